@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+import { listQuery, page } from '../list.ts'
+
+/** Spec 1, section 5: 30 items, 15 when one has a wildcard. */
+export const maxPurgeItems = 30
+export const maxPurgeItemsWithWildcard = 15
+
+export const purgeStatuses = ['process', 'complete', 'fail'] as const
+
+/** `remove` drops the objects; `refresh` keeps them and asks the origin before the next answer. */
+export const purgeTypes = ['remove', 'refresh'] as const
+
+/** A path with its query where that is part of the cache key; `*` only at the end. Case counts. */
+export const PurgePath = z
+  .string('format')
+  .trim()
+  .max(2048)
+  .refine((path) => path.startsWith('/') && !path.startsWith('//'), { error: 'purgePath', abort: true })
+  .refine((path) => /^[\x21-\x7e]+$/.test(path), { error: 'purgePath', abort: true })
+  .refine((path) => !path.slice(0, -1).includes('*'), 'purgeWildcard')
+
+export const PurgeInput = z.strictObject({
+  cdnConfigId: z.uuid('required'),
+  invalidationPath: z
+    .array(PurgePath, 'required')
+    .min(1, 'required')
+    .max(maxPurgeItems, 'purgeTooMany')
+    .refine(
+      (paths) => paths.length <= maxPurgeItemsWithWildcard || !paths.some((path) => path.endsWith('*')),
+      'purgeTooMany',
+    )
+    .refine((paths) => new Set(paths).size === paths.length, 'duplicate'),
+  type: z.enum(purgeTypes, 'option').default('remove'),
+  remark: z.string('format').trim().max(200).default(''),
+})
+export type PurgeInput = z.output<typeof PurgeInput>
+
+/** One edge's receipt. */
+export const PurgeReceipt = z.object({
+  edgeName: z.string(),
+  state: z.enum(['waiting', 'done', 'failed']),
+  objects: z.number().int(),
+  bytes: z.number().int(),
+  error: z.string(),
+  finishDate: Time.nullable(),
+})
+
+export const Purge = z.object({
+  id: Id,
+  cdnConfigId: Id,
+  domain: z.string(),
+  invalidationPath: z.array(z.string()),
+  type: z.enum(purgeTypes),
+  remark: z.string(),
+  status: z.enum(purgeStatuses),
+  createDate: Time,
+  /** Sums over the receipts so far. */
+  objects: z.number().int(),
+  bytes: z.number().int(),
+})
+export type Purge = z.output<typeof Purge>
+
+const path = '/cdn/api/invalidation'
+
+export const listPurges = endpoint({
+  method: 'GET',
+  path,
+  can: 'cdn_inva',
+  summary: 'Purges of the account, newest first',
+  query: listQuery(['createDate'], {
+    domain: z.string().trim().toLowerCase().max(255).optional(),
+    cdnConfigId: z.uuid('format').optional(),
+    status: z.enum(purgeStatuses, 'option').optional(),
+  }),
+  reply: page(Purge),
+})
+
+export const getPurge = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  can: 'cdn_inva',
+  summary: 'One purge with the receipt of every edge',
+  reply: Purge.extend({ receipts: z.array(PurgeReceipt) }),
+  errors: ['notFound'],
+})
+
+/** Cannot be cancelled. `complete` once every edge that was online has sent its receipt, `fail` when one has not in time. */
+export const addPurge = endpoint({
+  method: 'POST',
+  path,
+  can: 'CDN_INVA_ADD',
+  summary: 'Drop or refresh cached objects on every edge',
+  body: PurgeInput,
+  reply: Purge,
+  errors: ['notFound', 'siteOff'],
+  audit: { model: 'purge', action: 'add' },
+})

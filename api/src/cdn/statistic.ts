@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Time } from '../fields.ts'
+
+/** Longest range of one survey, in days. */
+export const maxSurveyDays = 31
+
+/** Without times: the last 24 hours. `endTime` is exclusive. */
+const SurveyQuery = z.strictObject({
+  cdnConfigId: z.uuid('format').optional(),
+  startTime: Time.optional(),
+  endTime: Time.optional(),
+})
+
+const figures = {
+  /** Requests answered by edges. */
+  requests: z.number().int(),
+  /** Requests answered from the cache. */
+  hits: z.number().int(),
+  /** Bytes of bodies sent to visitors. */
+  traffic: z.number().int(),
+  /** Bytes of bodies received from origins. */
+  originTraffic: z.number().int(),
+}
+
+export const surveyTotal = endpoint({
+  method: 'GET',
+  path: '/cdn/api/statistic/survey/total',
+  can: 'cdn_overview',
+  summary: 'Sums of requests, hits and bytes',
+  query: SurveyQuery,
+  reply: z.object(figures),
+})
+
+export const SurveyPoint = z.object({
+  time: Time,
+  ...figures,
+  /** Bits a second: the mean over this interval. */
+  bandwidth: z.number(),
+  originBandwidth: z.number(),
+  /** Answers by status code. */
+  status: z.record(z.string(), z.number().int()),
+})
+export type SurveyPoint = z.output<typeof SurveyPoint>
+
+/** Every interval of the range is there, empty ones with zeros. The `TimeZone` header aligns intervals of an hour and more. */
+export const surveyPeriod = endpoint({
+  method: 'GET',
+  path: '/cdn/api/statistic/survey/period',
+  can: 'cdn_overview',
+  summary: 'The same figures as a series',
+  query: SurveyQuery,
+  reply: z.object({
+    /** Seconds: 300 up to 48 hours, 3600 beyond. */
+    interval: z.number().int(),
+    points: z.array(SurveyPoint),
+  }),
+})

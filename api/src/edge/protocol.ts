@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { OriginInput } from '../cdn/site.ts'
+import { purgeTypes } from '../cdn/purge.ts'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+
+/**
+ * What control plane and edges say to each other. Edges always call; the control plane never does.
+ *
+ * Every call but `enrollEdge` is signed with the edge's Ed25519 key over `signedText`, base64, in the
+ * headers below. The control plane keeps public keys only. A signature holds for `signatureSeconds` to
+ * either side; that suffices because every call is a read or idempotent.
+ */
+export const edgeHeaders = { id: 'x-edge-id', time: 'x-edge-time', signature: 'x-edge-signature' } as const
+export const signatureSeconds = 120
+
+/** `url` is path and query as sent; `time` milliseconds since 1970; `bodyHash` SHA-256 in hex, of zero bytes without a body. */
+export const signedText = (method: string, url: string, time: string, bodyHash: string) =>
+  `${method}\n${url}\n${time}\n${bodyHash}`
+
+/** An edge is online while its last call is younger than this. A long poll returns well before. */
+export const edgeOnlineSeconds = 45
+export const maxWaitSeconds = 25
+
+/** Default lifetimes in seconds (CloudFront's). */
+export const CacheRules = z.object({
+  minTtl: z.number().int().default(0),
+  defaultTtl: z.number().int().default(86_400),
+  maxTtl: z.number().int().default(31_536_000),
+  /** How long an error of the origin is kept. */
+  errorMinTtl: z.number().int().default(10),
+})
+
+/** One version of a site as an edge needs it. */
+export const EdgeSite = z.object({
+  id: Id,
+  version: z.number().int(),
+  enabled: z.boolean(),
+  /** May begin with `*.`; an exact domain beats a wildcard. */
+  domain: z.string(),
+  platformDomain: z.string(),
+  origins: z.array(OriginInput).min(1),
+  cache: CacheRules,
+})
+export type EdgeSite = z.output<typeof EdgeSite>
+
+export const EdgePurge = z.object({
+  id: Id,
+  siteId: Id,
+  type: z.enum(purgeTypes),
+  paths: z.array(z.string()),
+})
+export type EdgePurge = z.output<typeof EdgePurge>
+
+/** In the order in which they must be applied: the order of `seq`. */
+export const Change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('site'), seq: z.number().int(), site: EdgeSite }),
+  /** The site is deleted: drop it with its objects. */
+  z.object({ kind: z.literal('gone'), seq: z.number().int(), siteId: Id }),
+  z.object({ kind: z.literal('purge'), seq: z.number().int(), purge: EdgePurge }),
+])
+export type Change = z.output<typeof Change>
+
+/**
+ * Changes after a cursor, at most 500 a call. With none at hand the answer waits up to `wait` seconds.
+ * A site that changed several times appears once, in its newest version. `after=0` gives every site and no purge:
+ * who starts there has an empty cache.
+ */
+export const pullChanges = endpoint({
+  method: 'GET',
+  path: '/edge/api/changes',
+  can: 'edge',
+  summary: 'Configuration and purges after a cursor (long poll)',
+  query: z.strictObject({
+    after: z.coerce.number().int().min(0),
+    wait: z.coerce.number().int().min(0).max(maxWaitSeconds).default(0),
+  }),
+  reply: z.object({ changes: z.array(Change), cursor: z.number().int() }),
+  errors: ['edgeRefused'],
+})
+
+/** Sent until acknowledged; the control plane keeps the first word on each. An `error` is what an operator reads. */
+export const sendReceipts = endpoint({
+  method: 'POST',
+  path: '/edge/api/receipts',
+  can: 'edge',
+  summary: 'What an edge has applied and purged',
+  body: z.strictObject({
+    sites: z
+      .array(z.strictObject({ siteId: Id, version: z.number().int(), error: z.string().max(500).optional() }))
+      .max(1000),
+    purges: z
+      .array(
+        z.strictObject({
+          purgeId: Id,
+          objects: z.number().int().min(0),
+          bytes: z.number().int().min(0),
+          error: z.string().max(500).optional(),
+        }),
+      )
+      .max(1000),
+  }),
+  reply: Nothing,
+  errors: ['edgeRefused'],
+  // A receipt belongs to the deployment or purge, which has its entry.
+  audit: undefined,
+})
+
+/** Counters of one site, one minute and one status code. */
+export const UsageRow = z.strictObject({
+  siteId: Id,
+  /** The minute, in UTC, seconds zero. */
+  minute: Time,
+  status: z.number().int().min(100).max(599),
+  requests: z.number().int().min(0),
+  hits: z.number().int().min(0),
+  traffic: z.number().int().min(0),
+  originTraffic: z.number().int().min(0),
+})
+export type UsageRow = z.output<typeof UsageRow>
+
+/**
+ * Exactly once: `journal` names the edge's journal (new when its disk is new), `seq` counts its batches from 1.
+ * A batch that was counted before is acknowledged and not counted again.
+ */
+export const sendUsage = endpoint({
+  method: 'POST',
+  path: '/edge/api/usage',
+  can: 'edge',
+  summary: 'A batch of usage counters',
+  body: z.strictObject({
+    journal: Id,
+    seq: z.number().int().min(1),
+    rows: z.array(UsageRow).min(1).max(5000),
+  }),
+  reply: Nothing,
+  errors: ['edgeRefused'],
+  // Metering, not an act of a user.
+  audit: undefined,
+})
+
+/** First call of a new edge. The token is a setting of the control plane; without it nobody can enroll. */
+export const enrollEdge = endpoint({
+  method: 'POST',
+  path: '/edge/api/enroll',
+  can: 'public',
+  summary: 'Register an edge and its public key',
+  body: z.strictObject({
+    token: z.string().min(1).max(200),
+    name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'format'),
+    /** Ed25519, SubjectPublicKeyInfo, base64. */
+    publicKey: z.base64().max(200),
+  }),
+  reply: z.object({ edgeId: Id }),
+  errors: ['edgeRefused'],
+  audit: { model: 'edge', action: 'enroll' },
+})

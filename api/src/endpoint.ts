@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { ErrorName } from './errors.ts'
+import type { Permission } from './permission.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call:
+ * - `public`     anybody (sign-in)
+ * - `pending`    a user whose password was right, also before the second factor
+ * - `session`    any signed-in user
+ * - `edge`       an edge node, by its signature
+ * - a menu key   users whose roles show that menu (reading)
+ * - an action key users whose roles hold that action (writing)
+ */
+export type Access = 'public' | 'pending' | 'session' | 'edge' | Permission
+
+/** Names of the `:parts` of a path. */
+export type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParams<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type AnyObject = z.ZodObject
+type Audit = { model: string; action: string }
+
+/** One call: the single source for server, client, permission matrix and OpenAPI. */
+export type Endpoint<
+  M extends Method = Method,
+  P extends string = string,
+  Q extends AnyObject = AnyObject,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> = {
+  method: M
+  path: P
+  can: Access
+  summary: string
+  /** Values of the path's `:parts`; uuids unless the endpoint says otherwise. */
+  params: AnyObject
+  query: Q
+  body: B
+  reply: R
+  errors: readonly ErrorName[]
+  /** What the audit log calls this act. Every endpoint that changes something has one. */
+  audit: Audit | undefined
+}
+
+export const NoInput = z.strictObject({})
+export const Nothing = z.null()
+
+type Spec<
+  M extends Method,
+  P extends string,
+  Q extends AnyObject,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> = {
+  method: M
+  path: P
+  can: Access
+  summary: string
+  params?: Record<PathParams<P>, z.ZodType>
+  query?: Q
+  body?: B
+  reply: R
+  errors?: readonly ErrorName[]
+} & (M extends 'GET' ? { audit?: undefined } : { audit: Audit | undefined })
+
+export function endpoint<
+  const M extends Method,
+  const P extends string,
+  R extends z.ZodType,
+  Q extends AnyObject = typeof NoInput,
+  B extends z.ZodType = typeof NoInput,
+>(spec: Spec<M, P, Q, B, R>): Endpoint<M, P, Q, B, R> {
+  const names = [...spec.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+  const given: Record<string, z.ZodType> = spec.params ?? {}
+  return {
+    method: spec.method,
+    path: spec.path,
+    can: spec.can,
+    summary: spec.summary,
+    params: z.strictObject(Object.fromEntries(names.map((name) => [name, given[name] ?? z.uuid()]))),
+    // The defaults of the type parameters are exactly these values.
+    query: (spec.query ?? NoInput) as Q,
+    body: (spec.body ?? NoInput) as unknown as B,
+    reply: spec.reply,
+    errors: spec.errors ?? [],
+    audit: spec.audit,
+  }
+}
+
+export type ParamsOf<E> = E extends Endpoint<Method, infer P> ? { [K in PathParams<P>]: string } : never
+export type QueryOf<E> = E extends Endpoint<Method, string, infer Q> ? z.output<Q> : never
+export type QueryInputOf<E> = E extends Endpoint<Method, string, infer Q> ? z.input<Q> : never
+export type BodyOf<E> = E extends Endpoint<Method, string, AnyObject, infer B> ? z.output<B> : never
+export type BodyInputOf<E> = E extends Endpoint<Method, string, AnyObject, infer B> ? z.input<B> : never
+export type ReplyOf<E> =
+  E extends Endpoint<Method, string, AnyObject, z.ZodType, infer R> ? z.output<R> : never
+export type ReplyInputOf<E> =
+  E extends Endpoint<Method, string, AnyObject, z.ZodType, infer R> ? z.input<R> : never
+
+/** What every JSON answer looks like (spec 1, section 7). `fields` maps a field's path to its error's name. */
+export const Envelope = z.object({
+  succ: z.boolean(),
+  code: z.number(),
+  msg: z.string(),
+  requestId: z.string(),
+  data: z.unknown(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type Envelope = z.output<typeof Envelope>

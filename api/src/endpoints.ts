@@ -1,0 +1,56 @@
+import { addPurge, getPurge, listPurges } from './cdn/purge.ts'
+import {
+  addSite,
+  countSites,
+  deleteSite,
+  disableSite,
+  editSite,
+  enableSite,
+  getSite,
+  listSites,
+  selectSites,
+} from './cdn/site.ts'
+import { surveyPeriod, surveyTotal } from './cdn/statistic.ts'
+import { enrollEdge, pullChanges, sendReceipts, sendUsage } from './edge/protocol.ts'
+import type { Endpoint } from './endpoint.ts'
+import { listEdges } from './system/edge.ts'
+import { listErrorReports, sendErrorReport } from './system/error-report.ts'
+import { changeLocale, getMe, getMeAlias } from './user/me.ts'
+import { bindMfa, checkMfaCode, newMfaSecret } from './user/second-factor.ts'
+import { checkCaptcha, newCaptcha, signIn, signInOptions, signOut } from './user/sign-in.ts'
+
+/** Every call there is, by name: OpenAPI, the permission matrix and the server's own check are made from it. */
+export const endpoints = {
+  signInOptions,
+  signIn,
+  signOut,
+  newCaptcha,
+  checkCaptcha,
+  checkMfaCode,
+  newMfaSecret,
+  bindMfa,
+  getMe,
+  getMeAlias,
+  changeLocale,
+  listSites,
+  selectSites,
+  countSites,
+  getSite,
+  addSite,
+  editSite,
+  enableSite,
+  disableSite,
+  deleteSite,
+  listPurges,
+  getPurge,
+  addPurge,
+  surveyTotal,
+  surveyPeriod,
+  listEdges,
+  sendErrorReport,
+  listErrorReports,
+  enrollEdge,
+  pullChanges,
+  sendReceipts,
+  sendUsage,
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,120 @@
+import type { Text } from './text.ts'
+
+/**
+ * The error catalogue: every failure that a caller can be told of (spec 1 section 8, spec 2 section 8).
+ *
+ * `code` goes into the envelope, `http` is the status line's number. `show` is what the console does with it:
+ * - `signIn`  one alert, then the sign-in screen with the way back
+ * - `once`    an alert that is not shown twice at a time
+ * - `silent`  nothing
+ * - `banner`  a banner that stays at the top of the page
+ * - `report`  a toast, and a report to the operators
+ * - `toast`   a toast for five seconds
+ * - `route`   the screen itself goes on from here (second factor, binding)
+ */
+export type Failure = { code: number; http: number; show: Show; text: Text }
+export type Show = 'signIn' | 'once' | 'silent' | 'banner' | 'report' | 'toast' | 'route'
+
+const failure = <const N extends number>(code: N, http: number, show: Show, en: string, zh: string) => ({
+  code,
+  http,
+  show,
+  text: { en, zh },
+})
+
+export const catalogue = {
+  // Spec 1, section 8: general codes.
+  badInput: failure(400, 400, 'toast', 'Please check the highlighted fields', '请检查标出的字段'),
+  signedOut: failure(401, 401, 'signIn', 'Login timeout, Please login again', '登录超时，请重新登录'),
+  forbidden: failure(403, 403, 'once', 'Permission denied', '没有权限'),
+  notFound: failure(404, 404, 'silent', 'The requested resource does not exist', '请求的资源不存在'),
+  internal: failure(500, 500, 'report', 'error', '系统错误'),
+  upstream: failure(
+    300,
+    502,
+    'report',
+    'Error 300. requestId: {requestId}',
+    '错误 300。requestId：{requestId}',
+  ),
+  balanceInsufficient: failure(
+    110,
+    402,
+    'banner',
+    'The balance is severely insufficient (less than $0), the service has been disabled',
+    '余额严重不足（低于 $0），服务已停用',
+  ),
+  suspended: failure(
+    119,
+    402,
+    'banner',
+    'As your balance is insufficient, the CDN service has been suspended. Please top up and restart.',
+    '由于您的余额不足，CDN 服务已暂停。请充值后重新启动。',
+  ),
+
+  // Spec 1, section 8: sign-in codes.
+  accountLocked: failure(50010, 403, 'toast', 'Account Set Locked', '账户已锁定'),
+  accountNotFound: failure(50011, 401, 'toast', 'Account Set Not Found', '账户不存在'),
+  userLocked: failure(50012, 403, 'toast', 'User Locked', '用户已锁定'),
+  wrongPassword: failure(50013, 401, 'toast', 'Username or password error', '用户名或密码错误'),
+  codeInvalid: failure(50014, 400, 'toast', 'Verification code is invalid', '验证码无效'),
+  codeRequired: failure(50015, 400, 'toast', 'Enter the Verification code', '请输入验证码'),
+  quotaReached: failure(50017, 409, 'toast', 'The CDN quota is reached', 'CDN 数量已达上限'),
+  bindSecondFactor: failure(5003001, 403, 'route', 'Bind an MFA device to continue', '请先绑定 MFA 设备'),
+  secondFactor: failure(5003002, 401, 'route', 'Enter the six-digit MFA code', '请输入六位 MFA 验证码'),
+
+  // What the spec leaves to us: numbers follow HTTP's where it has one.
+  badOrigin: failure(
+    4031,
+    403,
+    'toast',
+    'The request came from another site and was refused',
+    '请求来自其他站点，已被拒绝',
+  ),
+  conflict: failure(
+    409,
+    409,
+    'toast',
+    'The data was changed in the meantime. Reload and try again.',
+    '数据已被修改，请刷新后重试',
+  ),
+  tooLarge: failure(413, 413, 'toast', 'The request is too large', '请求内容过大'),
+  tooMany: failure(
+    429,
+    429,
+    'toast',
+    'Too many requests. Try again in a moment.',
+    '请求过于频繁，请稍后再试',
+  ),
+  unavailable: failure(
+    503,
+    503,
+    'toast',
+    'The service is starting or stopping. Try again in a moment.',
+    '服务正在启动或停止，请稍后再试',
+  ),
+  edgeRefused: failure(
+    4011,
+    401,
+    'silent',
+    'The edge signature is missing or wrong',
+    '边缘节点签名缺失或错误',
+  ),
+
+  // Sites (spec 1, sections 4 and 8).
+  pauseFirst: failure(50101, 409, 'toast', 'You must pause before deleting', '删除前必须先停用'),
+  alreadyOn: failure(50102, 409, 'toast', 'The site is already enabled', '站点已启用'),
+  alreadyOff: failure(50103, 409, 'toast', 'The site is already paused', '站点已停用'),
+  siteOff: failure(50104, 409, 'toast', 'The site is paused. Enable it first.', '站点已停用，请先启用'),
+} as const satisfies Record<string, Failure>
+
+export type ErrorName = keyof typeof catalogue
+
+export const errorNames = Object.keys(catalogue) as ErrorName[]
+
+/** Code of a call that succeeded. */
+export const OK = 200
+
+const byCode = new Map<number, ErrorName>(errorNames.map((name) => [catalogue[name].code, name]))
+
+/** The name that a code on the wire stands for, or undefined for a code that this build does not know. */
+export const errorByCode = (code: number) => byCode.get(code)

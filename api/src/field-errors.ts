@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { Text } from './text.ts'
+
+/**
+ * What can be wrong with one field. Schemas name these as their messages, so that browser and server
+ * say the same words (spec 1, section 5). Texts are ICU messages; `{field}` is the field's label.
+ */
+export const fieldErrors = {
+  required: { en: '{field} is required', zh: '{field}不能为空' },
+  format: { en: 'Incorrect format', zh: '格式不正确' },
+  tooLong: { en: 'At most {max} characters', zh: '最多 {max} 个字符' },
+  tooShort: { en: 'At least {min} characters', zh: '至少 {min} 个字符' },
+  tooBig: { en: 'At most {max}', zh: '不能大于 {max}' },
+  tooSmall: { en: 'At least {min}', zh: '不能小于 {min}' },
+  tooMany: { en: 'At most {max} items', zh: '最多 {max} 项' },
+  tooFew: { en: 'At least {min, plural, one {# item} other {# items}}', zh: '至少 {min} 项' },
+  integer: { en: 'Enter an integer above 0', zh: '请输入大于 0 的整数' },
+  duplicate: { en: 'Duplicate items', zh: '存在重复项' },
+  unknownField: { en: 'Unknown field', zh: '未知字段' },
+  option: { en: 'Choose one of the options', zh: '请从选项中选择' },
+  noSlash: { en: 'Slashes are not allowed', zh: '不能包含斜杠' },
+  startSlash: { en: 'Must start with a slash', zh: '必须以斜杠开头' },
+  email: { en: 'Enter an address such as name@example.com', zh: '请输入形如 name@example.com 的邮箱地址' },
+  mfaCode: { en: 'Enter exactly 6 digits', zh: '请输入 6 位数字' },
+  timeRange: { en: 'The end must be after the start', zh: '结束时间必须晚于开始时间' },
+  rangeTooLong: { en: 'The range is too long', zh: '时间范围过长' },
+
+  // Sites.
+  domain: {
+    en: 'Enter a domain name of 3 to 255 characters, such as www.example.com or *.example.com',
+    zh: '请输入 3 至 255 个字符的域名，例如 www.example.com 或 *.example.com',
+  },
+  domainTaken: { en: 'This domain is already in use', zh: '该域名已被使用' },
+  domainReserved: { en: 'This domain belongs to the platform', zh: '该域名为平台保留域名' },
+  hostPrefix: { en: 'Leave out http:// or https://', zh: '不要填写 http:// 或 https://' },
+  origin: { en: 'Enter a domain name or an IP address', zh: '请输入域名或 IP 地址' },
+  originPrivate: { en: 'Private and loopback addresses are not allowed', zh: '不允许使用内网或回环地址' },
+  originIsDomain: { en: 'The origin must differ from the domain', zh: '源站不能与加速域名相同' },
+  originPath: { en: 'Must start with / and not end with /', zh: '必须以 / 开头且不能以 / 结尾' },
+  port: { en: 'Enter a port from 1 to 65535', zh: '请输入 1 至 65535 的端口' },
+
+  // Purge.
+  purgePath: {
+    en: 'Enter paths that start with /, not full URLs',
+    zh: '请输入以 / 开头的路径，而不是完整 URL',
+  },
+  purgeWildcard: { en: 'The asterisk is allowed only at the end', zh: '星号只能出现在末尾' },
+  purgeTooMany: {
+    en: 'At most 30 items, at most 15 with a wildcard',
+    zh: '最多 30 条，含通配符时最多 15 条',
+  },
+} as const satisfies Record<string, Text>
+
+export type FieldErrorName = keyof typeof fieldErrors
+export type FieldError = { name: FieldErrorName; args: Record<string, string | number> }
+
+const isName = (text: string): text is FieldErrorName => Object.hasOwn(fieldErrors, text)
+
+type Issue = z.core.$ZodIssue
+
+/** Turns what zod found into our own words; a schema's message, where it is one of the names above, wins. */
+export function fieldError(issue: Issue): FieldError {
+  if (issue.code === 'too_big' || issue.code === 'too_small') {
+    const args = {
+      max: Number(issue.code === 'too_big' ? issue.maximum : 0),
+      min: Number(issue.code === 'too_small' ? issue.minimum : 0),
+    }
+    if (isName(issue.message)) return { name: issue.message, args }
+    const text = issue.origin === 'string'
+    const list = issue.origin === 'array' || issue.origin === 'set'
+    if (issue.code === 'too_big') return { name: text ? 'tooLong' : list ? 'tooMany' : 'tooBig', args }
+    if (text && args.min <= 1) return { name: 'required', args }
+    return { name: text ? 'tooShort' : list ? 'tooFew' : 'tooSmall', args }
+  }
+  if (isName(issue.message)) return { name: issue.message, args: {} }
+  if (issue.code === 'unrecognized_keys') return { name: 'unknownField', args: {} }
+  if (issue.code === 'invalid_type' && issue.input === undefined) return { name: 'required', args: {} }
+  if (issue.code === 'invalid_value' || issue.code === 'invalid_union') return { name: 'option', args: {} }
+  return { name: 'format', args: {} }
+}
+
+/**
+ * All findings of one parse: the path of a field (`origins.0.domainName`, the form library's spelling)
+ * to its first error. What concerns no field stands under the empty name.
+ */
+export function fieldErrorsOf(error: z.core.$ZodError): Record<string, FieldError> {
+  const found: Record<string, FieldError> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.map(String)
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+    for (const key of keys) {
+      const name = [...path, ...(key === undefined ? [] : [key])].join('.')
+      found[name] ??= fieldError(issue)
+    }
+  }
+  return found
+}

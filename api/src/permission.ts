@@ -1,0 +1,69 @@
+import type { Text } from './text.ts'
+
+export type AccountKind = 'operator' | 'reseller' | 'customer'
+
+/** An entry of the menu tree. `actions` are the acts that its screens offer (spec 1, section 6). */
+export type Menu = {
+  key: string
+  parent?: string
+  text: Text
+  /** Kinds of account that can ever hold it; all when absent. */
+  kinds?: readonly AccountKind[]
+  actions?: readonly Act[]
+}
+
+/** Acts and their words; an action key is the menu's key plus the act, uppercased (spec 1, section 6). */
+export const acts = {
+  add: { en: 'Add', zh: '新增' },
+  edit: { en: 'Edit', zh: '编辑' },
+  del: { en: 'Delete', zh: '删除' },
+  enable: { en: 'Enable', zh: '启用' },
+  disable: { en: 'Pause', zh: '停用' },
+} as const satisfies Record<string, Text>
+export type Act = keyof typeof acts
+
+/** Menu keys are those of the spec's route tables; keys that the spec does not name are our own. */
+export const menus = [
+  { key: 'home', text: { en: 'Home', zh: '首页' } },
+  { key: 'cdn', text: { en: 'CDN', zh: 'CDN' } },
+  { key: 'cdn_overview', parent: 'cdn', text: { en: 'Overview', zh: '概览' } },
+  {
+    key: 'cdn_config',
+    parent: 'cdn',
+    text: { en: 'Sites', zh: '站点管理' },
+    actions: ['add', 'edit', 'del', 'enable', 'disable'],
+  },
+  { key: 'cdn_inva', parent: 'cdn', text: { en: 'Cache purge', zh: '缓存刷新' }, actions: ['add'] },
+  { key: 'system', text: { en: 'Operations', zh: '运维' }, kinds: ['operator'] },
+  { key: 'system_edge', parent: 'system', text: { en: 'Edge nodes', zh: '边缘节点' }, kinds: ['operator'] },
+  {
+    key: 'system_error',
+    parent: 'system',
+    text: { en: 'Error reports', zh: '错误报告' },
+    kinds: ['operator'],
+  },
+] as const satisfies readonly Menu[]
+
+type Entry = (typeof menus)[number]
+export type MenuKey = Entry['key']
+type ActsOf<E> = E extends { key: infer K extends string; actions: readonly (infer A extends string)[] }
+  ? Uppercase<`${K}_${A}`>
+  : never
+export type ActionKey = ActsOf<Entry>
+export type Permission = MenuKey | ActionKey
+
+/** The key that a role holds and a button asks for: `actionKey('cdn_config', 'add')` is `CDN_CONFIG_ADD`. */
+export const actionKey = (menu: string, act: string) => `${menu}_${act}`.toUpperCase()
+
+export const menuKeys: readonly MenuKey[] = menus.map((menu) => menu.key)
+export const actionKeys = menus.flatMap((menu: Menu) =>
+  (menu.actions ?? []).map((act) => actionKey(menu.key, act)),
+) as ActionKey[]
+
+/** Whether an account of this kind may ever hold the key. A role cannot give what its account's kind excludes. */
+export function kindHolds(kind: AccountKind, key: string): boolean {
+  const menu = (menus as readonly Menu[]).find(
+    (entry) => entry.key === key || (entry.actions ?? []).some((act) => actionKey(entry.key, act) === key),
+  )
+  return menu !== undefined && (menu.kinds === undefined || menu.kinds.includes(kind))
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+import { listQuery, page } from '../list.ts'
+
+const ErrorReportInput = z.strictObject({
+  /** The address of the screen. */
+  url: z.string().max(2000),
+  message: z.string().max(2000),
+  requestId: z.string().max(100).default(''),
+  code: z.number().int().default(0),
+})
+
+/** Sent by the console on codes that contain 500 and on 300 (spec 1, section 8). */
+export const sendErrorReport = endpoint({
+  method: 'POST',
+  path: '/system/api/error-report',
+  can: 'public',
+  summary: 'Report a failure that a user ran into',
+  body: ErrorReportInput,
+  reply: Nothing,
+  // A report is a log line, not an act.
+  audit: undefined,
+})
+
+export const ErrorReport = z.object({
+  id: Id,
+  createDate: Time,
+  url: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  code: z.number().int(),
+  userName: z.string(),
+  accountNumber: z.string(),
+  userAgent: z.string(),
+})
+export type ErrorReport = z.output<typeof ErrorReport>
+
+export const listErrorReports = endpoint({
+  method: 'GET',
+  path: '/system/api/error-report',
+  can: 'system_error',
+  summary: 'Failures that users ran into, newest first',
+  query: listQuery(['createDate'], { message: z.string().trim().max(200).optional() }),
+  reply: page(ErrorReport),
+})

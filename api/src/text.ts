@@ -1,0 +1,9 @@
+/** The languages of the console (spec 1, section 1). English is the default. */
+export const languages = ['en', 'zh'] as const
+export type Language = (typeof languages)[number]
+
+/** One message in every language; ICU syntax where it takes arguments. A missing language is a type error. */
+export type Text = { readonly [L in Language]: string }
+
+export const isLanguage = (value: unknown): value is Language =>
+  languages.some((language) => language === value)

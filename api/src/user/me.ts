@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { actionKeys, menuKeys } from '../permission.ts'
+import { languages } from '../text.ts'
+
+/** Service ids and owners with a meaning of their own (spec 1, section 6). */
+export const chatServiceId = 9
+export const resellerOwner = 3
+
+export const UserStatus = { disabled: 0, enabled: 1 } as const
+
+export const Me = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  /** 1 administrator, 0 normal user. */
+  type: z.union([z.literal(0), z.literal(1)]),
+  /** 1 root account, 2 sub-account. */
+  accountType: z.union([z.literal(1), z.literal(2)]),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  accountKind: z.enum(['operator', 'reseller', 'customer']),
+  mfaEnabled: z.boolean(),
+  roleName: z.array(z.string()),
+  services: z.array(z.object({ id: z.number().int(), owner: z.number().int() })),
+  menus: z.array(z.enum(menuKeys as [string, ...string[]])),
+  actions: z.array(z.enum(actionKeys as [string, ...string[]])),
+  language: z.enum(languages),
+})
+export type Me = z.output<typeof Me>
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/user/api/user/get-userinfo',
+  can: 'session',
+  summary: 'The signed-in user, with menus, actions and services',
+  reply: Me,
+  errors: ['bindSecondFactor', 'secondFactor'],
+})
+
+/** The same call under the spec's second spelling. */
+export const getMeAlias = endpoint({
+  method: 'GET',
+  path: '/user/api/user/getUserInfo',
+  can: 'session',
+  summary: 'The signed-in user (second spelling of get-userinfo)',
+  reply: Me,
+  errors: ['bindSecondFactor', 'secondFactor'],
+})
+
+/** A GET by the wire contract. It changes the language of server messages for this user, nothing else. */
+export const changeLocale = endpoint({
+  method: 'GET',
+  path: '/user/api/locale/change-local',
+  can: 'session',
+  summary: 'Choose the language of server messages',
+  query: z.strictObject({ lang: z.enum(languages, 'option') }),
+  reply: Nothing,
+})

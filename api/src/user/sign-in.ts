@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+
+/** 1 the root account itself, 2 a sub-account under the root account's number (spec 1, section 6). */
+export const AccountType = { root: 1, sub: 2 } as const
+
+/** Five wrong passwords lock a name for a while; the lock lifts by itself. */
+export const maxPasswordFailures = 5
+export const passwordLockMinutes = 15
+
+export const signInOptions = endpoint({
+  method: 'GET',
+  path: '/user/auth/options',
+  can: 'public',
+  summary: 'What the sign-in screen has to offer',
+  reply: z.object({ captcha: z.boolean() }),
+})
+
+/**
+ * Signs in with a password. The session cookie comes with the answer, under a new id.
+ * With a second factor the answer is 5003002 (enter the code) or 5003001 (bind a device first),
+ * and the cookie opens nothing else until that is done.
+ */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/user/auth/login',
+  can: 'public',
+  summary: 'Sign in with a password',
+  body: z
+    .strictObject({
+      accountType: z.union([z.literal(AccountType.root), z.literal(AccountType.sub)], 'option'),
+      /** Number of the root account; required for a sub-account. */
+      accountNumber: z.string('format').trim().max(32).optional(),
+      username: z.string('required').trim().min(1, 'required').max(254),
+      password: z.string('required').min(1, 'required').max(128),
+      /** From `checkCaptcha`; one use, bound to this browser. */
+      captchaToken: z.string('format').max(200).optional(),
+    })
+    .refine((body) => body.accountType === AccountType.root || !!body.accountNumber, {
+      path: ['accountNumber'],
+      error: 'required',
+    }),
+  reply: Nothing,
+  errors: [
+    'accountLocked',
+    'accountNotFound',
+    'userLocked',
+    'wrongPassword',
+    'codeInvalid',
+    'codeRequired',
+    'bindSecondFactor',
+    'secondFactor',
+  ],
+  audit: { model: 'session', action: 'signIn' },
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/user/auth/logout',
+  can: 'public',
+  summary: 'Sign out; the session ends on the server',
+  reply: Nothing,
+  audit: { model: 'session', action: 'signOut' },
+})
+
+/** Sizes of the slider captcha's picture, in CSS pixels. */
+export const captchaSize = { width: 320, height: 160, piece: 48 } as const
+
+/** A point of the drag: milliseconds since the start, pixels from the left. */
+const TrailPoint = z.tuple([z.number().int().min(0).max(120_000), z.number().min(-50).max(400)])
+
+export const newCaptcha = endpoint({
+  method: 'GET',
+  path: '/user/auth/captcha',
+  can: 'public',
+  summary: 'A picture with a gap, and the piece that fits it',
+  reply: z.object({
+    captchaId: z.uuid(),
+    /** PNG as data: URLs. */
+    picture: z.string(),
+    piece: z.string(),
+    /** Distance of the piece from the top, in pixels. */
+    top: z.number().int(),
+  }),
+})
+
+/** Judges a drag. A captcha is judged once, right or wrong; its token serves one sign-in of the same browser. */
+export const checkCaptcha = endpoint({
+  method: 'POST',
+  path: '/user/auth/captcha/check',
+  can: 'public',
+  summary: 'Judge where the piece was dropped',
+  body: z.strictObject({
+    captchaId: z.uuid('format'),
+    left: z.number('format').min(0).max(captchaSize.width),
+    trail: z.array(TrailPoint).min(1).max(2000),
+  }),
+  reply: z.object({ captchaToken: z.string() }),
+  errors: ['codeInvalid'],
+  // Changes nothing that outlives the sign-in screen.
+  audit: undefined,
+})
