@@ -1,0 +1,139 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { commandOf, hasEnded } from '../process-table.js'
+import { accountFor } from './account.js'
+import { binaries } from './binaries.js'
+import { createData, ownerUrl } from './data.js'
+import { spawnAs } from './spawn.js'
+
+/** Milliseconds for a clean shutdown, which writes a checkpoint. */
+const patience = 15_000
+
+/**
+ * @typedef {object} Cluster
+ * @property {string} url connection URL of the owner of the database `fairlead`
+ * @property {number} port on 127.0.0.1
+ * @property {number} pid
+ * @property {Promise<void>} exited settles when the server process is gone, for whatever reason
+ * @property {() => Promise<void>} stop ends open sessions and shuts down cleanly
+ * @property {() => void} kill ends at once; the next start recovers from the write-ahead log
+ */
+
+/**
+ * @typedef {object} ClusterOptions
+ * @property {string} dir the data; made at the first start
+ * @property {number} [port] default: any free one
+ * @property {boolean} [durable] false: do not wait for the disk. For tests; a power cut loses data.
+ * @property {(line: string) => void} [log] what the server has to say after its start
+ */
+
+/**
+ * Starts PostgreSQL on a folder, after stopping a server that an earlier, killed start has left on it.
+ * Resolves when connections are accepted.
+ * @param {ClusterOptions} options
+ * @returns {Promise<Cluster>}
+ */
+export async function startCluster({ dir, port, durable = true, log = () => {} }) {
+  const data = resolve(dir)
+  const programs = await binaries()
+  mkdirSync(dirname(data), { recursive: true })
+  const account = accountFor(data, [programs.postgres, data])
+
+  if (!existsSync(data)) await createData(data, { programs, account, durable })
+  await stopLeftover(data)
+
+  const chosenPort = port ?? (await freePort())
+  const child = spawnAs(account, programs.postgres, ['-D', data, '-p', `${chosenPort}`, ...flags(durable)])
+  /** @type {Promise<void>} */
+  const exited = new Promise((settle) => child.once('exit', () => settle()))
+  await ready(child, exited, log)
+
+  return {
+    url: ownerUrl(data, chosenPort),
+    port: chosenPort,
+    pid: child.pid ?? 0,
+    exited,
+    stop: async () => {
+      child.kill('SIGINT')
+      const impatient = setTimeout(() => child.kill('SIGQUIT'), patience)
+      await exited
+      clearTimeout(impatient)
+    },
+    kill: () => void child.kill('SIGQUIT'),
+  }
+}
+
+/** @param {boolean} durable */
+function flags(durable) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Its log is read below.
+    lc_messages: 'C',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/**
+ * @param {import('./spawn.js').Program} child
+ * @param {Promise<void>} exited
+ * @param {(line: string) => void} log
+ * @returns {Promise<void>}
+ */
+function ready(child, exited, log) {
+  return new Promise((settle, reject) => {
+    /** @type {string[]} */
+    const said = []
+    let up = false
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      if (up) return void (/ (WARNING|ERROR|FATAL|PANIC): /.test(line) && log(line))
+      said.push(line)
+      if (line.endsWith('database system is ready to accept connections')) {
+        up = true
+        settle()
+      }
+    })
+    child.once('error', reject)
+    void exited.then(() => reject(new Error(`PostgreSQL did not start:\n${said.slice(-10).join('\n')}`)))
+  })
+}
+
+/**
+ * A server whose starter was killed runs on. It holds the folder, so it must end before another one starts.
+ * @param {string} data
+ */
+async function stopLeftover(data) {
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
+  const command = commandOf(pid)
+  if (command === undefined) return // Crashed; PostgreSQL sees that for itself.
+  if (!command.includes(data)) {
+    // The number belongs to another program by now. PostgreSQL could not tell and would refuse to start.
+    rmSync(pidFile)
+    return
+  }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGQUIT'])) {
+    process.kill(pid, signal)
+    if (await hasEnded(pid, patience)) return
+  }
+  throw new Error(`A PostgreSQL server (process ${pid}) still uses ${data} and does not stop.`)
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((settle, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,48 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+
+/** @typedef {import('node:child_process').ChildProcessWithoutNullStreams} Program */
+
+/**
+ * Runs one of PostgreSQL's programs under an account it accepts.
+ * @param {import('./account.js').Account} account
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Program}
+ */
+export function spawnAs(account, program, args) {
+  const [command = program, ...rest] = [...account.prefix, program, ...args]
+  return spawn(command, rest, {
+    // `setpriv` changes the user itself: it needs root to lend the capability.
+    ...(account.prefix.length === 0 && account.uid !== undefined
+      ? { uid: account.uid, gid: account.gid }
+      : {}),
+    cwd: '/',
+    env: { ...process.env, LC_ALL: 'C' },
+    // Out of the terminal's process group: on Ctrl-C the database must outlive those who use it.
+    detached: true,
+  })
+}
+
+/**
+ * Runs a program to its end.
+ * @param {import('./account.js').Account} account
+ * @param {string} program
+ * @param {string[]} args
+ * @param {string} [input]
+ * @returns {Promise<void>} fails with the program's output when its exit code is not zero
+ */
+export async function runAs(account, program, args, input = '') {
+  const child = spawnAs(account, program, args)
+  // A program that ends before it has read its input fails by its exit code.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  if (code !== 0) throw new Error(`${program} failed (${code}):\n${said}${complained}`)
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+const project = (name: string, include: string[], extra = {}) => ({ test: { name, include, ...extra } })
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('api', ['api/src/**/*.test.ts']),
+      project('server', ['server/src/**/*.test.ts'], {
+        globalSetup: 'server/src/lib/testing/global-setup.ts',
+      }),
+      project('console', ['console/src/**/*.test.{ts,tsx}']),
+      project('edge', ['edge/src/**/*.test.ts']),
+      // Their subject is processes: starts, stops and crashes take seconds.
+      project('scripts', ['scripts/**/*.test.js'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+    ],
+  },
+})
