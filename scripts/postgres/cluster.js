@@ -17,7 +17,8 @@ const patience = 15_000
  * @property {string} url connection URL of the owner of the database `fairlead`
  * @property {number} port on 127.0.0.1
  * @property {number} pid
- * @property {Promise<void>} exited settles when the server process is gone, for whatever reason
+ * @property {Promise<void>} ready is settled already
+ * @property {Promise<string>} exited settles with how the server process has ended
  * @property {() => Promise<void>} stop ends open sessions and shuts down cleanly
  * @property {() => void} kill ends at once; the next start recovers from the write-ahead log
  */
@@ -25,7 +26,7 @@ const patience = 15_000
 /**
  * @typedef {object} ClusterOptions
  * @property {string} dir the data; made at the first start
- * @property {number} [port] default: any free one
+ * @property {number | undefined} [port] default: any free one
  * @property {boolean} [durable] false: do not wait for the disk. For tests; a power cut loses data.
  * @property {(line: string) => void} [log] what the server has to say after its start
  */
@@ -47,14 +48,17 @@ export async function startCluster({ dir, port, durable = true, log = () => {} }
 
   const chosenPort = port ?? (await freePort())
   const child = spawnAs(account, programs.postgres, ['-D', data, '-p', `${chosenPort}`, ...flags(durable)])
-  /** @type {Promise<void>} */
-  const exited = new Promise((settle) => child.once('exit', () => settle()))
+  /** @type {Promise<string>} */
+  const exited = new Promise((settle) => {
+    child.once('exit', (code, signal) => settle(signal ? `signal ${signal}` : `exit code ${code}`))
+  })
   await ready(child, exited, log)
 
   return {
     url: ownerUrl(data, chosenPort),
     port: chosenPort,
     pid: child.pid ?? 0,
+    ready: Promise.resolve(),
     exited,
     stop: async () => {
       child.kill('SIGINT')
@@ -82,7 +86,7 @@ function flags(durable) {
 
 /**
  * @param {import('./spawn.js').Program} child
- * @param {Promise<void>} exited
+ * @param {Promise<string>} exited
  * @param {(line: string) => void} log
  * @returns {Promise<void>}
  */

@@ -1,0 +1,43 @@
+// @ts-check
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commandOf } from './process-table.js'
+
+/**
+ * Makes DATA_DIR and keeps it for this process. Two starts on one folder would stop each other's database.
+ * @param {string} dir
+ * @returns {() => void} gives it back
+ */
+export function claim(dir) {
+  mkdirSync(dir, { recursive: true })
+  const file = join(dir, 'start.pid')
+  const holder = Number(readIfThere(file))
+  // After a crash the number may have gone to any other process, in a container even to our own.
+  const held = holder > 0 && holder !== process.pid && holder !== process.ppid
+  if (held && /scripts[\\/]start\.js/.test(commandOf(holder) ?? '')) {
+    throw new Error(
+      `${dir} is in use by process ${holder}. Stop that one, or set DATA_DIR to another folder.`,
+    )
+  }
+  writeFileSync(file, String(process.pid))
+  return () => rmSync(file, { force: true })
+}
+
+/**
+ * The secret of this installation, made at the first start and readable by its user alone.
+ * @param {string} dir
+ */
+export function keptSecret(dir) {
+  const file = join(dir, 'secret-key')
+  const kept = readIfThere(file)
+  if (kept) return kept
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+  return secret
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  return statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : ''
+}

@@ -1,0 +1,103 @@
+// @ts-check
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { basename, join } from 'node:path'
+import { followParent } from './follow-parent.js'
+import { root } from './root.js'
+
+/** The oldest Node that npm's tools and this file run on. Everything else runs on the pinned one. */
+const oldestNode = [20, 19]
+
+/**
+ * Brings the calling script onto the pinned Node with everything installed. Returns there; in the process
+ * that was started on another Node it never returns, but lives on as a thin parent.
+ *
+ * What this file imports must run on the oldest Node, without any package.
+ */
+export async function prepare() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [oldestMajor = 0, oldestMinor = 0] = oldestNode
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+    throw new Error(`Node ${oldestNode.join('.')} or later is needed; this is ${process.versions.node}.`)
+  }
+  if (!isInstalled()) install()
+
+  const pinned = readJson('node_modules/node/package.json').version
+  if (process.versions.node === pinned) return followParent()
+
+  const binary = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (!existsSync(binary)) {
+    throw new Error(
+      `Node ${pinned}, which Fairlead runs on, is not installed: npm was told not to run install scripts. ` +
+        'Run "npm rebuild node --ignore-scripts=false", then start again.',
+    )
+  }
+  await goOnWith(binary)
+}
+
+/**
+ * Does node_modules hold what package-lock.json asks for? npm notes in a file what it has installed.
+ */
+function isInstalled() {
+  const note = 'node_modules/.package-lock.json'
+  if (!existsSync(join(root, note))) return false
+  const wanted = Object.entries(readJson('package-lock.json').packages)
+  const present = readJson(note).packages
+  return wanted.every(([path, { version, link, optional, os, cpu }]) => {
+    if (!path.includes('node_modules/') || link) return true
+    // Packages for other platforms are left out.
+    if (!present[path]) return Boolean(optional || os || cpu)
+    return present[path].version === version
+  })
+}
+
+function install() {
+  process.stdout.write('Installing packages\n')
+  const npm = process.env['npm_execpath'] ?? ''
+  // With NODE_ENV=production npm would leave out the pinned Node and what builds the console.
+  const args = ['ci', '--no-audit', '--no-fund', '--include=dev']
+  const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' })
+  const { status, error } =
+    basename(npm) === 'npm-cli.js'
+      ? spawnSync(process.execPath, [npm, ...args], options)
+      : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+  if (status !== 0) throw new Error(`npm ci failed${error ? `: ${error.message}` : ''}.`)
+}
+
+/**
+ * Runs the same command line on another Node, hands on signals, and ends as that one ends.
+ * @param {string} binary
+ */
+async function goOnWith(binary) {
+  const child = spawn(binary, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal))
+  }
+  const code = await new Promise((settle, reject) => {
+    child.once('error', reject)
+    child.once('exit', (exitCode, signal) =>
+      settle(exitCode ?? 128 + (signal ? constants.signals[signal] : 0)),
+    )
+  })
+  process.exit(code)
+}
+
+/**
+ * @typedef {object} LockEntry
+ * @property {string} [version]
+ * @property {boolean} [link]
+ * @property {boolean} [optional]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ */
+
+/**
+ * @param {string} path
+ * @returns {{version: string, packages: Record<string, LockEntry>}}
+ */
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'))
+}

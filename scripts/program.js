@@ -1,0 +1,50 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { root } from './root.js'
+
+/** Milliseconds that a program has to end by itself. */
+const patience = 15_000
+
+/** @typedef {import('./supervisor.js').Running} Running */
+
+/**
+ * Starts one of our Node programs, in a process group of its own: Ctrl-C in the terminal reaches the
+ * starter alone, which then stops everything in order.
+ * @param {object} options
+ * @param {string} options.cwd relative to the repository
+ * @param {string[]} options.args file and arguments, after options of Node
+ * @param {NodeJS.ProcessEnv} options.env
+ * @param {(line: string) => void} options.log
+ * @param {(exited: Promise<string>) => Promise<void>} options.ready
+ * @returns {Running}
+ */
+export function startProgram({ cwd, args, env, log, ready }) {
+  const preload = new URL('follow-parent-preload.js', import.meta.url).href
+  const child = spawn(process.execPath, ['--import', preload, ...args], {
+    cwd: join(root, cwd),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', log)
+  }
+  /** @type {Promise<string>} */
+  const exited = new Promise((settle) => {
+    child.once('error', (error) => settle(error.message))
+    child.once('exit', (code, signal) => settle(signal ? `signal ${signal}` : `exit code ${code}`))
+  })
+  const kill = () => void child.kill('SIGKILL')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const impatient = setTimeout(() => {
+      log(`does not end within ${patience / 1000} s and is killed`)
+      kill()
+    }, patience)
+    await exited
+    clearTimeout(impatient)
+  }
+  return { ready: ready(exited), exited, stop, kill }
+}

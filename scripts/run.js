@@ -1,0 +1,64 @@
+// @ts-check
+import { buildConsoleIfStale } from './console-build.js'
+import { claim } from './data-dir.js'
+import { mustBeFree } from './ports.js'
+import { openConsoleDev, openDatabase, openEdge, openServer } from './services.js'
+import { readStartSettings } from './settings.js'
+import { createStack } from './stack.js'
+
+const demoAccounts = `
+Demo accounts, all with the password Fairlead2026
+  operator@demo.fairlead.test  staff
+  reseller@demo.fairlead.test  reseller
+  customer@demo.fairlead.test  customer
+  member@demo.fairlead.test    sub-account of account 100000000003
+`
+
+/**
+ * Runs database, control plane and edge until a signal comes.
+ * @param {{dev: boolean}} options dev: programs restart as their sources change, Vite serves the console
+ */
+export async function run({ dev }) {
+  const settings = readStartSettings(process.env)
+  const { server, edge } = settings
+  await mustBeFree({ host: server.host, port: server.port, hostSetting: 'HOST', portSetting: 'PORT' })
+  await mustBeFree({ host: edge.host, port: edge.port, hostSetting: 'EDGE_HOST', portSetting: 'EDGE_PORT' })
+  const release = claim(settings.dataDir)
+
+  const stack = createStack(prefixed)
+  stack.closeOnSignal(release)
+  let devUrl
+  try {
+    const [databaseUrl] = await Promise.all([
+      openDatabase(stack, settings),
+      dev || buildConsoleIfStale(prefixed('console')),
+    ])
+    ;[devUrl] = await Promise.all([
+      dev ? openConsoleDev(stack, settings) : undefined,
+      openServer(stack, settings, { databaseUrl, dev }),
+      openEdge(stack, settings, { dev }),
+    ])
+  } catch (error) {
+    // Stopped while starting: that is what the signal asked for.
+    if (stack.isClosing()) return
+    await stack.close()
+    release()
+    throw error
+  }
+  say(`Console ${devUrl ?? server.publicUrl ?? shownUrl(server)}`)
+  say(`Edge ${shownUrl(edge)}`)
+  if (server.demo) say(demoAccounts)
+  say('ready')
+}
+
+/** @param {string} text */
+const say = (text) => void process.stdout.write(`${text}\n`)
+
+/** @param {string} name */
+const prefixed = (name) => (/** @type {string} */ line) => say(`${name.padEnd(8)} | ${line}`)
+
+/** @param {{host: string, port: number}} place */
+function shownUrl({ host, port }) {
+  const here = ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)
+  return `http://${here ? 'localhost' : host}:${port}`
+}

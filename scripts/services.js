@@ -1,0 +1,116 @@
+// @ts-check
+import { join } from 'node:path'
+import { keptSecret } from './data-dir.js'
+import { answers, listens, localUrl, until } from './ports.js'
+import { startCluster } from './postgres/cluster.js'
+import { startProgram } from './program.js'
+import { root } from './root.js'
+
+/**
+ * @typedef {ReturnType<typeof import('./stack.js').createStack>} Stack
+ * @typedef {ReturnType<typeof import('./settings.js').readStartSettings>} StartSettings
+ */
+
+/** Vite's dev server, which puts edited screens into the open page. */
+const devPlace = { host: 'localhost', port: 5173 }
+
+/**
+ * Starts the embedded database, unless there is one of the user's own.
+ * @param {Stack} stack
+ * @param {StartSettings} settings
+ * @returns {Promise<string>} its owner's connection URL, which stays the same over restarts
+ */
+export async function openDatabase(stack, { databaseUrl, dataDir }) {
+  if (databaseUrl) return databaseUrl
+  let url = ''
+  /** @type {number | undefined} */
+  let port
+  await stack.open('postgres', async (log) => {
+    const cluster = await startCluster({ dir: join(dataDir, 'postgres'), port, log })
+    url = cluster.url
+    port = cluster.port
+    return cluster
+  })
+  return url
+}
+
+/**
+ * @param {Stack} stack
+ * @param {StartSettings} settings
+ * @param {{databaseUrl: string, dev: boolean}} options
+ */
+export async function openServer(stack, settings, { databaseUrl, dev }) {
+  const { server, dataDir, secretKey, enrollToken } = settings
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    EDGE_ENROLL_TOKEN: enrollToken,
+    // In production the control plane insists on one that somebody chose and keeps.
+    SECRET_KEY: secretKey ?? (server.production ? '' : keptSecret(dataDir)),
+  }
+  const isReady = () => answers(server.host, server.port, '/readyz')
+  await stack.open('server', async (log) =>
+    startProgram({
+      cwd: 'server',
+      args: [...watch(dev), 'src/main.ts'],
+      env,
+      log,
+      ready: (exited) => until('The control plane', isReady, exited),
+    }),
+  )
+}
+
+/**
+ * @param {Stack} stack
+ * @param {StartSettings} settings
+ * @param {{dev: boolean}} options
+ */
+export async function openEdge(stack, { edge, dataDir, controlUrl, enrollToken }, { dev }) {
+  // An edge is a stranger's machine: it gets no secret of the control plane.
+  const { DATABASE_URL, SECRET_KEY, ...rest } = process.env
+  const env = {
+    ...rest,
+    CONTROL_URL: controlUrl,
+    DATA_DIR: join(dataDir, 'edge'),
+    EDGE_ENROLL_TOKEN: enrollToken,
+  }
+  await stack.open('edge', async (log) =>
+    startProgram({
+      cwd: 'edge',
+      args: [...watch(dev), 'src/main.ts'],
+      env,
+      log,
+      ready: (exited) => until('The edge', () => listens(edge.host, edge.port), exited),
+    }),
+  )
+}
+
+/**
+ * @param {Stack} stack
+ * @param {StartSettings} settings
+ * @returns {Promise<string>} its address
+ */
+export async function openConsoleDev(stack, { server }) {
+  const { host, port } = devPlace
+  const env = { ...process.env, CONTROL_URL: localUrl(server.host, server.port) }
+  await stack.open('console', async (log) =>
+    startProgram({
+      cwd: 'console',
+      args: [
+        join(root, 'node_modules/vite/bin/vite.js'),
+        '--port',
+        `${port}`,
+        '--strictPort',
+        '--host',
+        host,
+      ],
+      env,
+      log,
+      ready: (exited) => until('Vite', () => listens(host, port), exited),
+    }),
+  )
+  return `http://${host}:${port}`
+}
+
+/** @param {boolean} dev */
+const watch = (dev) => (dev ? ['--watch', '--watch-preserve-output'] : [])

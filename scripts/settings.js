@@ -1,0 +1,61 @@
+// @ts-check
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { readSettings as readEdgeSettings } from '../edge/src/settings.ts'
+import { readSettings as readServerSettings } from '../server/src/settings.ts'
+import { localUrl } from './ports.js'
+import { root } from './root.js'
+
+/** Stands in for the embedded database while settings are judged: its address is known once it runs. */
+const embedded = 'postgres://embedded'
+
+/**
+ * Reads and judges every setting before anything is touched. An empty variable counts as absent.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export function readStartSettings(environment) {
+  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const enrollToken = env['EDGE_ENROLL_TOKEN'] ?? randomBytes(24).toString('hex')
+  const given = { ...env, EDGE_ENROLL_TOKEN: enrollToken }
+
+  /** @type {string[]} */
+  const problems = []
+  const server = attempt(problems, () => readServerSettings({ DATABASE_URL: embedded, ...given }))
+  const edge = attempt(problems, () => readEdgeSettings(given))
+  for (const [name, settings] of /** @type {const} */ ([
+    ['PORT', server],
+    ['EDGE_PORT', edge],
+  ])) {
+    if (settings?.port === 0) problems.push(`${name}: must be a port of your choice`)
+  }
+  if (server && edge && server.port === edge.port) problems.push('EDGE_PORT: must differ from PORT')
+  if (!server || !edge || problems.length > 0) {
+    throw new Error(['The settings are wrong:', ...new Set(problems)].join('\n  '))
+  }
+  return {
+    server,
+    edge,
+    dataDir: resolve(root, env['DATA_DIR'] ?? 'data'),
+    databaseUrl: env['DATABASE_URL'],
+    secretKey: env['SECRET_KEY'],
+    controlUrl: env['CONTROL_URL'] ?? localUrl(server.host, server.port),
+    enrollToken,
+  }
+}
+
+/**
+ * Both readers name every wrong variable on a line of its own, below a heading.
+ * @template T
+ * @param {string[]} problems
+ * @param {() => T} read
+ * @returns {T | undefined}
+ */
+function attempt(problems, read) {
+  try {
+    return read()
+  } catch (error) {
+    const lines = String(error instanceof Error ? error.message : error).split('\n')
+    problems.push(...lines.slice(1).map((line) => line.trim()))
+    return undefined
+  }
+}

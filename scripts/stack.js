@@ -1,0 +1,61 @@
+// @ts-check
+import { supervise } from './supervisor.js'
+
+/** A Ctrl-C reaches us up to three times at once: from the terminal, from npm, from the outer Node. */
+const sameKeystroke = 500
+
+/**
+ * Services that are started one after the other and stopped in the opposite order.
+ * @param {(name: string) => (line: string) => void} log
+ */
+export function createStack(log) {
+  /** @type {ReturnType<typeof supervise>[]} */
+  const services = []
+  /** @type {Promise<void> | undefined} */
+  let closing
+
+  const closeAll = async () => {
+    for (const service of services.toReversed()) await service.stop()
+  }
+  const close = () => (closing ??= closeAll())
+  const kill = () => services.forEach((service) => service.kill())
+
+  return {
+    isClosing: () => closing !== undefined,
+
+    /**
+     * Starts a service and waits until it is ready.
+     * @param {string} name
+     * @param {(log: (line: string) => void) => Promise<import('./supervisor.js').Running>} start
+     */
+    async open(name, start) {
+      if (closing) throw new Error(`${name} is not started, since all is being stopped.`)
+      const say = log(name)
+      const service = supervise(name, () => start(say), say)
+      services.push(service)
+      await service.ready
+    },
+
+    close,
+
+    /**
+     * The first signal stops everything in order, a second one at once.
+     * @param {() => void} atEnd
+     */
+    closeOnSignal(atEnd) {
+      let first = 0
+      const onSignal = () => {
+        if (!first) {
+          first = Date.now()
+          process.stdout.write('\nStopping (once more: at once)\n')
+          void close().then(() => (atEnd(), process.exit(0)))
+        } else if (Date.now() - first > sameKeystroke) {
+          kill()
+          atEnd()
+          process.exit(1)
+        }
+      }
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal)
+    },
+  }
+}

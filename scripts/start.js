@@ -1,0 +1,11 @@
+// @ts-check
+import { prepare } from './prepare.js'
+
+try {
+  await prepare()
+  const { run } = await import('./run.js')
+  await run({ dev: process.argv.includes('--dev') })
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`)
+  process.exit(1)
+}

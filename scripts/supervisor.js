@@ -1,0 +1,69 @@
+// @ts-check
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * A process that was started.
+ * @typedef {object} Running
+ * @property {Promise<void>} ready rejects when it ends before, or takes too long
+ * @property {Promise<string>} exited settles with how it ended
+ * @property {() => Promise<void>} stop in good order
+ * @property {() => void} kill at once
+ */
+
+/** Pauses before the next attempt, in milliseconds. The last one repeats. */
+const pauses = [200, 500, 1000, 2000, 5000, 10_000]
+
+/** What has run that long, in milliseconds, starts again from the shortest pause. */
+const healthy = 30_000
+
+/**
+ * Keeps a process running until told to stop. When the first start fails, `ready` rejects and nothing is
+ * tried again: then something is wrong that another attempt does not mend.
+ * @param {string} name
+ * @param {() => Promise<Running>} start
+ * @param {(line: string) => void} log
+ */
+export function supervise(name, start, log) {
+  const stopping = new AbortController()
+  let current = start()
+  let wasReady = false
+  const ready = current.then((running) => running.ready).then(() => void (wasReady = true))
+
+  const kept = (async () => {
+    for (let attempt = 0; ; attempt += 1) {
+      const since = Date.now()
+      const how = await current.then(
+        (running) => running.exited,
+        (error) => error.message,
+      )
+      if (stopping.signal.aborted || !wasReady) return
+      if (Date.now() - since > healthy) attempt = 0
+      const milliseconds = pauses[Math.min(attempt, pauses.length - 1)]
+      log(`${name} ended (${how}); it is started again in ${milliseconds} ms`)
+      await pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      current = start()
+      void current
+        .then((running) => running.ready)
+        .then(
+          () => log(`${name} is back`),
+          (error) => stopping.signal.aborted || log(`${name}: ${error.message}`),
+        )
+    }
+  })()
+
+  return {
+    name,
+    ready,
+    async stop() {
+      stopping.abort()
+      const running = await current.catch(() => undefined)
+      await running?.stop()
+      await kept
+    },
+    kill() {
+      stopping.abort()
+      void current.then((running) => running.kill()).catch(() => {})
+    },
+  }
+}
