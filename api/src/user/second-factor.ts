@@ -11,7 +11,7 @@ export const checkMfaCode = endpoint({
   summary: 'Enter the six-digit code of the second factor',
   params: { code: MfaCode },
   reply: Nothing,
-  errors: ['codeInvalid', 'tooMany'],
+  errors: ['codeInvalid', 'tooMany', 'conflict'],
   audit: { model: 'session', action: 'secondFactor' },
 })
 

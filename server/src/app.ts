@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@fairlead/api/endpoints.ts'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { cdnRoutes } from './cdn/routes.ts'
+import { edgeRoutes } from './edge/routes.ts'
+import { signedEdge } from './edge/signature.ts'
+import type { Clock } from './lib/clock.ts'
+import type { Database } from './lib/db.ts'
+import { Fail } from './lib/fail.ts'
+import { serveConsole } from './lib/http/console.ts'
+import { answerErrors } from './lib/http/errors.ts'
+import { openApi } from './lib/http/openapi.ts'
+import { takeJson } from './lib/http/raw-body.ts'
+import { secure } from './lib/http/security.ts'
+import { serving } from './lib/http/serve.ts'
+import type { Listener } from './lib/listen.ts'
+import { secretBox } from './lib/secret-box.ts'
+import type { Settings } from './settings.ts'
+import { systemRoutes } from './system/routes.ts'
+import { userRoutes } from './user/routes.ts'
+
+type Parts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
+
+/** Assembles the control plane. Nothing listens yet; tests inject requests. */
+export async function buildApp({ settings, db, changes, clock, log }: Parts) {
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    // An id from outside could forge lines of the log.
+    requestIdHeader: false,
+    trustProxy: settings.trustProxy ?? false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  takeJson(app)
+  answerErrors(app)
+  await secure(app, settings)
+
+  const serve = serving({
+    app,
+    db,
+    clock,
+    production: settings.production,
+    edgeOf: (request) => signedEdge(db, clock, request),
+  })
+  userRoutes(serve, { captcha: settings.captcha, box: secretBox(settings.secretKey) })
+  cdnRoutes(serve, settings)
+  edgeRoutes(serve, { db, changes, enrollToken: settings.edgeEnrollToken })
+  systemRoutes(serve, { db })
+
+  const missing = Object.values(endpoints).filter(
+    ({ method, path }) => !serve.served.has(`${method} ${path}`),
+  )
+  if (missing.length > 0) throw new Error(`Nobody serves ${missing.map(({ path }) => path).join(', ')}`)
+
+  const document = openApi(endpoints)
+  app.get('/openapi.json', async () => document)
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { logLevel: 'silent' }, async () => {
+    await sql`select 1`.execute(db.system).catch(() => {
+      throw new Fail('unavailable')
+    })
+    return { status: 'ready' }
+  })
+  await serveConsole(app)
+  return app
+}

@@ -1,0 +1,19 @@
+import { isIpv4, isIpv6 } from '@fairlead/api/fields.ts'
+import ipaddr from 'ipaddr.js'
+import { Fail } from '../lib/fail.ts'
+
+/**
+ * Refuses an origin that names a private address outright, so that the user learns of it on the field.
+ * The edge judges every address again when it connects; a name that resolves to one is caught there.
+ */
+export function refusePrivateOrigin(host: string, field: string, allowLoopback: boolean) {
+  const isAddress = isIpv4(host) || isIpv6(host)
+  const range =
+    host === 'localhost' || host.endsWith('.localhost')
+      ? 'loopback'
+      : isAddress
+        ? ipaddr.process(host).range()
+        : 'unicast'
+  if (range !== 'unicast' && !(range === 'loopback' && allowLoopback))
+    throw Fail.field(field, 'originPrivate')
+}

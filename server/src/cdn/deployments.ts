@@ -1,0 +1,117 @@
+import { DeployStatus, type SiteEdge } from '@fairlead/api/cdn/site.ts'
+import type { BodyOf } from '@fairlead/api/endpoint.ts'
+import type { Change, sendReceipts } from '@fairlead/api/edge/protocol.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/db.ts'
+
+type SiteReceipt = BodyOf<typeof sendReceipts>['sites'][number]
+
+/** An edge has fetched these sites: what was being prepared is being deployed. */
+export async function markDeploying(tx: Tx, changes: readonly Change[]) {
+  const ids = changes.flatMap((change) => (change.kind === 'site' ? [change.site.id] : []))
+  if (ids.length === 0) return
+  await tx
+    .updateTable('site')
+    .set({ deploy_status: DeployStatus.deploying })
+    .where('id', 'in', ids)
+    .where('deploy_status', '=', DeployStatus.preparing)
+    .execute()
+}
+
+/** Takes an edge's word on sites. Its newest word on a site counts; older ones that arrive late do not. */
+export async function receiveSites(tx: Tx, edgeId: string, receipts: readonly SiteReceipt[], now: Date) {
+  if (receipts.length === 0) return
+  const newest = new Map<string, SiteReceipt>()
+  for (const receipt of receipts) {
+    const known = newest.get(receipt.siteId)
+    if (!known || known.version <= receipt.version) newest.set(receipt.siteId, receipt)
+  }
+  await sql`
+    insert into site_edge (site_id, edge_id, account_id, version, error, updated_at)
+    select s.id, ${edgeId}, s.account_id, r.version, coalesce(r.error, ''), ${now}
+      from jsonb_to_recordset(${JSON.stringify([...newest.values()])}::jsonb) as r("siteId" uuid, version integer, error text)
+      join site s on s.id = r."siteId" and r.version <= s.version
+    on conflict (site_id, edge_id) do update
+      set version = excluded.version, error = excluded.error, updated_at = excluded.updated_at
+      where site_edge.version <= excluded.version`.execute(tx)
+  await settle(tx, [...newest.keys()])
+}
+
+/**
+ * What the edges' words add up to: failed when one failed at the newest version, completed when all that are
+ * online have it (and one at least does), otherwise nothing yet.
+ */
+async function settle(tx: Tx, siteIds: readonly string[]) {
+  await sql`
+    with verdict as (
+      select s.id,
+        count(*) filter (where w.version = s.version and w.error <> '') as failed,
+        count(*) filter (where w.version = s.version and w.error = '') as applied,
+        count(*) filter (where e.online and (w.version is null or w.version < s.version)) as waiting
+      from site s
+      cross join edge_presence e
+      left join site_edge w on w.site_id = s.id and w.edge_id = e.id
+      where s.id = any(${siteIds}) and s.deploy_status <> ${DeployStatus.completed}
+      group by s.id
+    )
+    update site set deploy_status = case when failed > 0 then ${DeployStatus.failed}::int else ${DeployStatus.completed}::int end
+      from verdict
+     where verdict.id = site.id and (failed > 0 or (applied > 0 and waiting = 0))`.execute(tx)
+}
+
+/**
+ * The time for a deployment is over: edges that went offline no longer count, and what is still open has
+ * failed. An edge that comes back later and applies the version turns it into completed.
+ */
+export async function settleDeployment(tx: Tx, siteId: string, version: number) {
+  await settle(tx, [siteId])
+  await tx
+    .updateTable('site')
+    .set({ deploy_status: DeployStatus.failed })
+    .where('id', '=', siteId)
+    .where('version', '=', version)
+    .where('deploy_status', 'in', [DeployStatus.preparing, DeployStatus.deploying])
+    .execute()
+}
+
+/** Each edge's word on the newest version, for the site's page. */
+export async function edgesOf(
+  tx: Tx,
+  accountId: string,
+  siteId: string,
+  version: number,
+): Promise<SiteEdge[]> {
+  const rows = await tx
+    .selectFrom('edge_presence as e')
+    .leftJoin('site_edge as w', (join) =>
+      join.onRef('w.edge_id', '=', 'e.id').on('w.site_id', '=', siteId).on('w.account_id', '=', accountId),
+    )
+    .select(['e.name', 'e.online', 'w.version', 'w.error', 'w.updated_at'])
+    .orderBy('e.name')
+    .execute()
+  return rows.map((row) => ({
+    edgeName: row.name ?? '',
+    online: row.online ?? false,
+    version: row.version,
+    state: row.version === null || row.version < version ? 'waiting' : row.error ? 'failed' : 'applied',
+    error: row.error ?? '',
+    updateDate: row.updated_at?.toISOString() ?? null,
+  }))
+}
+
+export async function versionsOf(tx: Tx, accountId: string, siteId: string) {
+  const rows = await tx
+    .selectFrom('site_version')
+    .select(['version', 'action', 'user_name', 'created_at'])
+    .where('site_id', '=', siteId)
+    .where('account_id', '=', accountId)
+    .orderBy('version', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    version: row.version,
+    action: row.action as 'add' | 'edit' | 'enable' | 'disable',
+    userName: row.user_name,
+    createDate: row.created_at.toISOString(),
+  }))
+}

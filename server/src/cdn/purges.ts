@@ -1,0 +1,170 @@
+import type { BodyOf, QueryOf } from '@fairlead/api/endpoint.ts'
+import type { listPurges, Purge, PurgeInput } from '@fairlead/api/cdn/purge.ts'
+import type { sendReceipts } from '@fairlead/api/edge/protocol.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { addJob } from '../lib/jobs.ts'
+import { containing, decodeKey, encodeKey, pageOf, slice, sortOf } from '../lib/page.ts'
+import type { SiteRow } from './sites.ts'
+
+type PurgeReceipt = BodyOf<typeof sendReceipts>['purges'][number]
+
+/** How long edges may take before a purge counts as failed, in seconds. */
+export const purgeSeconds = 60
+
+const cols = ['domain', 'invalidationPath', 'type', 'status', 'objects', 'bytes', 'createDate', 'remark']
+
+/** Purges of the account with the sums of their receipts. */
+const purgesOf = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('purge')
+    .where('account_id', '=', accountId)
+    .select(['id', 'site_id', 'domain', 'paths', 'type', 'remark', 'status', 'created_at'])
+    .select(
+      sql<number>`(select coalesce(sum(objects), 0)::bigint from purge_receipt r where r.purge_id = purge.id)`.as(
+        'objects',
+      ),
+    )
+    .select(
+      sql<number>`(select coalesce(sum(bytes), 0)::bigint from purge_receipt r where r.purge_id = purge.id)`.as(
+        'bytes',
+      ),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof purgesOf>['executeTakeFirstOrThrow']>>
+
+const toPurge = (row: Row): Purge => ({
+  id: row.id,
+  cdnConfigId: row.site_id,
+  domain: row.domain,
+  invalidationPath: row.paths,
+  type: row.type as Purge['type'],
+  remark: row.remark,
+  status: row.status as Purge['status'],
+  objects: row.objects,
+  bytes: row.bytes,
+  createDate: row.created_at.toISOString(),
+})
+
+/** Asks every edge to purge. It waits for those that are online now; a job ends the wait. */
+export async function addPurge(tx: Tx, site: SiteRow, input: PurgeInput, now: Date) {
+  const { id } = await tx
+    .insertInto('purge')
+    .values({
+      account_id: site.account_id,
+      site_id: site.id,
+      domain: site.domain,
+      paths: input.invalidationPath,
+      type: input.type,
+      remark: input.remark,
+      change_seq: sql`next_change()`,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`select await_purge(${id})`.execute(tx)
+  await addJob(tx, 'settlePurge', { purgeId: id }, { at: new Date(now.getTime() + purgeSeconds * 1000) })
+  return toPurge(await purgesOf(tx, site.account_id).where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+type Query = QueryOf<typeof listPurges>
+
+export async function listPurgesOf(tx: Tx, accountId: string, query: Query) {
+  const [column, direction] = sortOf(query.sort, { createDate: 'created_at' } as const, [
+    'created_at',
+    'desc',
+  ])
+  const key = query.lastEvaluatedKey === undefined ? undefined : decodeKey(query.lastEvaluatedKey)
+  const found = purgesOf(tx, accountId)
+    .$if(!!query.domain, (q) => q.where('domain', 'like', containing(query.domain ?? '')))
+    .$if(query.cdnConfigId !== undefined, (q) => q.where('site_id', '=', query.cdnConfigId ?? ''))
+    .$if(query.status !== undefined, (q) => q.where('status', '=', query.status ?? ''))
+  const { total } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const ordered = found.orderBy(column, direction).orderBy('id', direction)
+  const rows = key
+    ? await ordered
+        .where(sql<boolean>`(created_at, id) < (${key.at}, ${key.id})`)
+        .limit(query.pageSize)
+        .execute()
+    : await slice(ordered, query).execute()
+  const last = rows.at(-1)
+  const more = last && rows.length === query.pageSize && query.sort === undefined
+  return pageOf(
+    rows.map(toPurge),
+    Number(total),
+    cols,
+    more ? encodeKey({ at: last.created_at, id: last.id }) : undefined,
+  )
+}
+
+/** One purge with every edge's receipt. */
+export async function getPurgeOf(tx: Tx, accountId: string, id: string) {
+  const row = await purgesOf(tx, accountId).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  const receipts = await tx
+    .selectFrom('purge_receipt as r')
+    .innerJoin('edge_presence as e', 'e.id', 'r.edge_id')
+    .select(['e.name', 'r.objects', 'r.bytes', 'r.error', 'r.finished_at'])
+    .where('r.purge_id', '=', id)
+    .where('r.account_id', '=', accountId)
+    .orderBy('e.name')
+    .execute()
+  return {
+    ...toPurge(row),
+    receipts: receipts.map((receipt) => ({
+      edgeName: receipt.name ?? '',
+      state:
+        receipt.finished_at === null
+          ? ('waiting' as const)
+          : receipt.error
+            ? ('failed' as const)
+            : ('done' as const),
+      objects: receipt.objects,
+      bytes: receipt.bytes,
+      error: receipt.error,
+      finishDate: receipt.finished_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** Takes an edge's receipts. The first word on a purge counts; the same receipt sent again changes nothing. */
+export async function receivePurges(tx: Tx, edgeId: string, receipts: readonly PurgeReceipt[], now: Date) {
+  if (receipts.length === 0) return
+  const first = new Map(receipts.toReversed().map((receipt) => [receipt.purgeId, receipt]))
+  await sql`
+    insert into purge_receipt (purge_id, edge_id, account_id, objects, bytes, error, finished_at)
+    select p.id, ${edgeId}, p.account_id, r.objects, r.bytes, coalesce(r.error, ''), ${now}
+      from jsonb_to_recordset(${JSON.stringify([...first.values()])}::jsonb)
+        as r("purgeId" uuid, objects bigint, bytes bigint, error text)
+      join purge p on p.id = r."purgeId"
+    on conflict (purge_id, edge_id) do update
+      set objects = excluded.objects, bytes = excluded.bytes, error = excluded.error, finished_at = excluded.finished_at
+      where purge_receipt.finished_at is null`.execute(tx)
+  await settle(tx, [...first.keys()])
+}
+
+/** Complete when every receipt is in and at least one is; fail as soon as one reports an error. */
+async function settle(tx: Tx, purgeIds: readonly string[]) {
+  await sql`
+    with verdict as (
+      select purge_id, bool_or(error <> '') as failed, bool_and(finished_at is not null) as finished
+        from purge_receipt where purge_id = any(${purgeIds}) group by purge_id
+    )
+    update purge set status = case when failed then 'fail' else 'complete' end
+      from verdict where verdict.purge_id = purge.id and (failed or finished)`.execute(tx)
+}
+
+/** The time for a purge is over: what still waits has failed. An edge that comes back still purges, and says so. */
+export async function settlePurge(tx: Tx, purgeId: string) {
+  await settle(tx, [purgeId])
+  await tx
+    .updateTable('purge')
+    .set({ status: 'fail' })
+    .where('id', '=', purgeId)
+    .where('status', '=', 'process')
+    .execute()
+}

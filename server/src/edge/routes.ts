@@ -1,0 +1,74 @@
+import { createPublicKey, timingSafeEqual } from 'node:crypto'
+import { enrollEdge, pullChanges, sendReceipts, sendUsage } from '@fairlead/api/edge/protocol.ts'
+import { listEdges } from '@fairlead/api/system/edge.ts'
+import { changesAfter, countUsage, markDeploying, receivePurges, receiveSites } from '../cdn/public.ts'
+import type { Database } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import type { Listener } from '../lib/listen.ts'
+import { hashToken } from '../lib/token.ts'
+import { enroll, list, saveCursor } from './edges.ts'
+
+/** Changes in one answer to an edge. */
+const maxChanges = 500
+
+type Options = { db: Database; changes: Listener; enrollToken: string | undefined }
+
+/** The key in its canonical form; undefined for what is no Ed25519 key. */
+function ed25519(publicKey: string) {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+    return key.asymmetricKeyType === 'ed25519' ? key.export({ format: 'der', type: 'spki' }) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function edgeRoutes({ serve, servePublic, serveEdge }: Serve, { db, changes, enrollToken }: Options) {
+  servePublic(enrollEdge, async ({ tx, body, note }) => {
+    // Hashes have one length, and comparing them takes one time.
+    const known = enrollToken !== undefined && timingSafeEqual(hashToken(body.token), hashToken(enrollToken))
+    if (!known) throw new Fail('edgeRefused')
+    const key = ed25519(body.publicKey)
+    if (!key) throw Fail.field('publicKey', 'format')
+    const edgeId = await enroll(tx, body.name, key)
+    note({ userName: body.name, subject: edgeId })
+    return { edgeId }
+  })
+
+  serveEdge(pullChanges, async ({ edge, query, gone }) => {
+    const deadline = Date.now() + query.wait * 1000
+    for (;;) {
+      // Listen before looking, or a change between the two would be slept through.
+      const left = deadline - Date.now()
+      const stop = new AbortController()
+      const notice = left > 0 ? changes.next(left, AbortSignal.any([gone, stop.signal])) : undefined
+      const found = await changesAfter(db.system, query.after, maxChanges)
+      if (found.changes.length > 0 || notice === undefined || gone.aborted || changes.stopped()) {
+        stop.abort()
+        await db.transaction(async (tx) => {
+          await markDeploying(tx, found.changes)
+          await saveCursor(tx, edge.id, query.after)
+        })
+        return found
+      }
+      await notice
+    }
+  })
+
+  serveEdge(sendReceipts, async ({ edge, body, now }) => {
+    await db.transaction(async (tx) => {
+      await receiveSites(tx, edge.id, body.sites, now)
+      await receivePurges(tx, edge.id, body.purges, now)
+    })
+    return null
+  })
+
+  serveEdge(sendUsage, async ({ edge, body }) => {
+    await db.transaction((tx) => countUsage(tx, edge.id, body))
+    return null
+  })
+
+  // Edges belong to no tenant: the app role cannot read them, and the permission alone decides.
+  serve(listEdges, ({ query, now }) => list(db.system, query, now))
+}

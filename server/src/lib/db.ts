@@ -1,0 +1,94 @@
+import { type Generated, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './db-types.ts'
+
+export type { Generated }
+/** A connection of one request: all its queries see the same account. */
+export type Tx = Kysely<DB> | Transaction<DB>
+
+/** Who a session belongs to and what it may do, as `enter_session` answers. */
+export type Entered = {
+  user_id: string
+  account_id: string
+  stage: 'full' | 'code' | 'bind'
+  username: string
+  email: string
+  type: 0 | 1
+  account_type: 1 | 2
+  account_number: string
+  account_name: string
+  account_kind: 'operator' | 'reseller' | 'customer'
+  mfa_enabled: boolean
+  language: 'en' | 'zh'
+  menus: string[]
+  actions: string[]
+}
+
+export type Database = ReturnType<typeof openDatabase>
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`)
+  return value
+})
+
+type PoolOptions = { url: string; max: number; onError: (error: Error) => void }
+
+function openRole(role: 'fairlead_app' | 'fairlead_system', { url, max, onError }: PoolOptions) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    // Every connection begins as the role; no query of ours runs as the owner.
+    options: `-c role=${role} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+    application_name: role,
+    connectionTimeoutMillis: 10_000,
+  })
+  // An idle connection that breaks (the database restarts) is dropped by the pool; the next query opens another.
+  pool.on('error', onError)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/**
+ * The two ways into the database. `app` is private to `enter`: a request gets a connection only together
+ * with its session, so none can run in the account of the one before.
+ */
+export function openDatabase(options: PoolOptions) {
+  const app = openRole('fairlead_app', options)
+  const system = openRole('fairlead_system', options)
+
+  const enter = async (tx: Tx, tokenHash: Buffer, isLocal: boolean) => {
+    const { rows } = await sql<Entered>`select * from enter_session(${tokenHash}, ${isLocal})`.execute(tx)
+    const who = rows[0]
+    return who?.user_id ? who : undefined
+  }
+
+  return {
+    /** Sees all accounts: sign-in, edges, jobs. */
+    system,
+    /** Who a session belongs to, for calls of the system role. */
+    identify: (tx: Tx, tokenHash: Buffer) => enter(tx, tokenHash, true),
+    /** Several queries of the system role that stand or fall together. */
+    transaction: <T>(work: (tx: Transaction<DB>) => Promise<T>) => system.transaction().execute(work),
+    /**
+     * Runs a signed-in user's request under row-level security. `write` puts it into a transaction;
+     * a read saves the two round trips, each of its queries stands alone.
+     */
+    enter: <T>(
+      tokenHash: Buffer,
+      mode: 'read' | 'write',
+      work: (who: Entered | undefined, tx: Tx) => Promise<T>,
+    ) =>
+      mode === 'write'
+        ? app.transaction().execute(async (tx) => work(await enter(tx, tokenHash, true), tx))
+        : app.connection().execute(async (tx) => work(await enter(tx, tokenHash, false), tx)),
+    close: async () => {
+      await Promise.all([app.destroy(), system.destroy()])
+    },
+  }
+}
+
+/** The name of the unique constraint that an error complains of, if that is its kind. */
+export const brokenUnique = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined

@@ -1,0 +1,27 @@
+import type { ErrorName } from '@fairlead/api/errors.ts'
+import type { FieldErrorName } from '@fairlead/api/field-errors.ts'
+
+/** An answer that is a failure of the catalogue. Thrown in a handler, it undoes the transaction. */
+export class Fail extends Error {
+  readonly failure: ErrorName
+  readonly fields: Readonly<Record<string, FieldErrorName>> | undefined
+  /** Keeps what the transaction did so far, such as the count of wrong passwords. */
+  readonly keep: boolean
+
+  constructor(failure: ErrorName, options: { fields?: Record<string, FieldErrorName>; keep?: boolean } = {}) {
+    super(failure)
+    this.failure = failure
+    this.fields = options.fields
+    this.keep = options.keep ?? false
+  }
+
+  /** Something is wrong with one field. */
+  static field(field: string, name: FieldErrorName) {
+    return new Fail('badInput', { fields: { [field]: name } })
+  }
+}
+
+/** Turns a rule's verdict (`true` or the name of a failure) into a thrown failure. */
+export function demand(verdict: true | ErrorName) {
+  if (verdict !== true) throw new Fail(verdict)
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '../db.ts'
+
+export type AuditEntry = {
+  accountId: string | null
+  userId: string | null
+  userName: string
+  model: string
+  action: string
+  subject: string
+  ip: string
+  uri: string
+  requestId: string
+  /** 200, or the code of the failure. */
+  result: number
+}
+
+/** One act, written in the transaction of the act itself (spec 1, section 3: audit entry). */
+export async function writeAudit(tx: Tx, entry: AuditEntry) {
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      account_id: entry.accountId,
+      user_id: entry.userId,
+      user_name: entry.userName,
+      model: entry.model,
+      action: entry.action,
+      subject: entry.subject,
+      ip: entry.ip,
+      uri: entry.uri,
+      request_id: entry.requestId,
+      operate_result: entry.result,
+    })
+    .execute()
+}

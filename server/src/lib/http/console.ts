@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { apiHost } from '@fairlead/api/host.ts'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Fail } from '../fail.ts'
+
+const dist = fileURLToPath(new URL('../../../../console/dist/', import.meta.url))
+
+/** What the page may load: its own files, styles with this answer's nonce, its API. */
+function policy(request: FastifyRequest, nonce: string) {
+  const api = apiHost(request.host)
+  const connect = api === request.host ? `'self'` : `'self' ${request.protocol}://${api}`
+  return [
+    `default-src 'none'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src ${connect}`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+/** Serves the built console. Every path that is no file and no call is a screen, and gets the one page. */
+export async function serveConsole(app: FastifyInstance) {
+  const built = existsSync(dist)
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (response, path) => {
+        // Names with a hash never change; everything else is asked for again.
+        const hashed = path.includes('/assets/')
+        response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  // The file changes only with a build, and a build comes with a restart.
+  const page = built ? await readFile(`${dist}index.html`, 'utf8') : undefined
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isScreen = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    if (!isScreen || page === undefined) throw new Fail('notFound')
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy(request, nonce))
+      .send(page.replaceAll('__CSP_NONCE__', nonce))
+  }
+  app.setNotFoundHandler(sendPage)
+}

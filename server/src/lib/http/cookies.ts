@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Longest life of a session; two idle hours end it sooner (see `enter_session`). */
+export const sessionHours = 24
+
+type CookieNames = { session: string; browser: string }
+
+/** `__Host-` binds a cookie to this host and to HTTPS; browsers refuse the prefix without HTTPS. */
+export const cookieNames = (production: boolean): CookieNames => {
+  const prefix = production ? '__Host-' : ''
+  return { session: `${prefix}fairlead_session`, browser: `${prefix}fairlead_browser` }
+}
+
+/**
+ * Attributes of our cookies. A page at `console.localhost` and its API at `external-api-console.localhost`
+ * count as different sites to a browser (`localhost` is taken for a top-level domain), so in development such
+ * a pair gets a cookie partitioned to that page. Everywhere else the cookie is strict.
+ */
+export function cookieOptions(request: FastifyRequest, production: boolean) {
+  const across =
+    !production &&
+    request.headers['sec-fetch-site'] === 'cross-site' &&
+    /\.localhost(:\d+)?$/.test(request.host)
+  return across
+    ? ({ path: '/', httpOnly: true, secure: true, sameSite: 'none', partitioned: true } as const)
+    : ({ path: '/', httpOnly: true, secure: production, sameSite: 'strict' } as const)
+}
+
+export type CookieJar = ReturnType<typeof cookieJar>
+
+/** What a handler may do with cookies. */
+export function cookieJar(request: FastifyRequest, reply: FastifyReply, production: boolean) {
+  const names = cookieNames(production)
+  const options = cookieOptions(request, production)
+  return {
+    session: request.cookies[names.session],
+    browser: request.cookies[names.browser],
+    setSession: (token: string) =>
+      reply.setCookie(names.session, token, { ...options, maxAge: sessionHours * 3600 }),
+    clearSession: () => reply.clearCookie(names.session, options),
+    setBrowser: (token: string) => reply.setCookie(names.browser, token, options),
+  }
+}

@@ -1,0 +1,50 @@
+import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
+import type { Envelope } from '@fairlead/api/endpoint.ts'
+import { type FieldError, fieldErrors, fieldErrorsOf } from '@fairlead/api/field-errors.ts'
+import { isLanguage, type Language, languages, type Text } from '@fairlead/api/text.ts'
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { z } from 'zod'
+import type { Fail } from '../fail.ts'
+
+const format = (text: Text, language: Language, args: Record<string, string | number>) =>
+  String(new IntlMessageFormat(text[language], language).format(args))
+
+export const success = (requestId: string, data: unknown): Envelope => ({
+  succ: true,
+  code: OK,
+  msg: '',
+  requestId,
+  data,
+})
+
+/** A failure in the reader's language. What is wrong with the first field is said in the message too. */
+export function failed(
+  requestId: string,
+  language: Language,
+  name: ErrorName,
+  found?: Record<string, FieldError>,
+): Envelope {
+  const failure = catalogue[name]
+  const first = found && Object.entries(found)[0]
+  const words = first
+    ? (first[0] && `${first[0]}: `) +
+      format(fieldErrors[first[1].name], language, { field: first[0], ...first[1].args })
+    : format(failure.text, language, { requestId })
+  const fields =
+    found && Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error.name]))
+  return { succ: false, code: failure.code, msg: words, requestId, data: null, ...(fields && { fields }) }
+}
+
+export const fieldsOfFail = (fail: Fail): Record<string, FieldError> | undefined =>
+  fail.fields &&
+  Object.fromEntries(Object.entries(fail.fields).map(([field, name]) => [field, { name, args: {} }]))
+
+export const fieldsOfZod = (error: z.ZodError) => fieldErrorsOf(error)
+
+/** The first language of `Accept-Language` that we speak; undefined when it names none of ours. */
+export function acceptedLanguage(header: string | undefined): Language | undefined {
+  const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  return wanted.find(isLanguage)
+}
+
+export const defaultLanguage: Language = languages[0]

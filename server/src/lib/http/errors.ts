@@ -1,0 +1,31 @@
+import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
+import type { FieldError } from '@fairlead/api/field-errors.ts'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Fail } from '../fail.ts'
+import { acceptedLanguage, defaultLanguage, failed, fieldsOfFail, fieldsOfZod } from './envelope.ts'
+
+type Answer = { name: ErrorName; fields?: Record<string, FieldError> | undefined }
+
+/** What an error means to the caller. Whatever is not foreseen is `internal`, and only the log learns more. */
+function answerTo(error: unknown): Answer {
+  if (error instanceof Fail) return { name: error.failure, fields: fieldsOfFail(error) }
+  if (error instanceof z.ZodError) return { name: 'badInput', fields: fieldsOfZod(error) }
+  const status = (error as Partial<FastifyError>).statusCode ?? 500
+  if (status === 413) return { name: 'tooLarge' }
+  if (status === 429) return { name: 'tooMany' }
+  if (status === 404) return { name: 'notFound' }
+  // Fastify's own refusals: a body that is no JSON, a wrong content type, a malformed address.
+  if (status >= 400 && status < 500) return { name: 'badInput', fields: { '': { name: 'format', args: {} } } }
+  return { name: status === 503 ? 'unavailable' : 'internal' }
+}
+
+/** Every failure leaves through here, in the one envelope and in the reader's language. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler(async (error, request, reply) => {
+    const { name, fields } = answerTo(error)
+    if (name === 'internal') request.log.error({ err: error }, 'request failed')
+    const language = acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage
+    return reply.code(catalogue[name].http).send(failed(request.id, language, name, fields))
+  })
+}

@@ -1,0 +1,83 @@
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { catalogue, errorNames } from '@fairlead/api/errors.ts'
+import { z } from 'zod'
+
+const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+function parameters(schema: z.ZodObject, place: 'path' | 'query') {
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: inputSchema(field as z.ZodType),
+  }))
+}
+
+const envelope = (data: object) => ({
+  type: 'object',
+  required: ['succ', 'code', 'msg', 'requestId', 'data'],
+  properties: {
+    succ: { type: 'boolean' },
+    code: { type: 'integer' },
+    msg: { type: 'string' },
+    requestId: { type: 'string' },
+    data,
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+})
+
+function operation(name: string, endpoint: Endpoint) {
+  const hasBody = Object.keys((endpoint.body as z.ZodObject).shape ?? { any: true }).length > 0
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    'x-permission': endpoint.can,
+    security: endpoint.can === 'public' ? [] : endpoint.can === 'edge' ? [{ edge: [] }] : [{ session: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(hasBody && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: inputSchema(endpoint.body) } },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'Success',
+        content: {
+          'application/json': {
+            schema: envelope(z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' })),
+          },
+        },
+      },
+      default: {
+        description: [
+          'A failure in the same envelope',
+          ...endpoint.errors.map((error) => `${catalogue[error].code} ${error}`),
+        ].join('; '),
+        content: { 'application/json': { schema: envelope({ type: 'null' }) } },
+      },
+    },
+  }
+}
+
+/** The contract as OpenAPI 3.1, made from the endpoint objects alone. */
+export function openApi(endpoints: Record<string, Endpoint>) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Fairlead', version: '1' },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'fairlead_session' },
+        edge: { type: 'apiKey', in: 'header', name: 'x-edge-signature' },
+      },
+    },
+    'x-errors': errorNames.map((name) => ({ name, code: catalogue[name].code, text: catalogue[name].text })),
+  }
+}

@@ -1,0 +1,64 @@
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { Fail } from '../fail.ts'
+import { mayCall } from './origin.ts'
+
+type Options = { publicUrl: string | undefined; production: boolean; rateLimit: number }
+
+/** Paths where guessing pays; they get a twentieth of the general rate. */
+const guessed = /^\/user\/(auth|api\/user\/otp)\//
+
+/** Who may call at all: cookies, origins, rates, and the headers that every answer carries. */
+export async function secure(app: FastifyInstance, options: Options) {
+  // Development is reached under many names; production under one.
+  const publicUrl = options.production ? options.publicUrl : undefined
+  await app.register(cookie)
+
+  await app.register(helmet, {
+    // Answers of the API are data. The console's page brings its own policy.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    // The console and its API are two origins.
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    strictTransportSecurity: options.production ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+
+  await app.register(cors, {
+    delegator: (request, done) => {
+      const { origin, host } = request.headers
+      const allowed = origin !== undefined && mayCall(origin, host ?? '', publicUrl)
+      done(null, {
+        origin: allowed ? origin : false,
+        credentials: true,
+        methods: ['GET', 'POST', 'PUT', 'DELETE'],
+        allowedHeaders: ['content-type', 'timezone', 'accept-language'],
+        maxAge: 600,
+      })
+    },
+  })
+
+  await app.register(rateLimit, {
+    timeWindow: '1 minute',
+    max: (request) => (guessed.test(request.url) ? options.rateLimit / 20 : options.rateLimit),
+    keyGenerator: (request) => `${guessed.test(request.url) ? 'guess' : 'any'}:${request.ip}`,
+    errorResponseBuilder: () => new Fail('tooMany'),
+  })
+
+  // A write must come from our own page. Browsers name the origin of every write; what names none is no browser.
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+    const { origin, host } = request.headers
+    const site = request.headers['sec-fetch-site']
+    const allowed =
+      origin === undefined
+        ? site === undefined || site === 'same-origin' || site === 'none'
+        : mayCall(origin, host ?? '', publicUrl)
+    if (!allowed) throw new Fail('badOrigin')
+  })
+}

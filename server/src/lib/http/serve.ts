@@ -1,0 +1,211 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
+import { catalogue, OK } from '@fairlead/api/errors.ts'
+import { actionKeys, type AccountKind, kindHolds, menuKeys } from '@fairlead/api/permission.ts'
+import type { Language } from '@fairlead/api/text.ts'
+import { TimeZone } from '@fairlead/api/time-zone.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Database, Entered, Tx } from '../db.ts'
+import { Fail } from '../fail.ts'
+import { hashToken } from '../token.ts'
+import { type AuditEntry, writeAudit } from './audit.ts'
+import { type CookieJar, cookieJar } from './cookies.ts'
+import { acceptedLanguage, defaultLanguage, success } from './envelope.ts'
+
+/** What every handler gets. */
+type Call<E> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  now: Date
+  /** Hours east of UTC, of the `TimeZone` header. */
+  timeZone: number
+  language: Language
+  cookies: CookieJar
+  client: { ip: string; userAgent: string; requestId: string }
+  /** Names what was acted on, and for whom where no session says so. */
+  note: (about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName'>>) => void
+}
+
+/** A signed-in user's call; `tx` sees that user's account only. */
+export type UserCall<E> = Call<E> & { tx: Tx; me: Entered; can: (key: string) => boolean }
+/** A call before or during sign-in; `tx` sees all accounts. */
+export type PublicCall<E> = Call<E> & { tx: Tx; me: Entered | undefined }
+/** An edge's call. It opens its own transactions, for it may wait for long. */
+export type EdgeCall<E> = Call<E> & { edge: { id: string; name: string }; gone: AbortSignal }
+
+type Handler<E, C> = (call: C) => Promise<ReplyInputOf<E>>
+
+export type Serve = ReturnType<typeof serving>
+
+type Parts = {
+  app: FastifyInstance
+  db: Database
+  clock: Clock
+  production: boolean
+  /** Verifies an edge's signature; throws `edgeRefused`. */
+  edgeOf: (request: FastifyRequest) => Promise<{ id: string; name: string }>
+}
+
+/** What a user holds: root everything that the kind of account can hold, others what their roles give. */
+export const held = (me: Entered) => ({
+  menus: (me.account_type === 1 ? menuKeys : me.menus).filter((key) =>
+    kindHolds(me.account_kind as AccountKind, key),
+  ),
+  actions: (me.account_type === 1 ? actionKeys : me.actions).filter((key) =>
+    kindHolds(me.account_kind as AccountKind, key),
+  ),
+})
+
+function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw parsed.error
+  return parsed.data
+}
+
+/**
+ * Binds endpoints to handlers: checks session, permission and input, runs the handler in its transaction with
+ * its audit entry, checks the reply, wraps the envelope. Nothing else in the server does any of these.
+ */
+export function serving({ app, db, clock, production, edgeOf }: Parts) {
+  const served = new Set<string>()
+
+  const callOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply) => {
+    const about: Partial<AuditEntry> = {}
+    const zoned = /\/(cdn|support)\//.test(endpoint.path)
+    const call: Call<E> = {
+      // Parsed by the endpoint's own schemas, which are what these types are made from.
+      params: parse(endpoint.params, request.params) as ParamsOf<E>,
+      query: parse(endpoint.query, request.query) as QueryOf<E>,
+      body: parse(endpoint.body, request.body ?? {}) as BodyOf<E>,
+      now: clock.now(),
+      timeZone: zoned ? parse(TimeZone, request.headers['timezone']) : 0,
+      language: acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage,
+      cookies: cookieJar(request, reply, production),
+      client: {
+        ip: request.ip,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+        requestId: request.id,
+      },
+      note: (more) => Object.assign(about, more),
+    }
+    return { call, about }
+  }
+
+  const entry = (
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    about: Partial<AuditEntry>,
+    me: Entered | undefined,
+    result: number,
+  ) => ({
+    accountId: me?.account_id ?? null,
+    userId: me?.user_id ?? null,
+    userName: me?.username ?? '',
+    subject: '',
+    ...about,
+    model: endpoint.audit?.model ?? '',
+    action: endpoint.audit?.action ?? '',
+    ip: request.ip,
+    uri: request.url.split('?')[0] ?? '',
+    requestId: request.id,
+    result,
+  })
+
+  /** Runs the handler and writes the audit entry beside it. A failure that keeps its work is returned, not thrown. */
+  const act = async <E extends Endpoint, T>(
+    endpoint: E,
+    request: FastifyRequest,
+    about: Partial<AuditEntry>,
+    me: Entered | undefined,
+    tx: Tx,
+    work: () => Promise<T>,
+  ): Promise<T | Fail> => {
+    try {
+      const data = await work()
+      if (endpoint.audit) await writeAudit(tx, entry(endpoint, request, about, me, OK))
+      return data
+    } catch (error) {
+      if (!(error instanceof Fail) || !error.keep) throw error
+      if (endpoint.audit)
+        await writeAudit(tx, entry(endpoint, request, about, me, catalogue[error.failure].code))
+      return error
+    }
+  }
+
+  const route = <E extends Endpoint>(
+    endpoint: E,
+    handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    bodyLimit?: number,
+  ) => {
+    served.add(`${endpoint.method} ${endpoint.path}`)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { access: endpoint.can },
+      ...(bodyLimit && { bodyLimit }),
+      handler: async (request, reply) => {
+        const data = await handle(request, reply)
+        if (data instanceof Fail) throw data
+        const answer = endpoint.reply.safeParse(data)
+        // Our bug, not the caller's: it must neither leave half checked nor look like bad input.
+        if (!answer.success) throw new Error(`${endpoint.path} answered wrongly: ${answer.error.message}`)
+        return success(request.id, answer.data)
+      },
+    })
+  }
+
+  /** Endpoints of signed-in users. */
+  const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E, UserCall<E>>) => {
+    const access = endpoint.can
+    if (access === 'public' || access === 'edge' || access === 'pending')
+      throw new Error(`${endpoint.path} is not a user's`)
+    route(endpoint, (request, reply) => {
+      const token = cookieJar(request, reply, production).session
+      if (token === undefined) throw new Fail('signedOut')
+      return db.enter(hashToken(token), endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
+        if (!me) throw new Fail('signedOut')
+        if (me.stage !== 'full') throw new Fail(me.stage === 'bind' ? 'bindSecondFactor' : 'secondFactor')
+        const { menus, actions } = held(me)
+        const can = (key: string) =>
+          menus.some((menu) => menu === key) || actions.some((action) => action === key)
+        if (access !== 'session' && !can(access)) throw new Fail('forbidden')
+        const { call, about } = callOf(endpoint, request, reply)
+        return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me, can }))
+      })
+    })
+  }
+
+  /** Endpoints before and during sign-in. For `pending` the password was right already. */
+  const servePublic = <E extends Endpoint>(endpoint: E, handler: Handler<E, PublicCall<E>>) => {
+    const access = endpoint.can
+    if (access !== 'public' && access !== 'pending') throw new Error(`${endpoint.path} is not public`)
+    route(endpoint, (request, reply) =>
+      db.transaction(async (tx) => {
+        const token = cookieJar(request, reply, production).session
+        const me = token === undefined ? undefined : await db.identify(tx, hashToken(token))
+        if (access === 'pending' && !me) throw new Fail('signedOut')
+        const { call, about } = callOf(endpoint, request, reply)
+        return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
+      }),
+    )
+  }
+
+  /** Endpoints of edges: signed, not by cookie. */
+  const serveEdge = <E extends Endpoint>(endpoint: E, handler: Handler<E, EdgeCall<E>>) => {
+    if (endpoint.can !== 'edge') throw new Error(`${endpoint.path} is not an edge's`)
+    route(
+      endpoint,
+      async (request, reply) => {
+        const edge = await edgeOf(request)
+        const gone = new AbortController()
+        reply.raw.once('close', () => gone.abort())
+        return handler({ ...callOf(endpoint, request, reply).call, edge, gone: gone.signal })
+      },
+      4 * 1024 * 1024,
+    )
+  }
+
+  return { serve, servePublic, serveEdge, served: served as ReadonlySet<string> }
+}

@@ -1,0 +1,39 @@
+import { run, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger } from 'graphile-worker'
+import type { Tx } from './db.ts'
+
+type JobOptions = {
+  /** When it may run; at once by default. */
+  at?: Date
+  /** A job with a key replaces the one that waits under the same key. */
+  key?: string
+}
+
+/** Adds a job that exists if, and only if, the caller's transaction commits. */
+export async function addJob(tx: Tx, task: string, payload: object, options: JobOptions = {}) {
+  await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.at ?? sql`now()`}, ${options.key ?? null})`.execute(
+    tx,
+  )
+}
+
+type Worker = { databaseUrl: string; tasks: TaskList; crontab: string; log: FastifyBaseLogger }
+
+/** Works through the queue until stopped. A job that throws is tried again with growing pauses. */
+export async function startWorker({ databaseUrl, tasks, crontab, log }: Worker) {
+  const runner = await run({
+    connectionString: databaseUrl,
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    taskList: tasks,
+    crontab,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log.error(message)
+      else if (level === 'warning') log.warn(message)
+      else log.debug(message)
+    }),
+  })
+  return { stop: () => runner.stop() }
+}

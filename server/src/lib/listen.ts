@@ -1,0 +1,50 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+
+export type Listener = ReturnType<typeof startListener>
+
+const retryMs = 500
+
+/** Hears the database's NOTIFYs on one channel, and connects again when the database restarts. */
+export function startListener(databaseUrl: string, channel: string, log: FastifyBaseLogger) {
+  const heard = new EventEmitter().setMaxListeners(0)
+  const stopping = new AbortController()
+
+  const listen = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fairlead_listen' })
+    const ended = new Promise<void>((resolve) => client.once('end', resolve))
+    client.on('error', (error) => log.warn({ err: error }, 'the listening connection broke'))
+    client.on('notification', () => heard.emit('notice'))
+    try {
+      await client.connect()
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      // What was notified before is unknown; let everybody look.
+      heard.emit('notice')
+      await Promise.race([ended, once(stopping.signal, 'abort')])
+    } finally {
+      await client.end()
+    }
+  }
+
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await listen().catch((error: unknown) => log.warn({ err: error }, 'cannot listen to the database'))
+      await delay(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+
+  return {
+    /** Resolves at the next notice, after `ms`, when `signal` aborts or when the listener stops: whichever is first. */
+    next: async (ms: number, signal: AbortSignal) => {
+      const until = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(ms)])
+      if (!until.aborted) await once(heard, 'notice', { signal: until }).catch(() => undefined)
+    },
+    stopped: () => stopping.signal.aborted,
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}

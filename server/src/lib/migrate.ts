@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+const folder = new URL('../migrations/', import.meta.url)
+
+/**
+ * Brings the database up to date: our numbered SQL files, each in its own transaction and once, and the
+ * job queue's own schema. Runs as the owner; several starting processes take turns.
+ */
+export async function migrate(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('fairlead migrations'))`)
+    await client.query(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migration')
+    const applied = new Set(rows.map((row) => row.name))
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+    for (const name of names) {
+      if (applied.has(name)) continue
+      const text = await readFile(new URL(name, folder), 'utf8')
+      try {
+        await client.query('begin')
+        await client.query(text)
+        await client.query('insert into migration (name) values ($1)', [name])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw new Error(`Migration ${name} failed`, { cause: error })
+      }
+    }
+    await runMigrations({ connectionString: databaseUrl })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const ivBytes = 12
+const tagBytes = 16
+
+export type SecretBox = ReturnType<typeof secretBox>
+
+/**
+ * Encrypts secrets at rest: AES-256-GCM under a key derived from `SECRET_KEY`. `purpose` and `owner` are
+ * authenticated with the text, so a value copied to another row or column does not open there.
+ */
+export function secretBox(secretKey: string) {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, 'fairlead', 'secrets at rest', 32))
+  const context = (purpose: string, owner: string) => Buffer.from(`${purpose}:${owner}`)
+  return {
+    /** Layout: 12 bytes of IV, 16 bytes of tag, the ciphertext. */
+    seal(text: string, purpose: string, owner: string): Buffer {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(context(purpose, owner))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+    },
+    /** Throws when the value was made under another key, purpose or owner, or was changed. */
+    open(box: Buffer, purpose: string, owner: string): string {
+      const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, ivBytes))
+        .setAAD(context(purpose, owner))
+        .setAuthTag(box.subarray(ivBytes, ivBytes + tagBytes))
+      return Buffer.concat([decipher.update(box.subarray(ivBytes + tagBytes)), decipher.final()]).toString(
+        'utf8',
+      )
+    },
+  }
+}

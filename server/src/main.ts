@@ -1,0 +1,48 @@
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { crontab, tasks } from './jobs.ts'
+import { systemClock } from './lib/clock.ts'
+import { openDatabase } from './lib/db.ts'
+import { startWorker } from './lib/jobs.ts'
+import { startListener } from './lib/listen.ts'
+import { loggerOptions } from './lib/log.ts'
+import { migrate } from './lib/migrate.ts'
+import { seedDemo } from './seed/demo.ts'
+import { readSettings } from './settings.ts'
+
+async function start() {
+  const settings = readSettings(process.env)
+  const log = pino(loggerOptions(settings.logLevel))
+  await migrate(settings.databaseUrl)
+  const db = openDatabase({
+    url: settings.databaseUrl,
+    max: settings.databasePool,
+    onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  })
+  if (settings.demo) await seedDemo(db)
+
+  const changes = startListener(settings.databaseUrl, 'edge_change', log)
+  const app = await buildApp({ settings, db, changes, log, clock: systemClock })
+  const worker = await startWorker({ databaseUrl: settings.databaseUrl, tasks: tasks(db), crontab, log })
+  await app.listen({ host: settings.host, port: settings.port })
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    // Long polls first, or closing would wait for them.
+    await changes.stop()
+    await app.close()
+    await worker.stop()
+    await db.close()
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+}
+
+await start().catch((error: unknown) => {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  const message = taken ? `${String(process.env['PORT'] ?? 8080)} is taken: choose another PORT` : error
+  console.error(message instanceof Error ? (message.cause ?? message) : message)
+  process.exit(1)
+})

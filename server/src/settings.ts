@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/** The value that `.env` examples show; production refuses it. */
+const exampleSecret = 'change-me'
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const port = z.coerce.number().int().min(0).max(65535)
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(8080),
+  /** Owner of the database: migrates it, and may `set role` to the two roles the program works as. */
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** Where people reach the console. In production the only origin whose pages may call. */
+  PUBLIC_URL: origin.optional(),
+  /** Encrypts secrets at rest. */
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  FAIRLEAD_CAPTCHA: onOff.default(true),
+  FAIRLEAD_DEMO: onOff.optional(),
+  /** Parent of the names that customers point their CNAME at. */
+  EDGE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a lower-case domain name')
+    .default('edge.localhost'),
+  EDGE_ENROLL_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ALLOW_LOOPBACK_ORIGINS: onOff.optional(),
+  /** Requests a minute from one address. Sign-in and captcha get a twentieth of it. */
+  RATE_LIMIT: z.coerce.number().int().min(20).default(3000),
+  /** Addresses of proxies whose X-Forwarded-For is believed, comma separated. */
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** Reads and validates the environment; throws one error that names every wrong variable. */
+export function readSettings(env: NodeJS.ProcessEnv) {
+  // An empty variable counts as absent, the way shells and compose files leave them.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const values = parsed.data
+  const production = given['NODE_ENV'] === 'production'
+  if (values && production) {
+    if (values.FAIRLEAD_DEMO) problems.push('FAIRLEAD_DEMO: demo data is refused in production')
+    if (!values.FAIRLEAD_CAPTCHA) problems.push('FAIRLEAD_CAPTCHA: must be on in production')
+    if (!values.SECRET_KEY || values.SECRET_KEY.startsWith(exampleSecret))
+      problems.push('SECRET_KEY: a secret of its own is required in production')
+    if (!values.PUBLIC_URL) problems.push('PUBLIC_URL: required in production')
+    if (values.ALLOW_LOOPBACK_ORIGINS) problems.push('ALLOW_LOOPBACK_ORIGINS: must be off in production')
+  }
+  if (!values || problems.length > 0)
+    throw new Error(`Wrong settings:\n${problems.map((p) => `  ${p}`).join('\n')}`)
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    publicUrl: values.PUBLIC_URL,
+    // Outside production whoever starts without a key gets one that no stranger's data depends on.
+    secretKey: values.SECRET_KEY ?? `${exampleSecret}-${'development'.repeat(3)}`,
+    captcha: values.FAIRLEAD_CAPTCHA,
+    demo: values.FAIRLEAD_DEMO ?? !production,
+    edgeDomain: values.EDGE_DOMAIN,
+    edgeEnrollToken: values.EDGE_ENROLL_TOKEN,
+    allowLoopbackOrigins: values.ALLOW_LOOPBACK_ORIGINS ?? !production,
+    rateLimit: values.RATE_LIMIT,
+    trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** Names of all variables, for the README's table and its test. */
+export const settingNames = Object.keys(Environment.shape)

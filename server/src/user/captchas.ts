@@ -1,0 +1,65 @@
+import type { Tx } from '../lib/db.ts'
+import { hashToken, newToken } from '../lib/token.ts'
+
+/** Pixels that the piece may lie beside the gap. */
+const tolerance = 5
+const captchaMinutes = 2
+
+type Drag = { left: number; trail: readonly (readonly [number, number])[] }
+
+/**
+ * Whether a drag looks like one: it takes a moment, passes through places between, goes forward in time and
+ * ends where it says. Keys move in even steps, so evenness is no sign of a program.
+ */
+export function isPlausible({ left, trail }: Drag): boolean {
+  const last = trail.at(-1)
+  if (!last || trail.length < 4) return false
+  const inOrder = trail.every(([time], i) => i === 0 || time >= (trail[i - 1]?.[0] ?? 0))
+  const places = new Set(trail.map(([, x]) => Math.round(x)))
+  return inOrder && last[0] >= 150 && places.size >= 4 && Math.abs(last[1] - left) <= 1
+}
+
+export async function addCaptcha(tx: Tx, browser: string, gapLeft: number, now: Date) {
+  const row = await tx
+    .insertInto('captcha')
+    .values({
+      browser_hash: hashToken(browser),
+      gap_left: gapLeft,
+      expires_at: new Date(now.getTime() + captchaMinutes * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Judges a captcha once, right or wrong. The token for a right drag, otherwise undefined. */
+export async function judgeCaptcha(tx: Tx, id: string, browser: string, drag: Drag, now: Date) {
+  const row = await tx
+    .updateTable('captcha')
+    .set({ judged: true })
+    .where('id', '=', id)
+    .where('browser_hash', '=', hashToken(browser))
+    .where('judged', '=', false)
+    .where('expires_at', '>', now)
+    .returning('gap_left')
+    .executeTakeFirst()
+  if (!row || Math.abs(row.gap_left - drag.left) > tolerance || !isPlausible(drag)) return undefined
+  const token = newToken()
+  await tx
+    .updateTable('captcha')
+    .set({ token_hash: hashToken(token) })
+    .where('id', '=', id)
+    .execute()
+  return token
+}
+
+/** Takes the token for one sign-in of the same browser; false when it is not there to be taken. */
+export async function spendCaptcha(tx: Tx, token: string, browser: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('captcha')
+    .where('token_hash', '=', hashToken(token))
+    .where('browser_hash', '=', hashToken(browser))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

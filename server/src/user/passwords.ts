@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP's parameters for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+export const hashPassword = (password: string) => hash(password, options)
+
+let decoy: Promise<string> | undefined
+
+/**
+ * Whether the password is right. Without a hash (nobody of that name) it takes just as long and says no,
+ * so that the answer's time does not tell who exists.
+ */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password')
+  const right = await verify(passwordHash ?? (await decoy), password)
+  return right && passwordHash !== undefined
+}

@@ -1,0 +1,125 @@
+import { changeLocale, getMe, getMeAlias, type Me } from '@fairlead/api/user/me.ts'
+import { bindMfa, checkMfaCode, newMfaSecret } from '@fairlead/api/user/second-factor.ts'
+import { checkCaptcha, newCaptcha, signIn, signInOptions, signOut } from '@fairlead/api/user/sign-in.ts'
+import type { Entered, Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { held, type Serve, type UserCall } from '../lib/http/serve.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { newToken } from '../lib/token.ts'
+import { clearFailures, countFailure, isLocked } from './attempts.ts'
+import { drawCaptcha } from './captcha-picture.ts'
+import { addCaptcha, judgeCaptcha, spendCaptcha } from './captchas.ts'
+import { codeStep, newSecret, secretUri } from './second-factor.ts'
+import { endSession, openSession, pendingSecret, setPendingSecret, type Stage } from './sessions.ts'
+import { provenUser } from './sign-in.ts'
+import { lockSecondFactor, profileOf, saveLanguage, saveLastStep, saveSecondFactor } from './users.ts'
+
+type Options = { captcha: boolean; box: SecretBox }
+
+const codeLimit = { max: 5, minutes: 15 }
+
+async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
+  const { services, roleName } = await profileOf(tx, me.account_id, me.user_id)
+  return {
+    id: me.user_id,
+    username: me.username,
+    email: me.email,
+    type: me.type,
+    accountType: me.account_type,
+    accountNumber: me.account_number,
+    accountName: me.account_name,
+    accountKind: me.account_kind,
+    mfaEnabled: me.mfa_enabled,
+    language: me.language,
+    services,
+    roleName,
+    ...held(me),
+  }
+}
+
+export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Options) {
+  servePublic(signInOptions, async () => ({ captcha }))
+
+  servePublic(newCaptcha, async ({ tx, cookies, now }) => {
+    const browser = cookies.browser ?? newToken()
+    cookies.setBrowser(browser)
+    const { left, ...shown } = await drawCaptcha()
+    return { captchaId: await addCaptcha(tx, browser, left, now), ...shown }
+  })
+
+  servePublic(checkCaptcha, async ({ tx, cookies, body, now }) => {
+    const captchaToken = await judgeCaptcha(tx, body.captchaId, cookies.browser ?? '', body, now)
+    if (captchaToken === undefined) throw new Fail('codeInvalid', { keep: true })
+    return { captchaToken }
+  })
+
+  servePublic(signIn, async ({ tx, body, cookies, client, now, note }) => {
+    note({ userName: body.username })
+    if (captcha) {
+      if (body.captchaToken === undefined) throw new Fail('codeRequired')
+      if (!(await spendCaptcha(tx, body.captchaToken, cookies.browser ?? '', now)))
+        throw new Fail('codeInvalid')
+    }
+    const user = await provenUser(tx, body, now)
+    note({ accountId: user.account_id, userId: user.id, userName: user.username })
+    const stage: Stage = user.mfa_enabled ? 'code' : user.mfa_required ? 'bind' : 'full'
+    cookies.setSession(await openSession(tx, user.id, stage, client, now, cookies.session))
+    if (stage === 'code') throw new Fail('secondFactor', { keep: true })
+    if (stage === 'bind') throw new Fail('bindSecondFactor', { keep: true })
+    return null
+  })
+
+  servePublic(signOut, async ({ tx, cookies }) => {
+    if (cookies.session !== undefined) await endSession(tx, cookies.session)
+    cookies.clearSession()
+    return null
+  })
+
+  servePublic(checkMfaCode, async ({ tx, me, params, cookies, client, now }) => {
+    if (!me || me.stage !== 'code') throw new Fail('conflict')
+    if (await isLocked(tx, 'mfa', me.user_id, now)) throw new Fail('tooMany', { keep: true })
+    const factor = await lockSecondFactor(tx, me.user_id)
+    const secret = factor.mfa_secret && box.open(factor.mfa_secret, 'mfa', me.user_id)
+    const step = secret ? await codeStep(secret, params.code, now, factor.mfa_last_step) : undefined
+    if (step === undefined) {
+      await countFailure(tx, 'mfa', me.user_id, now, codeLimit)
+      throw new Fail('codeInvalid', { keep: true })
+    }
+    await saveLastStep(tx, me.user_id, step)
+    await clearFailures(tx, 'mfa', me.user_id)
+    cookies.setSession(await openSession(tx, me.user_id, 'full', client, now, cookies.session))
+    return null
+  })
+
+  servePublic(newMfaSecret, async ({ tx, me, cookies }) => {
+    if (!me || me.stage === 'code' || me.mfa_enabled) throw new Fail('conflict')
+    const secret = newSecret()
+    await setPendingSecret(tx, cookies.session ?? '', box.seal(secret, 'mfa pending', me.user_id))
+    return { secret, uri: secretUri(secret, me.username) }
+  })
+
+  servePublic(bindMfa, async ({ tx, me, body, cookies, client, now }) => {
+    if (!me || me.stage === 'code' || me.mfa_enabled) throw new Fail('conflict')
+    if (await isLocked(tx, 'mfa', me.user_id, now)) throw new Fail('tooMany', { keep: true })
+    const pending = await pendingSecret(tx, cookies.session ?? '')
+    if (!pending) throw new Fail('conflict')
+    const secret = box.open(pending, 'mfa pending', me.user_id)
+    const step = await codeStep(secret, body.code, now, 0)
+    if (step === undefined) {
+      await countFailure(tx, 'mfa', me.user_id, now, codeLimit)
+      throw new Fail('codeInvalid', { fields: { code: 'mfaCode' }, keep: true })
+    }
+    await saveSecondFactor(tx, me.user_id, box.seal(secret, 'mfa', me.user_id), step)
+    await clearFailures(tx, 'mfa', me.user_id)
+    cookies.setSession(await openSession(tx, me.user_id, 'full', client, now, cookies.session))
+    return null
+  })
+
+  serve(getMe, meOf)
+  serve(getMeAlias, (call: UserCall<typeof getMeAlias>) => meOf(call))
+
+  serve(changeLocale, async ({ tx, me, query }) => {
+    await saveLanguage(tx, me.user_id, query.lang)
+    return null
+  })
+}

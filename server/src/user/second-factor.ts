@@ -1,0 +1,26 @@
+import { generateSecret, generateURI, verify } from 'otplib'
+
+const period = 30
+const issuer = 'Fairlead'
+
+export const newSecret = () => generateSecret()
+
+export const secretUri = (secret: string, username: string) =>
+  generateURI({ issuer, label: username, secret })
+
+/**
+ * The time step of a right code, or undefined. A step to either side is accepted for clocks that differ;
+ * a step at or before `lastStep` is not, so that a code works once.
+ */
+export async function codeStep(
+  secret: string,
+  code: string,
+  now: Date,
+  lastStep: number,
+): Promise<number | undefined> {
+  const epoch = Math.floor(now.getTime() / 1000)
+  const result = await verify({ secret, token: code, epoch, epochTolerance: period })
+  if (!result.valid) return undefined
+  const step = Math.floor(epoch / period) + result.delta
+  return step > lastStep ? step : undefined
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Tx } from '../lib/db.ts'
+
+const fields = [
+  'u.id',
+  'u.username',
+  'u.account_id',
+  'u.status',
+  'u.password_hash',
+  'u.mfa_enabled',
+  'a.status as account_status',
+  'a.mfa_required',
+] as const
+
+/** The root user of that name, in any account. */
+export const findRoot = (tx: Tx, username: string) =>
+  tx
+    .selectFrom('app_user as u')
+    .innerJoin('account as a', 'a.id', 'u.account_id')
+    .select(fields)
+    .where(sql`lower(u.username)`, '=', username.toLowerCase())
+    .where('u.account_type', '=', 1)
+    .executeTakeFirst()
+
+export const findSub = (tx: Tx, accountId: string, username: string) =>
+  tx
+    .selectFrom('app_user as u')
+    .innerJoin('account as a', 'a.id', 'u.account_id')
+    .select(fields)
+    .where('u.account_id', '=', accountId)
+    .where(sql`lower(u.username)`, '=', username.toLowerCase())
+    .where('u.account_type', '=', 2)
+    .executeTakeFirst()
+
+export const findAccount = (tx: Tx, number: string) =>
+  tx.selectFrom('account').select('id').where('number', '=', number).executeTakeFirst()
+
+/** The second factor of a user, locked until the transaction ends: a code must not be used twice at once. */
+export const lockSecondFactor = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('app_user')
+    .select(['mfa_secret', 'mfa_enabled', 'mfa_last_step'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export const saveSecondFactor = async (tx: Tx, userId: string, secret: Buffer, step: number) => {
+  await tx
+    .updateTable('app_user')
+    .set({ mfa_secret: secret, mfa_enabled: true, mfa_last_step: step })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export const saveLastStep = async (tx: Tx, userId: string, step: number) => {
+  await tx.updateTable('app_user').set({ mfa_last_step: step }).where('id', '=', userId).execute()
+}
+
+/** Services of the account and names of the user's roles, for the user's own information. */
+export async function profileOf(tx: Tx, accountId: string, userId: string) {
+  const services = await tx
+    .selectFrom('service')
+    .select(['service_id as id', 'owner'])
+    .where('account_id', '=', accountId)
+    .orderBy('service_id')
+    .execute()
+  const roles = await tx
+    .selectFrom('user_role as ur')
+    .innerJoin('role as r', 'r.id', 'ur.role_id')
+    .select('r.name')
+    .where('ur.user_id', '=', userId)
+    .where('r.enabled', '=', true)
+    .orderBy('r.name')
+    .execute()
+  return { services, roleName: roles.map((role) => role.name) }
+}
+
+export const saveLanguage = async (tx: Tx, userId: string, language: 'en' | 'zh') => {
+  await tx.updateTable('app_user').set({ language }).where('id', '=', userId).execute()
+}
