@@ -1,5 +1,6 @@
 // @ts-check
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of the repository. */
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))

@@ -1,0 +1,99 @@
+/**
+ * Who may import whom. `scripts/boundaries/cruise.test.js` plants one violation per rule and sees it
+ * reported, so a rule that stops biting is noticed.
+ *
+ * Slices are the folders of the server and the console that are not named here.
+ */
+const rooms = 'lib|ui|shell|seed|migrations'
+const tests = '\\.test\\.tsx?$'
+const testing = '^server/src/lib/testing/|^edge/src/testing/'
+
+/**
+ * @param {string} name
+ * @param {string} comment
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['from']} from
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to
+ * @returns {import('dependency-cruiser').IForbiddenRuleType}
+ */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbid(
+      'api-imports-zod-only',
+      'The contract runs in the browser, the control plane and the edge alike.',
+      { path: '^api/src/', pathNot: tests },
+      { pathNot: '^api/src/|^node_modules/zod/' },
+    ),
+    forbid(
+      'programs-stay-apart',
+      'Console, control plane and edge meet in the contract alone.',
+      { path: '^(console|server|edge)/' },
+      { path: '^(console|server|edge)/', pathNot: '^$1/' },
+    ),
+    forbid(
+      'programs-know-no-scripts',
+      'What starts and checks the programs is no part of them.',
+      { path: '^(api|console|server|edge)/', pathNot: testing },
+      { path: '^(scripts|e2e|bench)/' },
+    ),
+    forbid(
+      'scripts-know-settings-only',
+      'The start judges all settings before it touches anything; it needs no more of the programs.',
+      { path: '^scripts/' },
+      { path: '^(console|server|edge)/', pathNot: '^(server|edge)/src/settings\\.ts$' },
+    ),
+    forbid(
+      'lib-knows-no-slice',
+      'What every slice builds on must not depend on one.',
+      { path: '^(server|console)/src/(lib|ui)/', pathNot: testing },
+      { path: '^$1/src/', pathNot: '^$1/src/(lib|ui)/|^$1/src/[^/]+$' },
+    ),
+    forbid(
+      'server-slices-meet-in-public',
+      'Another slice is reached through the functions it offers, which take the transaction first.',
+      { path: `^server/src/(?!(?:${rooms})/)([^/]+)/` },
+      { path: '^server/src/[^/]+/', pathNot: '^server/src/(lib|$1)/|^server/src/[^/]+/public\\.ts$' },
+    ),
+    forbid(
+      'console-slices-stay-apart',
+      'A screen of one slice imports nothing of another.',
+      { path: `^console/src/(?!(?:${rooms})/)([^/]+)/` },
+      { path: '^console/src/[^/]+/', pathNot: '^console/src/(lib|ui|$1)/' },
+    ),
+    forbid(
+      'console-runs-in-browsers',
+      'Node is not there.',
+      { path: '^console/src/', pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid('no-cycles', 'A cycle has no first part to read.', {}, { circular: true }),
+    forbid(
+      'no-vague-names',
+      'A name says what a thing is for.',
+      {},
+      { path: '/(utils?|common|helpers?|misc|index)(/|\\.[jt]sx?$)', pathNot: 'node_modules/' },
+    ),
+    forbid(
+      'resolvable',
+      'An import that leads nowhere escapes every other rule.',
+      {},
+      { couldNotResolve: true },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no interface that dependency-cruiser could use; without swc it would see no module.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)dist/' },
+    // Without these, imports by package name (@fairlead/api/…) would go unseen.
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}

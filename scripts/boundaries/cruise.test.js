@@ -1,0 +1,126 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import config from '../../.dependency-cruiser.mjs'
+import { root } from '../root.js'
+import { cruiseTree } from './cruise.js'
+
+/** What the planted imports lead to. None of these files breaks a rule. */
+const innocent = {
+  'node_modules/zod/index.js': `export const z = { string: () => '' }`,
+  'node_modules/vitest/index.js': `export const test = () => {}`,
+  'api/src/money.ts': `import { z } from 'zod'\nexport const Money = z.string()`,
+  'api/src/cdn/site.ts': `import { Money } from '../money.ts'\nexport const price = Money`,
+  'api/src/money.test.ts': `import { test } from 'vitest'\nimport { Money } from './money.ts'\ntest('x', () => Money)`,
+  'server/src/settings.ts': `export const port = 1`,
+  'server/src/lib/db.ts': `import { port } from '../settings.ts'\nexport const db = port`,
+  'server/src/cdn/sites.ts': `import { price } from '@fairlead/api/cdn/site.ts'\nimport { db } from '../lib/db.ts'\nexport const sites = [db, price]`,
+  'server/src/cdn/public.ts': `import { sites } from './sites.ts'\nexport const first = sites`,
+  'server/src/wallet/spend.ts': `import { first } from '../cdn/public.ts'\nexport const spend = first`,
+  'server/src/seed/demo.ts': `import { sites } from '../cdn/sites.ts'\nexport const demo = sites`,
+  'server/src/lib/testing/world.ts': `import { demo } from '../../seed/demo.ts'\nimport { start } from '../../../../scripts/cluster.js'\nexport const world = [demo, start]`,
+  'console/src/paths.ts': `export const paths = 1`,
+  'console/src/lib/call.ts': `export const call = 1`,
+  'console/src/ui/Table.tsx': `import { call } from '../lib/call.ts'\nexport const Table = call`,
+  'console/src/cdn/SitesPage.tsx': `import { price } from '@fairlead/api/cdn/site.ts'\nimport { paths } from '../paths.ts'\nimport { Table } from '../ui/Table.tsx'\nexport const Page = [Table, paths, price]`,
+  'edge/src/settings.ts': `export const port = 2`,
+  'edge/src/proxy/hosts.ts': `export const hosts = 1`,
+  'scripts/cluster.js': `import { port } from '../server/src/settings.ts'\nexport const start = port`,
+}
+
+/**
+ * One or more violations per rule: file, content.
+ * @type {Record<string, Record<string, string>>}
+ */
+const planted = {
+  'api-imports-zod-only': {
+    'api/src/reads-disk.ts': `export { readFileSync } from 'node:fs'`,
+    'api/src/reaches-in.ts': `export { db } from '../../server/src/lib/db.ts'`,
+  },
+  'programs-stay-apart': {
+    'console/src/cdn/into-server.ts': `export { sites } from '../../../server/src/cdn/sites.ts'`,
+    'edge/src/proxy/by-name.ts': `import type { sites } from '@fairlead/server/cdn/sites.ts'\nexport type S = typeof sites`,
+  },
+  'programs-know-no-scripts': {
+    'server/src/cdn/starts.ts': `export { start } from '../../../scripts/cluster.js'`,
+  },
+  'scripts-know-settings-only': {
+    'scripts/deep.js': `export { sites } from '../server/src/cdn/sites.ts'`,
+  },
+  'lib-knows-no-slice': {
+    'server/src/lib/knows-slice.ts': `export { first } from '../cdn/public.ts'`,
+    'console/src/ui/KnowsSlice.tsx': `export const load = () => import('../cdn/SitesPage.tsx')`,
+  },
+  'server-slices-meet-in-public': {
+    'server/src/wallet/reaches-past.ts': `export { sites } from '../cdn/sites.ts'`,
+  },
+  'console-slices-stay-apart': {
+    'console/src/wallet/WalletPage.tsx': `export { Page } from '../cdn/SitesPage.tsx'`,
+  },
+  'console-runs-in-browsers': {
+    'console/src/cdn/reads-disk.ts': `export { readFileSync } from 'node:fs'`,
+  },
+  'no-cycles': {
+    'edge/src/proxy/one.ts': `import type { Two } from './two.ts'\nexport type One = Two`,
+    'edge/src/proxy/two.ts': `import type { One } from './one.ts'\nexport type Two = One`,
+  },
+  'no-vague-names': {
+    'edge/src/proxy/uses-helpers.ts': `export { help } from './helpers.ts'`,
+    'edge/src/proxy/helpers.ts': `export const help = 1`,
+  },
+  resolvable: {
+    'edge/src/proxy/lost.ts': `export { nothing } from './nowhere.ts'`,
+  },
+}
+
+/** Planted files whose violation is reported at the other planted file that imports them. */
+const bait = new Set(['edge/src/proxy/helpers.ts', 'edge/src/proxy/two.ts'])
+
+/** @type {string} */
+let tree
+/** @type {Awaited<ReturnType<typeof cruiseTree>>} */
+let found
+
+beforeAll(async () => {
+  tree = mkdtempSync(join(tmpdir(), 'fairlead-boundaries-'))
+  for (const [path, content] of Object.entries({
+    ...innocent,
+    ...Object.assign({}, ...Object.values(planted)),
+  })) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true })
+    writeFileSync(join(tree, path), content)
+  }
+  mkdirSync(join(tree, 'node_modules/@fairlead'), { recursive: true })
+  for (const name of ['api', 'server']) {
+    const { exports } = JSON.parse(readFileSync(join(root, 'api/package.json'), 'utf8'))
+    writeFileSync(
+      join(tree, name, 'package.json'),
+      JSON.stringify({ name: `@fairlead/${name}`, type: 'module', exports }),
+    )
+    symlinkSync(`../../${name}`, join(tree, 'node_modules/@fairlead', name))
+  }
+  found = await cruiseTree(tree)
+})
+
+afterAll(() => rmSync(tree, { recursive: true }))
+
+test('every rule has a planted violation', () => {
+  const names = config.forbidden?.map((rule) => rule.name)
+  expect(Object.keys(planted).toSorted()).toEqual(names?.toSorted())
+})
+
+test.for(Object.entries(planted))('%s bites', ([rule, files]) => {
+  for (const file of Object.keys(files).filter((name) => !bait.has(name))) {
+    expect(found.violations).toContainEqual(expect.objectContaining({ rule, from: file }))
+  }
+})
+
+test('what keeps the rules passes', () => {
+  expect(found.violations.filter(({ from }) => from in innocent)).toEqual([])
+})
+
+test('every file is seen', () => {
+  expect(found.modules).toBeGreaterThan(Object.keys(innocent).length)
+})

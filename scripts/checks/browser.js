@@ -1,0 +1,69 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { root } from '../root.js'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApp = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/**
+ * The program that browser tests run in: CHROMIUM_PATH, one on the PATH, or Playwright's own.
+ * @returns {string | undefined}
+ */
+export function findBrowser() {
+  const chosen = process.env['CHROMIUM_PATH']
+  if (chosen) {
+    if (!isProgram(chosen)) throw new Error(`CHROMIUM_PATH: ${chosen} is no program.`)
+    return chosen
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...onPath, macApp, chromium.executablePath()].find(isProgram)
+}
+
+/** Finds a browser, or installs one in the way that this machine allows. */
+export function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  const isRoot = process.getuid?.() === 0
+  // Playwright's own build lacks system libraries on a bare Debian; the distribution's comes with them.
+  // The fonts let pictures of Chinese screens show text.
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update'])
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])
+  } else {
+    run(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
+  }
+  const installed = findBrowser()
+  if (!installed) {
+    throw new Error('There is no browser to test in. Install Chromium, or set CHROMIUM_PATH to one.')
+  }
+  return installed
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+function run(command, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env })
+  if (status !== 0) {
+    const reason = error?.message ?? `exit code ${status}`
+    throw new Error(
+      `"${command} ${args.join(' ')}" failed (${reason}). Install Chromium, or set CHROMIUM_PATH to one.`,
+    )
+  }
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

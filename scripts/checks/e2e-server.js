@@ -1,0 +1,17 @@
+// @ts-check
+// What the browser tests run against: the very start of `npm start`, on a folder and ports of its own.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from '../run.js'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-e2e-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+Object.assign(process.env, { DATA_DIR: dataDir, NODE_ENV: 'development' })
+try {
+  await run({ dev: false })
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,64 @@
+// @ts-check
+import { ensureBrowser } from './browser.js'
+import { steps } from './steps.js'
+
+/** @typedef {import('./step.js').Result & {name: string, seconds: number}} Report */
+
+/**
+ * Runs the named checks, or all, going on after a failure.
+ * @param {string[]} names
+ * @returns {Promise<boolean>} whether everything passed
+ */
+export async function runChecks(names) {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    throw new Error(
+      `No check is called ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
+    )
+  }
+  const chosen = names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps
+  if (chosen.some(({ name }) => name === 'browser')) process.env['CHROMIUM_PATH'] = ensureBrowser()
+
+  const together = chosen.filter((step) => !step.alone)
+  // As many at a time as a small machine has cores; each worker takes the next step when it is free.
+  const worker = async () => {
+    const reports = []
+    for (let step = together.shift(); step; step = together.shift()) reports.push(await runStep(step))
+    return reports
+  }
+  const reports = (await Promise.all([worker(), worker()])).flat()
+  for (const step of chosen.filter(({ alone }) => alone)) reports.push(await runStep(step))
+  return summarize(reports)
+}
+
+/**
+ * @param {typeof steps[number]} step
+ * @returns {Promise<Report>}
+ */
+async function runStep({ name, run }) {
+  const start = performance.now()
+  const result = await run().catch((error) => ({ passed: 0, failed: 1, output: String(error) }))
+  if (result.failed > 0 && result.output) write(`\n--- ${name} ---\n${result.output.trimEnd()}\n`)
+  const seconds = (performance.now() - start) / 1000
+  write(`${result.failed > 0 ? 'FAILED' : 'passed'}  ${name} (${seconds.toFixed(1)} s)`)
+  return { ...result, name, seconds }
+}
+
+/** @param {Report[]} reports */
+function summarize(reports) {
+  write('')
+  for (const { name, passed, failed, seconds } of reports) {
+    write(
+      `${name.padEnd(12)}${`${passed} passed`.padStart(12)}${`${failed} failed`.padStart(12)}${seconds.toFixed(1).padStart(9)} s`,
+    )
+  }
+  const passed = reports.reduce((sum, report) => sum + report.passed, 0)
+  const failed = reports.reduce((sum, report) => sum + report.failed, 0)
+  write(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0
+}
+
+/** @param {string} line */
+function write(line) {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,64 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../root.js'
+
+/**
+ * @typedef {object} Result
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string} output what was not shown yet
+ */
+
+/**
+ * A check that passes or fails as a whole: every command must succeed.
+ * @param {...string[]} commands each a script, relative to the root, and its arguments
+ * @returns {Promise<Result>}
+ */
+export async function check(...commands) {
+  let failed = 0
+  let output = ''
+  for (const command of commands) {
+    const child = spawn(process.execPath, command, { cwd: root, env: environment() })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+    const [code] = await once(child, 'close')
+    if (code !== 0) failed = 1
+  }
+  return { passed: 1 - failed, failed, output }
+}
+
+/**
+ * Tests that are counted one by one, by the JSON report of their runner. A skipped test counts as failed.
+ * @param {(report: string) => string[]} command the script and its arguments; `report` is where to write
+ * @param {(report: unknown) => {passed: number, failed: number}} count
+ * @returns {Promise<Result>}
+ */
+export async function tests(command, count) {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-report-'))
+  const report = join(folder, 'report.json')
+  try {
+    const env = environment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+    const child = spawn(process.execPath, command(report), { cwd: root, stdio: 'inherit', env })
+    const [code] = await once(child, 'close')
+    const none = { passed: 0, failed: 0 }
+    const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : none
+    // A runner that breaks outside of any test, or that finds none, has not passed.
+    const isBroken = counted.failed === 0 && (code !== 0 || counted.passed === 0)
+    return { ...counted, failed: isBroken ? 1 : counted.failed, output: '' }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/**
+ * What a contributor has set for his own start must not change what is tested.
+ * @param {Record<string, string>} [more]
+ */
+function environment(more) {
+  const ours = /^(FAIRLEAD_|EDGE_|DATABASE_|VITE_)|^(PORT|HOST|DATA_DIR|PUBLIC_URL|SECRET_KEY|CONTROL_URL)$/
+  const kept = Object.entries(process.env).filter(([name]) => !ours.test(name))
+  return { ...Object.fromEntries(kept), NODE_ENV: 'test', ...more }
+}
