@@ -1,10 +1,10 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { exitOf } from './exit-of.js'
 import { root } from './root.js'
 
 const note = join(root, 'node_modules/.cache/fairlead/console-build')
@@ -28,12 +28,8 @@ export async function buildConsole() {
   const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: join(root, 'console'),
   })
-  const [said, complained, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  if (code !== 0) throw new Error(`The console does not build:\n${said}${complained}`)
+  const [said, complained, how] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)])
+  if (how !== 'exit code 0') throw new Error(`The console does not build:\n${said}${complained}`)
   return said
 }
 

@@ -76,6 +76,7 @@ async function goOnWith(binary) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }
+  /** @type {number} */
   const code = await new Promise((settle, reject) => {
     child.once('error', reject)
     child.once('exit', (exitCode, signal) =>
@@ -86,6 +87,13 @@ async function goOnWith(binary) {
 }
 
 /**
+ * What is read of package.json and package-lock.json.
+ * @typedef {object} PackageFile
+ * @property {string} version
+ * @property {Record<string, LockEntry>} packages
+ */
+
+/**
  * @typedef {object} LockEntry
  * @property {string} [version]
  * @property {boolean} [link]
@@ -94,10 +102,7 @@ async function goOnWith(binary) {
  * @property {string[]} [cpu]
  */
 
-/**
- * @param {string} path
- * @returns {{version: string, packages: Record<string, LockEntry>}}
- */
+/** @param {string} path */
 function readJson(path) {
-  return JSON.parse(readFileSync(join(root, path), 'utf8'))
+  return /** @type {PackageFile} */ (JSON.parse(readFileSync(join(root, path), 'utf8')))
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { exitOf } from './exit-of.js'
 import { root } from './root.js'
 
 /** Milliseconds that a program has to end by itself. */
@@ -31,11 +32,7 @@ export function startProgram({ cwd, args, env, log, ready }) {
   for (const stream of [child.stdout, child.stderr]) {
     if (stream) createInterface({ input: stream }).on('line', log)
   }
-  /** @type {Promise<string>} */
-  const exited = new Promise((settle) => {
-    child.once('error', (error) => settle(error.message))
-    child.once('exit', (code, signal) => settle(signal ? `signal ${signal}` : `exit code ${code}`))
-  })
+  const exited = exitOf(child)
   const kill = () => void child.kill('SIGKILL')
   const stop = async () => {
     child.kill('SIGTERM')

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { readSettings as readEdgeSettings } from '../edge/src/settings.ts'
 import { readSettings as readServerSettings } from '../server/src/settings.ts'
+import { messageOf } from './message-of.js'
 import { localUrl } from './ports.js'
 import { root } from './root.js'
 
@@ -54,7 +55,7 @@ function attempt(problems, read) {
   try {
     return read()
   } catch (error) {
-    const lines = String(error instanceof Error ? error.message : error).split('\n')
+    const lines = messageOf(error).split('\n')
     problems.push(...lines.slice(1).map((line) => line.trim()))
     return undefined
   }

@@ -1,4 +1,5 @@
 // @ts-check
+import { messageOf } from './message-of.js'
 import { prepare } from './prepare.js'
 
 try {
@@ -6,6 +7,6 @@ try {
   const { run } = await import('./run.js')
   await run({ dev: process.argv.includes('--dev') })
 } catch (error) {
-  process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`\n${messageOf(error)}\n`)
   process.exit(1)
 }

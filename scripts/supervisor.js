@@ -1,5 +1,6 @@
 // @ts-check
 import { setTimeout as pause } from 'node:timers/promises'
+import { messageOf } from './message-of.js'
 
 /**
  * A process that was started.
@@ -27,15 +28,16 @@ export function supervise(name, start, log) {
   const stopping = new AbortController()
   let current = start()
   let wasReady = false
-  const ready = current.then((running) => running.ready).then(() => void (wasReady = true))
+  const ready = current
+    .then((running) => running.ready)
+    .then(() => {
+      wasReady = true
+    })
 
   const kept = (async () => {
     for (let attempt = 0; ; attempt += 1) {
       const since = Date.now()
-      const how = await current.then(
-        (running) => running.exited,
-        (error) => error.message,
-      )
+      const how = await current.then((running) => running.exited, messageOf)
       if (stopping.signal.aborted || !wasReady) return
       if (Date.now() - since > healthy) attempt = 0
       const milliseconds = pauses[Math.min(attempt, pauses.length - 1)]
@@ -47,7 +49,9 @@ export function supervise(name, start, log) {
         .then((running) => running.ready)
         .then(
           () => log(`${name} is back`),
-          (error) => stopping.signal.aborted || log(`${name}: ${error.message}`),
+          (error) => {
+            if (!stopping.signal.aborted) log(`${name}: ${messageOf(error)}`)
+          },
         )
     }
   })()

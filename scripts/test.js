@@ -1,4 +1,5 @@
 // @ts-check
+import { messageOf } from './message-of.js'
 import { prepare } from './prepare.js'
 
 try {
@@ -6,6 +7,6 @@ try {
   const { runChecks } = await import('./checks/run-checks.js')
   process.exitCode = (await runChecks(process.argv.slice(2))) ? 0 : 1
 } catch (error) {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n0 passed, 1 failed\n`)
+  process.stderr.write(`\n${messageOf(error)}\n0 passed, 1 failed\n`)
   process.exit(1)
 }

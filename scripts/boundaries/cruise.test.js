@@ -85,20 +85,16 @@ let found
 
 beforeAll(async () => {
   tree = mkdtempSync(join(tmpdir(), 'fairlead-boundaries-'))
-  for (const [path, content] of Object.entries({
-    ...innocent,
-    ...Object.assign({}, ...Object.values(planted)),
-  })) {
+  for (const [path, content] of [innocent, ...Object.values(planted)].flatMap((files) =>
+    Object.entries(files),
+  )) {
     mkdirSync(dirname(join(tree, path)), { recursive: true })
     writeFileSync(join(tree, path), content)
   }
   mkdirSync(join(tree, 'node_modules/@fairlead'), { recursive: true })
   for (const name of ['api', 'server']) {
-    const { exports } = JSON.parse(readFileSync(join(root, 'api/package.json'), 'utf8'))
-    writeFileSync(
-      join(tree, name, 'package.json'),
-      JSON.stringify({ name: `@fairlead/${name}`, type: 'module', exports }),
-    )
+    const manifest = readFileSync(join(root, 'api/package.json'), 'utf8')
+    writeFileSync(join(tree, name, 'package.json'), manifest.replace('@fairlead/api', `@fairlead/${name}`))
     symlinkSync(`../../${name}`, join(tree, 'node_modules/@fairlead', name))
   }
   found = await cruiseTree(tree)

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { messageOf } from '../message-of.js'
 import { run } from '../run.js'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-e2e-'))
@@ -12,6 +13,6 @@ Object.assign(process.env, { DATA_DIR: dataDir, NODE_ENV: 'development' })
 try {
   await run({ dev: false })
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exit(1)
 }

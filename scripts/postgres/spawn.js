@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { exitOf } from '../exit-of.js'
 
 /** @typedef {import('node:child_process').ChildProcessWithoutNullStreams} Program */
 
@@ -39,10 +39,6 @@ export async function runAs(account, program, args, input = '') {
   // A program that ends before it has read its input fails by its exit code.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
-  const [said, complained, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  if (code !== 0) throw new Error(`${program} failed (${code}):\n${said}${complained}`)
+  const [said, complained, how] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)])
+  if (how !== 'exit code 0') throw new Error(`${program} failed (${how}):\n${said}${complained}`)
 }
