@@ -33,6 +33,16 @@ export const OriginInput = z.strictObject({
 })
 export type OriginInput = z.output<typeof OriginInput>
 
+/** An origin as it is stored: what `OriginInput` made of it. Replies need no second look at each name. */
+export const Origin = z.object({
+  domainName: z.string(),
+  httpPort: z.number(),
+  httpsPort: z.number(),
+  originProtocolPolicy: z.enum(originProtocolPolicies),
+  originPath: z.string(),
+})
+export type Origin = z.output<typeof Origin>
+
 const originDiffers = (site: { domain: string; origins: { domainName: string }[] }) =>
   site.origins.every((origin) => origin.domainName !== site.domain)
 const originDiffersIssue = { path: ['origins', 0, 'domainName'], error: 'originIsDomain' }
@@ -65,7 +75,7 @@ export const Site = z.object({
   comment: z.string(),
   originType: z.number().int(),
   visitRegion: z.number().int(),
-  origins: z.array(OriginInput),
+  origins: z.array(Origin),
   /** Counts the saves; edges confirm it. */
   version: z.number().int(),
   createDate: Time,

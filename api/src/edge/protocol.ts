@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OriginInput } from '../cdn/site.ts'
+import { Origin } from '../cdn/site.ts'
 import { purgeTypes } from '../cdn/purge.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
@@ -39,7 +39,7 @@ export const EdgeSite = z.object({
   /** May begin with `*.`; an exact domain beats a wildcard. */
   domain: z.string(),
   platformDomain: z.string(),
-  origins: z.array(OriginInput).min(1),
+  origins: z.array(Origin).min(1),
   cache: CacheRules,
 })
 export type EdgeSite = z.output<typeof EdgeSite>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { EdgeSite } from '@fairlead/api/edge/protocol.ts'
-import type { OriginInput, Site, SiteChange, SiteInput } from '@fairlead/api/cdn/site.ts'
+import type { Origin, Site, SiteChange, SiteInput } from '@fairlead/api/cdn/site.ts'
 import { DeployStatus, SiteStatus } from '@fairlead/api/cdn/site.ts'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
@@ -23,7 +23,7 @@ export const toSite = (row: SiteRow): Site => ({
   originType: row.origin_type,
   visitRegion: row.visit_region,
   // Written by us alone, from the same schema.
-  origins: row.origins as OriginInput[],
+  origins: row.origins as Origin[],
   version: row.version,
   createDate: row.created_at.toISOString(),
   updateDate: row.updated_at.toISOString(),

@@ -1,6 +1,7 @@
 import { type Generated, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
+import { prepareStatements } from './prepared.ts'
 
 export type { Generated }
 /** A connection of one request: all its queries see the same account. */
@@ -47,6 +48,7 @@ function openRole(role: 'fairlead_app' | 'fairlead_system', { url, max, onError 
   })
   // An idle connection that breaks (the database restarts) is dropped by the pool; the next query opens another.
   pool.on('error', onError)
+  pool.on('connect', prepareStatements)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -1,0 +1,27 @@
+import autocannon from 'autocannon'
+
+type Load = { url: string; headers?: Record<string, string>; connections?: number; seconds?: number }
+
+/** Requests a second under a closed loop of connections. Any answer but 2xx spoils the run. */
+export async function requestsPerSecond({ url, headers = {}, connections = 16, seconds = 4 }: Load): Promise<number> {
+  const result = await autocannon({ url, headers, connections, duration: seconds })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+  return result.requests.average
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (middle === undefined) throw new RangeError('no values')
+  return middle
+}
+
+/** Medians of two loads that take turns, so that a machine that slows down slows both. */
+export async function takeTurns(a: () => Promise<number>, b: () => Promise<number>, rounds = 3) {
+  const [first, second]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    first.push(await a())
+    second.push(await b())
+  }
+  return { a: median(first), b: median(second), ratio: median(first) / median(second) }
+}
