@@ -1,0 +1,76 @@
+import type { Logger } from 'pino'
+import type { Cache } from '../cache/cache.ts'
+import type { SiteTable } from '../proxy/hosts.ts'
+import type { Settings } from '../settings.ts'
+import type { Database } from '../store/database.ts'
+import { openOutbox } from '../store/outbox.ts'
+import type { SiteStore } from '../store/site-store.ts'
+import type { State } from '../store/state.ts'
+import { openUsageJournal } from '../store/usage-journal.ts'
+import { applier } from './apply.ts'
+import { controlClient } from './control.ts'
+import type { UsageCounters } from './counters.ts'
+import { openIdentity } from './identity.ts'
+import { bell } from './loop.ts'
+import { runReceipts } from './receipts.ts'
+import { runSync } from './sync.ts'
+import { runUsage, sendRest, usageFlusher } from './usage.ts'
+
+type Parts = {
+  settings: Settings
+  /** Where identity and database live. */
+  folder: string
+  db: Database
+  state: State
+  store: SiteStore
+  sites: SiteTable
+  cache: Cache
+  counters: UsageCounters
+  log: Logger
+}
+
+/** How long the last counters may take to reach the control plane at shutdown; they are in the journal anyhow. */
+const farewellMs = 1_000
+
+/** The edge's side of the talk with the control plane: three loops that never give up. */
+export function startAgent(parts: Parts): { stop: () => Promise<void> } {
+  const { settings, db, state, store, sites, cache, log } = parts
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const outbox = openOutbox(db)
+  const journal = openUsageJournal(db, state)
+  const identity = openIdentity(parts.folder)
+  const control = controlClient(settings.controlUrl, identity, () => state.text('edgeId'))
+  const flush = usageFlusher(parts.counters, journal, log)
+  const receipts = bell(signal)
+
+  const loops = [
+    runSync({
+      control,
+      identity,
+      state,
+      applier: applier({ db, state, store, outbox, sites, cache, log }),
+      name: settings.name,
+      token: settings.enrollToken,
+      onApplied: receipts.ring,
+      signal,
+      log,
+    }),
+    runReceipts({ control, outbox, wait: receipts.wait, signal, log }),
+    runUsage({ control, journal, flush, signal, log }),
+  ]
+
+  return {
+    async stop() {
+      stopping.abort()
+      flush()
+      const farewell = setTimeout(() => void control.close(), farewellMs)
+      await sendRest(control, journal).catch((error: unknown) =>
+        log.debug({ err: error }, 'usage stays here'),
+      )
+      clearTimeout(farewell)
+      await control.close()
+      await Promise.all(loops)
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { Change } from '@fairlead/api/edge/protocol.ts'
+import { isHostName } from '@fairlead/api/fields.ts'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Cache } from '../cache/cache.ts'
+import { pathPattern } from '../cache/path-pattern.ts'
+import type { SiteTable } from '../proxy/hosts.ts'
+import { type Database, durably } from '../store/database.ts'
+import type { Outbox } from '../store/outbox.ts'
+import type { SiteStore } from '../store/site-store.ts'
+import type { State } from '../store/state.ts'
+
+type Parts = {
+  db: Database
+  state: State
+  store: SiteStore
+  outbox: Outbox
+  sites: SiteTable
+  cache: Cache
+  log: Logger
+}
+
+/** Applies what the control plane sends, each page in one transaction with the cursor and the receipts. */
+export type Applier = {
+  /** `last`: the page brings us up to date. Rejects, with nothing changed, when the disk fails. */
+  apply: (changes: unknown[], cursor: number, last: boolean) => void
+  /** Reads everything anew, with an empty cache. Sites serve on until the control plane has named what it has. */
+  startOver: () => void
+}
+
+/** Enough of a malformed change to say which site or purge it was about. */
+const Named = z.union([
+  z.object({ kind: z.literal('site'), site: z.object({ id: z.uuid(), version: z.number().int() }) }),
+  z.object({ kind: z.literal('purge'), purge: z.object({ id: z.uuid() }) }),
+])
+
+export function applier({ db, state, store, outbox, sites, cache, log }: Parts): Applier {
+  /** Changes of what is in memory; each page's run right after its commit, before any other request. */
+  type Effects = (() => void)[]
+
+  function applyOne(change: Change, epoch: number, effects: Effects) {
+    switch (change.kind) {
+      case 'site': {
+        const { site } = change
+        store.save(site, epoch)
+        outbox.addSite({ siteId: site.id, version: site.version })
+        effects.push(() => sites.set(site))
+        return
+      }
+      case 'gone':
+        removeSite(change.siteId, effects)
+        return
+      case 'purge': {
+        const { id, siteId, type, paths } = change.purge
+        const purged = cache.purge(siteId, paths.map(pathPattern), type)
+        outbox.addPurge({ purgeId: id, objects: purged.objects, bytes: purged.bytes })
+        effects.push(purged.settle)
+      }
+    }
+  }
+
+  function removeSite(siteId: string, effects: Effects) {
+    store.remove(siteId)
+    effects.push(() => sites.remove(siteId), cache.dropSite(siteId).settle)
+  }
+
+  function reportMalformed(raw: unknown, problem: string, epoch: number) {
+    const error = problem.slice(0, 500)
+    const named = Named.safeParse(raw)
+    log.error({ problem: error, known: named.success }, 'a change makes no sense and was left out')
+    if (!named.success) return
+    if (named.data.kind === 'purge') {
+      outbox.addPurge({ purgeId: named.data.purge.id, objects: 0, bytes: 0, error })
+      return
+    }
+    const { id, version } = named.data.site
+    store.touch(id, epoch)
+    outbox.addSite({ siteId: id, version, error })
+  }
+
+  return {
+    apply(changes, cursor, last) {
+      const effects: Effects = []
+      durably(db, () => {
+        const epoch = state.number('epoch')
+        for (const raw of changes) {
+          const change = readChange(raw)
+          if (typeof change === 'string') reportMalformed(raw, change, epoch)
+          else applyOne(change, epoch, effects)
+        }
+        if (last) for (const siteId of store.olderThan(epoch)) removeSite(siteId, effects)
+        state.set('cursor', cursor)
+      })
+      for (const effect of effects) effect()
+    },
+    startOver() {
+      const effects: Effects = []
+      durably(db, () => {
+        state.set('cursor', 0)
+        state.set('epoch', state.number('epoch') + 1)
+        // What we had to say was meant for the numbers of before.
+        outbox.clear()
+        effects.push(cache.dropAll().settle)
+      })
+      for (const effect of effects) effect()
+    },
+  }
+}
+
+/** A change, or what is wrong with it. */
+function readChange(raw: unknown): Change | string {
+  const parsed = Change.safeParse(raw)
+  if (!parsed.success) return z.prettifyError(parsed.error)
+  const change = parsed.data
+  if (change.kind !== 'site') return change
+  const { domain, platformDomain } = change.site
+  if (!isHostName(domain.replace(/^\*\./, ''))) return `domain: ${domain} is no host name`
+  return isHostName(platformDomain) ? change : `platformDomain: ${platformDomain} is no host name`
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import {
+  edgeHeaders,
+  enrollEdge,
+  maxWaitSeconds,
+  pullChanges,
+  sendReceipts,
+  sendUsage,
+  signedText,
+} from '@fairlead/api/edge/protocol.ts'
+import { type BodyInputOf, Envelope } from '@fairlead/api/endpoint.ts'
+import { errorByCode } from '@fairlead/api/errors.ts'
+import { Agent, request } from 'undici'
+import { z } from 'zod'
+import type { Identity } from './identity.ts'
+
+/** The control plane said no; `refused` when it does not know us. Other errors mean that it is away. */
+export class ControlError extends Error {
+  readonly refused: boolean
+  constructor(message: string, refused: boolean) {
+    super(message)
+    this.refused = refused
+  }
+}
+
+/** Changes are judged one by one, so that a bad one does not hold up the others. */
+const Pulled = z.object({ changes: z.array(z.unknown()), cursor: z.number().int() })
+export type Pulled = z.output<typeof Pulled>
+
+/** The calls to the control plane. All are idempotent; all reject when it is away or says no. */
+export type Control = {
+  enroll: (body: BodyInputOf<typeof enrollEdge>) => Promise<{ edgeId: string }>
+  pull: (after: number, wait: number) => Promise<Pulled>
+  sendReceipts: (body: BodyInputOf<typeof sendReceipts>) => Promise<void>
+  sendUsage: (body: BodyInputOf<typeof sendUsage>) => Promise<void>
+  /** Ends calls that are under way. */
+  close: () => Promise<void>
+}
+
+type Call = { method: string; path: string }
+const answerTime = 10_000
+
+/** `edgeId` gives the id to sign with; undefined before the enrolment. Signing takes real time, not a test's clock. */
+export function controlClient(url: string, identity: Identity, edgeId: () => string | undefined): Control {
+  const agent = new Agent({
+    connections: 4,
+    headersTimeout: maxWaitSeconds * 1000 + answerTime,
+    bodyTimeout: answerTime,
+    connect: { timeout: 5_000 },
+  })
+
+  async function call<Reply>(
+    { method, path }: Call,
+    reply: z.ZodType<Reply>,
+    body?: unknown,
+  ): Promise<Reply> {
+    const bytes = body === undefined ? '' : JSON.stringify(body)
+    const answer = await request(url + path, {
+      dispatcher: agent,
+      method: method as 'GET',
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...signature(method, path, bytes),
+      },
+      ...(body !== undefined && { body: bytes }),
+    })
+    const text = await answer.body.text()
+    const envelope = Envelope.safeParse(parseJson(text))
+    if (!envelope.success) throw new ControlError(`status ${answer.statusCode} without an envelope`, false)
+    const { succ, code, msg, data } = envelope.data
+    if (!succ) throw new ControlError(`${code} ${msg}`, errorByCode(code) === 'edgeRefused')
+    const parsed = reply.safeParse(data)
+    if (!parsed.success) throw new ControlError(`an answer to ${path} that makes no sense`, false)
+    return parsed.data
+  }
+
+  function signature(method: string, path: string, bytes: string): Record<string, string> {
+    const id = edgeId()
+    if (id === undefined) return {}
+    const time = String(Date.now())
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    return {
+      [edgeHeaders.id]: id,
+      [edgeHeaders.time]: time,
+      [edgeHeaders.signature]: identity.sign(signedText(method, path, time, hash)),
+    }
+  }
+
+  return {
+    enroll: (body) => call(enrollEdge, enrollEdge.reply, body),
+    pull: (after, wait) =>
+      call({ method: 'GET', path: `${pullChanges.path}?after=${after}&wait=${wait}` }, Pulled),
+    sendReceipts: async (body) => void (await call(sendReceipts, sendReceipts.reply, body)),
+    sendUsage: async (body) => void (await call(sendUsage, sendUsage.reply, body)),
+    close: () => agent.destroy(),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Milliseconds. Short, so that the edge is back within a second of its control plane. */
+const firstPause = 100
+const longestPause = 1000
+
+/**
+ * Pauses between failing attempts: doubling up to a second, the second half of each at random, so that many edges
+ * do not come back in the same moment.
+ */
+export function backOff(random: () => number = Math.random) {
+  let failures = 0
+  return {
+    reset() {
+      failures = 0
+    },
+    next(): number {
+      const full = Math.min(longestPause, firstPause * 2 ** failures)
+      failures += 1
+      return full / 2 + (random() * full) / 2
+    },
+  }
+}
+
+/** Waits; returns early, without error, when the signal fires. */
+export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await delay(milliseconds, undefined, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+}
+
+/** Wakes a loop that waits for work, also when the signal fires. A call while nobody waits is remembered. */
+export function bell(signal: AbortSignal) {
+  let rung = false
+  let wake: (() => void) | undefined
+  function ring() {
+    rung = true
+    wake?.()
+  }
+  signal.addEventListener('abort', ring, { once: true })
+  return {
+    ring,
+    async wait(): Promise<void> {
+      if (!rung && !signal.aborted) await new Promise<void>((resolve) => (wake = resolve))
+      wake = undefined
+      rung = false
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import type { Outbox } from '../store/outbox.ts'
+import type { Control } from './control.ts'
+import { backOff, pause } from './loop.ts'
+
+/** The protocol takes up to 1000 of each kind. */
+const batchSize = 1000
+
+type Parts = {
+  control: Control
+  outbox: Outbox
+  /** Resolves when there may be receipts. */
+  wait: () => Promise<void>
+  signal: AbortSignal
+  log: Logger
+}
+
+/** Sends receipts until each is acknowledged. */
+export async function runReceipts({ control, outbox, wait, signal, log }: Parts): Promise<void> {
+  const pauses = backOff()
+  while (!signal.aborted) {
+    const { ids, sites, purges } = outbox.oldest(batchSize)
+    if (ids.length === 0) {
+      await wait()
+      continue
+    }
+    try {
+      await control.sendReceipts({ sites, purges })
+      outbox.remove(ids)
+      pauses.reset()
+    } catch (error) {
+      if (signal.aborted) return
+      log.debug({ err: error }, 'receipts could not be sent')
+      await pause(pauses.next(), signal)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino'
+import type { UsageJournal } from '../store/usage-journal.ts'
+import type { Control } from './control.ts'
+import type { UsageCounters } from './counters.ts'
+import { backOff, pause } from './loop.ts'
+
+/** Milliseconds between journal entries: what a killed edge can lose. */
+const flushEvery = 1000
+
+type Parts = {
+  control: Control
+  journal: UsageJournal
+  flush: () => void
+  signal: AbortSignal
+  log: Logger
+}
+
+/** Writes the counters to the journal about every second, and sends it in numbered batches, in order. */
+export async function runUsage({ control, journal, flush, signal, log }: Parts): Promise<void> {
+  const flushing = setInterval(flush, flushEvery)
+  const pauses = backOff()
+  while (!signal.aborted) {
+    try {
+      const sent = await sendOne(control, journal)
+      pauses.reset()
+      if (!sent) await pause(flushEvery / 2, signal)
+    } catch (error) {
+      if (!signal.aborted) log.debug({ err: error }, 'usage could not be sent')
+      await pause(pauses.next(), signal)
+    }
+  }
+  clearInterval(flushing)
+}
+
+/** False when there is nothing to send. */
+async function sendOne(control: Control, journal: UsageJournal): Promise<boolean> {
+  const batch = journal.batch()
+  if (!batch) return false
+  await control.sendUsage(batch)
+  journal.acknowledge(batch.seq)
+  return true
+}
+
+/** Sends all there is, once. */
+export async function sendRest(control: Control, journal: UsageJournal): Promise<void> {
+  while (await sendOne(control, journal));
+}
+
+/** Moves what was counted into the journal. When the disk fails it stays in memory for the next time. */
+export function usageFlusher(counters: UsageCounters, journal: UsageJournal, log: Logger): () => void {
+  return () => {
+    const rows = counters.take()
+    try {
+      journal.add(rows)
+    } catch (error) {
+      counters.giveBack(rows)
+      log.error({ err: error }, 'counters could not be written to the journal')
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+
+export type TempFile = { path: string; handle: FileHandle }
+
+/**
+ * Files of bodies. One is written under a temporary name and renamed when it is complete, so that every file
+ * in `objects` is whole. Names begin with a mark of this run: what bears another run's mark and has no row
+ * is a leftover.
+ */
+export type BodyFiles = {
+  folder: string
+  runMark: string
+  temp: () => Promise<TempFile>
+  /** Gives a complete temporary file its place; returns the name for the index. */
+  settle: (temp: string) => Promise<string>
+  open: (file: string) => Promise<FileHandle>
+  /** Unlinks in the background, two at a time. */
+  discard: (path: string) => void
+  discardFile: (file: string) => void
+  /** Resolves when nothing is left to unlink. */
+  idle: () => Promise<void>
+}
+
+export const tempFolder = 'temp'
+export const objectFolder = 'objects'
+const folders = 256
+
+export const folderName = (number: number) => (number % folders).toString(16).padStart(2, '0')
+export const folderNames = () => Array.from({ length: folders }, (_, number) => folderName(number))
+
+export function openBodyFiles(folder: string, log: Logger): BodyFiles {
+  const runMark = `${randomBytes(5).toString('hex')}-`
+  const made = new Set<string>()
+  const doomed: string[] = []
+  let workers = 0
+  let count = 0
+  let onIdle: (() => void)[] = []
+
+  mkdirSync(join(folder, tempFolder), { recursive: true })
+  mkdirSync(join(folder, objectFolder), { recursive: true })
+
+  async function unlinkAll() {
+    for (let path = doomed.shift(); path !== undefined; path = doomed.shift()) {
+      await unlink(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') log.warn({ err: error }, 'a file of the cache could not be deleted')
+      })
+    }
+    workers -= 1
+    if (workers > 0) return
+    for (const resolve of onIdle) resolve()
+    onIdle = []
+  }
+
+  function discard(path: string) {
+    doomed.push(path)
+    if (workers >= 2) return
+    workers += 1
+    void unlinkAll()
+  }
+
+  return {
+    folder,
+    runMark,
+    async temp() {
+      const path = join(folder, tempFolder, `${runMark}${(count += 1)}`)
+      return { path, handle: await open(path, 'wx+') }
+    },
+    async settle(temp) {
+      const number = (count += 1)
+      const name = folderName(number)
+      if (!made.has(name)) {
+        await mkdir(join(folder, objectFolder, name), { recursive: true })
+        made.add(name)
+      }
+      const file = `${name}/${runMark}${number}`
+      await rename(temp, join(folder, objectFolder, file))
+      return file
+    },
+    open: (file) => open(join(folder, objectFolder, file), 'r'),
+    discard,
+    discardFile: (file) => {
+      if (file !== '') discard(join(folder, objectFolder, file))
+    },
+    idle: () => (workers === 0 ? Promise.resolve() : new Promise((resolve) => onIdle.push(resolve))),
+  }
+}

@@ -1,0 +1,69 @@
+import type { FileHandle } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+import type { GrowingBody } from './growing-body.ts'
+
+/** A body that can be read, wherever it lies. */
+export type Body = {
+  /** Bytes in all; undefined while the origin has not said. */
+  size: number | undefined
+  /** The whole of it where it is in memory. */
+  bytes: Buffer | undefined
+  /** As `GrowingBody.read`. Rejects when the bytes cannot be had; the answer must then be cut. */
+  read: (position: number, target: Buffer) => Promise<Buffer>
+  close: () => Promise<void>
+}
+
+export const memoryBody = (bytes: Buffer): Body => ({
+  size: bytes.length,
+  bytes,
+  read: async (position, target) => bytes.subarray(position, position + target.length),
+  close: async () => {},
+})
+
+/** Undefined when the body has been stored and closed meanwhile. */
+export function growingBody(body: GrowingBody, size: number | undefined): Body | undefined {
+  if (!body.retain()) return undefined
+  return {
+    size,
+    bytes: undefined,
+    read: (position, target) => body.read(position, target),
+    close: () => body.release(),
+  }
+}
+
+/**
+ * A body in a file. Who reads it from the first byte to the last in order has it checked: the read that would
+ * give the last bytes rejects when the sum is wrong. `onDamage` is told of that and of read errors.
+ */
+export function fileBody(
+  handle: FileHandle,
+  size: number,
+  crc: number,
+  onDamage: (error: Error) => void,
+): Body {
+  let checked = 0
+  let sum = 0
+  return {
+    size,
+    bytes: undefined,
+    async read(position, target) {
+      const length = Math.min(target.length, size - position)
+      if (length <= 0) return target.subarray(0, 0)
+      try {
+        const { bytesRead } = await handle.read(target, 0, length, position)
+        if (bytesRead === 0) throw new Error('the file is shorter than the index says')
+        const bytes = target.subarray(0, bytesRead)
+        if (position === checked) {
+          sum = crc32(bytes, sum)
+          checked += bytesRead
+          if (checked === size && sum !== crc) throw new Error('the checksum is wrong')
+        }
+        return bytes
+      } catch (error) {
+        onDamage(error as Error)
+        throw error
+      }
+    },
+    close: () => handle.close(),
+  }
+}

@@ -1,0 +1,301 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { type Database, transaction } from '../store/database.ts'
+import { type Body, fileBody, memoryBody } from './body.ts'
+import { openBodyFiles } from './body-files.ts'
+import type { Entry } from './entry.ts'
+import { GrowingBody, smallBody } from './growing-body.ts'
+import { memoryTier } from './memory-tier.ts'
+import { type Dropped, openObjectIndex } from './object-index.ts'
+import { matchesPattern, type PathPattern } from './path-pattern.ts'
+import { sweep } from './sweep.ts'
+
+/** Leave to store one path, taken before the origin is asked. A purge in between cancels it. */
+export type Ticket = { siteId: string; path: string; cancelled: boolean }
+
+/** What a purge found. The rows are done with the caller's transaction; `settle` must follow its commit at once. */
+export type Purged = { objects: number; bytes: number; settle: () => void }
+
+type Options = {
+  db: Database
+  folder: string
+  maxBytes: number
+  memoryBytes: number
+  clock: Clock
+  log: Logger
+}
+
+/** The index learns of a use at most this often per object. */
+const useGrainMs = 60_000
+const evictionBatch = 64
+
+/** The objects: in memory while hot, always on disk, indexed in the database, bounded by bytes. */
+export type Cache = ReturnType<typeof openCache>
+
+export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Options) {
+  const index = openObjectIndex(db)
+  const files = openBodyFiles(folder, log)
+  const memory = memoryTier(memoryBytes)
+  const tickets = new Set<Ticket>()
+  let used: Entry[] = []
+  let total = index.totalCost()
+  /** Bytes in temporary files. */
+  let spilled = 0
+
+  function find(siteId: string, path: string): Entry | undefined {
+    const hot = memory.get(siteId, path)
+    if (hot) return hot
+    const entry = index.find(siteId, path)
+    if (entry) memory.set(entry)
+    return entry
+  }
+
+  function use(entry: Entry) {
+    const now = clock()
+    if (now - entry.used < useGrainMs) return
+    entry.used = now
+    used.push(entry)
+  }
+
+  function flushUses() {
+    if (used.length === 0) return
+    const entries = used
+    used = []
+    transaction(db, () => {
+      for (const entry of entries) index.use(entry.siteId, entry.path, entry.used)
+    })
+  }
+
+  function forget(rows: Dropped[]) {
+    for (const row of rows) {
+      total -= row.cost
+      files.discardFile(row.file)
+    }
+  }
+
+  function drop(entry: Pick<Entry, 'siteId' | 'path' | 'file'>) {
+    memory.delete(entry.siteId, entry.path)
+    const row = index.drop(entry.siteId, entry.path, entry.file)
+    if (row) forget([row])
+  }
+
+  /** Opens the body for reading; undefined when it cannot be had, and then the object is gone. */
+  async function open(entry: Entry): Promise<Body | undefined> {
+    use(entry)
+    if (entry.body) return memoryBody(entry.body)
+    const size = entry.size ?? 0
+    if (size === 0) return memoryBody(Buffer.alloc(0))
+    const handle = await openFile(entry)
+    if (!handle) return undefined
+    const body = fileBody(handle, size, entry.crc, (error) => damaged(entry, error))
+    try {
+      if (size > smallBody) return (await hasLength(handle, entry)) ? body : undefined
+      const bytes = await readWhole(body, size)
+      memory.keepBody(entry, bytes)
+      return memoryBody(bytes)
+    } catch {
+      // The body has told `damaged` already.
+      return undefined
+    }
+  }
+
+  async function openFile(entry: Entry): Promise<FileHandle | undefined> {
+    try {
+      return await files.open(entry.file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') drop(entry)
+      else log.warn({ err: error }, 'an object of the cache cannot be opened')
+      return undefined
+    }
+  }
+
+  /** Tells a cut file before the first byte of it is sent. */
+  async function hasLength(handle: FileHandle, entry: Entry): Promise<boolean> {
+    const { size } = await handle.stat()
+    if (size === entry.size) return true
+    await handle.close()
+    damaged(entry, new Error(`the file has ${size} bytes, the index says ${entry.size}`))
+    return false
+  }
+
+  function damaged(entry: Entry, error: Error) {
+    log.warn({ err: error, site: entry.siteId }, 'an object of the cache is damaged and was dropped')
+    drop(entry)
+  }
+
+  function evict() {
+    if (total + spilled <= maxBytes) return
+    flushUses()
+    transaction(db, () => {
+      while (total + spilled > maxBytes) {
+        const rows = index.leastUsed(evictionBatch)
+        if (rows.length === 0) return
+        for (const row of rows) {
+          if (total + spilled <= maxBytes) return
+          index.drop(row.site, row.path, row.file)
+          memory.delete(row.site, row.path)
+          forget([row])
+        }
+      }
+    })
+  }
+
+  function put(entry: Entry) {
+    const { cost, replaced } = index.put(entry)
+    if (replaced) forget([replaced])
+    total += cost
+    evict()
+  }
+
+  /** Keeps a complete body under its entry, unless a purge came in between. Rejects when the disk fails. */
+  async function keep(ticket: Ticket, entry: Entry, body: GrowingBody): Promise<void> {
+    entry.size = body.received
+    entry.crc = body.crc
+    const bytes = body.bytes()
+    if (bytes && !ticket.cancelled) {
+      entry.body = bytes
+      memory.set(entry)
+    }
+    let temp = body.temp
+    try {
+      if (!temp && bytes && bytes.length > 0 && !ticket.cancelled) {
+        temp = await files.temp()
+        await temp.handle.writeFile(bytes).finally(() => temp?.handle.close())
+      }
+      if (ticket.cancelled) return
+      entry.file = temp ? await files.settle(temp.path) : ''
+      temp = undefined
+      if (ticket.cancelled) return files.discardFile(entry.file)
+      put(entry)
+      if (!bytes) memory.set(entry)
+    } catch (error) {
+      // Nothing may be served from memory that the index, and so a purge, does not know.
+      memory.delete(entry.siteId, entry.path)
+      throw error
+    } finally {
+      if (temp) files.discard(temp.path)
+      release(body)
+      tickets.delete(ticket)
+    }
+  }
+
+  function release(body: GrowingBody) {
+    if (body.temp) spilled -= body.received
+    void body.release().catch((error: unknown) => log.warn({ err: error }, 'a file could not be closed'))
+  }
+
+  /** Gives up a body that broke off. */
+  function abandon(ticket: Ticket, body: GrowingBody) {
+    if (body.temp) files.discard(body.temp.path)
+    release(body)
+    tickets.delete(ticket)
+  }
+
+  const cancel = (matches: (ticket: Ticket) => boolean) => {
+    for (const ticket of tickets) {
+      if (!matches(ticket)) continue
+      ticket.cancelled = true
+      memory.delete(ticket.siteId, ticket.path)
+    }
+  }
+
+  function purge(siteId: string, patterns: PathPattern[], type: 'remove' | 'refresh'): Purged {
+    const found = new Map<string, Dropped>()
+    for (const pattern of patterns) {
+      const rows = type === 'remove' ? index.remove(siteId, pattern) : index.markStale(siteId, pattern)
+      for (const row of rows) found.set(row.path, row)
+    }
+    const rows = [...found.values()]
+    return {
+      objects: rows.length,
+      bytes: rows.reduce((sum, row) => sum + row.size, 0),
+      settle() {
+        for (const row of rows) memory.delete(siteId, row.path)
+        if (type === 'remove') forget(rows)
+        const named = (path: string) => patterns.some((pattern) => matchesPattern(pattern, path))
+        cancel((ticket) => ticket.siteId === siteId && named(ticket.path))
+      },
+    }
+  }
+
+  function dropSite(siteId: string): Purged {
+    const rows = index.removeSite(siteId)
+    return {
+      objects: rows.length,
+      bytes: rows.reduce((sum, row) => sum + row.size, 0),
+      settle() {
+        memory.deleteSite(siteId)
+        forget(rows)
+        cancel((ticket) => ticket.siteId === siteId)
+      },
+    }
+  }
+
+  function dropAll(): Purged {
+    const rows = index.removeAll()
+    return {
+      objects: rows.length,
+      bytes: rows.reduce((sum, row) => sum + row.size, 0),
+      settle() {
+        memory.clear()
+        forget(rows)
+        cancel(() => true)
+      },
+    }
+  }
+
+  return {
+    /** Larger bodies are not stored: one object must not push out everything else. */
+    maxObjectBytes: Math.floor(maxBytes / 2),
+    find,
+    open,
+    begin(siteId: string, path: string): Ticket {
+      const ticket = { siteId, path, cancelled: false }
+      tickets.add(ticket)
+      return ticket
+    },
+    /** Ends a ticket without storing. */
+    end: (ticket: Ticket) => void tickets.delete(ticket),
+    grow: () =>
+      new GrowingBody(files.temp, (bytes) => {
+        spilled += bytes
+        evict()
+      }),
+    keep,
+    abandon,
+    /** Takes over the head that a 304 brought. Not after a purge. */
+    freshen(ticket: Ticket, entry: Entry) {
+      entry.rendered = undefined
+      if (!ticket.cancelled) index.freshen(entry)
+      tickets.delete(ticket)
+    },
+    drop,
+    purge,
+    dropSite,
+    dropAll,
+    /** Drops one object outside of any purge. */
+    invalidate(siteId: string, path: string) {
+      transaction(db, () => purge(siteId, [{ path, prefix: false }], 'remove')).settle()
+    },
+    flushUses,
+    /** Bytes that count against the bound. */
+    weight: () => total + spilled,
+    /** Deletes what an earlier run left behind; in the background, a folder at a time. */
+    sweep: () => sweep(files, index, drop, log),
+    idle: files.idle,
+  }
+}
+
+async function readWhole(body: Body, size: number): Promise<Buffer> {
+  const whole = Buffer.allocUnsafeSlow(size)
+  try {
+    for (let position = 0; position < size;) {
+      const bytes = await body.read(position, whole.subarray(position))
+      position += bytes.length
+    }
+    return whole
+  } finally {
+    await body.close()
+  }
+}

@@ -1,0 +1,65 @@
+/** Everything about a stored answer but its body. This is what the index keeps as JSON. */
+export type EntryHead = {
+  status: number
+  /** End-to-end fields as the origin sent them: name, value, name, value. Without Content-Length, Age and Set-Cookie. */
+  headers: string[]
+  /** When the answer arrived, milliseconds. */
+  receivedAt: number
+  /** How old it said it was when it arrived, seconds. */
+  initialAge: number
+  /** Seconds beyond its freshness that it may be served for when the origin fails; null is without end. */
+  staleFor: number | null
+  etag: string | null
+  lastModified: string | null
+}
+
+/** One object of the cache. */
+export type Entry = {
+  siteId: string
+  path: string
+  head: EntryHead
+  /** Milliseconds; 0 after a refresh. */
+  freshUntil: number
+  /** Bytes of the body; undefined while the origin has not said and is still sending. */
+  size: number | undefined
+  /** CRC-32 of the body. */
+  crc: number
+  /** Below the cache folder; empty when there is no file (yet). */
+  file: string
+  /** The whole body where it is small and was used of late. */
+  body: Buffer | undefined
+  /** Last use, milliseconds, as the index knows it. */
+  used: number
+  /** Second chance of the memory tier: used since it was last looked at. */
+  hot: boolean
+  /** The origin failed to confirm it: until then (milliseconds) it is not asked again. Not kept on disk. */
+  retryAt: number
+  /** The fields of a plain hit, rendered for one second. Belongs to `proxy/send-object.ts`. */
+  rendered: { second: number; fields: string[] } | undefined
+}
+
+/** Site ids have one length, so the two parts cannot run into each other. */
+export const entryKey = (siteId: string, path: string) => siteId + path
+
+export function newEntry(
+  siteId: string,
+  path: string,
+  head: EntryHead,
+  freshUntil: number,
+  used: number,
+): Entry {
+  return {
+    siteId,
+    path,
+    head,
+    freshUntil,
+    size: undefined,
+    crc: 0,
+    file: '',
+    body: undefined,
+    used,
+    hot: false,
+    retryAt: 0,
+    rendered: undefined,
+  }
+}

@@ -1,0 +1,126 @@
+import { crc32 } from 'node:zlib'
+import type { TempFile } from './body-files.ts'
+
+/** Up to this size a body is kept in memory while it arrives, and in the memory tier afterwards. */
+export const smallBody = 262_144
+
+/**
+ * A body while it arrives: one writer, any number of readers, each with a position of its own. Small ones stay in
+ * memory, others go to a temporary file; so a slow reader holds up nobody and costs no memory.
+ */
+export class GrowingBody {
+  /** Bytes that readers can have. */
+  received = 0
+  crc = 0
+  complete = false
+  /** The temporary file, once there is one. */
+  temp: TempFile | undefined
+  /** Readers turn to the file only when it holds all that the memory held. */
+  #inFile = false
+  readonly #openTemp: () => Promise<TempFile>
+  readonly #onSpill: (bytes: number) => void
+  #chunks: Buffer[] = []
+  #error: Error | undefined
+  #waiting: (() => void)[] = []
+  #users = 1
+
+  /** `onSpill` is told of the bytes written to the file. */
+  constructor(openTemp: () => Promise<TempFile>, onSpill: (bytes: number) => void) {
+    this.#openTemp = openTemp
+    this.#onSpill = onSpill
+  }
+
+  /** Resolves when the bytes can be read; rejects when the disk fails. One call at a time. */
+  async append(chunk: Buffer): Promise<void> {
+    this.crc = crc32(chunk, this.crc)
+    if (!this.#inFile && this.received + chunk.length <= smallBody) {
+      this.#chunks.push(chunk)
+    } else {
+      await this.#appendToFile(chunk)
+    }
+    this.received += chunk.length
+    this.#wake()
+  }
+
+  async #appendToFile(chunk: Buffer) {
+    const temp = (this.temp ??= await this.#openTemp())
+    if (!this.#inFile) {
+      await writeAll(temp, Buffer.concat(this.#chunks), 0)
+      this.#onSpill(this.received)
+      this.#inFile = true
+      this.#chunks = []
+    }
+    await writeAll(temp, chunk, this.received)
+    this.#onSpill(chunk.length)
+  }
+
+  finish() {
+    this.complete = true
+    this.#wake()
+  }
+
+  fail(error: Error) {
+    this.#error = error
+    this.#wake()
+  }
+
+  /** The whole body where it is small. Only after `finish`. */
+  bytes(): Buffer | undefined {
+    if (this.temp) return undefined
+    if (this.#chunks.length !== 1) this.#chunks = [Buffer.concat(this.#chunks)]
+    return this.#chunks[0]
+  }
+
+  /**
+   * The bytes at `position`, as many as are at hand and fit into `target`; waits for some, and is empty at the
+   * end. Rejects when the body broke off. The result may lie in `target` or not; it is valid until the next call.
+   */
+  async read(position: number, target: Buffer): Promise<Buffer> {
+    while (position >= this.received) {
+      if (this.#error) throw this.#error
+      if (this.complete) return target.subarray(0, 0)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    }
+    if (!this.temp || !this.#inFile) return this.#fromChunks(position, target.length)
+    const length = Math.min(target.length, this.received - position)
+    const { bytesRead } = await this.temp.handle.read(target, 0, length, position)
+    if (bytesRead === 0) throw new Error('the temporary file is shorter than what was written')
+    return target.subarray(0, bytesRead)
+  }
+
+  #fromChunks(position: number, length: number): Buffer {
+    let start = position
+    for (const chunk of this.#chunks) {
+      if (start < chunk.length) return chunk.subarray(start, start + length)
+      start -= chunk.length
+    }
+    throw new Error('read beyond the body')
+  }
+
+  /** Each reader retains the body, and the writer holds it from the beginning. False when it is closed already. */
+  retain(): boolean {
+    if (this.#users === 0) return false
+    this.#users += 1
+    return true
+  }
+
+  /** Closes the file after its last user. */
+  async release(): Promise<void> {
+    this.#users -= 1
+    if (this.#users === 0) await this.temp?.handle.close()
+  }
+
+  #wake() {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const resolve of waiting) resolve()
+  }
+}
+
+async function writeAll(temp: TempFile, bytes: Buffer, position: number) {
+  let written = 0
+  while (written < bytes.length) {
+    const result = await temp.handle.write(bytes, written, bytes.length - written, position + written)
+    written += result.bytesWritten
+  }
+}

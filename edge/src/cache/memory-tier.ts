@@ -1,0 +1,77 @@
+import { type Entry, entryKey } from './entry.ts'
+
+/** What an entry without its body takes, roughly. */
+const entryOverhead = 1024
+
+/**
+ * The hot objects, bounded by bytes. Eviction is "second chance": an entry that was used since it last came
+ * up goes to the end of the queue, so that a hit costs one flag and no reordering.
+ */
+export type MemoryTier = {
+  get: (siteId: string, path: string) => Entry | undefined
+  set: (entry: Entry) => void
+  /** Keeps a body with an entry that is here; ignored for one that is not. */
+  keepBody: (entry: Entry, body: Buffer) => void
+  delete: (siteId: string, path: string) => void
+  deleteSite: (siteId: string) => void
+  clear: () => void
+}
+
+export function memoryTier(maxBytes: number): MemoryTier {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+
+  const weight = (entry: Entry) => entryOverhead + (entry.body?.length ?? 0)
+
+  function remove(key: string, entry: Entry) {
+    entries.delete(key)
+    bytes -= weight(entry)
+  }
+
+  function makeRoom() {
+    for (const [key, entry] of entries) {
+      if (bytes <= maxBytes) return
+      if (entry.hot) {
+        entry.hot = false
+        entries.delete(key)
+        entries.set(key, entry)
+      } else {
+        remove(key, entry)
+      }
+    }
+  }
+
+  return {
+    get(siteId, path) {
+      const entry = entries.get(entryKey(siteId, path))
+      if (entry) entry.hot = true
+      return entry
+    },
+    set(entry) {
+      const key = entryKey(entry.siteId, entry.path)
+      const earlier = entries.get(key)
+      if (earlier) remove(key, earlier)
+      entries.set(key, entry)
+      bytes += weight(entry)
+      makeRoom()
+    },
+    keepBody(entry, body) {
+      if (entry.body || entries.get(entryKey(entry.siteId, entry.path)) !== entry) return
+      entry.body = body
+      bytes += body.length
+      makeRoom()
+    },
+    delete(siteId, path) {
+      const key = entryKey(siteId, path)
+      const entry = entries.get(key)
+      if (entry) remove(key, entry)
+    },
+    deleteSite(siteId) {
+      for (const [key, entry] of entries) if (entry.siteId === siteId) remove(key, entry)
+    },
+    clear() {
+      entries.clear()
+      bytes = 0
+    },
+  }
+}

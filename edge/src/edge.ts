@@ -1,0 +1,116 @@
+import { mkdirSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { startAgent } from './agent/agent.ts'
+import { openCounters } from './agent/counters.ts'
+import { openCache } from './cache/cache.ts'
+import type { Clock } from './clock.ts'
+import type { Resolve } from './proxy/address.ts'
+import { openFlights } from './proxy/flights.ts'
+import { siteTable } from './proxy/hosts.ts'
+import { originClient, type OriginTimeouts } from './proxy/origin.ts'
+import { proxyServer } from './proxy/server.ts'
+import type { Settings } from './settings.ts'
+import { openDatabase } from './store/database.ts'
+import { openSiteStore } from './store/site-store.ts'
+import { openState } from './store/state.ts'
+
+export type Edge = {
+  port: number
+  /** Stops accepting, lets answers in flight finish for `grace` milliseconds, writes everything down. */
+  close: (grace?: number) => Promise<void>
+}
+
+/** What a test may turn; the defaults are the real thing. */
+export type EdgeOptions = {
+  clock?: Clock
+  memoryBytes?: number
+  originTimeouts?: OriginTimeouts
+  resolve?: Resolve
+  /** Certificate authority of https origins, PEM. */
+  originCa?: string
+}
+
+const memoryBytes = 134_217_728
+const graceMs = 10_000
+const usesEveryMs = 5_000
+
+/** Starts one edge. Rejects when the port is taken (code EADDRINUSE) or the data folder is unusable. */
+export async function startEdge(settings: Settings, log: Logger, options: EdgeOptions = {}): Promise<Edge> {
+  const clock = options.clock ?? Date.now
+  const folder = join(settings.dataDir, 'edge')
+  mkdirSync(folder, { recursive: true })
+  const db = openDatabase(join(folder, 'edge.db'))
+
+  const state = openState(db)
+  if (state.text('edgeId') === undefined && settings.enrollToken === undefined) {
+    throw new Error('it is not enrolled yet, and EDGE_ENROLL_TOKEN is not set')
+  }
+  const store = openSiteStore(db)
+  const sites = siteTable(store.all())
+  const cache = openCache({
+    db,
+    folder: join(folder, 'cache'),
+    maxBytes: settings.cacheBytes,
+    memoryBytes: options.memoryBytes ?? memoryBytes,
+    clock,
+    log,
+  })
+  const counters = openCounters(clock)
+  const origins = originClient({
+    allowLoopback: settings.allowLoopback,
+    ...(options.originTimeouts && { timeouts: options.originTimeouts }),
+    ...(options.resolve && { resolve: options.resolve }),
+    ...(options.originCa !== undefined && { ca: options.originCa }),
+  })
+  const flights = openFlights({ cache, origins, clock, log, meter: counters })
+  const server = proxyServer({ sites, cache, flights, origins, meter: counters, clock, log })
+
+  const port = await listen(server, settings.port, settings.host)
+  log.info({ port, host: settings.host, sites: sites.size() }, 'listening')
+
+  // Only whoever has the port may write: a second start must not disturb the first.
+  const agent = startAgent({ settings, folder, db, state, store, sites, cache, counters, log })
+  const uses = setInterval(cache.flushUses, usesEveryMs)
+  const swept = cache
+    .sweep()
+    .catch((error: unknown) => log.error({ err: error }, 'cleaning the cache failed'))
+
+  return {
+    port,
+    async close(grace = graceMs) {
+      await stopServing(server, grace)
+      await origins.close()
+      clearInterval(uses)
+      await agent.stop()
+      await swept
+      await flights.landed()
+      await cache.idle()
+      cache.flushUses()
+      db.close()
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      // A TCP server's address is never a path.
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}
+
+async function stopServing(server: Server, grace: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A connection becomes idle when its last answer ends; nobody else closes it then.
+  const idling = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), grace)
+  await closed
+  clearInterval(idling)
+  clearTimeout(cut)
+}

@@ -1,0 +1,24 @@
+/** Cache-Status (RFC 9211): what the edge did, told in each answer to GET and HEAD. */
+export type CacheStatus = {
+  hit?: boolean
+  fwd?: 'uri-miss' | 'stale' | 'method' | 'bypass'
+  fwdStatus?: number
+  stored?: boolean
+  collapsed?: boolean
+  /** Freshness left, seconds; below zero for a stale object. */
+  ttl?: number
+  /** A token: why. */
+  detail?: string
+}
+
+export function cacheStatus(status: CacheStatus): string {
+  const parts = ['Fairlead']
+  if (status.hit) parts.push('hit')
+  if (status.fwd) parts.push(`fwd=${status.fwd}`)
+  if (status.fwdStatus !== undefined) parts.push(`fwd-status=${status.fwdStatus}`)
+  if (status.stored) parts.push('stored')
+  if (status.collapsed) parts.push('collapsed')
+  if (status.ttl !== undefined) parts.push(`ttl=${status.ttl}`)
+  if (status.detail !== undefined) parts.push(`detail=${status.detail}`)
+  return parts.join('; ')
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { STATUS_CODES } from 'node:http'
+import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import type { Body } from '../cache/body.ts'
+import type { FieldList } from './fields.ts'
+import type { RequestHead } from './head.ts'
+import type { Meter } from './meter.ts'
+
+/** One request of a visitor to a site, and its answer. */
+export type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  head: RequestHead
+  site: EdgeSite
+  meter: Meter
+}
+
+/** Read from disk and handed to the socket at a time. Smaller bodies go in one piece with the head. */
+const chunkBytes = 65_536
+
+export const isGone = ({ response }: Exchange) => response.destroyed || response.closed
+
+/** Sends the head and counts the request. After this there is no way back but to cut the connection. */
+export function begin({ response, site, meter }: Exchange, status: number, fields: FieldList, hit: boolean) {
+  response.writeHead(status, fields)
+  meter.request(site.id, status, hit)
+}
+
+/** Ends the answer with bytes that are at hand. */
+export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> {
+  const { head, response } = exchange
+  if (head.method === 'HEAD') {
+    response.end()
+    return
+  }
+  if (bytes.length > chunkBytes) {
+    for (let at = 0; at < bytes.length; at += chunkBytes) {
+      await write(exchange, bytes.subarray(at, at + chunkBytes))
+    }
+    response.end()
+    return
+  }
+  exchange.meter.traffic(exchange.site.id, response.statusCode, bytes.length)
+  response.end(bytes)
+}
+
+/** Writes and counts; resolves when the bytes have left for the visitor, rejects when the visitor has. */
+export function write({ response, site, meter }: Exchange, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const gone = () => reject(new VisitorGone())
+    if (response.destroyed) return gone()
+    response.once('close', gone)
+    response.write(bytes, (error) => {
+      response.off('close', gone)
+      if (error) return gone()
+      meter.traffic(site.id, response.statusCode, bytes.length)
+      resolve()
+    })
+  })
+}
+
+export class VisitorGone extends Error {}
+
+/** Writes the bytes from `start` up to `end` (not included; undefined: to the end of the body). */
+export async function writeBody(exchange: Exchange, body: Body, start: number, end: number | undefined) {
+  const target = Buffer.allocUnsafeSlow(Math.min(chunkBytes, (end ?? Infinity) - start))
+  for (let at = start; end === undefined || at < end;) {
+    const room = end === undefined ? target : target.subarray(0, Math.min(target.length, end - at))
+    const bytes = await body.read(at, room)
+    if (bytes.length === 0) {
+      if (end !== undefined) throw new Error('the body is shorter than announced')
+      return
+    }
+    await write(exchange, bytes)
+    at += bytes.length
+  }
+}
+
+/** A text of our own: a line that says what is wrong, never about the inside. */
+export function explanation(status: number, reason: string): { fields: FieldList; bytes: Buffer } {
+  const bytes = Buffer.from(`${status} ${STATUS_CODES[status] ?? 'Error'}: ${reason}\n`)
+  const type = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store']
+  return { bytes, fields: [...type, 'Content-Length', String(bytes.length)] }
+}
+
+/** Answers a site's visitor with a text of our own. */
+export function explain(exchange: Exchange, status: number, reason: string, extra: FieldList = []) {
+  const { fields, bytes } = explanation(status, reason)
+  begin(exchange, status, [...fields, ...extra], false)
+  return endWith(exchange, bytes)
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { Cache } from '../cache/cache.ts'
+import type { Clock } from '../clock.ts'
+import { type Exchange, explain, explanation, VisitorGone } from './exchange.ts'
+import type { Flights } from './flights.ts'
+import { readHead } from './head.ts'
+import type { SiteTable } from './hosts.ts'
+import type { Meter } from './meter.ts'
+import type { OriginClient } from './origin.ts'
+import { passedMethods, passThrough } from './pass-through.ts'
+import { serveCached } from './serve-cached.ts'
+
+export type ProxyParts = {
+  sites: SiteTable
+  cache: Cache
+  flights: Flights
+  origins: OriginClient
+  meter: Meter
+  clock: Clock
+  log: Logger
+}
+
+const allow = ['GET', 'HEAD', ...passedMethods].join(', ')
+
+/** Answers every request: head, host, site, method, cache, origin, in this order. */
+export function requestHandler(parts: ProxyParts) {
+  const { sites, meter, log } = parts
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const head = readHead(request)
+    if ('refuse' in head) return refuse(response, head.refuse, head.reason, true)
+    const site = sites.find(head.host)
+    if (!site) return refuse(response, 421, 'no site answers for this host here', false)
+    const exchange: Exchange = { request, response, head, site, meter }
+    if (!site.enabled) return explain(exchange, 403, 'this site is paused')
+    if (head.looped) return explain(exchange, 508, 'the request has passed this network before')
+    if (head.method === 'GET' || head.method === 'HEAD') return serveCached(parts, exchange)
+    if (passedMethods.includes(head.method)) return passThrough(parts, exchange)
+    response.shouldKeepAlive = false
+    return explain(exchange, 405, 'this method is not served', ['Allow', allow])
+  }
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    serve(request, response).catch((error: unknown) => {
+      // The visitor left, or the answer broke off after its head: only a cut connection says so.
+      if (!(error instanceof VisitorGone)) log.warn({ err: error }, 'an answer broke off')
+      response.destroy()
+    })
+  }
+}
+
+/** For requests that concern no site, or none that we can tell. They are not counted. */
+async function refuse(response: ServerResponse, status: number, reason: string, close: boolean) {
+  if (close) response.shouldKeepAlive = false
+  const { fields, bytes } = explanation(status, reason)
+  response.writeHead(status, fields)
+  response.end(bytes)
+}

@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http'
+import type { Conditions } from './conditional.ts'
+import { parseHost } from './hosts.ts'
+
+/** The head of a request once it is known to be sound. */
+export type RequestHead = Conditions & {
+  method: string
+  host: string
+  /** Begins with a slash, without the query, as the visitor spelled it. */
+  path: string
+  range: string | undefined
+  /** `CDN-Loop` names us: the request has been here before. */
+  looped: boolean
+}
+
+export type BadHead = { refuse: number; reason: string }
+
+export const maxTargetLength = 8192
+export const maxFields = 128
+/** Our name in Via, CDN-Loop and Cache-Status. */
+export const cdnName = 'fairlead'
+
+const bad = (reason: string): BadHead => ({ refuse: 400, reason })
+
+/**
+ * Checks what Node's strict parser leaves open, before anything else looks at the request. Where two readers could
+ * disagree about framing or host, the request is refused.
+ */
+export function readHead(request: IncomingMessage): RequestHead | BadHead {
+  const raw = request.rawHeaders
+  if (raw.length > 2 * maxFields) return { refuse: 431, reason: 'too many header fields' }
+
+  let hosts = 0
+  let host = ''
+  let codings = 0
+  let lengths = 0
+  const head: RequestHead = {
+    method: request.method ?? '',
+    host: '',
+    path: '',
+    range: undefined,
+    ifNoneMatch: undefined,
+    ifModifiedSince: undefined,
+    ifRange: undefined,
+    looped: false,
+  }
+  for (let i = 0; i < raw.length; i += 2) {
+    const value = raw[i + 1] ?? ''
+    switch ((raw[i] ?? '').toLowerCase()) {
+      case 'host':
+        hosts += 1
+        host = value
+        break
+      case 'transfer-encoding':
+        codings += 1
+        if (value.toLowerCase() !== 'chunked') return bad('transfer encoding')
+        break
+      case 'content-length':
+        lengths += 1
+        if (!/^\d{1,15}$/.test(value)) return bad('content length')
+        break
+      case 'range':
+        head.range = head.range === undefined ? value : `${head.range}, ${value}`
+        break
+      case 'if-none-match':
+        head.ifNoneMatch = head.ifNoneMatch === undefined ? value : `${head.ifNoneMatch}, ${value}`
+        break
+      case 'if-modified-since':
+        head.ifModifiedSince = value
+        break
+      case 'if-range':
+        head.ifRange = value
+        break
+      case 'cdn-loop':
+        head.looped ||= new RegExp(`(?:^|[,\\s])${cdnName}(?:$|[,;\\s])`, 'i').test(value)
+        break
+      default:
+    }
+  }
+  if (codings + lengths > 1) return bad('framing')
+  if (codings > 0 && request.httpVersion !== '1.1') return bad('transfer encoding')
+  if (hosts !== 1) return bad('host')
+  return readTarget(request.url ?? '', host, head)
+}
+
+function readTarget(target: string, hostField: string, head: RequestHead): RequestHead | BadHead {
+  const host = parseHost(hostField)
+  if (host === undefined) return bad('host')
+  head.host = host
+  if (target.length > maxTargetLength) return { refuse: 414, reason: 'the address is too long' }
+  // The fragment never travels, and other characters must come percent-encoded (RFC 3986).
+  if (!/^[\x21\x22\x24-\x7e]+$/.test(target)) return bad('address')
+
+  let path = target
+  if (!target.startsWith('/')) {
+    const absolute = /^([a-z][a-z0-9+.-]*):\/\/([^/?]*)(.*)$/i.exec(target)
+    if (!absolute) return bad('address')
+    const [, scheme = '', authority = '', rest = ''] = absolute
+    const named = parseHost(authority)
+    if (named === undefined) return bad('host')
+    if (scheme.toLowerCase() !== 'http') return { refuse: 421, reason: 'this scheme is not served here' }
+    // RFC 9112, section 3.2.2: the host of an absolute target counts, the field is ignored.
+    head.host = named
+    path = rest.startsWith('/') ? rest : `/${rest}`
+  }
+  const query = path.indexOf('?')
+  head.path = query < 0 ? path : path.slice(0, query)
+  // Dot segments could leave the origin's path prefix; browsers resolve them before they send.
+  if (dotSegment.test(head.path)) return bad('path')
+  return head
+}
+
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i

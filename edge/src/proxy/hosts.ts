@@ -1,0 +1,51 @@
+import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+
+/**
+ * The host of a `Host` field or of an absolute request target: lower case, without port and trailing dot.
+ * Undefined when it is no valid host.
+ */
+export function parseHost(value: string): string | undefined {
+  const match = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{0,5})?$/i.exec(value)
+  const host = match?.[1]?.toLowerCase().replace(/\.$/, '')
+  return host === '' || host === undefined || host.length > 255 || host.includes('..') ? undefined : host
+}
+
+/** Which site answers for a host. One look-up in a map, however many sites there are. */
+export type SiteTable = {
+  find: (host: string) => EdgeSite | undefined
+  byId: (siteId: string) => EdgeSite | undefined
+  set: (site: EdgeSite) => void
+  remove: (siteId: string) => void
+  size: () => number
+}
+
+export function siteTable(sites: EdgeSite[]): SiteTable {
+  const byId = new Map<string, EdgeSite>()
+  /** Exact names, and wildcards with their `*`. */
+  const byHost = new Map<string, EdgeSite>()
+
+  const hostsOf = (site: EdgeSite) => [site.domain.toLowerCase(), site.platformDomain.toLowerCase()]
+
+  function remove(siteId: string) {
+    const site = byId.get(siteId)
+    if (!site) return
+    byId.delete(siteId)
+    for (const host of hostsOf(site)) if (byHost.get(host)?.id === siteId) byHost.delete(host)
+  }
+
+  function set(site: EdgeSite) {
+    remove(site.id)
+    byId.set(site.id, site)
+    for (const host of hostsOf(site)) byHost.set(host, site)
+  }
+
+  for (const site of sites) set(site)
+  return {
+    // A wildcard stands for exactly one label, as in certificates; a disabled exact name still shadows it.
+    find: (host) => byHost.get(host) ?? byHost.get(`*${host.slice(host.indexOf('.'))}`),
+    byId: (siteId) => byId.get(siteId),
+    set,
+    remove,
+    size: () => byId.size,
+  }
+}

@@ -1,0 +1,50 @@
+/** First and last byte, both included. */
+export type ByteRange = { start: number; end: number }
+
+export type RangePlan =
+  | { kind: 'whole' }
+  | { kind: 'ranges'; ranges: [ByteRange, ...ByteRange[]] }
+  | { kind: 'unsatisfiable' }
+
+/** More than any honest client asks for at once. */
+const maxRanges = 32
+const whole: RangePlan = { kind: 'whole' }
+
+/**
+ * What to send for a `Range` field of an object with `size` bytes. Unknown units, malformed lists, too many ranges
+ * and ranges that overlap or do not ascend get the whole object.
+ */
+export function planRange(value: string, size: number): RangePlan {
+  const list = /^bytes=(.*)$/i.exec(value.trim())?.[1]
+  if (list === undefined) return whole
+  const specs = list.split(',').map((spec) => spec.trim())
+  if (specs.length > maxRanges) return whole
+
+  const ranges: ByteRange[] = []
+  for (const spec of specs) {
+    const match = /^(\d*)-(\d*)$/.exec(spec)
+    const [first = '', last = ''] = match?.slice(1) ?? []
+    if (!match || (first === '' && last === '')) return whole
+    if (first !== '' && last !== '' && Number(last) < Number(first)) return whole
+    const range = resolve(first, last, size)
+    if (!range) continue
+    const before = ranges.at(-1)
+    if (before && range.start <= before.end) return whole
+    ranges.push(range)
+  }
+  const [head, ...rest] = ranges
+  return head ? { kind: 'ranges', ranges: [head, ...rest] } : { kind: 'unsatisfiable' }
+}
+
+function resolve(first: string, last: string, size: number): ByteRange | undefined {
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? undefined : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  if (start >= size) return undefined
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}
+
+export const contentRange = ({ start, end }: ByteRange, size: number) => `bytes ${start}-${end}/${size}`
+export const rangeLength = ({ start, end }: ByteRange) => end - start + 1

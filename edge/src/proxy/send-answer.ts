@@ -1,0 +1,51 @@
+import { type CacheStatus, cacheStatus } from './cache-status.ts'
+import { isNotModified } from './conditional.ts'
+import { begin, type Exchange, explain, isGone, write } from './exchange.ts'
+import { type OriginAnswer, OriginFailure } from './origin.ts'
+import { answerFields, fieldsOf304 } from './send-object.ts'
+
+/** Passes on an answer that is not stored; it belongs to this visitor alone. */
+export async function sendPrivate(
+  exchange: Exchange,
+  answer: OriginAnswer,
+  status: CacheStatus,
+  now: number,
+): Promise<void> {
+  const { head, response, site, meter } = exchange
+  try {
+    if (isGone(exchange)) return
+    const fields = answerFields(answer.headers, status)
+    const safe = head.method === 'GET' || head.method === 'HEAD'
+    if (safe && answer.status === 200 && isNotModified(head, answer.headers, now)) {
+      begin(exchange, 304, fieldsOf304(fields), false)
+      response.end()
+      return
+    }
+    if (answer.length !== undefined) fields.push('Content-Length', String(answer.length))
+    begin(exchange, answer.status, fields, false)
+    if (head.method !== 'HEAD') {
+      for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+        meter.originTraffic(site.id, answer.status, chunk.length)
+        await write(exchange, chunk)
+      }
+    }
+    response.end()
+  } finally {
+    answer.body.destroy()
+  }
+}
+
+/** Tells the visitor that the origin gave no usable answer. */
+export async function sendFailure(
+  exchange: Exchange,
+  failure: OriginFailure,
+  status: CacheStatus,
+): Promise<void> {
+  if (isGone(exchange)) return
+  const detail = failure.detail.replaceAll(' ', '-')
+  const reason = failure.status === 504 ? 'the origin did not answer in time' : 'the origin cannot be reached'
+  await explain(exchange, failure.status, `${reason} (${failure.detail})`, [
+    'Cache-Status',
+    cacheStatus({ ...status, detail }),
+  ])
+}

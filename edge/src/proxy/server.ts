@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { explanation } from './exchange.ts'
+import { type ProxyParts, requestHandler } from './handler.ts'
+
+/** Milliseconds. Between connect attempts and gaps an origin may keep a visitor waiting for about 90 s. */
+const idleSocket = 120_000
+const headTime = 15_000
+/** Whole requests with their bodies: long enough for large uploads, short of for ever. */
+const requestTime = 3_600_000
+const keepAliveTime = 65_000
+const headBytes = 16_384
+const maxSockets = 20_000
+
+/** The HTTP server, strict in what it reads. Not listening yet. */
+export function proxyServer(parts: ProxyParts): Server {
+  const server = createServer(
+    {
+      insecureHTTPParser: false,
+      maxHeaderSize: headBytes,
+      headersTimeout: headTime,
+      requestTimeout: requestTime,
+      keepAliveTimeout: keepAliveTime,
+      connectionsCheckingInterval: 5_000,
+      // Judged by `readHead`, whose answer is counted and worded like the others.
+      requireHostHeader: false,
+      noDelay: true,
+    },
+    requestHandler(parts),
+  )
+  // Node would drop further fields silently; `readHead` counts them and refuses.
+  server.maxHeadersCount = 0
+  server.maxConnections = maxSockets
+  server.setTimeout(idleSocket)
+  server.on('connect', (_request, socket: Socket) => end(socket, 405, 'this is not a forward proxy'))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const [status, reason] = parserRefusal(error.code)
+    if (error.code === 'ECONNRESET') socket.destroy()
+    else end(socket, status, reason)
+  })
+  return server
+}
+
+function parserRefusal(code: string | undefined): [number, string] {
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'the head is too large']
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'the request took too long']
+  return [400, 'the request is malformed']
+}
+
+/** Answers below the level of requests, then closes. An answer that is being written is cut instead of mixed with. */
+function end(socket: Socket, status: number, reason: string) {
+  const { fields, bytes } = explanation(status, reason)
+  if (!socket.writable || ('_httpMessage' in socket && socket._httpMessage)) {
+    socket.destroy()
+    return
+  }
+  const lines = [`HTTP/1.1 ${status} ${reason}`, 'Connection: close']
+  for (let i = 0; i < fields.length; i += 2) lines.push(`${fields[i]}: ${fields[i + 1]}`)
+  socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes]))
+}

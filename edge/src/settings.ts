@@ -1,0 +1,61 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off']).transform((text) => text === 'on')
+
+const controlUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .refine((text) => new URL(text).pathname === '/' && new URL(text).search === '', 'must have no path')
+  .transform((text) => new URL(text).origin)
+
+/** Every setting of the edge. An empty variable counts as absent. */
+const Settings = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    EDGE_PORT: z.coerce.number('must be a port').int('must be a port').min(0).max(65535).default(8081),
+    EDGE_HOST: z
+      .string()
+      .refine((text) => isIP(text) !== 0, 'must be an IP address to listen on, such as 127.0.0.1 or ::')
+      .default('127.0.0.1'),
+    CONTROL_URL: controlUrl.default('http://127.0.0.1:8080'),
+    DATA_DIR: z.string().default('./data'),
+    EDGE_NAME: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be 1 to 63 of a-z, 0-9 and -')
+      .default('edge-1'),
+    EDGE_ENROLL_TOKEN: z.string().max(200).optional(),
+    /** Bytes of cached objects on disk. */
+    EDGE_CACHE_BYTES: z.coerce
+      .number('must be a number of bytes')
+      .int('must be a number of bytes')
+      .min(1_048_576, 'must be at least 1048576')
+      .default(10_000_000_000),
+    ALLOW_LOOPBACK_ORIGINS: onOff.optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine((env) => !(env.NODE_ENV === 'production' && env.ALLOW_LOOPBACK_ORIGINS === true), {
+    path: ['ALLOW_LOOPBACK_ORIGINS'],
+    error: 'must be off in production',
+  })
+  .transform((env) => ({
+    port: env.EDGE_PORT,
+    host: env.EDGE_HOST,
+    controlUrl: env.CONTROL_URL,
+    dataDir: env.DATA_DIR,
+    name: env.EDGE_NAME,
+    enrollToken: env.EDGE_ENROLL_TOKEN,
+    cacheBytes: env.EDGE_CACHE_BYTES,
+    allowLoopback: env.ALLOW_LOOPBACK_ORIGINS ?? env.NODE_ENV !== 'production',
+    logLevel: env.LOG_LEVEL,
+  }))
+
+export type Settings = z.output<typeof Settings>
+
+/** Reads the environment; throws an Error whose message names every wrong variable on a line of its own. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = Settings.safeParse(given)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The settings are wrong:\n${lines.join('\n')}`)
+}

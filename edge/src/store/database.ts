@@ -1,0 +1,109 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+
+export type Database = DatabaseSync
+
+/** Each entry brings the file one version further; `user_version` says how far it is. */
+const migrations = [
+  `
+  CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+  CREATE TABLE site (
+    id TEXT PRIMARY KEY,
+    config TEXT NOT NULL,
+    -- The start-over (see state 'epoch') in which the control plane last named this site.
+    epoch INTEGER NOT NULL
+  ) WITHOUT ROWID;
+
+  CREATE TABLE receipt (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL CHECK (kind IN ('site', 'purge')),
+    body TEXT NOT NULL
+  );
+
+  -- Counters that are not in a batch yet.
+  CREATE TABLE usage_pending (
+    site TEXT NOT NULL,
+    minute INTEGER NOT NULL,
+    status INTEGER NOT NULL,
+    requests INTEGER NOT NULL,
+    hits INTEGER NOT NULL,
+    traffic INTEGER NOT NULL,
+    origin_traffic INTEGER NOT NULL,
+    PRIMARY KEY (site, minute, status)
+  ) WITHOUT ROWID;
+
+  -- Frozen from the moment of its first sending: the same number must always carry the same rows.
+  CREATE TABLE usage_batch (seq INTEGER PRIMARY KEY, body TEXT NOT NULL);
+
+  CREATE TABLE object (
+    site TEXT NOT NULL,
+    path TEXT NOT NULL,
+    head TEXT NOT NULL,
+    fresh_until INTEGER NOT NULL,
+    size INTEGER NOT NULL,
+    crc INTEGER NOT NULL,
+    -- Below the cache folder; empty when the body is.
+    file TEXT NOT NULL,
+    used INTEGER NOT NULL,
+    -- What it weighs against the bound of the cache.
+    cost INTEGER NOT NULL,
+    PRIMARY KEY (site, path)
+  ) WITHOUT ROWID;
+  CREATE INDEX object_used ON object (used);
+  CREATE INDEX object_file ON object (file);
+  `,
+]
+
+/**
+ * Opens the file and brings it up to date. Write-ahead logging: a killed process loses nothing that was
+ * committed; only a power cut can take back the last commits that were not made `durably`.
+ */
+export function openDatabase(path: string): Database {
+  const db = new DatabaseSync(path)
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000')
+  const version = statement<{ user_version: number }>(db, 'PRAGMA user_version').get()?.user_version ?? 0
+  if (version > migrations.length) throw new Error(`${path} was written by a newer version of the edge`)
+  migrations.slice(version).forEach((sql, index) => {
+    transaction(db, () => db.exec(`${sql}; PRAGMA user_version = ${version + index + 1}`))
+  })
+  return db
+}
+
+/** All or nothing. Not nestable; `work` must not wait. */
+export function transaction<T>(db: Database, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    db.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/** A transaction that is on the disk when it returns. For what the control plane has been or will be told. */
+export function durably<T>(db: Database, work: () => T): T {
+  db.exec('PRAGMA synchronous = FULL')
+  try {
+    return transaction(db, work)
+  } finally {
+    db.exec('PRAGMA synchronous = NORMAL')
+  }
+}
+
+export type Statement<Row> = {
+  get: (...values: SQLInputValue[]) => Row | undefined
+  all: (...values: SQLInputValue[]) => Row[]
+  run: (...values: SQLInputValue[]) => { changes: number }
+}
+
+/** A prepared statement whose rows have the given shape: the one place that believes the SQL beside it. */
+export function statement<Row = Record<string, never>>(db: Database, sql: string): Statement<Row> {
+  const prepared = db.prepare(sql)
+  return {
+    get: (...values) => prepared.get(...values) as Row | undefined,
+    all: (...values) => prepared.all(...values) as Row[],
+    run: (...values) => ({ changes: Number(prepared.run(...values).changes) }),
+  }
+}

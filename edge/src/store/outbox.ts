@@ -1,0 +1,42 @@
+import type { BodyOf } from '@fairlead/api/endpoint.ts'
+import type { sendReceipts } from '@fairlead/api/edge/protocol.ts'
+import { type Database, statement } from './database.ts'
+
+type Receipts = BodyOf<typeof sendReceipts>
+export type SiteReceipt = Receipts['sites'][number]
+export type PurgeReceipt = Receipts['purges'][number]
+
+/** Receipts that the control plane has not acknowledged. They are queued in the transaction that they speak of. */
+export type Outbox = {
+  addSite: (receipt: SiteReceipt) => void
+  addPurge: (receipt: PurgeReceipt) => void
+  /** The oldest ones, at most `limit`; `ids` is for `remove`. */
+  oldest: (limit: number) => Receipts & { ids: number[] }
+  remove: (ids: number[]) => void
+  clear: () => void
+}
+
+export function openOutbox(db: Database): Outbox {
+  const insert = statement(db, 'INSERT INTO receipt (kind, body) VALUES (?, ?)')
+  const select = statement<{ id: number; kind: string; body: string }>(
+    db,
+    'SELECT id, kind, body FROM receipt ORDER BY id LIMIT ?',
+  )
+  const remove = statement(db, 'DELETE FROM receipt WHERE id IN (SELECT value FROM json_each(?))')
+  const clear = statement(db, 'DELETE FROM receipt')
+  return {
+    addSite: (receipt) => void insert.run('site', JSON.stringify(receipt)),
+    addPurge: (receipt) => void insert.run('purge', JSON.stringify(receipt)),
+    oldest: (limit) => {
+      const rows = select.all(limit)
+      // Written by `addSite` and `addPurge` alone, so the shapes are known.
+      return {
+        ids: rows.map((row) => row.id),
+        sites: rows.filter((row) => row.kind === 'site').map((row) => JSON.parse(row.body) as SiteReceipt),
+        purges: rows.filter((row) => row.kind === 'purge').map((row) => JSON.parse(row.body) as PurgeReceipt),
+      }
+    },
+    remove: (ids) => void remove.run(JSON.stringify(ids)),
+    clear: () => void clear.run(),
+  }
+}

@@ -1,0 +1,25 @@
+import { type Database, statement } from './database.ts'
+
+type Name = 'edgeId' | 'cursor' | 'epoch' | 'journal' | 'usageSeq'
+
+/** Single values: who we are to the control plane and how far we have read. */
+export type State = {
+  text: (name: Name) => string | undefined
+  /** 0 before the first `set`. */
+  number: (name: Name) => number
+  set: (name: Name, value: string | number) => void
+}
+
+export function openState(db: Database): State {
+  const select = statement<{ value: string }>(db, 'SELECT value FROM state WHERE name = ?')
+  const upsert = statement(
+    db,
+    'INSERT INTO state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+  )
+  const text = (name: Name) => select.get(name)?.value
+  return {
+    text,
+    number: (name) => Number(text(name) ?? 0),
+    set: (name, value) => void upsert.run(name, String(value)),
+  }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { UsageRow } from '@fairlead/api/edge/protocol.ts'
+import { z } from 'zod'
+import { type Database, durably, statement } from './database.ts'
+import type { State } from './state.ts'
+
+/** Counters of one site, minute (milliseconds since 1970, seconds zero) and status; traffic in bytes. */
+export type Counters = {
+  siteId: string
+  minute: number
+  status: number
+  requests: number
+  hits: number
+  traffic: number
+  originTraffic: number
+}
+
+export type UsageBatch = { journal: string; seq: number; rows: UsageRow[] }
+
+/** Counters on disk until the control plane has them. Batches are numbered; there is one open batch at a time. */
+export type UsageJournal = {
+  add: (rows: Counters[]) => void
+  /** The batch to send: the one that was not acknowledged, else a new one of what is pending, else undefined. */
+  batch: () => UsageBatch | undefined
+  acknowledge: (seq: number) => void
+}
+
+export const maxBatchRows = 5000
+const hour = 3_600_000
+const day = 24 * hour
+
+type PendingRow = Omit<Counters, 'siteId' | 'originTraffic'> & { site: string; origin_traffic: number }
+
+/**
+ * `maxPendingRows` bounds the journal while the control plane is away: beyond it, past minutes are folded
+ * into hours and then into days. The sums stay exact, only their time grows coarser.
+ */
+export function openUsageJournal(db: Database, state: State, maxPendingRows = 200_000): UsageJournal {
+  if (state.text('journal') === undefined) durably(db, () => state.set('journal', randomUUID()))
+  const journal = state.text('journal') ?? ''
+
+  const upsert = statement(
+    db,
+    `INSERT INTO usage_pending (site, minute, status, requests, hits, traffic, origin_traffic)
+     VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (site, minute, status) DO UPDATE SET
+       requests = requests + excluded.requests,
+       hits = hits + excluded.hits,
+       traffic = traffic + excluded.traffic,
+       origin_traffic = origin_traffic + excluded.origin_traffic`,
+  )
+  const count = statement<{ rows: number; newest: number }>(
+    db,
+    'SELECT count(*) AS rows, coalesce(max(minute), 0) AS newest FROM usage_pending',
+  )
+  const selectPast = statement<PendingRow>(
+    db,
+    `SELECT site, minute - minute % ?1 AS minute, status, sum(requests) AS requests, sum(hits) AS hits,
+       sum(traffic) AS traffic, sum(origin_traffic) AS origin_traffic
+     FROM usage_pending WHERE minute < ?2 GROUP BY 1, 2, 3`,
+  )
+  const deletePast = statement(db, 'DELETE FROM usage_pending WHERE minute < ?')
+  const selectOldest = statement<PendingRow>(
+    db,
+    'SELECT * FROM usage_pending ORDER BY site, minute, status LIMIT ?',
+  )
+  const deleteRow = statement(db, 'DELETE FROM usage_pending WHERE site = ? AND minute = ? AND status = ?')
+  const selectBatch = statement<{ seq: number; body: string }>(
+    db,
+    'SELECT seq, body FROM usage_batch ORDER BY seq LIMIT 1',
+  )
+  const insertBatch = statement(db, 'INSERT INTO usage_batch (seq, body) VALUES (?, ?)')
+  const deleteBatch = statement(db, 'DELETE FROM usage_batch WHERE seq = ?')
+
+  function fold(length: number) {
+    const { rows, newest } = count.get() ?? { rows: 0, newest: 0 }
+    if (rows <= maxPendingRows) return
+    const before = newest - (newest % length)
+    const folded = selectPast.all(length, before)
+    deletePast.run(before)
+    for (const row of folded) {
+      upsert.run(row.site, row.minute, row.status, row.requests, row.hits, row.traffic, row.origin_traffic)
+    }
+  }
+
+  function nextBatch(): UsageBatch | undefined {
+    const pending = selectOldest.all(maxBatchRows)
+    if (pending.length === 0) return undefined
+    const seq = state.number('usageSeq') + 1
+    const rows = pending.map((row) => ({
+      siteId: row.site,
+      minute: new Date(row.minute).toISOString(),
+      status: row.status,
+      requests: row.requests,
+      hits: row.hits,
+      traffic: row.traffic,
+      originTraffic: row.origin_traffic,
+    }))
+    for (const row of pending) deleteRow.run(row.site, row.minute, row.status)
+    insertBatch.run(seq, JSON.stringify(rows))
+    state.set('usageSeq', seq)
+    return { journal, seq, rows }
+  }
+
+  return {
+    add(rows) {
+      if (rows.length === 0) return
+      durably(db, () => {
+        for (const row of rows) {
+          const { siteId, minute, status, requests, hits, traffic, originTraffic } = row
+          upsert.run(siteId, minute, status, requests, hits, traffic, originTraffic)
+        }
+        fold(hour)
+        fold(day)
+      })
+    },
+    batch() {
+      const open = selectBatch.get()
+      if (open) return { journal, seq: open.seq, rows: z.array(UsageRow).parse(JSON.parse(open.body)) }
+      return durably(db, nextBatch)
+    },
+    acknowledge: (seq) => void deleteBatch.run(seq),
+  }
+}

@@ -1,0 +1,218 @@
+import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import {
+  edgeHeaders,
+  type EdgeSite,
+  enrollEdge,
+  pullChanges,
+  sendReceipts,
+  sendUsage,
+  signatureSeconds,
+  signedText,
+  type UsageRow,
+} from '@fairlead/api/edge/protocol.ts'
+import { until } from './until.ts'
+
+type SiteReceipt = { siteId: string; version: number; error?: string | undefined }
+type PurgeReceipt = { purgeId: string; objects: number; bytes: number; error?: string | undefined }
+
+/** Without a seq: the plane numbers them itself. */
+type NewChange =
+  | { kind: 'site'; site: unknown }
+  | { kind: 'gone'; siteId: string }
+  | { kind: 'purge'; purge: { id: string; [key: string]: unknown } }
+  | { kind: string }
+
+export const enrollToken = 'a-token-for-tests'
+
+/**
+ * A control plane by script: it checks signatures and shapes as the real one must, keeps what it is told, and does
+ * what a test wants of it.
+ */
+export async function startControlPlane() {
+  const keys = new Map<string, string>()
+  let log: { seq: number; change: NewChange }[] = []
+  let seq = 0
+  let waiting: (() => void)[] = []
+  const told = {
+    sites: [] as SiteReceipt[],
+    purges: [] as PurgeReceipt[],
+    /** By journal and number. */
+    batches: new Map<string, UsageRow[]>(),
+    /** Every arrival, also repeated ones. */
+    usageCalls: [] as string[],
+    pulls: [] as number[],
+    badSignatures: 0,
+  }
+  const script = {
+    /** Counts usage, but loses the acknowledgement. */
+    dropUsageAnswers: false,
+    refuseAll: false,
+    /** Takes calls in and never answers. */
+    mute: false,
+  }
+
+  function reply(response: ServerResponse, code: number, data: unknown) {
+    const succ = code === 200
+    response.writeHead(succ ? 200 : 401, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ succ, code, msg: succ ? '' : 'no', requestId: 'r', data }))
+  }
+  const refuse = (response: ServerResponse) => reply(response, 4011, null)
+
+  function isSigned(request: IncomingMessage, body: string): boolean {
+    const id = String(request.headers[edgeHeaders.id] ?? '')
+    const time = String(request.headers[edgeHeaders.time] ?? '')
+    const key = keys.get(id)
+    if (key === undefined || Math.abs(Date.now() - Number(time)) > signatureSeconds * 1000) return false
+    const hash = createHash('sha256').update(body).digest('hex')
+    const signed = signedText(request.method ?? '', request.url ?? '', time, hash)
+    const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), type: 'spki', format: 'der' })
+    const signature = Buffer.from(String(request.headers[edgeHeaders.signature] ?? ''), 'base64')
+    return verify(null, Buffer.from(signed), publicKey, signature)
+  }
+
+  async function pull(url: URL, response: ServerResponse) {
+    const { after, wait } = pullChanges.query.parse(Object.fromEntries(url.searchParams))
+    told.pulls.push(after)
+    if (wait > 0 && after >= 0 && seq <= after && !(seq < after)) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, wait * 1000)
+        waiting.push(() => {
+          clearTimeout(timer)
+          resolve()
+        })
+        response.once('close', () => clearTimeout(timer))
+      })
+    }
+    const fresh = log.filter((entry) => entry.seq > after && (after > 0 || entry.change.kind !== 'purge'))
+    const changes = fresh.slice(0, 500)
+    reply(response, 200, {
+      changes: changes.map((entry) => ({ ...entry.change, seq: entry.seq })),
+      cursor: changes.length < fresh.length ? changes.at(-1)?.seq : seq,
+    })
+  }
+
+  function takeUsage(body: string, response: ServerResponse) {
+    const { journal, seq: number, rows } = sendUsage.body.parse(JSON.parse(body))
+    const key = `${journal} ${number}`
+    told.usageCalls.push(key)
+    const known = told.batches.get(key)
+    if (known && JSON.stringify(known) !== JSON.stringify(rows)) throw new Error(`batch ${key} has changed`)
+    told.batches.set(key, rows)
+    if (script.dropUsageAnswers) response.destroy()
+    else reply(response, 200, null)
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const body = await text(request)
+    const url = new URL(request.url ?? '', 'http://control')
+    if (script.mute) return
+    if (url.pathname === enrollEdge.path) {
+      const asked = enrollEdge.body.parse(JSON.parse(body))
+      if (asked.token !== enrollToken) return refuse(response)
+      const known = [...keys].find(([, key]) => key === asked.publicKey)?.[0]
+      const edgeId = known ?? randomUUID()
+      keys.set(edgeId, asked.publicKey)
+      return reply(response, 200, { edgeId })
+    }
+    if (script.refuseAll || !isSigned(request, body)) {
+      told.badSignatures += 1
+      return refuse(response)
+    }
+    if (url.pathname === pullChanges.path) return pull(url, response)
+    if (url.pathname === sendUsage.path) return takeUsage(body, response)
+    if (url.pathname !== sendReceipts.path) return refuse(response)
+    const receipts = sendReceipts.body.parse(JSON.parse(body))
+    told.sites.push(...receipts.sites)
+    told.purges.push(...receipts.purges)
+    return reply(response, 200, null)
+  }
+
+  const failures: unknown[] = []
+  const create = () =>
+    createServer((request, response) => {
+      handle(request, response).catch((error: unknown) => {
+        failures.push(error)
+        response.destroy()
+      })
+    })
+  const listen = (port: number) =>
+    new Promise<number>((resolve) => {
+      server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+    })
+  let server = create()
+  const port = await listen(0)
+
+  function add(change: NewChange): number {
+    seq += 1
+    const siteId = 'site' in change ? (change.site as EdgeSite).id : undefined
+    if (siteId !== undefined) {
+      log = log.filter(({ change: old }) => !('site' in old && (old.site as EdgeSite).id === siteId))
+    }
+    log.push({ seq, change })
+    const woken = waiting
+    waiting = []
+    for (const wake of woken) wake()
+    return seq
+  }
+
+  const plane = {
+    url: `http://127.0.0.1:${port}`,
+    told,
+    script,
+    /** What the edge sent that the protocol does not allow; every test wants this empty. */
+    failures,
+    add,
+    /** Deploys a site and waits for the receipt of this very version. */
+    async deploy(site: EdgeSite) {
+      add({ kind: 'site', site })
+      await until('the receipt of a site', () =>
+        told.sites.some((receipt) => receipt.siteId === site.id && receipt.version === site.version),
+      )
+    },
+    async purge(
+      siteId: string,
+      paths: string[],
+      type: 'remove' | 'refresh' = 'remove',
+    ): Promise<PurgeReceipt> {
+      const id = randomUUID()
+      add({ kind: 'purge', purge: { id, siteId, type, paths } })
+      return until('the receipt of a purge', () => told.purges.find((receipt) => receipt.purgeId === id))
+    },
+    /** All counters of a site, summed over minutes, by status. */
+    usage(siteId: string) {
+      const sums: Record<number, { requests: number; hits: number; traffic: number; originTraffic: number }> =
+        {}
+      for (const row of [...told.batches.values()].flat()) {
+        if (row.siteId !== siteId) continue
+        const sum = (sums[row.status] ??= { requests: 0, hits: 0, traffic: 0, originTraffic: 0 })
+        sum.requests += row.requests
+        sum.hits += row.hits
+        sum.traffic += row.traffic
+        sum.originTraffic += row.originTraffic
+      }
+      return sums
+    },
+    async goDown() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+      waiting = []
+    },
+    async comeBack() {
+      server = create()
+      await listen(port)
+    },
+    /** As after the loss of its database: no edges, no numbers. */
+    forget(options: { edges: boolean }) {
+      if (options.edges) keys.clear()
+      log = []
+      seq = 0
+    },
+  }
+  return plane
+}
+
+export type ControlPlane = Awaited<ReturnType<typeof startControlPlane>>

@@ -1,0 +1,78 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export type RawRequest = {
+  method?: string
+  host?: string
+  path?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+export type RawAnswer = {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+  bytes: Buffer
+  /** The member of Cache-Status that the edge wrote. */
+  cache: string
+}
+
+/** One request on a connection of its own. Rejects when the answer breaks off. */
+export function fetchRaw(port: number, wanted: RawRequest): Promise<RawAnswer> {
+  const { method = 'GET', host = 'example.com', path = '/', headers = {}, body } = wanted
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { host: '127.0.0.1', port, method, path, agent: false, headers: { host, ...headers } },
+      (response) => {
+        buffer(response).then((bytes) => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes,
+            body: bytes.toString(),
+            cache: String(response.headers['cache-status'] ?? '')
+              .split(', ')
+              .at(-1) as string,
+          })
+        }, reject)
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/**
+ * Sends bytes as they are and gives all that comes back until the edge closes the connection, or until `enough`
+ * says so.
+ */
+export function sendRaw(
+  port: number,
+  bytes: string | Buffer,
+  enough: (text: string) => boolean = () => false,
+): Promise<{ text: string; closed: boolean }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    const timer = setTimeout(() => {
+      socket.destroy()
+      reject(new Error(`the edge neither closed nor answered enough: ${JSON.stringify(text)}`))
+    }, 5000)
+    const finish = (closed: boolean) => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve({ text, closed })
+    }
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1')
+      if (enough(text)) finish(false)
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error)
+    })
+    socket.on('close', () => finish(true))
+    socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+  })
+}

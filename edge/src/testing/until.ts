@@ -1,0 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Asks again until there is something; fails with `what` after the deadline (milliseconds). */
+export async function until<T>(
+  what: string,
+  ask: () => T | undefined | false | Promise<T | undefined | false>,
+  deadline = 5000,
+): Promise<T> {
+  const end = Date.now() + deadline
+  for (;;) {
+    const found = await ask()
+    if (found !== undefined && found !== false) return found
+    if (Date.now() > end) throw new Error(`waited in vain for: ${what}`)
+    await delay(5)
+  }
+}

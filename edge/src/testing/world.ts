@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CacheRules, type EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { type EdgeOptions, startEdge } from '../edge.ts'
+import { readSettings } from '../settings.ts'
+import { enrollToken, startControlPlane } from './control-plane.ts'
+import { fetchRaw, type RawAnswer, type RawRequest } from './fetch-raw.ts'
+import { startOrigin } from './origin.ts'
+
+/** A folder that goes away with the test. */
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-edge-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A clock that stands still until it is turned. */
+export function testClock(start = Date.UTC(2031, 4, 6, 7, 8, 9)) {
+  let now = start
+  return Object.assign(() => now, {
+    forward(seconds: number) {
+      now += seconds * 1000
+    },
+  })
+}
+
+let count = 0
+
+/** A site with one origin on loopback; each has a domain of its own. */
+export function siteOn(originPort: number, change: Partial<EdgeSite> = {}): EdgeSite {
+  count += 1
+  return {
+    id: randomUUID(),
+    version: 1,
+    enabled: true,
+    domain: `s${count}.example.com`,
+    platformDomain: `s${count}.edge.localhost`,
+    origins: [
+      {
+        domainName: 'localhost',
+        httpPort: originPort,
+        httpsPort: 443,
+        originProtocolPolicy: 'http-only',
+        originPath: '',
+      },
+    ],
+    cache: CacheRules.parse({}),
+    ...change,
+  }
+}
+
+/** The settings of an edge for tests, as the environment would give them. */
+export const testSettings = (controlUrl: string, dataDir: string, env: Record<string, string> = {}) =>
+  readSettings({
+    NODE_ENV: 'test',
+    EDGE_PORT: '0',
+    CONTROL_URL: controlUrl,
+    DATA_DIR: dataDir,
+    EDGE_ENROLL_TOKEN: enrollToken,
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+
+type WorldOptions = EdgeOptions & { env?: Record<string, string> }
+
+/** A real edge with a scripted control plane and origin, and one site. All of it ends with the test. */
+export async function world({ env = {}, ...options }: WorldOptions = {}) {
+  const clock = testClock()
+  const origin = await startOrigin()
+  const plane = await startControlPlane()
+  const dataDir = tempFolder()
+  const settings = testSettings(plane.url, dataDir, env)
+  const start = () => startEdge(settings, pino({ level: settings.logLevel }), { clock, ...options })
+  let edge = await start()
+  onTestFinished(async () => {
+    await edge.close(0)
+    await plane.goDown()
+    await origin.goDown()
+    if (plane.failures.length > 0)
+      throw new Error(`the edge broke the protocol: ${String(plane.failures[0])}`)
+  })
+  const site = siteOn(origin.port)
+  await plane.deploy(site)
+
+  return {
+    clock,
+    origin,
+    plane,
+    site,
+    dataDir,
+    port: () => edge.port,
+    /** One request to the edge, for the site's domain unless told otherwise. */
+    get: (path: string, request: RawRequest = {}): Promise<RawAnswer> =>
+      fetchRaw(edge.port, { host: site.domain, path, ...request }),
+    /** Stops the edge as SIGTERM does and starts it again on the same data. */
+    async restart() {
+      await edge.close(0)
+      edge = await start()
+    },
+    stop: () => edge.close(0),
+  }
+}
+
+export type World = Awaited<ReturnType<typeof world>>
