@@ -104,6 +104,13 @@ export const catalogue = {
   pauseFirst: failure(50101, 409, 'toast', 'You must pause before deleting', '删除前必须先停用'),
   alreadyOn: failure(50102, 409, 'toast', 'The site is already enabled', '站点已启用'),
   alreadyOff: failure(50103, 409, 'toast', 'The site is already paused', '站点已停用'),
+  notDeployed: failure(
+    50105,
+    409,
+    'toast',
+    'The site is still deploying. Wait until it is deployed.',
+    '站点正在部署，请等待部署完成',
+  ),
   siteOff: failure(50104, 409, 'toast', 'The site is paused. Enable it first.', '站点已停用，请先启用'),
 } as const satisfies Record<string, Failure>
 

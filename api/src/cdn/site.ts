@@ -107,11 +107,14 @@ export const SiteDetail = Site.extend({ edges: z.array(SiteEdge), versions: z.ar
 export type SiteDetail = z.output<typeof SiteDetail>
 
 /** True, or the error that the server answers with and the button explains itself by. */
-type Rule = true | 'pauseFirst' | 'alreadyOn' | 'alreadyOff' | 'siteOff'
+type Rule = true | 'pauseFirst' | 'alreadyOn' | 'alreadyOff' | 'siteOff' | 'notDeployed'
 type State = Pick<Site, 'status'>
 export const canDelete = (site: State): Rule => site.status === SiteStatus.off || 'pauseFirst'
 export const canEnable = (site: State): Rule => site.status === SiteStatus.off || 'alreadyOn'
 export const canDisable = (site: State): Rule => site.status === SiteStatus.on || 'alreadyOff'
+/** Only what is enabled and deployed is edited; a failed deployment is over too, and an edit is the way out of it. */
+export const canEdit = (site: Pick<Site, 'status' | 'deployStatus'>): Rule =>
+  site.status === SiteStatus.off ? 'siteOff' : !isDeploying(site) || 'notDeployed'
 export const canPurge = (site: State): Rule => site.status === SiteStatus.on || 'siteOff'
 
 const SiteFilters = {
@@ -177,7 +180,7 @@ export const editSite = endpoint({
   summary: 'Change origin and comment; the new version deploys at once',
   body: SiteChange,
   reply: Site,
-  errors: ['notFound', 'siteOff'],
+  errors: ['notFound', 'siteOff', 'notDeployed'],
   audit: { model: 'site', action: 'edit' },
 })
 

@@ -3,6 +3,7 @@ import {
   addSite,
   canDelete,
   canDisable,
+  canEdit,
   canEnable,
   canPurge,
   countSites,
@@ -14,7 +15,6 @@ import {
   listSites,
   type OriginInput,
   selectSites,
-  SiteStatus,
 } from '@fairlead/api/cdn/site.ts'
 import { surveyPeriod, surveyTotal } from '@fairlead/api/cdn/statistic.ts'
 import { demand, Fail } from '../lib/fail.ts'
@@ -27,11 +27,6 @@ import * as sites from './sites.ts'
 import { periodOf, rangeOf, totalOf } from './statistic.ts'
 
 type Options = { edgeDomain: string; allowLoopbackOrigins: boolean }
-
-/** A row's state in the words of the rules. */
-const state = (row: { status: number }) => ({
-  status: row.status === SiteStatus.on ? SiteStatus.on : SiteStatus.off,
-})
 
 export function cdnRoutes({ serve }: Serve, { edgeDomain, allowLoopbackOrigins }: Options) {
   const checkOrigins = (origins: readonly OriginInput[]) =>
@@ -62,7 +57,7 @@ export function cdnRoutes({ serve }: Serve, { edgeDomain, allowLoopbackOrigins }
   serve(editSite, async ({ tx, me, params, body, now, note }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: row.id })
-    if (row.status !== SiteStatus.on) throw new Fail('siteOff')
+    demand(canEdit(sites.toSite(row)))
     if (body.origins.some((origin) => origin.domainName === row.domain))
       throw Fail.field('origins.0.domainName', 'originIsDomain')
     checkOrigins(body.origins)
@@ -72,21 +67,21 @@ export function cdnRoutes({ serve }: Serve, { edgeDomain, allowLoopbackOrigins }
   serve(enableSite, async ({ tx, me, params, now, note }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: row.id })
-    demand(canEnable(state(row)))
+    demand(canEnable(sites.toSite(row)))
     return sites.switchSite(tx, row, true, me, now)
   })
 
   serve(disableSite, async ({ tx, me, params, now, note }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: row.id })
-    demand(canDisable(state(row)))
+    demand(canDisable(sites.toSite(row)))
     return sites.switchSite(tx, row, false, me, now)
   })
 
   serve(deleteSite, async ({ tx, me, params, now, note }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: row.id })
-    demand(canDelete(state(row)))
+    demand(canDelete(sites.toSite(row)))
     await sites.removeSite(tx, row, now)
     return null
   })
@@ -96,7 +91,7 @@ export function cdnRoutes({ serve }: Serve, { edgeDomain, allowLoopbackOrigins }
 
   serve(addPurge, async ({ tx, me, body, now, note }) => {
     const site = await sites.findSite(tx, me.account_id, body.cdnConfigId)
-    demand(canPurge(state(site)))
+    demand(canPurge(sites.toSite(site)))
     const purge = await purges.addPurge(tx, site, body, now)
     note({ subject: purge.id })
     return purge

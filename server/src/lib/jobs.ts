@@ -2,6 +2,7 @@ import { run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger } from 'graphile-worker'
+import pg from 'pg'
 import type { Tx } from './db.ts'
 
 type JobOptions = {
@@ -18,13 +19,23 @@ export async function addJob(tx: Tx, task: string, payload: object, options: Job
   )
 }
 
+/** Jobs at a time in one process. */
+const concurrency = 4
+
 type Worker = { databaseUrl: string; tasks: TaskList; crontab: string; log: FastifyBaseLogger }
 
 /** Works through the queue until stopped. A job that throws is tried again with growing pauses. */
 export async function startWorker({ databaseUrl, tasks, crontab, log }: Worker) {
-  const runner = await run({
+  const pgPool = new pg.Pool({
     connectionString: databaseUrl,
-    concurrency: 4,
+    max: concurrency + 2,
+    application_name: 'fairlead_jobs',
+  })
+  // Without a listener, an idle connection that the database ends would end the process.
+  pgPool.on('error', (error) => log.warn({ err: error }, 'an idle job connection broke'))
+  const runner = await run({
+    pgPool,
+    concurrency,
     pollInterval: 1000,
     noHandleSignals: true,
     taskList: tasks,
@@ -35,5 +46,10 @@ export async function startWorker({ databaseUrl, tasks, crontab, log }: Worker) 
       else log.debug(message)
     }),
   })
-  return { stop: () => runner.stop() }
+  return {
+    stop: async () => {
+      await runner.stop()
+      await pgPool.end()
+    },
+  }
 }
