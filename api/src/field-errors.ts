@@ -65,7 +65,9 @@ export function fieldError(issue: Issue): FieldError {
       max: Number(issue.code === 'too_big' ? issue.maximum : 0),
       min: Number(issue.code === 'too_small' ? issue.minimum : 0),
     }
-    if (isName(issue.message)) return { name: issue.message, args }
+    // The word that a schema has for a wrong or absent value is zod's for a broken bound too, and says less.
+    const ofType = issue.message === 'format' || (issue.message === 'required' && issue.code === 'too_big')
+    if (isName(issue.message) && !ofType) return { name: issue.message, args }
     const text = issue.origin === 'string'
     const list = issue.origin === 'array' || issue.origin === 'set'
     if (issue.code === 'too_big') return { name: text ? 'tooLong' : list ? 'tooMany' : 'tooBig', args }

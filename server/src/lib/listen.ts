@@ -11,6 +11,8 @@ const retryMs = 500
 export function startListener(databaseUrl: string, channel: string, log: FastifyBaseLogger) {
   const heard = new EventEmitter().setMaxListeners(0)
   const stopping = new AbortController()
+  // Taken now: who asks only after the abort would wait for good.
+  const stopped = once(stopping.signal, 'abort')
 
   const listen = async () => {
     const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fairlead_listen' })
@@ -22,7 +24,7 @@ export function startListener(databaseUrl: string, channel: string, log: Fastify
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       // What was notified before is unknown; let everybody look.
       heard.emit('notice')
-      await Promise.race([ended, once(stopping.signal, 'abort')])
+      await Promise.race([ended, stopped])
     } finally {
       await client.end()
     }

@@ -1,7 +1,7 @@
 import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
 import type { Envelope } from '@fairlead/api/endpoint.ts'
 import { type FieldError, fieldErrors, fieldErrorsOf } from '@fairlead/api/field-errors.ts'
-import { isLanguage, type Language, languages, type Text } from '@fairlead/api/text.ts'
+import type { Language, Text } from '@fairlead/api/text.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { z } from 'zod'
 import type { Fail } from '../fail.ts'
@@ -40,11 +40,3 @@ export const fieldsOfFail = (fail: Fail): Record<string, FieldError> | undefined
   Object.fromEntries(Object.entries(fail.fields).map(([field, name]) => [field, { name, args: {} }]))
 
 export const fieldsOfZod = (error: z.ZodError) => fieldErrorsOf(error)
-
-/** The first language of `Accept-Language` that we speak; undefined when it names none of ours. */
-export function acceptedLanguage(header: string | undefined): Language | undefined {
-  const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return wanted.find(isLanguage)
-}
-
-export const defaultLanguage: Language = languages[0]

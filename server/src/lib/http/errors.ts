@@ -3,7 +3,8 @@ import type { FieldError } from '@fairlead/api/field-errors.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Fail } from '../fail.ts'
-import { acceptedLanguage, defaultLanguage, failed, fieldsOfFail, fieldsOfZod } from './envelope.ts'
+import { failed, fieldsOfFail, fieldsOfZod } from './envelope.ts'
+import { languageOf } from './language.ts'
 
 type Answer = { name: ErrorName; fields?: Record<string, FieldError> | undefined }
 
@@ -25,7 +26,7 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler(async (error, request, reply) => {
     const { name, fields } = answerTo(error)
     if (name === 'internal') request.log.error({ err: error }, 'request failed')
-    const language = acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage
+    const language = languageOf(request)
     return reply.code(catalogue[name].http).send(failed(request.id, language, name, fields))
   })
 }

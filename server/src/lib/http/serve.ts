@@ -1,7 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
 import { catalogue, OK } from '@fairlead/api/errors.ts'
 import { actionKeys, type AccountKind, kindHolds, menuKeys } from '@fairlead/api/permission.ts'
-import type { Language } from '@fairlead/api/text.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -11,7 +10,7 @@ import { Fail } from '../fail.ts'
 import { hashToken } from '../token.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 import { type CookieJar, cookieJar } from './cookies.ts'
-import { acceptedLanguage, defaultLanguage, success } from './envelope.ts'
+import { success } from './envelope.ts'
 
 /** What every handler gets. */
 type Call<E> = {
@@ -21,7 +20,6 @@ type Call<E> = {
   now: Date
   /** Hours east of UTC, of the `TimeZone` header. */
   timeZone: number
-  language: Language
   cookies: CookieJar
   client: { ip: string; userAgent: string; requestId: string }
   /** Names what was acted on, and for whom where no session says so. */
@@ -81,7 +79,6 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
       body: parse(endpoint.body, request.body ?? {}) as BodyOf<E>,
       now: clock.now(),
       timeZone: zoned ? parse(TimeZone, request.headers['timezone']) : 0,
-      language: acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage,
       cookies: cookieJar(request, reply, production),
       client: {
         ip: request.ip,
@@ -166,6 +163,7 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
       if (token === undefined) throw new Fail('signedOut')
       return db.enter(hashToken(token), endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
         if (!me) throw new Fail('signedOut')
+        request.userLanguage = me.language
         if (me.stage !== 'full') throw new Fail(me.stage === 'bind' ? 'bindSecondFactor' : 'secondFactor')
         const { menus, actions } = held(me)
         const can = (key: string) =>
@@ -186,6 +184,7 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
         const token = cookieJar(request, reply, production).session
         const me = token === undefined ? undefined : await db.identify(tx, hashToken(token))
         if (access === 'pending' && !me) throw new Fail('signedOut')
+        if (me) request.userLanguage = me.language
         const { call, about } = callOf(endpoint, request, reply)
         return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
       }),

@@ -1,0 +1,70 @@
+import type { Endpoint, Envelope, ReplyOf } from '@fairlead/api/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import type { InjectOptions, Response } from 'light-my-request'
+
+/** Free on purpose: half of the tests send what the schemas refuse. */
+export type Sent = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | string[]>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** The envelope with its data typed, and what HTTP said around it. `data` is null after a failure. */
+export type Answer<T> = Omit<Envelope, 'data'> & {
+  data: T
+  status: number
+  headers: Response['headers']
+  cookies: Response['cookies']
+}
+
+export const envelopeOf = <T>(response: Response): Answer<T> => ({
+  ...response.json<Omit<Envelope, 'data'> & { data: T }>(),
+  status: response.statusCode,
+  headers: response.headers,
+  cookies: response.cookies,
+})
+
+/** Path and query of a call. A name without a value stays, as the path of a mistaken call. */
+export function urlOf({ path }: Endpoint, { params = {}, query = {} }: Sent) {
+  const filled = path.replaceAll(/:(\w+)/g, (part, name: string) => encodeURIComponent(params[name] ?? part))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, String(one)]),
+    ),
+  )
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+export const callOptions = (endpoint: Endpoint, sent: Sent): InjectOptions & { url: string } => ({
+  method: endpoint.method,
+  url: urlOf(endpoint, sent),
+  headers: {
+    ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+    ...sent.headers,
+  },
+  ...(sent.body !== undefined && { payload: JSON.stringify(sent.body) }),
+})
+
+export type Client = ReturnType<typeof browser>
+
+/** Somebody with a cookie jar. Requests go through the whole application, without a socket. */
+export function browser(app: FastifyInstance, cookies: Record<string, string> = {}) {
+  const jar = new Map(Object.entries(cookies))
+
+  const send = async (options: InjectOptions): Promise<Response> => {
+    const response = await app.inject({ cookies: Object.fromEntries(jar), ...options })
+    for (const { name, value } of response.cookies) {
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
+    return response
+  }
+
+  return {
+    jar,
+    send,
+    call: async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<Answer<ReplyOf<E>>> =>
+      envelopeOf(await send(callOptions(endpoint, sent))),
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import {
+  edgeHeaders,
+  enrollEdge,
+  pullChanges,
+  sendReceipts,
+  sendUsage,
+  signedText,
+  type UsageRow,
+} from '@fairlead/api/edge/protocol.ts'
+import type { BodyInputOf, Endpoint, ReplyOf } from '@fairlead/api/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Answer, callOptions, envelopeOf, type Sent } from './client.ts'
+
+export const enrollToken = 'a token that edges know'
+
+type Receipts = BodyInputOf<typeof sendReceipts>
+type SiteReceipt = Receipts['sites'][number]
+type PurgeReceipt = Receipts['purges'][number]
+
+export const newKeys = () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  return {
+    privateKey,
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    /** The private half as text: what no reply and no table may hold. */
+    secret: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  }
+}
+
+export type Edge = Awaited<ReturnType<typeof enrolledEdge>>
+
+/** An edge that does exactly what a test tells it to, over the real protocol with its own key. */
+export async function enrolledEdge(
+  app: FastifyInstance,
+  now: () => Date,
+  name: string,
+  journal: string,
+  keys = newKeys(),
+) {
+  const enrolled = envelopeOf<ReplyOf<typeof enrollEdge>>(
+    await app.inject(
+      callOptions(enrollEdge, { body: { token: enrollToken, name, publicKey: keys.publicKey } }),
+    ),
+  )
+  const id = enrolled.data.edgeId
+
+  /** Options of a signed request; `time` and `id` can be told otherwise. */
+  const signed = (endpoint: Endpoint, sent: Sent, claim: { time?: number; id?: string } = {}) => {
+    const options = callOptions(endpoint, sent)
+    const time = String(claim.time ?? now().getTime())
+    const bodyHash = createHash('sha256')
+      .update(typeof options.payload === 'string' ? options.payload : '')
+      .digest('hex')
+    const text = signedText(endpoint.method, options.url, time, bodyHash)
+    return {
+      ...options,
+      headers: {
+        ...options.headers,
+        [edgeHeaders.id]: claim.id ?? id,
+        [edgeHeaders.time]: time,
+        [edgeHeaders.signature]: sign(null, Buffer.from(text), keys.privateKey).toString('base64'),
+      },
+    }
+  }
+  const call = async <E extends Endpoint>(endpoint: E, sent: Sent): Promise<Answer<ReplyOf<E>>> =>
+    envelopeOf(await app.inject(signed(endpoint, sent)))
+
+  let cursor = 0
+  const pull = async (wait = 0) => {
+    const answer = await call(pullChanges, { query: { after: cursor, wait } })
+    cursor = answer.data.cursor
+    return answer.data.changes
+  }
+  const receipts = (body: { sites?: SiteReceipt[]; purges?: PurgeReceipt[] }) =>
+    call(sendReceipts, { body: { sites: [], purges: [], ...body } })
+
+  return {
+    id,
+    name,
+    journal,
+    keys,
+    signed,
+    call,
+    /** The next changes; the cursor moves on by itself. `wait` is in seconds. */
+    pull,
+    receipts,
+    /** Pulls and confirms everything, `error` as the word on each. Answers what it was given. */
+    work: async (error?: string) => {
+      const changes = await pull()
+      await receipts({
+        sites: changes.flatMap((change) =>
+          change.kind === 'site'
+            ? [{ siteId: change.site.id, version: change.site.version, ...(error && { error }) }]
+            : [],
+        ),
+        purges: changes.flatMap((change) =>
+          change.kind === 'purge'
+            ? [{ purgeId: change.purge.id, objects: 2, bytes: 2048, ...(error && { error }) }]
+            : [],
+        ),
+      })
+      return changes
+    },
+    usage: (seq: number, rows: UsageRow[], ofJournal = journal) =>
+      call(sendUsage, { body: { journal: ofJournal, seq, rows } }),
+  }
+}

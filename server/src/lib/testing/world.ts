@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { type Site, addSite } from '@fairlead/api/cdn/site.ts'
+import { Logger, runOnce } from 'graphile-worker'
+import pg from 'pg'
+import { pino } from 'pino'
+import { expect, onTestFinished } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { tasks } from '../../jobs.ts'
+import { readSettings } from '../../settings.ts'
+import { type Database, openDatabase } from '../db.ts'
+import { startListener } from '../listen.ts'
+import { loggerOptions } from '../log.ts'
+import { browser } from './client.ts'
+import { freshDatabase } from './database.ts'
+import { enrolledEdge, enrollToken, type Edge } from './edge.ts'
+import { addPeople, type Name, narrowRole, type Role } from './people.ts'
+
+export const secretKey = 'canary-of-the-secret-key-0123456789'
+
+type Options = {
+  /** Domains of sites that `owner` has. */
+  sites?: string[]
+  /** Domains of sites that `stranger` has. */
+  strangerSites?: string[]
+  /** Names of enrolled edges, which count as online. */
+  edges?: string[]
+  /** What `member` may do. */
+  role?: Role
+  /** Environment variables, above those of a quiet development. */
+  env?: Record<string, string>
+  /** Puts something around the database. */
+  wrap?: (db: Database) => Database
+  /** Failures that the test brings about on purpose; any other error in the log fails it. */
+  expectedErrors?: RegExp
+}
+
+/** A job that fails stays in its table, which tells more than its lines. */
+const silent = new Logger(() => () => undefined)
+
+type LogLine = { level: number; msg: string; err?: { message: string; stack: string } }
+
+export const minimalSite = (domain: string) => ({
+  domain,
+  originType: 1,
+  visitRegion: 1,
+  origins: [{ domainName: 'origin.test.example', httpPort: 8080, originProtocolPolicy: 'http-only' }],
+})
+
+function settableClock() {
+  let offset = 0
+  return {
+    now: () => new Date(Date.now() + offset),
+    advance: (seconds: number) => {
+      offset += seconds * 1000
+    },
+    set: (time: string) => {
+      offset = new Date(time).getTime() - Date.now()
+    },
+  }
+}
+
+/** The real application on a database of its own, with people, sites and edges. Ends with the test. */
+export async function world(options: Options = {}) {
+  const { url, drop } = await freshDatabase()
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  // Dropping the database breaks what is still idle.
+  pool.on('error', () => undefined)
+  const people = await addPeople(pool, options.role ?? narrowRole)
+  const clock = settableClock()
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    SECRET_KEY: secretKey,
+    FAIRLEAD_CAPTCHA: 'off',
+    FAIRLEAD_DEMO: 'off',
+    EDGE_ENROLL_TOKEN: enrollToken,
+    RATE_LIMIT: '1000000',
+    ...options.env,
+  })
+
+  const lines: string[] = []
+  const log = pino(loggerOptions('info'), { write: (line: string) => void lines.push(line) })
+  const opened = openDatabase({ url, max: 10, onError: (error) => log.warn({ err: error }, 'idle') })
+  const db = options.wrap?.(opened) ?? opened
+  const changes = startListener(url, 'edge_change', log)
+  const app = await buildApp({ settings, db, changes, clock, log })
+  const replies: string[] = []
+  app.addHook('onSend', async (_request, _reply, payload) => {
+    if (typeof payload === 'string') replies.push(payload)
+    return payload
+  })
+
+  onTestFinished(async () => {
+    await changes.stop()
+    await app.close()
+    await opened.close()
+    await pool.end()
+    await drop()
+    const failures = lines
+      .map((line) => JSON.parse(line) as LogLine)
+      .filter((line) => line.level >= 50)
+      .map((line) => line.err?.stack ?? line.msg)
+    expect(failures.filter((text) => !options.expectedErrors?.test(text))).toEqual([])
+    expect(replies.filter((reply) => reply.includes('$argon2') || reply.includes(secretKey))).toEqual([])
+  })
+
+  const sessionCookie = settings.production ? '__Host-fairlead_session' : 'fairlead_session'
+  const guest = () => browser(app)
+  const as = (name: Name) => browser(app, { [sessionCookie]: people[name].session })
+
+  const sites = new Map<string, Site>()
+  const add = async (name: Name, domain: string) => {
+    const { data } = await as(name).call(addSite, { body: minimalSite(domain) })
+    sites.set(domain, data)
+  }
+  for (const domain of options.sites ?? []) await add('owner', domain)
+  for (const domain of options.strangerSites ?? []) await add('stranger', domain)
+
+  const edges = new Map<string, Edge>()
+  for (const name of options.edges ?? []) {
+    const edge = await enrolledEdge(app, clock.now, name, randomUUID())
+    // Any signed call makes it count as online.
+    await edge.receipts({})
+    edges.set(name, edge)
+  }
+
+  const known = <T>(map: Map<string, T>, name: string) => {
+    const found = map.get(name)
+    if (!found) throw new Error(`This world has no ${name}`)
+    return found
+  }
+
+  return {
+    app,
+    db,
+    url,
+    settings,
+    clock,
+    people,
+    sessionCookie,
+    /** A browser of somebody who is signed in. */
+    as,
+    /** A browser of nobody. */
+    guest,
+    site: (domain: string) => known(sites, domain),
+    edge: (name: string) => known(edges, name),
+    enroll: (name: string) => enrolledEdge(app, clock.now, name, randomUUID()),
+    /** An edge that has not called for an hour. */
+    takeOffline: async (name: string) => {
+      await pool.query(`update edge_node set last_seen_at = now() - interval '1 hour' where name = $1`, [
+        name,
+      ])
+    },
+    /** Rows of the database as its owner sees them, whoever's they are. */
+    rows: async <T extends object>(text: string, values: unknown[] = []) =>
+      (await pool.query<T>(text, values)).rows,
+    /** Runs every job there is now, whenever it would be due. */
+    runJobs: async () => {
+      await pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+      await runOnce({ connectionString: url, taskList: tasks(db), noHandleSignals: true, logger: silent })
+      const failed = await pool.query('select last_error from graphile_worker._private_jobs')
+      expect(failed.rows).toEqual([])
+    },
+    /** Lines of the log so far, and everything that was answered so far. */
+    lines,
+    replies,
+  }
+}
