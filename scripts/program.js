@@ -29,6 +29,7 @@ export function startProgram({ cwd, args, env, log, ready }) {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   })
+  log(`process ${child.pid}`)
   for (const stream of [child.stdout, child.stderr]) {
     if (stream) createInterface({ input: stream }).on('line', log)
   }

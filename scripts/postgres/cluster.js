@@ -1,9 +1,9 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { exitOf } from '../exit-of.js'
+import { freePort } from '../free-port.js'
 import { commandOf, hasEnded } from '../process-table.js'
 import { accountFor } from './account.js'
 import { binaries } from './binaries.js'
@@ -29,7 +29,7 @@ const patience = 15_000
  * @property {string} dir the data; made at the first start
  * @property {number | undefined} [port] default: any free one
  * @property {boolean} [durable] false: do not wait for the disk. For tests; a power cut loses data.
- * @property {(line: string) => void} [log] what the server has to say after its start
+ * @property {(line: string) => void} [log] warnings after the start; a failed query is the affair of who sent it
  */
 
 /**
@@ -95,7 +95,7 @@ function ready(child, exited, log) {
     let up = false
     createInterface({ input: child.stderr }).on('line', (line) => {
       if (up) {
-        if (/ (WARNING|ERROR|FATAL|PANIC): /.test(line)) log(line)
+        if (/ (WARNING|FATAL|PANIC): /.test(line)) log(line)
         return
       }
       said.push(line)
@@ -128,16 +128,4 @@ async function stopLeftover(data) {
     if (await hasEnded(pid, patience)) return
   }
   throw new Error(`A PostgreSQL server (process ${pid}) still uses ${data} and does not stop.`)
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((settle, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,0 +1,17 @@
+// @ts-check
+import { createServer } from 'node:net'
+
+/**
+ * A port on loopback that nobody uses at the moment.
+ * @returns {Promise<number>}
+ */
+export function freePort() {
+  return new Promise((settle, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,73 @@
+// @ts-check
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startHouse } from './testing/start-house.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'fairlead-refusals-'))
+const dataDir = join(folder, 'data')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/**
+ * A start that must not come to pass: it ends with code 1, says why, and leaves nothing behind.
+ * @param {Record<string, string>} settings
+ */
+async function refusal(settings) {
+  const house = startHouse({ DATA_DIR: dataDir, ...settings })
+  expect(await house.exited).toBe('exit code 1')
+  expect(existsSync(dataDir)).toBe(false)
+  return house.output()
+}
+
+test('every wrong setting is named', async () => {
+  const output = await refusal({ PORT: 'http', EDGE_PORT: '70000', FAIRLEAD_CAPTCHA: 'perhaps' })
+  for (const name of ['PORT', 'EDGE_PORT', 'FAIRLEAD_CAPTCHA'])
+    expect(output).toMatch(new RegExp(`^ {2}${name}: `, 'm'))
+})
+
+test('console and edge need ports of their own', async () => {
+  expect(await refusal({ PORT: '18300', EDGE_PORT: '18300' })).toContain('EDGE_PORT: must differ from PORT')
+  expect(await refusal({ PORT: '0' })).toContain('PORT: must be a port of your choice')
+})
+
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'f'.repeat(64),
+  PUBLIC_URL: 'https://console.example.com',
+}
+/** @type {[string, Record<string, string>, string][]} */
+const refused = [
+  ['demo data', { FAIRLEAD_DEMO: 'on' }, 'FAIRLEAD_DEMO: '],
+  ['no captcha', { FAIRLEAD_CAPTCHA: 'off' }, 'FAIRLEAD_CAPTCHA: '],
+  ['no secret', { SECRET_KEY: '' }, 'SECRET_KEY: '],
+  ['the secret of the examples', { SECRET_KEY: `change-me${'-'.repeat(32)}` }, 'SECRET_KEY: '],
+  ['loopback origins', { ALLOW_LOOPBACK_ORIGINS: 'on' }, 'ALLOW_LOOPBACK_ORIGINS: '],
+]
+test.for(refused)('production refuses %s', async ([, settings, message]) => {
+  expect(await refusal({ ...production, ...settings })).toContain(message)
+})
+
+test.for(/** @type {const} */ (['PORT', 'EDGE_PORT']))(
+  'a taken %s is named before anything starts',
+  async (name) => {
+    const neighbour = createServer()
+    await new Promise((settle) => neighbour.listen(0, '127.0.0.1', () => settle(undefined)))
+    const address = neighbour.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    try {
+      const output = await refusal({ PORT: '18301', EDGE_PORT: '18302', [name]: String(port) })
+      expect(output).toContain(`Port ${port} is taken on 127.0.0.1.`)
+      expect(output).toContain(`set ${name} to another port`)
+    } finally {
+      neighbour.close()
+    }
+  },
+)
+
+test('an address of another machine is named', async () => {
+  expect(await refusal({ HOST: '192.0.2.1', PORT: '18301' })).toContain(
+    '192.0.2.1 is no address of this machine',
+  )
+})

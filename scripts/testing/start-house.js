@@ -1,0 +1,54 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { exitOf } from '../exit-of.js'
+import { root } from '../root.js'
+
+/**
+ * Runs `npm start`'s script as a process of its own.
+ * @param {Record<string, string>} settings
+ */
+export function startHouse(settings) {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['scripts/start.js'], {
+    cwd: root,
+    env: { PATH, HOME, LOG_LEVEL: 'warn', ...settings },
+  })
+  /** @type {string[]} */
+  const lines = []
+  /** @type {Set<() => void>} */
+  const waiting = new Set()
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      for (const look of waiting) look()
+    })
+  }
+  const exited = exitOf(child)
+
+  return {
+    pid: child.pid ?? 0,
+    exited,
+    output: () => lines.join('\n'),
+    kill: (/** @type {NodeJS.Signals} */ signal) => child.kill(signal),
+
+    /**
+     * Waits until a line says this.
+     * @param {string} text
+     * @returns {Promise<void>} rejects when the process ends before
+     */
+    says: (text) =>
+      new Promise((settle, reject) => {
+        const look = () => {
+          if (!lines.some((line) => line.includes(text))) return
+          waiting.delete(look)
+          settle()
+        }
+        waiting.add(look)
+        look()
+        void exited.then((how) =>
+          reject(new Error(`"${text}" was not said before ${how}:\n${lines.join('\n')}`)),
+        )
+      }),
+  }
+}
