@@ -1,0 +1,77 @@
+import {
+  canDelete,
+  canDisable,
+  canEnable,
+  canPurge,
+  deleteSite,
+  disableSite,
+  enableSite,
+  type Site,
+  SiteStatus,
+} from '@fairlead/api/cdn/site.ts'
+import { acts } from '@fairlead/api/permission.ts'
+import { call } from '../lib/call.ts'
+import { goTo } from '../lib/navigator.ts'
+import { showToast } from '../lib/notices.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import type { Look } from '../ui/Button.tsx'
+import { refreshSites } from './site-refresh.ts'
+import { text } from './text.ts'
+
+type Props = { site: Pick<Site, 'id' | 'domain' | 'status'>; look: Look; onDeleted?: () => void }
+
+/** What can be done with a site, as the user's role and the site's state allow. */
+export function SiteActions({ site, look, onDeleted }: Props) {
+  const t = useText()
+  const { domain } = site
+  const params = { id: site.id }
+  const remove = async () => {
+    await call(deleteSite, { params })
+    showToast('success', t(text.deleted, { domain }), 5000)
+    onDeleted?.()
+    await refreshSites()
+  }
+  return (
+    <>
+      <ActionButton
+        action="CDN_INVA_ADD"
+        label={text.purge}
+        look={look}
+        unless={canPurge(site)}
+        onAct={async () => goTo(paths.purgeAdd(site.id))}
+      />
+      {site.status === SiteStatus.on ? (
+        <ActionButton
+          action="CDN_CONFIG_DISABLE"
+          label={acts.disable}
+          look={look}
+          unless={canDisable(site)}
+          confirm={{ title: t(text.pauseTitle, { domain }), text: t(text.pauseText, { domain }) }}
+          onAct={() => call(disableSite, { params }).then(refreshSites)}
+        />
+      ) : (
+        <ActionButton
+          action="CDN_CONFIG_ENABLE"
+          label={acts.enable}
+          look={look}
+          unless={canEnable(site)}
+          onAct={() => call(enableSite, { params }).then(refreshSites)}
+        />
+      )}
+      <ActionButton
+        action="CDN_CONFIG_DEL"
+        label={acts.del}
+        look={look}
+        unless={canDelete(site)}
+        confirm={{
+          title: t(text.deleteTitle, { domain }),
+          text: t(text.deleteText, { domain }),
+          danger: true,
+        }}
+        onAct={remove}
+      />
+    </>
+  )
+}

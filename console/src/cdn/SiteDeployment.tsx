@@ -1,0 +1,79 @@
+import type { SiteDetail, SiteEdge } from '@fairlead/api/cdn/site.ts'
+import { useText } from '../lib/text.ts'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import { text } from './text.ts'
+
+const states = {
+  waiting: { tone: 'busy', word: text.waiting },
+  applied: { tone: 'good', word: text.applied },
+  failed: { tone: 'bad', word: text.failed },
+} as const
+
+function EdgeState({ edge }: { edge: SiteEdge }) {
+  const t = useText()
+  const { tone, word } = states[edge.state]
+  return (
+    <StatusLabel tone={edge.online ? tone : 'warn'}>
+      {edge.online ? t(word) : `${t(word)} (${t(text.offline)})`}
+    </StatusLabel>
+  )
+}
+
+const edgeColumns: readonly Column<SiteEdge>[] = [
+  { key: 'edgeName', header: text.edge, title: true, cell: (edge) => edge.edgeName },
+  { key: 'state', header: text.state, cell: (edge) => <EdgeState edge={edge} /> },
+  { key: 'version', header: text.version, number: true, cell: (edge) => edge.version ?? '–' },
+  { key: 'updateDate', header: text.updated, cell: (edge) => <TimeText iso={edge.updateDate} /> },
+  { key: 'error', header: text.error, cell: (edge) => edge.error || '–' },
+]
+
+/** Each edge's word on the newest version. */
+export function SiteEdges({ site }: { site: SiteDetail }) {
+  const t = useText()
+  return (
+    <section className="panel" aria-labelledby="edges">
+      <h2 id="edges">{t(text.edges)}</h2>
+      {site.edges.length === 0 ? (
+        <p className="panel-body soft">{t(text.noEdges)}</p>
+      ) : (
+        <Table
+          label={t(text.edgesText, { version: site.version })}
+          columns={edgeColumns}
+          rows={site.edges}
+          rowKey={(edge) => edge.edgeName}
+        />
+      )}
+    </section>
+  )
+}
+
+type Version = SiteDetail['versions'][number]
+
+function Act({ action }: Pick<Version, 'action'>) {
+  const t = useText()
+  return t(text[action])
+}
+
+const versionColumns: readonly Column<Version>[] = [
+  { key: 'version', header: text.version, title: true, cell: (version) => version.version },
+  { key: 'action', header: text.action, cell: (version) => <Act action={version.action} /> },
+  { key: 'userName', header: text.by, cell: (version) => version.userName },
+  { key: 'createDate', header: text.created, cell: (version) => <TimeText iso={version.createDate} /> },
+]
+
+export function SiteVersions({ site }: { site: SiteDetail }) {
+  const t = useText()
+  return (
+    <section className="panel" aria-labelledby="versions">
+      <h2 id="versions">{t(text.versions)}</h2>
+      <Table
+        label={t(text.versions)}
+        columns={versionColumns}
+        rows={site.versions}
+        rowKey={(version) => String(version.version)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { selectSites, SiteStatus } from '@fairlead/api/cdn/site.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { callQuery } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { Antd } from '../ui/Antd.tsx'
+import { text } from './text.ts'
+
+type Props = {
+  value: string
+  onChange: (id: string) => void
+  /** Offers "all sites" as the empty choice. */
+  clearable?: boolean
+  id?: string
+  'aria-label'?: string
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean
+  'aria-required'?: boolean
+}
+
+/** A site by its domain: the server searches, since an account may have thousands. */
+export function SiteSelect({ value, onChange, clearable = false, ...control }: Props) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const domain = useDeferredValue(typed.trim().toLowerCase())
+  const sites = useQuery({
+    ...callQuery(selectSites, { query: domain ? { domain } : {} }, { quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+  const options = (sites.data ?? []).map((site) => ({
+    value: site.id,
+    label: site.status === SiteStatus.on ? site.domain : t(text.pausedSite, { domain: site.domain }),
+  }))
+  return (
+    <Antd>
+      <Select
+        {...control}
+        style={{ width: '100%', minWidth: 240 }}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        allowClear={clearable}
+        placeholder={t(clearable ? text.allSites : text.chooseSite)}
+        value={value === '' ? null : value}
+        options={options}
+        loading={sites.isFetching}
+        onChange={(id: string | null | undefined) => onChange(id ?? '')}
+      />
+    </Antd>
+  )
+}

@@ -1,0 +1,88 @@
+import { isDeploying, listSites, type Site } from '@fairlead/api/cdn/site.ts'
+import { useHolds } from '../lib/access.ts'
+import type { RawSearch } from '../lib/list-search.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink, PlaceLink } from '../ui/Button.tsx'
+import { CopyText } from '../ui/CopyText.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import { prefetchList, useTable } from '../ui/use-table.ts'
+import { SiteActions } from './SiteActions.tsx'
+import { DeployStatusLabel, SiteStatusLabel } from './SiteStatusLabel.tsx'
+import { siteFilters } from './site-filters.ts'
+import { text } from './text.ts'
+
+export const load = (search: RawSearch) => prefetchList(listSites, search)
+
+const columns: readonly Column<Site>[] = [
+  {
+    key: 'domain',
+    header: text.domain,
+    sortable: true,
+    title: true,
+    cell: (site) => <PlaceLink place={paths.site(site.id)}>{site.domain}</PlaceLink>,
+  },
+  {
+    key: 'platformDomain',
+    header: text.platformDomain,
+    cell: (site) => <CopyText text={site.platformDomain} />,
+  },
+  {
+    key: 'status',
+    header: text.status,
+    sortable: true,
+    cell: (site) => <SiteStatusLabel status={site.status} />,
+  },
+  {
+    key: 'deployStatus',
+    header: text.deployStatus,
+    sortable: true,
+    cell: (site) => <DeployStatusLabel deployStatus={site.deployStatus} />,
+  },
+  {
+    key: 'origin',
+    header: text.origin,
+    cell: (site) => site.origins.map((origin) => origin.domainName).join(', '),
+  },
+  { key: 'comment', header: text.comment, optional: true, cell: (site) => site.comment },
+  {
+    key: 'createDate',
+    header: text.created,
+    sortable: true,
+    cell: (site) => <TimeText iso={site.createDate} />,
+  },
+]
+
+function CreateLink() {
+  const t = useText()
+  return useHolds('CDN_CONFIG_ADD') ? (
+    <ButtonLink place={paths.siteAdd()} look="primary" icon="plus">
+      {t(text.createSite)}
+    </ButtonLink>
+  ) : null
+}
+
+export default function SitesPage() {
+  const t = useText()
+  const table = useTable(listSites, { while: isDeploying })
+  return (
+    <ListPage
+      title={text.sites}
+      name="sites"
+      table={table}
+      columns={columns}
+      rowKey={(site) => site.id}
+      renderRowActions={(site) => <SiteActions site={site} look="link" />}
+      filters={siteFilters}
+      tools={<CreateLink />}
+      empty={
+        <EmptyState title={t(text.noSites)}>
+          <CreateLink />
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { surveyTotal } from '@fairlead/api/cdn/statistic.ts'
+import { countSites, SiteStatus } from '@fairlead/api/cdn/site.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useHolds } from '../lib/access.ts'
+import { callQuery, prefetchCall } from '../lib/query.ts'
+import { useQuantity } from '../lib/quantity.ts'
+import { useMe, userInfo } from '../lib/session.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink, PlaceLink } from '../ui/Button.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Figures } from '../ui/Figures.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { text } from './text.ts'
+
+const counts = {
+  all: { query: {} },
+  on: { query: { status: SiteStatus.on } },
+  off: { query: { status: SiteStatus.off } },
+} as const
+
+const mayRead = (menus: readonly string[], key: 'cdn_config' | 'cdn_overview') => menus.includes(key)
+
+export const load = () => {
+  const menus = userInfo.get()?.menus ?? []
+  if (mayRead(menus, 'cdn_config')) for (const input of Object.values(counts)) prefetchCall(countSites, input)
+  if (mayRead(menus, 'cdn_overview')) prefetchCall(surveyTotal, { query: {} })
+}
+
+export default function HomePage() {
+  const t = useText()
+  const { menus, ...user } = useMe()
+  return (
+    <>
+      <PageHead title={t(text.greeting, { name: user.username })} />
+      {mayRead(menus, 'cdn_config') && <Sites />}
+      {mayRead(menus, 'cdn_overview') && <Last24 />}
+      <section className="panel" aria-labelledby="account">
+        <h2 id="account">{t(text.account)}</h2>
+        <div className="panel-body">
+          <Facts
+            facts={[
+              { label: t(text.accountName), value: user.accountName },
+              { label: t(text.accountNumber), value: user.accountNumber },
+              { label: t(text.signedInAs), value: t(user.accountType === 1 ? text.root : text.sub) },
+              { label: t(text.email), value: user.email },
+              { label: t(text.roles), value: user.roleName.join(', ') || '–' },
+              { label: t(text.mfa), value: t(user.mfaEnabled ? text.mfaOn : text.mfaOff) },
+            ]}
+          />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Sites() {
+  const t = useText()
+  const { count } = useQuantity()
+  const all = useQuery(callQuery(countSites, counts.all)).data
+  const on = useQuery(callQuery(countSites, counts.on)).data
+  const off = useQuery(callQuery(countSites, counts.off)).data
+  if (all === 0) return <FirstSteps />
+  const figure = (value: number | undefined) => (value === undefined ? null : count(value))
+  return (
+    <section className="stack" aria-labelledby="sites">
+      <div className="row apart">
+        <h2 id="sites">{t(text.sites)}</h2>
+        <PlaceLink place={paths.sites()}>{t(text.allSites)}</PlaceLink>
+      </div>
+      <Figures
+        figures={[
+          { label: t(text.total), value: figure(all) },
+          { label: t(text.on), value: figure(on) },
+          { label: t(text.off), value: figure(off) },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Last24() {
+  const t = useText()
+  const { bytes, count, share } = useQuantity()
+  const sums = useQuery(callQuery(surveyTotal, { query: {} })).data
+  return (
+    <section className="stack" aria-labelledby="last24">
+      <div className="row apart">
+        <h2 id="last24">{t(text.last24)}</h2>
+        <PlaceLink place={paths.overview()}>{t(text.overview)}</PlaceLink>
+      </div>
+      <Figures
+        figures={[
+          { label: t(text.traffic), value: sums ? bytes(sums.traffic) : null },
+          { label: t(text.requests), value: sums ? count(sums.requests) : null },
+          { label: t(text.hitRate), value: sums ? share(sums.hits, sums.requests) : null },
+          { label: t(text.originTraffic), value: sums ? bytes(sums.originTraffic) : null },
+        ]}
+      />
+    </section>
+  )
+}
+
+function FirstSteps() {
+  const t = useText()
+  const mayCreate = useHolds('CDN_CONFIG_ADD')
+  return (
+    <section className="panel" aria-labelledby="first">
+      <h2 id="first">{t(text.firstSteps)}</h2>
+      <div className="panel-body stack">
+        <ol className="steps">
+          {[text.step1, text.step2, text.step3].map((step) => (
+            <li key={step.en}>{t(step)}</li>
+          ))}
+        </ol>
+        {mayCreate && (
+          <div>
+            <ButtonLink place={paths.siteAdd()} look="primary" icon="plus">
+              {t(text.create)}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

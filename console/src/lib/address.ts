@@ -1,0 +1,8 @@
+import { useRouterState } from '@tanstack/react-router'
+import type { RawSearch } from './list-search.ts'
+
+export const usePathname = () => useRouterState({ select: (state) => state.location.pathname })
+
+/** One value of the address, as text. */
+export const useSearchValue = (name: string) =>
+  useRouterState({ select: (state) => (state.location.search as RawSearch)[name] })

@@ -1,0 +1,136 @@
+import {
+  type BodyInputOf,
+  type Endpoint,
+  Envelope,
+  type ParamsOf,
+  type QueryInputOf,
+  type ReplyOf,
+} from '@fairlead/api/endpoint.ts'
+import { errorByCode, OK } from '@fairlead/api/errors.ts'
+import { apiHost } from '@fairlead/api/host.ts'
+import { CallError } from './call-error.ts'
+import { language, timeZone } from './preferences.ts'
+import { settings } from './settings.ts'
+import { createStore } from './store.ts'
+
+type Part<Name extends string, T> = keyof T extends never
+  ? unknown
+  : Record<string, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T }
+
+/** What a call takes: the parts that its endpoint has, each with its own type. */
+export type CallInput<E> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryInputOf<E>> &
+  (BodyInputOf<E> extends Record<string, never> ? unknown : { body: BodyInputOf<E> })
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** No loading indicator: polling and prefetching run unseen (spec 1, section 7). */
+  quiet?: boolean
+  /**
+   * Who tells the user of a failure: `all` here and now, `form` leaves plain messages to the form that
+   * made the call, `none` leaves everything to the caller.
+   */
+  tell?: 'all' | 'form' | 'none'
+}
+
+type FailureListener = (error: CallError, tell: 'all' | 'form') => void
+
+/** Calls under way that the loading indicator shows. */
+export const pendingCalls = createStore(0)
+
+let listener: FailureListener = () => {}
+/** The shell decides what a failure looks like; there is one listener. */
+export const onCallFailure = (next: FailureListener) => {
+  listener = next
+}
+
+let flights = new AbortController()
+/** Gives up every call under way: at sign-out no late answer may fill the next user's screen. */
+export function abortCalls(): void {
+  flights.abort()
+  flights = new AbortController()
+}
+
+type QueryValue = string | number | boolean | undefined
+
+const sendsTimeZone = (path: string) => path.includes('/cdn/') || path.includes('/support/')
+
+/** The address of a call; values of `query` that are undefined or empty are left out. */
+export function callUrl(
+  path: string,
+  params: Record<string, string>,
+  query: Record<string, QueryValue>,
+  base: string,
+): string {
+  const url = new URL(
+    path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    base,
+  )
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') url.searchParams.set(name, String(value))
+  }
+  return url.href
+}
+
+/** Reads the envelope: the data of a success, or the failure as a `CallError`. */
+export function openEnvelope(text: string): unknown {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw new CallError('network')
+  }
+  const envelope = Envelope.safeParse(parsed)
+  if (!envelope.success) throw new CallError('network')
+  const { succ, code, msg, requestId, data, fields } = envelope.data
+  if (succ && code === OK) return data
+  throw new CallError(errorByCode(code) ?? 'unknown', { code, msg, requestId, fields: fields ?? {} })
+}
+
+type LooseInput = { params?: Record<string, string>; query?: Record<string, QueryValue>; body?: unknown }
+
+async function send(endpoint: Endpoint, input: LooseInput, signal: AbortSignal): Promise<unknown> {
+  const base = `${location.protocol}//${apiHost(location.host, settings.apiHostPrefix)}`
+  const headers = new Headers({ 'accept-language': language.get() })
+  if (sendsTimeZone(endpoint.path)) headers.set('TimeZone', String(timeZone.get()))
+  const withBody = input.body !== undefined
+  if (withBody) headers.set('content-type', 'application/json')
+  let text: string
+  try {
+    const response = await fetch(callUrl(endpoint.path, input.params ?? {}, input.query ?? {}, base), {
+      method: endpoint.method,
+      credentials: 'include',
+      headers,
+      signal,
+      ...(withBody ? { body: JSON.stringify(input.body) } : {}),
+    })
+    text = await response.text()
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new CallError('network')
+  }
+  return openEnvelope(text)
+}
+
+/**
+ * Calls the API. Resolves to the data of the envelope; rejects with a `CallError`, which the shell has
+ * shown by then unless `tell` says otherwise, or with an `AbortError` when the call was given up.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal, quiet = false, tell = 'all' }: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const either = signal ? AbortSignal.any([signal, flights.signal]) : flights.signal
+  if (!quiet) pendingCalls.set(pendingCalls.get() + 1)
+  try {
+    return (await send(endpoint, input as LooseInput, either)) as ReplyOf<E>
+  } catch (error) {
+    if (error instanceof CallError && tell !== 'none') listener(error, tell)
+    throw error
+  } finally {
+    if (!quiet) pendingCalls.set(pendingCalls.get() - 1)
+  }
+}

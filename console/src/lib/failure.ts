@@ -1,0 +1,45 @@
+import { catalogue, type Show } from '@fairlead/api/errors.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import type { CallError } from './call-error.ts'
+
+export const networkText: Text = {
+  en: 'The network is unstable. Please check your network connection',
+  zh: '网络不稳定，请检查您的网络连接',
+}
+/** Spec 1, section 9: error toasts last 5 s; the network's comes after 1.5 s. */
+export const toastMs = 5000
+export const networkDelayMs = 1500
+
+/** What the console does with a failure; everything it does follows from this. */
+export type Reaction = {
+  act: Exclude<Show, 'report' | 'route'> | 'network' | 'bindMfa' | 'secondFactor'
+  /** Sent to the operators as well. */
+  report: boolean
+}
+
+/** Spec 1, section 8. `onSignIn`: the sign-in screen is already open, where a 401 means nothing new. */
+export function reactionTo(error: Pick<CallError, 'name' | 'code'>, onSignIn: boolean): Reaction {
+  if (error.name === 'network') return { act: 'network', report: false }
+  if (error.name === 'unknown') return { act: 'toast', report: String(error.code).includes('500') }
+  if (error.name === 'bindSecondFactor') return { act: 'bindMfa', report: false }
+  if (error.name === 'secondFactor') return { act: 'secondFactor', report: false }
+  const show: Show = catalogue[error.name].show
+  if (show === 'signIn' && onSignIn) return { act: 'silent', report: false }
+  if (show === 'report') return { act: 'toast', report: true }
+  return { act: show === 'route' ? 'toast' : show, report: false }
+}
+
+/**
+ * The words for a failure: the server's, but the catalogue's own for what it has words of its own for
+ * (401, 403, banners, 300) and where the server sent none.
+ */
+export function failureText(
+  error: CallError,
+  format: (text: Text, args?: Record<string, string>) => string,
+): string {
+  if (error.name === 'network') return format(networkText)
+  if (error.name === 'unknown') return error.msg || format(catalogue.internal.text)
+  const { show, text } = catalogue[error.name]
+  const own = show === 'signIn' || show === 'once' || show === 'banner' || error.name === 'upstream'
+  return own || !error.msg ? format(text, { requestId: error.requestId }) : error.msg
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import type { RawSearch } from './list-search.ts'
+
+/** A lazy page; `load` fetches ahead what the page shows first, and may be called on intent already. */
+export type PageModule = { default: ComponentType; load?: (search: RawSearch) => void }
+
+/** Spec 1, section 9. */
+const chunkTimeoutMs = 120_000
+
+/** The page's code did not arrive: mostly a new version has replaced it, or the network is gone. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError'
+}
+
+/** Loads a page's code within the time limit; a failure may be tried again. */
+export function loadPage<T>(load: () => Promise<T>, timeoutMs: number = chunkTimeoutMs): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkError('The page took too long to load')), timeoutMs)
+    load()
+      .then(resolve, (cause: unknown) => reject(new ChunkError('The page could not be loaded', { cause })))
+      .finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,25 @@
+import { createStore } from './store.ts'
+
+export type Tone = 'success' | 'error' | 'info'
+/** A message that goes by itself. Two with one `key` are not shown at a time. */
+export type Toast = { key: string; tone: Tone; text: string }
+/** A message that stays on top of the page. */
+export type Banner = { key: string; text: string }
+
+export const toasts = createStore<readonly Toast[]>([])
+export const banners = createStore<readonly Banner[]>([])
+
+export const dropToast = (key: string) => toasts.set(toasts.get().filter((toast) => toast.key !== key))
+
+/** Shows a message for `ms`; one of the same key that is still shown stays as it is. */
+export function showToast(tone: Tone, text: string, ms: number, key: string = `${tone}:${text}`): void {
+  if (toasts.get().some((toast) => toast.key === key)) return
+  toasts.set([...toasts.get(), { key, tone, text }])
+  setTimeout(() => dropToast(key), ms)
+}
+
+export function showBanner(key: string, text: string): void {
+  if (!banners.get().some((banner) => banner.key === key)) banners.set([...banners.get(), { key, text }])
+}
+
+export const dropBanner = (key: string) => banners.set(banners.get().filter((banner) => banner.key !== key))

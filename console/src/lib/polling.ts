@@ -1,0 +1,9 @@
+/**
+ * How long until a list asks again, in milliseconds: `seconds` while any row is still on its way, else
+ * not at all (spec 1, section 4: tables poll while a row has the status and stop when none remain).
+ */
+export const pollEvery = <T>(
+  rows: readonly T[] | undefined,
+  onItsWay: ((row: T) => boolean) | undefined,
+  seconds: number,
+): number | false => (onItsWay && rows?.some(onItsWay) ? seconds * 1000 : false)

@@ -1,0 +1,61 @@
+import { isLanguage, type Language } from '@fairlead/api/text.ts'
+import { timeZones } from '@fairlead/api/time-zone.ts'
+import { keptStore } from './store.ts'
+
+/** What a user chooses for this browser: kept locally (spec 1, section 1), shared by all tabs. */
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+export const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
+
+export const language = keptStore<Language>(
+  'language',
+  (stored) => (isLanguage(stored) ? stored : 'en'),
+  (value) => value,
+)
+
+/** The zone of this computer where it is one of those offered, else UTC. */
+const localOffset = () => {
+  const hours = -new Date().getTimezoneOffset() / 60
+  return timeZones.includes(hours) ? hours : 0
+}
+
+/** Hours from UTC. */
+export const timeZone = keptStore<number>(
+  'timeZone',
+  (stored) => {
+    const hours = Number(stored)
+    return stored !== null && stored !== '' && timeZones.includes(hours) ? hours : localOffset()
+  },
+  String,
+)
+
+export const theme = keptStore<Theme>(
+  'theme',
+  (stored) => themes.find((known) => known === stored) ?? 'system',
+  (value) => value,
+)
+
+export const density = keptStore<Density>(
+  'density',
+  (stored) => densities.find((known) => known === stored) ?? 'comfortable',
+  (value) => value,
+)
+
+const darkScheme = () => matchMedia('(prefers-color-scheme: dark)')
+
+export const isDark = () => theme.get() === 'dark' || (theme.get() === 'system' && darkScheme().matches)
+
+/** Keeps the attributes of <html> in step, from which all styles follow. */
+export function applyPreferences(): void {
+  const root = document.documentElement
+  const apply = () => {
+    root.lang = language.get() === 'zh' ? 'zh-CN' : 'en'
+    root.dataset['theme'] = isDark() ? 'dark' : 'light'
+    root.dataset['density'] = density.get()
+  }
+  for (const store of [language, theme, density]) store.subscribe(apply)
+  darkScheme().addEventListener('change', apply)
+  apply()
+}

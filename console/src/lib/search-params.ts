@@ -1,0 +1,10 @@
+import type { RawSearch } from './list-search.ts'
+
+/** Addresses hold plain text: `?domain=123` is the text 123, and nothing is JSON. */
+export const parseSearch = (search: string): RawSearch => Object.fromEntries(new URLSearchParams(search))
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text ? `?${text}` : ''
+}

@@ -1,0 +1,13 @@
+import { apiHostPrefix } from '@fairlead/api/host.ts'
+
+const given = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** What the build was told (spec 1, section 1). An empty link is not shown. */
+export const settings = {
+  productName: given(import.meta.env['VITE_PRODUCT_NAME']) || 'Fairlead',
+  company: given(import.meta.env['VITE_COMPANY']),
+  termsUrl: given(import.meta.env['VITE_TERMS_URL']),
+  privacyUrl: given(import.meta.env['VITE_PRIVACY_URL']),
+  docsUrl: given(import.meta.env['VITE_DOCS_URL']),
+  apiHostPrefix: given(import.meta.env['VITE_API_HOST_PREFIX']) || apiHostPrefix,
+} as const

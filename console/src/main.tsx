@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { config } from 'zod'
+import { onCallFailure } from './lib/call.ts'
+import { applyPreferences } from './lib/preferences.ts'
+import { queryClient } from './lib/query.ts'
+import { router, startEarly } from './router.tsx'
+import { reactToFailure } from './shell/react-to-failure.ts'
+import { reportConsoleErrors } from './shell/report.ts'
+import { followOtherTabs } from './shell/sign-out.ts'
+import './ui/tokens.css'
+import './ui/base.css'
+
+// The Content-Security-Policy allows no code from strings.
+config({ jitless: true })
+
+applyPreferences()
+reportConsoleErrors()
+followOtherTabs()
+onCallFailure(reactToFailure)
+startEarly()
+
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no #root')
+createRoot(place).render(
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>,
+)

@@ -1,0 +1,135 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router'
+import type { RawSearch } from './lib/list-search.ts'
+import { loadPage } from './lib/load-page.ts'
+import { setNavigator } from './lib/navigator.ts'
+import { href } from './lib/place.ts'
+import { parseSearch, stringifySearch } from './lib/search-params.ts'
+import { userInfo } from './lib/session.ts'
+import { paths } from './paths.ts'
+import { type Screen, screens } from './routes.tsx'
+import { AuthFrame } from './shell/AuthFrame.tsx'
+import { requirePermission, requireUser, takeLanguage } from './shell/guard.ts'
+import { PageError } from './shell/PageError.tsx'
+import { checkVersion } from './shell/release.ts'
+import { Root } from './shell/Root.tsx'
+
+const loadShell = () => import('./shell/Shell.tsx').then(({ Shell }) => ({ default: Shell }))
+
+const entered = (location: ParsedLocation) => ({
+  pathname: location.pathname,
+  search: location.search as RawSearch,
+  href: location.href,
+})
+
+const isBeforeSignIn = (pathname: string) =>
+  screens.some(({ path, frame }) => path === pathname && frame === 'auth')
+
+const root = createRootRoute({
+  component: Root,
+  validateSearch: (search): RawSearch => search as RawSearch,
+  beforeLoad: ({ location, preload }) => {
+    if (preload) return
+    takeLanguage(entered(location))
+    void checkVersion(isBeforeSignIn(location.pathname))
+  },
+})
+
+const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: AuthFrame })
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => loadPage(loadShell)),
+  beforeLoad: async ({ location, preload }) => {
+    // Prefetching on intent asks for data only; who may enter is decided on entering.
+    if (!preload) await requireUser(entered(location))
+  },
+})
+
+const frames = { shell, auth, bare: root } as const
+
+function screenRoute(screen: Screen) {
+  const load = () => loadPage(screen.page)
+  return createRoute({
+    getParentRoute: () => frames[screen.frame],
+    path: screen.path,
+    component: lazyRouteComponent(load),
+    errorComponent: PageError,
+    beforeLoad: ({ preload }) => {
+      if (!preload) requirePermission(screen)
+    },
+    loaderDeps: ({ search }) => search,
+    loader: async ({ deps }) => {
+      const page = await load()
+      // Not awaited: the page shows at once and fills when the data is there.
+      page.load?.(deps)
+    },
+  })
+}
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: href(userInfo.get() ? paths.home() : paths.signIn()), replace: true })
+  },
+})
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/index',
+  beforeLoad: () => {
+    throw redirect({ href: href(paths.home()), replace: true })
+  },
+})
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ href: href(paths.notFound()), replace: true })
+  },
+})
+
+const routesIn = (frame: Screen['frame']) => screens.filter((one) => one.frame === frame).map(screenRoute)
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    start,
+    index,
+    unknown,
+    ...routesIn('bare'),
+    auth.addChildren(routesIn('auth')),
+    shell.addChildren(routesIn('shell')),
+  ]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 20,
+  // What was fetched is kept by the query client, which knows how old it is.
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: PageError,
+  scrollRestoration: true,
+})
+
+setNavigator((address, replace) => router.history[replace ? 'replace' : 'push'](address))
+
+/**
+ * Begins with the code of the page in the address, its frame and its first data, before the router has
+ * asked who the user is: the three take one round trip instead of three.
+ */
+export function startEarly(): void {
+  const screen = screens.find(({ path }) => path === location.pathname)
+  if (!screen) return
+  // The router reports what fails; this is only an early start.
+  if (screen.frame === 'shell') void loadShell().catch(() => undefined)
+  void screen.page().then(
+    (page) => userInfo.get() && page.load?.(parseSearch(location.search)),
+    () => undefined,
+  )
+}

@@ -1,0 +1,107 @@
+import { type ActionKey, type MenuKey, menus } from '@fairlead/api/permission.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import type { PageModule } from './lib/load-page.ts'
+import type { Path } from './paths.ts'
+import { text as shell } from './shell/text.ts'
+import { titles } from './titles.ts'
+import type { IconName } from './ui/Icon.tsx'
+
+/** One screen: all that menu, breadcrumbs, guard and router know of it. */
+export type Screen = {
+  path: Path
+  title: Text
+  /** `shell`: for a signed-in user, inside the frame. `auth`: before sign-in. `bare`: on its own. */
+  frame: 'shell' | 'auth' | 'bare'
+  /** The menu key that lets a user in; none for screens open to all. */
+  menu?: MenuKey
+  /** The action key that the screen asks for besides. */
+  action?: ActionKey
+  /** Has an entry in the menu, with this drawing. */
+  icon?: IconName
+  page: () => Promise<PageModule>
+}
+
+const menuText = (key: MenuKey): Text => menus.find((menu) => menu.key === key)?.text ?? { en: key, zh: key }
+
+export const screens: readonly Screen[] = [
+  { path: '/login', title: titles.signIn, frame: 'auth', page: () => import('./user/SignInPage.tsx') },
+  { path: '/bind/mfa', title: titles.bindMfa, frame: 'auth', page: () => import('./user/BindMfaPage.tsx') },
+  {
+    path: '/403',
+    title: shell.forbiddenTitle,
+    frame: 'bare',
+    page: () => import('./shell/ForbiddenPage.tsx'),
+  },
+  { path: '/404', title: shell.missingTitle, frame: 'bare', page: () => import('./shell/MissingPage.tsx') },
+  {
+    path: '/home',
+    title: menuText('home'),
+    frame: 'shell',
+    menu: 'home',
+    icon: 'home',
+    page: () => import('./home/HomePage.tsx'),
+  },
+  {
+    path: '/cdn/overview/list',
+    title: menuText('cdn_overview'),
+    frame: 'shell',
+    menu: 'cdn_overview',
+    icon: 'chart',
+    page: () => import('./cdn/OverviewPage.tsx'),
+  },
+  {
+    path: '/cdn/config/list',
+    title: menuText('cdn_config'),
+    frame: 'shell',
+    menu: 'cdn_config',
+    icon: 'sites',
+    page: () => import('./cdn/SitesPage.tsx'),
+  },
+  {
+    path: '/cdn/config/add',
+    title: titles.siteAdd,
+    frame: 'shell',
+    menu: 'cdn_config',
+    action: 'CDN_CONFIG_ADD',
+    page: () => import('./cdn/SiteAddPage.tsx'),
+  },
+  {
+    path: '/cdn/config/model',
+    title: titles.site,
+    frame: 'shell',
+    menu: 'cdn_config',
+    page: () => import('./cdn/SitePage.tsx'),
+  },
+  {
+    path: '/cdn/monitor/invalidation/list',
+    title: menuText('cdn_inva'),
+    frame: 'shell',
+    menu: 'cdn_inva',
+    icon: 'purge',
+    page: () => import('./cdn/PurgesPage.tsx'),
+  },
+  {
+    path: '/cdn/monitor/invalidation/edit',
+    title: titles.purgeAdd,
+    frame: 'shell',
+    menu: 'cdn_inva',
+    action: 'CDN_INVA_ADD',
+    page: () => import('./cdn/PurgeEditPage.tsx'),
+  },
+  {
+    path: '/system/edge/list',
+    title: menuText('system_edge'),
+    frame: 'shell',
+    menu: 'system_edge',
+    icon: 'edge',
+    page: () => import('./system/EdgesPage.tsx'),
+  },
+  {
+    path: '/system/error/list',
+    title: menuText('system_error'),
+    frame: 'shell',
+    menu: 'system_error',
+    icon: 'alert',
+    page: () => import('./system/ErrorReportsPage.tsx'),
+  },
+]

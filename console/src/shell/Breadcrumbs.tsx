@@ -1,0 +1,37 @@
+import { menus } from '@fairlead/api/permission.ts'
+import type { Me } from '@fairlead/api/user/me.ts'
+import { rememberedList } from '../lib/list-search.ts'
+import { useText } from '../lib/text.ts'
+import { screens } from '../routes.tsx'
+import { PlaceLink } from '../ui/Button.tsx'
+import { breadcrumbs } from './breadcrumbs.ts'
+import { mayEnter } from './guard.ts'
+import { text } from './text.ts'
+
+const menuText = (key: string) => menus.find((menu) => menu.key === key)?.text ?? { en: key, zh: key }
+
+export function Breadcrumbs({ user, pathname }: { user: Me; pathname: string }) {
+  const t = useText()
+  const known = screens
+    .filter((screen) => mayEnter(user, screen))
+    .map((screen) => ({ path: screen.path, crumb: t(screen.title) }))
+  const groups = { cdn: t(menuText('cdn')), system: t(menuText('system')), monitor: t(text.monitor) }
+  const crumbs = breadcrumbs(pathname, known, groups)
+  return (
+    <nav aria-label={t(text.breadcrumbs)}>
+      <ol className="crumbs">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.text}>
+            {crumb.path ? (
+              <PlaceLink place={{ to: crumb.path, search: rememberedList(crumb.path) }}>
+                {crumb.text}
+              </PlaceLink>
+            ) : (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.text}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Text } from '@fairlead/api/text.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import './error-screen.css'
+import { text } from './text.ts'
+
+export function ErrorScreen({ code, sentence }: { code: number; sentence: Text }) {
+  const t = useText()
+  return (
+    <main className="error-screen" id="main">
+      <p className="error-code" aria-hidden="true">
+        {code}
+      </p>
+      <h1>{t(sentence)}</h1>
+      <ButtonLink place={paths.home()} look="primary">
+        {t(text.goHome)}
+      </ButtonLink>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { CallError } from '../lib/call-error.ts'
+import { useText } from '../lib/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChunkError } from '../lib/load-page.ts'
+import { reportError } from './report.ts'
+import { text } from './text.ts'
+
+/** What stands in place of one page that failed; the frame around it lives on. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const t = useText()
+  useEffect(() => reportError(error), [error])
+  const chunk = error instanceof ChunkError
+  const hint = chunk ? text.chunkHint : error instanceof CallError ? text.callFailedHint : text.pageBrokeHint
+  return (
+    <div className="error-screen" role="alert">
+      <h1>{t(chunk || error instanceof CallError ? text.chunkFailed : text.pageBroke)}</h1>
+      <p className="soft">{t(hint)}</p>
+      <div className="row">
+        {!chunk && <Button onClick={reset}>{t(text.tryAgain)}</Button>}
+        <Button look="primary" onClick={() => location.reload()}>
+          {t(text.reload)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { settings } from '../lib/settings.ts'
+import { useText } from '../lib/text.ts'
+import { screens } from '../routes.tsx'
+import { Toasts } from './Notices.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { SecondFactorPrompt } from './SecondFactorPrompt.tsx'
+import { usePathname } from '../lib/address.ts'
+
+/** The window title is the label of the screen, then the product's name (spec 1, section 1). */
+function WindowTitle() {
+  const t = useText()
+  const pathname = usePathname()
+  const screen = screens.find(({ path }) => path === pathname)
+  const title = screen ? `${t(screen.title)} - ${settings.productName}` : settings.productName
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className="unseen" aria-live="polite">
+      {title}
+    </div>
+  )
+}
+
+export function Root() {
+  return (
+    <>
+      <ProgressBar />
+      <Outlet />
+      <SecondFactorPrompt />
+      <Toasts />
+      <WindowTitle />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Outlet } from '@tanstack/react-router'
+import { keptStore, useStore } from '../lib/store.ts'
+import { settings } from '../lib/settings.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { screens } from '../routes.tsx'
+import { IconButton, PlaceLink } from '../ui/Button.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Footer } from './Footer.tsx'
+import { Banners } from './Notices.tsx'
+import { DensityMenu, LanguageMenu, ThemeMenu, TimeZoneMenu } from './Preferences.tsx'
+import { useMe } from '../lib/session.ts'
+import './shell.css'
+import { SideMenu } from './SideMenu.tsx'
+import { text } from './text.ts'
+import { usePathname } from '../lib/address.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+const collapsed = keptStore<boolean>(
+  'menuCollapsed',
+  (stored) => stored === 'yes',
+  (value) => (value ? 'yes' : null),
+)
+
+/** The frame around every page of a signed-in user. */
+export function Shell() {
+  const t = useText()
+  const user = useMe()
+  const narrow = useStore(collapsed)
+  const pathname = usePathname()
+  return (
+    <div className={narrow ? 'shell narrow' : 'shell'}>
+      <a className="skip" href="#main">
+        {t(text.skip)}
+      </a>
+      <aside className="side">
+        <div className="brand">
+          <PlaceLink place={paths.home()}>
+            <Mark />
+            <span className="side-text">{settings.productName}</span>
+          </PlaceLink>
+        </div>
+        <SideMenu held={user.menus} screens={screens} pathname={pathname} />
+        <div className="side-foot">
+          <IconButton
+            icon={narrow ? 'right' : 'left'}
+            label={t(narrow ? text.expand : text.collapse)}
+            aria-expanded={!narrow}
+            onClick={() => collapsed.set(!narrow)}
+          />
+        </div>
+      </aside>
+      <div className="body">
+        <header className="header">
+          <Breadcrumbs user={user} pathname={pathname} />
+          <div className="row header-tools">
+            <LanguageMenu />
+            <TimeZoneMenu />
+            <ThemeMenu />
+            <DensityMenu />
+            <UserMenu />
+          </div>
+        </header>
+        <Banners />
+        <main id="main" className="main stack" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  )
+}

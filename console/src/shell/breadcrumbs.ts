@@ -1,0 +1,40 @@
+export type Crumb = { text: string; path?: string }
+
+type Screen = { path: string; crumb: string }
+
+/**
+ * Breadcrumbs from the segments of a path (spec 1, section 2). A trailing `list` is not shown; every crumb
+ * but the last links to its module's list page, where there is one.
+ *
+ *   /cdn/config/model -> CDN / Sites (/cdn/config/list) / Site
+ *
+ * `groups` names the segments that are no module of their own.
+ */
+export function breadcrumbs(
+  path: string,
+  screens: readonly Screen[],
+  groups: Readonly<Record<string, string>>,
+): Crumb[] {
+  const segments = path.split('/').filter(Boolean)
+  const crumbs: Crumb[] = []
+  segments.forEach((segment, index) => {
+    const last = index === segments.length - 1
+    const here = `/${segments.slice(0, index + 1).join('/')}`
+    if (last) {
+      const own = screens.find((screen) => screen.path === here)
+      if (segment !== 'list' && own) crumbs.push({ text: own.crumb })
+      return
+    }
+    const list = screens.find((screen) => screen.path === `${here}/list`)
+    if (list) crumbs.push({ text: list.crumb, path: list.path })
+    else if (groups[segment]) crumbs.push(firstList(here, groups[segment], screens))
+  })
+  // The last crumb is where one stands.
+  return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { text: crumb.text } : crumb))
+}
+
+/** A group has no list of its own: its crumb leads to the first list below it. */
+function firstList(here: string, text: string, screens: readonly Screen[]): Crumb {
+  const first = screens.find(({ path }) => path.startsWith(`${here}/`) && path.endsWith('/list'))
+  return first ? { text, path: first.path } : { text }
+}

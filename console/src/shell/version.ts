@@ -1,0 +1,34 @@
+/** `{origin}/ver.json`: the version that the server has, and whom it concerns, comma separated. */
+export type Release = { ver: string; updates: string }
+
+export function readRelease(value: unknown): Release | undefined {
+  const { ver, updates } = (value ?? {}) as Partial<Release>
+  return typeof ver === 'string' && typeof updates === 'string' ? { ver, updates } : undefined
+}
+
+type Here = {
+  /** The version of this page. */
+  ver: string
+  /** Ids of the user's services. */
+  services: readonly number[]
+  /** Screens before sign-in have nothing that a reload could lose. */
+  onAuthScreen: boolean
+}
+
+export type Update = 'none' | 'prompt' | 'reload' | 'signOut'
+
+/**
+ * What a release means for this page (spec 1, section 4): it concerns all, the user's services, or the
+ * login and register pages; with `logout` the user is signed out before the reload.
+ */
+export function updateFor(release: Release, here: Here): Update {
+  if (release.ver === here.ver) return 'none'
+  const scopes = release.updates.split(',').map((scope) => scope.trim())
+  const concerned =
+    scopes.includes('all') ||
+    here.services.some((id) => scopes.includes(String(id))) ||
+    (here.onAuthScreen && (scopes.includes('login') || scopes.includes('register')))
+  if (scopes.includes('logout') && !here.onAuthScreen) return 'signOut'
+  if (!concerned) return 'none'
+  return here.onAuthScreen ? 'reload' : 'prompt'
+}

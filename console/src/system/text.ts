@@ -1,0 +1,27 @@
+export const text = {
+  edges: { en: 'Edge nodes', zh: '边缘节点' },
+  name: { en: 'Name', zh: '名称' },
+  state: { en: 'State', zh: '状态' },
+  online: { en: 'Online', zh: '在线' },
+  offline: { en: 'Offline', zh: '离线' },
+  lastSeen: { en: 'Last seen', zh: '最近在线' },
+  behind: { en: 'Changes behind', zh: '待拉取变更' },
+  registered: { en: 'Registered', zh: '注册时间' },
+  noEdges: {
+    en: 'No edge node has registered yet. Start one with the enrolment token of this control plane.',
+    zh: '尚无边缘节点注册。请使用本控制平面的注册令牌启动边缘节点。',
+  },
+  reports: { en: 'Error reports', zh: '错误报告' },
+  message: { en: 'Message', zh: '消息' },
+  code: { en: 'Code', zh: '错误码' },
+  requestId: { en: 'Request id', zh: '请求 ID' },
+  page: { en: 'Page', zh: '页面' },
+  user: { en: 'User', zh: '用户' },
+  account: { en: 'Account', zh: '账户' },
+  browser: { en: 'Browser', zh: '浏览器' },
+  time: { en: 'Time', zh: '时间' },
+  noReports: {
+    en: 'No failures have been reported. There is nothing to do.',
+    zh: '没有错误报告，无需处理。',
+  },
+} as const

@@ -1,0 +1,64 @@
+import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
+import type { ActionKey } from '@fairlead/api/permission.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { useState } from 'react'
+import { useHolds } from '../lib/access.ts'
+import { useText } from '../lib/text.ts'
+import { Button, type Look } from './Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import type { IconName } from './Icon.tsx'
+
+type Props = {
+  /** The key that the user must hold to see the button (spec 1, section 6). */
+  action: ActionKey
+  label: Text
+  /** True, or the name of what stands against it: the button then explains itself and does nothing. */
+  unless?: true | ErrorName
+  /** Asked before; a question about a destructive act names what it destroys. */
+  confirm?: { title: string; text: string; danger?: boolean }
+  look?: Look
+  icon?: IconName
+  onAct: () => Promise<unknown>
+}
+
+export function ActionButton({ action, label, unless = true, confirm, look, icon, onAct }: Props) {
+  const t = useText()
+  const shown = useHolds(action)
+  const [asking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+  if (!shown) return null
+
+  const act = async () => {
+    setPending(true)
+    try {
+      await onAct()
+      setAsking(false)
+    } catch {
+      // `call` has told the user; the question stays open for another try.
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        look={look ?? 'default'}
+        {...(icon ? { icon } : {})}
+        pending={pending && !asking}
+        reason={unless === true ? undefined : t(catalogue[unless].text)}
+        onClick={() => (confirm ? setAsking(true) : void act())}
+      >
+        {t(label)}
+      </Button>
+      {confirm && asking && (
+        <ConfirmDialog
+          {...confirm}
+          label={t(label)}
+          pending={pending}
+          onYes={act}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

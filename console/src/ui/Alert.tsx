@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import './alert.css'
+
+type Props = { tone: 'error' | 'warn' | 'info' | 'success'; children: ReactNode; live?: boolean }
+
+/** A framed message. `live` is read out when it appears. */
+export function Alert({ tone, children, live = false }: Props) {
+  return (
+    <div className={`alert ${tone}`} role={live ? 'alert' : undefined}>
+      {children}
+    </div>
+  )
+}

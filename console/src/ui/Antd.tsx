@@ -1,0 +1,62 @@
+import { ConfigProvider, theme as antdTheme } from 'antd'
+import en from 'antd/locale/en_US'
+import zh from 'antd/locale/zh_CN'
+import type { ReactNode } from 'react'
+import { density, isDark, language, theme } from '../lib/preferences.ts'
+import { useStore } from '../lib/store.ts'
+
+const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+
+const light = {
+  colorPrimary: '#0a6570',
+  colorText: '#14242a',
+  colorTextDescription: '#595959',
+  colorTextTertiary: '#595959',
+  colorTextPlaceholder: '#6b6b6b',
+  colorTextQuaternary: '#6b6b6b',
+  colorError: '#c21f27',
+  colorBorder: '#7d8d93',
+  colorBgContainer: '#ffffff',
+}
+const dark = {
+  colorPrimary: '#5cc8cf',
+  colorTextLightSolid: '#04262a',
+  colorText: '#e7eef0',
+  colorTextDescription: '#b0bfc5',
+  colorTextTertiary: '#b0bfc5',
+  colorTextPlaceholder: '#93a2a9',
+  colorTextQuaternary: '#93a2a9',
+  colorError: '#ff8a87',
+  colorBorder: '#75868e',
+  colorBgContainer: '#141d22',
+  colorBgElevated: '#1b262c',
+}
+
+/**
+ * Where a page needs Ant Design (virtual select, steps, QR code), it stands in this frame, which gives it
+ * our palette, density and language. Pages without it do not load it.
+ */
+export function Antd({ children }: { children: ReactNode }) {
+  const of = useStore(language)
+  const compact = useStore(density) === 'compact'
+  useStore(theme)
+  return (
+    <ConfigProvider
+      csp={{ nonce: nonce() }}
+      locale={of === 'zh' ? zh : en}
+      button={{ autoInsertSpace: false }}
+      theme={{
+        algorithm: isDark() ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+        token: {
+          ...(isDark() ? dark : light),
+          fontFamily: 'var(--font)',
+          fontSize: compact ? 13 : 14,
+          controlHeight: compact ? 28 : 34,
+          borderRadius: 6,
+        },
+      }}
+    >
+      {children}
+    </ConfigProvider>
+  )
+}

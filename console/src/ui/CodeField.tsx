@@ -1,0 +1,24 @@
+import type { Text } from '@fairlead/api/text.ts'
+import { useFormContext } from 'react-hook-form'
+import './code.css'
+import { Field } from './Field.tsx'
+
+/** Six digits from an authenticator, in one box that phones fill by themselves. */
+export function CodeField({ name, label }: { name: string; label: Text }) {
+  const { register } = useFormContext()
+  return (
+    <Field name={name} label={label} required>
+      {(control) => (
+        <input
+          className="input code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          {...control}
+          {...register(name, { setValueAs: (value: string) => value.replace(/\s/g, '') })}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import './dialog.css'
+
+type Props = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** A drawer stands at the right edge and takes the whole height. */
+  drawer?: boolean
+}
+
+/** A modal in the browser's own top layer: it traps focus, closes on Escape and gives focus back. */
+export function Dialog({ title, onClose, children, drawer = false }: Props) {
+  const box = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    const dialog = box.current
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={box}
+      className={drawer ? 'dialog drawer' : 'dialog'}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      closedby={drawer ? 'any' : 'closerequest'}
+    >
+      <div className="dialog-inner">
+        <h2 id={id}>{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Text } from '@fairlead/api/text.ts'
+import type { ReactNode } from 'react'
+import { nextSort } from '../lib/list-search.ts'
+import { useText } from '../lib/text.ts'
+import { Icon } from './Icon.tsx'
+import './table.css'
+import { words } from './words.ts'
+
+/** Columns stand at module scope, so that a drawing of the page does not make them anew. */
+export type Column<Row> = {
+  key: string
+  header: Text
+  cell: (row: Row) => ReactNode
+  /** The list endpoint sorts by this key. */
+  sortable?: boolean
+  /** A figure: right-aligned with figures of one width. */
+  number?: boolean
+  /** Names the row for assistive technology and cannot be hidden. */
+  title?: boolean
+  /** Shown only when the user chooses it. */
+  optional?: boolean
+}
+
+type Props<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: string | undefined
+  onSort?: (sort: string | undefined) => void
+  renderRowActions?: ((row: Row) => ReactNode) | undefined
+}
+
+const direction = (sort: string | undefined, key: string) =>
+  sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
+
+export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, renderRowActions }: Props<Row>) {
+  const t = useText()
+  return (
+    <table className="table" aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => {
+            const sorted = direction(sort, column.key)
+            return (
+              <th
+                key={column.key}
+                scope="col"
+                className={column.number ? 'number' : undefined}
+                aria-sort={column.sortable && onSort ? sorted : undefined}
+              >
+                {column.sortable && onSort ? (
+                  <button type="button" className="sort" onClick={() => onSort(nextSort(sort, column.key))}>
+                    {t(column.header)}
+                    <Icon name={sorted === 'ascending' ? 'up' : sorted === 'descending' ? 'down' : 'sort'} />
+                  </button>
+                ) : (
+                  t(column.header)
+                )}
+              </th>
+            )
+          })}
+          {renderRowActions && (
+            <th scope="col" className="table-actions">
+              {t(words.actions)}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) =>
+              column.title ? (
+                <th key={column.key} scope="row">
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.key} className={column.number ? 'number' : undefined}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+            {renderRowActions && <td className="table-actions">{renderRowActions(row)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,120 @@
+import { type FieldError, type FieldErrorName, fieldErrorsOf } from '@fairlead/api/field-errors.ts'
+import { useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { CallError } from '../lib/call-error.ts'
+
+/** The form library keeps a message as a string; ours is a name with arguments, so that it follows the language. */
+export const encodeError = (error: FieldError) => JSON.stringify(error)
+export const decodeError = (message: string) => JSON.parse(message) as FieldError
+
+/** `{'origins.0.domainName': e}` -> `{origins: [{domainName: e}]}`, the form library's spelling. */
+export function nest(errors: Record<string, FieldError>): Record<string, unknown> {
+  const root: Record<string, unknown> = {}
+  for (const [path, error] of Object.entries(errors)) {
+    const keys = path.split('.')
+    let at: Record<string, unknown> = root
+    keys.forEach((key, index) => {
+      if (index === keys.length - 1) at[key] ??= { type: error.name, message: encodeError(error) }
+      else at = (at[key] ??= /^\d+$/.test(keys[index + 1] ?? '') ? [] : {}) as Record<string, unknown>
+    })
+  }
+  return root
+}
+
+const resolverOf =
+  <In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> =>
+  (values) => {
+    const parsed = schema.safeParse(values)
+    if (parsed.success) return { values: parsed.data as never, errors: {} }
+    return { values: {}, errors: nest(fieldErrorsOf(parsed.error)) as never }
+  }
+
+export type FormFrame<In extends FieldValues = FieldValues> = {
+  form: UseFormReturn<In, unknown, FieldValues>
+  /** A failure that belongs to no field. */
+  failure: CallError | undefined
+  pending: boolean
+  submit: () => Promise<void>
+  /** Given to the form as its ref. */
+  attach: (element: HTMLFormElement | null) => void
+}
+
+type Options<In extends FieldValues, Out> = {
+  /** The endpoint's own body: browser and server say the same words. */
+  schema: z.ZodType<Out, In>
+  values: DefaultValues<In>
+  /** Makes the call, with `tell: 'form'`. */
+  submit: (value: Out) => Promise<void>
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/**
+ * A form around one call. Errors of fields land under their field, and focus goes to the first of them on
+ * the screen; what belongs to no field is the `failure`.
+ */
+export function useFormFrame<In extends FieldValues, Out>(options: Options<In, Out>): FormFrame<In> {
+  const form = useForm<In, unknown, FieldValues>({
+    defaultValues: options.values,
+    resolver: resolverOf(options.schema) as unknown as Resolver<In, unknown, FieldValues>,
+    shouldFocusError: false,
+  })
+  const [element, attach] = useState<HTMLFormElement | null>(null)
+  const [failure, setFailure] = useState<CallError>()
+  const [pending, setPending] = useState(false)
+
+  const focusFirst = async () => {
+    await nextFrame()
+    element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+  /** The error of one line of a text lands under the text. */
+  const hasField = (path: string) =>
+    [path, path.replace(/\.\d+$/, '')].some((name) =>
+      element?.querySelector(`[data-field="${CSS.escape(name)}"]`),
+    )
+  const place = (error: CallError) => {
+    const rest: Record<string, string> = {}
+    let placed = 0
+    for (const [path, name] of Object.entries(error.fields)) {
+      if (!hasField(path)) {
+        rest[path] = name
+        continue
+      }
+      placed += 1
+      // A name that this page does not know is said as "incorrect format".
+      const message = encodeError({ name: name as FieldErrorName, args: {} })
+      form.setError(path as Path<In>, { type: name, message })
+    }
+    if (placed > 0 && Object.keys(rest).length === 0) return
+    setFailure(
+      new CallError(error.name, {
+        code: error.code,
+        msg: error.msg,
+        requestId: error.requestId,
+        fields: rest,
+      }),
+    )
+  }
+  const submit = form.handleSubmit(async (value) => {
+    setFailure(undefined)
+    setPending(true)
+    try {
+      await options.submit(value as Out)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      place(error)
+      await focusFirst()
+    } finally {
+      setPending(false)
+    }
+  }, focusFirst)
+  return { form, failure, pending, submit: () => submit(), attach }
+}

@@ -1,0 +1,57 @@
+import { checkCaptcha, newCaptcha } from '@fairlead/api/user/sign-in.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../lib/call.ts'
+import { CallError } from '../lib/call-error.ts'
+import { callQuery } from '../lib/query.ts'
+import { addPoint, clampLeft, startTrail, type Trail } from './trail.ts'
+
+export type CaptchaState = 'ready' | 'checking' | 'passed' | 'failed'
+
+/** A captcha is judged once; after a failure there is a new picture. `onToken` gets undefined when a token is void. */
+export function useCaptcha(onToken: (token: string | undefined) => void) {
+  const picture = useQuery({ ...callQuery(newCaptcha, {}), staleTime: Infinity, gcTime: 0 })
+  const [left, setLeft] = useState(0)
+  const [state, setState] = useState<CaptchaState>('ready')
+  const trail = useRef<Trail>(undefined)
+
+  const move = (to: number) => {
+    const next = clampLeft(to)
+    const now = performance.now()
+    trail.current = trail.current ? addPoint(trail.current, now, next) : startTrail(now, next)
+    setLeft(next)
+    if (state === 'failed') setState('ready')
+  }
+  const renew = async (next: CaptchaState) => {
+    trail.current = undefined
+    onToken(undefined)
+    await picture.refetch()
+    setLeft(0)
+    setState(next)
+  }
+  const drop = async () => {
+    if (!picture.data || !trail.current || state === 'checking' || state === 'passed') return
+    const { points } = addPoint(trail.current, performance.now(), left)
+    setState('checking')
+    try {
+      const body = { captchaId: picture.data.captchaId, left, trail: points }
+      const { captchaToken } = await call(checkCaptcha, { body }, { tell: 'form' })
+      setState('passed')
+      onToken(captchaToken)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      await renew('failed')
+    }
+  }
+  return {
+    picture: picture.data,
+    broken: picture.isError,
+    left,
+    state,
+    movable: picture.data !== undefined && (state === 'ready' || state === 'failed'),
+    move,
+    drop,
+    renew: () => renew('ready'),
+  }
+}
+export type Captcha = ReturnType<typeof useCaptcha>
