@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import type { Body } from '../cache/body.ts'
 import type { FieldList } from './fields.ts'
@@ -19,6 +20,20 @@ export type Exchange = {
 const chunkBytes = 65_536
 
 export const isGone = ({ response }: Exchange) => response.destroyed || response.closed
+
+const closing = new WeakSet<Socket>()
+
+/**
+ * Makes this the last answer on its connection. Node alone would close it too, but would hand over requests that
+ * stand in the same packet: what follows a malformed head must not be acted upon.
+ */
+export function closeAfter(request: IncomingMessage, response: ServerResponse) {
+  response.shouldKeepAlive = false
+  closing.add(request.socket)
+}
+
+/** Whether the request came behind one that was the last of its connection. It gets no answer. */
+export const isTooLate = (request: IncomingMessage) => closing.has(request.socket)
 
 /** Sends the head and counts the request. After this there is no way back but to cut the connection. */
 export function begin({ response, site, meter }: Exchange, status: number, fields: FieldList, hit: boolean) {

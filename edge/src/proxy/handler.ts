@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Cache } from '../cache/cache.ts'
 import type { Clock } from '../clock.ts'
-import { type Exchange, explain, explanation, VisitorGone } from './exchange.ts'
+import { closeAfter, type Exchange, explain, explanation, isTooLate, VisitorGone } from './exchange.ts'
 import type { Flights } from './flights.ts'
 import { readHead } from './head.ts'
 import type { SiteTable } from './hosts.ts'
@@ -29,19 +29,23 @@ export function requestHandler(parts: ProxyParts) {
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const head = readHead(request)
-    if ('refuse' in head) return refuse(response, head.refuse, head.reason, true)
+    if ('refuse' in head) {
+      closeAfter(request, response)
+      return refuse(response, head.refuse, head.reason)
+    }
     const site = sites.find(head.host)
-    if (!site) return refuse(response, 421, 'no site answers for this host here', false)
+    if (!site) return refuse(response, 421, 'no site answers for this host here')
     const exchange: Exchange = { request, response, head, site, meter }
     if (!site.enabled) return explain(exchange, 403, 'this site is paused')
     if (head.looped) return explain(exchange, 508, 'the request has passed this network before')
     if (head.method === 'GET' || head.method === 'HEAD') return serveCached(parts, exchange)
     if (passedMethods.includes(head.method)) return passThrough(parts, exchange)
-    response.shouldKeepAlive = false
+    closeAfter(request, response)
     return explain(exchange, 405, 'this method is not served', ['Allow', allow])
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
+    if (isTooLate(request)) return
     serve(request, response).catch((error: unknown) => {
       // The visitor left, or the answer broke off after its head: only a cut connection says so.
       if (!(error instanceof VisitorGone)) log.warn({ err: error }, 'an answer broke off')
@@ -51,8 +55,7 @@ export function requestHandler(parts: ProxyParts) {
 }
 
 /** For requests that concern no site, or none that we can tell. They are not counted. */
-async function refuse(response: ServerResponse, status: number, reason: string, close: boolean) {
-  if (close) response.shouldKeepAlive = false
+function refuse(response: ServerResponse, status: number, reason: string) {
   const { fields, bytes } = explanation(status, reason)
   response.writeHead(status, fields)
   response.end(bytes)

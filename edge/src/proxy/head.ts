@@ -11,6 +11,7 @@ export type RequestHead = Conditions & {
   range: string | undefined
   /** `CDN-Loop` names us: the request has been here before. */
   looped: boolean
+  hasBody: boolean
 }
 
 export type BadHead = { refuse: number; reason: string }
@@ -34,6 +35,7 @@ export function readHead(request: IncomingMessage): RequestHead | BadHead {
   let host = ''
   let codings = 0
   let lengths = 0
+  let hasBody = false
   const head: RequestHead = {
     method: request.method ?? '',
     host: '',
@@ -43,6 +45,7 @@ export function readHead(request: IncomingMessage): RequestHead | BadHead {
     ifModifiedSince: undefined,
     ifRange: undefined,
     looped: false,
+    hasBody: false,
   }
   for (let i = 0; i < raw.length; i += 2) {
     const value = raw[i + 1] ?? ''
@@ -54,10 +57,12 @@ export function readHead(request: IncomingMessage): RequestHead | BadHead {
       case 'transfer-encoding':
         codings += 1
         if (value.toLowerCase() !== 'chunked') return bad('transfer encoding')
+        hasBody = true
         break
       case 'content-length':
         lengths += 1
         if (!/^\d{1,15}$/.test(value)) return bad('content length')
+        hasBody ||= Number(value) > 0
         break
       case 'range':
         head.range = head.range === undefined ? value : `${head.range}, ${value}`
@@ -80,6 +85,9 @@ export function readHead(request: IncomingMessage): RequestHead | BadHead {
   if (codings + lengths > 1) return bad('framing')
   if (codings > 0 && request.httpVersion !== '1.1') return bad('transfer encoding')
   if (hosts !== 1) return bad('host')
+  // Such a body is no part of the cache key and goes nowhere; to ignore it silently would be a trap.
+  if (hasBody && (head.method === 'GET' || head.method === 'HEAD')) return bad('a body with this method')
+  head.hasBody = hasBody
   return readTarget(request.url ?? '', host, head)
 }
 

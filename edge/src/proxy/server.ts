@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { explanation } from './exchange.ts'
 import { type ProxyParts, requestHandler } from './handler.ts'
@@ -47,14 +47,19 @@ function parserRefusal(code: string | undefined): [number, string] {
   return [400, 'the request is malformed']
 }
 
-/** Answers below the level of requests, then closes. An answer that is being written is cut instead of mixed with. */
-function end(socket: Socket, status: number, reason: string) {
-  const { fields, bytes } = explanation(status, reason)
-  if (!socket.writable || ('_httpMessage' in socket && socket._httpMessage)) {
+/**
+ * Answers below the level of requests, then closes. Where another answer is on its way, the connection is cut:
+ * two answers must not be mixed.
+ */
+function end(socket: Socket & { _httpMessage?: ServerResponse | null }, status: number, reason: string) {
+  // Node's own handler of this event looks at the same field; there is no public one.
+  const current = socket._httpMessage
+  if (!socket.writable || (current && (current.headersSent || current.req.complete))) {
     socket.destroy()
     return
   }
-  const lines = [`HTTP/1.1 ${status} ${reason}`, 'Connection: close']
+  const { fields, bytes } = explanation(status, reason)
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, 'Connection: close']
   for (let i = 0; i < fields.length; i += 2) lines.push(`${fields[i]}: ${fields[i + 1]}`)
   socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes]))
 }
