@@ -31,8 +31,10 @@ export async function startWorker({ databaseUrl, tasks, crontab, log }: Worker) 
     max: concurrency + 2,
     application_name: 'fairlead_jobs',
   })
-  // Without a listener, an idle connection that the database ends would end the process.
-  pgPool.on('error', (error) => log.warn({ err: error }, 'an idle job connection broke'))
+  // Without listeners, a connection that the database ends would end the process.
+  const onError = (error: Error) => log.warn({ err: error }, 'a job connection broke')
+  pgPool.on('error', onError)
+  pgPool.on('connect', (client) => client.on('error', onError))
   const runner = await run({
     pgPool,
     concurrency,
