@@ -27,6 +27,8 @@ export async function buildConsoleIfStale(log) {
 export async function buildConsole() {
   const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: join(root, 'console'),
+    // Vite would build React's development version for any other value.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   const [said, complained, how] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)])
   if (how !== 'exit code 0') throw new Error(`The console does not build:\n${said}${complained}`)
@@ -36,7 +38,7 @@ export async function buildConsole() {
 /** A hash over everything that a build reads. */
 function fingerprint() {
   const hash = createHash('sha256')
-  const patterns = ['console/{*,.env*}', 'console/{src,public}/**', 'api/src/**', 'package-lock.json']
+  const patterns = ['console/{*,.env*}', 'console/{src,public,build}/**', 'api/src/**', 'package-lock.json']
   for (const path of globSync(patterns, { cwd: root }).toSorted()) {
     const file = join(root, path)
     if (statSync(file).isFile()) hash.update(`${path}\0`).update(readFileSync(file))

@@ -92,7 +92,7 @@ export async function openEdge(stack, { edge, dataDir, controlUrl, enrollToken }
  */
 export async function openConsoleDev(stack, { server }) {
   const { host, port } = devPlace
-  const env = { ...process.env, CONTROL_URL: localUrl(server.host, server.port) }
+  const env = { ...process.env, CONTROL: localUrl(server.host, server.port) }
   await stack.open('console', async (log) =>
     startProgram({
       cwd: 'console',

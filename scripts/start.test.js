@@ -44,7 +44,8 @@ async function query(sql) {
   const client = new pg.Client(`postgres://fairlead:${password}@127.0.0.1:${databasePort}/fairlead`)
   await client.connect()
   try {
-    return (await client.query(sql)).rows
+    const { rows } = /** @type {{rows: unknown[]}} */ (await client.query(sql))
+    return rows
   } finally {
     await client.end()
   }

@@ -60,7 +60,8 @@ export async function tests(command, count) {
  * @param {Record<string, string>} [more]
  */
 function environment(more) {
-  const ours = /^(FAIRLEAD_|EDGE_|DATABASE_|VITE_)|^(PORT|HOST|DATA_DIR|PUBLIC_URL|SECRET_KEY|CONTROL_URL)$/
+  const ours =
+    /^(FAIRLEAD_|EDGE_|DATABASE_|VITE_)|^(PORT|HOST|DATA_DIR|PUBLIC_URL|SECRET_KEY|CONTROL_URL|NODE_ENV)$/
   const kept = Object.entries(process.env).filter(([name]) => !ours.test(name))
-  return { ...Object.fromEntries(kept), NODE_ENV: 'test', ...more }
+  return { ...Object.fromEntries(kept), ...more }
 }
