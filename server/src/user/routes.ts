@@ -101,8 +101,10 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Opti
   servePublic(bindMfa, async ({ tx, me, body, cookies, client, now }) => {
     if (!me || me.stage === 'code' || me.mfa_enabled) throw new Fail('conflict')
     if (await isLocked(tx, 'mfa', me.user_id, now)) throw new Fail('tooMany', { keep: true })
+    // Another session of the user may have bound a device since this one was entered.
+    const { mfa_enabled } = await lockSecondFactor(tx, me.user_id)
     const pending = await pendingSecret(tx, cookies.session ?? '')
-    if (!pending) throw new Fail('conflict')
+    if (mfa_enabled || !pending) throw new Fail('conflict')
     const secret = box.open(pending, 'mfa pending', me.user_id)
     const step = await codeStep(secret, body.code, now, 0)
     if (step === undefined) {

@@ -61,10 +61,8 @@ function settableClock() {
 
 /** The real application on a database of its own, with people, sites and edges. Ends with the test. */
 export async function world(options: Options = {}) {
-  const { url, drop } = await freshDatabase()
+  const { url, release } = await freshDatabase()
   const pool = new pg.Pool({ connectionString: url, max: 2 })
-  // Dropping the database breaks what is still idle.
-  pool.on('error', () => undefined)
   const people = await addPeople(pool, options.role ?? narrowRole)
   const clock = settableClock()
   const settings = readSettings({
@@ -95,7 +93,7 @@ export async function world(options: Options = {}) {
     await app.close()
     await opened.close()
     await pool.end()
-    await drop()
+    release()
     const failures = lines
       .map((line) => JSON.parse(line) as LogLine)
       .filter((line) => line.level >= 50)

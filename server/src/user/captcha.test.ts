@@ -1,0 +1,175 @@
+import { checkCaptcha, newCaptcha, signIn, signInOptions } from '@fairlead/api/user/sign-in.ts'
+import { expect, test } from 'vitest'
+import type { Client } from '../lib/testing/client.ts'
+import { password } from '../lib/testing/people.ts'
+import { world } from '../lib/testing/world.ts'
+import { isPlausible } from './captchas.ts'
+
+const credentials = { accountType: 1, username: 'owner@test.example', password }
+
+/** A drag of half a second to the place. */
+const trailTo = (left: number): [number, number][] =>
+  Array.from({ length: 11 }, (_, i) => [i * 50, (left * i) / 10])
+
+async function guarded() {
+  const w = await world({ env: { FAIRLEAD_CAPTCHA: 'on' } })
+  /** Asks for a captcha; answers its id and, as only the database tells, where the gap is. */
+  const ask = async (browser: Client) => {
+    const { data } = await browser.call(newCaptcha)
+    const [row] = await w.rows<{ gap_left: number }>('select gap_left from captcha where id = $1', [
+      data.captchaId,
+    ])
+    return { captchaId: data.captchaId, left: row?.gap_left ?? 0 }
+  }
+  const drag = (browser: Client, captchaId: string, left: number, trail = trailTo(left)) =>
+    browser.call(checkCaptcha, { body: { captchaId, left, trail } })
+  const solve = async (browser: Client) => {
+    const { captchaId, left } = await ask(browser)
+    return (await drag(browser, captchaId, left)).data.captchaToken
+  }
+  const enter = (browser: Client, captchaToken?: string) =>
+    browser.call(signIn, { body: { ...credentials, ...(captchaToken !== undefined && { captchaToken }) } })
+  return { ...w, ask, drag, solve, enter }
+}
+
+test('the sign-in screen is told whether there is a captcha', async () => {
+  const { guest } = await guarded()
+  expect((await guest().call(signInOptions)).data).toEqual({ captcha: true })
+  const without = await world()
+  expect((await without.guest().call(signInOptions)).data).toEqual({ captcha: false })
+})
+
+test('a captcha is two PNGs and a height, and does not tell where the gap is', async () => {
+  const { guest } = await guarded()
+  const { data } = await guest().call(newCaptcha)
+  expect(Object.keys(data).toSorted()).toEqual(['captchaId', 'picture', 'piece', 'top'])
+  for (const url of [data.picture, data.piece]) {
+    expect(url).toMatch(/^data:image\/png;base64,/)
+    expect(
+      Buffer.from(url.split(',')[1] ?? '', 'base64')
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
+  }
+})
+
+test('a right drag earns a token, and the token one sign-in', async () => {
+  const { guest, solve, enter } = await guarded()
+  const browser = guest()
+  const token = await solve(browser)
+  expect((await enter(browser, token)).succ).toBe(true)
+  expect(await enter(browser, token)).toMatchObject({ code: 50014 })
+})
+
+test('a token is spent by a wrong password too', async () => {
+  const { guest, solve } = await guarded()
+  const browser = guest()
+  const captchaToken = await solve(browser)
+  const wrong = { ...credentials, password: 'wrong', captchaToken }
+  expect((await browser.call(signIn, { body: wrong })).code).toBe(50013)
+  expect((await browser.call(signIn, { body: { ...wrong, password } })).code).toBe(50014)
+})
+
+test('of 20 sign-ins with one token at once, one succeeds', async () => {
+  const { guest, solve, enter } = await guarded()
+  const browser = guest()
+  const token = await solve(browser)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => enter(browser, token)))
+  expect(answers.filter(({ succ }) => succ)).toHaveLength(1)
+})
+
+test('without a token the answer is 50015, with an invented one 50014', async () => {
+  const { guest, enter } = await guarded()
+  expect(await enter(guest())).toMatchObject({ code: 50015, msg: 'Enter the Verification code' })
+  expect(await enter(guest(), 'x'.repeat(43))).toMatchObject({
+    code: 50014,
+    msg: 'Verification code is invalid',
+  })
+})
+
+test("another browser's token does not count, and is not lost by the try", async () => {
+  const { guest, solve, enter } = await guarded()
+  const browser = guest()
+  const token = await solve(browser)
+  const thief = guest()
+  await thief.call(newCaptcha)
+  expect((await enter(thief, token)).code).toBe(50014)
+  expect((await enter(guest(), token)).code).toBe(50014)
+  expect((await enter(browser, token)).succ).toBe(true)
+})
+
+test("another browser's captcha is not judged", async () => {
+  const { guest, ask, drag } = await guarded()
+  const browser = guest()
+  const { captchaId, left } = await ask(browser)
+  const other = guest()
+  await ask(other)
+  expect((await drag(other, captchaId, left)).code).toBe(50014)
+  expect((await drag(browser, captchaId, left)).succ).toBe(true)
+})
+
+test('a captcha is judged once: after a wrong drag the right place does not help', async () => {
+  const { guest, ask, drag } = await guarded()
+  const browser = guest()
+  const { captchaId, left } = await ask(browser)
+  expect((await drag(browser, captchaId, left - 6)).code).toBe(50014)
+  expect((await drag(browser, captchaId, left)).code).toBe(50014)
+})
+
+test('a right drag cannot be replayed for a second token', async () => {
+  const { guest, ask, drag } = await guarded()
+  const browser = guest()
+  const { captchaId, left } = await ask(browser)
+  expect((await drag(browser, captchaId, left)).succ).toBe(true)
+  expect((await drag(browser, captchaId, left)).code).toBe(50014)
+})
+
+test('five pixels beside the gap still fit', async () => {
+  const { guest, ask, drag } = await guarded()
+  for (const aside of [-5, 5]) {
+    const browser = guest()
+    const { captchaId, left } = await ask(browser)
+    expect((await drag(browser, captchaId, left + aside)).succ).toBe(true)
+  }
+})
+
+test('a captcha is over after two minutes, and so is its token', async () => {
+  const { guest, ask, drag, solve, enter, clock } = await guarded()
+  const browser = guest()
+  const { captchaId, left } = await ask(browser)
+  const token = await solve(browser)
+  clock.advance(121)
+  expect((await drag(browser, captchaId, left)).code).toBe(50014)
+  expect((await enter(browser, token)).code).toBe(50014)
+})
+
+test.for<[string, [number, number][]]>([
+  [
+    'a jump',
+    [
+      [0, 0],
+      [400, 120],
+    ],
+  ],
+  ['no time', trailTo(120).map(([, x]) => [0, x])],
+  ['time backwards', trailTo(120).map(([time, x], i) => [i === 5 ? 0 : time, x])],
+  ['another place at its end', trailTo(117)],
+  ['one place all the time', trailTo(120).map(([time]) => [time, 120])],
+])('a trail with %s is no drag', ([, trail]) => {
+  expect(isPlausible({ left: 120, trail: trailTo(120) })).toBe(true)
+  expect(isPlausible({ left: 120, trail })).toBe(false)
+})
+
+test('no trail, a place outside the picture or a malformed id is refused on its field', async () => {
+  const { guest, ask } = await guarded()
+  const browser = guest()
+  const { captchaId, left } = await ask(browser)
+  const cases = [
+    [{ captchaId, left }, { trail: 'required' }],
+    [{ captchaId, left, trail: [] }, { trail: 'tooFew' }],
+    [{ captchaId, left: 321, trail: trailTo(321) }, { left: 'tooBig' }],
+    [{ captchaId: 'x', left, trail: trailTo(left) }, { captchaId: 'format' }],
+  ] as const
+  for (const [body, fields] of cases)
+    expect(await browser.call(checkCaptcha, { body })).toMatchObject({ code: 400, fields })
+})
