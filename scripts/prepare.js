@@ -55,14 +55,21 @@ function isInstalled() {
 function install() {
   process.stdout.write('Installing packages\n')
   const npm = process.env['npm_execpath'] ?? ''
-  // With NODE_ENV=production npm would leave out the pinned Node and what builds the console.
-  const args = ['ci', '--no-audit', '--no-fund', '--include=dev']
+  const args = [
+    // Not `npm ci`: it refuses a lock file that was written where packages for other platforms could not be
+    // had. This takes every version from the lock file all the same, and does not write to it.
+    ...['install', '--no-save', '--no-audit', '--no-fund'],
+    // With NODE_ENV=production npm would leave out the pinned Node and what builds the console.
+    '--include=dev',
+    // Every tool that wants a later Node than npm runs on would get a warning; it gets its Node.
+    '--loglevel=error',
+  ]
   const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' })
   const { status, error } =
     basename(npm) === 'npm-cli.js'
       ? spawnSync(process.execPath, [npm, ...args], options)
       : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
-  if (status !== 0) throw new Error(`npm ci failed${error ? `: ${error.message}` : ''}.`)
+  if (status !== 0) throw new Error(`npm install failed${error ? `: ${error.message}` : ''}.`)
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs'
 
-/** Platforms whose PostgreSQL comes with `npm ci` (optionalDependencies of package.json). */
+/** Platforms whose PostgreSQL comes with the packages (optionalDependencies of package.json). */
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
 /** @typedef {{initdb: string, postgres: string}} Programs paths */
@@ -18,7 +18,7 @@ export async function binaries() {
   }
   const found = await load(platform)
   if (!found) throw new Error(`The embedded PostgreSQL for ${platform} is not installed. ${ownDatabase}`)
-  if (!existsSync(found.postgres)) throw new Error(`${found.postgres} is missing. Run "npm ci" again.`)
+  if (!existsSync(found.postgres)) throw new Error(`${found.postgres} is missing. Run "npm install" again.`)
   return found
 }
 
