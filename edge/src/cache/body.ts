@@ -8,6 +8,8 @@ export type Body = {
   size: number | undefined
   /** The whole of it where it is in memory. */
   bytes: Buffer | undefined
+  /** True while the first byte is still to come. */
+  isAwaited: () => boolean
   /** As `GrowingBody.read`. Rejects when the bytes cannot be had; the answer must then be cut. */
   read: (position: number, target: Buffer) => Promise<Buffer>
   close: () => Promise<void>
@@ -16,6 +18,7 @@ export type Body = {
 export const memoryBody = (bytes: Buffer): Body => ({
   size: bytes.length,
   bytes,
+  isAwaited: () => false,
   read: async (position, target) => bytes.subarray(position, position + target.length),
   close: async () => {},
 })
@@ -26,6 +29,7 @@ export function growingBody(body: GrowingBody, size: number | undefined): Body |
   return {
     size,
     bytes: undefined,
+    isAwaited: () => body.received === 0 && !body.complete,
     read: (position, target) => body.read(position, target),
     close: () => body.release(),
   }
@@ -46,6 +50,7 @@ export function fileBody(
   return {
     size,
     bytes: undefined,
+    isAwaited: () => false,
     async read(position, target) {
       const length = Math.min(target.length, size - position)
       if (length <= 0) return target.subarray(0, 0)

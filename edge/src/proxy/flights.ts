@@ -61,7 +61,7 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
       cache.end(ticket)
       if (error instanceof OriginFailure) return { kind: 'failed', failure: error }
       log.error({ err: error }, 'a fetch failed unexpectedly')
-      return { kind: 'failed', failure: new OriginFailure(502, 'internal', error) }
+      return { kind: 'failed', failure: new OriginFailure(502, 'internal-error', error) }
     })
     const flight: Flight = { ticket, outcome, joinable: true }
     if (!solo.has(key)) flying.set(key, flight)
@@ -76,15 +76,20 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
   async function fly(wanted: Wanted, ticket: Ticket, key: string, land: () => void): Promise<Outcome> {
     const { site, path, stale } = wanted
     const ask = (headers: FieldList) => origins.fetch({ site, method: 'GET', path, headers })
-    let answer = await ask(stale ? [...wanted.headers, ...validators(stale)] : wanted.headers)
-    if (answer.status === 304) {
+    const questions = stale ? validators(stale) : []
+    let answer = await ask([...wanted.headers, ...questions])
+    if (answer.status === 304 && stale && questions.length > 0) {
       answer.body.destroy()
-      if (stale && confirms(answer.headers, stale)) {
+      if (confirms(answer.headers, stale)) {
         freshen(stale, answer.headers, site.cache, clock())
         cache.freshen(ticket, stale)
         return { kind: 'confirmed', entry: stale }
       }
       answer = await ask(wanted.headers)
+    }
+    if (answer.status === 304) {
+      answer.body.destroy()
+      throw new OriginFailure(502, 'bad-answer', 'a 304 that was not asked for')
     }
 
     const now = clock()

@@ -37,7 +37,7 @@ export type OriginAnswer = {
   body: Readable
 }
 
-/** Why there is no answer. `status` is 502 or 504; `detail` goes to the visitor, `cause` to our log only. */
+/** Why there is no answer. `detail` is a token that the visitor may see, `cause` is for our log only. */
 export class OriginFailure extends Error {
   readonly status: 502 | 504
   readonly detail: string
@@ -69,7 +69,7 @@ export function originClient(options: Options): OriginClient {
 
   async function once({ site, method, path, headers, body, signal }: OriginRequest): Promise<OriginAnswer> {
     const [origin] = site.origins
-    if (!origin) throw new OriginFailure(502, 'no origin')
+    if (!origin) throw new OriginFailure(502, 'no-origin')
     const answer = await agent.request({
       origin: originUrl(origin),
       path: origin.originPath + path,
@@ -136,12 +136,12 @@ const bracketed = (name: string) => (isIP(name) === 6 ? `[${name}]` : name)
 const consumed = new Set(['content-length', 'set-cookie', 'set-cookie2', 'alt-svc'])
 
 function problemOf(status: number, headers: FieldList): string | undefined {
-  if (status < 200 || status > 599) return 'bad status'
+  if (status < 200 || status > 599) return 'bad-status'
   for (let i = 0; i < headers.length; i += 2) {
-    if (!isFieldName(headers[i] ?? '') || !isFieldValue(headers[i + 1] ?? '')) return 'bad header field'
+    if (!isFieldName(headers[i] ?? '') || !isFieldValue(headers[i + 1] ?? '')) return 'bad-header-field'
   }
   const length = field(headers, 'content-length')
-  return length !== undefined && !/^\d{1,15}$/.test(length) ? 'bad content length' : undefined
+  return length !== undefined && !/^\d{1,15}$/.test(length) ? 'bad-content-length' : undefined
 }
 
 /** Names are checked by the lookup; an address in place of a name never comes to it. */
@@ -179,11 +179,11 @@ const isConnectFailure = (error: unknown) =>
 const neverReached = (error: unknown) => isConnectFailure(error) || brokenCodes.has(codeOf(error))
 
 function failure(error: unknown): OriginFailure {
-  if (error instanceof errors.ConnectTimeoutError) return new OriginFailure(504, 'connect timeout', error)
-  if (error instanceof errors.HeadersTimeoutError) return new OriginFailure(504, 'answer timeout', error)
-  if (error instanceof AddressRefused) return new OriginFailure(502, 'address refused', error)
+  if (error instanceof errors.ConnectTimeoutError) return new OriginFailure(504, 'connect-timeout', error)
+  if (error instanceof errors.HeadersTimeoutError) return new OriginFailure(504, 'answer-timeout', error)
+  if (error instanceof AddressRefused) return new OriginFailure(502, 'address-refused', error)
   if (isConnectFailure(error) || codeOf(error) === 'ENOTFOUND') {
-    return new OriginFailure(502, 'connect failed', error)
+    return new OriginFailure(502, 'connect-failed', error)
   }
-  return new OriginFailure(502, 'bad answer', error)
+  return new OriginFailure(502, 'bad-answer', error)
 }

@@ -24,6 +24,7 @@ export async function sendPrivate(
     if (answer.length !== undefined) fields.push('Content-Length', String(answer.length))
     begin(exchange, answer.status, fields, false)
     if (head.method !== 'HEAD') {
+      if (answer.body.readableLength === 0) response.flushHeaders()
       for await (const chunk of answer.body as AsyncIterable<Buffer>) {
         meter.originTraffic(site.id, answer.status, chunk.length)
         await write(exchange, chunk)
@@ -42,9 +43,9 @@ export async function sendFailure(
   status: CacheStatus,
 ): Promise<void> {
   if (isGone(exchange)) return
-  const detail = failure.detail.replaceAll(' ', '-')
+  const { detail } = failure
   const reason = failure.status === 504 ? 'the origin did not answer in time' : 'the origin cannot be reached'
-  await explain(exchange, failure.status, `${reason} (${failure.detail})`, [
+  await explain(exchange, failure.status, `${reason} (${detail})`, [
     'Cache-Status',
     cacheStatus({ ...status, detail }),
   ])

@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { sendRaw } from '../testing/fetch-raw.ts'
+import { until } from '../testing/until.ts'
+import { world } from '../testing/world.ts'
+
+/** An answer that the test writes itself, in its own time. */
+async function heldWorld(headers: Record<string, string> = {}) {
+  const w = await world()
+  const held: ServerResponse[] = []
+  w.origin.on('/big', (_request, response) => {
+    response.writeHead(200, headers)
+    response.flushHeaders()
+    held.push(response)
+  })
+  return { ...w, held, first: () => until('the request at the origin', () => held[0]) }
+}
+
+test('fifty concurrent misses are one request to the origin', async () => {
+  const { get, origin, plane, site } = await world()
+  const waiting: ServerResponse[] = []
+  origin.on('/a', (_request, response) => waiting.push(response))
+  const all = Array.from({ length: 50 }, () => get('/a'))
+  const response = await until('the request at the origin', () => waiting[0])
+  // All fifty are in the edge once a later request has been answered.
+  await get('/b')
+  response.end('once')
+  const answers = await Promise.all(all)
+  expect(new Set(answers.map((answer) => answer.body))).toEqual(new Set(['once']))
+  expect(answers.filter((answer) => answer.cache.includes('collapsed'))).toHaveLength(49)
+  expect(origin.hits('/a')).toBe(1)
+  await until('the counters', () => plane.usage(site.id)[200]?.requests === 50)
+  expect(plane.usage(site.id)[200]).toEqual({ requests: 50, hits: 0, traffic: 200, originTraffic: 4 })
+})
+
+test('those who come later read along while the object arrives', async () => {
+  const { port, site, origin, first } = await heldWorld()
+  const ask = (enough: string) =>
+    sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`, (text) => text.includes(enough))
+  const leader = ask('the second half')
+  const response = await first()
+  response.write('the first half')
+  expect((await ask('the first half')).text).toMatch('fwd=uri-miss; fwd-status=200; stored; collapsed')
+  const follower = ask('the second half')
+  response.end('the second half')
+  await Promise.all([leader, follower])
+  expect(origin.hits('/big')).toBe(1)
+})
+
+test('the fetch goes on when everybody has left', async () => {
+  const { port, site, get, origin, first } = await heldWorld()
+  await sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`, (text) =>
+    text.includes('200 OK'),
+  )
+  const response = await first()
+  response.end('whole')
+  await until('the object', async () => (await get('/big')).cache.includes('hit'))
+  expect(origin.hits('/big')).toBe(1)
+})
+
+test('an answer that is not for sharing is fetched by each for itself', async () => {
+  const { get, origin, held, first } = await heldWorld({ 'cache-control': 'private' })
+  const all = Promise.all([get('/big'), get('/big'), get('/big')])
+  await first()
+  await until('all three at the origin', () => held.length === 3)
+  held.forEach((response, number) => response.end(`answer ${number}`))
+  const bodies = (await all).map((answer) => answer.body)
+  expect(bodies.toSorted()).toEqual(['answer 0', 'answer 1', 'answer 2'])
+  expect(origin.hits('/big')).toBe(3)
+})
+
+test('once known as private, requests do not wait for each other', async () => {
+  const { get, held, first } = await heldWorld({ 'cache-control': 'private' })
+  const one = get('/big')
+  ;(await first()).end('one')
+  await one
+  const two = get('/big')
+  await until('the second', () => held[1])
+  const three = get('/big')
+  ;(await until('the third beside the second', () => held[2])).end('three')
+  expect((await three).body).toBe('three')
+  held[1]?.end('two')
+  expect((await two).body).toBe('two')
+})
+
+test('a slow visitor holds up neither the others nor the fetch', async () => {
+  const { port, site, get, origin } = await world()
+  const body = Buffer.alloc(30_000_000, 'x')
+  origin.give('/large', body)
+  const slow = connect(port(), '127.0.0.1')
+  slow.write(`GET /large HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`)
+  await once(slow, 'readable')
+  const fast = await get('/large')
+  expect(fast.bytes.equals(body)).toBe(true)
+  await until('the object', async () => (await get('/large', { method: 'HEAD' })).cache.includes('hit'))
+  expect(origin.hits('/large')).toBe(1)
+  slow.destroy()
+})
+
+test('an answer that breaks off is cut for everybody and not stored', async () => {
+  const { port, site, get, held, first } = await heldWorld({ 'content-length': '100' })
+  const cut = sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`)
+  const response = await first()
+  response.write('only a part')
+  const follower = get('/big')
+  follower.catch(() => {})
+  response.socket?.end()
+  expect(await cut).toMatchObject({ closed: true, text: expect.stringMatching(/only a part$/) })
+  await expect(follower).rejects.toThrow()
+  const again = get('/big')
+  ;(await until('a new fetch', () => held[1])).end('x'.repeat(100))
+  expect(await again).toMatchObject({ status: 200, cache: expect.not.stringContaining('hit') })
+})
+
+test('a chunked answer that breaks off is cut and not stored', async () => {
+  const { get, held, first } = await heldWorld()
+  const cut = get('/big')
+  cut.catch(() => {})
+  const response = await first()
+  response.write('only a part')
+  response.socket?.end()
+  await expect(cut).rejects.toThrow()
+  const again = get('/big')
+  ;(await until('a new fetch', () => held[1])).end('whole')
+  expect((await again).body).toBe('whole')
+})
+
+test('a range of an object that is arriving waits for its bytes only', async () => {
+  const { get, first } = await heldWorld({ 'content-length': '20' })
+  const whole = get('/big')
+  const response = await first()
+  response.write('0123456789')
+  const part = await get('/big', { headers: { range: 'bytes=2-4' } })
+  expect(part).toMatchObject({ status: 206, body: '234' })
+  response.end('0123456789')
+  expect((await whole).body).toBe('01234567890123456789')
+})

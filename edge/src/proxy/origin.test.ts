@@ -1,0 +1,164 @@
+import { createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { siteOn, world } from '../testing/world.ts'
+
+type Site = ReturnType<typeof siteOn>
+const withOrigin = (site: Site, change: Partial<Site['origins'][number]>): Site => ({
+  ...site,
+  version: site.version + 1,
+  origins: site.origins.map((origin) => ({ ...origin, ...change })),
+})
+
+const quick = { connect: 300, answer: 300, gap: 300, keepAlive: 1000 }
+
+/** A server below HTTP: `speak` gets each connection once a request has come. */
+async function rawOrigin(speak: (socket: Socket, connection: number) => void) {
+  let connections = 0
+  const server = createServer((socket) => {
+    connections += 1
+    const number = connections
+    socket.on('error', () => {})
+    socket.once('data', () => speak(socket, number))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => sockets.add(socket))
+  onTestFinished(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  return { port: (server.address() as AddressInfo).port, connections: () => connections }
+}
+
+async function rawWorld(speak: (socket: Socket, connection: number) => void) {
+  const w = await world({ originTimeouts: quick })
+  const raw = await rawOrigin(speak)
+  await w.plane.deploy(withOrigin(w.site, { httpPort: raw.port }))
+  return { ...w, connections: raw.connections }
+}
+
+test('the origin hears its own name, the visitor, the protocol and who we are', async () => {
+  const { origin, get } = await world()
+  await get('/a', {
+    headers: { 'x-forwarded-for': '203.0.113.9, nonsense', via: '1.1 before', 'cdn-loop': 'other; a=b' },
+  })
+  expect(origin.requests[0]?.headers).toMatchObject({
+    host: `localhost:${origin.port}`,
+    'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+    'x-forwarded-proto': 'http',
+    via: '1.1 before, 1.1 fairlead',
+    'cdn-loop': 'other; a=b, fairlead',
+  })
+})
+
+test('a request that has passed here before is refused', async () => {
+  const { origin, get } = await world()
+  for (const loop of ['fairlead', 'other, Fairlead;x=y', 'a;b, fairlead']) {
+    expect((await get('/a', { headers: { 'cdn-loop': loop } })).status).toBe(508)
+  }
+  expect((await get('/a', { headers: { 'cdn-loop': 'not-fairlead, fairleads' } })).status).toBe(404)
+  expect(origin.requests).toHaveLength(1)
+})
+
+test('fields of one connection do not pass, in either direction', async () => {
+  const { origin, get } = await world()
+  origin.give('/a', 'a', {
+    connection: 'x-private, close',
+    'x-private': '1',
+    'keep-alive': 'timeout=1',
+    'proxy-authenticate': 'x',
+    'alt-svc': 'h3=":1"',
+    upgrade: 'h2c',
+  })
+  const answer = await get('/a', {
+    method: 'POST',
+    headers: { connection: 'close, x-hop', 'x-hop': '1', te: 'trailers', 'proxy-authorization': 'x' },
+  })
+  for (const name of ['x-private', 'proxy-authenticate', 'alt-svc', 'upgrade'])
+    expect(answer.headers).not.toHaveProperty(name)
+  for (const name of ['x-hop', 'te', 'proxy-authorization'])
+    expect(origin.requests[0]?.headers).not.toHaveProperty(name)
+})
+
+test('the path of the origin goes in front', async () => {
+  const { origin, get, plane, site } = await world()
+  await plane.deploy(withOrigin(site, { originPath: '/base' }))
+  origin.give('/base/a', 'below')
+  expect((await get('/a')).body).toBe('below')
+})
+
+test('connections to the origin are used again', async () => {
+  const { origin, get } = await world()
+  for (const path of ['/a', '/b', '/c']) await get(path)
+  expect(origin.sockets.size).toBe(1)
+})
+
+test('a GET is tried three times when connections break before an answer, a POST once', async () => {
+  const { get, connections } = await rawWorld((socket, number) => {
+    if (number < 3) socket.destroy()
+    else socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok')
+  })
+  expect((await get('/a')).body).toBe('ok')
+  expect(connections()).toBe(3)
+  const failing = await rawWorld((socket) => socket.destroy())
+  expect((await failing.get('/a')).status).toBe(502)
+  expect(failing.connections()).toBe(3)
+  expect((await failing.get('/a', { method: 'POST', body: 'x' })).status).toBe(502)
+  expect(failing.connections()).toBe(4)
+})
+
+test('no answer in time is 504', async () => {
+  const { get } = await rawWorld(() => {})
+  expect(await get('/a')).toMatchObject({
+    status: 504,
+    cache: 'Fairlead; fwd=uri-miss; detail=answer-timeout',
+  })
+  expect(await get('/a', { method: 'POST', body: 'x' })).toMatchObject({ status: 504 })
+})
+
+test('a gap that is too long cuts the answer', async () => {
+  const { get } = await rawWorld((socket) =>
+    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\nstart'),
+  )
+  await expect(get('/a')).rejects.toThrow()
+})
+
+test.each([
+  ['no HTTP', 'nonsense\r\n\r\n'],
+  ['HTTP/0.9', '<html>'],
+  ['both framings', 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['differing lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
+  ['a list of lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 5, 5\r\n\r\nhello'],
+  ['a negative length', 'HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nhello'],
+  ['a folded field', 'HTTP/1.1 200 OK\r\nX-A: a\r\n b\r\nContent-Length: 5\r\n\r\nhello'],
+  ['a bare CR', 'HTTP/1.1 200 OK\r\nX-A: a\rSet-Cookie: b\r\nContent-Length: 5\r\n\r\nhello'],
+  ['a zero byte', 'HTTP/1.1 200 OK\r\nX-A: a\0b\r\nContent-Length: 5\r\n\r\nhello'],
+  ['a control character', 'HTTP/1.1 200 OK\r\nX-A: a\x1b[31mb\r\nContent-Length: 5\r\n\r\nhello'],
+  ['a space in a name', 'HTTP/1.1 200 OK\r\nX A: b\r\nContent-Length: 5\r\n\r\nhello'],
+  ['a status of two digits', 'HTTP/1.1 20 OK\r\nContent-Length: 5\r\n\r\nhello'],
+  ['a status above 599', 'HTTP/1.1 999 OK\r\nContent-Length: 5\r\n\r\nhello'],
+  ['a head without end', `HTTP/1.1 200 OK\r\n${'X-A: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(2000)}`],
+  ['an upgrade', 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'],
+])('a malformed answer is 502 and never stored: %s', async (_what, bytes) => {
+  const { get } = await rawWorld((socket) => socket.end(Buffer.from(bytes, 'latin1')))
+  expect(await get('/a')).toMatchObject({ status: 502, cache: expect.not.stringContaining('stored') })
+  expect(await get('/a')).toMatchObject({ status: 502, cache: expect.not.stringContaining('hit') })
+})
+
+test('bytes behind an answer are not the next answer', async () => {
+  const { get } = await rawWorld((socket) => {
+    socket.write(
+      'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokHTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil',
+    )
+  })
+  expect((await get('/a')).body).toBe('ok')
+  expect((await get('/b')).body).toBe('ok')
+})
+
+test('interim answers are swallowed, an answer without a length ends with its connection', async () => {
+  const { get } = await rawWorld((socket) => {
+    socket.end('HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 200 OK\r\n\r\nto the end')
+  })
+  expect(await get('/a')).toMatchObject({ status: 200, body: 'to the end' })
+})
