@@ -47,9 +47,13 @@ function openRole(role: 'fairlead_app' | 'fairlead_system', { url, max, onError 
     application_name: role,
     connectionTimeoutMillis: 10_000,
   })
-  // An idle connection that breaks (the database restarts) is dropped by the pool; the next query opens another.
+  // A connection that breaks (the database restarts) is dropped by the pool, and the next query opens another.
+  // Without listeners, idle or between two queries of a transaction, it would end the process.
   pool.on('error', onError)
-  pool.on('connect', prepareStatements)
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    prepareStatements(client)
+  })
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

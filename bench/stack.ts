@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { startCluster } from '../scripts/postgres/cluster.js'
+
+const patienceMs = 15_000
+const enrollToken = 'a token for the benchmark only'
+
+/** The status that a URL answers with; undefined when nobody does. `fetch` could not name another host. */
+const statusOf = (url: string, headers: Record<string, string>) =>
+  new Promise<number | undefined>((resolve) => {
+    get(url, { headers }, (reply) => resolve(reply.resume().statusCode)).on('error', () => resolve(undefined))
+  })
+
+/** Waits until a URL answers with 200. */
+export async function answers(url: string, headers: Record<string, string> = {}) {
+  const until = Date.now() + patienceMs
+  while (Date.now() < until) {
+    if ((await statusOf(url, headers)) === 200) return
+    await pause(20)
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+export type Stack = Awaited<ReturnType<typeof openStack>>
+
+/** A database and a control plane for one benchmark, and whatever else it starts; `close` takes all of it away. */
+export async function openStack(port: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-bench-'))
+  const cluster = await startCluster({ dir: join(folder, 'postgres'), durable: false })
+  const children: ChildProcess[] = []
+  const base = `http://127.0.0.1:${port}`
+
+  /** Runs a program of the project on this Node. */
+  const run = (file: string, env: Record<string, string>) => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+      env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    children.push(child)
+    return child
+  }
+
+  run('../server/src/main.ts', {
+    DATABASE_URL: cluster.url,
+    PORT: `${port}`,
+    FAIRLEAD_CAPTCHA: 'off',
+    FAIRLEAD_DEMO: 'on',
+    RATE_LIMIT: '100000000',
+    EDGE_ENROLL_TOKEN: enrollToken,
+  })
+  await answers(`${base}/readyz`)
+
+  return {
+    base,
+    folder,
+    databaseUrl: cluster.url,
+    run,
+    /** An edge that has enrolled; its site is not there before a save. */
+    runEdge: (edgePort: number) =>
+      run('../edge/src/main.ts', {
+        EDGE_PORT: `${edgePort}`,
+        CONTROL_URL: base,
+        DATA_DIR: folder,
+        EDGE_ENROLL_TOKEN: enrollToken,
+        ALLOW_LOOPBACK_ORIGINS: 'on',
+      }),
+    /** The demo customer's cookie. */
+    signIn: async () => {
+      const reply = await fetch(`${base}/user/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          accountType: 1,
+          username: 'customer@demo.fairlead.test',
+          password: 'Fairlead2026',
+        }),
+      })
+      return reply.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ')
+    },
+    close: async () => {
+      for (const child of children) child.kill()
+      await cluster.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
