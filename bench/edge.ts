@@ -56,7 +56,8 @@ const nginx = await startNginx(stack.folder)
 try {
   stack.runEdge(ports.edge)
   await addSite(stack)
-  const headers = { host: domain }
+  // Spelt the way that wrk knows: otherwise it would add a second one.
+  const headers = { Host: domain }
   const edgeUrl = `http://127.0.0.1:${ports.edge}/a`
   await answers(edgeUrl, headers)
   const load = { headers, connections: 32 }
