@@ -33,11 +33,9 @@ export async function run({ dev }) {
       openDatabase(stack, settings),
       dev || buildConsoleIfStale(prefixed('console')),
     ])
-    ;[devUrl] = await Promise.all([
-      dev ? openConsoleDev(stack, settings) : undefined,
-      openServer(stack, settings, { databaseUrl, dev }),
-      openEdge(stack, settings, { dev }),
-    ])
+    await openServer(stack, settings, { databaseUrl, dev })
+    await openEdge(stack, settings, { dev })
+    if (dev) devUrl = await openConsoleDev(stack, settings)
   } catch (error) {
     // Stopped while starting: that is what the signal asked for.
     if (stack.isClosing()) return

@@ -42,6 +42,7 @@ export async function openDatabase(stack, { databaseUrl, dataDir }) {
 export async function openServer(stack, settings, { databaseUrl, dev }) {
   const { server, dataDir, secretKey, enrollToken } = settings
   const env = {
+    ...quiet(server.production),
     ...process.env,
     DATABASE_URL: databaseUrl,
     EDGE_ENROLL_TOKEN: enrollToken,
@@ -65,10 +66,11 @@ export async function openServer(stack, settings, { databaseUrl, dev }) {
  * @param {StartSettings} settings
  * @param {{dev: boolean}} options
  */
-export async function openEdge(stack, { edge, dataDir, controlUrl, enrollToken }, { dev }) {
+export async function openEdge(stack, { server, edge, dataDir, controlUrl, enrollToken }, { dev }) {
   // An edge is a stranger's machine: it gets no secret of the control plane.
   const { DATABASE_URL, SECRET_KEY, ...rest } = process.env
   const env = {
+    ...quiet(server.production),
     ...rest,
     CONTROL_URL: controlUrl,
     DATA_DIR: join(dataDir, 'edge'),
@@ -111,6 +113,12 @@ export async function openConsoleDev(stack, { server }) {
   )
   return `http://${host}:${port}`
 }
+
+/**
+ * On somebody's terminal a line for every request would bury what matters.
+ * @param {boolean} production
+ */
+const quiet = (production) => (production ? {} : { LOG_LEVEL: 'warn' })
 
 /** @param {boolean} dev */
 const watch = (dev) => (dev ? ['--watch', '--watch-preserve-output'] : [])
