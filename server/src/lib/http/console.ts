@@ -34,7 +34,6 @@ export async function serveConsole(app: FastifyInstance) {
     await app.register(fastifyStatic, {
       root: dist,
       index: false,
-      wildcard: false,
       preCompressed: true,
       setHeaders: (response, path) => {
         // Names with a hash never change; everything else is asked for again.
@@ -43,12 +42,11 @@ export async function serveConsole(app: FastifyInstance) {
       },
     })
   }
-  // The file changes only with a build, and a build comes with a restart.
-  const page = built ? await readFile(`${dist}index.html`, 'utf8') : undefined
-
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const isScreen = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (!isScreen || page === undefined) throw new Fail('notFound')
+    if (!isScreen || !built) throw new Fail('notFound')
+    // Read each time: a new build replaces the page and the files that it names together.
+    const page = await readFile(`${dist}index.html`, 'utf8')
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
