@@ -21,7 +21,7 @@ export function early(pages: Record<string, readonly string[]>): Plugin {
             [...filesOf(bundle, modules)].filter((file) => !common.has(file)),
           ]),
         )
-        const code = `for(const f of(${JSON.stringify(files)})[location.pathname]??[]){const l=document.createElement("link");const s=f.endsWith(".css");l.rel=s?"preload":"modulepreload";if(s)l.as="style";else l.crossOrigin="";l.href="/"+f;document.head.append(l)}`
+        const code = `for(const f of(${JSON.stringify(files)})[location.pathname]??[]){const l=document.createElement("link");const s=f.endsWith(".css");l.rel=s?"preload":"modulepreload";if(s)l.as="style";l.crossOrigin="";l.href="/"+f;document.head.append(l)}`
         return {
           html,
           tags: [{ tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children: code, injectTo: 'head' }],

@@ -81,9 +81,6 @@ export default function PurgeEditPage() {
               />
             )}
           </Field>
-          <p className="field-help" aria-live="polite">
-            {t(text.lineCount, { count: lines.length })}
-          </p>
           <fieldset className="field">
             <legend>{t(text.type)}</legend>
             <div className="choices">

@@ -1,4 +1,4 @@
-import { canPurge, editSite, SiteChange, type SiteDetail } from '@fairlead/api/cdn/site.ts'
+import { canEdit, editSite, SiteChange, type SiteDetail } from '@fairlead/api/cdn/site.ts'
 import { acts } from '@fairlead/api/permission.ts'
 import { useState } from 'react'
 import { call } from '../lib/call.ts'
@@ -27,7 +27,7 @@ export function SiteOrigin({ site }: { site: SiteDetail }) {
             action="CDN_CONFIG_EDIT"
             label={acts.edit}
             look="link"
-            unless={canPurge(site)}
+            unless={canEdit(site)}
             onAct={async () => setEditing(true)}
           />
         )}

@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import { callQuery } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
 import { Antd } from '../ui/Antd.tsx'
+import './site-select.css'
 import { text } from './text.ts'
 
 type Props = {
@@ -36,7 +37,8 @@ export function SiteSelect({ value, onChange, clearable = false, ...control }: P
     <Antd>
       <Select
         {...control}
-        style={{ width: '100%', minWidth: 240 }}
+        className="site-select"
+        {...(control['aria-invalid'] ? { status: 'error' as const } : {})}
         showSearch={{ filterOption: false, onSearch: setTyped }}
         allowClear={clearable}
         placeholder={t(clearable ? text.allSites : text.chooseSite)}

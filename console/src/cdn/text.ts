@@ -94,7 +94,6 @@ export const text = {
     en: 'One path per line, such as /a.txt or /img/*. An asterisk only at the end; upper and lower case differ. At most 30 lines, 15 with a wildcard.',
     zh: '每行一个路径，例如 /a.txt 或 /img/*。星号只能出现在末尾，区分大小写。最多 30 行，含通配符时最多 15 行。',
   },
-  lineCount: { en: '{count, plural, one {# path} other {# paths}}', zh: '{count} 个路径' },
   type: { en: 'Kind', zh: '方式' },
   remove: { en: 'Remove', zh: '删除' },
   refresh: { en: 'Refresh', zh: '刷新' },

@@ -11,6 +11,7 @@ import { ButtonLink, PlaceLink } from '../ui/Button.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import './home.css'
 import { text } from './text.ts'
 
 const counts = {

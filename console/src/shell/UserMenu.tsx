@@ -16,7 +16,7 @@ export function UserMenu() {
   ]
   return (
     <Menu
-      label={t(text.userMenu, { name: user.username })}
+      label={t(text.userMenu)}
       button={
         <>
           <Icon name="user" />

@@ -14,7 +14,7 @@ export const text = {
   comfortable: { en: 'Comfortable', zh: '宽松' },
   compact: { en: 'Compact', zh: '紧凑' },
   density: { en: 'Density', zh: '密度' },
-  userMenu: { en: 'User menu of {name}', zh: '{name} 的用户菜单' },
+  userMenu: { en: 'User menu', zh: '用户菜单' },
   accountNumber: { en: 'Account {number}', zh: '账户 {number}' },
   signOut: { en: 'Sign out', zh: '退出登录' },
   documentation: { en: 'Documentation', zh: '帮助文档' },

@@ -37,7 +37,6 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
       backgroundColor: 'transparent',
       borderWidth: 0,
       padding: 0,
-      extraCssText: 'background: var(--raised); padding: 8px 10px; border: 1px solid var(--line)',
       formatter: (points: { dataIndex: number }[]) => {
         const index = points[0]?.dataIndex ?? 0
         return chartTip(data, index, view.moment(data.times[index] ?? ''), dark ? darkSeries : lightSeries)
@@ -54,6 +53,8 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
     yAxis: {
       type: 'value',
       splitNumber: 4,
+      // There is no half byte and no half request.
+      minInterval: 1,
       axisLabel: { ...font, formatter: data.format },
       splitLine: { lineStyle: { color: line } },
     },

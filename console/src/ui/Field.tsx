@@ -48,13 +48,8 @@ export function Field({ name, label, help, required = false, lineOf, children }:
   const describedBy = [help && `${id}-help`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field" data-field={name}>
-      <label htmlFor={id}>
+      <label htmlFor={id} className={required ? 'must' : undefined}>
         {t(label)}
-        {required && (
-          <span className="must" aria-hidden="true">
-            {'*'}
-          </span>
-        )}
       </label>
       {children({
         id,

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 export type MenuItem = { key: string; label: string; chosen?: boolean; href?: string; onChoose?: () => void }
 
 type Props = {
-  /** Name of the button. */
+  /** Read out before what the button shows. */
   label: string
   button: ReactNode
   items: readonly MenuItem[]
@@ -40,7 +40,6 @@ export function Menu({ label, button, items, head }: Props) {
         ref={opener}
         type="button"
         className="button plain"
-        aria-label={label}
         aria-haspopup="menu"
         popoverTarget={id}
         onKeyDown={(event) => {
@@ -49,6 +48,7 @@ export function Menu({ label, button, items, head }: Props) {
           box.current?.showPopover()
         }}
       >
+        <span className="unseen">{label}</span>
         {button}
       </button>
       <div
