@@ -1,3 +1,4 @@
+import { OriginInput } from '@fairlead/api/cdn/site.ts'
 import { Change } from '@fairlead/api/edge/protocol.ts'
 import { isHostName } from '@fairlead/api/fields.ts'
 import type { Logger } from 'pino'
@@ -52,7 +53,7 @@ export function applier({ db, state, store, outbox, sites, cache, log }: Parts):
         return
       case 'purge': {
         const { id, siteId, type, paths } = change.purge
-        const purged = cache.purge(siteId, paths.map(pathPattern), type)
+        const purged = cache[type](siteId, paths.map(pathPattern))
         outbox.addPurge({ purgeId: id, objects: purged.objects, bytes: purged.bytes })
         effects.push(purged.settle)
       }
@@ -113,7 +114,10 @@ function readChange(raw: unknown): Change | string {
   if (!parsed.success) return z.prettifyError(parsed.error)
   const change = parsed.data
   if (change.kind !== 'site') return change
-  const { domain, platformDomain } = change.site
+  const { domain, platformDomain, origins } = change.site
+  // The protocol takes stored origins on trust; what goes into a request line and a look-up is judged here.
+  const judged = z.object({ origins: z.array(OriginInput) }).safeParse({ origins })
+  if (!judged.success) return z.prettifyError(judged.error)
   if (!isHostName(domain.replace(/^\*\./, ''))) return `domain: ${domain} is no host name`
   return isHostName(platformDomain) ? change : `platformDomain: ${platformDomain} is no host name`
 }

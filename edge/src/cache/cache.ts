@@ -12,7 +12,13 @@ import { matchesPattern, type PathPattern } from './path-pattern.ts'
 import { sweep } from './sweep.ts'
 
 /** Leave to store one path, taken before the origin is asked. A purge in between cancels it. */
-export type Ticket = { siteId: string; path: string; cancelled: boolean }
+export type Ticket = {
+  siteId: string
+  path: string
+  cancelled: boolean
+  /** Complete and on its way to disk and index: already served, so a purge must count it. */
+  arrived: Entry | undefined
+}
 
 /** What a purge found. The rows are done with the caller's transaction; `settle` must follow its commit at once. */
 export type Purged = { objects: number; bytes: number; settle: () => void }
@@ -153,6 +159,7 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
     entry.size = body.received
     entry.crc = body.crc
     const bytes = body.bytes()
+    if (!ticket.cancelled) ticket.arrived = entry
     if (bytes && !ticket.cancelled) {
       entry.body = bytes
       memory.set(entry)
@@ -192,58 +199,73 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
     tickets.delete(ticket)
   }
 
-  const cancel = (matches: (ticket: Ticket) => boolean) => {
-    for (const ticket of tickets) {
-      if (!matches(ticket)) continue
-      ticket.cancelled = true
-      memory.delete(ticket.siteId, ticket.path)
+  const ticketsOf = (matches: (ticket: Ticket) => boolean) =>
+    [...tickets].filter((ticket) => !ticket.cancelled && matches(ticket))
+
+  /** What the index dropped plus what had arrived but not reached it, and how to finish the job. */
+  function purged(rows: Dropped[], caught: Ticket[], forgetMemory: () => void): Purged {
+    const known = new Set(rows.map((row) => row.path))
+    const unknown = caught.flatMap(({ path, arrived }) => (arrived && !known.has(path) ? [arrived] : []))
+    return {
+      objects: rows.length + unknown.length,
+      bytes: [...rows, ...unknown].reduce((sum, { size = 0 }) => sum + size, 0),
+      settle() {
+        forgetMemory()
+        forget(rows)
+        for (const ticket of caught) {
+          ticket.cancelled = true
+          memory.delete(ticket.siteId, ticket.path)
+        }
+      },
     }
   }
 
-  function purge(siteId: string, patterns: PathPattern[], type: 'remove' | 'refresh'): Purged {
-    const found = new Map<string, Dropped>()
-    for (const pattern of patterns) {
-      const rows = type === 'remove' ? index.remove(siteId, pattern) : index.markStale(siteId, pattern)
-      for (const row of rows) found.set(row.path, row)
-    }
-    const rows = [...found.values()]
+  function catchNamed(siteId: string, patterns: PathPattern[]): Ticket[] {
+    const named = (path: string) => patterns.some((pattern) => matchesPattern(pattern, path))
+    return ticketsOf((ticket) => ticket.siteId === siteId && named(ticket.path))
+  }
+
+  /** Each row once, however many patterns name it. */
+  function rowsOf(patterns: PathPattern[], find: (pattern: PathPattern) => Dropped[]): Dropped[] {
+    return [...new Map(patterns.flatMap(find).map((row) => [row.path, row])).values()]
+  }
+
+  function remove(siteId: string, patterns: PathPattern[]): Purged {
+    const rows = rowsOf(patterns, (pattern) => index.remove(siteId, pattern))
+    return purged(rows, catchNamed(siteId, patterns), () => {
+      for (const row of rows) memory.delete(siteId, row.path)
+    })
+  }
+
+  /** Marks stale. What is still arriving may be older than the purge by any measure, and is not stored. */
+  function refresh(siteId: string, patterns: PathPattern[]): Purged {
+    const rows = rowsOf(patterns, (pattern) => index.markStale(siteId, pattern))
+    const caught = catchNamed(siteId, patterns)
+    const { objects, bytes } = purged(rows, caught, () => {})
     return {
-      objects: rows.length,
-      bytes: rows.reduce((sum, row) => sum + row.size, 0),
+      objects,
+      bytes,
       settle() {
         for (const row of rows) memory.delete(siteId, row.path)
-        if (type === 'remove') forget(rows)
-        const named = (path: string) => patterns.some((pattern) => matchesPattern(pattern, path))
-        cancel((ticket) => ticket.siteId === siteId && named(ticket.path))
+        for (const ticket of caught) {
+          if (ticket.arrived) ticket.arrived.freshUntil = 0
+          else ticket.cancelled = true
+        }
       },
     }
   }
 
   function dropSite(siteId: string): Purged {
-    const rows = index.removeSite(siteId)
-    return {
-      objects: rows.length,
-      bytes: rows.reduce((sum, row) => sum + row.size, 0),
-      settle() {
-        memory.deleteSite(siteId)
-        forget(rows)
-        cancel((ticket) => ticket.siteId === siteId)
-      },
-    }
+    const caught = ticketsOf((ticket) => ticket.siteId === siteId)
+    return purged(index.removeSite(siteId), caught, () => memory.deleteSite(siteId))
   }
 
-  function dropAll(): Purged {
-    const rows = index.removeAll()
-    return {
-      objects: rows.length,
-      bytes: rows.reduce((sum, row) => sum + row.size, 0),
-      settle() {
-        memory.clear()
-        forget(rows)
-        cancel(() => true)
-      },
-    }
-  }
+  const dropAll = (): Purged =>
+    purged(
+      index.removeAll(),
+      ticketsOf(() => true),
+      memory.clear,
+    )
 
   return {
     /** Larger bodies are not stored: one object must not push out everything else. */
@@ -251,7 +273,7 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
     find,
     open,
     begin(siteId: string, path: string): Ticket {
-      const ticket = { siteId, path, cancelled: false }
+      const ticket: Ticket = { siteId, path, cancelled: false, arrived: undefined }
       tickets.add(ticket)
       return ticket
     },
@@ -271,12 +293,13 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
       tickets.delete(ticket)
     },
     drop,
-    purge,
+    remove,
+    refresh,
     dropSite,
     dropAll,
     /** Drops one object outside of any purge. */
     invalidate(siteId: string, path: string) {
-      transaction(db, () => purge(siteId, [{ path, prefix: false }], 'remove')).settle()
+      transaction(db, () => remove(siteId, [{ path, prefix: false }])).settle()
     },
     flushUses,
     /** Bytes that count against the bound. */

@@ -32,6 +32,9 @@ const maxNotes = 10_000
 /** After a body was too large or the disk failed, answers of this object are passed on unstored for so long. */
 const unstorableMs = 60_000
 
+/** The answer is fine, but it cannot be kept. Whoever reads along is cut off; the next ones are passed through. */
+class Unstorable extends Error {}
+
 type Parts = { cache: Cache; origins: OriginClient; clock: Clock; log: Logger; meter: Meter }
 
 /** Fetches of objects, one at a time per object as far as answers can be shared. */
@@ -122,14 +125,16 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
     try {
       for await (const chunk of answer.body as AsyncIterable<Buffer>) {
         meter.originTraffic(entry.siteId, answer.status, chunk.length)
-        if (body.received + chunk.length > cache.maxObjectBytes) throw new Error('too large to be stored')
-        await body.append(chunk)
+        if (body.received + chunk.length > cache.maxObjectBytes) throw new Unstorable('too large')
+        await body.append(chunk).catch((error: unknown) => {
+          throw new Unstorable('the disk failed', { cause: error })
+        })
       }
       if (answer.length !== undefined && answer.length !== body.received)
         throw new Error('wrong content length')
       body.finish()
     } catch (error) {
-      if (!answer.body.readableEnded && !answer.body.errored) note(unstorable, key, clock() + unstorableMs)
+      if (error instanceof Unstorable) note(unstorable, key, clock() + unstorableMs)
       answer.body.destroy()
       body.fail(error as Error)
       cache.abandon(ticket, body)

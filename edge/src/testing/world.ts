@@ -76,8 +76,13 @@ export async function world({ env = {}, ...options }: WorldOptions = {}) {
   const settings = testSettings(plane.url, dataDir, env)
   const start = () => startEdge(settings, pino({ level: settings.logLevel }), { clock, ...options })
   let edge = await start()
+  let running = true
+  async function stop() {
+    if (running) await edge.close(0)
+    running = false
+  }
   onTestFinished(async () => {
-    await edge.close(0)
+    await stop()
     await plane.goDown()
     await origin.goDown()
     if (plane.failures.length > 0)
@@ -98,10 +103,11 @@ export async function world({ env = {}, ...options }: WorldOptions = {}) {
       fetchRaw(edge.port, { host: site.domain, path, ...request }),
     /** Stops the edge as SIGTERM does and starts it again on the same data. */
     async restart() {
-      await edge.close(0)
+      await stop()
       edge = await start()
+      running = true
     },
-    stop: () => edge.close(0),
+    stop,
   }
 }
 

@@ -1,0 +1,137 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { until } from '../testing/until.ts'
+import { type World, world } from '../testing/world.ts'
+
+const cacheFolder = ({ dataDir }: World) => join(dataDir, 'edge', 'cache')
+
+function filesOf(w: World): string[] {
+  const entries = readdirSync(join(cacheFolder(w), 'objects'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Some sizes on both sides of each border: one chunk, the memory tier, several chunks. */
+const sizes = [1, 1024, 65_536, 65_537, 262_144, 262_145, 1_000_000]
+const pattern = Buffer.from(Array.from({ length: 251 }, (_, at) => (at * 7) % 251))
+/** Bytes that differ at each place of a chunk and from size to size. */
+const bodyOf = (size: number) => Buffer.alloc(size, Buffer.concat([Buffer.from([size % 251]), pattern]))
+
+test('objects of all sizes come back right: on the miss, from the cache, after a restart', async () => {
+  const w = await world()
+  for (const size of sizes) w.origin.give(`/${size}`, bodyOf(size))
+  for (const round of ['miss', 'hit', 'restarted', 'hit again']) {
+    if (round === 'restarted') await w.restart()
+    for (const size of sizes) {
+      const answer = await w.get(`/${size}`)
+      expect(answer.bytes.equals(bodyOf(size)), `${round} ${size}`).toBe(true)
+      if (round === 'restarted') expect(answer.cache).toBe('Fairlead; hit; ttl=86400')
+    }
+  }
+  expect(w.origin.requests).toHaveLength(sizes.length)
+})
+
+test('ranges from disk and from memory are cut right', async () => {
+  const w = await world({ memoryBytes: 0 })
+  for (const size of sizes.slice(1)) {
+    w.origin.give(`/${size}`, bodyOf(size))
+    await w.get(`/${size}`)
+    const [start, end] = [Math.floor(size / 3), size - 2]
+    const answer = await w.get(`/${size}`, { headers: { range: `bytes=${start}-${end}` } })
+    expect(answer.bytes.equals(bodyOf(size).subarray(start, end + 1)), String(size)).toBe(true)
+  }
+})
+
+test('the cache is bounded, and what was used least goes first', async () => {
+  const w = await world({ env: { EDGE_CACHE_BYTES: '2000000' }, memoryBytes: 0 })
+  const paths = Array.from({ length: 30 }, (_, number) => `/${number}`)
+  for (const path of paths) {
+    w.origin.give(path, bodyOf(100_000))
+    await w.get(path)
+    w.clock.forward(100)
+    // Used all the time, so it must stay.
+    await w.get('/0')
+  }
+  expect(w.origin.hits('/0')).toBe(1)
+  await until('the files to go', () => filesOf(w).length <= 20)
+  expect((await w.get('/29')).cache).toMatch('hit')
+  expect((await w.get('/1')).cache).toMatch('uri-miss')
+})
+
+test('an object of more than half the cache is passed on and not stored', async () => {
+  const w = await world({ env: { EDGE_CACHE_BYTES: '2000000' } })
+  w.origin.give('/known', bodyOf(1_000_001))
+  w.origin.on('/unknown', (_request, response) => {
+    response.write(bodyOf(999_999))
+    response.end(bodyOf(999_999))
+  })
+  for (const _ of [1, 2]) {
+    const answer = await w.get('/known')
+    expect(answer.cache).toBe('Fairlead; fwd=uri-miss; fwd-status=200')
+    expect(answer.bytes.equals(bodyOf(1_000_001))).toBe(true)
+  }
+  // Its length shows only on the way: the first is cut, the next ones are passed on.
+  await expect(w.get('/unknown')).rejects.toThrow()
+  expect((await w.get('/unknown')).bytes).toHaveLength(1_999_998)
+  await until('no file', () => filesOf(w).length === 0)
+})
+
+test('a damaged file is a miss, never a broken answer', async () => {
+  const w = await world({ memoryBytes: 0 })
+  const small = bodyOf(1000)
+  w.origin.give('/small', small)
+  const damages: ((file: string) => void)[] = [
+    (file) => unlinkSync(file),
+    (file) => truncateSync(file, 500),
+    (file) => writeFileSync(file, Buffer.alloc(1000)),
+    (file) => writeFileSync(file, Buffer.concat([small, small])),
+  ]
+  await w.get('/small')
+  for (const damage of damages) {
+    const [file = ''] = await until('its file', () => (filesOf(w).length === 1 ? filesOf(w) : undefined))
+    damage(file)
+    const answer = await w.get('/small')
+    // Bytes behind the end are not read; all else must be seen.
+    expect(answer.bytes.equals(small), String(damage)).toBe(true)
+  }
+  expect(w.origin.hits('/small')).toBeGreaterThanOrEqual(4)
+})
+
+test('a large file with wrong bytes is cut before its end and dropped', async () => {
+  const w = await world({ memoryBytes: 0 })
+  w.origin.give('/large', bodyOf(1_000_000))
+  await w.get('/large')
+  const [file = ''] = await until('its file', () => (filesOf(w).length === 1 ? filesOf(w) : undefined))
+  const bytes = readFileSync(file)
+  bytes[10] = (bytes[10] ?? 0) ^ 1
+  writeFileSync(file, bytes)
+  await expect(w.get('/large')).rejects.toThrow()
+  expect(await w.get('/large')).toMatchObject({ status: 200, cache: expect.stringContaining('uri-miss') })
+})
+
+test('leftovers of an earlier run are cleaned, rows without a file too', async () => {
+  const w = await world()
+  w.origin.give('/keep', bodyOf(1000))
+  w.origin.give('/lost', bodyOf(2000))
+  await w.get('/keep')
+  await w.get('/lost')
+  await until('both files', () => filesOf(w).length === 2)
+  const lost = filesOf(w).find((file) => readFileSync(file).length === 2000) ?? ''
+  await w.stop()
+  unlinkSync(lost)
+  const strays = [join(cacheFolder(w), 'temp', 'old-1'), join(cacheFolder(w), 'objects', 'ff', 'old-2')]
+  mkdirSync(join(cacheFolder(w), 'objects', 'ff'), { recursive: true })
+  for (const stray of strays) writeFileSync(stray, 'stray')
+  await w.restart()
+  await until('the strays to go', () => strays.every((stray) => !existsSync(stray)))
+  expect((await w.get('/keep')).cache).toMatch('hit')
+  expect((await w.get('/lost')).cache).toMatch('uri-miss')
+})

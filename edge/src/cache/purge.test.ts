@@ -1,0 +1,122 @@
+import type { ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { until } from '../testing/until.ts'
+import { siteOn, world } from '../testing/world.ts'
+
+async function filled(paths: string[]) {
+  const w = await world()
+  for (const path of paths) {
+    w.origin.give(path, `old ${path}`, { etag: '"1"' })
+    await w.get(path)
+  }
+  return { ...w, isHit: async (path: string) => (await w.get(path)).cache.includes('; hit') }
+}
+
+test('a purge of one path drops it alone, and the receipt tells objects and bytes', async () => {
+  const { plane, site, isHit } = await filled(['/a.txt', '/a.txt2', '/A.txt'])
+  expect(await plane.purge(site.id, ['/a.txt'])).toMatchObject({ objects: 1, bytes: 10 })
+  expect(await isHit('/a.txt')).toBe(false)
+  expect(await isHit('/a.txt2')).toBe(true)
+  expect(await isHit('/A.txt')).toBe(true)
+})
+
+test('a trailing wildcard drops all below, counted once each', async () => {
+  const { plane, site, isHit } = await filled(['/img/a', '/img/b/c', '/img', '/imgs', '/IMG/a'])
+  expect(await plane.purge(site.id, ['/img/*', '/img/a'])).toMatchObject({ objects: 2, bytes: 10 + 12 })
+  for (const path of ['/img/a', '/img/b/c']) expect(await isHit(path)).toBe(false)
+  for (const path of ['/img', '/imgs', '/IMG/a']) expect(await isHit(path)).toBe(true)
+})
+
+test('special characters of the database are plain characters in a path', async () => {
+  const { plane, site, isHit } = await filled(['/a_b', '/axb', '/a%25', "/a'b", '/a[b]'])
+  expect(await plane.purge(site.id, ['/a_*'])).toMatchObject({ objects: 1 })
+  expect(await plane.purge(site.id, ["/a'b", '/a[b]'])).toMatchObject({ objects: 2 })
+  expect(await isHit('/axb')).toBe(true)
+  expect(await isHit('/a%25')).toBe(true)
+})
+
+test('a purge of everything', async () => {
+  const { plane, site, isHit } = await filled(['/', '/a', '/b/c'])
+  expect(await plane.purge(site.id, ['/*'])).toMatchObject({ objects: 3 })
+  for (const path of ['/', '/a', '/b/c']) expect(await isHit(path)).toBe(false)
+})
+
+test('a purge touches its own site only', async () => {
+  const { plane, site, origin, get } = await filled(['/a'])
+  const other = siteOn(origin.port)
+  await plane.deploy(other)
+  await get('/a', { host: other.domain })
+  await plane.purge(site.id, ['/*'])
+  expect((await get('/a', { host: other.domain })).cache).toMatch('hit')
+})
+
+test('a query in a purge names the object without it', async () => {
+  const { plane, site, isHit } = await filled(['/a', '/ab'])
+  expect(await plane.purge(site.id, ['/a?version=2'])).toMatchObject({ objects: 1 })
+  expect(await isHit('/a')).toBe(false)
+  expect(await isHit('/ab')).toBe(true)
+})
+
+test('a refresh keeps the object and asks the origin before the next answer', async () => {
+  const { plane, site, origin, get } = await filled(['/a', '/b'])
+  expect(await plane.purge(site.id, ['/a'], 'refresh')).toMatchObject({ objects: 1, bytes: 6 })
+  origin.on('/a', (request, response) => {
+    response.writeHead(request.headers['if-none-match'] === '"1"' ? 304 : 500).end()
+  })
+  expect(await get('/a')).toMatchObject({
+    body: 'old /a',
+    cache: expect.stringContaining('fwd=stale; fwd-status=304'),
+  })
+  expect((await get('/a')).cache).toMatch('hit')
+  expect((await get('/b')).cache).toMatch('hit')
+})
+
+test('a purge outlives a restart', async () => {
+  const { plane, site, isHit, restart } = await filled(['/a'])
+  await plane.purge(site.id, ['/a'])
+  await restart()
+  expect(await isHit('/a')).toBe(false)
+})
+
+test.each(['remove', 'refresh'] as const)(
+  'a purge (%s) during a fetch keeps its answer out of the cache',
+  async (type) => {
+    const { plane, site, origin, get } = await world()
+    const held: ServerResponse[] = []
+    origin.on('/a', (_request, response) => held.push(response))
+
+    // Before the head of the answer.
+    const early = get('/a')
+    const first = await until('the fetch', () => held[0])
+    await plane.purge(site.id, ['/a'], type)
+    // Whoever comes after the purge must not be given what was asked for before it.
+    const later = get('/a')
+    const second = await until('a fetch of its own', () => held[1])
+    first.end('before the purge')
+    second.end('after the purge')
+    expect((await early).body).toBe('before the purge')
+    expect((await later).body).toBe('after the purge')
+    expect(await get('/a')).toMatchObject({ body: 'after the purge', cache: expect.stringContaining('hit') })
+
+    // In the middle of the body.
+    await plane.purge(site.id, ['/a'])
+    const middle = get('/a')
+    const third = await until('the fetch', () => held[2])
+    third.write('half ')
+    await plane.purge(site.id, ['/*'], type)
+    third.end('old')
+    expect((await middle).body).toBe('half old')
+    const last = get('/a')
+    ;(await until('a new fetch', () => held[3])).end('new')
+    expect((await last).body).toBe('new')
+  },
+)
+
+test('objects of a deleted site are gone', async () => {
+  const { plane, site, origin, get } = await filled(['/a'])
+  plane.add({ kind: 'gone', siteId: site.id })
+  await until('the site to be gone', async () => (await get('/a')).status === 421)
+  await plane.deploy({ ...site, version: 9 })
+  expect((await get('/a')).cache).toMatch('uri-miss')
+  expect(origin.hits('/a')).toBe(2)
+})

@@ -1,0 +1,193 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { LookupAddress } from 'node:dns'
+import { expect, onTestFinished, test } from 'vitest'
+import { siteOn, world } from '../testing/world.ts'
+import { isAllowedAddress } from './address.ts'
+
+test.each([
+  '127.0.0.1',
+  '127.255.255.254',
+  '0.0.0.0',
+  '10.0.0.1',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '100.100.100.200',
+  '168.63.129.16',
+  '192.0.0.192',
+  '192.0.2.1',
+  '198.18.0.1',
+  '198.51.100.1',
+  '203.0.113.1',
+  '224.0.0.1',
+  '240.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::127.0.0.1',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '::ffff:10.0.0.1',
+  '::ffff:169.254.169.254',
+  '::ffff:0:127.0.0.1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
+  '2002:7f00:1::',
+  '2001:0:7f00:1::',
+  '2001:db8::1',
+  'fe80::1',
+  'fec0::1',
+  'fc00::1',
+  'fd00:ec2::254',
+  'ff02::1',
+  '100::1',
+  '',
+  'localhost',
+])('no origin at %s', (address) => {
+  expect(isAllowedAddress(address, false)).toBe(false)
+})
+
+test.each(['1.1.1.1', '93.184.216.34', '172.15.255.255', '172.32.0.1', '100.128.0.1', '2606:4700::1111'])(
+  'an origin may be at %s',
+  (address) => {
+    expect(isAllowedAddress(address, false)).toBe(true)
+  },
+)
+
+test('the setting for development opens loopback and nothing else', () => {
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    expect(isAllowedAddress(address, true)).toBe(true)
+  for (const address of ['10.0.0.1', '0.0.0.0', '169.254.169.254', '::', 'fe80::1']) {
+    expect(isAllowedAddress(address, true)).toBe(false)
+  }
+})
+
+/** Something on loopback that no visitor may reach through the edge. */
+async function canary() {
+  let connections = 0
+  const server = createServer((_request, response) => response.end('inside'))
+  server.on('connection', () => (connections += 1))
+  // Both families, as a name may resolve to either.
+  await new Promise<void>((resolve) => server.listen(0, '::', resolve))
+  onTestFinished(() => void server.close())
+  return { port: (server.address() as AddressInfo).port, connections: () => connections }
+}
+
+const outside = { ALLOW_LOOPBACK_ORIGINS: 'off' }
+
+test.each([
+  '127.0.0.1',
+  '127.1.2.3',
+  '0.0.0.0',
+  '::1',
+  '::',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '::127.0.0.1',
+  'localhost',
+  'localhost.localdomain',
+  'a.localhost',
+  '0x7f.0x0.0x0.0x1',
+  '127.0.0x1',
+  '0x7f.0x1',
+])('the canary on loopback is not reached by way of %s', async (domainName) => {
+  const { plane, origin, get, site } = await world({ env: outside })
+  const { port, connections } = await canary()
+  const target = { ...site.origins[0], domainName, httpPort: port }
+  await plane.deploy({
+    ...siteOn(origin.port),
+    ...site,
+    version: 2,
+    origins: [target as (typeof site.origins)[0]],
+  })
+  const answer = await get('/a')
+  expect(answer.status).toBe(502)
+  expect(answer.body).not.toMatch(/inside|127\.|::1/)
+  expect(connections()).toBe(0)
+})
+
+test.each([
+  '2130706433',
+  '0x7f000001',
+  '017700000001',
+  '[::1]',
+  '127.0.0.1:80',
+  'user@127.0.0.1',
+  '127.1',
+  '127.0.0.01',
+])('a configuration with the origin %s is refused whole', async (domainName) => {
+  const { plane, site } = await world({ env: outside })
+  const error = plane.deploy({
+    ...site,
+    version: 2,
+    origins: [{ ...site.origins[0], domainName } as (typeof site.origins)[0]],
+  })
+  await error
+  expect(plane.told.sites.find((receipt) => receipt.version === 2)?.error).toMatch(/domainName/)
+})
+
+/** A name server that answers one thing and then another. */
+function rebinding(answers: LookupAddress[][]) {
+  let asked = 0
+  return {
+    resolve: (_name: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => {
+      const answer = answers[Math.min(asked, answers.length - 1)] ?? []
+      asked += 1
+      callback(null, answer)
+    },
+    asked: () => asked,
+  }
+}
+
+test('a name that changes its mind does not get round the check', async () => {
+  const { port, connections } = await canary()
+  // A public address that nothing answers at: the connection goes there and nowhere else.
+  const dns = rebinding([[{ address: '203.0.114.1', family: 4 }], [{ address: '127.0.0.1', family: 4 }]])
+  const { plane, get, site } = await world({
+    env: outside,
+    resolve: dns.resolve,
+    originTimeouts: { connect: 100, answer: 100, gap: 100, keepAlive: 100 },
+  })
+  await plane.deploy({
+    ...site,
+    version: 2,
+    origins: [
+      { ...site.origins[0], domainName: 'rebind.example.com', httpPort: port } as (typeof site.origins)[0],
+    ],
+  })
+  expect([502, 504]).toContain((await get('/a')).status)
+  expect(dns.asked()).toBeGreaterThan(0)
+  expect(connections()).toBe(0)
+})
+
+test('among several addresses only the allowed ones are used', async () => {
+  const { port, connections } = await canary()
+  const dns = rebinding([
+    [
+      { address: '10.0.0.1', family: 4 },
+      { address: '169.254.169.254', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ],
+  ])
+  const { plane, get, site } = await world({ resolve: dns.resolve })
+  await plane.deploy({
+    ...site,
+    version: 2,
+    origins: [
+      { ...site.origins[0], domainName: 'mixed.example.com', httpPort: port } as (typeof site.origins)[0],
+    ],
+  })
+  expect(await get('/a')).toMatchObject({ status: 200, body: 'inside' })
+  expect(connections()).toBe(1)
+})
+
+test('a redirect of the origin to an inner address is handed to the visitor, not followed', async () => {
+  const { origin, get } = await world()
+  const { port, connections } = await canary()
+  origin.give('/r', '', { location: `http://127.0.0.1:${port}/` }, 302)
+  expect((await get('/r')).status).toBe(302)
+  expect(connections()).toBe(0)
+})
