@@ -8,10 +8,18 @@ import { languageOf } from './language.ts'
 
 type Answer = { name: ErrorName; fields?: Record<string, FieldError> | undefined }
 
+/** The database is starting, stopping or out of reach: nobody's mistake, and over soon. */
+function isUnavailable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  // Class 08 connection exceptions, 57P operator intervention, 53300 too many connections.
+  return /^(08...|57P..|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code)
+}
+
 /** What an error means to the caller. Whatever is not foreseen is `internal`, and only the log learns more. */
 function answerTo(error: unknown): Answer {
   if (error instanceof Fail) return { name: error.failure, fields: fieldsOfFail(error) }
   if (error instanceof z.ZodError) return { name: 'badInput', fields: fieldsOfZod(error) }
+  if (isUnavailable(error)) return { name: 'unavailable' }
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status === 413) return { name: 'tooLarge' }
   if (status === 429) return { name: 'tooMany' }
@@ -26,6 +34,7 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler(async (error, request, reply) => {
     const { name, fields } = answerTo(error)
     if (name === 'internal') request.log.error({ err: error }, 'request failed')
+    if (name === 'unavailable') request.log.warn({ err: error }, 'the database is out of reach')
     const language = languageOf(request)
     return reply.code(catalogue[name].http).send(failed(request.id, language, name, fields))
   })
