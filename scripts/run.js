@@ -29,10 +29,8 @@ export async function run({ dev }) {
   stack.closeOnSignal(release)
   let devUrl
   try {
-    const [databaseUrl] = await Promise.all([
-      openDatabase(stack, settings),
-      dev || buildConsoleIfStale(prefixed('console')),
-    ])
+    const databaseUrl = await openDatabase(stack, settings)
+    if (!dev) await buildConsoleIfStale(prefixed('console'))
     await openServer(stack, settings, { databaseUrl, dev })
     await openEdge(stack, settings, { dev })
     if (dev) devUrl = await openConsoleDev(stack, settings)

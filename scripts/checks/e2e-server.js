@@ -1,15 +1,24 @@
 // @ts-check
-// What the browser tests run against: the very start of `npm start`, on a folder and ports of its own.
+// What the browser tests run against: the very start of `npm start`, on a folder and ports of its own. The
+// configuration of the tests reads folder and ports off these lines.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../free-port.js'
 import { messageOf } from '../message-of.js'
 import { run } from '../run.js'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-e2e-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-Object.assign(process.env, { DATA_DIR: dataDir, NODE_ENV: 'development' })
+const [port, edgePort] = [await freePort(), await freePort()]
+Object.assign(process.env, {
+  DATA_DIR: dataDir,
+  NODE_ENV: 'development',
+  PORT: String(port),
+  EDGE_PORT: String(edgePort),
+})
+process.stdout.write(`e2e ${dataDir} ${port} ${edgePort}\n`)
 try {
   await run({ dev: false })
 } catch (error) {

@@ -14,32 +14,39 @@ import { dirname, resolve } from 'node:path'
 /**
  * An ordinary user runs PostgreSQL as himself. Root hands over to the owner of the data, else to the
  * user `postgres`, else to `nobody`; no user is ever created.
- * @param {string} dataDir may not exist yet
- * @param {string[]} paths what the programs must be able to reach
+ * @param {string} data may not exist yet
+ * @param {string} program one of those that will be run
  * @returns {Account}
  */
-export function accountFor(dataDir, paths) {
+export function accountFor(data, program) {
   if (process.getuid?.() !== 0) return { prefix: [] }
-  const { uid, gid } = ownerOf(dataDir) ?? idsOf('postgres') ?? idsOf('nobody') ?? fail(noUser)
-  if (paths.every((path) => canReach(path, uid, gid))) return { uid, gid, prefix: [] }
+  const { uid, gid } = ownerOf(data) ?? idsOf('postgres') ?? idsOf('nobody') ?? fail(noUser)
+  if ([data, program].every((path) => canReach(path, uid, gid))) return { uid, gid, prefix: [] }
 
-  // A clone below /root is closed to everybody else. Lend the one capability of looking into folders.
-  const capability = lendable()
-  if (capability === undefined) throw new Error(noReach(paths))
-  return {
-    prefix: [
-      'setpriv',
-      ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
-      ...[
-        `--inh-caps=-all,+${capability}`,
-        `--ambient-caps=-all,+${capability}`,
-        `--bounding-set=-all,+${capability}`,
-      ],
-      '--',
-    ],
-    uid,
-    gid,
-  }
+  // A clone below /root is closed to everybody else. Lend the one capability of looking into folders;
+  // containers often hold that back and leave the wider one.
+  const prefix = ['dac_read_search', 'dac_override']
+    .map((capability) => lending(uid, gid, capability))
+    .find(([command = '', ...args]) => spawnSync(command, [...args, program, '--version']).status === 0)
+  return prefix ? { uid, gid, prefix } : fail(noReach([data, program]))
+}
+
+/**
+ * A command that starts another one as that user, with a capability of root's.
+ * @param {number} uid
+ * @param {number} gid
+ * @param {string} capability
+ */
+function lending(uid, gid, capability) {
+  const only = `-all,+${capability}`
+  return [
+    'setpriv',
+    ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
+    ...[`--inh-caps=${only}`, `--ambient-caps=${only}`, `--bounding-set=${only}`],
+    // access(2), by which PostgreSQL looks at its own files, heeds capabilities only then.
+    '--securebits=+no_setuid_fixup',
+    '--',
+  ]
 }
 
 const noUser =
@@ -91,12 +98,4 @@ function canReach(path, uid, gid) {
     }
     if (folder === dirname(folder)) return true
   }
-}
-
-/** Containers often hold back `dac_read_search` and leave the wider `dac_override`. */
-function lendable() {
-  return ['dac_read_search', 'dac_override'].find((capability) => {
-    const drop = [`--inh-caps=-all,+${capability}`, `--ambient-caps=-all,+${capability}`]
-    return spawnSync('setpriv', ['--reuid=1', ...drop, 'true']).status === 0
-  })
 }

@@ -42,7 +42,7 @@ export async function startCluster({ dir, port, durable = true, log = () => {} }
   const data = resolve(dir)
   const programs = await binaries()
   mkdirSync(dirname(data), { recursive: true })
-  const account = accountFor(data, [programs.postgres, data])
+  const account = accountFor(data, programs.initdb)
 
   if (!existsSync(data)) await createData(data, { programs, account, durable })
   await stopLeftover(data)
