@@ -1,19 +1,21 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './scripts/checks/browser.js'
 
-const port = 18080
-const edgePort = 18081
 const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.test.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   // A test that passes only sometimes is a defect, of the test or of the product.
   retries: 0,
+  // Tests keep to accounts of their own, so that one stack serves them all at once.
+  fullyParallel: true,
+  workers: 2,
   use: {
-    baseURL: `http://localhost:${port}`,
+    // Known once the stack runs; workers read this file again by then.
+    baseURL: `http://localhost:${process.env['E2E_PORT']}`,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
@@ -32,18 +34,21 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" scripts/checks/e2e-server.js`,
-    wait: { stdout: /^ready$/m },
+    // Playwright puts what the groups have matched into the environment, under their names in capitals.
+    wait: {
+      stdout: /^e2e (?<e2e_data_dir>\S+) (?<e2e_port>\d+) (?<e2e_edge_port>\d+)$[\s\S]*^ready$/m,
+    },
     timeout: 120_000,
     reuseExistingServer: false,
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: {
-      PORT: String(port),
-      EDGE_PORT: String(edgePort),
       DATABASE_URL: '',
       PUBLIC_URL: '',
       FAIRLEAD_CAPTCHA: 'on',
       FAIRLEAD_DEMO: 'on',
+      // All the users of these tests come from one address.
+      RATE_LIMIT: '100000',
       LOG_LEVEL: 'warn',
     },
   },

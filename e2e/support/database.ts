@@ -1,0 +1,24 @@
+import pg from 'pg'
+import { ownerUrl } from './stack.ts'
+
+/** Rows of a query, as the owner of the database sees them. */
+export type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>
+
+/** Opens the database of a stack. A connection that breaks is the affair of the query that needed it. */
+export function openDatabase(url: string): { query: Query; close: () => Promise<void> } {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => undefined)
+  return {
+    query: async <Row extends object>(sql: string, values: unknown[] = []) =>
+      (await pool.query<Row>(sql, values)).rows,
+    close: () => pool.end(),
+  }
+}
+
+let shared: ReturnType<typeof openDatabase> | undefined
+
+/** Asks the database of the stack under test. */
+export const query: Query = (sql, values) => {
+  shared ??= openDatabase(ownerUrl())
+  return shared.query(sql, values)
+}

@@ -1,0 +1,22 @@
+import { expect, type Locator } from '@playwright/test'
+
+/** The row of a table whose heading (the cell that names it) has this text. */
+export const rowOf = (table: Locator, name: string | RegExp) =>
+  table.getByRole('row').filter({ has: table.page().getByRole('rowheader', { name }) })
+
+/** Asserts a row by the headings of its columns; columns that are not named are left alone. */
+export async function expectRow(
+  table: Locator,
+  name: string | RegExp,
+  cells: Record<string, string | RegExp>,
+  options: { timeout?: number } = {},
+): Promise<void> {
+  const row = rowOf(table, name)
+  await expect(row).toHaveCount(1, options)
+  const headings = await table.getByRole('columnheader').allInnerTexts()
+  for (const [heading, content] of Object.entries(cells)) {
+    const column = headings.findIndex((text) => text.trim() === heading)
+    expect(column, `a column "${heading}" among ${headings.join(', ')}`).toBeGreaterThanOrEqual(0)
+    await expect(row.locator('th, td').nth(column)).toHaveText(content, options)
+  }
+}

@@ -1,0 +1,33 @@
+import { catalogue } from '@fairlead/api/errors.ts'
+import { fieldErrors } from '@fairlead/api/field-errors.ts'
+import { acts, menus } from '@fairlead/api/permission.ts'
+import type { Language, Text } from '@fairlead/api/text.ts'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { text as cdn } from '../../console/src/cdn/text.ts'
+import { networkText } from '../../console/src/lib/failure.ts'
+import { text as home } from '../../console/src/home/text.ts'
+import { text as shell } from '../../console/src/shell/text.ts'
+import { text as system } from '../../console/src/system/text.ts'
+import { titles } from '../../console/src/titles.ts'
+import { words as ui } from '../../console/src/ui/words.ts'
+import { text as user } from '../../console/src/user/text.ts'
+
+/** The console's own words, by their keys. What the spec dictates is written out in the tests all the same. */
+export const words = { cdn, home, shell, system, titles, ui, user, acts, networkText }
+
+export type Say = (text: Text, args?: Record<string, string | number>) => string
+
+/** Says the console's words in one language. */
+export const sayer =
+  (language: Language): Say =>
+  (text, args) =>
+    String(new IntlMessageFormat(text[language], language === 'zh' ? 'zh-CN' : 'en-US').format(args))
+
+const textsOf = (table: Record<string, Text>) => Object.values(table)
+
+/** Every pair of texts that the console may show. */
+export const allTexts: readonly Text[] = [
+  ...[cdn, home, shell, system, titles, ui, user, acts, fieldErrors].flatMap(textsOf),
+  ...menus.map((menu) => menu.text),
+  ...Object.values(catalogue).map((failure) => failure.text),
+]
