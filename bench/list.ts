@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { median, requestsPerSecond, takeTurns } from './load.ts'
-import { answers, openStack } from './stack.ts'
+import { answers, fillSites, openStack } from './stack.ts'
 
 /**
  * The list endpoint, with session, permission, row-level security and count, over 10,000 sites of one account,
@@ -8,27 +8,6 @@ import { answers, openStack } from './stack.ts'
  */
 const sites = 10_000
 const ports = { server: 24_080, bare: 24_081 }
-
-async function fill(db: pg.Client): Promise<string> {
-  const { rows } = await db.query<{ id: string }>(`select id from account where number = '100000000003'`)
-  const account = rows[0]?.id ?? ''
-  const origin = {
-    domainName: 'origin.example.com',
-    httpPort: 80,
-    httpsPort: 443,
-    originProtocolPolicy: 'http-only',
-    originPath: '',
-  }
-  await db.query(
-    `insert into site (account_id, domain, platform_domain, deploy_status, origins, change_seq, created_at)
-     select $1, 'site-' || n || '.example.com', 'p' || n || '.edge.localhost', 1, $3,
-            nextval('change_seq'), now() - n * interval '1 second'
-       from generate_series(1, $2) n`,
-    [account, sites, JSON.stringify([origin])],
-  )
-  await db.query('vacuum analyze site, site_tally')
-  return account
-}
 
 /** The list's own statement (server/src/cdn/site-list.ts), and its halves alone. */
 const page =
@@ -52,7 +31,7 @@ const stack = await openStack(ports.server)
 try {
   const db = new pg.Client({ connectionString: stack.databaseUrl })
   await db.connect()
-  const account = await fill(db)
+  const account = await fillSites(db, sites)
   const bare = `http://127.0.0.1:${ports.bare}/`
   stack.run('list-bare.ts', {
     DATABASE_URL: stack.databaseUrl,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
 import { startCluster } from '../scripts/postgres/cluster.js'
 
 const patienceMs = 15_000
@@ -24,6 +25,28 @@ export async function answers(url: string, headers: Record<string, string> = {})
     await pause(20)
   }
   throw new Error(`${url} does not answer`)
+}
+
+/** Gives the demo customer deployed sites, the newest first by name; the account's id. */
+export async function fillSites(db: pg.Client, count: number): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(`select id from account where number = '100000000003'`)
+  const account = rows[0]?.id ?? ''
+  const origin = {
+    domainName: 'origin.example.com',
+    httpPort: 80,
+    httpsPort: 443,
+    originProtocolPolicy: 'http-only',
+    originPath: '',
+  }
+  await db.query(
+    `insert into site (account_id, domain, platform_domain, deploy_status, origins, change_seq, created_at)
+     select $1, 'site-' || n || '.example.com', 'p' || n || '.edge.localhost', 1, $3,
+            nextval('change_seq'), now() - n * interval '1 second'
+       from generate_series(1, $2) n`,
+    [account, count, JSON.stringify([origin])],
+  )
+  await db.query('vacuum analyze site, site_tally')
+  return account
 }
 
 export type Stack = Awaited<ReturnType<typeof openStack>>

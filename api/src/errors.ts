@@ -112,6 +112,70 @@ export const catalogue = {
     '站点正在部署，请等待部署完成',
   ),
   siteOff: failure(50104, 409, 'toast', 'The site is paused. Enable it first.', '站点已停用，请先启用'),
+
+  // Certificates (spec 1, section 8).
+  domainTimeout: failure(504, 504, 'toast', 'Network timeout, please resubmit', '网络超时，请重新提交'),
+  noTxtRecord: failure(
+    50201,
+    409,
+    'toast',
+    'Verification failed: no TXT record',
+    '验证失败：未找到 TXT 记录',
+  ),
+  validationFailed: failure(50202, 409, 'toast', 'Validation failed', '校验失败'),
+  txtNotSkippable: failure(
+    50203,
+    409,
+    'toast',
+    'Txt verification failed and cannot be skipped',
+    'TXT 验证失败，不能跳过',
+  ),
+  cnameMissing: failure(
+    50204,
+    409,
+    'toast',
+    'Domain name does not point to CDN domain name',
+    '域名未指向 CDN 域名',
+  ),
+
+  // Lists, accounts and reports (spec 1, sections 5 and 8; spec 2, section 8).
+  nothingSelected: failure(
+    50301,
+    400,
+    'toast',
+    'Please check the data to be operated',
+    '请勾选需要操作的数据',
+  ),
+  accountNotSynced: failure(
+    50302,
+    409,
+    'toast',
+    'The account is not synced yet: try again later or contact the administrator',
+    '账户尚未同步，请稍后再试或联系管理员',
+  ),
+  parquetMissing: failure(50303, 404, 'toast', 'Parquet file is not exist', 'Parquet 文件不存在'),
+
+  // Contracts and bills (spec 2, section 8).
+  contractAssociated: failure(
+    50401,
+    409,
+    'toast',
+    'The contract is already associated with an account and cannot be terminated',
+    '合同已关联账户，不能终止',
+  ),
+  writeOffFirst: failure(50402, 409, 'toast', 'delete the write off data first', '请先删除核销数据'),
+  chargeOffFirst: failure(
+    50403,
+    409,
+    'toast',
+    'Please charge off or write off the data',
+    '请先红冲或核销数据',
+  ),
+
+  // Support cases (spec 2, section 8).
+  caseIncomplete: failure(50501, 400, 'toast', 'Missing required parameters', '缺少必要参数'),
+  caseNotClosed: failure(50502, 409, 'toast', 'Case closing failed', '工单关闭失败'),
+  caseNotHandled: failure(50503, 409, 'toast', 'Case Handling Failed', '工单处理失败'),
 } as const satisfies Record<string, Failure>
 
 export type ErrorName = keyof typeof catalogue

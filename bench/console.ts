@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import pg from 'pg'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { ensureBrowser } from '../scripts/checks/browser.js'
+import { buildConsoleIfStale } from '../scripts/console-build.js'
+import { median } from './load.ts'
+import { fillSites, openStack } from './stack.ts'
+
+/**
+ * The console in a real browser: cold first list, warm switches, Lighthouse of the sign-in screen.
+ * Prints milliseconds and scores; judges nothing.
+ */
+const ports = { server: 24_070, debug: 24_071 }
+const rounds = 5
+
+/** Milliseconds from the click on a link until something shows, as the page itself sees it. */
+const switchTime = (page: Page, link: string, shown: string) =>
+  page.evaluate(
+    async ([linkSelector, shownSelector]) => {
+      const until = async (selector: string, wanted: boolean) => {
+        while ((document.querySelector(selector) !== null) !== wanted)
+          await new Promise(requestAnimationFrame)
+      }
+      await until(linkSelector, true)
+      const target = document.querySelector<HTMLElement>(linkSelector)
+      // A pointer rests on a link before it presses: the intent that prefetching waits for.
+      target?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+      target?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+      target?.focus()
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      const start = performance.now()
+      target?.click()
+      await until(shownSelector, true)
+      return performance.now() - start
+    },
+    [link, shown] as const,
+  )
+
+async function coldList(context: BrowserContext, base: string) {
+  const page = await context.newPage()
+  const start = performance.now()
+  await page.goto(`${base}/cdn/config/list`, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'site-1.example.com' }).waitFor()
+  const time = performance.now() - start
+  await page.close()
+  return time
+}
+
+async function scores(base: string) {
+  const one = async (mobile: boolean) => {
+    const flags = { port: ports.debug, onlyCategories: ['performance'], logLevel: 'error' as const }
+    const result = await lighthouse(`${base}/login`, flags, mobile ? undefined : desktopConfig)
+    return Math.round((result?.lhr.categories['performance']?.score ?? 0) * 100)
+  }
+  const several = async (mobile: boolean) => median([await one(mobile), await one(mobile), await one(mobile)])
+  return { desktop: await several(false), mobile: await several(true) }
+}
+
+await buildConsoleIfStale((line) => console.log(line))
+const stack = await openStack(ports.server)
+const profile = await mkdtemp(join(tmpdir(), 'fairlead-browser-'))
+const args = ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${ports.debug}`]
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args })
+try {
+  const db = new pg.Client({ connectionString: stack.databaseUrl })
+  await db.connect()
+  await fillSites(db, 500)
+  await db.end()
+
+  const [name = '', value = ''] = (await stack.signIn()).split('=')
+  const signedIn = async () => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await context.addCookies([{ name, value, url: stack.base }])
+    return context
+  }
+
+  const cold: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const context = await signedIn()
+    cold.push(await coldList(context, stack.base))
+    await context.close()
+  }
+  console.log(`cold first list: ${median(cold).toFixed(0)} ms (aim: 500)`)
+
+  const page = await (await signedIn()).newPage()
+  await page.goto(`${stack.base}/cdn/config/list`)
+  const switches: number[] = []
+  const details: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    details.push(await switchTime(page, 'tbody a[href*="/cdn/config/model"]', 'main dl'))
+    switches.push(await switchTime(page, 'nav a[href^="/cdn/monitor/invalidation/list"]', 'main table'))
+    switches.push(
+      await switchTime(page, 'nav a[href^="/cdn/config/list"]', 'tbody a[href*="/cdn/config/model"]'),
+    )
+  }
+  console.log(
+    `warm page switch: ${median(switches).toFixed(0)} ms; list to detail: ${median(details).toFixed(0)} ms (aim: 50)`,
+  )
+
+  const { desktop, mobile } = await scores(stack.base)
+  console.log(`Lighthouse: ${desktop} desktop (aim: 98), ${mobile} mobile (aim: 85)`)
+} finally {
+  await browser.close()
+  await stack.close()
+  await rm(profile, { recursive: true, force: true })
+}
