@@ -3,10 +3,13 @@ import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on')
 
-const controlUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-  .refine((text) => new URL(text).pathname === '/' && new URL(text).search === '', 'must have no path')
-  .transform((text) => new URL(text).origin)
+const controlUrl = z.string().transform((text, context) => {
+  const url = URL.parse(text)
+  const isPlain = url?.pathname === '/' && url.search === '' && url.username === ''
+  if (url && isPlain && /^https?:$/.test(url.protocol)) return url.origin
+  context.addIssue('must be an http or https URL without a path, such as http://127.0.0.1:8080')
+  return z.NEVER
+})
 
 /** Every setting of the edge. An empty variable counts as absent. */
 const Settings = z

@@ -49,6 +49,8 @@ export async function startControlPlane() {
   const script = {
     /** Counts usage, but loses the acknowledgement. */
     dropUsageAnswers: false,
+    /** Loses receipts on their way. */
+    loseReceipts: false,
     refuseAll: false,
     /** Takes calls in and never answers. */
     mute: false,
@@ -124,6 +126,7 @@ export async function startControlPlane() {
     if (url.pathname === pullChanges.path) return pull(url, response)
     if (url.pathname === sendUsage.path) return takeUsage(body, response)
     if (url.pathname !== sendReceipts.path) return refuse(response)
+    if (script.loseReceipts) return response.destroy()
     const receipts = sendReceipts.body.parse(JSON.parse(body))
     told.sites.push(...receipts.sites)
     told.purges.push(...receipts.purges)

@@ -1,0 +1,152 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { until } from '../testing/until.ts'
+import { siteOn, world } from '../testing/world.ts'
+
+test('the private key is for its owner only, and the identity stays', async () => {
+  const { dataDir, plane, restart, site, get, origin } = await world()
+  expect(statSync(join(dataDir, 'edge', 'identity.pem')).mode & 0o777).toBe(0o600)
+  await restart()
+  await plane.deploy({ ...site, version: 2 })
+  origin.give('/a', 'a')
+  expect((await get('/a')).status).toBe(200)
+  expect(plane.told.badSignatures).toBe(0)
+})
+
+test('a change is applied, confirmed and served within a second', async () => {
+  const { origin, plane, get } = await world()
+  origin.give('/', 'new')
+  const site = siteOn(origin.port)
+  const start = Date.now()
+  await plane.deploy(site)
+  expect((await get('/', { host: site.domain })).body).toBe('new')
+  expect(Date.now() - start).toBeLessThan(1000)
+})
+
+test('a malformed change is reported, the others apply, and the last good one stays', async () => {
+  const { origin, plane, site, get } = await world()
+  origin.give('/a', 'good')
+  const bad = { ...site, version: 2, origins: [] }
+  const purgeId = randomUUID()
+  const other = siteOn(origin.port)
+  plane.add({ kind: 'site', site: bad })
+  plane.add({ kind: 'purge', purge: { id: purgeId, siteId: 'nonsense', type: 'remove', paths: [] } })
+  plane.add({ kind: 'something-new' })
+  await plane.deploy(other)
+  expect(plane.told.sites.find(({ version }) => version === 2)).toMatchObject({
+    siteId: site.id,
+    error: expect.stringContaining('origins'),
+  })
+  expect(plane.told.purges).toMatchObject([{ purgeId, objects: 0, error: expect.stringContaining('siteId') }])
+  expect((await get('/a')).body).toBe('good')
+  expect((await get('/a', { host: other.domain })).body).toBe('good')
+  // Repaired, it applies.
+  await plane.deploy({ ...site, version: 3, enabled: false })
+  expect((await get('/a')).status).toBe(403)
+})
+
+test.each(['no host', '', '*.', '*.*.example.com', 'a b.example.com', '../x'])(
+  'the domain "%s" is refused',
+  async (domain) => {
+    const { plane, site, get, origin } = await world()
+    origin.give('/a', 'good')
+    await plane.deploy({ ...site, version: 2, domain })
+    expect(plane.told.sites.at(-1)?.error).toMatch(/domain/)
+    expect((await get('/a')).body).toBe('good')
+  },
+)
+
+test('with the control plane away, the edge serves, also after a restart, and is back within a second or so', async () => {
+  const { origin, plane, site, get, restart } = await world()
+  origin.give('/a', 'a')
+  await plane.goDown()
+  expect((await get('/a')).status).toBe(200)
+  await restart()
+  expect((await get('/a')).cache).toMatch('hit')
+  await plane.comeBack()
+  const start = Date.now()
+  await plane.deploy({ ...site, version: 2, enabled: false })
+  expect(Date.now() - start).toBeLessThan(2000)
+  expect((await get('/a')).status).toBe(403)
+})
+
+test('a control plane that hangs does not hold up visitors or the end', async () => {
+  const { origin, plane, get, stop } = await world()
+  origin.give('/a', 'a')
+  plane.script.mute = true
+  expect((await get('/a')).status).toBe(200)
+  const start = Date.now()
+  await stop()
+  expect(Date.now() - start).toBeLessThan(3000)
+})
+
+test('a control plane that knows less than we do: all is read anew, with an empty cache', async () => {
+  const { origin, plane, site, get } = await world()
+  const gone = siteOn(origin.port)
+  origin.give('/a', 'a')
+  await plane.deploy(gone)
+  await get('/a')
+  await plane.goDown()
+  plane.forget({ edges: false })
+  await plane.comeBack()
+  await plane.deploy({ ...site, version: 2 })
+  expect((await get('/a')).cache).toMatch('uri-miss')
+  // What it has not named again is gone.
+  await until('the old site to go', async () => (await get('/a', { host: gone.domain })).status === 421)
+})
+
+test('a control plane that refuses us: we enrol again and start over', async () => {
+  const { origin, plane, site, get } = await world()
+  origin.give('/a', 'a')
+  await get('/a')
+  await plane.goDown()
+  plane.forget({ edges: true })
+  await plane.comeBack()
+  await plane.deploy({ ...site, version: 5 })
+  expect((await get('/a')).cache).toMatch('uri-miss')
+  expect(plane.told.pulls).toContain(0)
+})
+
+test('a refusal for a while, with the identity still known, costs no object', async () => {
+  const { origin, plane, get } = await world()
+  origin.give('/a', 'a')
+  await get('/a')
+  await plane.goDown()
+  plane.script.refuseAll = true
+  await plane.comeBack()
+  await until('some refusals', () => plane.told.badSignatures >= 3)
+  plane.script.refuseAll = false
+  const site = siteOn(origin.port)
+  await plane.deploy(site)
+  expect((await get('/a')).cache).toMatch('hit')
+})
+
+test('hosts: the exact name beats the wildcard, one label deep, and a paused one still shadows it', async () => {
+  const { origin, plane, get } = await world()
+  origin.give('/', 'wild')
+  const wild = siteOn(origin.port, { domain: '*.wild.example.com' })
+  await plane.deploy(wild)
+  const exact = siteOn(origin.port, { domain: 'www.wild.example.com', enabled: false })
+  await plane.deploy(exact)
+  const status = async (host: string) => (await get('/', { host })).status
+  expect(await status('any.wild.example.com')).toBe(200)
+  expect(await status('ANY.Wild.example.com.:80')).toBe(200)
+  expect(await status('www.wild.example.com')).toBe(403)
+  expect(await status('wild.example.com')).toBe(421)
+  expect(await status('a.b.wild.example.com')).toBe(421)
+  expect(await status('*.wild.example.com')).toBe(400)
+  plane.add({ kind: 'gone', siteId: exact.id })
+  await until('the wildcard to take over', async () => (await status('www.wild.example.com')) === 200)
+})
+
+test('more sites than fit in one page', async () => {
+  const { origin, plane, get } = await world()
+  origin.give('/', 'one of many')
+  const many = Array.from({ length: 1200 }, () => siteOn(origin.port))
+  for (const site of many) plane.add({ kind: 'site', site })
+  const last = many.at(-1)
+  await until('all receipts', () => plane.told.sites.length >= 1201)
+  expect((await get('/', { host: last?.domain ?? '' })).body).toBe('one of many')
+})

@@ -1,0 +1,119 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from './settings.ts'
+import { startControlPlane } from './testing/control-plane.ts'
+import { runMain, spawnEdge } from './testing/edge-process.ts'
+import { fetchRaw } from './testing/fetch-raw.ts'
+import { startOrigin } from './testing/origin.ts'
+import { until } from './testing/until.ts'
+import { siteOn, tempFolder } from './testing/world.ts'
+
+test('the settings have defaults', () => {
+  expect(readSettings({})).toEqual({
+    port: 8081,
+    host: '127.0.0.1',
+    controlUrl: 'http://127.0.0.1:8080',
+    dataDir: './data',
+    name: 'edge-1',
+    enrollToken: undefined,
+    cacheBytes: 10_000_000_000,
+    allowLoopback: true,
+    logLevel: 'info',
+  })
+  expect(readSettings({ NODE_ENV: 'production' }).allowLoopback).toBe(false)
+  expect(
+    readSettings({ EDGE_PORT: '', EDGE_HOST: '::', CONTROL_URL: 'https://control.example.com/' }),
+  ).toMatchObject({
+    port: 8081,
+    host: '::',
+    controlUrl: 'https://control.example.com',
+  })
+})
+
+test.each([
+  ['EDGE_PORT', '80a'],
+  ['EDGE_PORT', '65536'],
+  ['EDGE_PORT', '-1'],
+  ['EDGE_HOST', 'localhost'],
+  ['CONTROL_URL', '127.0.0.1:8080'],
+  ['CONTROL_URL', 'ftp://control.example.com'],
+  ['CONTROL_URL', 'http://control.example.com/path'],
+  ['EDGE_NAME', 'Edge 1'],
+  ['EDGE_CACHE_BYTES', '10GB'],
+  ['EDGE_CACHE_BYTES', '1000'],
+  ['ALLOW_LOOPBACK_ORIGINS', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is named as wrong', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name}: `)
+})
+
+test('production does not start with loopback origins', async () => {
+  expect(() => readSettings({ NODE_ENV: 'production', ALLOW_LOOPBACK_ORIGINS: 'on' })).toThrow(
+    'ALLOW_LOOPBACK_ORIGINS: must be off in production',
+  )
+  const { code, output } = await runMain({ NODE_ENV: 'production', ALLOW_LOOPBACK_ORIGINS: 'on' })
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: 'The settings are wrong:\nALLOW_LOOPBACK_ORIGINS: must be off in production\n',
+  })
+})
+
+test('without an enrolment and without a token there is nothing to do', async () => {
+  const { code, output } = await runMain({ DATA_DIR: tempFolder(), EDGE_PORT: '0' })
+  expect(code).toBe(1)
+  expect(output).toBe('The edge cannot start: it is not enrolled yet, and EDGE_ENROLL_TOKEN is not set\n')
+})
+
+test('a taken port is a clear message', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  const { code, output } = await runMain({
+    DATA_DIR: tempFolder(),
+    EDGE_PORT: String(port),
+    EDGE_ENROLL_TOKEN: 'x',
+  })
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: `EDGE_PORT ${port} on 127.0.0.1 is in use by another program\n`,
+  })
+})
+
+test('SIGTERM: no new connection, the answer in flight ends, counters go out, exit code 0, no secret in the log', async () => {
+  const origin = await startOrigin()
+  const plane = await startControlPlane()
+  onTestFinished(async () => {
+    await plane.goDown()
+    await origin.goDown()
+  })
+  const edge = await spawnEdge(plane.url, tempFolder())
+  const site = siteOn(origin.port)
+  await plane.deploy(site)
+  let finish: (() => void) | undefined
+  origin.on('/slow', (_request, response) => {
+    response.write('first half, ')
+    finish = () => response.end('second half')
+  })
+  const answer = fetchRaw(edge.port, { host: site.domain, path: '/slow' })
+  await until('the request at the origin', () => finish)
+  const ended = edge.kill('SIGTERM')
+  await until('the port to close', async () => {
+    const socket = connect(edge.port, '127.0.0.1')
+    return new Promise<boolean>((resolve) => {
+      socket.on('error', () => resolve(true))
+      socket.on('connect', () => {
+        socket.destroy()
+        resolve(false)
+      })
+    })
+  })
+  finish?.()
+  expect((await answer).body).toBe('first half, second half')
+  expect(await ended).toBe(0)
+  expect(plane.usage(site.id)[200]).toMatchObject({ requests: 1, traffic: 23 })
+  expect(edge.output()).toMatch('"msg":"stopped"')
+  expect(edge.output()).not.toMatch(/a-token-for-tests|PRIVATE KEY/)
+}, 20_000)
