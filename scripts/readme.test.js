@@ -1,0 +1,40 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './root.js'
+
+/** @param {string} path */
+const read = (path) => readFileSync(join(root, path), 'utf8')
+
+/**
+ * Names in the first column of the README's tables, which are written like `HOST`, `PORT`.
+ * @param {RegExp} pattern
+ */
+function documented(pattern) {
+  const cells = [...read('README.md').matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell)
+  return cells
+    .flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
+    .filter((name) => pattern.test(name))
+}
+
+/**
+ * @param {string[]} paths
+ * @param {RegExp} pattern its first group is a name
+ */
+function named(paths, pattern) {
+  const names = paths.flatMap((path) => [...read(path).matchAll(pattern)].map(([, name = '']) => name))
+  return new Set(names)
+}
+
+test('the README names every setting, and no other', () => {
+  const settings = named(['server/src/settings.ts', 'edge/src/settings.ts'], /^ +([A-Z][A-Z_]+): /gm)
+  expect(settings).toContain('PORT')
+  expect(settings).toContain('EDGE_PORT')
+  expect(new Set(documented(/^(?!VITE_)/))).toEqual(settings)
+})
+
+test('the README names every setting of the build, and no other', () => {
+  const settings = named(['console/src/lib/settings.ts', 'console/vite.config.ts'], /\b(VITE_[A-Z_]+)\b/g)
+  expect(new Set(documented(/^VITE_/))).toEqual(settings)
+})
