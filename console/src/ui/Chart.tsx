@@ -22,13 +22,23 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
   const dark = document.documentElement.dataset['theme'] === 'dark'
   const soft = cssColor('--text-soft')
   const line = cssColor('--line')
+  // The panel's title names the only series.
+  const alone = data.series.length <= 1
   const font = { fontFamily: cssColor('--font'), color: soft, fontSize: 12 }
   return {
     animation: false,
     color: dark ? darkSeries : lightSeries,
     textStyle: font,
-    grid: { left: 4, right: 12, top: 34, bottom: 2, containLabel: true },
-    legend: { top: 0, left: 0, icon: 'roundRect', itemWidth: 10, itemHeight: 10, textStyle: font },
+    grid: { left: 4, right: 12, top: alone ? 12 : 34, bottom: 2, containLabel: true },
+    legend: {
+      show: !alone,
+      top: 0,
+      left: 0,
+      icon: 'roundRect',
+      itemWidth: 10,
+      itemHeight: 10,
+      textStyle: font,
+    },
     // The box is made of elements with classes: the Content-Security-Policy refuses style attributes in HTML.
     tooltip: {
       trigger: 'axis',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../lib/quantity.ts'
 import { language } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
+import './page-head.css'
 
 type Props = { title: string; count?: number | undefined; children?: ReactNode }
 

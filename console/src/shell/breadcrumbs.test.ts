@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { breadcrumbs } from './breadcrumbs.ts'
+
+const screens = [
+  { path: '/home', crumb: 'Home' },
+  { path: '/cdn/overview/list', crumb: 'Overview' },
+  { path: '/cdn/config/list', crumb: 'Sites' },
+  { path: '/cdn/config/model', crumb: 'Site' },
+  { path: '/cdn/monitor/invalidation/list', crumb: 'Cache purge' },
+  { path: '/cdn/monitor/invalidation/edit', crumb: 'Purge cache' },
+]
+const groups = { cdn: 'CDN', monitor: 'Monitoring' }
+
+test('a trailing list is not shown, and the last crumb is no link', () => {
+  expect(breadcrumbs('/cdn/config/list', screens, groups)).toEqual([
+    { text: 'CDN', path: '/cdn/overview/list' },
+    { text: 'Sites' },
+  ])
+})
+
+test('earlier crumbs link to the list of their module', () => {
+  expect(breadcrumbs('/cdn/monitor/invalidation/edit', screens, groups)).toEqual([
+    { text: 'CDN', path: '/cdn/overview/list' },
+    { text: 'Monitoring', path: '/cdn/monitor/invalidation/list' },
+    { text: 'Cache purge', path: '/cdn/monitor/invalidation/list' },
+    { text: 'Purge cache' },
+  ])
+})
+
+test('a screen of one segment is one crumb', () => {
+  expect(breadcrumbs('/home', screens, groups)).toEqual([{ text: 'Home' }])
+})
+
+test('a list that the user may not see is no link', () => {
+  const few = screens.filter(({ path }) => path.startsWith('/cdn/monitor'))
+  expect(breadcrumbs('/cdn/config/model', few, groups)).toEqual([{ text: 'CDN' }])
+})
