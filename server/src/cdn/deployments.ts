@@ -6,16 +6,26 @@ import type { Tx } from '../lib/db.ts'
 
 type SiteReceipt = BodyOf<typeof sendReceipts>['sites'][number]
 
-/** An edge has fetched these sites: what was being prepared is being deployed. */
+/**
+ * Sites that several edges speak of are locked in one order, so that edges wait for each other in turn, and
+ * before anything is read, so that the last of two words at once sees the first.
+ */
+const lockSites = async (tx: Tx, siteIds: readonly string[]) => {
+  await sql`select from site where id = any(${siteIds}) order by id for no key update`.execute(tx)
+}
+
+/** An edge has fetched these versions: what was being prepared is being deployed. */
 export async function markDeploying(tx: Tx, changes: readonly Change[]) {
-  const ids = changes.flatMap((change) => (change.kind === 'site' ? [change.site.id] : []))
-  if (ids.length === 0) return
-  await tx
-    .updateTable('site')
-    .set({ deploy_status: DeployStatus.deploying })
-    .where('id', 'in', ids)
-    .where('deploy_status', '=', DeployStatus.preparing)
-    .execute()
+  const sites = changes.flatMap((change) => (change.kind === 'site' ? [change.site] : []))
+  if (sites.length === 0) return
+  await sql`
+    update site set deploy_status = ${DeployStatus.deploying}
+     where id in (
+       select s.id from site s
+         join unnest(${sites.map(({ id }) => id)}::uuid[], ${sites.map(({ version }) => version)}::integer[])
+           as fetched(id, version) on fetched.id = s.id and fetched.version = s.version
+        where s.deploy_status = ${DeployStatus.preparing}
+        order by s.id for no key update of s)`.execute(tx)
 }
 
 /** Takes an edge's word on sites. Its newest word on a site counts; older ones that arrive late do not. */
@@ -26,6 +36,7 @@ export async function receiveSites(tx: Tx, edgeId: string, receipts: readonly Si
     const known = newest.get(receipt.siteId)
     if (!known || known.version <= receipt.version) newest.set(receipt.siteId, receipt)
   }
+  await lockSites(tx, [...newest.keys()])
   await sql`
     insert into site_edge (site_id, edge_id, account_id, version, error, updated_at)
     select s.id, ${edgeId}, s.account_id, r.version, coalesce(r.error, ''), ${now}
@@ -64,6 +75,7 @@ async function settle(tx: Tx, siteIds: readonly string[]) {
  * failed. An edge that comes back later and applies the version turns it into completed.
  */
 export async function settleDeployment(tx: Tx, siteId: string, version: number) {
+  await lockSites(tx, [siteId])
   await settle(tx, [siteId])
   await tx
     .updateTable('site')

@@ -1,9 +1,20 @@
 import type { Change } from '@fairlead/api/edge/protocol.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { toEdgeSite } from './sites.ts'
 
+/** The newest change that can be seen. Numbers appear in their order, so every lower one can be seen too. */
+async function newestChange(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ newest: number }>`
+    select greatest((select max(change_seq) from site), (select max(change_seq) from purge), 0) as newest`.execute(
+    tx,
+  )
+  return rows[0]?.newest ?? 0
+}
+
 /**
  * The next changes after a cursor, in order, at most `limit`. A site appears in its newest version only.
+ * Who starts from 0 has an empty cache and is given neither purges nor deleted sites.
  * The cursor covers everything up to the last change given, so calling again with it goes on from there.
  */
 export async function changesAfter(
@@ -11,22 +22,29 @@ export async function changesAfter(
   after: number,
   limit: number,
 ): Promise<{ changes: Change[]; cursor: number }> {
+  // Sites and purges are two looks at a moving table; nothing beyond this mark is taken from either.
+  const newest = await newestChange(tx)
+  if (newest <= after) return { changes: [], cursor: after }
   const sites = await tx
     .selectFrom('site')
     .selectAll()
     .where('change_seq', '>', after)
-    // Who starts from nothing has nothing of a deleted site either.
+    .where('change_seq', '<=', newest)
     .$if(after === 0, (q) => q.where('deleted_at', 'is', null))
     .orderBy('change_seq')
     .limit(limit)
     .execute()
-  const purges = await tx
-    .selectFrom('purge')
-    .select(['id', 'site_id', 'type', 'paths', 'change_seq'])
-    .where('change_seq', '>', after)
-    .orderBy('change_seq')
-    .limit(limit)
-    .execute()
+  const purges =
+    after === 0
+      ? []
+      : await tx
+          .selectFrom('purge')
+          .select(['id', 'site_id', 'type', 'paths', 'change_seq'])
+          .where('change_seq', '>', after)
+          .where('change_seq', '<=', newest)
+          .orderBy('change_seq')
+          .limit(limit)
+          .execute()
   const changes = [
     ...sites.map((row): Change => {
       const seq = row.change_seq
@@ -44,5 +62,5 @@ export async function changesAfter(
     }),
   ]
   const next = changes.toSorted((a, b) => a.seq - b.seq).slice(0, limit)
-  return { changes: next, cursor: next.at(-1)?.seq ?? after }
+  return { changes: next, cursor: next.length < limit ? newest : (next.at(-1)?.seq ?? newest) }
 }

@@ -131,10 +131,16 @@ export async function getPurgeOf(tx: Tx, accountId: string, id: string) {
   }
 }
 
+/** In one order, and before anything is read: of two edges that answer at once the last sees the first. */
+const lockPurges = async (tx: Tx, purgeIds: readonly string[]) => {
+  await sql`select from purge where id = any(${purgeIds}) order by id for no key update`.execute(tx)
+}
+
 /** Takes an edge's receipts. The first word on a purge counts; the same receipt sent again changes nothing. */
 export async function receivePurges(tx: Tx, edgeId: string, receipts: readonly PurgeReceipt[], now: Date) {
   if (receipts.length === 0) return
   const first = new Map(receipts.toReversed().map((receipt) => [receipt.purgeId, receipt]))
+  await lockPurges(tx, [...first.keys()])
   await sql`
     insert into purge_receipt (purge_id, edge_id, account_id, objects, bytes, error, finished_at)
     select p.id, ${edgeId}, p.account_id, r.objects, r.bytes, coalesce(r.error, ''), ${now}
@@ -160,6 +166,7 @@ async function settle(tx: Tx, purgeIds: readonly string[]) {
 
 /** The time for a purge is over: what still waits has failed. An edge that comes back still purges, and says so. */
 export async function settlePurge(tx: Tx, purgeId: string) {
+  await lockPurges(tx, [purgeId])
   await settle(tx, [purgeId])
   await tx
     .updateTable('purge')

@@ -49,7 +49,8 @@ export async function findSite(tx: Tx, accountId: string, id: string, options: {
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
-    .$if(options.lock === true, (q) => q.forUpdate())
+    // Leaves room for the foreign keys of purges and usage, which would otherwise wait, and be waited for.
+    .$if(options.lock === true, (q) => q.forNoKeyUpdate())
     .executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return row
@@ -96,6 +97,8 @@ type Adding = { me: Entered; now: Date; edgeDomain: string }
 export async function addSite(tx: Tx, input: SiteInput, { me, now, edgeDomain }: Adding): Promise<Site> {
   if (input.domain === edgeDomain || input.domain.endsWith(`.${edgeDomain}`))
     throw Fail.field('domain', 'domainReserved')
+  // Adds come one after the other from here on, so that what is looked up next stays true until the commit.
+  const place = await sql<{ seq: number }>`select next_change() as seq`.execute(tx)
   const { rows } = await sql<{ taken: boolean; full: boolean }>`
     select domain_taken(${input.domain}, ${me.account_id}) as taken,
       (select coalesce(sum(total), 0) from site_tally where account_id = ${me.account_id})
@@ -112,7 +115,7 @@ export async function addSite(tx: Tx, input: SiteInput, { me, now, edgeDomain }:
       origin_type: input.originType,
       visit_region: input.visitRegion,
       origins: JSON.stringify(input.origins),
-      change_seq: sql`next_change()`,
+      change_seq: place.rows[0]?.seq ?? 0,
       created_at: now,
       updated_at: now,
     })

@@ -37,6 +37,7 @@ export function edgeRoutes({ serve, servePublic, serveEdge }: Serve, { db, chang
   })
 
   serveEdge(pullChanges, async ({ edge, query, gone }) => {
+    await saveCursor(db.system, edge.id, query.after)
     const deadline = Date.now() + query.wait * 1000
     for (;;) {
       // Listen before looking, or a change between the two would be slept through.
@@ -46,10 +47,7 @@ export function edgeRoutes({ serve, servePublic, serveEdge }: Serve, { db, chang
       const found = await changesAfter(db.system, query.after, maxChanges)
       if (found.changes.length > 0 || notice === undefined || gone.aborted || changes.stopped()) {
         stop.abort()
-        await db.transaction(async (tx) => {
-          await markDeploying(tx, found.changes)
-          await saveCursor(tx, edge.id, query.after)
-        })
+        await markDeploying(db.system, found.changes)
         return found
       }
       await notice

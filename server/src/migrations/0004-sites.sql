@@ -56,24 +56,51 @@ with (fillfactor = 20);
 call protect('site_tally');
 grant select on site_tally to fairlead_app;
 
-create function tally_site() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+create procedure tally(account uuid, of_status smallint, of_deploy smallint, shift bigint) language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' and old.deleted_at is null then
-    update site_tally set total = total - 1
-     where account_id = old.account_id and status = old.status and deploy_status = old.deploy_status;
-  end if;
-  if new.deleted_at is null then
-    insert into site_tally values (new.account_id, new.status, new.deploy_status, 1)
-      on conflict (account_id, status, deploy_status) do update set total = site_tally.total + 1;
-  end if;
+  insert into site_tally values (account, of_status, of_deploy, 0) on conflict do nothing;
+  update site_tally set total = total + shift
+   where account_id = account and status = of_status and deploy_status = of_deploy;
+end $$;
+
+-- Once a statement and in one order, so that statements that change many sites wait for each other in turn.
+create function tally_added() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  change record;
+begin
+  for change in
+    select account_id, status, deploy_status, count(*) as shift from added where deleted_at is null
+     group by account_id, status, deploy_status
+     order by account_id, status, deploy_status
+  loop
+    call tally(change.account_id, change.status, change.deploy_status, change.shift);
+  end loop;
   return null;
 end $$;
-create trigger site_inserted after insert on site for each row execute function tally_site();
-create trigger site_updated after update on site for each row
-  when ((old.status, old.deploy_status, old.deleted_at is null) is distinct from
-        (new.status, new.deploy_status, new.deleted_at is null))
-  execute function tally_site();
+create trigger site_added after insert on site
+  referencing new table as added for each statement execute function tally_added();
+
+create function tally_changed() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  change record;
+begin
+  for change in
+    select account_id, status, deploy_status, sum(sign)::bigint as shift
+      from (select account_id, status, deploy_status, 1 as sign from after_change where deleted_at is null
+            union all
+            select account_id, status, deploy_status, -1 from before_change where deleted_at is null) as row_of
+     group by account_id, status, deploy_status having sum(sign) <> 0
+     order by account_id, status, deploy_status
+  loop
+    call tally(change.account_id, change.status, change.deploy_status, change.shift);
+  end loop;
+  return null;
+end $$;
+create trigger site_changed after update on site
+  referencing old table as before_change new table as after_change
+  for each statement execute function tally_changed();
 
 -- Whether another account holds this name, a wildcard above it or, for a wildcard, a name below it:
 -- otherwise one tenant could take over a part of another's domain.
