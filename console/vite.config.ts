@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { budget } from './build/budget.ts'
 import { early } from './build/early.ts'
+import { groups } from './build/groups.ts'
 import { release } from './build/release.ts'
 import { squeeze } from './build/squeeze.ts'
 
@@ -11,15 +12,19 @@ const served = ['/user', '/cdn/api', '/system/api', '/edge/api', '/openapi.json'
 /** What a cold start loads: the sign-in screen, then the frame and the first list. */
 const firstList = ['src/user/SignInPage.tsx', 'src/shell/Shell.tsx', 'src/cdn/SitesPage.tsx']
 
+const shell = 'src/shell/Shell.tsx'
+
+/** Where people begin, and the code of what they see there. */
+const firstPages = {
+  '/login': ['src/user/SignInPage.tsx'],
+  '/home': [shell, 'src/home/HomePage.tsx'],
+  '/cdn/overview/list': [shell, 'src/cdn/OverviewPage.tsx'],
+  '/cdn/config/list': [shell, 'src/cdn/SitesPage.tsx'],
+}
+
 export default defineConfig(({ mode }) => {
   const env = { ...loadEnv(mode, import.meta.dirname, ''), ...process.env }
   const control = env['CONTROL'] || 'http://127.0.0.1:8080'
-  const early1 = {
-    '/login': ['src/user/SignInPage.tsx'],
-    '/home': ['src/shell/Shell.tsx', 'src/home/HomePage.tsx'],
-    '/cdn/overview/list': ['src/shell/Shell.tsx', 'src/cdn/OverviewPage.tsx'],
-    '/cdn/config/list': ['src/shell/Shell.tsx', 'src/cdn/SitesPage.tsx'],
-  }
   return {
     root: import.meta.dirname,
     plugins: [
@@ -28,11 +33,17 @@ export default defineConfig(({ mode }) => {
         scope: env['VITE_UPDATE_SCOPE'] || 'all',
         productName: env['VITE_PRODUCT_NAME'] || 'Fairlead',
       }),
-      early(early1),
+      early(firstPages),
       budget({ modules: firstList, limit: 300_000 }),
       squeeze(),
     ],
-    build: { outDir: 'dist', target: 'es2022', manifest: true, modulePreload: { polyfill: false } },
+    build: {
+      outDir: 'dist',
+      target: 'es2022',
+      manifest: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups } } },
+    },
     server: {
       port: 5173,
       proxy: Object.fromEntries(served.map((path) => [path, { target: control, changeOrigin: false }])),

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
-import { entryOf, filesOf } from './bundle.ts'
+import { filesOf } from './bundle.ts'
 
 const sizeOf = (output: Rolldown.OutputBundle[string] | undefined): number =>
   output ? gzipSync(output.type === 'chunk' ? output.code : output.source).length : 0
@@ -13,13 +13,6 @@ export function budget({ modules, limit }: { modules: readonly string[]; limit: 
     enforce: 'post',
     writeBundle(_, bundle) {
       const files = filesOf(bundle, modules)
-      for (const file of filesOf(bundle, [])) files.add(file)
-      const entry = bundle[entryOf(bundle)]
-      if (entry?.type === 'chunk') {
-        files.add(entry.fileName)
-        for (const style of entry.viteMetadata?.importedCss ?? []) files.add(style)
-        for (const file of entry.imports) files.add(file)
-      }
       const sum = [...files].reduce((total, file) => total + sizeOf(bundle[file]), 0)
       const words = `Sign-in plus the first list: ${(sum / 1000).toFixed(1)} kB gzip in ${files.size} files, of ${limit / 1000} kB`
       if (sum > limit) this.error(words)

@@ -6,9 +6,10 @@ type Chunk = Rolldown.OutputChunk
 const chunks = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk')
 
-/** Files (scripts and styles) that are loaded with the entry or with a chunk of these modules. */
+/** Files (scripts and styles) that the entry and the chunks of these modules load, with all that they import. */
 export function filesOf(bundle: Bundle, modules: readonly string[]): Set<string> {
   const all = chunks(bundle)
+  const entry = all.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
   const wanted = modules.map((module) => {
     const found = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))
     if (!found) throw new Error(`No chunk was built from ${module}`)
@@ -23,12 +24,6 @@ export function filesOf(bundle: Bundle, modules: readonly string[]): Set<string>
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
     chunk.imports.forEach(visit)
   }
-  wanted.forEach(visit)
+  for (const fileName of [...entry, ...wanted]) visit(fileName)
   return files
-}
-
-export const entryOf = (bundle: Bundle): string => {
-  const entry = chunks(bundle).find(({ isEntry }) => isEntry)
-  if (!entry) throw new Error('The bundle has no entry')
-  return entry.fileName
 }

@@ -1,11 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { question } from '../lib/second-factor.ts'
 import { settings } from '../lib/settings.ts'
+import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
 import { screens } from '../routes.tsx'
 import { Toasts } from './Notices.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
-import { SecondFactorPrompt } from './SecondFactorPrompt.tsx'
 import { usePathname } from '../lib/address.ts'
 
 /** The window title is the label of the screen, then the product's name (spec 1, section 1). */
@@ -24,12 +25,22 @@ function WindowTitle() {
   )
 }
 
+/** Few sign-ins need it, and it brings the form library. */
+const SecondFactorPrompt = lazy(() =>
+  import('./SecondFactorPrompt.tsx').then((module) => ({ default: module.SecondFactorPrompt })),
+)
+
 export function Root() {
+  const asked = useStore(question)
   return (
     <>
       <ProgressBar />
       <Outlet />
-      <SecondFactorPrompt />
+      {asked && (
+        <Suspense fallback={null}>
+          <SecondFactorPrompt settle={asked.settle} />
+        </Suspense>
+      )}
       <Toasts />
       <WindowTitle />
     </>

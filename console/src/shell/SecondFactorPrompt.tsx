@@ -1,25 +1,18 @@
 import { checkMfaCode, MfaCode } from '@fairlead/api/user/second-factor.ts'
 import { z } from 'zod'
 import { call } from '../lib/call.ts'
-import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
-import { question } from '../lib/second-factor.ts'
 import { text } from './text.ts'
 
 const schema = z.object({ code: MfaCode })
 
 /** Opens on 5003002. A 401 while it is open ends at the sign-in screen like any other. */
-export function SecondFactorPrompt() {
-  const open = useStore(question)
-  return open ? <Prompt settle={open.settle} /> : null
-}
-
-function Prompt({ settle }: { settle: (passed: boolean) => void }) {
+export function SecondFactorPrompt({ settle }: { settle: (passed: boolean) => void }) {
   const t = useText()
   const frame = useFormFrame({
     schema,
