@@ -48,6 +48,5 @@ export default defineConfig(({ mode }) => {
       port: 5173,
       proxy: Object.fromEntries(served.map((path) => [path, { target: control, changeOrigin: false }])),
     },
-    test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}'] },
   }
 })

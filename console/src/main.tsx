@@ -8,6 +8,7 @@ import { queryClient } from './lib/query.ts'
 import { router, startEarly } from './router.tsx'
 import { reactToFailure } from './shell/react-to-failure.ts'
 import { reportConsoleErrors } from './shell/report.ts'
+import { SecondFactor } from './shell/SecondFactor.tsx'
 import { followOtherTabs } from './shell/sign-out.ts'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -26,5 +27,6 @@ if (!place) throw new Error('index.html has no #root')
 createRoot(place).render(
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />
+    <SecondFactor />
   </QueryClientProvider>,
 )

@@ -15,7 +15,7 @@ import { userInfo } from './lib/session.ts'
 import { paths } from './paths.ts'
 import { type Screen, screens } from './routes.tsx'
 import { AuthFrame } from './shell/AuthFrame.tsx'
-import { requirePermission, requireUser, takeLanguage } from './shell/guard.ts'
+import { mayEnter, requirePermission, requireUser, takeLanguage } from './shell/guard.ts'
 import { PageError } from './shell/PageError.tsx'
 import { checkVersion } from './shell/release.ts'
 import { Root } from './shell/Root.tsx'
@@ -126,10 +126,12 @@ setNavigator((address, replace) => router.history[replace ? 'replace' : 'push'](
 export function startEarly(): void {
   const screen = screens.find(({ path }) => path === location.pathname)
   if (!screen) return
+  const user = userInfo.get()
+  const allowed = user !== null && mayEnter(user, screen)
   // The router reports what fails; this is only an early start.
   if (screen.frame === 'shell') void loadShell().catch(() => undefined)
   void screen.page().then(
-    (page) => userInfo.get() && page.load?.(parseSearch(location.search)),
+    (page) => (allowed || screen.frame !== 'shell') && page.load?.(parseSearch(location.search)),
     () => undefined,
   )
 }

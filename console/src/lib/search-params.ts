@@ -1,10 +1,13 @@
 import type { RawSearch } from './list-search.ts'
 
-/** Addresses hold plain text: `?domain=123` is the text 123, and nothing is JSON. */
+/**
+ * Addresses hold plain text: `?domain=123` is the text 123, and nothing is JSON.
+ * An empty value is kept (`?refresh`), for the router compares what it reads with what it writes.
+ */
 export const parseSearch = (search: string): RawSearch => Object.fromEntries(new URLSearchParams(search))
 
 export function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const given = Object.entries(search).filter(([, value]) => value !== undefined)
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text ? `?${text}` : ''
 }

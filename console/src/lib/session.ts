@@ -26,13 +26,18 @@ export const userInfo = keptStore<Me | null>(
   (value) => value && JSON.stringify(value),
 )
 
-/** The signed-in user of a page inside the shell, which is entered with one only. */
-export function useMe(): Me {
+/** The signed-in user; none for the moment between signing out and leaving. */
+export function useMaybeMe(): Me | undefined {
   const known = useStore(me)
   const kept = useStore(userInfo)
-  const either = known ?? kept
-  if (!either) throw new Error('A page of the shell was drawn without a user')
-  return either
+  return known ?? kept ?? undefined
+}
+
+/** The signed-in user of a page inside the shell, which draws no page without one. */
+export function useMe(): Me {
+  const user = useMaybeMe()
+  if (!user) throw new Error('A page of the shell was drawn without a user')
+  return user
 }
 
 let fetching: Promise<Me> | undefined

@@ -1,8 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
-import { question } from '../lib/second-factor.ts'
+import { useEffect } from 'react'
 import { settings } from '../lib/settings.ts'
-import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
 import { screens } from '../routes.tsx'
 import { Toasts } from './Notices.tsx'
@@ -25,22 +23,11 @@ function WindowTitle() {
   )
 }
 
-/** Few sign-ins need it, and it brings the form library. */
-const SecondFactorPrompt = lazy(() =>
-  import('./SecondFactorPrompt.tsx').then((module) => ({ default: module.SecondFactorPrompt })),
-)
-
 export function Root() {
-  const asked = useStore(question)
   return (
     <>
       <ProgressBar />
       <Outlet />
-      {asked && (
-        <Suspense fallback={null}>
-          <SecondFactorPrompt settle={asked.settle} />
-        </Suspense>
-      )}
       <Toasts />
       <WindowTitle />
     </>

@@ -10,7 +10,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
 import { Banners } from './Notices.tsx'
 import { DensityMenu, LanguageMenu, ThemeMenu, TimeZoneMenu } from './Preferences.tsx'
-import { useMe } from '../lib/session.ts'
+import { useMaybeMe } from '../lib/session.ts'
 import './shell.css'
 import { SideMenu } from './SideMenu.tsx'
 import { text } from './text.ts'
@@ -26,9 +26,10 @@ const collapsed = keptStore<boolean>(
 /** The frame around every page of a signed-in user. */
 export function Shell() {
   const t = useText()
-  const user = useMe()
+  const user = useMaybeMe()
   const narrow = useStore(collapsed)
   const pathname = usePathname()
+  if (!user) return null
   return (
     <div className={narrow ? 'shell narrow' : 'shell'}>
       <a className="skip" href="#main">

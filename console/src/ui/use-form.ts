@@ -1,5 +1,5 @@
 import { type FieldError, type FieldErrorName, fieldErrorsOf } from '@fairlead/api/field-errors.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -55,8 +55,6 @@ type Options<In extends FieldValues, Out> = {
   submit: (value: Out) => Promise<void>
 }
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-
 /**
  * A form around one call. Errors of fields land under their field, and focus goes to the first of them on
  * the screen; what belongs to no field is the `failure`.
@@ -71,9 +69,16 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
   const [failure, setFailure] = useState<CallError>()
   const [pending, setPending] = useState(false)
 
-  const focusFirst = async () => {
-    await nextFrame()
-    element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  /** Focus is to go to the first wrong field, as soon as it is drawn as one. */
+  const seeksError = useRef(false)
+  useEffect(() => {
+    const wrong = seeksError.current && element?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!wrong) return
+    seeksError.current = false
+    wrong.focus()
+  })
+  const focusFirst = () => {
+    seeksError.current = true
   }
   /** The error of one line of a text lands under the text. */
   const hasField = (path: string) =>
@@ -103,18 +108,20 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
       }),
     )
   }
-  const submit = form.handleSubmit(async (value) => {
+  const send = async (value: FieldValues) => {
+    seeksError.current = false
     setFailure(undefined)
     setPending(true)
     try {
       await options.submit(value as Out)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      focusFirst()
       place(error)
-      await focusFirst()
     } finally {
       setPending(false)
     }
-  }, focusFirst)
-  return { form, failure, pending, submit: () => submit(), attach }
+  }
+  const submit = () => form.handleSubmit(send, focusFirst)()
+  return { form, failure, pending, submit, attach }
 }

@@ -53,14 +53,16 @@ export default function BindMfaPage() {
           {secret.data && (
             <>
               <div className="qr" role="img" aria-label={t(text.qrCode)}>
-                <QRCode
-                  type="svg"
-                  value={secret.data.uri}
-                  size={188}
-                  color="#000000"
-                  bgColor="#ffffff"
-                  bordered={false}
-                />
+                <div aria-hidden="true">
+                  <QRCode
+                    type="svg"
+                    value={secret.data.uri}
+                    size={188}
+                    color="#000000"
+                    bgColor="#ffffff"
+                    bordered={false}
+                  />
+                </div>
               </div>
               <div>
                 <span className="soft">{t(text.key)}</span>
