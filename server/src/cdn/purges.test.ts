@@ -1,0 +1,224 @@
+import { addPurge, getPurge, listPurges, type PurgeInput } from '@fairlead/api/cdn/purge.ts'
+import { disableSite } from '@fairlead/api/cdn/site.ts'
+import { expect, test } from 'vitest'
+import { world } from '../lib/testing/world.ts'
+
+const paths = (n: number, last = '') => [
+  ...Array.from({ length: n - (last ? 1 : 0) }, (_, i) => `/file-${i}.txt`),
+  ...(last ? [last] : []),
+]
+
+async function purging(edges: string[] = ['one']) {
+  const w = await world({ sites: ['a.example'], edges })
+  const cdnConfigId = w.site('a.example').id
+  const owner = w.as('owner')
+  const purge = (invalidationPath: unknown, more: Partial<PurgeInput> = {}) =>
+    owner.call(addPurge, { body: { cdnConfigId, invalidationPath, ...more } })
+  const detail = async (id: string) => (await owner.call(getPurge, { params: { id } })).data
+  const say = (name: string, purgeId: string, objects = 1, error?: string) =>
+    w.edge(name).receipts({ purges: [{ purgeId, objects, bytes: objects * 100, ...(error && { error }) }] })
+  return { ...w, owner, cdnConfigId, purge, detail, say }
+}
+
+test('a purge begins in process and reaches the edges as it was asked for', async () => {
+  const { purge, edge, cdnConfigId } = await purging()
+  await edge('one').pull()
+  const asked = ['/a.txt', '/img/*', '/q?x=1&y=%20']
+  const answer = await purge(asked, { remark: 'spring sale', type: 'refresh' })
+  expect(answer.data).toEqual({
+    id: expect.any(String),
+    cdnConfigId,
+    domain: 'a.example',
+    invalidationPath: asked,
+    type: 'refresh',
+    remark: 'spring sale',
+    status: 'process',
+    createDate: expect.any(String),
+    objects: 0,
+    bytes: 0,
+  })
+  const { id } = answer.data
+  expect(await edge('one').pull()).toMatchObject([
+    { kind: 'purge', purge: { id, siteId: cdnConfigId, type: 'refresh', paths: asked } },
+  ])
+})
+
+test("the edge's receipt completes it, with what was dropped", async () => {
+  const { purge, detail, say } = await purging()
+  const { id } = (await purge(['/a.txt'])).data
+  expect((await detail(id)).receipts).toMatchObject([{ edgeName: 'one', state: 'waiting' }])
+  await say('one', id, 3)
+  expect(await detail(id)).toMatchObject({
+    status: 'complete',
+    objects: 3,
+    bytes: 300,
+    receipts: [
+      { edgeName: 'one', state: 'done', objects: 3, bytes: 300, error: '', finishDate: expect.any(String) },
+    ],
+  })
+})
+
+test('it is complete only when all edges that were online have answered', async () => {
+  const { purge, detail, say } = await purging(['one', 'two'])
+  const { id } = (await purge(['/a.txt'])).data
+  await say('one', id)
+  expect((await detail(id)).status).toBe('process')
+  await say('two', id, 2)
+  expect(await detail(id)).toMatchObject({ status: 'complete', objects: 3, bytes: 300 })
+})
+
+test('two edges that answer at once complete it', async () => {
+  const { purge, detail, say } = await purging(['one', 'two'])
+  for (let round = 0; round < 10; round++) {
+    const { id } = (await purge(['/a.txt'])).data
+    await Promise.all([say('one', id), say('two', id)])
+    expect((await detail(id)).status).toBe('complete')
+  }
+})
+
+test("it fails at one edge's error", async () => {
+  const { purge, detail, say } = await purging(['one', 'two'])
+  const { id } = (await purge(['/a.txt'])).data
+  await say('one', id, 0, 'disk failure')
+  await say('two', id)
+  expect(await detail(id)).toMatchObject({
+    status: 'fail',
+    receipts: [{ edgeName: 'one', state: 'failed', error: 'disk failure' }, { state: 'done' }],
+  })
+})
+
+test('the first word of an edge counts, also within one batch', async () => {
+  const { purge, detail, say, edge } = await purging()
+  const first = (await purge(['/a.txt'])).data.id
+  await say('one', first, 3)
+  await say('one', first, 9, 'again')
+  expect(await detail(first)).toMatchObject({ status: 'complete', objects: 3 })
+  const second = (await purge(['/b.txt'])).data.id
+  const receipt = { purgeId: second, bytes: 0 }
+  await edge('one').receipts({
+    purges: [
+      { ...receipt, objects: 1 },
+      { ...receipt, objects: 2 },
+    ],
+  })
+  expect((await detail(second)).objects).toBe(1)
+})
+
+test('an edge that is offline is not waited for, and adds its receipt when it comes back', async () => {
+  const { purge, detail, say, takeOffline } = await purging(['one', 'two'])
+  await takeOffline('two')
+  const { id } = (await purge(['/a.txt'])).data
+  await say('one', id)
+  expect(await detail(id)).toMatchObject({ status: 'complete', receipts: [{ edgeName: 'one' }] })
+  await say('two', id, 5)
+  expect(await detail(id)).toMatchObject({ status: 'complete', objects: 6 })
+})
+
+test('what is not answered in time has failed, and a late receipt completes it', async () => {
+  const { purge, detail, say, runJobs } = await purging(['one', 'two'])
+  const { id } = (await purge(['/a.txt'])).data
+  await say('one', id)
+  await runJobs()
+  expect((await detail(id)).status).toBe('fail')
+  await say('two', id)
+  expect((await detail(id)).status).toBe('complete')
+})
+
+test('without any edge a purge fails in time', async () => {
+  const { purge, detail, runJobs } = await purging([])
+  const { id } = (await purge(['/a.txt'])).data
+  await runJobs()
+  expect(await detail(id)).toMatchObject({ status: 'fail', receipts: [] })
+})
+
+test('a receipt for an unknown purge is acknowledged and changes nothing', async () => {
+  const { say, rows } = await purging()
+  expect((await say('one', crypto.randomUUID())).succ).toBe(true)
+  expect(await rows('select from purge_receipt')).toEqual([])
+})
+
+test('30 items are the most, 15 when one has a wildcard', async () => {
+  const { purge } = await purging()
+  expect((await purge(paths(30))).succ).toBe(true)
+  expect((await purge(paths(15, '/img/*'))).succ).toBe(true)
+  for (const items of [paths(31), paths(16, '/img/*')])
+    expect(await purge(items)).toMatchObject({
+      status: 400,
+      fields: { invalidationPath: 'purgeTooMany' },
+      msg: 'invalidationPath: At most 30 items, at most 15 with a wildcard',
+    })
+})
+
+test('what is wrong with an item is named on it, in both languages', async () => {
+  const { purge, owner, cdnConfigId } = await purging()
+  const cases: [unknown, string, string][] = [
+    [[], 'invalidationPath', 'required'],
+    [undefined, 'invalidationPath', 'required'],
+    [['/a', '/a'], 'invalidationPath', 'duplicate'],
+    [['/a', ' /a '], 'invalidationPath', 'duplicate'],
+    [['/a', 'http://a.example/b'], 'invalidationPath.1', 'purgePath'],
+    [['https://a.example/'], 'invalidationPath.0', 'purgePath'],
+    [['//a.example/b'], 'invalidationPath.0', 'purgePath'],
+    [['a.txt'], 'invalidationPath.0', 'purgePath'],
+    [['*'], 'invalidationPath.0', 'purgePath'],
+    [['/a b'], 'invalidationPath.0', 'purgePath'],
+    [['/ä'], 'invalidationPath.0', 'purgePath'],
+    [['/a\u0000'], 'invalidationPath.0', 'purgePath'],
+    [['/*.jpg'], 'invalidationPath.0', 'purgeWildcard'],
+    [['/a*b*'], 'invalidationPath.0', 'purgeWildcard'],
+    [[7], 'invalidationPath.0', 'format'],
+    [[`/${'x'.repeat(2048)}`], 'invalidationPath.0', 'tooLong'],
+  ]
+  for (const [items, field, name] of cases)
+    expect((await purge(items)).fields, JSON.stringify(items)).toEqual({ [field]: name })
+  const chinese = await owner.call(addPurge, {
+    body: { cdnConfigId, invalidationPath: ['http://a.example/'] },
+    headers: { 'accept-language': 'zh' },
+  })
+  expect(chinese.msg).toBe('invalidationPath.0: 请输入以 / 开头的路径，而不是完整 URL')
+  expect((await purge(['/a'], { type: 'drop' as 'remove' })).fields).toEqual({ type: 'option' })
+  expect((await purge(['/a'], { cdnConfigId: '' })).fields).toEqual({ cdnConfigId: 'required' })
+  expect((await owner.call(listPurges)).data.totalSize).toBe(0)
+})
+
+test('a paused site is not purged, an unknown one is 404', async () => {
+  const { purge, owner, cdnConfigId } = await purging()
+  await owner.call(disableSite, { params: { id: cdnConfigId } })
+  expect(await purge(['/a'])).toMatchObject({ code: 50104 })
+  expect(await purge(['/a'], { cdnConfigId: crypto.randomUUID() })).toMatchObject({ code: 404 })
+})
+
+test('the list is newest first and filters by site, domain and status', async () => {
+  const { purge, owner, say, cdnConfigId, clock } = await purging()
+  const ids: string[] = []
+  for (const path of ['/a', '/b', '/c']) {
+    ids.push((await purge([path])).data.id)
+    clock.advance(1)
+  }
+  await say('one', ids[0] ?? '')
+  const list = async (query: Record<string, string | number>) =>
+    (await owner.call(listPurges, { query })).data.content.map(({ invalidationPath }) => invalidationPath[0])
+  expect(await list({})).toEqual(['/c', '/b', '/a'])
+  expect(await list({ sort: 'createDate' })).toEqual(['/a', '/b', '/c'])
+  expect(await list({ status: 'complete' })).toEqual(['/a'])
+  expect(await list({ domain: 'A.ex', cdnConfigId })).toHaveLength(3)
+  expect(await list({ domain: 'b.ex' })).toEqual([])
+  expect(await list({ cdnConfigId: crypto.randomUUID() })).toEqual([])
+  const { data } = await owner.call(listPurges, { query: { pageNum: 3, pageSize: 10 } })
+  expect([data.content.length, data.totalSize]).toEqual([0, 3])
+  for (const column of data.cols ?? [])
+    expect((await owner.call(listPurges)).data.content[0]).toHaveProperty(column)
+})
+
+test('next-page mode walks through all purges once', async () => {
+  const { purge, owner } = await purging()
+  for (let i = 0; i < 12; i++) await purge([`/${i}`])
+  const first = (await owner.call(listPurges, { query: { pageSize: 10 } })).data
+  const second = (
+    await owner.call(listPurges, {
+      query: { pageSize: 10, lastEvaluatedKey: first.lastEvaluatedKey ?? '' },
+    })
+  ).data
+  const seen = [...first.content, ...second.content].map(({ id }) => id)
+  expect([seen.length, new Set(seen).size, second.lastEvaluatedKey]).toEqual([12, 12, undefined])
+})
