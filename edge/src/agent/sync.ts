@@ -21,6 +21,8 @@ type Parts = {
 
 /** A page of changes is full at this size: there may be more. */
 const fullPage = 500
+/** Milliseconds. */
+const emptyPause = 500
 
 /**
  * Keeps the edge up to date until the signal fires: enrols where needed, then pulls changes by long poll. Never
@@ -33,14 +35,17 @@ export async function runSync(parts: Parts): Promise<void> {
   while (!signal.aborted) {
     try {
       if (state.text('edgeId') === undefined) await enroll(parts)
-      await pullOnce(parts)
+      const started = performance.now()
+      const news = await pullOnce(parts)
       onApplied()
       pauses.reset()
       if (away) log.info('the control plane is back')
       away = false
+      // A long poll takes its time. One that does not would have us ask without end.
+      if (!news && performance.now() - started < emptyPause) await pause(emptyPause, signal)
     } catch (error) {
       if (signal.aborted) return
-      if (!away) log.warn({ err: error }, 'the control plane cannot be reached; serving on')
+      if (!away) log.warn({ err: error }, 'no contact with the control plane; serving on')
       away = true
       await recover(parts, error)
       await pause(pauses.next(), signal)
@@ -48,15 +53,17 @@ export async function runSync(parts: Parts): Promise<void> {
   }
 }
 
-async function pullOnce({ control, state, applier, log }: Parts): Promise<void> {
+/** False when there was nothing new. */
+async function pullOnce({ control, state, applier, log }: Parts): Promise<boolean> {
   const after = state.number('cursor')
   const { changes, cursor } = await control.pull(after, maxWaitSeconds)
   if (cursor < after) {
     log.warn({ cursor, after }, 'the control plane knows less than we do; starting over')
     applier.startOver()
-    return
+    return true
   }
   applier.apply(changes, cursor, changes.length < fullPage)
+  return changes.length > 0
 }
 
 async function enroll({ control, identity, state, applier, name, token, log }: Parts): Promise<void> {

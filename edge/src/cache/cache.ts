@@ -57,6 +57,7 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
     return entry
   }
 
+  /** Notes a use, for the eviction. */
   function use(entry: Entry) {
     const now = clock()
     if (now - entry.used < useGrainMs) return
@@ -88,7 +89,6 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
 
   /** Opens the body for reading; undefined when it cannot be had, and then the object is gone. */
   async function open(entry: Entry): Promise<Body | undefined> {
-    use(entry)
     if (entry.body) return memoryBody(entry.body)
     const size = entry.size ?? 0
     if (size === 0) return memoryBody(Buffer.alloc(0))
@@ -271,6 +271,7 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
     /** Larger bodies are not stored: one object must not push out everything else. */
     maxObjectBytes: Math.floor(maxBytes / 2),
     find,
+    use,
     open,
     begin(siteId: string, path: string): Ticket {
       const ticket: Ticket = { siteId, path, cancelled: false, arrived: undefined }

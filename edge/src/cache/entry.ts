@@ -28,15 +28,20 @@ export type Entry = {
   file: string
   /** The whole body where it is small and was used of late. */
   body: Buffer | undefined
+  /** The same as Latin-1 text, made at the first plain hit of a tiny body: text goes out in one write with the head. */
+  text: string | undefined
   /** Last use, milliseconds, as the index knows it. */
   used: number
   /** Second chance of the memory tier: used since it was last looked at. */
   hot: boolean
   /** The origin failed to confirm it: until then (milliseconds) it is not asked again. Not kept on disk. */
   retryAt: number
-  /** The fields of a plain hit, rendered for one second. Belongs to `proxy/send-object.ts`. */
+  /** The fields of a whole hit, rendered for one second. Belongs to `proxy/answer-fields.ts`. */
   rendered: { second: number; fields: string[] } | undefined
 }
+
+/** Bodies up to this size are sent as text. */
+export const tinyBody = 16_384
 
 /** Site ids have one length, so the two parts cannot run into each other. */
 export const entryKey = (siteId: string, path: string) => siteId + path
@@ -57,6 +62,7 @@ export function newEntry(
     crc: 0,
     file: '',
     body: undefined,
+    text: undefined,
     used,
     hot: false,
     retryAt: 0,

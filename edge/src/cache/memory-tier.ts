@@ -1,4 +1,4 @@
-import { type Entry, entryKey } from './entry.ts'
+import { type Entry, entryKey, tinyBody } from './entry.ts'
 
 /** What an entry without its body takes, roughly. */
 const entryOverhead = 1024
@@ -21,7 +21,11 @@ export function memoryTier(maxBytes: number): MemoryTier {
   const entries = new Map<string, Entry>()
   let bytes = 0
 
-  const weight = (entry: Entry) => entryOverhead + (entry.body?.length ?? 0)
+  function weight({ body }: Entry): number {
+    const size = body?.length ?? 0
+    // A tiny one may be here twice, as bytes and as text.
+    return entryOverhead + (size <= tinyBody ? 2 * size : size)
+  }
 
   function remove(key: string, entry: Entry) {
     entries.delete(key)
@@ -57,8 +61,9 @@ export function memoryTier(maxBytes: number): MemoryTier {
     },
     keepBody(entry, body) {
       if (entry.body || entries.get(entryKey(entry.siteId, entry.path)) !== entry) return
+      bytes -= weight(entry)
       entry.body = body
-      bytes += body.length
+      bytes += weight(entry)
       makeRoom()
     },
     delete(siteId, path) {

@@ -59,6 +59,12 @@ export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> 
   response.end(bytes)
 }
 
+/** As `endWith`, for Latin-1 text that fits into one piece. Not for HEAD. */
+export function endWithText({ response, site, meter }: Exchange, text: string) {
+  meter.traffic(site.id, response.statusCode, text.length)
+  response.end(text, 'latin1')
+}
+
 /** Writes and counts; resolves when the bytes have left for the visitor, rejects when the visitor has. */
 export function write({ response, site, meter }: Exchange, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {

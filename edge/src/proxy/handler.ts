@@ -47,9 +47,11 @@ export function requestHandler(parts: ProxyParts) {
   return (request: IncomingMessage, response: ServerResponse) => {
     if (isTooLate(request)) return
     serve(request, response).catch((error: unknown) => {
-      // The visitor left, or the answer broke off after its head: only a cut connection says so.
-      if (!(error instanceof VisitorGone)) log.warn({ err: error }, 'an answer broke off')
-      response.destroy()
+      if (error instanceof VisitorGone) return
+      log.warn({ err: error }, 'an answer failed')
+      // After its head, only a cut connection says that an answer is not whole.
+      if (response.headersSent) response.destroy()
+      else refuse(response, 500, 'something went wrong here')
     })
   }
 }

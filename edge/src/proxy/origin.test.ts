@@ -1,6 +1,8 @@
+import { createServer as createSecureServer } from 'node:https'
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { localhostCertificate, localhostKey } from '../testing/localhost-certificate.ts'
 import { siteOn, world } from '../testing/world.ts'
 
 type Site = ReturnType<typeof siteOn>
@@ -161,4 +163,47 @@ test('interim answers are swallowed, an answer without a length ends with its co
     socket.end('HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 200 OK\r\n\r\nto the end')
   })
   expect(await get('/a')).toMatchObject({ status: 200, body: 'to the end' })
+})
+
+async function secureOrigin() {
+  const server = createSecureServer(
+    { key: localhostKey, cert: localhostCertificate },
+    (request, response) => {
+      response.end(`secure ${request.headers.host}`)
+    },
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+test('https to the origin, with its certificate checked', async () => {
+  const httpsPort = await secureOrigin()
+  const secure = { originProtocolPolicy: 'https-only' as const, httpsPort }
+  const trusting = await world({ originCa: localhostCertificate })
+  await trusting.plane.deploy(withOrigin(trusting.site, secure))
+  expect(await trusting.get('/a')).toMatchObject({ status: 200, body: `secure localhost:${httpsPort}` })
+  // By its number it is not whom the certificate names.
+  await trusting.plane.deploy({
+    ...withOrigin(trusting.site, { ...secure, domainName: '127.0.0.1' }),
+    version: 3,
+  })
+  expect((await trusting.get('/b')).status).toBe(502)
+
+  const doubting = await world()
+  await doubting.plane.deploy(withOrigin(doubting.site, secure))
+  expect(await doubting.get('/a')).toMatchObject({
+    status: 502,
+    cache: expect.stringContaining('bad-answer'),
+  })
+})
+
+test('match-viewer asks by http, as the visitor does', async () => {
+  const { origin, get, plane, site } = await world()
+  await plane.deploy(withOrigin(site, { originProtocolPolicy: 'match-viewer' }))
+  origin.give('/a', 'plain')
+  expect((await get('/a')).body).toBe('plain')
 })

@@ -1,8 +1,8 @@
+import { answerFields, lengthField, withoutDescription } from './answer-fields.ts'
 import { type CacheStatus, cacheStatus } from './cache-status.ts'
 import { isNotModified } from './conditional.ts'
 import { begin, type Exchange, explain, isGone, write } from './exchange.ts'
 import { type OriginAnswer, OriginFailure } from './origin.ts'
-import { answerFields, fieldsOf304 } from './send-object.ts'
 
 /** Passes on an answer that is not stored; it belongs to this visitor alone. */
 export async function sendPrivate(
@@ -17,12 +17,11 @@ export async function sendPrivate(
     const fields = answerFields(answer.headers, status)
     const safe = head.method === 'GET' || head.method === 'HEAD'
     if (safe && answer.status === 200 && isNotModified(head, answer.headers, now)) {
-      begin(exchange, 304, fieldsOf304(fields), false)
+      begin(exchange, 304, withoutDescription(fields), false)
       response.end()
       return
     }
-    if (answer.length !== undefined) fields.push('Content-Length', String(answer.length))
-    begin(exchange, answer.status, fields, false)
+    begin(exchange, answer.status, [...fields, ...lengthField(answer.status, answer.length)], false)
     if (head.method !== 'HEAD') {
       if (answer.body.readableLength === 0) response.flushHeaders()
       for await (const chunk of answer.body as AsyncIterable<Buffer>) {

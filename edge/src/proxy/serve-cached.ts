@@ -8,7 +8,7 @@ import type { Exchange } from './exchange.ts'
 import type { Flights, Outcome } from './flights.ts'
 import { sharedFields } from './request-fields.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
-import { sendObject } from './send-object.ts'
+import { sendObject, sendTinyHit } from './send-object.ts'
 import { mayStandIn } from './stored-answer.ts'
 
 export type CachedParts = { cache: Cache; flights: Flights; clock: Clock; log: Logger }
@@ -21,16 +21,18 @@ export async function serveCached(parts: CachedParts, exchange: Exchange): Promi
   const now = clock()
   if (!entry) return fetchAndServe(parts, exchange, undefined)
   if (entry.freshUntil > now) {
+    cache.use(entry)
+    if (sendTinyHit(exchange, entry, now)) return
     const body = await cache.open(entry)
-    if (body) return sendObject(exchange, entry, body, { hit: true }, now, true)
-    return fetchAndServe(parts, exchange, undefined)
+    if (!body) return fetchAndServe(parts, exchange, undefined)
+    const status = { hit: true, ttl: secondsLeft(entry, now) }
+    return sendObject(exchange, entry, body, { status, fromCache: true, now })
   }
   // The origin failed just now: it is not asked again at once.
   if (entry.retryAt > now && mayStandIn(entry, now)) {
-    const detail = 'origin-failing'
     const body = await cache.open(entry)
-    if (body)
-      return sendObject(exchange, entry, body, { hit: true, ttl: secondsLeft(entry, now), detail }, now, true)
+    const status = { hit: true, ttl: secondsLeft(entry, now), detail: 'origin-failing' }
+    if (body) return sendObject(exchange, entry, body, { status, fromCache: true, now })
   }
   return fetchAndServe(parts, exchange, entry)
 }
@@ -72,13 +74,13 @@ async function serveOutcome(
       if (!body) return serveCached(parts, exchange)
       const ttl = secondsLeft(entry, now)
       const status = { ...fwd, fwdStatus: entry.head.status, stored: true, ttl }
-      return sendObject(exchange, entry, body, status, now, false)
+      return sendObject(exchange, entry, body, { status, fromCache: false, now })
     }
     case 'confirmed': {
       const body = await parts.cache.open(outcome.entry)
       if (!body) return fetchAndServe(parts, exchange, undefined)
       const status = { ...fwd, fwdStatus: 304, ttl: secondsLeft(outcome.entry, now) }
-      return sendObject(exchange, outcome.entry, body, status, now, true)
+      return sendObject(exchange, outcome.entry, body, { status, fromCache: true, now })
     }
     case 'private':
       return sendPrivate(exchange, outcome.answer, { ...fwd, fwdStatus: outcome.answer.status }, now)
@@ -90,7 +92,7 @@ async function serveOutcome(
         const detail = outcome.kind === 'failed' ? outcome.failure.detail : 'origin-error'
         const fwdStatus = outcome.kind === 'standIn' ? { fwdStatus: outcome.status } : {}
         const status = { ...fwd, ...fwdStatus, ttl: secondsLeft(stale, now), detail }
-        return sendObject(exchange, stale, body, status, now, true)
+        return sendObject(exchange, stale, body, { status, fromCache: true, now })
       }
       // The object that was to stand in cannot be read: ask once more, now for the whole answer.
       if (outcome.kind === 'standIn') return fetchAndServe(parts, exchange, undefined)

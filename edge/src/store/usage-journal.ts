@@ -25,7 +25,8 @@ export type UsageJournal = {
   acknowledge: (seq: number) => void
 }
 
-export const maxBatchRows = 5000
+/** The protocol takes 5000; this many stay well below a megabyte, a common limit of bodies. */
+export const maxBatchRows = 2000
 const hour = 3_600_000
 const day = 24 * hour
 

@@ -1,0 +1,20 @@
+/** For tests only: a self-signed certificate for `localhost`, valid for a century, and its worthless key. */
+export const localhostCertificate = `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUI7sB7tRCCw3dK5bRWXBvT47pnsAwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE1MzQyOFoYDzIxMjYxMDI4
+MTUzNDI4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASws5iheMLPv1JEqvfKUQ3aITRATlMuc6SPDKtP5BpjD3VrwUuxtbih
+ttaNINY3B7jbuhyryMpknkMAmwtLMOjbo2kwZzAdBgNVHQ4EFgQUtGp2lTHH1DmJ
+h3WB0H4Q/tS96gQwHwYDVR0jBBgwFoAUtGp2lTHH1DmJh3WB0H4Q/tS96gQwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIgfUvEa5PI62cWKWm9W958K9H8ywM+0gYuzTGgNUgeDL0CIQCO30Za7Xd9
+sqtUnSwABcJNfctMEIifC/AUkYGPG9fxuA==
+-----END CERTIFICATE-----
+`
+
+export const localhostKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgX2lkLuj7Sz130OSP
+xdFIxCy5K6IL9xVCglQgESUw5kahRANCAASws5iheMLPv1JEqvfKUQ3aITRATlMu
+c6SPDKtP5BpjD3VrwUuxtbihttaNINY3B7jbuhyryMpknkMAmwtLMOjb
+-----END PRIVATE KEY-----
+`
