@@ -15,9 +15,37 @@ import { enrollEdge, pullChanges, sendReceipts, sendUsage } from './edge/protoco
 import type { Endpoint } from './endpoint.ts'
 import { listEdges } from './system/edge.ts'
 import { listErrorReports, sendErrorReport } from './system/error-report.ts'
+import {
+  acceptInvitation,
+  addInvitation,
+  checkInvitation,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from './user/invitation.ts'
 import { changeLocale, getMe, getMeAlias } from './user/me.ts'
+import { getFullTree, getRoleTree } from './user/role-tree.ts'
+import {
+  addRole,
+  deleteRole,
+  disableRole,
+  editRole,
+  enableRole,
+  getRole,
+  listRoles,
+  selectRoles,
+} from './user/role.ts'
 import { bindMfa, checkMfaCode, newMfaSecret } from './user/second-factor.ts'
 import { checkCaptcha, newCaptcha, signIn, signInOptions, signOut } from './user/sign-in.ts'
+import {
+  disableUser,
+  editUser,
+  enableUser,
+  getUser,
+  listUsers,
+  resetUserMfa,
+  selectUsers,
+} from './user/user.ts'
 
 /** Every call there is, by name: OpenAPI, the permission matrix and the server's own check are made from it. */
 export const endpoints = {
@@ -32,6 +60,29 @@ export const endpoints = {
   getMe,
   getMeAlias,
   changeLocale,
+  listUsers,
+  selectUsers,
+  getUser,
+  editUser,
+  enableUser,
+  disableUser,
+  resetUserMfa,
+  listInvitations,
+  addInvitation,
+  resendInvitation,
+  revokeInvitation,
+  checkInvitation,
+  acceptInvitation,
+  listRoles,
+  selectRoles,
+  getRole,
+  addRole,
+  editRole,
+  enableRole,
+  disableRole,
+  deleteRole,
+  getRoleTree,
+  getFullTree,
   listSites,
   selectSites,
   countSites,

@@ -18,6 +18,8 @@ import type { Listener } from './lib/listen.ts'
 import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 import { systemRoutes } from './system/routes.ts'
+import { peopleRoutes } from './user/people-routes.ts'
+import { roleRoutes } from './user/role-routes.ts'
 import { userRoutes } from './user/routes.ts'
 
 type Parts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
@@ -49,6 +51,8 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     edgeOf: (request) => signedEdge(db, clock, request),
   })
   userRoutes(serve, { captcha: settings.captcha, box: secretBox(settings.secretKey) })
+  peopleRoutes(serve)
+  roleRoutes(serve)
   cdnRoutes(serve, settings)
   edgeRoutes(serve, { db, changes, enrollToken: settings.edgeEnrollToken })
   systemRoutes(serve, { db })

@@ -29,10 +29,12 @@ export interface AppUser {
   email: string
   id: Generated<string>
   language: Generated<string>
+  last_sign_in_at: Date | null
   mfa_enabled: Generated<boolean>
   mfa_last_step: Generated<number>
   mfa_secret: Buffer | null
   password_hash: string
+  popularize_number: Generated<string>
   status: Generated<number>
   type: number
   username: string
@@ -96,6 +98,26 @@ export interface ErrorReport {
   user_name: string
 }
 
+export interface Invitation {
+  accepted_at: Date | null
+  account_id: string
+  created_at: Generated<Date>
+  email: string
+  expires_at: Date
+  id: Generated<string>
+  inviter_id: string
+  revoked_at: Date | null
+  token_hash: Buffer
+  type: number
+  user_id: string | null
+}
+
+export interface InvitationRole {
+  account_id: string
+  invitation_id: string
+  role_id: string
+}
+
 export interface Purge {
   account_id: string
   change_seq: number
@@ -122,11 +144,13 @@ export interface PurgeReceipt {
 export interface Role {
   account_id: string | null
   actions: Generated<string[]>
+  created_at: Generated<Date>
   enabled: Generated<boolean>
   id: Generated<string>
   menus: Generated<string[]>
   name: string
   type: number
+  updated_at: Generated<Date>
 }
 
 export interface Service {
@@ -224,6 +248,8 @@ export interface DB {
   edge_node: EdgeNode
   edge_presence: EdgePresence
   error_report: ErrorReport
+  invitation: Invitation
+  invitation_role: InvitationRole
   purge: Purge
   purge_receipt: PurgeReceipt
   role: Role

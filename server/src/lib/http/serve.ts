@@ -46,12 +46,14 @@ type Parts = {
   edgeOf: (request: FastifyRequest) => Promise<{ id: string; name: string }>
 }
 
-/** What a user holds: root everything that the kind of account can hold, others what their roles give. */
-export const held = (me: Entered) => ({
-  menus: (me.account_type === 1 ? menuKeys : me.menus).filter((key) =>
+type Holder = Pick<Entered, 'type' | 'account_kind' | 'menus' | 'actions'>
+
+/** What a user holds: administrators all that the kind of account can hold, others what their roles give. */
+export const held = (me: Holder) => ({
+  menus: (me.type === 1 ? menuKeys : me.menus).filter((key) =>
     kindHolds(me.account_kind as AccountKind, key),
   ),
-  actions: (me.account_type === 1 ? actionKeys : me.actions).filter((key) =>
+  actions: (me.type === 1 ? actionKeys : me.actions).filter((key) =>
     kindHolds(me.account_kind as AccountKind, key),
   ),
 })
