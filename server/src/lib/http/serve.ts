@@ -57,7 +57,8 @@ export const held = (me: Entered) => ({
 })
 
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const parsed = schema.safeParse(value)
+  // With the input at hand, a missing value can be told from one of a wrong type.
+  const parsed = schema.safeParse(value, { reportInput: true })
   if (!parsed.success) throw parsed.error
   return parsed.data
 }
