@@ -70,7 +70,7 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
     },
     series: data.series.map(({ name, values }) =>
       data.kind === 'bars'
-        ? { name, type: 'bar', stack: 'all', data: values, barCategoryGap: '20%' }
+        ? { name, type: 'bar', stack: 'all', data: values, barCategoryGap: '20%', barMinWidth: 2 }
         : {
             name,
             type: 'line',
