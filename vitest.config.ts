@@ -12,7 +12,11 @@ export default defineConfig({
       project('console', ['console/src/**/*.test.{ts,tsx}']),
       project('edge', ['edge/src/**/*.test.ts']),
       // Their subject is processes: starts, stops and crashes take seconds.
-      project('scripts', ['scripts/**/*.test.js'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('scripts', ['scripts/**/*.test.js'], {
+        globalSetup: 'scripts/testing/global-setup.js',
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
     ],
   },
 })
