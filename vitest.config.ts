@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-const project = (name: string, include: string[], extra = {}) => ({ test: { name, include, ...extra } })
+/** The time-out ends what hangs; a busy machine with two cores may take its seconds. */
+const project = (name: string, include: string[], extra = {}) => ({
+  test: { name, include, testTimeout: 20_000, ...extra },
+})
 
 export default defineConfig({
   test: {
