@@ -22,8 +22,8 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
   const dark = document.documentElement.dataset['theme'] === 'dark'
   const soft = cssColor('--text-soft')
   const line = cssColor('--line')
-  // The panel's title names the only series.
-  const alone = data.series.length <= 1
+  // The panel's title names an only line.
+  const alone = data.kind === 'line' && data.series.length <= 1
   const font = { fontFamily: cssColor('--font'), color: soft, fontSize: 12 }
   return {
     animation: false,
