@@ -106,7 +106,8 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
     model: endpoint.audit?.model ?? '',
     action: endpoint.audit?.action ?? '',
     ip: request.ip,
-    uri: request.url.split('?')[0] ?? '',
+    // The route: an address may hold what is nobody's business, such as a code. `subject` has the id.
+    uri: endpoint.path,
     requestId: request.id,
     result,
   })
