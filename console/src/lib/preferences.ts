@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@fairlead/api/text.ts'
 import { timeZones } from '@fairlead/api/time-zone.ts'
-import { keptStore } from './store.ts'
+import { createStore, keptStore } from './store.ts'
 
 /** What a user chooses for this browser: kept locally (spec 1, section 1), shared by all tabs. */
 
@@ -45,14 +45,18 @@ export const density = keptStore<Density>(
 
 const darkScheme = () => matchMedia('(prefers-color-scheme: dark)')
 
-export const isDark = () => theme.get() === 'dark' || (theme.get() === 'system' && darkScheme().matches)
+const isDark = () => theme.get() === 'dark' || (theme.get() === 'system' && darkScheme().matches)
+
+/** Whether dark colours show at the moment; under "as the system" that changes without a choice of ours. */
+export const dark = createStore(false)
 
 /** Keeps the attributes of <html> in step, from which all styles follow. */
 export function applyPreferences(): void {
   const root = document.documentElement
   const apply = () => {
     root.lang = language.get() === 'zh' ? 'zh-CN' : 'en'
-    root.dataset['theme'] = isDark() ? 'dark' : 'light'
+    dark.set(isDark())
+    root.dataset['theme'] = dark.get() ? 'dark' : 'light'
     root.dataset['density'] = density.get()
   }
   for (const store of [language, theme, density]) store.subscribe(apply)

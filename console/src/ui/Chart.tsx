@@ -4,7 +4,7 @@ import { type EChartsCoreOption, init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { formatMoment } from '../lib/moment.ts'
-import { density, language, theme, timeZone } from '../lib/preferences.ts'
+import { dark, density, language, timeZone } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
 import type { ChartData } from './chart-data.ts'
 import { chartTip } from './chart-tip.ts'
@@ -89,7 +89,7 @@ export function Chart({ label, data }: { label: string; data: ChartData }) {
   const chart = useRef<ReturnType<typeof init>>(undefined)
   const of = useStore(language)
   const hours = useStore(timeZone)
-  const looks = useStore(theme) + useStore(density)
+  const looks = `${useStore(dark)} ${useStore(density)}`
 
   useEffect(() => {
     if (!box.current) return
