@@ -55,9 +55,10 @@ export function applyPreferences(): void {
   const root = document.documentElement
   const apply = () => {
     root.lang = language.get() === 'zh' ? 'zh-CN' : 'en'
-    dark.set(isDark())
-    root.dataset['theme'] = dark.get() ? 'dark' : 'light'
+    root.dataset['theme'] = isDark() ? 'dark' : 'light'
     root.dataset['density'] = density.get()
+    // Last: who watches it reads colours off the page.
+    dark.set(isDark())
   }
   for (const store of [language, theme, density]) store.subscribe(apply)
   darkScheme().addEventListener('change', apply)

@@ -19,7 +19,7 @@ const darkSeries = ['#5cc8cf', '#f0a35c', '#a99bf5', '#58c78a', '#f28abf', '#b0b
 type View = { clock: (iso: string) => string; moment: (iso: string) => string }
 
 function optionOf(data: ChartData, view: View): EChartsCoreOption {
-  const dark = document.documentElement.dataset['theme'] === 'dark'
+  const isDark = document.documentElement.dataset['theme'] === 'dark'
   const soft = cssColor('--text-soft')
   const line = cssColor('--line')
   // The panel's title names an only line.
@@ -27,7 +27,7 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
   const font = { fontFamily: cssColor('--font'), color: soft, fontSize: 12 }
   return {
     animation: false,
-    color: dark ? darkSeries : lightSeries,
+    color: isDark ? darkSeries : lightSeries,
     textStyle: font,
     grid: { left: 4, right: 12, top: alone ? 12 : 34, bottom: 2, containLabel: true },
     legend: {
@@ -49,7 +49,7 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
       padding: 0,
       formatter: (points: { dataIndex: number }[]) => {
         const index = points[0]?.dataIndex ?? 0
-        return chartTip(data, index, view.moment(data.times[index] ?? ''), dark ? darkSeries : lightSeries)
+        return chartTip(data, index, view.moment(data.times[index] ?? ''), isDark ? darkSeries : lightSeries)
       },
     },
     xAxis: {
