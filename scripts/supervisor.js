@@ -26,10 +26,13 @@ const healthy = 30_000
  */
 export function supervise(name, start, log) {
   const stopping = new AbortController()
-  let current = start()
+  /** @type {Running | undefined} */
+  let running
+  const begin = async () => (running = await start())
+  let current = begin()
   let wasReady = false
   const ready = current
-    .then((running) => running.ready)
+    .then((first) => first.ready)
     .then(() => {
       wasReady = true
     })
@@ -37,16 +40,16 @@ export function supervise(name, start, log) {
   const kept = (async () => {
     for (let attempt = 0; ; attempt += 1) {
       const since = Date.now()
-      const how = await current.then((running) => running.exited, messageOf)
+      const how = await current.then((present) => present.exited, messageOf)
       if (stopping.signal.aborted || !wasReady) return
       if (Date.now() - since > healthy) attempt = 0
       const milliseconds = pauses[Math.min(attempt, pauses.length - 1)]
       log(`${name} ended (${how}); it is started again in ${milliseconds} ms`)
       await pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
-      current = start()
+      current = begin()
       void current
-        .then((running) => running.ready)
+        .then((next) => next.ready)
         .then(
           () => log(`${name} is back`),
           (error) => {
@@ -61,13 +64,14 @@ export function supervise(name, start, log) {
     ready,
     async stop() {
       stopping.abort()
-      const running = await current.catch(() => undefined)
+      await current.catch(() => undefined)
       await running?.stop()
       await kept
     },
     kill() {
       stopping.abort()
-      void current.then((running) => running.kill()).catch(() => {})
+      // At once: who calls this is about to exit.
+      running?.kill()
     },
   }
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createStack } from './stack.js'
 import { supervise } from './supervisor.js'
@@ -34,9 +35,12 @@ test('what ends by itself is started again, and not after the stop', async () =>
 test('a first start that fails is told, and not tried again', async () => {
   const run = fake(Promise.reject(new Error('The edge did not start (exit code 1).')))
   const start = vi.fn(async () => run)
-  const service = supervise('edge', start, () => {})
+  const log = vi.fn()
+  const service = supervise('edge', start, log)
   await expect(service.ready).rejects.toThrow('did not start')
   run.end('exit code 1')
+  await setImmediate()
+  expect(log).not.toHaveBeenCalled()
   await service.stop()
   expect(start).toHaveBeenCalledOnce()
 })
@@ -49,6 +53,14 @@ test('a stop right after an end starts nothing', async () => {
   run.end('exit code 1')
   await service.stop()
   expect(start).toHaveBeenCalledOnce()
+})
+
+test('a kill is done before it returns', async () => {
+  const run = fake()
+  const service = supervise('edge', async () => run, vi.fn())
+  await service.ready
+  service.kill()
+  expect(run.kill).toHaveBeenCalledOnce()
 })
 
 test('services stop one after the other, the last one first', async () => {

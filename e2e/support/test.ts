@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test'
 import { fetchRaw, type RawRequest } from '../../edge/src/testing/fetch-raw.ts'
-import { type Origin, startOrigin } from '../../edge/src/testing/origin.ts'
+import { startOrigin } from '../../edge/src/testing/origin.ts'
 import { addAccount, openSession, sessionCookie, type User } from './accounts.ts'
 import { type Client, clientOf } from './client.ts'
 import { query } from './database.ts'
@@ -12,7 +12,7 @@ type Fixtures = {
   /** A client with a session of `root`. */
   client: Client
   /** A real HTTP server on loopback; ends with the test. */
-  origin: Origin
+  origin: Awaited<ReturnType<typeof startOrigin>>
   /** Breaks of the page that no screen shows: uncaught errors and violations of the content policy. */
   breaks: string[]
 }
@@ -42,8 +42,8 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Lets a browser in without the sign-in screen. */
-export async function enter(context: BrowserContext, user: User): Promise<void> {
-  const value = await openSession(query, user)
+export async function enter(context: BrowserContext, user: User, stage?: 'full' | 'bind'): Promise<void> {
+  const value = await openSession(query, user, stage)
   await context.addCookies([
     { name: sessionCookie, value, url: consoleUrl(), httpOnly: true, sameSite: 'Strict' },
   ])

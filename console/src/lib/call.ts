@@ -30,10 +30,11 @@ export type CallOptions = {
   quiet?: boolean
   /**
    * Who tells the user of a failure: `all` here and now, `form` leaves plain messages to the form that
-   * made the call, `none` leaves everything to the caller.
+   * made the call, `none` leaves everything to the caller. A function is asked when the call has failed.
    */
-  tell?: 'all' | 'form' | 'none'
+  tell?: Tell | (() => Tell)
 }
+type Tell = 'all' | 'form' | 'none'
 
 type FailureListener = (error: CallError, tell: 'all' | 'form') => void
 
@@ -128,7 +129,8 @@ export async function call<E extends Endpoint>(
   try {
     return (await send(endpoint, input as LooseInput, either)) as ReplyOf<E>
   } catch (error) {
-    if (error instanceof CallError && tell !== 'none') listener(error, tell)
+    const told = typeof tell === 'function' ? tell() : tell
+    if (error instanceof CallError && told !== 'none') listener(error, told)
     throw error
   } finally {
     if (!quiet) pendingCalls.set(pendingCalls.get() - 1)

@@ -33,11 +33,18 @@ export const callQuery = <E extends Endpoint>(endpoint: E, input: CallInput<E>, 
   })
 
 /**
- * Fetches ahead, for a page that is about to open. It tells of no failure: the page asks again when it is
- * drawn, and tells then.
+ * Fetches ahead, for a page that is about to open. A failure is told only if the page is drawn by then and waits
+ * for this very answer; a page that is drawn later asks again, and tells then.
  */
-export const prefetchCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
-  void queryClient.query(callQuery(endpoint, input, { tell: 'none', quiet: true })).catch(() => undefined)
+export function prefetchCall<E extends Endpoint>(endpoint: E, input: CallInput<E>): void {
+  const isAwaited = () =>
+    (queryClient
+      .getQueryCache()
+      .find({ queryKey: [endpoint.path, input] })
+      ?.getObserversCount() ?? 0) > 0
+  const options = callQuery(endpoint, input, { tell: () => (isAwaited() ? 'all' : 'none'), quiet: true })
+  void queryClient.query(options).catch(() => undefined)
+}
 
 /** Asks again for everything shown whose path begins so: `/cdn/api/cdn-config` after a site changed. */
 export const refreshPaths = (...paths: string[]) =>

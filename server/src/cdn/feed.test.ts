@@ -100,8 +100,8 @@ test('a wait without a change ends in time, with the same cursor', async () => {
 
 test.for([
   [{ after: -1 }, { after: 'tooSmall' }],
-  [{ after: 'x' }, { after: 'required' }],
-  [{}, { after: 'required' }],
+  [{ after: 'x' }, { after: 'format' }],
+  [{}, { after: 'format' }],
   [{ after: 0, wait: 26 }, { wait: 'tooBig' }],
 ] as const)('%j is refused', async ([query, fields]) => {
   const { edge } = await world({ edges: ['one'] })

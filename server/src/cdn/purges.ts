@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { addJob } from '../lib/jobs.ts'
-import { containing, decodeKey, encodeKey, pageOf, slice, sortOf } from '../lib/page.ts'
+import { containing, countOf, decodeKey, encodeKey, pageOf, slice, sortOf } from '../lib/page.ts'
 import type { SiteRow } from './sites.ts'
 
 type PurgeReceipt = BodyOf<typeof sendReceipts>['purges'][number]
@@ -80,10 +80,7 @@ export async function listPurgesOf(tx: Tx, accountId: string, query: Query) {
     .$if(!!query.domain, (q) => q.where('domain', 'like', containing(query.domain ?? '')))
     .$if(query.cdnConfigId !== undefined, (q) => q.where('site_id', '=', query.cdnConfigId ?? ''))
     .$if(query.status !== undefined, (q) => q.where('status', '=', query.status ?? ''))
-  const { total } = await found
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countOf(found)
   const ordered = found.orderBy(column, direction).orderBy('id', direction)
   const rows = key
     ? await ordered
@@ -95,7 +92,7 @@ export async function listPurgesOf(tx: Tx, accountId: string, query: Query) {
   const more = last && rows.length === query.pageSize && query.sort === undefined
   return pageOf(
     rows.map(toPurge),
-    Number(total),
+    total,
     cols,
     more ? encodeKey({ at: last.created_at, id: last.id }) : undefined,
   )

@@ -2,10 +2,14 @@ import { edgeOnlineSeconds } from '@fairlead/api/edge/protocol.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import type { listEdges } from '@fairlead/api/system/edge.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/db.ts'
-import { containing, slice, sortOf } from '../lib/page.ts'
+import { brokenUnique, type Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { containing, countOf, slice, sortOf } from '../lib/page.ts'
 
-/** Enrolls an edge. The same name with another key is a machine set up anew: it starts over from the first change. */
+/**
+ * Enrolls an edge. The same name with another key is a machine set up anew: it starts over from the first change.
+ * Throws a field error for the key of another edge.
+ */
 export async function enroll(tx: Tx, name: string, publicKey: Buffer) {
   const row = await tx
     .insertInto('edge_node')
@@ -18,6 +22,9 @@ export async function enroll(tx: Tx, name: string, publicKey: Buffer) {
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw brokenUnique(error) === 'edge_node_public_key_key' ? Fail.field('publicKey', 'duplicate') : error
+    })
   return row.id
 }
 
@@ -37,23 +44,23 @@ const sortable = { name: 'name', createDate: 'created_at' } as const
 export async function list(tx: Tx, query: QueryOf<typeof listEdges>, now: Date) {
   const [column, direction] = sortOf(query.sort, sortable, ['name', 'asc'])
   const onlineSince = new Date(now.getTime() - edgeOnlineSeconds * 1000)
+  const found = tx
+    .selectFrom('edge_node')
+    .$if(query.name !== undefined, (q) => q.where('name', 'like', containing(query.name ?? '')))
   const rows = await slice(
-    tx
-      .selectFrom('edge_node')
+    found
       .select(['id', 'name', 'last_seen_at', 'created_at'])
       .select(sql<boolean>`coalesce(last_seen_at > ${onlineSince}, false)`.as('online'))
       .select(
         sql<number>`(select count(*) from site where change_seq > edge_node.cursor)
           + (select count(*) from purge where change_seq > edge_node.cursor)`.as('behind'),
       )
-      .select(sql<number>`count(*) over ()`.as('total'))
-      .$if(query.name !== undefined, (q) => q.where('name', 'like', containing(query.name ?? '')))
       .orderBy(column, direction)
       .orderBy('id'),
     query,
   ).execute()
   return {
-    totalSize: rows[0]?.total ?? 0,
+    totalSize: await countOf(found),
     content: rows.map((row) => ({
       id: row.id,
       name: row.name,

@@ -99,3 +99,10 @@ export function openDatabase(options: PoolOptions) {
 /** The name of the unique constraint that an error complains of, if that is its kind. */
 export const brokenUnique = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
+
+/** Numbers beyond their column, moments beyond the calendar, and characters that text cannot hold. */
+const unstorable = new Set(['22003', '22008', '22021', '22P05'])
+
+/** Whether an error says that a value, well formed as it is, cannot be stored. */
+export const isUnstorable = (error: unknown) =>
+  error instanceof pg.DatabaseError && unstorable.has(error.code ?? '')

@@ -1,5 +1,5 @@
 import type { Page } from '@fairlead/api/list.ts'
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { Fail } from './fail.ts'
 
@@ -45,6 +45,16 @@ export const slice = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   { pageNum, pageSize }: Paging,
 ) => query.limit(pageSize).offset(pageNum * pageSize)
+
+/** How many rows there are on all pages: a page beyond the end knows it too. */
+export async function countOf<D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): Promise<number> {
+  const { total } = await query
+    .clearSelect()
+    .select(sql`count(*)`.as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
+  return total
+}
 
 export const pageOf = <T>(
   content: T[],

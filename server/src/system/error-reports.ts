@@ -1,8 +1,7 @@
 import type { BodyOf, QueryOf } from '@fairlead/api/endpoint.ts'
 import type { listErrorReports, sendErrorReport } from '@fairlead/api/system/error-report.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
-import { containing, slice, sortOf } from '../lib/page.ts'
+import { containing, countOf, slice, sortOf } from '../lib/page.ts'
 
 type Reporter = { userName: string; accountNumber: string; userAgent: string }
 
@@ -26,18 +25,12 @@ export async function list(tx: Tx, query: QueryOf<typeof listErrorReports>) {
     'created_at',
     'desc',
   ])
-  const rows = await slice(
-    tx
-      .selectFrom('error_report')
-      .selectAll()
-      .select(sql<number>`count(*) over ()`.as('total'))
-      .$if(!!query.message, (q) => q.where('message', 'ilike', containing(query.message ?? '')))
-      .orderBy(column, direction)
-      .orderBy('id'),
-    query,
-  ).execute()
+  const found = tx
+    .selectFrom('error_report')
+    .$if(!!query.message, (q) => q.where('message', 'ilike', containing(query.message ?? '')))
+  const rows = await slice(found.selectAll().orderBy(column, direction).orderBy('id'), query).execute()
   return {
-    totalSize: rows[0]?.total ?? 0,
+    totalSize: await countOf(found),
     content: rows.map((row) => ({
       id: row.id,
       createDate: row.created_at.toISOString(),

@@ -2,6 +2,7 @@ import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
 import type { FieldError } from '@fairlead/api/field-errors.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { isUnstorable } from '../db.ts'
 import { Fail } from '../fail.ts'
 import { failed, fieldsOfFail, fieldsOfZod } from './envelope.ts'
 import { languageOf } from './language.ts'
@@ -15,17 +16,21 @@ function isUnavailable(error: unknown): boolean {
   return /^(08...|57P..|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code)
 }
 
+const malformed: Answer = { name: 'badInput', fields: { '': { name: 'format', args: {} } } }
+
 /** What an error means to the caller. Whatever is not foreseen is `internal`, and only the log learns more. */
 function answerTo(error: unknown): Answer {
   if (error instanceof Fail) return { name: error.failure, fields: fieldsOfFail(error) }
   if (error instanceof z.ZodError) return { name: 'badInput', fields: fieldsOfZod(error) }
   if (isUnavailable(error)) return { name: 'unavailable' }
+  // A text with a zero character passes every schema, and only the database minds.
+  if (isUnstorable(error)) return malformed
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status === 413) return { name: 'tooLarge' }
   if (status === 429) return { name: 'tooMany' }
   if (status === 404) return { name: 'notFound' }
   // Fastify's own refusals: a body that is no JSON, a wrong content type, a malformed address.
-  if (status >= 400 && status < 500) return { name: 'badInput', fields: { '': { name: 'format', args: {} } } }
+  if (status >= 400 && status < 500) return malformed
   return { name: status === 503 ? 'unavailable' : 'internal' }
 }
 

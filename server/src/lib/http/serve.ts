@@ -59,7 +59,8 @@ export const held = (me: Holder) => ({
 })
 
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const parsed = schema.safeParse(value)
+  // With the input at hand, a missing value can be told from one of a wrong type.
+  const parsed = schema.safeParse(value, { reportInput: true })
   if (!parsed.success) throw parsed.error
   return parsed.data
 }
@@ -107,7 +108,8 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
     model: endpoint.audit?.model ?? '',
     action: endpoint.audit?.action ?? '',
     ip: request.ip,
-    uri: request.url.split('?')[0] ?? '',
+    // The route: an address may hold what is nobody's business, such as a code. `subject` has the id.
+    uri: endpoint.path,
     requestId: request.id,
     result,
   })

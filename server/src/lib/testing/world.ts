@@ -165,3 +165,5 @@ export async function world(options: Options = {}) {
     replies,
   }
 }
+
+export type World = Awaited<ReturnType<typeof world>>

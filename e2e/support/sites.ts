@@ -1,0 +1,24 @@
+import { DeployStatus, type Site } from '@fairlead/api/cdn/site.ts'
+import { until } from '../../edge/src/testing/until.ts'
+import type { Client } from './client.ts'
+
+const path = '/cdn/api/cdn-config'
+
+/** Creates a site by the API. Its origin is a loopback port; where nobody need answer, any will do. */
+export const createSite = (client: Client, domain: string, port = 9) =>
+  client.data<Site>(path, {
+    method: 'POST',
+    body: {
+      domain,
+      origins: [{ domainName: '127.0.0.1', httpPort: port, originProtocolPolicy: 'http-only' }],
+    },
+  })
+
+/** Creates a site and waits until its edge serves it. */
+export async function addSite(client: Client, domain: string, port?: number): Promise<Site> {
+  const { id } = await createSite(client, domain, port)
+  return until(`${domain} to be deployed`, async () => {
+    const site = await client.data<Site>(`${path}/${id}`)
+    return site.deployStatus === DeployStatus.completed && site
+  })
+}
