@@ -9,6 +9,7 @@ import { listErrorReports } from '@fairlead/api/system/error-report.ts'
 import { expect, test } from 'vitest'
 import { type EndpointName, endpointNames } from './lib/testing/calls.ts'
 import type { Sent } from './lib/testing/client.ts'
+import { peopleAttacks, peopleNaming, victimPeople } from './lib/testing/people-calls.ts'
 import type { Database } from './lib/db.ts'
 import { minimalSite, world, type World } from './lib/testing/world.ts'
 
@@ -16,7 +17,15 @@ import { minimalSite, world, type World } from './lib/testing/world.ts'
 const roles = ['guest', 'owner', 'member', 'reseller', 'operator'] as const
 type Role = (typeof roles)[number]
 
-type Victim = { siteId: string; purgeId: string; captchaId: string; markers: string[] }
+type Victim = {
+  siteId: string
+  purgeId: string
+  captchaId: string
+  memberId: string
+  roleId: string
+  invitationId: string
+  markers: string[]
+}
 
 /** How each endpoint is turned against the victim: with its ids wherever an id can be given. */
 const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
@@ -30,6 +39,7 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   getMe: () => ({}),
   getMeAlias: () => ({}),
   changeLocale: () => ({ query: { lang: 'zh' } }),
+  ...peopleAttacks,
   listSites: () => ({ query: { domain: 'victim' } }),
   selectSites: () => ({ query: { domain: 'victim' } }),
   countSites: () => ({}),
@@ -81,6 +91,7 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
 
 /** Calls that name something of the victim's: for a user who may make them at all it does not exist. */
 const naming: readonly EndpointName[] = [
+  ...peopleNaming,
   'getSite',
   'editSite',
   'enableSite',
@@ -92,6 +103,7 @@ const naming: readonly EndpointName[] = [
 
 const operatorsOnly: readonly Endpoint[] = [listEdges, listErrorReports]
 const captchaIsPublic = 50014
+const linkIsPublic = 50014
 
 /** What the answer's code must be. */
 function expectedCode(name: EndpointName, role: Role): number | undefined {
@@ -99,6 +111,7 @@ function expectedCode(name: EndpointName, role: Role): number | undefined {
   if (endpoint.can === 'edge' || name === 'enrollEdge') return 4011
   if (name === 'signIn') return 50013
   if (name === 'checkCaptcha') return captchaIsPublic
+  if (name === 'checkInvitation' || name === 'acceptInvitation') return linkIsPublic
   if (endpoint.can === 'public') return 200
   if (role === 'guest') return 401
   if (operatorsOnly.includes(endpoint)) return role === 'operator' ? 200 : 403
@@ -130,7 +143,10 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
       originTraffic: 987_654_321,
     },
   ])
+  const { words, ...people } = await victimPeople(w)
   const markers = [
+    ...Object.values(people),
+    ...words,
     site.id,
     site.platformDomain,
     'victim',
@@ -145,6 +161,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     siteId: site.id,
     purgeId: purge.data.id,
     captchaId: captcha.data.captchaId,
+    ...people,
     markers,
   }
   return { w, victim }
@@ -231,14 +248,20 @@ test('without row-level security that same run would reach the victim', async ()
   }
 })
 
+const nothingIds = () => ({
+  siteId: randomUUID(),
+  purgeId: randomUUID(),
+  memberId: randomUUID(),
+  roleId: randomUUID(),
+  invitationId: randomUUID(),
+})
+
 test('an id of another account and an id of nothing get the same answer', async () => {
   const { w, victim } = await attacked()
   for (const name of naming) {
     const endpoint: Endpoint = endpoints[name]
     const foreign = await w.as('owner').call(endpoint, attacks[name](victim))
-    const nothing = await w
-      .as('owner')
-      .call(endpoint, attacks[name]({ ...victim, siteId: randomUUID(), purgeId: randomUUID() }))
+    const nothing = await w.as('owner').call(endpoint, attacks[name]({ ...victim, ...nothingIds() }))
     const comparable = ({ status, code, msg, data, fields }: typeof foreign) => ({
       status,
       code,
@@ -272,7 +295,7 @@ test('the role of requests owns nothing, bypasses nothing and reads no secret', 
   ])
   const secrets = await rows(
     `select attrelid::regclass::text as in, attname from pg_attribute
-      where attrelid::regclass::text in ('app_user', 'session', 'captcha', 'attempt', 'edge_node')
+      where attrelid::regclass::text in ('app_user', 'invitation', 'session', 'captcha', 'attempt', 'edge_node')
         and attname ~ '(password|secret|token|key|hash)' and attname <> 'tableoid'
         and has_column_privilege('fairlead_app', attrelid, attnum, 'select')`,
   )
