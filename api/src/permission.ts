@@ -18,7 +18,7 @@ export const acts = {
   edit: { en: 'Edit', zh: '编辑' },
   del: { en: 'Delete', zh: '删除' },
   enable: { en: 'Enable', zh: '启用' },
-  disable: { en: 'Pause', zh: '停用' },
+  disable: { en: 'Disable', zh: '停用' },
   reset_mfa: { en: 'Reset MFA', zh: '重置 MFA' },
 } as const satisfies Record<string, Text>
 export type Act = keyof typeof acts

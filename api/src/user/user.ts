@@ -127,7 +127,7 @@ export const editUser = endpoint({
   summary: 'Change a user, with type and roles',
   body: UserChange,
   reply: User,
-  errors: ['notFound', 'rootUser', 'beyondRights', 'ownRights', 'lastAdministrator'],
+  errors: ['notFound', 'rootUser', 'beyondRights', 'ownRights'],
   audit: { model: 'user', action: 'edit' },
 })
 
@@ -147,7 +147,7 @@ export const disableUser = endpoint({
   can: 'USER_DISABLE',
   summary: "Shut a user out at once: the user's sessions and open invitations end",
   reply: User,
-  errors: ['notFound', 'rootUser', 'beyondRights', 'ownRights', 'lastAdministrator'],
+  errors: ['notFound', 'rootUser', 'beyondRights', 'ownRights'],
   audit: { model: 'user', action: 'disable' },
 })
 

@@ -1,6 +1,5 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
-import type { AccountKind } from '@fairlead/api/permission.ts'
-import { kindHolds } from '@fairlead/api/permission.ts'
+import { type AccountKind, kindHolds } from '@fairlead/api/permission.ts'
 import { type listRoles, type Role, type RoleInput, RoleType } from '@fairlead/api/user/role.ts'
 import { type Selectable, sql } from 'kysely'
 import { brokenUnique, type Tx } from '../lib/db.ts'
@@ -114,8 +113,12 @@ export async function judgeRoles(tx: Tx, me: Giver, ids: readonly string[]) {
 const nameTaken = (error: unknown) =>
   brokenUnique(error) === 'role_name' ? Fail.field('roleName', 'roleNameTaken') : error
 
+/** Stricter than giving a role: a key that this kind of account cannot hold is not even stored. */
 function judgeKeys(me: Giver, input: RoleInput) {
-  if (exceeds(me, input)) throw new Fail('beyondRights', { fields: { menus: 'beyondRights' } })
+  const foreign = [...input.menus, ...input.actions].some(
+    (key) => !kindHolds(me.account_kind as AccountKind, key),
+  )
+  if (foreign || exceeds(me, input)) throw new Fail('beyondRights', { fields: { menus: 'beyondRights' } })
 }
 
 export async function addRole(tx: Tx, me: Giver, input: RoleInput): Promise<Role> {
