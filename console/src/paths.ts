@@ -4,6 +4,7 @@ import type { Place } from './lib/place.ts'
 
 export type Path =
   | '/login'
+  | '/createAccount'
   | '/bind/mfa'
   | '/403'
   | '/404'
@@ -14,6 +15,11 @@ export type Path =
   | '/cdn/config/model'
   | '/cdn/monitor/invalidation/list'
   | '/cdn/monitor/invalidation/edit'
+  | '/user/manage/list'
+  | '/user/manage/edit'
+  | '/user/manage/invitation/list'
+  | '/user/role/list'
+  | '/user/role/edit'
   | '/system/edge/list'
   | '/system/error/list'
 
@@ -24,6 +30,7 @@ const given = (search: Record<string, string | undefined>) =>
 
 export const paths = {
   signIn: (keepAlivePath?: string): Link => ({ to: '/login', search: given({ keepAlivePath }) }),
+  createAccount: (token?: string): Link => ({ to: '/createAccount', search: given({ token }) }),
   bindMfa: (): Link => ({ to: '/bind/mfa' }),
   forbidden: (): Link => ({ to: '/403' }),
   notFound: (): Link => ({ to: '/404' }),
@@ -37,6 +44,14 @@ export const paths = {
     to: '/cdn/monitor/invalidation/edit',
     search: given({ cdnConfigId: siteId }),
   }),
+  users: (search: Record<string, string> = {}): Link => ({ to: '/user/manage/list', search }),
+  userEdit: (id?: string): Link => ({ to: '/user/manage/edit', search: given({ id }) }),
+  invitations: (search: Record<string, string> = {}): Link => ({
+    to: '/user/manage/invitation/list',
+    search,
+  }),
+  roles: (search: Record<string, string> = {}): Link => ({ to: '/user/role/list', search }),
+  roleEdit: (id?: string): Link => ({ to: '/user/role/edit', search: given({ id }) }),
   edges: (): Link => ({ to: '/system/edge/list' }),
   errorReports: (): Link => ({ to: '/system/error/list' }),
 } as const

@@ -25,6 +25,12 @@ const menuText = (key: MenuKey): Text => menus.find((menu) => menu.key === key)?
 
 export const screens: readonly Screen[] = [
   { path: '/login', title: titles.signIn, frame: 'auth', page: () => import('./user/SignInPage.tsx') },
+  {
+    path: '/createAccount',
+    title: titles.createAccount,
+    frame: 'auth',
+    page: () => import('./user/CreateAccountPage.tsx'),
+  },
   { path: '/bind/mfa', title: titles.bindMfa, frame: 'auth', page: () => import('./user/BindMfaPage.tsx') },
   {
     path: '/403',
@@ -87,6 +93,43 @@ export const screens: readonly Screen[] = [
     menu: 'cdn_inva',
     action: 'CDN_INVA_ADD',
     page: () => import('./cdn/PurgeEditPage.tsx'),
+  },
+  {
+    path: '/user/manage/list',
+    title: menuText('user'),
+    frame: 'shell',
+    menu: 'user',
+    icon: 'users',
+    page: () => import('./user/UsersPage.tsx'),
+  },
+  {
+    path: '/user/manage/edit',
+    title: titles.userEdit,
+    frame: 'shell',
+    menu: 'user',
+    page: () => import('./user/UserEditPage.tsx'),
+  },
+  {
+    path: '/user/manage/invitation/list',
+    title: titles.invitations,
+    frame: 'shell',
+    menu: 'user',
+    page: () => import('./user/InvitationsPage.tsx'),
+  },
+  {
+    path: '/user/role/list',
+    title: menuText('role'),
+    frame: 'shell',
+    menu: 'role',
+    icon: 'role',
+    page: () => import('./user/RolesPage.tsx'),
+  },
+  {
+    path: '/user/role/edit',
+    title: titles.roleEdit,
+    frame: 'shell',
+    menu: 'role',
+    page: () => import('./user/RoleEditPage.tsx'),
   },
   {
     path: '/system/edge/list',

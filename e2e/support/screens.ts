@@ -4,10 +4,23 @@ import type { Site } from '@fairlead/api/cdn/site.ts'
 import { codeOf } from './authenticator.ts'
 import { type Say, words } from './words.ts'
 
-const { cdn, shell, ui, user, acts } = words
+const { cdn, people, shell, ui, user, acts } = words
 
-/** What the screens show: a site with everything around it, and what an operator sees. */
-export type Scene = { site: Pick<Site, 'id' | 'domain'> }
+/** What the screens show: a site with everything around it, a colleague with a role, and an open invitation. */
+export type Scene = {
+  site: Pick<Site, 'id' | 'domain'>
+  member: { id: string; username: string }
+  role: { id: string; roleName: string }
+  /** Of the link of the invitation. */
+  token: string
+}
+
+export const emptyScene: Scene = {
+  site: { id: '', domain: '' },
+  member: { id: '', username: '' },
+  role: { id: '', roleName: '' },
+  token: '',
+}
 
 type View = {
   /** Search of the address. */
@@ -67,6 +80,20 @@ export const screens: Record<Path, Screen> = {
       },
     },
   },
+  '/createAccount': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ token }) => `?token=${token}`,
+        open: (page, say) => page.getByLabel(say(people.username)).waitFor(),
+      },
+      wrong: {
+        search: ({ token }) => `?token=${token}`,
+        open: (page, say) => press(page, say(people.createAccount)),
+      },
+      over: { open: (page, say) => page.getByText(say(people.linkOver)).waitFor() },
+    },
+  },
   '/403': { as: 'customer', views: plain },
   '/404': { as: 'customer', views: plain },
   '/home': {
@@ -102,7 +129,7 @@ export const screens: Record<Path, Screen> = {
       },
       'pause?': {
         open: async (page, say, { site }) => {
-          await press(page, say(acts.disable))
+          await press(page, say(cdn.pause))
           await page.getByRole('dialog', { name: say(cdn.pauseTitle, { domain: site.domain }) }).waitFor()
         },
       },
@@ -147,6 +174,89 @@ export const screens: Record<Path, Screen> = {
     views: {
       plain: { search: ({ site }) => `?cdnConfigId=${site.id}` },
       wrong: { open: (page, say) => press(page, say(cdn.startPurge)) },
+    },
+  },
+  '/user/manage/list': {
+    as: 'customer',
+    views: {
+      plain: {
+        open: (page, _say, { member }) => page.getByRole('link', { name: member.username }).waitFor(),
+      },
+      'all columns': {
+        open: async (page, say) => {
+          await press(page, say(ui.columns))
+          for (const column of [people.linkedAccount, people.popularizeNumber, people.accountNumber])
+            await page.getByRole('checkbox', { name: say(column) }).check()
+        },
+      },
+      'disable?': {
+        open: async (page, say, { member }) => {
+          const row = page.getByRole('row').filter({ hasText: member.username })
+          await row.getByRole('button', { name: say(acts.disable) }).click()
+          await page
+            .getByRole('dialog', { name: say(people.disableUserTitle, { name: member.username }) })
+            .waitFor()
+        },
+      },
+    },
+  },
+  '/user/manage/edit': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ member }) => `?id=${member.id}`,
+        open: (page, _say, { role }) => page.getByRole('checkbox', { name: role.roleName }).waitFor(),
+      },
+      invite: {
+        open: (page, _say, { role }) => page.getByRole('checkbox', { name: role.roleName }).waitFor(),
+      },
+      wrong: { open: (page, say) => press(page, say(people.invite)) },
+      'the link': {
+        open: async (page, say) => {
+          const email = `${crypto.randomUUID()}@test.example`
+          await page.getByLabel(say(people.email)).fill(email)
+          await press(page, say(people.invite))
+          await page.getByText(say(people.invited, { email })).waitFor()
+        },
+      },
+      missing: {
+        search: () => '?id=00000000-0000-4000-8000-000000000000',
+        open: (page, say) => page.getByText(say(people.userMissing)).waitFor(),
+      },
+    },
+  },
+  '/user/manage/invitation/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page) => page.getByRole('rowheader').first().waitFor() },
+      'sent again': {
+        open: async (page, say) => {
+          await press(page, say(people.resend))
+          await page.getByRole('dialog', { name: say(people.resend) }).waitFor()
+        },
+      },
+    },
+  },
+  '/user/role/list': {
+    as: 'customer',
+    views: {
+      plain: {
+        open: (page, _say, { role }) => page.getByRole('link', { name: role.roleName }).waitFor(),
+      },
+    },
+  },
+  '/user/role/edit': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ role }) => `?id=${role.id}`,
+        open: (page, say) => page.getByRole('list', { name: say(people.permissions) }).waitFor(),
+      },
+      wrong: { open: (page, say) => press(page, say(people.save)) },
+      missing: {
+        search: () => '?id=00000000-0000-4000-8000-000000000000',
+        open: (page, say) => page.getByText(say(people.roleMissing)).waitFor(),
+      },
     },
   },
   '/system/edge/list': {

@@ -2,6 +2,7 @@ import type { ActionKey, MenuKey } from '@fairlead/api/permission.ts'
 import { isLanguage } from '@fairlead/api/text.ts'
 import type { Me } from '@fairlead/api/user/me.ts'
 import { redirect } from '@tanstack/react-router'
+import { heldActions } from '../lib/access.ts'
 import { CallError } from '../lib/call-error.ts'
 import type { RawSearch } from '../lib/list-search.ts'
 import { language } from '../lib/preferences.ts'
@@ -62,10 +63,13 @@ export async function requireUser(entered: Entered): Promise<void> {
 
 export type Needs = { menu?: MenuKey | undefined; action?: ActionKey | undefined }
 
-export const mayEnter = (user: Pick<Me, 'menus' | 'actions'>, { menu, action }: Needs) =>
+type Holder = { menus: readonly string[]; actions: readonly string[] }
+
+export const mayEnter = (user: Holder, { menu, action }: Needs) =>
   (menu === undefined || user.menus.includes(menu)) && (action === undefined || user.actions.includes(action))
 
 export function requirePermission(needs: Needs): void {
   const user = me.get()
-  if (user && !mayEnter(user, needs)) throw redirect({ href: href(paths.forbidden()) })
+  if (user && !mayEnter({ menus: user.menus, actions: heldActions.get() }, needs))
+    throw redirect({ href: href(paths.forbidden()) })
 }

@@ -10,6 +10,7 @@ import {
 import { signIn } from '@fairlead/api/user/sign-in.ts'
 import { disableUser, editUser, enableUser } from '@fairlead/api/user/user.ts'
 import { expect, test } from 'vitest'
+import { meetAt } from '../lib/testing/meet.ts'
 import { newcomer, newInvitation, newRole } from '../lib/testing/people-calls.ts'
 import { world, type World } from '../lib/testing/world.ts'
 
@@ -53,6 +54,24 @@ test('64 parallel uses of one link make one user', async () => {
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
   expect(codes.filter((code) => code === 50014)).toHaveLength(63)
   expect(await w.rows(`select from app_user where username like 'newcomer-%'`)).toHaveLength(1)
+})
+
+test('of accepting and revoking at once one wins, and the other says so', async () => {
+  const w = await world()
+  for (let round = 0; round < 4; round++) {
+    const { id, token } = await newInvitation(w)
+    const starts: (() => Promise<[string, number]>)[] = [
+      async () => ['accept', (await accept(w, token, { username: `newcomer-${round}` })).code],
+      async () => ['revoke', (await w.as('owner').call(revokeInvitation, { params: { id } })).code],
+    ]
+    const lock = 'select from invitation for update'
+    const answers = await meetAt(w, lock, round % 2 === 0 ? starts : starts.toReversed())
+    const codes = Object.fromEntries(answers)
+    expect([
+      { accept: 200, revoke: 50607 },
+      { accept: 50014, revoke: 200 },
+    ]).toContainEqual(codes)
+  }
 })
 
 test('64 invitations of one address at once make one', async () => {

@@ -12,7 +12,8 @@ import {
 } from '@fairlead/api/user/user.ts'
 import { signIn } from '@fairlead/api/user/sign-in.ts'
 import { expect, test } from 'vitest'
-import { giveDevice, newcomer, newRole } from '../lib/testing/people-calls.ts'
+import { meetAt } from '../lib/testing/meet.ts'
+import { giveDevice, type Newcomer, newcomer, newRole } from '../lib/testing/people-calls.ts'
 import { password } from '../lib/testing/people.ts'
 import { world, type World } from '../lib/testing/world.ts'
 
@@ -278,29 +279,34 @@ test('nobody gives a role that holds more than they do, nor touches a user who h
   expect((await w.as('member').call(disableUser, { params, body: {} })).code).toBe(50602)
 })
 
-test('two administrators who demote each other at once leave one', async () => {
+const allUsers = 'select from app_user order by id for update'
+const codesOf = (answers: readonly { code: number }[]) =>
+  answers.map(({ code }) => code).toSorted((a, b) => a - b)
+
+test('of two administrators who demote each other at once one remains', async () => {
   const w = await world()
   const [one, other] = [await newcomer(w, { type: 1 }), await newcomer(w, { type: 1 })]
-  const demote = async (by: typeof one, user: typeof one) => {
-    const { change } = await stateOf(w, user.id)
-    return by.browser.call(editUser, { params: { id: user.id }, body: { ...change, type: 0 } })
-  }
-  const answers = await Promise.all([demote(one, other), demote(other, one)])
-  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 403])
+  const [changeOne, changeOther] = [await stateOf(w, one.id), await stateOf(w, other.id)]
+  const demote = (by: Newcomer, id: string, change: UserChange) => () =>
+    by.browser.call(editUser, { params: { id }, body: { ...change, type: 0 } })
+  const answers = await meetAt(w, allUsers, [
+    demote(one, other.id, changeOther.change),
+    demote(other, one.id, changeOne.change),
+  ])
+  expect(codesOf(answers)).toEqual([200, 403])
   const left = await w.rows('select from app_user where type = 1 and account_type = 2 and account_id = $1', [
     w.people.owner.accountId,
   ])
   expect(left).toHaveLength(1)
 })
 
-test('two administrators who disable each other at once leave one', async () => {
+test('of two administrators who disable each other at once one remains', async () => {
   const w = await world()
   const [one, other] = [await newcomer(w, { type: 1 }), await newcomer(w, { type: 1 })]
-  const answers = await Promise.all([
-    one.browser.call(disableUser, { params: { id: other.id }, body: {} }),
-    other.browser.call(disableUser, { params: { id: one.id }, body: {} }),
-  ])
-  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 401])
+  const disable = (by: Newcomer, id: string) => () =>
+    by.browser.call(disableUser, { params: { id }, body: {} })
+  const answers = await meetAt(w, allUsers, [disable(one, other.id), disable(other, one.id)])
+  expect(codesOf(answers)).toEqual([200, 401])
 })
 
 test('the last administrator can neither disable nor demote himself', async () => {
