@@ -22,7 +22,13 @@ export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[
   const t = useText()
   const verdict = role ? canEditRole(role) : true
   const [keys, setKeys] = useState<ReadonlySet<string>>(
-    () => new Set(flatTree(tree).flatMap((node) => (node.checked ? [node.key] : []))),
+    // A new role begins with the page on which people land after signing in.
+    () =>
+      new Set(
+        flatTree(tree).flatMap(({ key, checked, grantable }) =>
+          checked || (!role && grantable && key === 'home') ? [key] : [],
+        ),
+      ),
   )
   const list = paths.roles(rememberedList(paths.roles().to))
   const frame = useFormFrame({
