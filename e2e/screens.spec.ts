@@ -67,7 +67,7 @@ for (const language of languages) {
       const scene =
         as === 'customer' && user ? await setScene(user, origin.port) : { site: { id: '', domain: '' } }
       if (as === 'operator') await setScene(await addAccount(query), origin.port)
-      if (user) await enter(context, user, as === 'bind' ? 'bind' : 'full')
+      if (user) await enter(context, user, { stage: as === 'bind' ? 'bind' : 'full' })
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
       for (const [name, { search, open }] of Object.entries(views)) {
         await test.step(name, async () => {
