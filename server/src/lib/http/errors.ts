@@ -38,5 +38,5 @@ function answerTo(error: unknown): Answer {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { name, fields } = answerTo(error)
   if (name === 'internal') request.log.error({ err: error }, 'request failed')
-  return reply.code(catalogue[name].http).send(failed(request.id, languageOf(request), name, fields))
+  void reply.code(catalogue[name].http).send(failed(request.id, languageOf(request), name, fields))
 }
