@@ -15,7 +15,7 @@ export default defineConfig({
       project('console', ['console/src/**/*.test.{ts,tsx}']),
       project('edge', ['edge/src/**/*.test.ts']),
       // Their subject is processes: starts, stops and crashes take seconds.
-      project('scripts', ['scripts/**/*.test.js'], {
+      project('processes', ['scripts/**/*.test.js', 'e2e/**/*.test.ts'], {
         globalSetup: 'scripts/testing/global-setup.js',
         testTimeout: 60_000,
         hookTimeout: 60_000,
