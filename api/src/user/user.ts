@@ -5,6 +5,7 @@ import { listQuery, page } from '../list.ts'
 
 /** 1 administrator: holds everything that the account can hold. 0 normal: holds what the roles give. */
 export const UserType = { normal: 0, administrator: 1 } as const
+export const UserStatus = { disabled: 0, enabled: 1 } as const
 
 const zeroOrOne = z.union([z.literal(0), z.literal(1)], 'option')
 const zeroOrOneText = z.coerce.number('option').int('option').min(0, 'option').max(1, 'option')

@@ -1,7 +1,7 @@
 import { defaultRoles } from '@fairlead/api/user/default-roles.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { InvitationStatus } from '@fairlead/api/user/invitation.ts'
-import { UserStatus } from '@fairlead/api/user/me.ts'
+import { UserStatus } from '@fairlead/api/user/user.ts'
 import { useText } from '../lib/text.ts'
 import { StatusLabel, type StatusTone } from '../ui/StatusLabel.tsx'
 import { text } from './people-text.ts'

@@ -1,4 +1,4 @@
-import { type AccountKind, isGroup, kindHolds } from '@fairlead/api/permission.ts'
+import { isGroup, kindHolds } from '@fairlead/api/permission.ts'
 import type { Entered } from '../lib/db.ts'
 import { held } from '../lib/http/serve.ts'
 
@@ -14,7 +14,7 @@ export type Giver = Pick<
 /** Whether the keys give anything that the giver does not hold; what the kind of account cannot hold gives nothing. */
 export function exceeds(giver: Pick<Giver, 'account_kind' | 'type' | 'menus' | 'actions'>, keys: Keys) {
   const own = held(giver)
-  const counts = (key: string) => kindHolds(giver.account_kind as AccountKind, key) && !isGroup(key)
+  const counts = (key: string) => kindHolds(giver.account_kind, key) && !isGroup(key)
   return (
     keys.menus.some((key) => counts(key) && !own.menus.some((menu) => menu === key)) ||
     keys.actions.some((key) => counts(key) && !own.actions.some((action) => action === key))

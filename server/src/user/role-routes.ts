@@ -1,4 +1,3 @@
-import type { AccountKind } from '@fairlead/api/permission.ts'
 import { getFullTree, getRoleTree, roleTree } from '@fairlead/api/user/role-tree.ts'
 import {
   addRole,
@@ -22,11 +21,9 @@ export function roleRoutes({ serve }: Serve) {
   serve(getRole, ({ tx, me, params }) => roles.roleOf(tx, me, params.id))
 
   serve(getRoleTree, async ({ tx, me, params }) =>
-    roleTree(me.account_kind as AccountKind, await roles.roleOf(tx, me, params.id), held(me)),
+    roleTree(me.account_kind, await roles.roleOf(tx, me, params.id), held(me)),
   )
-  serve(getFullTree, async ({ me }) =>
-    roleTree(me.account_kind as AccountKind, { menus: [], actions: [] }, held(me)),
-  )
+  serve(getFullTree, async ({ me }) => roleTree(me.account_kind, { menus: [], actions: [] }, held(me)))
 
   serve(addRole, async ({ tx, me, body, note }) => {
     const role = await roles.addRole(tx, me, body)

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
-import { type AccountKind, kindHolds } from '@fairlead/api/permission.ts'
+import { kindHolds } from '@fairlead/api/permission.ts'
 import { type listRoles, type Role, type RoleInput, RoleType } from '@fairlead/api/user/role.ts'
 import { type Selectable, sql } from 'kysely'
 import { brokenUnique, type Tx } from '../lib/db.ts'
@@ -13,7 +13,7 @@ type Row = Selectable<RoleTable> & { users: number }
 const sortable = { roleName: 'name', type: 'type', enable: 'enabled', createDate: 'created_at' } as const
 
 function toRole(row: Row, me: Giver): Role {
-  const counts = (key: string) => kindHolds(me.account_kind as AccountKind, key)
+  const counts = (key: string) => kindHolds(me.account_kind, key)
   return {
     id: row.id,
     roleName: row.name,
@@ -115,9 +115,7 @@ const nameTaken = (error: unknown) =>
 
 /** Stricter than giving a role: a key that this kind of account cannot hold is not even stored. */
 function judgeKeys(me: Giver, input: RoleInput) {
-  const foreign = [...input.menus, ...input.actions].some(
-    (key) => !kindHolds(me.account_kind as AccountKind, key),
-  )
+  const foreign = [...input.menus, ...input.actions].some((key) => !kindHolds(me.account_kind, key))
   if (foreign || exceeds(me, input)) throw new Fail('beyondRights', { fields: { menus: 'beyondRights' } })
 }
 

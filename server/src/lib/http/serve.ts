@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
 import { catalogue, OK } from '@fairlead/api/errors.ts'
-import { actionKeys, type AccountKind, kindHolds, menuKeys } from '@fairlead/api/permission.ts'
+import { actionKeys, kindHolds, menuKeys } from '@fairlead/api/permission.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -50,12 +50,8 @@ type Holder = Pick<Entered, 'type' | 'account_kind' | 'menus' | 'actions'>
 
 /** What a user holds: administrators all that the kind of account can hold, others what their roles give. */
 export const held = (me: Holder) => ({
-  menus: (me.type === 1 ? menuKeys : me.menus).filter((key) =>
-    kindHolds(me.account_kind as AccountKind, key),
-  ),
-  actions: (me.type === 1 ? actionKeys : me.actions).filter((key) =>
-    kindHolds(me.account_kind as AccountKind, key),
-  ),
+  menus: (me.type === 1 ? menuKeys : me.menus).filter((key) => kindHolds(me.account_kind, key)),
+  actions: (me.type === 1 ? actionKeys : me.actions).filter((key) => kindHolds(me.account_kind, key)),
 })
 
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
