@@ -34,6 +34,8 @@ export const menus = [
     actions: ['add', 'edit', 'del', 'enable', 'disable'],
   },
   { key: 'cdn_inva', parent: 'cdn', text: { en: 'Cache purge', zh: '缓存刷新' }, actions: ['add'] },
+  { key: 'account', text: { en: 'Account', zh: '账户' } },
+  { key: 'audit', parent: 'account', text: { en: 'Operation logs', zh: '操作日志' } },
   { key: 'system', text: { en: 'Operations', zh: '运维' }, kinds: ['operator'] },
   { key: 'system_edge', parent: 'system', text: { en: 'Edge nodes', zh: '边缘节点' }, kinds: ['operator'] },
   {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { exportAudit, exportSignedAudit, listAudit } from '@fairlead/api/audit/entry.ts'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { addSite, listSites } from '@fairlead/api/cdn/site.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
@@ -16,10 +17,23 @@ import { minimalSite, world, type World } from './lib/testing/world.ts'
 const roles = ['guest', 'owner', 'member', 'reseller', 'operator'] as const
 type Role = (typeof roles)[number]
 
-type Victim = { siteId: string; purgeId: string; captchaId: string; markers: string[] }
+type Victim = {
+  siteId: string
+  purgeId: string
+  messageId: string
+  captchaId: string
+  markers: string[]
+}
 
 /** How each endpoint is turned against the victim: with its ids wherever an id can be given. */
 const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
+  // Before the sign-in, whose entry in the attacker's own log repeats the name that was tried.
+  listAudit: () => ({ query: { userName: 'stranger' } }),
+  listOwnAudit: () => ({ query: { userName: 'stranger' } }),
+  exportAudit: () => ({ query: { userName: 'stranger' } }),
+  exportOwnAudit: () => ({}),
+  exportSignedAudit: () => ({}),
+  getAuditKeys: () => ({}),
   signInOptions: () => ({}),
   signIn: () => ({ body: { accountType: 1, username: 'stranger@test.example', password: 'wrong' } }),
   newCaptcha: () => ({}),
@@ -30,6 +44,10 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   getMe: () => ({}),
   getMeAlias: () => ({}),
   changeLocale: () => ({ query: { lang: 'zh' } }),
+  listMessages: () => ({}),
+  countMessages: () => ({}),
+  openMessage: ({ messageId }) => ({ params: { id: messageId } }),
+  readAllMessages: () => ({ body: {} }),
   listSites: () => ({ query: { domain: 'victim' } }),
   selectSites: () => ({ query: { domain: 'victim' } }),
   countSites: () => ({}),
@@ -88,9 +106,11 @@ const naming: readonly EndpointName[] = [
   'deleteSite',
   'getPurge',
   'addPurge',
+  'openMessage',
 ]
 
 const operatorsOnly: readonly Endpoint[] = [listEdges, listErrorReports]
+const administratorsOnly: readonly Endpoint[] = [listAudit, exportAudit, exportSignedAudit]
 const captchaIsPublic = 50014
 
 /** What the answer's code must be. */
@@ -102,6 +122,7 @@ function expectedCode(name: EndpointName, role: Role): number | undefined {
   if (endpoint.can === 'public') return 200
   if (role === 'guest') return 401
   if (operatorsOnly.includes(endpoint)) return role === 'operator' ? 200 : 403
+  if (administratorsOnly.includes(endpoint)) return role === 'member' ? 403 : 200
   if (name === 'checkMfaCode') return 409
   if (name === 'bindMfa') return 50014
   return naming.includes(name) ? 404 : 200
@@ -118,6 +139,8 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
   const purge = await stranger.call(addPurge, {
     body: { cdnConfigId: site.id, invalidationPath: ['/of-the-victim'], remark: 'remark of the victim' },
   })
+  await w.edge('edge').receipts({ sites: [{ siteId: site.id, version: 1 }] })
+  const [message] = await w.rows<{ id: string }>('select id from message')
   const captcha = await w.guest().call(endpoints.newCaptcha)
   await w.edge('edge').usage(1, [
     {
@@ -136,6 +159,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     'victim',
     '987654321',
     purge.data.id,
+    message?.id ?? 'no message',
     w.people.stranger.accountId,
     w.people.stranger.userId,
     w.people.stranger.number,
@@ -144,6 +168,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
   const victim: Victim = {
     siteId: site.id,
     purgeId: purge.data.id,
+    messageId: message?.id ?? '',
     captchaId: captcha.data.captchaId,
     markers,
   }
@@ -238,7 +263,10 @@ test('an id of another account and an id of nothing get the same answer', async 
     const foreign = await w.as('owner').call(endpoint, attacks[name](victim))
     const nothing = await w
       .as('owner')
-      .call(endpoint, attacks[name]({ ...victim, siteId: randomUUID(), purgeId: randomUUID() }))
+      .call(
+        endpoint,
+        attacks[name]({ ...victim, siteId: randomUUID(), purgeId: randomUUID(), messageId: randomUUID() }),
+      )
     const comparable = ({ status, code, msg, data, fields }: typeof foreign) => ({
       status,
       code,
@@ -272,8 +300,9 @@ test('the role of requests owns nothing, bypasses nothing and reads no secret', 
   ])
   const secrets = await rows(
     `select attrelid::regclass::text as in, attname from pg_attribute
-      where attrelid::regclass::text in ('app_user', 'session', 'captcha', 'attempt', 'edge_node')
-        and attname ~ '(password|secret|token|key|hash)' and attname <> 'tableoid'
+      where attrelid::regclass::text in ('app_user', 'session', 'captcha', 'attempt', 'edge_node', 'signing_key',
+                                      'sign_in_place')
+        and attname ~ '(password|secret|token|key|hash|place)' and attname <> 'tableoid'
         and has_column_privilege('fairlead_app', attrelid, attnum, 'select')`,
   )
   expect(secrets).toEqual([])

@@ -45,14 +45,23 @@ export interface Attempt {
   updated_at: Generated<Date>
 }
 
+export interface AuditChain {
+  chain: string
+  last_hash: Buffer
+  last_number: number
+}
+
 export interface AuditEntry {
   account_id: string | null
   action: string
+  hash: Generated<Buffer>
   id: Generated<string>
   ip: string | null
   model: string
+  number: Generated<number>
   operate_date: Generated<Date>
   operate_result: number
+  previous_hash: Generated<Buffer>
   request_id: string
   subject: Generated<string>
   uri: string
@@ -94,6 +103,18 @@ export interface ErrorReport {
   url: string
   user_agent: string
   user_name: string
+}
+
+export interface Message {
+  account_id: string
+  args: unknown
+  created_at: Generated<Date>
+  id: Generated<string>
+  kind: string
+  read_at: Date | null
+  section: string
+  site_id: string | null
+  user_id: string
 }
 
 export interface Purge {
@@ -144,6 +165,20 @@ export interface Session {
   stage: string
   token_hash: Buffer
   user_agent: Generated<string>
+  user_id: string
+}
+
+export interface SigningKey {
+  created_at: Generated<Date>
+  id: Generated<string>
+  public_key: Buffer
+  sealed_key: Buffer
+}
+
+export interface SignInPlace {
+  place: Buffer
+  seen_at: Date
+  seen_before: Date | null
   user_id: string
 }
 
@@ -219,16 +254,20 @@ export interface DB {
   account: Account
   app_user: AppUser
   attempt: Attempt
+  audit_chain: AuditChain
   audit_entry: AuditEntry
   captcha: Captcha
   edge_node: EdgeNode
   edge_presence: EdgePresence
   error_report: ErrorReport
+  message: Message
   purge: Purge
   purge_receipt: PurgeReceipt
   role: Role
   service: Service
   session: Session
+  sign_in_place: SignInPlace
+  signing_key: SigningKey
   site: Site
   site_edge: SiteEdge
   site_tally: SiteTally

@@ -36,12 +36,14 @@ const makeTemplate = () =>
     await client.query(`alter database ${template} is_template true allow_connections false`)
   })
 
-/** Empties everything but the list of migrations. */
+/** Empties everything but the list of migrations. The audit log refuses it until its trigger is off. */
 const wipe = `
   do $$ begin
+    alter table audit_entry disable trigger audit_entry_kept;
     execute (
       select 'truncate graphile_worker._private_jobs, ' || string_agg(oid::regclass::text, ', ') from pg_class
        where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration');
+    alter table audit_entry enable trigger audit_entry_kept;
     perform setval('change_seq', 1, false);
   end $$`
 
