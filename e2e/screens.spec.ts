@@ -34,7 +34,8 @@ async function setScene(user: User, port: number): Promise<Scene> {
       code: 500,
     },
   })
-  return { site }
+  const messages = await client.data<{ content: { id: string }[] }>('/message/api')
+  return { site, messageId: messages.content[0]?.id ?? '' }
 }
 
 const users: Record<Exclude<(typeof screens)['/home']['as'], 'none'>, () => Promise<User>> = {
@@ -65,7 +66,9 @@ for (const language of languages) {
       const say = sayer(language)
       const user = as === 'none' ? undefined : await users[as]()
       const scene =
-        as === 'customer' && user ? await setScene(user, origin.port) : { site: { id: '', domain: '' } }
+        as === 'customer' && user
+          ? await setScene(user, origin.port)
+          : { site: { id: '', domain: '' }, messageId: '' }
       if (as === 'operator') await setScene(await addAccount(query), origin.port)
       if (user) await enter(context, user, as === 'bind' ? 'bind' : 'full')
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)

@@ -14,6 +14,10 @@ const examples: Record<keyof typeof paths, Link> = {
   site: paths.site('site-1'),
   purges: paths.purges(),
   purgeAdd: paths.purgeAdd('site-1'),
+  auditAdmin: paths.auditAdmin(),
+  auditPersonal: paths.auditPersonal(),
+  messages: paths.messages({ isRead: '0' }),
+  message: paths.message('message-1'),
   edges: paths.edges(),
   errorReports: paths.errorReports(),
 }
@@ -22,11 +26,15 @@ test('every link has its address', () => {
   const addresses = Object.fromEntries(Object.entries(examples).map(([name, link]) => [name, href(link)]))
   expect(addresses).toMatchInlineSnapshot(`
     {
+      "auditAdmin": "/user/audit/admin/list",
+      "auditPersonal": "/user/audit/personal/list",
       "bindMfa": "/bind/mfa",
       "edges": "/system/edge/list",
       "errorReports": "/system/error/list",
       "forbidden": "/403",
       "home": "/home",
+      "message": "/user/webmsg/detail?id=message-1",
+      "messages": "/user/webmsg/list?isRead=0",
       "notFound": "/404",
       "overview": "/cdn/overview/list?cdnConfigId=site-1",
       "purgeAdd": "/cdn/monitor/invalidation/edit?cdnConfigId=site-1",

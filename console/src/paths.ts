@@ -14,6 +14,10 @@ export type Path =
   | '/cdn/config/model'
   | '/cdn/monitor/invalidation/list'
   | '/cdn/monitor/invalidation/edit'
+  | '/user/audit/admin/list'
+  | '/user/audit/personal/list'
+  | '/user/webmsg/list'
+  | '/user/webmsg/detail'
   | '/system/edge/list'
   | '/system/error/list'
 
@@ -37,6 +41,10 @@ export const paths = {
     to: '/cdn/monitor/invalidation/edit',
     search: given({ cdnConfigId: siteId }),
   }),
+  auditAdmin: (): Link => ({ to: '/user/audit/admin/list' }),
+  auditPersonal: (): Link => ({ to: '/user/audit/personal/list' }),
+  messages: (search: Record<string, string> = {}): Link => ({ to: '/user/webmsg/list', search }),
+  message: (id: string): Link => ({ to: '/user/webmsg/detail', search: { id } }),
   edges: (): Link => ({ to: '/system/edge/list' }),
   errorReports: (): Link => ({ to: '/system/error/list' }),
 } as const

@@ -4,5 +4,9 @@ export const titles = {
   bindMfa: { en: 'Bind an MFA device', zh: '绑定 MFA 设备' },
   siteAdd: { en: 'Create site', zh: '创建站点' },
   site: { en: 'Site', zh: '站点详情' },
+  auditAdmin: { en: 'Admin operation log', zh: '管理员操作日志' },
+  auditPersonal: { en: 'Personal operation log', zh: '个人操作日志' },
+  messages: { en: 'Messages', zh: '消息' },
+  message: { en: 'Message', zh: '消息详情' },
   purgeAdd: { en: 'Purge cache', zh: '刷新缓存' },
 } as const

@@ -4,10 +4,10 @@ import type { Site } from '@fairlead/api/cdn/site.ts'
 import { codeOf } from './authenticator.ts'
 import { type Say, words } from './words.ts'
 
-const { cdn, shell, ui, user, acts } = words
+const { audit, cdn, message, shell, ui, user, acts } = words
 
 /** What the screens show: a site with everything around it, and what an operator sees. */
-export type Scene = { site: Pick<Site, 'id' | 'domain'> }
+export type Scene = { site: Pick<Site, 'id' | 'domain'>; messageId: string }
 
 type View = {
   /** Search of the address. */
@@ -147,6 +147,53 @@ export const screens: Record<Path, Screen> = {
     views: {
       plain: { search: ({ site }) => `?cdnConfigId=${site.id}` },
       wrong: { open: (page, say) => press(page, say(cdn.startPurge)) },
+    },
+  },
+  '/user/audit/admin/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page) => page.getByRole('rowheader').nth(1).waitFor() },
+      'a wrong range': {
+        open: async (page, say) => {
+          await page.getByLabel(say(audit.from)).fill('2026-03-02T00:00')
+          await page.getByLabel(say(audit.to)).fill('2026-03-01T00:00')
+          await press(page, say(ui.search))
+          await page.getByRole('alert').waitFor()
+        },
+      },
+      'all columns': {
+        open: async (page, say) => {
+          await press(page, say(ui.columns))
+          await page.getByRole('checkbox', { name: say(audit.requestId) }).check()
+        },
+      },
+    },
+  },
+  '/user/audit/personal/list': {
+    as: 'customer',
+    views: { plain: { open: (page) => page.getByRole('rowheader').nth(1).waitFor() } },
+  },
+  '/user/webmsg/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page) => page.getByRole('rowheader').first().waitFor() },
+      'nothing found': {
+        search: () => '?section=security',
+        open: (page, say) => page.getByText(say(ui.noMatch)).waitFor(),
+      },
+    },
+  },
+  '/user/webmsg/detail': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ messageId }) => `?id=${messageId}`,
+        open: (page, say) => page.getByRole('link', { name: say(message.openSite) }).waitFor(),
+      },
+      missing: {
+        search: () => '?id=00000000-0000-4000-8000-000000000000',
+        open: (page, say) => page.getByText(say(message.missing)).waitFor(),
+      },
     },
   },
   '/system/edge/list': {

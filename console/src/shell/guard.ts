@@ -60,10 +60,20 @@ export async function requireUser(entered: Entered): Promise<void> {
   if (asked) throw reenter(entered, 'refresh')
 }
 
-export type Needs = { menu?: MenuKey | undefined; action?: ActionKey | undefined }
+export type Needs = {
+  menu?: MenuKey | undefined
+  action?: ActionKey | undefined
+  /** Administrators only (spec 1, section 6: user type 1). */
+  administrators?: boolean | undefined
+}
 
-export const mayEnter = (user: Pick<Me, 'menus' | 'actions'>, { menu, action }: Needs) =>
-  (menu === undefined || user.menus.includes(menu)) && (action === undefined || user.actions.includes(action))
+export const mayEnter = (
+  user: Pick<Me, 'menus' | 'actions' | 'type'>,
+  { menu, action, administrators = false }: Needs,
+) =>
+  (menu === undefined || user.menus.includes(menu)) &&
+  (action === undefined || user.actions.includes(action)) &&
+  (!administrators || user.type === 1)
 
 export function requirePermission(needs: Needs): void {
   const user = me.get()
