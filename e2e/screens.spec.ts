@@ -8,7 +8,7 @@ import { type Scene, screens } from './support/screens.ts'
 import { addSite } from './support/sites.ts'
 import { consoleUrl } from './support/stack.ts'
 import { enter, expect, test, throughEdge } from './support/test.ts'
-import { sayer } from './support/words.ts'
+import { allTexts, sayer } from './support/words.ts'
 
 /** The width at which nothing may scroll sideways. */
 const viewport = { width: 1024, height: 768 }
@@ -54,6 +54,9 @@ async function look(page: Page, language: Language, name: string) {
     await page.emulateMedia({ colorScheme: scheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
     expect.soft(await axeFaults(page), `${name}, ${scheme}`).toEqual([])
+    // For those who want to look as well: E2E_PICTURES=1 leaves them in test-results.
+    const picture = test.info().outputPath(`${name.replaceAll(/\W+/g, '-')}-${scheme}.png`)
+    if (process.env['E2E_PICTURES']) await page.screenshot({ path: picture })
   }
   expect.soft(await textFaults(page, language), name).toEqual([])
   expect.soft(await overflow(page), `${name}: pixels beyond ${viewport.width}`).toBe(0)
@@ -70,7 +73,7 @@ for (const language of languages) {
           ? await setScene(user, origin.port)
           : { site: { id: '', domain: '' }, messageId: '' }
       if (as === 'operator') await setScene(await addAccount(query), origin.port)
-      if (user) await enter(context, user, as === 'bind' ? 'bind' : 'full')
+      if (user) await enter(context, user, { stage: as === 'bind' ? 'bind' : 'full' })
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
       for (const [name, { search, open }] of Object.entries(views)) {
         await test.step(name, async () => {
@@ -92,3 +95,9 @@ for (const language of languages) {
     })
   }
 }
+
+test('every text is said in Chinese as well, but for names that have none', () => {
+  const names = ['CDN', 'CNAME', 'MFA']
+  const same = allTexts.filter(({ en, zh }) => en === zh).map(({ en }) => en)
+  expect(same.filter((text) => !names.includes(text))).toEqual([])
+})

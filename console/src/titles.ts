@@ -8,5 +8,5 @@ export const titles = {
   auditPersonal: { en: 'Personal operation log', zh: '个人操作日志' },
   messages: { en: 'Messages', zh: '消息' },
   message: { en: 'Message', zh: '消息详情' },
-  purgeAdd: { en: 'Purge cache', zh: '刷新缓存' },
+  purgeAdd: { en: 'New purge', zh: '新建刷新' },
 } as const

@@ -3,7 +3,7 @@ import { fetchRaw, type RawRequest } from '../../edge/src/testing/fetch-raw.ts'
 import { startOrigin } from '../../edge/src/testing/origin.ts'
 import { addAccount, openSession, sessionCookie, type User } from './accounts.ts'
 import { type Client, clientOf } from './client.ts'
-import { query } from './database.ts'
+import { type Query, query } from './database.ts'
 import { consoleUrl, edgePort } from './stack.ts'
 
 type Fixtures = {
@@ -41,12 +41,13 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Lets a browser in without the sign-in screen. */
-export async function enter(context: BrowserContext, user: User, stage?: 'full' | 'bind'): Promise<void> {
-  const value = await openSession(query, user, stage)
-  await context.addCookies([
-    { name: sessionCookie, value, url: consoleUrl(), httpOnly: true, sameSite: 'Strict' },
-  ])
+type Entry = { stage?: 'full' | 'bind'; url?: string; ask?: Query }
+
+/** Lets a browser in without the sign-in screen; into the stack under test unless told of another. */
+export async function enter(context: BrowserContext, user: User, entry: Entry = {}): Promise<void> {
+  const { stage = 'full', url = consoleUrl(), ask = query } = entry
+  const value = await openSession(ask, user, stage)
+  await context.addCookies([{ name: sessionCookie, value, url, httpOnly: true, sameSite: 'Strict' }])
 }
 
 /** One request through the edge under test. */

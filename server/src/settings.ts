@@ -78,6 +78,3 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     logLevel: values.LOG_LEVEL,
   }
 }
-
-/** Names of all variables, for the README's table and its test. */
-export const settingNames = Object.keys(Environment.shape)

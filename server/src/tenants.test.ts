@@ -239,7 +239,7 @@ test.for(roles)('%s reaches nothing by row-level security alone', async (role) =
   const attacker = role === 'guest' ? w.guest() : w.as(role)
   const before = await rowsOf(w)
   for (const name of Object.keys(attacks) as EndpointName[]) {
-    const reply = await attacker.call(endpoints[name] as Endpoint, attacks[name](victim))
+    const reply = await attacker.call(endpoints[name], attacks[name](victim))
     expect([name, leaks(reply.data, victim)]).toEqual([name, []])
     if (naming.includes(name)) expect([name, reply.succ]).toEqual([name, false])
   }

@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
 import { catalogue, OK } from '@fairlead/api/errors.ts'
-import { actionKeys, type AccountKind, kindHolds, menuKeys } from '@fairlead/api/permission.ts'
+import { actionKeys, kindHolds, menuKeys } from '@fairlead/api/permission.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -56,12 +56,8 @@ type Parts = {
 
 /** What a user holds: root everything that the kind of account can hold, others what their roles give. */
 export const held = (me: Entered) => ({
-  menus: (me.account_type === 1 ? menuKeys : me.menus).filter((key) =>
-    kindHolds(me.account_kind as AccountKind, key),
-  ),
-  actions: (me.account_type === 1 ? actionKeys : me.actions).filter((key) =>
-    kindHolds(me.account_kind as AccountKind, key),
-  ),
+  menus: (me.account_type === 1 ? menuKeys : me.menus).filter((key) => kindHolds(me.account_kind, key)),
+  actions: (me.account_type === 1 ? actionKeys : me.actions).filter((key) => kindHolds(me.account_kind, key)),
 })
 
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
