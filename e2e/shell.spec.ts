@@ -20,13 +20,13 @@ async function choose(page: Page, menu: string, item: string) {
 }
 
 test.describe('the menu holds what the user may see', () => {
-  const member = ['Home', 'Overview', 'Sites', 'Cache purge']
-  const customer = [...member, 'Admin operation log', 'Personal operation log']
+  const narrow = ['Home', 'Overview', 'Sites', 'Cache purge']
+  const customer = [...narrow, 'Admin operation log', 'Personal operation log']
   const demo = {
     'operator@demo.fairlead.test': [...customer, 'Edge nodes', 'Error reports'],
     'reseller@demo.fairlead.test': customer,
     'customer@demo.fairlead.test': customer,
-    'member@demo.fairlead.test': member,
+    'member@demo.fairlead.test': narrow,
   }
   for (const [username, links] of Object.entries(demo)) {
     test(username, async ({ page, context }) => {

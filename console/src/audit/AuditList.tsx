@@ -84,6 +84,8 @@ const filters: readonly Filter[] = [
   { name: 'endTime', label: text.to, time: true },
 ]
 
+const none: readonly Filter[] = []
+
 type Props = {
   title: Text
   /** Name under which this browser keeps the choice of columns. */
@@ -95,7 +97,7 @@ type Props = {
 }
 
 /** A log of operations: the admin's and the personal one differ in whose acts they show. */
-export function AuditList({ title, name, list, csv, moreFilters = [], tools }: Props) {
+export function AuditList({ title, name, list, csv, moreFilters = none, tools }: Props) {
   const t = useText()
   const table = useTable<AuditEntry>(list)
   const exportCsv = () =>

@@ -28,9 +28,11 @@ export function FilterBar({ filters, table }: Props) {
   const id = useId()
   const zone = useStore(timeZone)
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Record<string, FieldError>>({})
+  const [found, setFound] = useState<{ beside: string; errors: Record<string, FieldError> }>()
   const given = table.search.filters
   const applied = new URLSearchParams(given).toString()
+  // Of no concern once other filters are applied.
+  const errors = found?.beside === applied ? found.errors : {}
   const times = filters
     .filter(({ time }) => time)
     .map(({ name }) => name)
@@ -44,7 +46,6 @@ export function FilterBar({ filters, table }: Props) {
         control.value = times.split(',').includes(control.name) ? toInput(value, zone) : value
       }
     }
-    setErrors({})
   }, [applied, times, zone])
   if (filters.length === 0) return null
 
@@ -61,9 +62,9 @@ export function FilterBar({ filters, table }: Props) {
     event.preventDefault()
     if (!form.current) return
     const values = valuesOf(form.current)
-    const found = table.check(values)
-    setErrors(found)
-    if (!filters.some(({ name }) => found[name])) table.change({ filters: values })
+    const wrong = table.check(values)
+    setFound({ beside: applied, errors: wrong })
+    if (!filters.some(({ name }) => wrong[name])) table.change({ filters: values })
   }
   const active = Object.keys(given).length > 0
   return (

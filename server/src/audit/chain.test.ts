@@ -12,7 +12,7 @@ type Row = {
   previous: string
   hash: string
   operate_date: Date
-  [column: string]: unknown
+  [column: string]: string | number | Date | null
 }
 
 const entries = ({ rows }: World, account: string | null) =>
@@ -24,8 +24,8 @@ const entries = ({ rows }: World, account: string | null) =>
 
 /** The hash as docs/audit.md tells to make it, written anew here. */
 function hashOf(row: Row) {
-  const text = (value: unknown) =>
-    value === null ? '' : value instanceof Date ? value.toISOString() : String(value)
+  const text = (value: string | number | Date | null | undefined) =>
+    value === null || value === undefined ? '' : value instanceof Date ? value.toISOString() : String(value)
   const columns = [
     ...['account_id', 'number', 'previous', 'id', 'operate_date', 'user_id', 'user_name', 'model'],
     ...['action', 'subject', 'ip', 'uri', 'request_id', 'operate_result'],
