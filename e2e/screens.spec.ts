@@ -48,7 +48,8 @@ async function setScene(user: User, port: number): Promise<Scene> {
       code: 500,
     },
   })
-  return { site, ...(await addPeople(user, client)) }
+  const messages = await client.data<{ content: { id: string }[] }>('/message/api')
+  return { site, messageId: messages.content[0]?.id ?? '', ...(await addPeople(user, client)) }
 }
 
 const users: Record<Exclude<(typeof screens)['/home']['as'], 'none'>, () => Promise<User>> = {

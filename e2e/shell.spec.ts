@@ -20,12 +20,13 @@ async function choose(page: Page, menu: string, item: string) {
 }
 
 test.describe('the menu holds what the user may see', () => {
-  const customer = ['Home', 'Overview', 'Sites', 'Cache purge']
+  const narrow = ['Home', 'Overview', 'Sites', 'Cache purge']
+  const customer = [...narrow, 'Admin operation log', 'Personal operation log']
   const demo = {
     'operator@demo.fairlead.test': [...customer, 'Edge nodes', 'Error reports'],
     'reseller@demo.fairlead.test': customer,
     'customer@demo.fairlead.test': customer,
-    'member@demo.fairlead.test': customer,
+    'member@demo.fairlead.test': narrow,
   }
   for (const [username, links] of Object.entries(demo)) {
     test(username, async ({ page, context }) => {

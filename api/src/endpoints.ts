@@ -1,3 +1,11 @@
+import {
+  exportAudit,
+  exportOwnAudit,
+  exportSignedAudit,
+  getAuditKeys,
+  listAudit,
+  listOwnAudit,
+} from './audit/entry.ts'
 import { addPurge, getPurge, listPurges } from './cdn/purge.ts'
 import {
   addSite,
@@ -13,6 +21,7 @@ import {
 import { surveyPeriod, surveyTotal } from './cdn/statistic.ts'
 import { enrollEdge, pullChanges, sendReceipts, sendUsage } from './edge/protocol.ts'
 import type { Endpoint } from './endpoint.ts'
+import { countMessages, listMessages, openMessage, readAllMessages } from './message/message.ts'
 import { listEdges } from './system/edge.ts'
 import { listErrorReports, sendErrorReport } from './system/error-report.ts'
 import {
@@ -83,6 +92,16 @@ export const endpoints = {
   deleteRole,
   getRoleTree,
   getFullTree,
+  listAudit,
+  listOwnAudit,
+  exportAudit,
+  exportOwnAudit,
+  exportSignedAudit,
+  getAuditKeys,
+  listMessages,
+  countMessages,
+  openMessage,
+  readAllMessages,
   listSites,
   selectSites,
   countSites,

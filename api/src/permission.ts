@@ -48,6 +48,7 @@ export const menus = [
     text: { en: 'Roles', zh: '角色管理' },
     actions: ['add', 'edit', 'del', 'enable', 'disable'],
   },
+  { key: 'audit', parent: 'account', text: { en: 'Operation logs', zh: '操作日志' } },
   { key: 'system', text: { en: 'Operations', zh: '运维' }, kinds: ['operator'] },
   { key: 'system_edge', parent: 'system', text: { en: 'Edge nodes', zh: '边缘节点' }, kinds: ['operator'] },
   {

@@ -20,6 +20,10 @@ const examples: Record<keyof typeof paths, Link> = {
   invitations: paths.invitations(),
   roles: paths.roles(),
   roleEdit: paths.roleEdit('role-1'),
+  auditAdmin: paths.auditAdmin(),
+  auditPersonal: paths.auditPersonal(),
+  messages: paths.messages({ isRead: '0' }),
+  message: paths.message('message-1'),
   edges: paths.edges(),
   errorReports: paths.errorReports(),
 }
@@ -28,6 +32,8 @@ test('every link has its address', () => {
   const addresses = Object.fromEntries(Object.entries(examples).map(([name, link]) => [name, href(link)]))
   expect(addresses).toMatchInlineSnapshot(`
     {
+      "auditAdmin": "/user/audit/admin/list",
+      "auditPersonal": "/user/audit/personal/list",
       "bindMfa": "/bind/mfa",
       "createAccount": "/createAccount?token=token-1",
       "edges": "/system/edge/list",
@@ -35,6 +41,8 @@ test('every link has its address', () => {
       "forbidden": "/403",
       "home": "/home",
       "invitations": "/user/manage/invitation/list",
+      "message": "/user/webmsg/detail?id=message-1",
+      "messages": "/user/webmsg/list?isRead=0",
       "notFound": "/404",
       "overview": "/cdn/overview/list?cdnConfigId=site-1",
       "purgeAdd": "/cdn/monitor/invalidation/edit?cdnConfigId=site-1",

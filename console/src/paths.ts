@@ -20,6 +20,10 @@ export type Path =
   | '/user/manage/invitation/list'
   | '/user/role/list'
   | '/user/role/edit'
+  | '/user/audit/admin/list'
+  | '/user/audit/personal/list'
+  | '/user/webmsg/list'
+  | '/user/webmsg/detail'
   | '/system/edge/list'
   | '/system/error/list'
 
@@ -52,6 +56,10 @@ export const paths = {
   }),
   roles: (search: Record<string, string> = {}): Link => ({ to: '/user/role/list', search }),
   roleEdit: (id?: string): Link => ({ to: '/user/role/edit', search: given({ id }) }),
+  auditAdmin: (): Link => ({ to: '/user/audit/admin/list' }),
+  auditPersonal: (): Link => ({ to: '/user/audit/personal/list' }),
+  messages: (search: Record<string, string> = {}): Link => ({ to: '/user/webmsg/list', search }),
+  message: (id: string): Link => ({ to: '/user/webmsg/detail', search: { id } }),
   edges: (): Link => ({ to: '/system/edge/list' }),
   errorReports: (): Link => ({ to: '/system/error/list' }),
 } as const

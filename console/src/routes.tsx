@@ -16,6 +16,8 @@ export type Screen = {
   menu?: MenuKey
   /** The action key that the screen asks for besides. */
   action?: ActionKey
+  /** For administrators only. */
+  administrators?: boolean
   /** Has an entry in the menu, with this drawing. */
   icon?: IconName
   page: () => Promise<PageModule>
@@ -130,6 +132,35 @@ export const screens: readonly Screen[] = [
     frame: 'shell',
     menu: 'role',
     page: () => import('./user/RoleEditPage.tsx'),
+  },
+  {
+    path: '/user/audit/admin/list',
+    title: titles.auditAdmin,
+    frame: 'shell',
+    menu: 'audit',
+    administrators: true,
+    icon: 'log',
+    page: () => import('./audit/AuditAdminPage.tsx'),
+  },
+  {
+    path: '/user/audit/personal/list',
+    title: titles.auditPersonal,
+    frame: 'shell',
+    menu: 'audit',
+    icon: 'log',
+    page: () => import('./audit/AuditPersonalPage.tsx'),
+  },
+  {
+    path: '/user/webmsg/list',
+    title: titles.messages,
+    frame: 'shell',
+    page: () => import('./message/MessagesPage.tsx'),
+  },
+  {
+    path: '/user/webmsg/detail',
+    title: titles.message,
+    frame: 'shell',
+    page: () => import('./message/MessagePage.tsx'),
   },
   {
     path: '/system/edge/list',

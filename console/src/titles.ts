@@ -8,5 +8,9 @@ export const titles = {
   roleEdit: { en: 'Role', zh: '角色详情' },
   siteAdd: { en: 'Create site', zh: '创建站点' },
   site: { en: 'Site', zh: '站点详情' },
+  auditAdmin: { en: 'Admin operation log', zh: '管理员操作日志' },
+  auditPersonal: { en: 'Personal operation log', zh: '个人操作日志' },
+  messages: { en: 'Messages', zh: '消息' },
+  message: { en: 'Message', zh: '消息详情' },
   purgeAdd: { en: 'New purge', zh: '新建刷新' },
 } as const

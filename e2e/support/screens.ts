@@ -4,7 +4,7 @@ import type { Site } from '@fairlead/api/cdn/site.ts'
 import { codeOf } from './authenticator.ts'
 import { type Say, words } from './words.ts'
 
-const { cdn, people, shell, ui, user, acts } = words
+const { audit, cdn, message, people, shell, ui, user, acts } = words
 
 /** What the screens show: a site with everything around it, a colleague with a role, and an open invitation. */
 export type Scene = {
@@ -13,6 +13,7 @@ export type Scene = {
   role: { id: string; roleName: string }
   /** Of the link of the invitation. */
   token: string
+  messageId: string
 }
 
 export const emptyScene: Scene = {
@@ -20,6 +21,7 @@ export const emptyScene: Scene = {
   member: { id: '', username: '' },
   role: { id: '', roleName: '' },
   token: '',
+  messageId: '',
 }
 
 type View = {
@@ -256,6 +258,53 @@ export const screens: Record<Path, Screen> = {
       missing: {
         search: () => '?id=00000000-0000-4000-8000-000000000000',
         open: (page, say) => page.getByText(say(people.roleMissing)).waitFor(),
+      },
+    },
+  },
+  '/user/audit/admin/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page) => page.getByRole('rowheader').nth(1).waitFor() },
+      'a wrong range': {
+        open: async (page, say) => {
+          await page.getByLabel(say(audit.from)).fill('2026-03-02T00:00')
+          await page.getByLabel(say(audit.to)).fill('2026-03-01T00:00')
+          await press(page, say(ui.search))
+          await page.getByRole('alert').waitFor()
+        },
+      },
+      'all columns': {
+        open: async (page, say) => {
+          await press(page, say(ui.columns))
+          await page.getByRole('checkbox', { name: say(audit.requestId) }).check()
+        },
+      },
+    },
+  },
+  '/user/audit/personal/list': {
+    as: 'customer',
+    views: { plain: { open: (page) => page.getByRole('rowheader').nth(1).waitFor() } },
+  },
+  '/user/webmsg/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page) => page.getByRole('rowheader').first().waitFor() },
+      'nothing found': {
+        search: () => '?section=security',
+        open: (page, say) => page.getByText(say(ui.noMatch)).waitFor(),
+      },
+    },
+  },
+  '/user/webmsg/detail': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ messageId }) => `?id=${messageId}`,
+        open: (page, say) => page.getByRole('link', { name: say(message.openSite) }).waitFor(),
+      },
+      missing: {
+        search: () => '?id=00000000-0000-4000-8000-000000000000',
+        open: (page, say) => page.getByText(say(message.missing)).waitFor(),
       },
     },
   },

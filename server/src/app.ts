@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { auditRoutes } from './audit/routes.ts'
 import { cdnRoutes } from './cdn/routes.ts'
 import { edgeRoutes } from './edge/routes.ts'
 import { signedEdge } from './edge/signature.ts'
@@ -15,6 +16,7 @@ import { takeJson } from './lib/http/raw-body.ts'
 import { secure } from './lib/http/security.ts'
 import { serving } from './lib/http/serve.ts'
 import type { Listener } from './lib/listen.ts'
+import { messageRoutes } from './message/routes.ts'
 import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -52,9 +54,12 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     production: settings.production,
     edgeOf: (request) => signedEdge(db, clock, request),
   })
-  userRoutes(serve, { captcha: settings.captcha, box: secretBox(settings.secretKey) })
+  const box = secretBox(settings.secretKey)
+  userRoutes(serve, { captcha: settings.captcha, box })
   peopleRoutes(serve)
   roleRoutes(serve)
+  auditRoutes(serve, { db, box })
+  messageRoutes(serve)
   cdnRoutes(serve, settings)
   edgeRoutes(serve, { db, changes, enrollToken: settings.edgeEnrollToken })
   systemRoutes(serve, { db })

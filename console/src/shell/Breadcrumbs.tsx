@@ -20,6 +20,7 @@ export function Breadcrumbs({ user, pathname }: { user: Me; pathname: string }) 
     system: t(menuText('system')),
     monitor: t(text.monitor),
     user: t(menuText('account')),
+    audit: t(menuText('audit')),
   }
   const crumbs = breadcrumbs(pathname, known, groups)
   return (

@@ -61,15 +61,22 @@ export async function requireUser(entered: Entered): Promise<void> {
   if (asked) throw reenter(entered, 'refresh')
 }
 
-export type Needs = { menu?: MenuKey | undefined; action?: ActionKey | undefined }
+export type Needs = {
+  menu?: MenuKey | undefined
+  action?: ActionKey | undefined
+  /** Administrators only (spec 1, section 6: user type 1). */
+  administrators?: boolean | undefined
+}
 
-type Holder = { menus: readonly string[]; actions: readonly string[] }
+type Holder = { menus: readonly string[]; actions: readonly string[]; type: number }
 
-export const mayEnter = (user: Holder, { menu, action }: Needs) =>
-  (menu === undefined || user.menus.includes(menu)) && (action === undefined || user.actions.includes(action))
+export const mayEnter = (user: Holder, { menu, action, administrators = false }: Needs) =>
+  (menu === undefined || user.menus.includes(menu)) &&
+  (action === undefined || user.actions.includes(action)) &&
+  (!administrators || user.type === 1)
 
 export function requirePermission(needs: Needs): void {
   const user = me.get()
-  if (user && !mayEnter({ menus: user.menus, actions: heldActions.get() }, needs))
+  if (user && !mayEnter({ menus: user.menus, actions: heldActions.get(), type: user.type }, needs))
     throw redirect({ href: href(paths.forbidden()) })
 }

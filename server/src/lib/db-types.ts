@@ -47,14 +47,23 @@ export interface Attempt {
   updated_at: Generated<Date>
 }
 
+export interface AuditChain {
+  chain: string
+  last_hash: Buffer
+  last_number: number
+}
+
 export interface AuditEntry {
   account_id: string | null
   action: string
+  hash: Generated<Buffer>
   id: Generated<string>
   ip: string | null
   model: string
+  number: Generated<number>
   operate_date: Generated<Date>
   operate_result: number
+  previous_hash: Generated<Buffer>
   request_id: string
   subject: Generated<string>
   uri: string
@@ -118,6 +127,18 @@ export interface InvitationRole {
   role_id: string
 }
 
+export interface Message {
+  account_id: string
+  args: unknown
+  created_at: Generated<Date>
+  id: Generated<string>
+  kind: string
+  read_at: Date | null
+  section: string
+  site_id: string | null
+  user_id: string
+}
+
 export interface Purge {
   account_id: string
   change_seq: number
@@ -168,6 +189,20 @@ export interface Session {
   stage: string
   token_hash: Buffer
   user_agent: Generated<string>
+  user_id: string
+}
+
+export interface SigningKey {
+  created_at: Generated<Date>
+  id: Generated<string>
+  public_key: Buffer
+  sealed_key: Buffer
+}
+
+export interface SignInPlace {
+  place: Buffer
+  seen_at: Date
+  seen_before: Date | null
   user_id: string
 }
 
@@ -243,6 +278,7 @@ export interface DB {
   account: Account
   app_user: AppUser
   attempt: Attempt
+  audit_chain: AuditChain
   audit_entry: AuditEntry
   captcha: Captcha
   edge_node: EdgeNode
@@ -250,11 +286,14 @@ export interface DB {
   error_report: ErrorReport
   invitation: Invitation
   invitation_role: InvitationRole
+  message: Message
   purge: Purge
   purge_receipt: PurgeReceipt
   role: Role
   service: Service
   session: Session
+  sign_in_place: SignInPlace
+  signing_key: SigningKey
   site: Site
   site_edge: SiteEdge
   site_tally: SiteTally
