@@ -97,8 +97,8 @@ export const accountScreens: Record<AccountPath, Screen> = {
       plain: { open: (page) => page.getByRole('rowheader').nth(1).waitFor() },
       'a wrong range': {
         open: async (page, say) => {
-          await page.getByLabel(say(audit.from)).fill('2026-03-02T00:00')
-          await page.getByLabel(say(audit.to)).fill('2026-03-01T00:00')
+          await page.getByLabel(say(audit.from), { exact: true }).fill('2026-03-02T00:00')
+          await page.getByLabel(say(audit.to), { exact: true }).fill('2026-03-01T00:00')
           await press(page, say(ui.search))
           await page.getByRole('alert').waitFor()
         },

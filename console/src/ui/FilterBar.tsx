@@ -71,30 +71,28 @@ export function FilterBar({ filters, table }: Props) {
     <form ref={form} className="filters" role="search" noValidate onSubmit={apply}>
       {filters.map(({ name, label, options, time }) => {
         const error = errors[name]
-        const errorId = `${id}-${name}`
-        const common = { className: 'input', name, 'aria-invalid': error !== undefined }
+        const [controlId, errorId] = [`${id}-${name}`, `${id}-${name}-error`]
+        const common = { id: controlId, className: 'input', name, 'aria-invalid': error !== undefined }
         return (
           <div key={name} className="filter">
-            <label>
-              {t(label)}
-              {options ? (
-                <select {...common} defaultValue={given[name] ?? ''} onChange={apply}>
-                  <option value="">{t(words.all)}</option>
-                  {options.map((option) => (
-                    <option key={option.value} value={option.value}>
-                      {t(option.label)}
-                    </option>
-                  ))}
-                </select>
-              ) : (
-                <input
-                  {...common}
-                  type={time ? 'datetime-local' : 'text'}
-                  defaultValue={time ? toInput(given[name] ?? '', zone) : (given[name] ?? '')}
-                  aria-describedby={error && errorId}
-                />
-              )}
-            </label>
+            <label htmlFor={controlId}>{t(label)}</label>
+            {options ? (
+              <select {...common} defaultValue={given[name] ?? ''} onChange={apply}>
+                <option value="">{t(words.all)}</option>
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {t(option.label)}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input
+                {...common}
+                type={time ? 'datetime-local' : 'text'}
+                defaultValue={time ? toInput(given[name] ?? '', zone) : (given[name] ?? '')}
+                aria-describedby={error && errorId}
+              />
+            )}
             {error && (
               <span className="filter-error" id={errorId} role="alert">
                 {sayFieldError(t, error.name, { field: t(label), ...error.args })}
