@@ -21,7 +21,7 @@ async function choose(page: Page, menu: string, item: string) {
 
 test.describe('the menu holds what the user may see', () => {
   const narrow = ['Home', 'Overview', 'Sites', 'Cache purge']
-  const customer = [...narrow, 'Admin operation log', 'Personal operation log']
+  const customer = [...narrow, 'Users', 'Roles', 'Admin operation log', 'Personal operation log']
   const demo = {
     'operator@demo.fairlead.test': [...customer, 'Edge nodes', 'Error reports'],
     'reseller@demo.fairlead.test': customer,
