@@ -111,6 +111,22 @@ export const catalogue = {
     'The site is still deploying. Wait until it is deployed.',
     '站点正在部署，请等待部署完成',
   ),
+  siteLocked: failure(
+    50106,
+    409,
+    'toast',
+    'This domain name is locked. An administrator must unlock it first.',
+    '该域名已锁定，请先联系管理员解锁',
+  ),
+  alreadyLocked: failure(50107, 409, 'toast', 'The site is already locked', '站点已锁定'),
+  notLocked: failure(50108, 409, 'toast', 'The site is not locked', '站点未锁定'),
+  siteChanged: failure(
+    50109,
+    409,
+    'toast',
+    'Somebody else has saved this site meanwhile. Compare the two before you save.',
+    '该站点已被他人保存，请对比差异后再保存',
+  ),
   siteOff: failure(50104, 409, 'toast', 'The site is paused. Enable it first.', '站点已停用，请先启用'),
 
   // Certificates (spec 1, section 8).

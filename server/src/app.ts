@@ -60,8 +60,8 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   roleRoutes(serve)
   auditRoutes(serve, { db, box })
   messageRoutes(serve)
-  cdnRoutes(serve, settings)
-  edgeRoutes(serve, { db, changes, enrollToken: settings.edgeEnrollToken })
+  cdnRoutes(serve, { ...settings, box })
+  edgeRoutes(serve, { db, box, changes, enrollToken: settings.edgeEnrollToken })
   systemRoutes(serve, { db })
 
   const missing = Object.values(endpoints).filter(

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { type EndpointName, endpointNames } from './lib/testing/calls.ts'
 import type { Sent } from './lib/testing/client.ts'
 import { peopleAttacks, peopleNaming, victimPeople } from './lib/testing/people-calls.ts'
+import { siteAttacks, siteNaming } from './lib/testing/site-calls.ts'
 import type { Database } from './lib/db.ts'
 import { minimalSite, world, type World } from './lib/testing/world.ts'
 
@@ -53,18 +54,7 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   countMessages: () => ({}),
   openMessage: ({ messageId }) => ({ params: { id: messageId } }),
   readAllMessages: () => ({ body: {} }),
-  listSites: () => ({ query: { domain: 'victim' } }),
-  selectSites: () => ({ query: { domain: 'victim' } }),
-  countSites: () => ({}),
-  getSite: ({ siteId }) => ({ params: { id: siteId } }),
-  addSite: () => ({ body: minimalSite(`${randomUUID()}.example`) }),
-  editSite: ({ siteId }) => ({
-    params: { id: siteId },
-    body: { comment: 'attacked', origins: [{ domainName: 'evil.example' }] },
-  }),
-  enableSite: ({ siteId }) => ({ params: { id: siteId }, body: {} }),
-  disableSite: ({ siteId }) => ({ params: { id: siteId }, body: {} }),
-  deleteSite: ({ siteId }) => ({ params: { id: siteId } }),
+  ...siteAttacks,
   listPurges: ({ siteId }) => ({ query: { cdnConfigId: siteId } }),
   getPurge: ({ purgeId }) => ({ params: { id: purgeId } }),
   addPurge: ({ siteId }) => ({ body: { cdnConfigId: siteId, invalidationPath: ['/attacked'] } }),
@@ -105,11 +95,7 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
 /** Calls that name something of the victim's: for a user who may make them at all it does not exist. */
 const naming: readonly EndpointName[] = [
   ...peopleNaming,
-  'getSite',
-  'editSite',
-  'enableSite',
-  'disableSite',
-  'deleteSite',
+  ...siteNaming,
   'getPurge',
   'addPurge',
   'openMessage',

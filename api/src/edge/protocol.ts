@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Origin } from '../cdn/site.ts'
+import { Behavior } from '../cdn/behavior.ts'
 import { purgeTypes } from '../cdn/purge.ts'
+import { SiteConfig } from '../cdn/site-config.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 
@@ -22,25 +23,29 @@ export const signedText = (method: string, url: string, time: string, bodyHash: 
 export const edgeOnlineSeconds = 45
 export const maxWaitSeconds = 25
 
-/** Default lifetimes in seconds (CloudFront's). */
-export const CacheRules = z.object({
-  minTtl: z.number().int().default(0),
-  defaultTtl: z.number().int().default(86_400),
-  maxTtl: z.number().int().default(31_536_000),
-  /** How long an error of the origin is kept. */
-  errorMinTtl: z.number().int().default(10),
+/** How long an error of the origin is kept where the site has no error page for it, in seconds. */
+export const errorMinTtlSeconds = 10
+
+/** A behaviour with the key that its links are made with: edges need it, and nobody else is told. */
+export const EdgeBehavior = Behavior.extend({
+  uriAuthentication: z.object({ key: z.string(), ttl: z.number().int() }).optional(),
 })
+export type EdgeBehavior = z.output<typeof EdgeBehavior>
+
+export const EdgeConfig = SiteConfig.extend({ behaviors: z.array(EdgeBehavior).min(1) })
+export type EdgeConfig = z.output<typeof EdgeConfig>
 
 /** One version of a site as an edge needs it. */
 export const EdgeSite = z.object({
   id: Id,
   version: z.number().int(),
   enabled: z.boolean(),
+  /** Out of service because of the balance: edges answer 403 and say so. */
+  suspended: z.boolean().default(false),
   /** May begin with `*.`; an exact domain beats a wildcard. */
   domain: z.string(),
   platformDomain: z.string(),
-  origins: z.array(Origin).min(1),
-  cache: CacheRules,
+  config: EdgeConfig,
 })
 export type EdgeSite = z.output<typeof EdgeSite>
 

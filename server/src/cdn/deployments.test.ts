@@ -16,7 +16,12 @@ async function deployment(edges: string[]) {
     id,
     detail,
     status: async () => (await detail()).deployStatus,
-    edit: async () => (await w.as('owner').call(editSite, { params: { id }, body: change })).data,
+    edit: async () =>
+      (
+        await w
+          .as('owner')
+          .call(editSite, { params: { id }, body: { ...change, version: (await detail()).version } })
+      ).data,
     say: (name: string, version: number, error?: string) =>
       w.edge(name).receipts({ sites: [{ siteId: id, version, ...(error && { error }) }] }),
   }
@@ -147,8 +152,8 @@ test('a word on a version that does not exist yet, or on an unknown site, change
 })
 
 test('fetching an older version does not make the newer one deploy', async () => {
-  const { db, id, status, as } = await deployment(['one'])
-  const { changes } = await changesAfter(db.system, 0, 10)
+  const { db, box, id, status, as } = await deployment(['one'])
+  const { changes } = await changesAfter(db.system, 0, 10, box)
   await as('owner').call(disableSite, { params: { id } })
   await markDeploying(db.system, changes)
   expect(await status()).toBe(preparing)

@@ -66,11 +66,11 @@ test('who starts from nothing is given the living sites and no purge', async () 
 })
 
 test('a long list comes in pieces, without a gap', async () => {
-  const { db } = await world({ sites: Array.from({ length: 12 }, (_, i) => `s${i}.example`) })
+  const { db, box } = await world({ sites: Array.from({ length: 12 }, (_, i) => `s${i}.example`) })
   const seen: string[] = []
   let after = 0
   for (;;) {
-    const { changes, cursor } = await changesAfter(db.system, after, 5)
+    const { changes, cursor } = await changesAfter(db.system, after, 5, box)
     if (changes.length === 0) break
     seen.push(...changes.flatMap((change) => (change.kind === 'site' ? [change.site.domain] : [])))
     after = cursor
@@ -116,7 +116,7 @@ test.for([
 })
 
 test('what commits while a reader is between two queries is not stepped over', async () => {
-  const { as, site, db, edge } = await world({ sites: ['a.example', 'b.example'], edges: ['one'] })
+  const { as, site, db, box, edge } = await world({ sites: ['a.example', 'b.example'], edges: ['one'] })
   await edge('one').work()
   const writes = [
     () => as('owner').call(disableSite, { params: { id: site('a.example').id } }),
@@ -132,9 +132,9 @@ test('what commits while a reader is between two queries is not stepped over', a
     },
   })
   const kinds: string[] = []
-  let { cursor: after } = await changesAfter(db.system, 0, 100)
+  let { cursor: after } = await changesAfter(db.system, 0, 100, box)
   for (let i = 0; i < 3; i++) {
-    const { changes, cursor } = await changesAfter(interrupted, after, 100)
+    const { changes, cursor } = await changesAfter(interrupted, after, 100, box)
     kinds.push(...changes.map(({ kind }) => kind))
     after = cursor
   }
@@ -143,13 +143,13 @@ test('what commits while a reader is between two queries is not stepped over', a
 
 test('a reader never skips a change while 50 saves and purges run at once', async () => {
   const domains = Array.from({ length: 25 }, (_, i) => `s${i}.example`)
-  const { as, site, db } = await world({ sites: domains })
+  const { as, site, db, box } = await world({ sites: domains })
   const seen = new Set<string>()
   let writing = true
   const readers = Array.from({ length: 4 }, async () => {
     const mine = new Set<string>()
     for (let after = 0, last = false; ; last = !writing) {
-      const { changes, cursor } = await changesAfter(db.system, after, 7)
+      const { changes, cursor } = await changesAfter(db.system, after, 7, box)
       for (const change of changes) mine.add(change.kind === 'purge' ? change.purge.id : String(change.seq))
       if (changes.length === 0 && last) return mine
       // From the first purge on, a reader at 0 would rightly be given none.
@@ -166,7 +166,7 @@ test('a reader never skips a change while 50 saves and purges run at once', asyn
   const answers = await Promise.all(writes)
   writing = false
   for (const answer of answers) if (answer.succ) seen.add(answer.data.id)
-  const last = await changesAfter(db.system, 1, 1000)
+  const last = await changesAfter(db.system, 1, 1000, box)
   const expected = last.changes.map((change) =>
     change.kind === 'purge' ? change.purge.id : String(change.seq),
   )

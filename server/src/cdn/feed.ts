@@ -1,6 +1,7 @@
 import type { Change } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
 import { toEdgeSite } from './sites.ts'
 
 /** The newest change that can be seen. Numbers appear in their order, so every lower one can be seen too. */
@@ -23,6 +24,7 @@ export async function changesAfter(
   tx: Tx,
   after: number,
   limit: number,
+  box: SecretBox,
 ): Promise<{ changes: Change[]; cursor: number }> {
   // Sites and purges are two looks at a moving table; nothing beyond this mark is taken from either.
   const newest = await newestChange(tx)
@@ -52,7 +54,7 @@ export async function changesAfter(
       const seq = row.change_seq
       return row.deleted_at
         ? { kind: 'gone', seq, siteId: row.id }
-        : { kind: 'site', seq, site: toEdgeSite(row) }
+        : { kind: 'site', seq, site: toEdgeSite(row, box) }
     }),
     ...purges.map((row): Change => {
       const { id, paths } = row

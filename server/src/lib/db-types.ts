@@ -210,15 +210,19 @@ export interface Site {
   account_id: string
   change_seq: number
   comment: Generated<string>
+  config: unknown
   created_at: Generated<Date>
   deleted_at: Date | null
   deploy_status: Generated<number>
   domain: string
   id: Generated<string>
+  locked: Generated<boolean>
   origin_type: Generated<number>
   origins: unknown
   platform_domain: string
   status: Generated<number>
+  suspended: Generated<string>
+  type: Generated<number>
   updated_at: Generated<Date>
   version: Generated<number>
   visit_region: Generated<number>

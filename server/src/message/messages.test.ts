@@ -49,7 +49,7 @@ test('a failure is told once, and what comes of it later too', async () => {
   await say('one', 1, 'origin refused')
   await say('two', 1, 'origin refused')
   expect(await titles()).toEqual(['The deployment of a.example failed'])
-  const body = { origins: [{ domainName: 'new.test.example' }] }
+  const body = { version: 1, origins: [{ domainName: 'new.test.example' }] }
   await as('owner').call(editSite, { params: { id: siteId }, body })
   await say('one', 2)
   await say('two', 2)

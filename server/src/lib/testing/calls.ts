@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
-import { addSite, disableSite } from '@fairlead/api/cdn/site.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { newMfaSecret } from '@fairlead/api/user/second-factor.ts'
@@ -10,7 +9,8 @@ import { type Answer, envelopeOf, type Client, type Sent } from './client.ts'
 import { enrollToken, newKeys } from './edge.ts'
 import { peopleRecipes } from './people-calls.ts'
 import { password } from './people.ts'
-import { minimalSite, type World } from './world.ts'
+import { newSite, siteRecipes } from './site-calls.ts'
+import type { World } from './world.ts'
 
 export type EndpointName = keyof typeof endpoints
 export const endpointNames = Object.keys(endpoints) as EndpointName[]
@@ -69,30 +69,7 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     await newMessage(w)
     return { by: w.as('owner'), sent: { body: {} } }
   },
-  listSites: (w) => ({ by: w.as('owner'), sent: {} }),
-  selectSites: (w) => ({ by: w.as('owner'), sent: {} }),
-  countSites: (w) => ({ by: w.as('owner'), sent: {} }),
-  getSite: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newSite(w) } } }),
-  addSite: (w) => ({
-    by: w.as('owner'),
-    sent: { body: minimalSite(`${randomUUID()}.example`) },
-  }),
-  editSite: async (w) => ({
-    by: w.as('owner'),
-    sent: {
-      params: { id: await newSite(w, { deployed: true }) },
-      body: { origins: [{ domainName: 'new.test.example' }] },
-    },
-  }),
-  enableSite: async (w) => ({
-    by: w.as('owner'),
-    sent: { params: { id: await newSite(w, { paused: true }) }, body: {} },
-  }),
-  disableSite: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newSite(w) }, body: {} } }),
-  deleteSite: async (w) => ({
-    by: w.as('owner'),
-    sent: { params: { id: await newSite(w, { paused: true }) } },
-  }),
+  ...siteRecipes,
   listPurges: (w) => ({ by: w.as('owner'), sent: {} }),
   getPurge: async (w) => {
     const body = { cdnConfigId: await newSite(w), invalidationPath: ['/a'] }
@@ -137,14 +114,6 @@ async function bindDevice(w: World) {
   const code = () => generate({ secret: data.secret, epoch: w.clock.now().getTime() / 1000 })
   await by.call(endpoints.bindMfa, { body: { code: await code() } })
   return code
-}
-
-async function newSite(w: World, state: { paused?: boolean; deployed?: boolean } = {}) {
-  const owner = w.as('owner')
-  const { data } = await owner.call(addSite, { body: minimalSite(`${randomUUID()}.example`) })
-  if (state.paused) await owner.call(disableSite, { params: { id: data.id } })
-  if (state.deployed) await w.edge('edge').receipts({ sites: [{ siteId: data.id, version: 1 }] })
-  return data.id
 }
 
 /** The id of an unread message of `owner`, which a deployment has brought. */
