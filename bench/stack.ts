@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { presetOf } from '@fairlead/api/cdn/presets.ts'
+import { SiteConfigInput, SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import type pg from 'pg'
 import { startCluster } from '../scripts/postgres/cluster.js'
 
@@ -31,19 +33,17 @@ export async function answers(url: string, headers: Record<string, string> = {})
 export async function fillSites(db: pg.Client, count: number): Promise<string> {
   const { rows } = await db.query<{ id: string }>(`select id from account where number = '100000000003'`)
   const account = rows[0]?.id ?? ''
-  const origin = {
-    domainName: 'origin.example.com',
-    httpPort: 80,
-    httpsPort: 443,
-    originProtocolPolicy: 'http-only',
-    originPath: '',
-  }
+  const input = SiteConfigInput.parse({
+    origins: [{ originId: 'origin-1', domainName: 'origin.example.com' }],
+  })
+  const config = { ...input, behaviors: presetOf(SiteMode.advanced, 'origin-1') }
+  const origins = [{ originId: 'origin-1', type: 1, domainName: 'origin.example.com' }]
   await db.query(
-    `insert into site (account_id, domain, platform_domain, deploy_status, origins, change_seq, created_at)
-     select $1, 'site-' || n || '.example.com', 'p' || n || '.edge.localhost', 1, $3,
+    `insert into site (account_id, domain, platform_domain, deploy_status, origins, config, change_seq, created_at)
+     select $1, 'site-' || n || '.example.com', 'p' || n || '.edge.localhost', 1, $3, $4,
             nextval('change_seq'), now() - n * interval '1 second'
        from generate_series(1, $2) n`,
-    [account, count, JSON.stringify([origin])],
+    [account, count, JSON.stringify(origins), JSON.stringify(config)],
   )
   await db.query('vacuum analyze site, site_tally')
   return account

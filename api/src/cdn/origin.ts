@@ -57,7 +57,6 @@ export const CustomHeader = z.strictObject({
 /** Starts with / and does not end with / (spec 1, section 5). */
 export const OriginPath = z
   .string('format')
-  .trim()
   .max(255)
   .refine((path) => path === '' || /^\/[\w\-./~%!$&'()*+,;=:@]*[^/]$/.test(path), 'originPath')
 

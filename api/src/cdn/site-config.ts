@@ -120,10 +120,10 @@ export function checkConfig(config: Checked, context: z.RefinementCtx) {
   behaviors.forEach((behavior, i) => {
     const isLast = i === behaviors.length - 1
     if ((behavior.type === BehaviorType.default) !== isLast) fail(['behaviors', i, 'type'], 'defaultLast')
-    if (isLast && behavior.pathPattern !== '*') fail(['behaviors', i, 'pathPattern'], 'defaultPattern')
-    if (behavior.originId === undefined) return
-    const members = groups.get(behavior.originId)?.membersOriginsIds ?? [behavior.originId]
-    const served = members.map((id) => origins.get(id))
+    else if (isLast && behavior.pathPattern !== '*') fail(['behaviors', i, 'pathPattern'], 'defaultPattern')
+    const id = behavior.originId ?? [...origins.keys()][0] ?? ''
+    const members = groups.get(id)?.membersOriginsIds ?? [id]
+    const served = members.map((member) => origins.get(member))
     if (served.some((origin) => origin === undefined)) fail(['behaviors', i, 'originId'], 'noSuchOrigin')
     const resizes = behavior.type === BehaviorType.imageResizing
     if (resizes && served.some((origin) => origin && !isStore(origin)))

@@ -31,12 +31,14 @@ const originDiffers = (
  * A new site: its domain, its first origin, and whatever else is not to be as the mode has it.
  * `originType` says what the first origin is, where that does not say it itself.
  */
-export const SiteInput = SiteConfigInput.extend({
-  domain: Domain,
-  originType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'option').optional(),
-  /** Behaviours of WordPress instead of the mode's. */
-  wordPress: z.boolean('option').default(false),
-})
+export const SiteInput = z
+  .strictObject({
+    domain: Domain,
+    ...SiteConfigInput.shape,
+    originType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'option').optional(),
+    /** Behaviours of WordPress instead of the mode's. */
+    wordPress: z.boolean('option').default(false),
+  })
   .superRefine(originDiffers)
   .superRefine(checkConfig)
 export type SiteInput = z.output<typeof SiteInput>

@@ -5,6 +5,52 @@ import { expect, test } from 'vitest'
 import { minimalSite, world } from '../lib/testing/world.ts'
 import { changesAfter } from './feed.ts'
 
+/** What a site has when nothing was said. */
+const none = { restrictionType: 3, locations: [] }
+const plainConfig = {
+  type: 6,
+  comment: '',
+  defaultRootObject: '',
+  httpVersion: 'http2',
+  isIpv6Enabled: true,
+  visitRegion: 1,
+  certificate: { cdnCertificateId: null, minimumProtocolVersion: 'TLSv1.2', sslSupportMethod: 'sni-only' },
+  originGroups: [],
+  errorPages: [],
+  restriction: none,
+  accessControl: {
+    ip: { restrictionType: 3, addresses: [] },
+    area: none,
+    referer: { restrictionType: 3, referers: [], allowEmptyReferer: true },
+  },
+  behaviors: [
+    {
+      type: 1,
+      pathPattern: '*',
+      originId: 'origin-1',
+      viewerProtocolPolicy: 'allow-all',
+      allowedMethods: 'all',
+      isCacheOptions: false,
+      compress: true,
+      minTtl: 0,
+      defaultTtl: 86_400,
+      maxTtl: 31_536_000,
+      smoothStreaming: false,
+      allowCors: false,
+      forwarding: {
+        cookies: 'none',
+        cookieNames: [],
+        headers: 'none',
+        headerNames: [],
+        queryString: true,
+        queryStringCacheKeys: [],
+      },
+      minTtlAcknowledged: false,
+      cookiesAcknowledged: false,
+    },
+  ],
+}
+
 test('an edge is given a site as it must serve it', async () => {
   const { edge, site } = await world({ edges: ['one'], sites: ['a.example'] })
   const { id, platformDomain } = site('a.example')
@@ -18,16 +64,27 @@ test('an edge is given a site as it must serve it', async () => {
         enabled: true,
         domain: 'a.example',
         platformDomain,
-        origins: [
-          {
-            domainName: 'origin.test.example',
-            httpPort: 8080,
-            httpsPort: 443,
-            originProtocolPolicy: 'http-only',
-            originPath: '',
-          },
-        ],
-        cache: { minTtl: 0, defaultTtl: 86_400, maxTtl: 31_536_000, errorMinTtl: 10 },
+        suspended: false,
+        config: {
+          ...plainConfig,
+          origins: [
+            {
+              originId: 'origin-1',
+              type: 1,
+              domainName: 'origin.test.example',
+              originPath: '',
+              httpPort: 8080,
+              httpsPort: 443,
+              originProtocolPolicy: 'http-only',
+              originSslProtocols: ['TLSv1.2', 'TLSv1.3'],
+              connectionTimeout: 10,
+              connectionAttempts: 3,
+              originReadTimeout: 30,
+              originKeepaliveTimeout: 5,
+              originCustomHeaders: [],
+            },
+          ],
+        },
       },
     },
   ])
