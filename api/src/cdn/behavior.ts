@@ -58,7 +58,7 @@ export const Forwarding = z
     headers: z.enum(['none', 'whitelist', 'all'], 'option').default('none'),
     headerNames: names(HeaderName.refine((name) => !unforwarded.has(name.toLowerCase()), 'headerReserved')),
     /** Whether the query reaches the origin. */
-    queryString: z.boolean('option').default(true),
+    queryString: z.boolean('option').default(false),
     /** Of a forwarded query, the names that make a copy of their own; none given means all. */
     queryStringCacheKeys: names(QueryName),
   })

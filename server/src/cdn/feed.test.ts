@@ -42,7 +42,7 @@ const plainConfig = {
         cookieNames: [],
         headers: 'none',
         headerNames: [],
-        queryString: true,
+        queryString: false,
         queryStringCacheKeys: [],
       },
       minTtlAcknowledged: false,

@@ -31,7 +31,7 @@ create function plain_config(note text, origins jsonb) returns jsonb language sq
       'minTtl', 0, 'defaultTtl', 86400, 'maxTtl', 31536000, 'smoothStreaming', false, 'allowCors', false,
       'forwarding', jsonb_build_object(
         'cookies', 'none', 'cookieNames', '[]'::jsonb, 'headers', 'none', 'headerNames', '[]'::jsonb,
-        'queryString', true, 'queryStringCacheKeys', '[]'::jsonb),
+        'queryString', false, 'queryStringCacheKeys', '[]'::jsonb),
       'minTtlAcknowledged', false, 'cookiesAcknowledged', false)))
 $$;
 
