@@ -35,14 +35,11 @@ export const behavior = (
 const dynamic: Partial<Behavior> = {
   allowedMethods: 'all',
   defaultTtl: 0,
-  forwarding: forwarding({ cookies: 'all', headers: 'all' }),
+  forwarding: forwarding({ cookies: 'all', headers: 'all', queryString: true }),
   cookiesAcknowledged: true,
 }
 /** Kept for 30 days where the origin says nothing; the query names no other file. */
-const files: Partial<Behavior> = {
-  defaultTtl: staticTtlSeconds,
-  forwarding: forwarding({ queryString: false }),
-}
+const files: Partial<Behavior> = { defaultTtl: staticTtlSeconds }
 
 export const staticExtensions = ['css', 'js', 'png', 'jpg', 'jpeg', 'gif', 'svg', 'webp', 'ico', 'woff2']
 
@@ -62,7 +59,7 @@ export function presetOf(
         one('*', {
           allowedMethods: 'all',
           defaultTtl: 0,
-          forwarding: forwarding({ cookies: 'all' }),
+          forwarding: forwarding({ cookies: 'all', queryString: true }),
           cookiesAcknowledged: true,
         }),
       ]
@@ -112,6 +109,7 @@ export function wordPressPreset(originId: string): Behavior[] {
       allowedMethods: 'all',
       defaultTtl: 600,
       forwarding: forwarding({
+        queryString: true,
         cookies: 'whitelist',
         cookieNames: ['wordpress_logged_in_*', 'wp-postpass_*', 'comment_author_*', 'woocommerce_*'],
       }),
