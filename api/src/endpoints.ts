@@ -15,9 +15,13 @@ import { enrollEdge, pullChanges, sendReceipts, sendUsage } from './edge/protoco
 import type { Endpoint } from './endpoint.ts'
 import { listEdges } from './system/edge.ts'
 import { listErrorReports, sendErrorReport } from './system/error-report.ts'
+import { listMails, openMail, sendMailAgain } from './system/mail.ts'
+import { getNotice, saveNotice } from './system/notice.ts'
 import { changeLocale, getMe, getMeAlias } from './user/me.ts'
+import { changePassword, choosePassword, resetPassword } from './user/password.ts'
 import { bindMfa, checkMfaCode, newMfaSecret } from './user/second-factor.ts'
-import { checkCaptcha, newCaptcha, signIn, signInOptions, signOut } from './user/sign-in.ts'
+import { checkCaptcha, forgetPassword, newCaptcha, signIn, signInOptions, signOut } from './user/sign-in.ts'
+import { activateAccount, applyForAccount } from './user/sign-up.ts'
 
 /** Every call there is, by name: OpenAPI, the permission matrix and the server's own check are made from it. */
 export const endpoints = {
@@ -26,6 +30,12 @@ export const endpoints = {
   signOut,
   newCaptcha,
   checkCaptcha,
+  applyForAccount,
+  activateAccount,
+  forgetPassword,
+  resetPassword,
+  choosePassword,
+  changePassword,
   checkMfaCode,
   newMfaSecret,
   bindMfa,
@@ -49,6 +59,11 @@ export const endpoints = {
   listEdges,
   sendErrorReport,
   listErrorReports,
+  listMails,
+  openMail,
+  sendMailAgain,
+  getNotice,
+  saveNotice,
   enrollEdge,
   pullChanges,
   sendReceipts,

@@ -18,7 +18,9 @@ import type { Listener } from './lib/listen.ts'
 import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 import { systemRoutes } from './system/routes.ts'
+import { passwordRoutes } from './user/password-routes.ts'
 import { userRoutes } from './user/routes.ts'
+import { signUpRoutes } from './user/sign-up-routes.ts'
 
 type Parts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
 
@@ -48,10 +50,13 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     production: settings.production,
     edgeOf: (request) => signedEdge(db, clock, request),
   })
-  userRoutes(serve, { captcha: settings.captcha, box: secretBox(settings.secretKey) })
+  const box = secretBox(settings.secretKey)
+  userRoutes(serve, { captcha: settings.captcha, box })
+  passwordRoutes(serve, settings)
+  signUpRoutes(serve, { captcha: settings.captcha, box, consoleUrl: settings.consoleUrl })
   cdnRoutes(serve, settings)
   edgeRoutes(serve, { db, changes, enrollToken: settings.edgeEnrollToken })
-  systemRoutes(serve, { db })
+  systemRoutes(serve, { db, box, mailGoesOut: settings.smtp !== undefined })
 
   const missing = Object.values(endpoints).filter(
     ({ method, path }) => !serve.served.has(`${method} ${path}`),

@@ -32,7 +32,8 @@ export interface AppUser {
   mfa_enabled: Generated<boolean>
   mfa_last_step: Generated<number>
   mfa_secret: Buffer | null
-  password_hash: string
+  one_time_until: Date | null
+  password_hash: string | null
   status: Generated<number>
   type: number
   username: string
@@ -96,6 +97,25 @@ export interface ErrorReport {
   user_name: string
 }
 
+export interface Mail {
+  attempts: Generated<number>
+  created_at: Generated<Date>
+  error: Generated<string>
+  id: Generated<string>
+  language: string
+  recipient: string
+  sealed_body: Buffer | null
+  sent_at: Date | null
+  status: Generated<number>
+  subject: string
+}
+
+export interface OldPassword {
+  password_hash: string
+  replaced_at: Date
+  user_id: string
+}
+
 export interface Purge {
   account_id: string
   change_seq: number
@@ -117,6 +137,12 @@ export interface PurgeReceipt {
   finished_at: Date | null
   objects: Generated<number>
   purge_id: string
+}
+
+export interface ResetLink {
+  expires_at: Date
+  token_hash: Buffer
+  user_id: string
 }
 
 export interface Role {
@@ -145,6 +171,32 @@ export interface Session {
   token_hash: Buffer
   user_agent: Generated<string>
   user_id: string
+}
+
+export interface SignInNotice {
+  enabled: boolean
+  id: Generated<boolean>
+  text_en: string
+  text_zh: string
+}
+
+export interface SignUp {
+  account_id: string | null
+  agree_news: boolean
+  agree_terms: boolean
+  aws_account: Generated<string>
+  company: string
+  country: string
+  created_at: Generated<Date>
+  email: string
+  expires_at: Date
+  first_name: string
+  id: Generated<string>
+  language: string
+  last_name: string
+  phone: Generated<string>
+  remark: Generated<string>
+  token_hash: Buffer | null
 }
 
 export interface Site {
@@ -224,11 +276,16 @@ export interface DB {
   edge_node: EdgeNode
   edge_presence: EdgePresence
   error_report: ErrorReport
+  mail: Mail
+  old_password: OldPassword
   purge: Purge
   purge_receipt: PurgeReceipt
+  reset_link: ResetLink
   role: Role
   service: Service
   session: Session
+  sign_in_notice: SignInNotice
+  sign_up: SignUp
   site: Site
   site_edge: SiteEdge
   site_tally: SiteTally

@@ -1,13 +1,10 @@
 import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
 import type { Envelope } from '@fairlead/api/endpoint.ts'
 import { type FieldError, fieldErrors, fieldErrorsOf } from '@fairlead/api/field-errors.ts'
-import type { Language, Text } from '@fairlead/api/text.ts'
-import { IntlMessageFormat } from 'intl-messageformat'
+import type { Language } from '@fairlead/api/text.ts'
 import type { z } from 'zod'
 import type { Fail } from '../fail.ts'
-
-const format = (text: Text, language: Language, args: Record<string, string | number>) =>
-  String(new IntlMessageFormat(text[language], language).format(args))
+import { say } from '../say.ts'
 
 export const success = (requestId: string, data: unknown): Envelope => ({
   succ: true,
@@ -28,8 +25,8 @@ export function failed(
   const first = found && Object.entries(found)[0]
   const words = first
     ? (first[0] && `${first[0]}: `) +
-      format(fieldErrors[first[1].name], language, { field: first[0], ...first[1].args })
-    : format(failure.text, language, { requestId })
+      say(fieldErrors[first[1].name], language, { field: first[0], ...first[1].args })
+    : say(failure.text, language, { requestId })
   const fields =
     found && Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error.name]))
   return { succ: false, code: failure.code, msg: words, requestId, data: null, ...(fields && { fields }) }

@@ -1,16 +1,18 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
-import { catalogue, OK } from '@fairlead/api/errors.ts'
+import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
 import { actionKeys, type AccountKind, kindHolds, menuKeys } from '@fairlead/api/permission.ts'
+import type { Language } from '@fairlead/api/text.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Database, Entered, Tx } from '../db.ts'
+import type { Database, Entered, Stage, Tx } from '../db.ts'
 import { Fail } from '../fail.ts'
 import { hashToken } from '../token.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 import { type CookieJar, cookieJar } from './cookies.ts'
 import { success } from './envelope.ts'
+import { languageOf } from './language.ts'
 
 /** What every handler gets. */
 type Call<E> = {
@@ -18,6 +20,8 @@ type Call<E> = {
   query: QueryOf<E>
   body: BodyOf<E>
   now: Date
+  /** Of the answer. */
+  language: Language
   /** Hours east of UTC, of the `TimeZone` header. */
   timeZone: number
   cookies: CookieJar
@@ -56,6 +60,13 @@ export const held = (me: Entered) => ({
   ),
 })
 
+/** What a session that is not signed in yet is told. */
+export const missingAt = {
+  code: 'secondFactor',
+  bind: 'bindSecondFactor',
+  password: 'choosePassword',
+} as const satisfies Record<Exclude<Stage, 'full'>, ErrorName>
+
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   // With the input at hand, a missing value can be told from one of a wrong type.
   const parsed = schema.safeParse(value, { reportInput: true })
@@ -79,6 +90,7 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
       query: parse(endpoint.query, request.query) as QueryOf<E>,
       body: parse(endpoint.body, request.body ?? {}) as BodyOf<E>,
       now: clock.now(),
+      language: languageOf(request),
       timeZone: zoned ? parse(TimeZone, request.headers['timezone']) : 0,
       cookies: cookieJar(request, reply, production),
       client: {
@@ -165,7 +177,7 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
       return db.enter(hashToken(token), endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
         if (!me) throw new Fail('signedOut')
         request.userLanguage = me.language
-        if (me.stage !== 'full') throw new Fail(me.stage === 'bind' ? 'bindSecondFactor' : 'secondFactor')
+        if (me.stage !== 'full') throw new Fail(missingAt[me.stage])
         const { menus, actions } = held(me)
         const can = (key: string) =>
           menus.some((menu) => menu === key) || actions.some((action) => action === key)
