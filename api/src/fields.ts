@@ -65,7 +65,7 @@ export const Time = z.iso.datetime('format')
 export const Id = z.uuid('format')
 
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
-const mailbox = new RegExp(`^${atom}(\\.${atom})*@`)
+const mailbox = new RegExp(`^${atom}(\\.${atom})*@$`)
 
 /** `local@domain`, both of parts between dots (spec 1, section 5). */
 export const Email = z

@@ -16,8 +16,7 @@ const Body = z.object({ text: z.string(), html: z.string() })
 /** Minutes before each further try. A mail that still failed after the last counts as failed. */
 const pauses: readonly number[] = [1, 5, 30, 120]
 
-const wakeUp = (tx: Tx, mailId: string, at?: Date) =>
-  addJob(tx, 'sendMail', { mailId }, { key: `mail:${mailId}`, ...(at && { at }) })
+const wakeUp = (tx: Tx, mailId: string, at?: Date) => addJob(tx, 'sendMail', { mailId }, at && { at })
 
 /** Writes a mail that goes out if, and only if, the caller's transaction commits. */
 export async function addMail(tx: Tx, box: SecretBox, { to, language, subject, lines }: Letter) {
