@@ -4,6 +4,11 @@ import { type Link, paths } from './paths.ts'
 
 const examples: Record<keyof typeof paths, Link> = {
   signIn: paths.signIn('/cdn/config/list?page=2'),
+  register: paths.register(),
+  createAccount: paths.createAccount(),
+  forget: paths.forget(),
+  choosePassword: paths.choosePassword(),
+  changePassword: paths.changePassword(),
   bindMfa: paths.bindMfa(),
   forbidden: paths.forbidden(),
   notFound: paths.notFound(),
@@ -16,6 +21,8 @@ const examples: Record<keyof typeof paths, Link> = {
   purgeAdd: paths.purgeAdd('site-1'),
   edges: paths.edges(),
   errorReports: paths.errorReports(),
+  mails: paths.mails(),
+  notice: paths.notice(),
 }
 
 test('every link has its address', () => {
@@ -23,14 +30,21 @@ test('every link has its address', () => {
   expect(addresses).toMatchInlineSnapshot(`
     {
       "bindMfa": "/bind/mfa",
+      "changePassword": "/user/password/edit",
+      "choosePassword": "/bind/password",
+      "createAccount": "/createAccount",
       "edges": "/system/edge/list",
       "errorReports": "/system/error/list",
       "forbidden": "/403",
+      "forget": "/forget",
       "home": "/home",
+      "mails": "/system/mail/list",
       "notFound": "/404",
+      "notice": "/system/notice/edit",
       "overview": "/cdn/overview/list?cdnConfigId=site-1",
       "purgeAdd": "/cdn/monitor/invalidation/edit?cdnConfigId=site-1",
       "purges": "/cdn/monitor/invalidation/list",
+      "register": "/register",
       "signIn": "/login?keepAlivePath=%2Fcdn%2Fconfig%2Flist%3Fpage%3D2",
       "site": "/cdn/config/model?id=site-1",
       "siteAdd": "/cdn/config/add",

@@ -4,7 +4,12 @@ import type { Place } from './lib/place.ts'
 
 export type Path =
   | '/login'
+  | '/register'
+  | '/createAccount'
+  | '/forget'
   | '/bind/mfa'
+  | '/bind/password'
+  | '/user/password/edit'
   | '/403'
   | '/404'
   | '/home'
@@ -16,6 +21,8 @@ export type Path =
   | '/cdn/monitor/invalidation/edit'
   | '/system/edge/list'
   | '/system/error/list'
+  | '/system/mail/list'
+  | '/system/notice/edit'
 
 export type Link = Place & { to: Path }
 
@@ -24,6 +31,11 @@ const given = (search: Record<string, string | undefined>) =>
 
 export const paths = {
   signIn: (keepAlivePath?: string): Link => ({ to: '/login', search: given({ keepAlivePath }) }),
+  register: (): Link => ({ to: '/register' }),
+  createAccount: (): Link => ({ to: '/createAccount' }),
+  forget: (): Link => ({ to: '/forget' }),
+  choosePassword: (): Link => ({ to: '/bind/password' }),
+  changePassword: (): Link => ({ to: '/user/password/edit' }),
   bindMfa: (): Link => ({ to: '/bind/mfa' }),
   forbidden: (): Link => ({ to: '/403' }),
   notFound: (): Link => ({ to: '/404' }),
@@ -39,4 +51,6 @@ export const paths = {
   }),
   edges: (): Link => ({ to: '/system/edge/list' }),
   errorReports: (): Link => ({ to: '/system/error/list' }),
+  mails: (): Link => ({ to: '/system/mail/list' }),
+  notice: (): Link => ({ to: '/system/notice/edit' }),
 } as const

@@ -7,6 +7,8 @@ const drawings = {
   purge: 'M4 20l7-7M13 11l3.5-3.5M10 8l6 6M11 7c3-4 7-3 9-4-1 2 0 6-4 9z',
   edge: 'M12 4v5M12 15v5M4 12h5M15 12h5M12 9a3 3 0 100 6 3 3 0 000-6z',
   alert: 'M12 4l9 16H3zM12 10v4M12 17h.01',
+  mail: 'M3 6h18v12H3zM3 7l9 6.5L21 7',
+  notice: 'M4 10v4h3l8 4V6l-8 4zM8 14v5M18 9.5a3.5 3.5 0 010 5',
   tools: 'M14 6a4 4 0 005 5l-8 8a2.5 2.5 0 01-4-4z',
   down: 'M6 9l6 6 6-6',
   left: 'M15 6l-6 6 6 6',
