@@ -21,8 +21,8 @@ const sender = z
   )
 
 /** Where pages and mail say that the console is; a start without a public address is for this machine. */
-const localUrl = (host: string, port: number) =>
-  `http://${/^(127\.|0\.0\.0\.0$|::1?$)/.test(host) ? 'localhost' : host}:${port}`
+const localUrl = ({ HOST, PORT }: { HOST: string; PORT: number }) =>
+  `http://${/^(127\.|0\.0\.0\.0$|::1?$)/.test(HOST) ? 'localhost' : HOST}:${PORT}`
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -85,7 +85,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
     /** What links in mail begin with. It never comes from a request. */
-    consoleUrl: values.PUBLIC_URL ?? localUrl(values.HOST, values.PORT),
+    consoleUrl: values.PUBLIC_URL ?? localUrl(values),
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     // Outside production whoever starts without a key gets one that no stranger's data depends on.
     secretKey: values.SECRET_KEY ?? `${exampleSecret}-${'development'.repeat(3)}`,

@@ -12,7 +12,7 @@ export function CheckField({ name, label, required = false }: Props) {
   const t = useText()
   const id = useId()
   const { register, formState } = useFormContext()
-  const found = get(formState.errors, name) as { message?: string } | undefined
+  const found: { message?: string } | undefined = get(formState.errors, name)
   const error = found?.message === undefined ? undefined : decodeError(found.message)
   return (
     <div className="field check" data-field={name}>

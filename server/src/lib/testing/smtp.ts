@@ -1,6 +1,5 @@
-import { createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** A message as it came over the wire: the envelope's addresses, the head, and the parts decoded. */
