@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-const project = (name: string, include: string[], extra = {}) => ({ test: { name, include, ...extra } })
+/** The time-out ends what hangs; a busy machine with two cores may take its seconds. */
+const project = (name: string, include: string[], extra = {}) => ({
+  test: { name, include, testTimeout: 20_000, ...extra },
+})
 
 export default defineConfig({
   test: {
@@ -12,7 +15,11 @@ export default defineConfig({
       project('console', ['console/src/**/*.test.{ts,tsx}']),
       project('edge', ['edge/src/**/*.test.ts']),
       // Their subject is processes: starts, stops and crashes take seconds.
-      project('scripts', ['scripts/**/*.test.js'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('processes', ['scripts/**/*.test.js', 'e2e/**/*.test.ts'], {
+        globalSetup: 'scripts/testing/global-setup.js',
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
     ],
   },
 })

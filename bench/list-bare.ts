@@ -7,7 +7,7 @@ const [statement, ...values] = JSON.parse(process.env['STATEMENT'] ?? '[]') as [
 
 const app = Fastify()
 app.get('/', async () => {
-  const { rows } = await pool.query(statement, values)
+  const { rows } = await pool.query<object>(statement, values)
   return rows
 })
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })

@@ -1,7 +1,7 @@
+import './lib/no-eval.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
 import { onCallFailure } from './lib/call.ts'
 import { applyPreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/query.ts'
@@ -12,9 +12,6 @@ import { SecondFactor } from './shell/SecondFactor.tsx'
 import { followOtherTabs } from './shell/sign-out.ts'
 import './ui/tokens.css'
 import './ui/base.css'
-
-// The Content-Security-Policy allows no code from strings.
-config({ jitless: true })
 
 applyPreferences()
 reportConsoleErrors()

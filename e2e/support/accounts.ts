@@ -69,12 +69,16 @@ export async function userByName(query: Query, username: string): Promise<User> 
 
 export const sessionCookie = 'fairlead_session'
 
-/** Opens a session without the sign-in screen; the answer is the cookie's value. */
-export async function openSession(query: Query, user: User): Promise<string> {
+/** Opens a session without the sign-in screen; the answer is the cookie's value. `bind`: a device must be bound first. */
+export async function openSession(
+  query: Query,
+  user: User,
+  stage: 'full' | 'bind' | 'password' = 'full',
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await query(
-    `insert into session (token_hash, user_id, stage, expires_at) values ($1, $2, 'full', now() + interval '1 day')`,
-    [createHash('sha256').update(token).digest(), user.id],
+    `insert into session (token_hash, user_id, stage, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [createHash('sha256').update(token).digest(), user.id, stage],
   )
   return token
 }

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test'
 import { fetchRaw, type RawRequest } from '../../edge/src/testing/fetch-raw.ts'
-import { type Origin, startOrigin } from '../../edge/src/testing/origin.ts'
+import { startOrigin } from '../../edge/src/testing/origin.ts'
 import { addAccount, openSession, sessionCookie, type User } from './accounts.ts'
 import { type Client, clientOf } from './client.ts'
-import { query } from './database.ts'
+import { type Query, query } from './database.ts'
 import { consoleUrl, edgePort } from './stack.ts'
 
 type Fixtures = {
@@ -12,7 +12,7 @@ type Fixtures = {
   /** A client with a session of `root`. */
   client: Client
   /** A real HTTP server on loopback; ends with the test. */
-  origin: Origin
+  origin: Awaited<ReturnType<typeof startOrigin>>
   /** Breaks of the page that no screen shows: uncaught errors and violations of the content policy. */
   breaks: string[]
 }
@@ -41,12 +41,13 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Lets a browser in without the sign-in screen. */
-export async function enter(context: BrowserContext, user: User): Promise<void> {
-  const value = await openSession(query, user)
-  await context.addCookies([
-    { name: sessionCookie, value, url: consoleUrl(), httpOnly: true, sameSite: 'Strict' },
-  ])
+type Entry = { stage?: 'full' | 'bind' | 'password'; url?: string; ask?: Query }
+
+/** Lets a browser in without the sign-in screen; into the stack under test unless told of another. */
+export async function enter(context: BrowserContext, user: User, entry: Entry = {}): Promise<void> {
+  const { stage = 'full', url = consoleUrl(), ask = query } = entry
+  const value = await openSession(ask, user, stage)
+  await context.addCookies([{ name: sessionCookie, value, url, httpOnly: true, sameSite: 'Strict' }])
 }
 
 /** One request through the edge under test. */

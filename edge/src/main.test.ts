@@ -1,6 +1,4 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from './settings.ts'
 import { startControlPlane } from './testing/control-plane.ts'

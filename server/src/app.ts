@@ -9,7 +9,7 @@ import type { Clock } from './lib/clock.ts'
 import type { Database } from './lib/db.ts'
 import { Fail } from './lib/fail.ts'
 import { serveConsole } from './lib/http/console.ts'
-import { answerErrors } from './lib/http/errors.ts'
+import { answerError } from './lib/http/errors.ts'
 import { openApi } from './lib/http/openapi.ts'
 import { takeJson } from './lib/http/raw-body.ts'
 import { secure } from './lib/http/security.ts'
@@ -38,9 +38,11 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // What fails before there is a route, such as an address that does not decode.
+    frameworkErrors: answerError,
   })
   takeJson(app)
-  answerErrors(app)
+  app.setErrorHandler(answerError)
   await secure(app, settings)
 
   const serve = serving({

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { crontab, tasks } from './jobs.ts'
@@ -48,6 +49,6 @@ async function start() {
 await start().catch((error: unknown) => {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   const message = taken ? `${String(process.env['PORT'] ?? 8080)} is taken: choose another PORT` : error
-  console.error(message instanceof Error ? (message.cause ?? message) : message)
+  process.stderr.write(`${inspect(message instanceof Error ? (message.cause ?? message) : message)}\n`)
   process.exit(1)
 })

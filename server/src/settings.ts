@@ -45,6 +45,8 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a lower-case domain name')
     .default('edge.localhost'),
+  /** Where edges listen, for the addresses that people are shown. */
+  EDGE_PORT: port.optional(),
   EDGE_ENROLL_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ALLOW_LOOPBACK_ORIGINS: onOff.optional(),
   /** Requests a minute from one address. Sign-in and captcha get a twentieth of it. */
@@ -92,6 +94,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     captcha: values.FAIRLEAD_CAPTCHA,
     demo: values.FAIRLEAD_DEMO ?? !production,
     edgeDomain: values.EDGE_DOMAIN,
+    edgePort: values.EDGE_PORT ?? (production ? 80 : 8081),
     edgeEnrollToken: values.EDGE_ENROLL_TOKEN,
     allowLoopbackOrigins: values.ALLOW_LOOPBACK_ORIGINS ?? !production,
     rateLimit: values.RATE_LIMIT,
@@ -99,6 +102,3 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     logLevel: values.LOG_LEVEL,
   }
 }
-
-/** Names of all variables, for the README's table and its test. */
-export const settingNames = Object.keys(Environment.shape)

@@ -15,7 +15,6 @@ export const isDeploying = (site: { deployStatus: number }) =>
   site.deployStatus === DeployStatus.deployingOld ||
   site.deployStatus === DeployStatus.deploying ||
   site.deployStatus === DeployStatus.preparing
-export const pollSeconds = 20
 
 export const originProtocolPolicies = ['http-only', 'https-only', 'match-viewer'] as const
 
@@ -103,7 +102,12 @@ export const SiteVersion = z.object({
   createDate: Time,
 })
 
-export const SiteDetail = Site.extend({ edges: z.array(SiteEdge), versions: z.array(SiteVersion) })
+export const SiteDetail = Site.extend({
+  /** Reaches the site at the edges without its own DNS. */
+  edgeUrl: z.string(),
+  edges: z.array(SiteEdge),
+  versions: z.array(SiteVersion),
+})
 export type SiteDetail = z.output<typeof SiteDetail>
 
 /** True, or the error that the server answers with and the button explains itself by. */

@@ -3,12 +3,10 @@ import { endpoint, Nothing } from '../endpoint.ts'
 import { actionKeys, menuKeys } from '../permission.ts'
 import { languages } from '../text.ts'
 
-/** Service ids and owners with a meaning of their own (spec 1, section 6). */
+/** The CDN among an account's services. */
 export const cdnServiceId = 1
-export const chatServiceId = 9
+/** The owner of a service that marks a reseller (spec 1, section 6). */
 export const resellerOwner = 3
-
-export const UserStatus = { disabled: 0, enabled: 1 } as const
 
 export const Me = z.object({
   id: z.uuid(),

@@ -1,11 +1,11 @@
-import type { Site } from '@fairlead/api/cdn/site.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site.ts'
 import { useText } from '../lib/text.ts'
 import { CopyText } from '../ui/CopyText.tsx'
 import { text } from './text.ts'
 import { tryCommand } from './try-command.ts'
 
 /** What the customer does after creating a site: try it, then change DNS. */
-export function SiteConnect({ site }: { site: Pick<Site, 'domain' | 'platformDomain'> }) {
+export function SiteConnect({ site }: { site: Pick<SiteDetail, 'domain' | 'platformDomain' | 'edgeUrl'> }) {
   const t = useText()
   return (
     <section className="panel" aria-labelledby="connect">

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@fairlead/api/text.ts'
 import { timeZones } from '@fairlead/api/time-zone.ts'
-import { keptStore } from './store.ts'
+import { createStore, keptStore } from './store.ts'
 
 /** What a user chooses for this browser: kept locally (spec 1, section 1), shared by all tabs. */
 
@@ -45,7 +45,10 @@ export const density = keptStore<Density>(
 
 const darkScheme = () => matchMedia('(prefers-color-scheme: dark)')
 
-export const isDark = () => theme.get() === 'dark' || (theme.get() === 'system' && darkScheme().matches)
+const isDark = () => theme.get() === 'dark' || (theme.get() === 'system' && darkScheme().matches)
+
+/** Whether dark colours show at the moment; under "as the system" that changes without a choice of ours. */
+export const dark = createStore(false)
 
 /** Keeps the attributes of <html> in step, from which all styles follow. */
 export function applyPreferences(): void {
@@ -54,6 +57,8 @@ export function applyPreferences(): void {
     root.lang = language.get() === 'zh' ? 'zh-CN' : 'en'
     root.dataset['theme'] = isDark() ? 'dark' : 'light'
     root.dataset['density'] = density.get()
+    // Last: who watches it reads colours off the page.
+    dark.set(isDark())
   }
   for (const store of [language, theme, density]) store.subscribe(apply)
   darkScheme().addEventListener('change', apply)

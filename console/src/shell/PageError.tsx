@@ -1,4 +1,4 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CallError } from '../lib/call-error.ts'
 import { useText } from '../lib/text.ts'
@@ -10,7 +10,12 @@ import { text } from './text.ts'
 /** What stands in place of one page that failed; the frame around it lives on. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const t = useText()
+  const router = useRouter()
   useEffect(() => reportError(error), [error])
+  const again = () => {
+    reset()
+    void router.invalidate()
+  }
   const chunk = error instanceof ChunkError
   const hint = chunk ? text.chunkHint : error instanceof CallError ? text.callFailedHint : text.pageBrokeHint
   return (
@@ -18,7 +23,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       <h1>{t(chunk || error instanceof CallError ? text.chunkFailed : text.pageBroke)}</h1>
       <p className="soft">{t(hint)}</p>
       <div className="row">
-        {!chunk && <Button onClick={reset}>{t(text.tryAgain)}</Button>}
+        {!chunk && <Button onClick={again}>{t(text.tryAgain)}</Button>}
         <Button look="primary" onClick={() => location.reload()}>
           {t(text.reload)}
         </Button>

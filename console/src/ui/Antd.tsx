@@ -2,12 +2,12 @@ import { ConfigProvider, theme as antdTheme } from 'antd'
 import en from 'antd/locale/en_US'
 import zh from 'antd/locale/zh_CN'
 import type { ReactNode } from 'react'
-import { density, isDark, language, theme } from '../lib/preferences.ts'
+import { dark, density, language } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
 
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
-const light = {
+const lightTokens = {
   colorPrimary: '#0a6570',
   colorText: '#14242a',
   colorTextDescription: '#595959',
@@ -18,7 +18,7 @@ const light = {
   colorBorder: '#7d8d93',
   colorBgContainer: '#ffffff',
 }
-const dark = {
+const darkTokens = {
   colorPrimary: '#5cc8cf',
   colorTextLightSolid: '#04262a',
   colorText: '#e7eef0',
@@ -39,16 +39,16 @@ const dark = {
 export function Antd({ children }: { children: ReactNode }) {
   const of = useStore(language)
   const compact = useStore(density) === 'compact'
-  useStore(theme)
+  const isDark = useStore(dark)
   return (
     <ConfigProvider
       csp={{ nonce: nonce() }}
       locale={of === 'zh' ? zh : en}
       button={{ autoInsertSpace: false }}
       theme={{
-        algorithm: isDark() ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+        algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
         token: {
-          ...(isDark() ? dark : light),
+          ...(isDark ? darkTokens : lightTokens),
           fontFamily: 'var(--font)',
           fontSize: compact ? 13 : 14,
           controlHeight: compact ? 28 : 34,

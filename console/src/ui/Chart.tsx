@@ -4,7 +4,7 @@ import { type EChartsCoreOption, init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { formatMoment } from '../lib/moment.ts'
-import { density, language, theme, timeZone } from '../lib/preferences.ts'
+import { dark, density, language, timeZone } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
 import type { ChartData } from './chart-data.ts'
 import { chartTip } from './chart-tip.ts'
@@ -19,15 +19,15 @@ const darkSeries = ['#5cc8cf', '#f0a35c', '#a99bf5', '#58c78a', '#f28abf', '#b0b
 type View = { clock: (iso: string) => string; moment: (iso: string) => string }
 
 function optionOf(data: ChartData, view: View): EChartsCoreOption {
-  const dark = document.documentElement.dataset['theme'] === 'dark'
+  const isDark = document.documentElement.dataset['theme'] === 'dark'
   const soft = cssColor('--text-soft')
   const line = cssColor('--line')
-  // The panel's title names the only series.
-  const alone = data.series.length <= 1
+  // The panel's title names an only line.
+  const alone = data.kind === 'line' && data.series.length <= 1
   const font = { fontFamily: cssColor('--font'), color: soft, fontSize: 12 }
   return {
     animation: false,
-    color: dark ? darkSeries : lightSeries,
+    color: isDark ? darkSeries : lightSeries,
     textStyle: font,
     grid: { left: 4, right: 12, top: alone ? 12 : 34, bottom: 2, containLabel: true },
     legend: {
@@ -49,7 +49,7 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
       padding: 0,
       formatter: (points: { dataIndex: number }[]) => {
         const index = points[0]?.dataIndex ?? 0
-        return chartTip(data, index, view.moment(data.times[index] ?? ''), dark ? darkSeries : lightSeries)
+        return chartTip(data, index, view.moment(data.times[index] ?? ''), isDark ? darkSeries : lightSeries)
       },
     },
     xAxis: {
@@ -70,7 +70,7 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
     },
     series: data.series.map(({ name, values }) =>
       data.kind === 'bars'
-        ? { name, type: 'bar', stack: 'all', data: values, barCategoryGap: '20%' }
+        ? { name, type: 'bar', stack: 'all', data: values, barCategoryGap: '20%', barMinWidth: 2 }
         : {
             name,
             type: 'line',
@@ -89,7 +89,7 @@ export function Chart({ label, data }: { label: string; data: ChartData }) {
   const chart = useRef<ReturnType<typeof init>>(undefined)
   const of = useStore(language)
   const hours = useStore(timeZone)
-  const looks = useStore(theme) + useStore(density)
+  const looks = `${useStore(dark)} ${useStore(density)}`
 
   useEffect(() => {
     if (!box.current) return

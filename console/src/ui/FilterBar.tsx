@@ -1,5 +1,5 @@
 import type { Text } from '@fairlead/api/text.ts'
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { useText } from '../lib/text.ts'
 import { Button } from './Button.tsx'
 import './input.css'
@@ -21,25 +21,31 @@ const valuesOf = (form: HTMLFormElement) =>
 /** Choices apply at once, texts on Enter or the button. */
 export function FilterBar({ filters, table }: Props) {
   const t = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const given = table.search.filters
+  const applied = new URLSearchParams(given).toString()
+  // The address may change from elsewhere (back, another link); what is being typed is left alone until then.
+  useEffect(() => {
+    const values = new URLSearchParams(applied)
+    for (const control of form.current?.elements ?? []) {
+      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+        control.value = values.get(control.name) ?? ''
+      }
+    }
+  }, [applied])
   if (filters.length === 0) return null
-  const apply = (event: SyntheticEvent<HTMLElement>) => {
+  const apply = (event: SyntheticEvent) => {
     event.preventDefault()
-    const form = (event.target as HTMLElement).closest('form')
-    if (form) table.change({ filters: valuesOf(form) })
+    if (form.current) table.change({ filters: valuesOf(form.current) })
   }
-  const active = Object.keys(table.search.filters).length > 0
+  const active = Object.keys(given).length > 0
   return (
-    <form className="filters" role="search" onSubmit={apply}>
+    <form ref={form} className="filters" role="search" onSubmit={apply}>
       {filters.map(({ name, label, options }) => (
         <label key={name}>
           {t(label)}
           {options ? (
-            <select
-              className="input"
-              name={name}
-              defaultValue={table.search.filters[name] ?? ''}
-              onChange={apply}
-            >
+            <select className="input" name={name} defaultValue={given[name] ?? ''} onChange={apply}>
               <option value="">{t(words.all)}</option>
               {options.map((option) => (
                 <option key={option.value} value={option.value}>
@@ -48,12 +54,7 @@ export function FilterBar({ filters, table }: Props) {
               ))}
             </select>
           ) : (
-            <input
-              className="input"
-              type="text"
-              name={name}
-              defaultValue={table.search.filters[name] ?? ''}
-            />
+            <input className="input" type="text" name={name} defaultValue={given[name] ?? ''} />
           )}
         </label>
       ))}

@@ -49,7 +49,7 @@ export function ListPage<Row>(props: Props<Row>) {
       {props.notice}
       <section className="panel" aria-label={t(title)} aria-busy={table.refreshing}>
         <div className="list-bar">
-          <FilterBar key={JSON.stringify(table.search.filters)} filters={filters} table={table} />
+          <FilterBar filters={filters} table={table} />
           <div className="row list-tools">
             <IconButton icon="refresh" label={t(words.refresh)} onClick={table.refresh} />
             <ColumnChoice columns={columns} shown={shown} />

@@ -122,6 +122,11 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
       setPending(false)
     }
   }
-  const submit = () => form.handleSubmit(send, focusFirst)()
+  const refuse = () => {
+    // What was said of the last attempt is not true of this one.
+    setFailure(undefined)
+    focusFirst()
+  }
+  const submit = () => form.handleSubmit(send, refuse)()
   return { form, failure, pending, submit, attach }
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { pollSeconds } from '@fairlead/api/list.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -14,9 +15,6 @@ import {
 } from '../lib/list-search.ts'
 import { pollEvery } from '../lib/polling.ts'
 import { callQuery, prefetchCall } from '../lib/query.ts'
-
-/** Spec 1, section 9: tables that wait for something ask again every 20 s. */
-const pollSeconds = 20
 
 /** What a table needs of a page. */
 type Page<Row> = { content: Row[]; totalSize: number }

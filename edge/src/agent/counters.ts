@@ -13,17 +13,20 @@ export function openCounters(clock: Clock): UsageCounters {
   let minute = 0
   let earlier: Counters[] = []
 
-  const rows = () => [...sites.values()].flatMap((site) => [...site.values()])
+  const current = () => [...sites.values()].flatMap((site) => [...site.values()])
 
   function row(siteId: string, status: number): Counters {
     const now = clock()
     if (now < minute || now >= minute + minuteMs) {
-      earlier.push(...rows())
+      earlier.push(...current())
       sites = new Map()
       minute = now - (now % minuteMs)
     }
     let site = sites.get(siteId)
-    if (!site) sites.set(siteId, (site = new Map()))
+    if (!site) {
+      site = new Map<number, Counters>()
+      sites.set(siteId, site)
+    }
     let found = site.get(status)
     if (!found) {
       found = { siteId, minute, status, requests: 0, hits: 0, traffic: 0, originTraffic: 0 }
@@ -45,7 +48,7 @@ export function openCounters(clock: Clock): UsageCounters {
       if (bytes > 0) row(siteId, status).originTraffic += bytes
     },
     take() {
-      const taken = [...earlier, ...rows()]
+      const taken = [...earlier, ...current()]
       earlier = []
       sites = new Map()
       return taken

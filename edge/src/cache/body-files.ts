@@ -15,8 +15,10 @@ export type BodyFiles = {
   folder: string
   runMark: string
   temp: () => Promise<TempFile>
+  /** Writes a whole body to a temporary file and closes it; returns its path. */
+  write: (bytes: Buffer) => Promise<string>
   /** Gives a complete temporary file its place; returns the name for the index. */
-  settle: (temp: string) => Promise<string>
+  settle: (path: string) => Promise<string>
   open: (file: string) => Promise<FileHandle>
   /** Unlinks in the background, two at a time. */
   discard: (path: string) => void
@@ -62,22 +64,38 @@ export function openBodyFiles(folder: string, log: Logger): BodyFiles {
     void unlinkAll()
   }
 
+  async function temp(): Promise<TempFile> {
+    count += 1
+    const path = join(folder, tempFolder, `${runMark}${count}`)
+    return { path, handle: await open(path, 'wx+') }
+  }
+
   return {
     folder,
     runMark,
-    async temp() {
-      const path = join(folder, tempFolder, `${runMark}${(count += 1)}`)
-      return { path, handle: await open(path, 'wx+') }
+    temp,
+    async write(bytes) {
+      const { path, handle } = await temp()
+      try {
+        await handle.writeFile(bytes)
+        return path
+      } catch (error) {
+        discard(path)
+        throw error
+      } finally {
+        await handle.close()
+      }
     },
-    async settle(temp) {
-      const number = (count += 1)
+    async settle(path) {
+      count += 1
+      const number = count
       const name = folderName(number)
       if (!made.has(name)) {
         await mkdir(join(folder, objectFolder, name), { recursive: true })
         made.add(name)
       }
       const file = `${name}/${runMark}${number}`
-      await rename(temp, join(folder, objectFolder, file))
+      await rename(path, join(folder, objectFolder, file))
       return file
     },
     open: (file) => open(join(folder, objectFolder, file), 'r'),

@@ -8,20 +8,8 @@ import type { Entry } from './entry.ts'
 import { GrowingBody, smallBody } from './growing-body.ts'
 import { memoryTier } from './memory-tier.ts'
 import { type Dropped, openObjectIndex } from './object-index.ts'
-import { matchesPattern, type PathPattern } from './path-pattern.ts'
+import { purging, type Ticket } from './purging.ts'
 import { sweep } from './sweep.ts'
-
-/** Leave to store one path, taken before the origin is asked. A purge in between cancels it. */
-export type Ticket = {
-  siteId: string
-  path: string
-  cancelled: boolean
-  /** Complete and on its way to disk and index: already served, so a purge must count it. */
-  arrived: Entry | undefined
-}
-
-/** What a purge found. The rows are done with the caller's transaction; `settle` must follow its commit at once. */
-export type Purged = { objects: number; bytes: number; settle: () => void }
 
 type Options = {
   db: Database
@@ -164,14 +152,11 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
       entry.body = bytes
       memory.set(entry)
     }
-    let temp = body.temp
+    let temp = body.temp?.path
     try {
-      if (!temp && bytes && bytes.length > 0 && !ticket.cancelled) {
-        temp = await files.temp()
-        await temp.handle.writeFile(bytes).finally(() => temp?.handle.close())
-      }
+      if (bytes && bytes.length > 0 && !ticket.cancelled) temp = await files.write(bytes)
       if (ticket.cancelled) return
-      entry.file = temp ? await files.settle(temp.path) : ''
+      entry.file = temp === undefined ? '' : await files.settle(temp)
       temp = undefined
       if (ticket.cancelled) return files.discardFile(entry.file)
       put(entry)
@@ -181,14 +166,14 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
       memory.delete(entry.siteId, entry.path)
       throw error
     } finally {
-      if (temp) files.discard(temp.path)
+      if (temp !== undefined) files.discard(temp)
       release(body)
       tickets.delete(ticket)
     }
   }
 
   function release(body: GrowingBody) {
-    if (body.temp) spilled -= body.received
+    spilled -= body.spilled
     void body.release().catch((error: unknown) => log.warn({ err: error }, 'a file could not be closed'))
   }
 
@@ -199,73 +184,7 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
     tickets.delete(ticket)
   }
 
-  const ticketsOf = (matches: (ticket: Ticket) => boolean) =>
-    [...tickets].filter((ticket) => !ticket.cancelled && matches(ticket))
-
-  /** What the index dropped plus what had arrived but not reached it, and how to finish the job. */
-  function purged(rows: Dropped[], caught: Ticket[], forgetMemory: () => void): Purged {
-    const known = new Set(rows.map((row) => row.path))
-    const unknown = caught.flatMap(({ path, arrived }) => (arrived && !known.has(path) ? [arrived] : []))
-    return {
-      objects: rows.length + unknown.length,
-      bytes: [...rows, ...unknown].reduce((sum, { size = 0 }) => sum + size, 0),
-      settle() {
-        forgetMemory()
-        forget(rows)
-        for (const ticket of caught) {
-          ticket.cancelled = true
-          memory.delete(ticket.siteId, ticket.path)
-        }
-      },
-    }
-  }
-
-  function catchNamed(siteId: string, patterns: PathPattern[]): Ticket[] {
-    const named = (path: string) => patterns.some((pattern) => matchesPattern(pattern, path))
-    return ticketsOf((ticket) => ticket.siteId === siteId && named(ticket.path))
-  }
-
-  /** Each row once, however many patterns name it. */
-  function rowsOf(patterns: PathPattern[], find: (pattern: PathPattern) => Dropped[]): Dropped[] {
-    return [...new Map(patterns.flatMap(find).map((row) => [row.path, row])).values()]
-  }
-
-  function remove(siteId: string, patterns: PathPattern[]): Purged {
-    const rows = rowsOf(patterns, (pattern) => index.remove(siteId, pattern))
-    return purged(rows, catchNamed(siteId, patterns), () => {
-      for (const row of rows) memory.delete(siteId, row.path)
-    })
-  }
-
-  /** Marks stale. What is still arriving may be older than the purge by any measure, and is not stored. */
-  function refresh(siteId: string, patterns: PathPattern[]): Purged {
-    const rows = rowsOf(patterns, (pattern) => index.markStale(siteId, pattern))
-    const caught = catchNamed(siteId, patterns)
-    const { objects, bytes } = purged(rows, caught, () => {})
-    return {
-      objects,
-      bytes,
-      settle() {
-        for (const row of rows) memory.delete(siteId, row.path)
-        for (const ticket of caught) {
-          if (ticket.arrived) ticket.arrived.freshUntil = 0
-          else ticket.cancelled = true
-        }
-      },
-    }
-  }
-
-  function dropSite(siteId: string): Purged {
-    const caught = ticketsOf((ticket) => ticket.siteId === siteId)
-    return purged(index.removeSite(siteId), caught, () => memory.deleteSite(siteId))
-  }
-
-  const dropAll = (): Purged =>
-    purged(
-      index.removeAll(),
-      ticketsOf(() => true),
-      memory.clear,
-    )
+  const { remove, ...purges } = purging(index, memory, tickets, forget)
 
   return {
     /** Larger bodies are not stored: one object must not push out everything else. */
@@ -295,9 +214,7 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
     },
     drop,
     remove,
-    refresh,
-    dropSite,
-    dropAll,
+    ...purges,
     /** Drops one object outside of any purge. */
     invalidate(siteId: string, path: string) {
       transaction(db, () => remove(siteId, [{ path, prefix: false }])).settle()

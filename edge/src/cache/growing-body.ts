@@ -13,6 +13,8 @@ export class GrowingBody {
   received = 0
   crc = 0
   complete = false
+  /** Bytes in the temporary file. */
+  spilled = 0
   /** The temporary file, once there is one. */
   temp: TempFile | undefined
   /** Readers turn to the file only when it holds all that the memory held. */
@@ -46,12 +48,17 @@ export class GrowingBody {
     const temp = (this.temp ??= await this.#openTemp())
     if (!this.#inFile) {
       await writeAll(temp, Buffer.concat(this.#chunks), 0)
-      this.#onSpill(this.received)
+      this.#countSpilled(this.received)
       this.#inFile = true
       this.#chunks = []
     }
     await writeAll(temp, chunk, this.received)
-    this.#onSpill(chunk.length)
+    this.#countSpilled(chunk.length)
+  }
+
+  #countSpilled(bytes: number) {
+    this.spilled += bytes
+    this.#onSpill(bytes)
   }
 
   finish() {

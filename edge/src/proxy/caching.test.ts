@@ -22,7 +22,7 @@ test.each([
   ['the age of the answer counts', { 'cache-control': 'max-age=60', age: '20' }, 40],
 ])('lifetime, %s', async (_what, headers, seconds) => {
   const { origin, get, clock } = await world()
-  origin.give('/a', 'a', headers as Record<string, string>)
+  origin.give('/a', 'a', headers)
   expect((await get('/a')).cache).toBe(`Fairlead; fwd=uri-miss; fwd-status=200; stored; ttl=${seconds}`)
   clock.forward(seconds - 1)
   expect((await get('/a')).cache).toBe('Fairlead; hit; ttl=1')
@@ -38,7 +38,7 @@ test.each([
   ['Vary: *', { vary: '*' }],
 ])('not stored, not a hit: %s', async (_what, headers) => {
   const { origin, get } = await world()
-  origin.give('/a', 'a', headers as Record<string, string>)
+  origin.give('/a', 'a', headers)
   expect((await get('/a')).cache).toBe('Fairlead; fwd=uri-miss; fwd-status=200')
   expect((await get('/a')).cache).toBe('Fairlead; fwd=uri-miss; fwd-status=200')
   expect(origin.hits('/a')).toBe(2)

@@ -1,11 +1,10 @@
 import { createServer as createSecureServer } from 'node:https'
-import { createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { localhostCertificate, localhostKey } from '../testing/localhost-certificate.ts'
-import { siteOn, world } from '../testing/world.ts'
+import { world, type World } from '../testing/world.ts'
 
-type Site = ReturnType<typeof siteOn>
+type Site = World['site']
 const withOrigin = (site: Site, change: Partial<Site['origins'][number]>): Site => ({
   ...site,
   version: site.version + 1,

@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
-import { Agent, buildConnector, type Dispatcher, errors } from 'undici'
+import { Agent, buildConnector, errors } from 'undici'
 import { AddressRefused, guardedLookup, isAllowedAddress, type Resolve, systemResolve } from './address.ts'
 import { endToEnd, field, type FieldList, isFieldName, isFieldValue } from './fields.ts'
 
@@ -73,8 +73,7 @@ export function originClient(options: Options): OriginClient {
     const answer = await agent.request({
       origin: originUrl(origin),
       path: origin.originPath + path,
-      // `readHead` and `requestHandler` let known methods through only.
-      method: method as Dispatcher.HttpMethod,
+      method,
       headers: ['Host', hostField(origin), ...headers],
       responseHeaders: 'raw',
       ...(body && { body }),

@@ -2,7 +2,7 @@ import { answerFields, lengthField, withoutDescription } from './answer-fields.t
 import { type CacheStatus, cacheStatus } from './cache-status.ts'
 import { isNotModified } from './conditional.ts'
 import { begin, type Exchange, explain, isGone, write } from './exchange.ts'
-import { type OriginAnswer, OriginFailure } from './origin.ts'
+import type { OriginAnswer, OriginFailure } from './origin.ts'
 
 /** Passes on an answer that is not stored; it belongs to this visitor alone. */
 export async function sendPrivate(

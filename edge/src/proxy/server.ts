@@ -52,7 +52,7 @@ function parserRefusal(code: string | undefined): [number, string] {
  * two answers must not be mixed.
  */
 function end(socket: Socket & { _httpMessage?: ServerResponse | null }, status: number, reason: string) {
-  // Node's own handler of this event looks at the same field; there is no public one.
+  // oxlint-disable-next-line no-underscore-dangle -- Node's own handler looks at this field; there is no public one
   const current = socket._httpMessage
   if (!socket.writable || (current && (current.headersSent || current.req.complete))) {
     socket.destroy()

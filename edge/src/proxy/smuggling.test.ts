@@ -185,7 +185,8 @@ test('a severe head is 400 and the connection closes; nothing after it is read, 
     const reached = origin.requests
       .filter((request) => request.method === 'GET')
       .map((request) => request.url)
-    if (!fine || reached.length > 0) wrong[what] = `${answers.join(' + ')} closed=${closed} origin=${reached}`
+    if (!fine || reached.length > 0)
+      wrong[what] = `${answers.join(' + ')} closed=${closed} origin=${reached.join()}`
     origin.requests.length = 0
   }
   expect(wrong).toEqual({})

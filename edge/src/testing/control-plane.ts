@@ -217,5 +217,3 @@ export async function startControlPlane() {
   }
   return plane
 }
-
-export type ControlPlane = Awaited<ReturnType<typeof startControlPlane>>

@@ -55,5 +55,3 @@ export async function startOrigin() {
     comeBack: () => listen(port),
   }
 }
-
-export type Origin = Awaited<ReturnType<typeof startOrigin>>

@@ -26,9 +26,9 @@ import { countSitesOf, listSitesOf, selectSitesOf } from './site-list.ts'
 import * as sites from './sites.ts'
 import { periodOf, rangeOf, totalOf } from './statistic.ts'
 
-type Options = { edgeDomain: string; allowLoopbackOrigins: boolean }
+type Options = { edgeDomain: string; edgePort: number; allowLoopbackOrigins: boolean }
 
-export function cdnRoutes({ serve }: Serve, { edgeDomain, allowLoopbackOrigins }: Options) {
+export function cdnRoutes({ serve }: Serve, { edgeDomain, edgePort, allowLoopbackOrigins }: Options) {
   const checkOrigins = (origins: readonly OriginInput[]) =>
     origins.forEach((origin, i) =>
       refusePrivateOrigin(origin.domainName, `origins.${i}.domainName`, allowLoopbackOrigins),
@@ -42,6 +42,8 @@ export function cdnRoutes({ serve }: Serve, { edgeDomain, allowLoopbackOrigins }
     const row = await sites.findSite(tx, me.account_id, params.id)
     return {
       ...sites.toSite(row),
+      // The URL class leaves out a port that HTTP implies.
+      edgeUrl: new URL(`http://${row.platform_domain}:${edgePort}/`).href,
       edges: await edgesOf(tx, me.account_id, row.id, row.version),
       versions: await versionsOf(tx, me.account_id, row.id),
     }

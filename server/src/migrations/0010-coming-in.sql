@@ -49,7 +49,7 @@ create table sign_up (
   created_at timestamptz not null default now()
 );
 create index sign_up_expiry on sign_up (expires_at) where account_id is null;
-grant select, insert, update, delete on sign_up to fairlead_system;
+call protect('sign_up');
 
 -- Whether the request's account runs the platform; its tables are those of all operators.
 create function is_operator() returns boolean

@@ -1,6 +1,6 @@
 import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
 import type { FieldError } from '@fairlead/api/field-errors.ts'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isUnstorable } from '../db.ts'
 import { Fail } from '../fail.ts'
@@ -35,12 +35,8 @@ function answerTo(error: unknown): Answer {
 }
 
 /** Every failure leaves through here, in the one envelope and in the reader's language. */
-export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler(async (error, request, reply) => {
-    const { name, fields } = answerTo(error)
-    if (name === 'internal') request.log.error({ err: error }, 'request failed')
-    if (name === 'unavailable') request.log.warn({ err: error }, 'the database is out of reach')
-    const language = languageOf(request)
-    return reply.code(catalogue[name].http).send(failed(request.id, language, name, fields))
-  })
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { name, fields } = answerTo(error)
+  if (name === 'internal') request.log.error({ err: error }, 'request failed')
+  void reply.code(catalogue[name].http).send(failed(request.id, languageOf(request), name, fields))
 }

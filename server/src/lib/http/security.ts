@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Fail } from '../fail.ts'
 import { mayCall } from './origin.ts'
 
@@ -43,11 +43,18 @@ export async function secure(app: FastifyInstance, options: Options) {
     },
   })
 
+  // By the route: an address can be spelled in many ways.
+  const isGuess = (request: FastifyRequest) => guessed.test(request.routeOptions.url ?? '')
   await app.register(rateLimit, {
     timeWindow: '1 minute',
-    max: (request) => (guessed.test(request.url) ? options.rateLimit / 20 : options.rateLimit),
-    keyGenerator: (request) => `${guessed.test(request.url) ? 'guess' : 'any'}:${request.ip}`,
+    max: (request) => (isGuess(request) ? options.rateLimit / 20 : options.rateLimit),
+    keyGenerator: (request) => `${isGuess(request) ? 'guess' : 'any'}:${request.ip}`,
     errorResponseBuilder: () => new Fail('tooMany'),
+  })
+
+  // Answers are somebody's own; files of the console say otherwise for themselves.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
   })
 
   // A write must come from our own page. Browsers name the origin of every write; what names none is no browser.

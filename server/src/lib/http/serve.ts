@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
 import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
-import { actionKeys, type AccountKind, kindHolds, menuKeys } from '@fairlead/api/permission.ts'
+import { actionKeys, kindHolds, menuKeys } from '@fairlead/api/permission.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -52,12 +52,8 @@ type Parts = {
 
 /** What a user holds: root everything that the kind of account can hold, others what their roles give. */
 export const held = (me: Entered) => ({
-  menus: (me.account_type === 1 ? menuKeys : me.menus).filter((key) =>
-    kindHolds(me.account_kind as AccountKind, key),
-  ),
-  actions: (me.account_type === 1 ? actionKeys : me.actions).filter((key) =>
-    kindHolds(me.account_kind as AccountKind, key),
-  ),
+  menus: (me.account_type === 1 ? menuKeys : me.menus).filter((key) => kindHolds(me.account_kind, key)),
+  actions: (me.account_type === 1 ? actionKeys : me.actions).filter((key) => kindHolds(me.account_kind, key)),
 })
 
 /** What a session that is not signed in yet is told. */
@@ -118,7 +114,8 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
     model: endpoint.audit?.model ?? '',
     action: endpoint.audit?.action ?? '',
     ip: request.ip,
-    uri: request.url.split('?')[0] ?? '',
+    // The route: an address may hold what is nobody's business, such as a code. `subject` has the id.
+    uri: endpoint.path,
     requestId: request.id,
     result,
   })

@@ -1,6 +1,5 @@
 import type { Endpoint, Envelope, ReplyOf } from '@fairlead/api/endpoint.ts'
-import type { FastifyInstance } from 'fastify'
-import type { InjectOptions, Response } from 'light-my-request'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 
 /** Free on purpose: half of the tests send what the schemas refuse. */
 export type Sent = {
@@ -33,7 +32,7 @@ export function urlOf({ path }: Endpoint, { params = {}, query = {} }: Sent) {
       [value].flat().map((one): [string, string] => [name, String(one)]),
     ),
   )
-  return search.size > 0 ? `${filled}?${search}` : filled
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled
 }
 
 export const callOptions = (endpoint: Endpoint, sent: Sent): InjectOptions & { url: string } => ({

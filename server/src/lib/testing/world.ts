@@ -148,6 +148,12 @@ export async function world(options: Options = {}) {
     /** Rows of the database as its owner sees them, whoever's they are. */
     rows: async <T extends object>(text: string, values: unknown[] = []) =>
       (await pool.query<T>(text, values)).rows,
+    /** A connection of its own, as the owner of the database. The caller ends it. */
+    connect: async () => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      return client
+    },
     /** Does every job there is now, whenever it would be due. */
     runJobs: async () => {
       const jobs = await pool.query<{ id: string; task: string; payload: unknown }>(
@@ -165,3 +171,5 @@ export async function world(options: Options = {}) {
     replies,
   }
 }
+
+export type World = Awaited<ReturnType<typeof world>>

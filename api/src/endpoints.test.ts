@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { actionKeys, kindHolds, menuKeys, menus } from './permission.ts'
+
+const all = Object.entries(endpoints) as [string, Endpoint][]
+
+test('no two endpoints share method and path', () => {
+  const seen = all.map(([, { method, path }]) => `${method} ${path}`)
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+test('a read asks for a menu and a write for an action that exist', () => {
+  for (const [name, { can, method }] of all) {
+    if (['public', 'pending', 'session', 'edge'].includes(can)) continue
+    expect([name, method === 'GET' ? menuKeys : actionKeys]).toEqual([name, expect.arrayContaining([can])])
+  }
+})
+
+test('inputs take nothing that they do not name', () => {
+  for (const [name, endpoint] of all)
+    for (const schema of [endpoint.params, endpoint.query, endpoint.body]) {
+      const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+      expect([name, json.additionalProperties]).toEqual([name, false])
+    }
+})
+
+test('only operators hold what is of operations', () => {
+  for (const menu of menus) {
+    const operators = menu.key.startsWith('system')
+    expect(kindHolds('operator', menu.key)).toBe(true)
+    expect(kindHolds('customer', menu.key)).toBe(!operators)
+    expect(kindHolds('reseller', menu.key)).toBe(!operators)
+  }
+  expect(kindHolds('operator', 'unheard_of')).toBe(false)
+  expect(kindHolds('customer', 'CDN_CONFIG_ADD')).toBe(true)
+})
+
+test('action keys are route key and action, uppercased (spec 1, section 6)', () => {
+  expect(actionKeys).toEqual(
+    expect.arrayContaining(['CDN_CONFIG_ADD', 'CDN_CONFIG_DEL', 'CDN_CONFIG_DISABLE', 'CDN_INVA_ADD']),
+  )
+})

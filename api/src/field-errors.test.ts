@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from './endpoints.ts'
+import { fieldErrors, fieldErrorsOf } from './field-errors.ts'
+
+const found = (schema: z.ZodType, value: unknown) => {
+  const { error } = schema.safeParse(value, { reportInput: true })
+  return error && fieldErrorsOf(error)
+}
+
+test('every message is there in both languages, with the same arguments', () => {
+  for (const { en, zh } of Object.values(fieldErrors)) {
+    const args = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => String(name)).toSorted()
+    expect(zh).toMatch(/\p{Script=Han}/u)
+    expect(args(zh)).toEqual(args(en.replaceAll(/\{(\w+), plural.*\}\}/g, '{$1}')))
+  }
+})
+
+test.for<[string, unknown, z.ZodType, object]>([
+  ['required', undefined, z.string(), {}],
+  ['format', 7, z.string(), {}],
+  ['format', 'x', z.number(), {}],
+  ['format', null, z.number(), {}],
+  ['required', '', z.string().min(1), { min: 1 }],
+  ['tooShort', 'x', z.string().min(8), { min: 8 }],
+  ['tooLong', 'xxx', z.string().max(2), { max: 2 }],
+  ['tooLong', 'xxx', z.string('required').max(2), { max: 2 }],
+  ['tooLong', 'xxx', z.string('format').max(2), { max: 2 }],
+  ['required', 'x', z.string('required').min(3), { min: 3 }],
+  ['tooBig', 3, z.number().max(2), { max: 2 }],
+  ['tooSmall', 1, z.number('format').min(2), { min: 2 }],
+  ['port', 3, z.number('port').max(2, 'port'), { max: 2 }],
+  ['tooMany', ['a', 'b'], z.array(z.string()).max(1), { max: 1 }],
+  ['tooFew', [], z.array(z.string()).min(1), { min: 1 }],
+  ['option', 'c', z.enum(['a', 'b']), {}],
+  ['option', 3, z.union([z.literal(1), z.literal(2)]), {}],
+  ['format', 'x', z.uuid('format'), {}],
+  ['format', 'x', z.string().refine(() => false, 'a message that is no name of ours'), {}],
+])('%s for %j', ([name, value, schema, args]) => {
+  expect(found(z.object({ field: schema }), { field: value })).toMatchObject({ field: { name, args } })
+})
+
+test('a field is named by its path, an unknown one by its own name, the first error wins', () => {
+  const schema = z.object({ list: z.array(z.strictObject({ a: z.string() })) })
+  expect(found(schema, { list: [{ a: 1, b: 2, c: 3 }] })).toMatchObject({
+    'list.0.a': { name: 'format' },
+    'list.0.b': { name: 'unknownField' },
+    'list.0.c': { name: 'unknownField' },
+  })
+})
+
+test('every endpoint names every error of an empty body in our words', () => {
+  for (const endpoint of Object.values(endpoints)) {
+    for (const { name } of Object.values(found(endpoint.body, {}) ?? {}))
+      expect(fieldErrors).toHaveProperty(name)
+  }
+})

@@ -1,0 +1,104 @@
+import { type Language, languages } from '@fairlead/api/text.ts'
+import type { Page } from '@playwright/test'
+import { addAccount, openSession, type User } from './support/accounts.ts'
+import { clientOf } from './support/client.ts'
+import { query } from './support/database.ts'
+import { axeFaults, overflow, textFaults, watchBehind } from './support/page-faults.ts'
+import { type Scene, screens } from './support/screens.ts'
+import { addSite } from './support/sites.ts'
+import { consoleUrl } from './support/stack.ts'
+import { enter, expect, test, throughEdge } from './support/test.ts'
+import { sayer } from './support/words.ts'
+
+/** The width at which nothing may scroll sideways. */
+const viewport = { width: 1024, height: 768 }
+test.use({ viewport })
+
+/** A customer with a site that has been asked and purged, and a report for the operators. */
+async function setScene(user: User, port: number): Promise<Scene> {
+  const client = clientOf(consoleUrl(), await openSession(query, user))
+  const site = await addSite(client, `${user.accountNumber}.example.com`, port)
+  await throughEdge({ host: site.domain, path: '/a' })
+  await throughEdge({ host: site.domain, path: '/a' })
+  const paths = Array.from({ length: 5 }, (_, index) => `/images/holiday-${index}/*`)
+  await client.data('/cdn/api/invalidation', {
+    method: 'POST',
+    body: { cdnConfigId: site.id, invalidationPath: paths, remark: 'after the holidays' },
+  })
+  await client.data('/system/api/error-report', {
+    method: 'POST',
+    body: {
+      url: 'http://localhost/home',
+      message: 'TypeError: x is not a function',
+      requestId: 'abc',
+      code: 500,
+    },
+  })
+  return { site }
+}
+
+/** Has the server write to a user, as if somebody had forgotten the password. */
+async function haveMail({ username }: User) {
+  await query(`select enqueue('answerForget', $1)`, [JSON.stringify({ accountType: 1, username })])
+  const mails = () => query('select from mail where recipient = $1', [username])
+  await expect.poll(async () => (await mails()).length).toBe(1)
+}
+
+const users: Record<Exclude<(typeof screens)['/home']['as'], 'none'>, () => Promise<User>> = {
+  new: () => addAccount(query),
+  customer: () => addAccount(query),
+  operator: () => addAccount(query, { kind: 'operator' }),
+  bind: () => addAccount(query, { mfaRequired: true }),
+  password: () => addAccount(query),
+}
+
+const schemes = ['light', 'dark'] as const
+
+/** A screen is looked at in every language and theme; what opens on it, in one theme with each language. */
+async function look(page: Page, language: Language, name: string) {
+  const isOpened = name !== 'plain'
+  for (const scheme of isOpened ? [language === 'en' ? schemes[0] : schemes[1]] : schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
+    expect.soft(await axeFaults(page), `${name}, ${scheme}`).toEqual([])
+  }
+  expect.soft(await textFaults(page, language), name).toEqual([])
+  expect.soft(await overflow(page), `${name}: pixels beyond ${viewport.width}`).toBe(0)
+}
+
+for (const language of languages) {
+  for (const [path, { as, views }] of Object.entries(screens)) {
+    test(`${path} (${language})`, async ({ page, context, origin }) => {
+      origin.give('/a', 'a'.repeat(5000), { 'cache-control': 'max-age=60' })
+      const say = sayer(language)
+      const user = as === 'none' ? undefined : await users[as]()
+      const scene =
+        as === 'customer' && user ? await setScene(user, origin.port) : { site: { id: '', domain: '' } }
+      if (as === 'operator') {
+        const customer = await addAccount(query)
+        await setScene(customer, origin.port)
+        await haveMail(customer)
+      }
+      if (user) await enter(context, user, { stage: as === 'bind' || as === 'password' ? as : 'full' })
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+      for (const [name, { search, open }] of Object.entries(views)) {
+        await test.step(name, async () => {
+          const faults = watchBehind(page)
+          await page.goto(path + (search?.(scene) ?? ''))
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          await open?.(page, say, scene)
+          await look(page, language, name)
+          const expected =
+            name === 'missing' ? /404/ : name === 'a wrong code' || name === 'an old link' ? /400/ : /^$/
+          expect
+            .soft(
+              faults.filter((fault) => !expected.test(fault)),
+              name,
+            )
+            .toEqual([])
+          page.removeAllListeners()
+        })
+      }
+    })
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.js'
+import { startHouse } from '../../scripts/testing/start-house.js'
+import { openDatabase, type Query } from './database.ts'
+import { ownerUrl } from './stack.ts'
+
+export type Program = 'postgres' | 'server' | 'edge'
+
+/** A whole stack of a test's own, on a folder and ports of its own, to be stopped and killed at will. */
+export async function openHouse(settings: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-house-'))
+  const dataDir = join(folder, 'data')
+  const [port, edgePort] = [await freePort(), await freePort()]
+  const start = async () => {
+    const house = startHouse({ DATA_DIR: dataDir, PORT: `${port}`, EDGE_PORT: `${edgePort}`, ...settings })
+    await house.says('ready')
+    return house
+  }
+  let house = await start()
+  const database = openDatabase(ownerUrl(dataDir))
+
+  /** The process that runs now: each start says its number. */
+  const pidOf = (program: Program) => {
+    if (program === 'postgres') {
+      return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+    }
+    return Number(
+      house
+        .output()
+        .match(new RegExp(String.raw`^${program} +\| process (\d+)$`, 'gm'))
+        ?.at(-1)
+        ?.match(/\d+$/)?.[0],
+    )
+  }
+  const comebacks = (program: Program) => house.output().split(`${program} is back`).length - 1
+
+  return {
+    url: `http://localhost:${port}`,
+    edgePort,
+    query: ((sql, values) => database.query(sql, values)) as Query,
+    /** Ends a program without a word; whoever keeps the stack running starts it again. */
+    kill: (program: Program) => process.kill(pidOf(program), 'SIGKILL'),
+    /** Keeps what is killed from being started again, until `release`. */
+    hold: () => house.kill('SIGSTOP'),
+    release: () => house.kill('SIGCONT'),
+    /** How often a program has come back. */
+    comebacks,
+    stop: async () => {
+      house.kill('SIGTERM')
+      await house.exited
+    },
+    start: async () => {
+      house = await start()
+    },
+    /** Ends everything and leaves nothing behind. */
+    close: async () => {
+      await database.close()
+      house.kill('SIGTERM')
+      await house.exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>

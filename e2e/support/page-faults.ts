@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Language } from '@fairlead/api/text.ts'
+import { actionKeys, menuKeys } from '@fairlead/api/permission.ts'
+import { allTexts } from './words.ts'
+
+/** Colours that are just turning into others are nobody's. What turns for ever, such as a spinner, is let be. */
+const settled = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState === 'finished' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  )
+
+/** What axe finds with all its rules, one line a rule. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  await settled(page)
+  // The other mode judges frames of other origins, which a page of ours cannot hold, and opens a window for it.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
+  )
+}
+
+/** Texts that a reader meets: what is visible, and the names and hints of controls. */
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      if (parent && isShown(parent) && !['SCRIPT', 'STYLE'].includes(parent.tagName)) {
+        found.push(walker.currentNode.textContent ?? '')
+      }
+    }
+    for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      if (!isShown(element)) continue
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']) {
+        found.push(element.getAttribute(name) ?? '')
+      }
+    }
+    return [document.title, ...found].map((text) => text.trim()).filter((text) => text !== '')
+  })
+
+const keys = new Set<string>([...menuKeys, ...actionKeys])
+/** English texts whose Chinese is another one. */
+const untranslated = new Set(allTexts.filter(({ en, zh }) => en !== zh).map(({ en }) => en))
+const han = /\p{Script=Han}/u
+/** A language is offered in its own words. */
+const ownNames = ['简体中文', 'English']
+
+function faultOf(text: string, language: Language): string | undefined {
+  if (/\bundefined\b|\bNaN\b|\[object|\bInvalid Date\b/.test(text)) return 'an accident of the program'
+  if (/\{\w+[,}]/.test(text)) return 'a message without its argument'
+  if (keys.has(text)) return 'a raw key'
+  if (ownNames.includes(text)) return undefined
+  if (language === 'en' && han.test(text)) return 'Chinese on an English screen'
+  if (language === 'zh' && untranslated.has(text)) return 'English where there is a Chinese text'
+  return undefined
+}
+
+/** Texts on the screen that should not be there. */
+export async function textFaults(page: Page, language: Language): Promise<string[]> {
+  return (await textsOf(page)).flatMap((text) => {
+    const fault = faultOf(text, language)
+    return fault === undefined ? [] : [`${fault}: ${text}`]
+  })
+}
+
+/** By how many pixels the page is wider than its window. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Writes down what goes wrong behind the page: lines of the console, answers that refuse, requests that fail. */
+export function watchBehind(page: Page): string[] {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    // A page that is left gives up what it no longer needs.
+    const reason = request.failure()?.errorText ?? ''
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`)
+  })
+  return faults
+}

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import type { Path } from '../../console/src/paths.ts'
+import type { Site } from '@fairlead/api/cdn/site.ts'
+import { codeOf } from './authenticator.ts'
+import { type Say, words } from './words.ts'
+
+const { cdn, comingIn, shell, system, ui, user, acts } = words
+
+/** What the screens show: a site with everything around it, and what an operator sees. */
+export type Scene = { site: Pick<Site, 'id' | 'domain'> }
+
+type View = {
+  /** Search of the address. */
+  search?: (scene: Scene) => string
+  /** What is opened or done on the screen before it is looked at. */
+  open?: (page: Page, say: Say, scene: Scene) => Promise<void>
+}
+
+type Screen = {
+  /** `none`: before sign-in; `new`: a customer who has nothing yet; `bind`, `password`: must do that first. */
+  as: 'none' | 'new' | 'customer' | 'operator' | 'bind' | 'password'
+  views: Record<string, View>
+}
+
+const plain = { plain: {} }
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+const captchaSeen = (page: Page) => page.locator('.captcha-picture img').nth(1).waitFor()
+
+const openMenu = (label: (say: Say) => string): View => ({
+  open: async (page, say) => {
+    await page.getByRole('button', { name: label(say) }).click()
+    await page.getByRole('menu', { name: label(say) }).waitFor()
+  },
+})
+
+/** Every screen there is, each in its states. A screen that is missing here does not compile. */
+export const screens: Record<Path, Screen> = {
+  '/login': {
+    as: 'none',
+    views: {
+      plain: { open: captchaSeen },
+      'sub-account, wrong': {
+        open: async (page, say) => {
+          await page.getByRole('radio', { name: say(user.subAccount) }).check()
+          await press(page, say(user.signIn))
+        },
+      },
+    },
+  },
+  '/register': {
+    as: 'none',
+    views: {
+      plain: { open: captchaSeen },
+      wrong: { open: (page, say) => press(page, say(comingIn.register)) },
+    },
+  },
+  '/createAccount': {
+    as: 'none',
+    views: {
+      plain: { search: () => '#a-token' },
+      'no link': { open: (page, say) => page.getByText(say(comingIn.registerAgain)).waitFor() },
+      'an old link': {
+        search: () => '#a-token',
+        open: (page, say) => press(page, say(comingIn.create)),
+      },
+    },
+  },
+  '/forget': {
+    as: 'none',
+    views: {
+      plain: { open: captchaSeen },
+      'a new password': { search: () => '#a-token' },
+      'two passwords': {
+        search: () => '#a-token',
+        open: async (page, say) => {
+          await page.getByRole('textbox', { name: say(comingIn.newPassword) }).fill('short')
+          await press(page, say(comingIn.savePassword))
+        },
+      },
+    },
+  },
+  '/bind/password': {
+    as: 'password',
+    views: { plain: {}, wrong: { open: (page, say) => press(page, say(comingIn.savePassword)) } },
+  },
+  '/user/password/edit': {
+    as: 'new',
+    views: { plain: {}, wrong: { open: (page, say) => press(page, say(comingIn.savePassword)) } },
+  },
+  '/bind/mfa': {
+    as: 'bind',
+    views: {
+      plain: {},
+      'the key': {
+        open: async (page, say) => {
+          await press(page, say(user.next))
+          await page.getByRole('img', { name: say(user.qrCode) }).waitFor()
+        },
+      },
+      'a wrong code': {
+        open: async (page, say) => {
+          await press(page, say(user.next))
+          await page.getByRole('img', { name: say(user.qrCode) }).waitFor()
+          await press(page, say(user.next))
+          await page.getByLabel(say(user.code)).fill(codeOf('AAAA').slice(1))
+          await press(page, say(user.bind))
+        },
+      },
+    },
+  },
+  '/403': { as: 'customer', views: plain },
+  '/404': { as: 'customer', views: plain },
+  '/home': {
+    as: 'customer',
+    views: {
+      plain: {},
+      language: openMenu((say) => say(shell.language)),
+      'time zone': openMenu((say) => say(shell.timeZone)),
+      user: openMenu((say) => say(shell.userMenu)),
+      narrow: { open: (page, say) => press(page, say(shell.collapse)) },
+    },
+  },
+  '/cdn/overview/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page) => page.locator('canvas').nth(4).waitFor() },
+      'as a table': { open: (page, say) => press(page, say(ui.asTable)) },
+    },
+  },
+  '/cdn/config/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page, _say, { site }) => page.getByRole('link', { name: site.domain }).waitFor() },
+      'nothing found': {
+        search: () => '?domain=nothing-like-it',
+        open: (page, say) => page.getByText(say(ui.noMatch)).waitFor(),
+      },
+      'all columns': {
+        open: async (page, say) => {
+          await press(page, say(ui.columns))
+          await page.getByRole('checkbox', { name: say(cdn.comment) }).check()
+        },
+      },
+      'pause?': {
+        open: async (page, say, { site }) => {
+          await press(page, say(acts.disable))
+          await page.getByRole('dialog', { name: say(cdn.pauseTitle, { domain: site.domain }) }).waitFor()
+        },
+      },
+    },
+  },
+  '/cdn/config/add': {
+    as: 'new',
+    views: { plain: {}, wrong: { open: (page, say) => press(page, say(cdn.createSite)) } },
+  },
+  '/cdn/config/model': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ site }) => `?id=${site.id}`,
+        open: (page, say) => page.getByRole('heading', { name: say(cdn.versions) }).waitFor(),
+      },
+      editing: {
+        search: ({ site }) => `?id=${site.id}`,
+        open: (page, say) => press(page, say(acts.edit)),
+      },
+      missing: {
+        search: () => '?id=00000000-0000-4000-8000-000000000000',
+        open: (page, say) => page.getByText(say(cdn.siteMissing)).waitFor(),
+      },
+    },
+  },
+  '/cdn/monitor/invalidation/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page, _say, { site }) => page.getByText(site.domain).first().waitFor() },
+      receipts: {
+        open: async (page, say, { site }) => {
+          await press(page, say(cdn.details))
+          const drawer = page.getByRole('dialog', { name: say(cdn.purgeOf, { domain: site.domain }) })
+          await drawer.getByRole('table', { name: say(cdn.receipts) }).waitFor()
+        },
+      },
+    },
+  },
+  '/cdn/monitor/invalidation/edit': {
+    as: 'customer',
+    views: {
+      plain: { search: ({ site }) => `?cdnConfigId=${site.id}` },
+      wrong: { open: (page, say) => press(page, say(cdn.startPurge)) },
+    },
+  },
+  '/system/edge/list': {
+    as: 'operator',
+    views: { plain: { open: (page) => page.getByRole('rowheader', { name: 'edge-1' }).waitFor() } },
+  },
+  '/system/error/list': {
+    as: 'operator',
+    views: { plain: { open: (page) => page.getByRole('rowheader').first().waitFor() } },
+  },
+  '/system/mail/list': {
+    as: 'operator',
+    views: {
+      plain: { open: (page) => page.getByRole('rowheader').first().waitFor() },
+      'a mail': {
+        open: async (page, say) => {
+          await press(page, say(system.open))
+          await page.getByRole('dialog').locator('pre').waitFor()
+        },
+      },
+    },
+  },
+  '/system/notice/edit': {
+    as: 'operator',
+    views: {
+      plain: { open: (page, say) => page.getByLabel(say(system.noticeEn)).waitFor() },
+      wrong: {
+        open: async (page, say) => {
+          await page.getByLabel(say(system.noticeShown)).check()
+          await press(page, say(system.save))
+        },
+      },
+    },
+  },
+}

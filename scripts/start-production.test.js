@@ -1,0 +1,39 @@
+// @ts-check
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { freePort } from './free-port.js'
+import { answers } from './ports.js'
+import { startCluster } from './postgres/cluster.js'
+import { startHouse } from './testing/start-house.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'fairlead-production-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('production runs on a database of its own, without demo data', async () => {
+  const cluster = await startCluster({ dir: join(folder, 'elsewhere'), durable: false })
+  const dataDir = join(folder, 'data')
+  const port = await freePort()
+  const house = startHouse({
+    NODE_ENV: 'production',
+    DATABASE_URL: cluster.url,
+    DATA_DIR: dataDir,
+    EDGE_PORT: String(await freePort()),
+    PORT: String(port),
+    PUBLIC_URL: 'https://console.example.com',
+    SECRET_KEY: 'f'.repeat(64),
+  })
+  try {
+    await house.says('ready')
+    expect(await answers('127.0.0.1', port, '/readyz')).toBe(true)
+    expect(house.output()).toContain('Console https://console.example.com\n')
+    expect(house.output()).not.toContain('demo.fairlead.test')
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+    expect(existsSync(join(dataDir, 'secret-key'))).toBe(false)
+  } finally {
+    house.kill('SIGTERM')
+    await house.exited
+    await cluster.stop()
+  }
+})

@@ -1,0 +1,131 @@
+import { endpoints } from '@fairlead/api/endpoints.ts'
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { signIn } from '@fairlead/api/user/sign-in.ts'
+import { expect, test } from 'vitest'
+import { type EndpointName, endpointNames, make, prepare } from './lib/testing/calls.ts'
+import type { Name } from './lib/testing/people.ts'
+import { world, type World } from './lib/testing/world.ts'
+
+const endpointOf = (name: EndpointName): Endpoint => endpoints[name]
+const acts = endpointNames.filter((name) => endpointOf(name).audit !== undefined)
+
+/** An edge that enrolls, and who only says to be somebody, belong to nobody's account. */
+const nobodys: readonly EndpointName[] = ['enrollEdge', 'applyForAccount', 'forgetPassword']
+/** Acts of others than the owner; a new account is nobody's of this world. */
+const actors: Partial<Record<EndpointName, Name>> = {
+  resetPassword: 'stranger',
+  choosePassword: 'reseller',
+  changePassword: 'member',
+  openMail: 'operator',
+  sendMailAgain: 'operator',
+  saveNotice: 'operator',
+}
+
+/** Who acts. */
+function actorOf(name: EndpointName, { people }: World) {
+  if (nobodys.includes(name)) return { account_id: null, user_id: null }
+  if (name === 'activateAccount') return { user_name: 'ada@new.example' }
+  const { accountId, userId, username } = people[actors[name] ?? 'owner']
+  return { account_id: accountId, user_id: userId, user_name: username }
+}
+
+const newestEntry = 'select * from audit_entry order by operate_date desc, id limit 1'
+const count = async ({ rows }: World, table: string) => (await rows(`select from ${table}`)).length
+
+test('every write but these has its entry, and they say why', () => {
+  const without = endpointNames.filter(
+    (name) => endpointOf(name).method !== 'GET' && endpointOf(name).audit === undefined,
+  )
+  expect(without.toSorted()).toEqual(['checkCaptcha', 'sendErrorReport', 'sendReceipts', 'sendUsage'])
+})
+
+test.for(acts)('%s writes exactly one entry', async (name) => {
+  const w = await world({ edges: ['edge'] })
+  const call = await prepare(w, name)
+  const before = await count(w, 'audit_entry')
+  const answer = await make(w, name, call)
+  expect(answer).toMatchObject({ succ: true })
+  expect(await count(w, 'audit_entry')).toBe(before + 1)
+  const { audit, path } = endpointOf(name)
+  const { id } = call.sent.params ?? {}
+  expect(await w.rows(newestEntry)).toMatchObject([
+    {
+      model: audit?.model,
+      action: audit?.action,
+      uri: path.replace(':id', id ?? ''),
+      operate_result: 200,
+      request_id: answer.requestId,
+      ip: '127.0.0.1',
+      ...actorOf(name, w),
+      ...(id !== undefined && { subject: id }),
+    },
+  ])
+})
+
+/** Everything that acts change, but for what a test looks at by itself. */
+async function everything({ rows }: World) {
+  const tables = await rows<{ name: string }>(
+    `select relname as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration' order by 1`,
+  )
+  const dump: Record<string, unknown> = {}
+  for (const { name } of tables) dump[name] = await rows(`select * from ${name} as t order by t::text`)
+  dump['jobs'] = await rows('select * from graphile_worker._private_jobs as t order by id')
+  return dump
+}
+
+test.for(acts)('%s is undone when its entry cannot be kept', async (name) => {
+  const w = await world({ edges: ['edge'], expectedErrors: /no room for entries/ })
+  const call = await prepare(w, name)
+  // At the commit, when act and entry are both written.
+  await w.rows(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'no room for entries'; end $$`,
+  )
+  await w.rows(
+    `create constraint trigger refuse after insert on audit_entry
+     deferrable initially deferred for each row execute function refuse()`,
+  )
+  const before = await everything(w)
+  try {
+    expect((await make(w, name, call)).code).toBe(500)
+    expect(await everything(w)).toEqual(before)
+  } finally {
+    await w.rows('drop function refuse cascade')
+  }
+})
+
+test.for(acts)('%s writes no entry when it is refused', async (name) => {
+  const w = await world({ edges: ['edge'] })
+  const call = await prepare(w, name)
+  const before = await count(w, 'audit_entry')
+  const wrong = { ...call, sent: { ...call.sent, body: { unheardOf: true } } }
+  expect((await make(w, name, wrong)).code).toBe(400)
+  expect(await count(w, 'audit_entry')).toBe(before)
+})
+
+test('a refused sign-in has an entry with the code of its failure', async () => {
+  const w = await world()
+  const body = { accountType: 1, username: 'owner@test.example', password: 'wrong' }
+  await w.guest().call(signIn, { body })
+  expect(await w.rows(newestEntry)).toMatchObject([
+    { user_name: 'owner@test.example', account_id: null, action: 'signIn', operate_result: 50013 },
+  ])
+})
+
+test('no entry holds a code that was entered', async () => {
+  const w = await world({ edges: ['edge'] })
+  const call = await prepare(w, 'checkMfaCode')
+  await make(w, 'checkMfaCode', call)
+  expect(JSON.stringify(await w.rows('select * from audit_entry'))).not.toContain(call.sent.params?.['code'])
+})
+
+test('users and the system role can neither change nor remove entries', async () => {
+  const { rows } = await world()
+  const rights = await rows(
+    `select r.role, p.privilege from (values ('fairlead_app'), ('fairlead_system')) r(role),
+            (values ('update'), ('delete'), ('truncate')) p(privilege)
+      where has_table_privilege(r.role, 'audit_entry', p.privilege)
+         or (p.privilege = 'update' and has_any_column_privilege(r.role, 'audit_entry', 'update'))`,
+  )
+  expect(rights).toEqual([])
+})

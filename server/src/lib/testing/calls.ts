@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { addPurge } from '@fairlead/api/cdn/purge.ts'
+import { addSite, disableSite } from '@fairlead/api/cdn/site.ts'
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { endpoints } from '@fairlead/api/endpoints.ts'
+import { newMfaSecret } from '@fairlead/api/user/second-factor.ts'
+import { newCaptcha, signIn } from '@fairlead/api/user/sign-in.ts'
+import { generate } from 'otplib'
+import { comingIn, newMail, registration } from './coming-in-calls.ts'
+import { MailStatus } from '@fairlead/api/system/mail.ts'
+import { type Answer, envelopeOf, type Client, type Sent } from './client.ts'
+import { enrollToken, newKeys } from './edge.ts'
+import { password } from './people.ts'
+import { minimalSite, type World } from './world.ts'
+
+export type EndpointName = keyof typeof endpoints
+export const endpointNames = Object.keys(endpoints) as EndpointName[]
+
+type Caller = Client | 'edge'
+export type ValidCall = { by: Caller; sent: Sent }
+
+/**
+ * For every endpoint there is, something that makes a call of it succeed. An endpoint that is added without
+ * a row here fails to compile, so the tests that are made from this table cover it.
+ */
+const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall> = {
+  signInOptions: (w) => ({ by: w.guest(), sent: {} }),
+  signIn: (w) => ({
+    by: w.guest(),
+    sent: { body: { accountType: 1, username: 'owner@test.example', password } },
+  }),
+  signOut: async (w) => ({ by: await signedIn(w), sent: { body: {} } }),
+  newCaptcha: (w) => ({ by: w.guest(), sent: {} }),
+  checkCaptcha: async (w) => {
+    const by = w.guest()
+    const { data } = await by.call(newCaptcha)
+    const [row] = await w.rows<{ gap_left: number }>('select gap_left from captcha where id = $1', [
+      data.captchaId,
+    ])
+    const left = row?.gap_left ?? 0
+    const trail = Array.from({ length: 11 }, (_, i) => [i * 50, (left * i) / 10])
+    return { by, sent: { body: { captchaId: data.captchaId, left, trail } } }
+  },
+  applyForAccount: (w) => ({ by: w.guest(), sent: { body: registration('new@new.example') } }),
+  forgetPassword: (w) => ({
+    by: w.guest(),
+    sent: { body: { accountType: 1, username: 'owner@test.example' } },
+  }),
+  ...comingIn,
+  checkMfaCode: async (w) => {
+    const code = await bindDevice(w)
+    w.clock.advance(60)
+    return { by: await signedIn(w), sent: { params: { code: await code() }, body: {} } }
+  },
+  newMfaSecret: async (w) => ({ by: await signedIn(w), sent: { body: {} } }),
+  bindMfa: async (w) => {
+    const by = await signedIn(w)
+    const { data } = await by.call(newMfaSecret, { body: {} })
+    const epoch = w.clock.now().getTime() / 1000
+    return { by, sent: { body: { code: await generate({ secret: data.secret, epoch }) } } }
+  },
+  getMe: (w) => ({ by: w.as('owner'), sent: {} }),
+  getMeAlias: (w) => ({ by: w.as('owner'), sent: {} }),
+  changeLocale: (w) => ({ by: w.as('owner'), sent: { query: { lang: 'en' } } }),
+  listSites: (w) => ({ by: w.as('owner'), sent: {} }),
+  selectSites: (w) => ({ by: w.as('owner'), sent: {} }),
+  countSites: (w) => ({ by: w.as('owner'), sent: {} }),
+  getSite: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newSite(w) } } }),
+  addSite: (w) => ({
+    by: w.as('owner'),
+    sent: { body: minimalSite(`${randomUUID()}.example`) },
+  }),
+  editSite: async (w) => ({
+    by: w.as('owner'),
+    sent: {
+      params: { id: await newSite(w, { deployed: true }) },
+      body: { origins: [{ domainName: 'new.test.example' }] },
+    },
+  }),
+  enableSite: async (w) => ({
+    by: w.as('owner'),
+    sent: { params: { id: await newSite(w, { paused: true }) }, body: {} },
+  }),
+  disableSite: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newSite(w) }, body: {} } }),
+  deleteSite: async (w) => ({
+    by: w.as('owner'),
+    sent: { params: { id: await newSite(w, { paused: true }) } },
+  }),
+  listPurges: (w) => ({ by: w.as('owner'), sent: {} }),
+  getPurge: async (w) => {
+    const body = { cdnConfigId: await newSite(w), invalidationPath: ['/a'] }
+    const { data } = await w.as('owner').call(addPurge, { body })
+    return { by: w.as('owner'), sent: { params: { id: data.id } } }
+  },
+  addPurge: async (w) => ({
+    by: w.as('owner'),
+    sent: { body: { cdnConfigId: await newSite(w), invalidationPath: ['/a'] } },
+  }),
+  surveyTotal: (w) => ({ by: w.as('owner'), sent: {} }),
+  surveyPeriod: (w) => ({ by: w.as('owner'), sent: {} }),
+  listEdges: (w) => ({ by: w.as('operator'), sent: {} }),
+  sendErrorReport: (w) => ({
+    by: w.as('owner'),
+    sent: { body: { url: 'http://x.example/', message: 'error' } },
+  }),
+  listErrorReports: (w) => ({ by: w.as('operator'), sent: {} }),
+  listMails: (w) => ({ by: w.as('operator'), sent: {} }),
+  openMail: async (w) => ({ by: w.as('operator'), sent: { params: { id: await newMail(w) }, body: {} } }),
+  sendMailAgain: async (w) => ({
+    by: w.as('operator'),
+    sent: { params: { id: await newMail(w, MailStatus.failed) }, body: {} },
+  }),
+  getNotice: (w) => ({ by: w.as('operator'), sent: {} }),
+  saveNotice: (w) => ({ by: w.as('operator'), sent: { body: { enabled: false, en: '', zh: '' } } }),
+  enrollEdge: (w) => ({
+    by: w.guest(),
+    sent: { body: { token: enrollToken, name: randomUUID(), publicKey: newKeys().publicKey } },
+  }),
+  pullChanges: () => ({ by: 'edge', sent: { query: { after: 0 } } }),
+  sendReceipts: () => ({ by: 'edge', sent: { body: { sites: [], purges: [] } } }),
+  sendUsage: async (w) => {
+    const counters = { requests: 1, hits: 0, traffic: 1, originTraffic: 1 }
+    const row = { siteId: await newSite(w), minute: '2030-01-01T00:00:00Z', status: 200, ...counters }
+    return { by: 'edge', sent: { body: { journal: randomUUID(), seq: 1, rows: [row] } } }
+  },
+}
+
+/** A session of `owner` of its own, which may end. */
+async function signedIn(w: World) {
+  const browser = w.guest()
+  await browser.call(signIn, { body: { accountType: 1, username: 'owner@test.example', password } })
+  return browser
+}
+
+async function bindDevice(w: World) {
+  const by = await signedIn(w)
+  const { data } = await by.call(newMfaSecret, { body: {} })
+  const code = () => generate({ secret: data.secret, epoch: w.clock.now().getTime() / 1000 })
+  await by.call(endpoints.bindMfa, { body: { code: await code() } })
+  return code
+}
+
+async function newSite(w: World, state: { paused?: boolean; deployed?: boolean } = {}) {
+  const owner = w.as('owner')
+  const { data } = await owner.call(addSite, { body: minimalSite(`${randomUUID()}.example`) })
+  if (state.paused) await owner.call(disableSite, { params: { id: data.id } })
+  if (state.deployed) await w.edge('edge').receipts({ sites: [{ siteId: data.id, version: 1 }] })
+  return data.id
+}
+
+/** Prepares a call that would succeed, in a world that has an edge named `edge`. */
+export const prepare = async (w: World, name: EndpointName): Promise<ValidCall> => recipes[name](w)
+
+/** Makes the call, as the edge or from the browser that it says. */
+export async function make(w: World, name: EndpointName, { by, sent }: ValidCall): Promise<Answer<unknown>> {
+  const endpoint: Endpoint = endpoints[name]
+  if (by !== 'edge') return by.call(endpoint, sent)
+  return envelopeOf(await w.app.inject(w.edge('edge').signed(endpoint, sent)))
+}
