@@ -201,10 +201,9 @@ test('a notice of the operators stands at sign-in, as they wrote it, in the read
     await expect(page.getByText(texts[language])).toBeVisible()
   }
   await operator.getByLabel(say(system.noticeShown)).uncheck()
+  const saved = operator.waitForResponse((response) => response.request().method() === 'PUT')
   await operator.getByRole('button', { name: say(system.save) }).click()
-  await expect
-    .poll(async () => (await (await page.request.get('/user/auth/options')).json()).data.notice)
-    .toBeNull()
+  await saved
   await page.goto('/login?lang=en')
   await expect(heading(page)).toHaveText('Sign in')
   await expect(page.getByText(texts.en)).toHaveCount(0)

@@ -52,7 +52,7 @@ test.for(acts)('%s writes exactly one entry', async (name) => {
     {
       model: audit?.model,
       action: audit?.action,
-      uri: path.replace(':id', id ?? ''),
+      uri: path,
       operate_result: 200,
       request_id: answer.requestId,
       ip: '127.0.0.1',
