@@ -43,12 +43,18 @@ const columns: readonly Column<Mail>[] = [
   { key: 'recipient', header: text.recipient, title: true, cell: (mail) => mail.recipient },
   { key: 'subject', header: text.subject, cell: (mail) => mail.subject },
   { key: 'status', header: text.state, cell: (mail) => <State status={mail.status} /> },
-  { key: 'attempts', header: text.attempts, number: true, cell: (mail) => mail.attempts },
-  { key: 'sendDate', header: text.sent, cell: (mail) => <TimeText iso={mail.sendDate} /> },
   {
     key: 'error',
     header: text.lastError,
     cell: (mail) => <span className="report-message">{mail.error || '–'}</span>,
+  },
+  { key: 'sendDate', header: text.sent, cell: (mail) => <TimeText iso={mail.sendDate} /> },
+  {
+    key: 'attempts',
+    header: text.attempts,
+    number: true,
+    optional: true,
+    cell: (mail) => mail.attempts,
   },
 ]
 const filters: readonly Filter[] = [

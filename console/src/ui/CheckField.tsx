@@ -16,7 +16,7 @@ export function CheckField({ name, label, required = false }: Props) {
   const error = found?.message === undefined ? undefined : decodeError(found.message)
   return (
     <div className="field check" data-field={name}>
-      <label className={required ? 'must' : undefined}>
+      <label>
         <input
           type="checkbox"
           aria-invalid={error !== undefined}
@@ -24,7 +24,7 @@ export function CheckField({ name, label, required = false }: Props) {
           aria-describedby={error && id}
           {...register(name)}
         />
-        <span>{t(label)}</span>
+        <span className={required ? 'must' : undefined}>{t(label)}</span>
       </label>
       {error && (
         <div className="field-error" id={id} role="alert">

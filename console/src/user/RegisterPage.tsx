@@ -16,6 +16,7 @@ import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { useCaptchaToken } from './captcha-token.ts'
 import { CaptchaArea } from './CaptchaArea.tsx'
+import './coming-in.css'
 import { text } from './coming-in-text.ts'
 import { countryNames } from './country-names.ts'
 import { Outcome } from './Outcome.tsx'
@@ -66,7 +67,7 @@ export default function RegisterPage() {
     <>
       <h1>{t(text.registerTitle)}</h1>
       <Form frame={frame} submitLabel={t(text.register)}>
-        <div className="form-row">
+        <div className="form-row names">
           <TextField name="firstName" label={text.firstName} required autoComplete="given-name" />
           <TextField name="lastName" label={text.lastName} required autoComplete="family-name" />
         </div>

@@ -77,7 +77,7 @@ export const text = {
   },
   oldPassword: { en: 'Old password', zh: '旧密码' },
   newPassword: { en: 'New password', zh: '新密码' },
-  repeatPassword: { en: 'Repeat the password', zh: '再次输入密码' },
+  repeatPassword: { en: 'Repeated password', zh: '确认密码' },
   passwordHelp: {
     en: '8 to 16 characters with at least one lowercase letter, one uppercase letter and one digit; no Chinese characters, spaces or illegal characters',
     zh: '8 至 16 个字符，至少包含一个小写字母、一个大写字母和一个数字；不能包含中文、空格或非法字符',
