@@ -11,6 +11,8 @@ export default defineConfig({
       project('api', ['api/src/**/*.test.ts']),
       project('server', ['server/src/**/*.test.ts'], {
         globalSetup: 'server/src/lib/testing/global-setup.ts',
+        // Each test has a world of its own; a fresh module graph for each file would cost more than the tests.
+        isolate: false,
       }),
       project('console', ['console/src/**/*.test.{ts,tsx}']),
       project('edge', ['edge/src/**/*.test.ts']),

@@ -95,7 +95,8 @@ async function expectPurges(client: Client, ledger: Ledger, { sites: [site], pur
   }
 }
 
-const totalsOf = (client: Client) => client.data<Totals>('/cdn/api/statistic/survey/total')
+const totalsOf = (client: Client, query = '') =>
+  client.data<Totals>(`/cdn/api/statistic/survey/total${query}`)
 
 /** Counters must arrive, and must not arrive twice: one more request, counted last, shows that nothing is under way. */
 async function expectExactTotals(client: Client, ledger: Ledger, domain: string) {
@@ -115,11 +116,9 @@ test('killing server and database loses no acknowledged site, purge or counter',
   for (const program of ['server', 'postgres', 'server', 'postgres', 'postgres', 'server'] as const) {
     await killAtRandom(program)
   }
-  await until('work after the last kill', () => traffic.purges.length > 0, patience)
+  await until('enough work', () => traffic.sites.length > 20 && traffic.purges.length > 10, patience)
   await traffic.stop()
 
-  expect(traffic.sites.length).toBeGreaterThan(10)
-  expect(traffic.purges.length).toBeGreaterThan(5)
   await expectSites(client, ledger, traffic)
   await expectPurges(client, ledger, traffic)
   // The edge was never killed: not one request has failed, and every answer is counted once.
@@ -143,18 +142,18 @@ test(
 
     await expectSites(client, ledger, traffic)
     await expectPurges(client, ledger, traffic)
-    const all = ledger.totals()
     const sure = ledger.totals((at) => kills.some((kill) => at <= kill && at > kill - unwritten))
-    expect(sure.requests).toBeGreaterThan(50)
-    // Wait for the latest counters: those after the last kill are certain, too.
-    const counted = await until(
-      'the counters',
-      async () => {
-        const totals = await totalsOf(client)
-        return totals.requests >= sure.requests && totals
-      },
+    expect(sure.requests).toBeGreaterThan(20)
+    // Counters arrive in their order: with this site's second visit, all that came before are there.
+    const last = traffic.sites.at(-1)
+    await ledger.visit(last?.domain ?? '', '/')
+    await until(
+      'the last counters',
+      async () => (await totalsOf(client, `?cdnConfigId=${last?.id}`)).requests === 2,
       patience,
     )
+    const all = ledger.totals()
+    const counted = await totalsOf(client)
     for (const figure of ['requests', 'hits', 'traffic', 'originTraffic'] as const) {
       expect(counted[figure], figure).toBeGreaterThanOrEqual(sure[figure])
     }
@@ -178,14 +177,13 @@ test('without server and database the edge serves on, and counts arrive once', {
   await expect(client.send('/cdn/api/cdn-config')).rejects.toThrow()
   const end = Date.now() + 4000
   const served: { hit: boolean; status: number }[] = []
-  while (Date.now() < end) {
+  while (Date.now() < end || served.length < 100) {
     const answer = await ledger.visit(domain, '/page')
     served.push({ hit: answer?.hit ?? false, status: answer?.status ?? 0 })
   }
   const before = { server: house.comebacks('server'), postgres: house.comebacks('postgres') }
   house.release()
   expect(served.filter(({ hit, status }) => !hit || status !== 200)).toEqual([])
-  expect(served.length).toBeGreaterThan(100)
   expect(ledger.broken).toEqual([])
 
   for (const program of ['postgres', 'server'] as const) {

@@ -19,6 +19,15 @@ export type Path =
   | '/cdn/config/model'
   | '/cdn/monitor/invalidation/list'
   | '/cdn/monitor/invalidation/edit'
+  | '/user/manage/list'
+  | '/user/manage/edit'
+  | '/user/manage/invitation/list'
+  | '/user/role/list'
+  | '/user/role/edit'
+  | '/user/audit/admin/list'
+  | '/user/audit/personal/list'
+  | '/user/webmsg/list'
+  | '/user/webmsg/detail'
   | '/system/edge/list'
   | '/system/error/list'
   | '/system/mail/list'
@@ -32,7 +41,7 @@ const given = (search: Record<string, string | undefined>) =>
 export const paths = {
   signIn: (keepAlivePath?: string): Link => ({ to: '/login', search: given({ keepAlivePath }) }),
   register: (): Link => ({ to: '/register' }),
-  createAccount: (): Link => ({ to: '/createAccount' }),
+  createAccount: (token?: string): Link => ({ to: '/createAccount', search: given({ token }) }),
   forget: (): Link => ({ to: '/forget' }),
   choosePassword: (): Link => ({ to: '/bind/password' }),
   changePassword: (): Link => ({ to: '/user/password/edit' }),
@@ -49,6 +58,18 @@ export const paths = {
     to: '/cdn/monitor/invalidation/edit',
     search: given({ cdnConfigId: siteId }),
   }),
+  users: (search: Record<string, string> = {}): Link => ({ to: '/user/manage/list', search }),
+  userEdit: (id?: string): Link => ({ to: '/user/manage/edit', search: given({ id }) }),
+  invitations: (search: Record<string, string> = {}): Link => ({
+    to: '/user/manage/invitation/list',
+    search,
+  }),
+  roles: (search: Record<string, string> = {}): Link => ({ to: '/user/role/list', search }),
+  roleEdit: (id?: string): Link => ({ to: '/user/role/edit', search: given({ id }) }),
+  auditAdmin: (): Link => ({ to: '/user/audit/admin/list' }),
+  auditPersonal: (): Link => ({ to: '/user/audit/personal/list' }),
+  messages: (search: Record<string, string> = {}): Link => ({ to: '/user/webmsg/list', search }),
+  message: (id: string): Link => ({ to: '/user/webmsg/detail', search: { id } }),
   edges: (): Link => ({ to: '/system/edge/list' }),
   errorReports: (): Link => ({ to: '/system/error/list' }),
   mails: (): Link => ({ to: '/system/mail/list' }),

@@ -16,6 +16,8 @@ export type Screen = {
   menu?: MenuKey
   /** The action key that the screen asks for besides. */
   action?: ActionKey
+  /** For administrators only. */
+  administrators?: boolean
   /** Has an entry in the menu, with this drawing. */
   icon?: IconName
   page: () => Promise<PageModule>
@@ -107,6 +109,72 @@ export const screens: readonly Screen[] = [
     menu: 'cdn_inva',
     action: 'CDN_INVA_ADD',
     page: () => import('./cdn/PurgeEditPage.tsx'),
+  },
+  {
+    path: '/user/manage/list',
+    title: menuText('user'),
+    frame: 'shell',
+    menu: 'user',
+    icon: 'users',
+    page: () => import('./user/UsersPage.tsx'),
+  },
+  {
+    path: '/user/manage/edit',
+    title: titles.userEdit,
+    frame: 'shell',
+    menu: 'user',
+    page: () => import('./user/UserEditPage.tsx'),
+  },
+  {
+    path: '/user/manage/invitation/list',
+    title: titles.invitations,
+    frame: 'shell',
+    menu: 'user',
+    page: () => import('./user/InvitationsPage.tsx'),
+  },
+  {
+    path: '/user/role/list',
+    title: menuText('role'),
+    frame: 'shell',
+    menu: 'role',
+    icon: 'role',
+    page: () => import('./user/RolesPage.tsx'),
+  },
+  {
+    path: '/user/role/edit',
+    title: titles.roleEdit,
+    frame: 'shell',
+    menu: 'role',
+    page: () => import('./user/RoleEditPage.tsx'),
+  },
+  {
+    path: '/user/audit/admin/list',
+    title: titles.auditAdmin,
+    frame: 'shell',
+    menu: 'audit',
+    administrators: true,
+    icon: 'log',
+    page: () => import('./audit/AuditAdminPage.tsx'),
+  },
+  {
+    path: '/user/audit/personal/list',
+    title: titles.auditPersonal,
+    frame: 'shell',
+    menu: 'audit',
+    icon: 'log',
+    page: () => import('./audit/AuditPersonalPage.tsx'),
+  },
+  {
+    path: '/user/webmsg/list',
+    title: titles.messages,
+    frame: 'shell',
+    page: () => import('./message/MessagesPage.tsx'),
+  },
+  {
+    path: '/user/webmsg/detail',
+    title: titles.message,
+    frame: 'shell',
+    page: () => import('./message/MessagePage.tsx'),
   },
   {
     path: '/system/edge/list',

@@ -1,38 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Path } from '../../console/src/paths.ts'
-import type { Site } from '@fairlead/api/cdn/site.ts'
+import { accountScreens } from './account-screens.ts'
 import { codeOf } from './authenticator.ts'
-import { type Say, words } from './words.ts'
+import { openMenu, plain, press, type Screen } from './scene.ts'
+import { words } from './words.ts'
 
-const { cdn, comingIn, shell, system, ui, user, acts } = words
-
-/** What the screens show: a site with everything around it, and what an operator sees. */
-export type Scene = { site: Pick<Site, 'id' | 'domain'> }
-
-type View = {
-  /** Search of the address. */
-  search?: (scene: Scene) => string
-  /** What is opened or done on the screen before it is looked at. */
-  open?: (page: Page, say: Say, scene: Scene) => Promise<void>
-}
-
-type Screen = {
-  /** `none`: before sign-in; `new`: a customer who has nothing yet; `bind`, `password`: must do that first. */
-  as: 'none' | 'new' | 'customer' | 'operator' | 'bind' | 'password'
-  views: Record<string, View>
-}
-
-const plain = { plain: {} }
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const { cdn, comingIn, people, shell, system, ui, user, acts } = words
 
 const captchaSeen = (page: Page) => page.locator('.captcha-picture img').nth(1).waitFor()
-
-const openMenu = (label: (say: Say) => string): View => ({
-  open: async (page, say) => {
-    await page.getByRole('button', { name: label(say) }).click()
-    await page.getByRole('menu', { name: label(say) }).waitFor()
-  },
-})
 
 /** Every screen there is, each in its states. A screen that is missing here does not compile. */
 export const screens: Record<Path, Screen> = {
@@ -55,17 +30,6 @@ export const screens: Record<Path, Screen> = {
       wrong: { open: (page, say) => press(page, say(comingIn.register)) },
     },
   },
-  '/createAccount': {
-    as: 'none',
-    views: {
-      plain: { search: () => '#a-token' },
-      'no link': { open: (page, say) => page.getByText(say(comingIn.registerAgain)).waitFor() },
-      'an old link': {
-        search: () => '#a-token',
-        open: (page, say) => press(page, say(comingIn.create)),
-      },
-    },
-  },
   '/forget': {
     as: 'none',
     views: {
@@ -82,10 +46,6 @@ export const screens: Record<Path, Screen> = {
   },
   '/bind/password': {
     as: 'password',
-    views: { plain: {}, wrong: { open: (page, say) => press(page, say(comingIn.savePassword)) } },
-  },
-  '/user/password/edit': {
-    as: 'new',
     views: { plain: {}, wrong: { open: (page, say) => press(page, say(comingIn.savePassword)) } },
   },
   '/bind/mfa': {
@@ -105,6 +65,31 @@ export const screens: Record<Path, Screen> = {
           await press(page, say(user.next))
           await page.getByLabel(say(user.code)).fill(codeOf('AAAA').slice(1))
           await press(page, say(user.bind))
+        },
+      },
+    },
+  },
+  '/createAccount': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ token }) => `?token=${token}`,
+        open: (page, say) => page.getByLabel(say(people.username)).waitFor(),
+      },
+      wrong: {
+        search: ({ token }) => `?token=${token}`,
+        open: (page, say) => press(page, say(people.createAccount)),
+      },
+      over: { open: (page, say) => page.getByText(say(people.linkOver)).waitFor() },
+      'a registration': {
+        search: () => '#a-token',
+        open: (page, say) => page.getByLabel(say(comingIn.accountName)).waitFor(),
+      },
+      'an old link': {
+        search: () => '#a-token',
+        open: async (page, say) => {
+          await press(page, say(comingIn.create))
+          await page.getByText(say(comingIn.registerAgain)).waitFor()
         },
       },
     },
@@ -144,7 +129,7 @@ export const screens: Record<Path, Screen> = {
       },
       'pause?': {
         open: async (page, say, { site }) => {
-          await press(page, say(acts.disable))
+          await press(page, say(cdn.pause))
           await page.getByRole('dialog', { name: say(cdn.pauseTitle, { domain: site.domain }) }).waitFor()
         },
       },
@@ -191,6 +176,7 @@ export const screens: Record<Path, Screen> = {
       wrong: { open: (page, say) => press(page, say(cdn.startPurge)) },
     },
   },
+  ...accountScreens,
   '/system/edge/list': {
     as: 'operator',
     views: { plain: { open: (page) => page.getByRole('rowheader', { name: 'edge-1' }).waitFor() } },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { auditRoutes } from './audit/routes.ts'
 import { cdnRoutes } from './cdn/routes.ts'
 import { edgeRoutes } from './edge/routes.ts'
 import { signedEdge } from './edge/signature.ts'
@@ -15,10 +16,14 @@ import { takeJson } from './lib/http/raw-body.ts'
 import { secure } from './lib/http/security.ts'
 import { serving } from './lib/http/serve.ts'
 import type { Listener } from './lib/listen.ts'
+import { messageRoutes } from './message/routes.ts'
 import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 import { systemRoutes } from './system/routes.ts'
+import { invitationDelivery } from './user/invitation-mail.ts'
 import { passwordRoutes } from './user/password-routes.ts'
+import { peopleRoutes } from './user/people-routes.ts'
+import { roleRoutes } from './user/role-routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { signUpRoutes } from './user/sign-up-routes.ts'
 
@@ -53,12 +58,17 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     edgeOf: (request) => signedEdge(db, clock, request),
   })
   const box = secretBox(settings.secretKey)
+  const mailGoesOut = settings.smtp !== undefined
   userRoutes(serve, { captcha: settings.captcha, box })
   passwordRoutes(serve, settings)
   signUpRoutes(serve, { captcha: settings.captcha, box, consoleUrl: settings.consoleUrl })
+  peopleRoutes(serve, invitationDelivery({ box, consoleUrl: settings.consoleUrl, mailGoesOut }))
+  roleRoutes(serve)
+  auditRoutes(serve, { db, box })
+  messageRoutes(serve)
   cdnRoutes(serve, settings)
   edgeRoutes(serve, { db, changes, enrollToken: settings.edgeEnrollToken })
-  systemRoutes(serve, { db, box, mailGoesOut: settings.smtp !== undefined })
+  systemRoutes(serve, { db, box, mailGoesOut })
 
   const missing = Object.values(endpoints).filter(
     ({ method, path }) => !serve.served.has(`${method} ${path}`),

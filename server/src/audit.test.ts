@@ -26,6 +26,8 @@ function actorOf(name: EndpointName, { people }: World) {
   if (nobodys.includes(name)) return { account_id: null, user_id: null }
   if (name === 'activateAccount') return { user_name: 'ada@new.example' }
   const { accountId, userId, username } = people[actors[name] ?? 'owner']
+  if (name === 'acceptInvitation')
+    return { account_id: accountId, user_name: expect.stringMatching(/^user-/) as string }
   return { account_id: accountId, user_id: userId, user_name: username }
 }
 
@@ -36,7 +38,13 @@ test('every write but these has its entry, and they say why', () => {
   const without = endpointNames.filter(
     (name) => endpointOf(name).method !== 'GET' && endpointOf(name).audit === undefined,
   )
-  expect(without.toSorted()).toEqual(['checkCaptcha', 'sendErrorReport', 'sendReceipts', 'sendUsage'])
+  expect(without.toSorted()).toEqual([
+    'checkCaptcha',
+    'checkInvitation',
+    'sendErrorReport',
+    'sendReceipts',
+    'sendUsage',
+  ])
 })
 
 test.for(acts)('%s writes exactly one entry', async (name) => {

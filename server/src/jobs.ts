@@ -9,6 +9,7 @@ import { deliverMail } from './lib/mail.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { smtpPost } from './lib/smtp.ts'
 import type { Settings } from './settings.ts'
+import { forgetPlaces } from './user/public.ts'
 import { answerForget, type Asked } from './user/reset-links.ts'
 import { answerSignUp } from './user/sign-ups.ts'
 
@@ -33,7 +34,7 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
   return {
     settleDeployment: async (payload) => {
       const { siteId, version } = Deployment.parse(payload)
-      await db.transaction((tx) => settleDeployment(tx, siteId, version))
+      await db.transaction((tx) => settleDeployment(tx, siteId, version, clock.now()))
     },
     settlePurge: async (payload) => {
       const { purgeId } = Purge.parse(payload)
@@ -72,6 +73,8 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
         .execute()
       await db.system.deleteFrom('mail').where(before('created_at', '90 days')).execute()
       await db.system.deleteFrom('attempt').where(before('updated_at', '1 day')).execute()
+      await forgetPlaces(db.system, clock.now())
+      await db.system.deleteFrom('message').where(before('created_at', '180 days')).execute()
       await db.system.deleteFrom('error_report').where(before('created_at', '90 days')).execute()
       // An edge sends what it has not been acknowledged for; a month is far beyond any outage.
       await db.system.deleteFrom('usage_batch').where(before('received_at', '30 days')).execute()

@@ -1,71 +1,14 @@
-import { activateAccount } from '@fairlead/api/user/sign-up.ts'
-import { useState } from 'react'
-import { useHash } from '../lib/address.ts'
-import { call } from '../lib/call.ts'
-import { CallError } from '../lib/call-error.ts'
-import { useText } from '../lib/text.ts'
-import { paths } from '../paths.ts'
-import { Field } from '../ui/Field.tsx'
-import { Form } from '../ui/Form.tsx'
-import { useFormFrame } from '../ui/use-form.ts'
-import { text } from './coming-in-text.ts'
-import { Outcome } from './Outcome.tsx'
+import { useHash, useSearchValue } from '../lib/address.ts'
+import { AcceptInvitation } from './AcceptInvitation.tsx'
+import { ActivateAccount } from './ActivateAccount.tsx'
 
-/** Where the link of a registration leads. It asks once more, for programs follow the links of mails too. */
+/** Where the links of invitations and of registrations lead. */
 export default function CreateAccountPage() {
-  const t = useText()
-  const token = useHash()
-  const [ended, setEnded] = useState<'created' | 'expired'>()
-  const frame = useFormFrame({
-    schema: activateAccount.body,
-    values: { token, accountName: '' },
-    submit: async (body) => {
-      try {
-        await call(activateAccount, { body }, { tell: 'form' })
-        setEnded('created')
-      } catch (error) {
-        if (!(error instanceof CallError) || error.name !== 'codeInvalid') throw error
-        setEnded('expired')
-      }
-    },
-  })
-  if (ended === 'created')
-    return (
-      <Outcome
-        title={text.created}
-        tone="success"
-        words={text.createdText}
-        next={paths.signIn()}
-        nextLabel={text.toSignIn}
-      />
-    )
-  if (ended === 'expired' || !token)
-    return (
-      <Outcome
-        title={text.linkExpired}
-        tone="error"
-        words={text.registerAgain}
-        next={paths.register()}
-        nextLabel={text.toRegister}
-      />
-    )
-  return (
-    <>
-      <h1>{t(text.createTitle)}</h1>
-      <p>{t(text.createText)}</p>
-      <Form frame={frame} submitLabel={t(text.create)}>
-        <Field name="accountName" label={text.accountName} help={text.accountNameHelp}>
-          {(control) => (
-            <input
-              className="input"
-              type="text"
-              autoComplete="organization"
-              {...control}
-              {...frame.form.register('accountName')}
-            />
-          )}
-        </Field>
-      </Form>
-    </>
+  const registration = useHash()
+  const invitation = useSearchValue('token') ?? ''
+  return registration ? (
+    <ActivateAccount key={registration} token={registration} />
+  ) : (
+    <AcceptInvitation token={invitation} />
   )
 }

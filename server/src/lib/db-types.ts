@@ -29,11 +29,13 @@ export interface AppUser {
   email: string
   id: Generated<string>
   language: Generated<string>
+  last_sign_in_at: Date | null
   mfa_enabled: Generated<boolean>
   mfa_last_step: Generated<number>
   mfa_secret: Buffer | null
   one_time_until: Date | null
   password_hash: string | null
+  popularize_number: Generated<string>
   status: Generated<number>
   type: number
   username: string
@@ -46,14 +48,23 @@ export interface Attempt {
   updated_at: Generated<Date>
 }
 
+export interface AuditChain {
+  chain: string
+  last_hash: Buffer
+  last_number: number
+}
+
 export interface AuditEntry {
   account_id: string | null
   action: string
+  hash: Generated<Buffer>
   id: Generated<string>
   ip: string | null
   model: string
+  number: Generated<number>
   operate_date: Generated<Date>
   operate_result: number
+  previous_hash: Generated<Buffer>
   request_id: string
   subject: Generated<string>
   uri: string
@@ -97,6 +108,26 @@ export interface ErrorReport {
   user_name: string
 }
 
+export interface Invitation {
+  accepted_at: Date | null
+  account_id: string
+  created_at: Generated<Date>
+  email: string
+  expires_at: Date
+  id: Generated<string>
+  inviter_id: string
+  revoked_at: Date | null
+  token_hash: Buffer
+  type: number
+  user_id: string | null
+}
+
+export interface InvitationRole {
+  account_id: string
+  invitation_id: string
+  role_id: string
+}
+
 export interface Mail {
   attempts: Generated<number>
   created_at: Generated<Date>
@@ -108,6 +139,18 @@ export interface Mail {
   sent_at: Date | null
   status: Generated<number>
   subject: string
+}
+
+export interface Message {
+  account_id: string
+  args: unknown
+  created_at: Generated<Date>
+  id: Generated<string>
+  kind: string
+  read_at: Date | null
+  section: string
+  site_id: string | null
+  user_id: string
 }
 
 export interface OldPassword {
@@ -148,11 +191,13 @@ export interface ResetLink {
 export interface Role {
   account_id: string | null
   actions: Generated<string[]>
+  created_at: Generated<Date>
   enabled: Generated<boolean>
   id: Generated<string>
   menus: Generated<string[]>
   name: string
   type: number
+  updated_at: Generated<Date>
 }
 
 export interface Service {
@@ -173,11 +218,25 @@ export interface Session {
   user_id: string
 }
 
+export interface SigningKey {
+  created_at: Generated<Date>
+  id: Generated<string>
+  public_key: Buffer
+  sealed_key: Buffer
+}
+
 export interface SignInNotice {
   enabled: boolean
   id: Generated<boolean>
   text_en: string
   text_zh: string
+}
+
+export interface SignInPlace {
+  place: Buffer
+  seen_at: Date
+  seen_before: Date | null
+  user_id: string
 }
 
 export interface SignUp {
@@ -271,12 +330,16 @@ export interface DB {
   account: Account
   app_user: AppUser
   attempt: Attempt
+  audit_chain: AuditChain
   audit_entry: AuditEntry
   captcha: Captcha
   edge_node: EdgeNode
   edge_presence: EdgePresence
   error_report: ErrorReport
+  invitation: Invitation
+  invitation_role: InvitationRole
   mail: Mail
+  message: Message
   old_password: OldPassword
   purge: Purge
   purge_receipt: PurgeReceipt
@@ -285,7 +348,9 @@ export interface DB {
   service: Service
   session: Session
   sign_in_notice: SignInNotice
+  sign_in_place: SignInPlace
   sign_up: SignUp
+  signing_key: SigningKey
   site: Site
   site_edge: SiteEdge
   site_tally: SiteTally

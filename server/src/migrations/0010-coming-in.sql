@@ -80,7 +80,9 @@ create table mail (
 );
 create index mail_list on mail (created_at desc, id);
 call protect_platform('mail');
-grant select, update (status, attempts, error) on mail to fairlead_app;
+-- A letter to anybody may be part of a user's act; reading what was written is for operators.
+create policy written on mail for insert to fairlead_app with check (status = 0);
+grant insert, select, update (status, attempts, error) on mail to fairlead_app;
 grant select, insert, update, delete on mail to fairlead_system;
 
 -- What the sign-in screen says above its form, where the operators have something to say.

@@ -45,10 +45,10 @@ test('with a mail server nobody reads it here, neither before nor after', async 
   const w = await world({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@fairlead.test' } })
   await add(w, 'a@test.example')
   const params = { id: (await newest(w))?.id ?? '' }
-  expect((await w.as('operator').call(openMail, { params, body: {} })).code).toBe(50601)
+  expect((await w.as('operator').call(openMail, { params, body: {} })).code).toBe(50701)
   await w.runJobs()
   expect(await newest(w)).toMatchObject({ status: MailStatus.sent, attempts: 1, kept: false })
-  expect((await w.as('operator').call(openMail, { params, body: {} })).code).toBe(50601)
+  expect((await w.as('operator').call(openMail, { params, body: {} })).code).toBe(50701)
 })
 
 test('a mail that failed can be sent again, any other cannot', async () => {
@@ -62,10 +62,10 @@ test('a mail that failed can be sent again, any other cannot', async () => {
   const again = () => w.as('operator').call(sendMailAgain, { params: { id: mail?.id ?? '' }, body: {} })
   const answers = await Promise.all(Array.from({ length: 8 }, again))
   expect(answers.filter(({ succ }) => succ)).toHaveLength(1)
-  expect(answers.filter(({ code }) => code === 50603)).toHaveLength(7)
+  expect(answers.filter(({ code }) => code === 50703)).toHaveLength(7)
   await w.runJobs()
   expect(smtp.received).toHaveLength(1)
-  expect((await again()).code).toBe(50603)
+  expect((await again()).code).toBe(50703)
 })
 
 test('a body that is too old is gone, and says so', async () => {
@@ -75,7 +75,7 @@ test('a body that is too old is gone, and says so', async () => {
   const mail = await newest(w)
   expect(mail?.kept).toBe(false)
   const answer = await w.as('operator').call(openMail, { params: { id: mail?.id ?? '' }, body: {} })
-  expect(answer).toMatchObject({ code: 50602, msg: 'What the mail said is no longer kept' })
+  expect(answer).toMatchObject({ code: 50702, msg: 'What the mail said is no longer kept' })
 })
 
 test('operators search by recipient and state', async () => {
@@ -113,7 +113,7 @@ test('only operators see mail, also under row-level security alone', async () =>
     const opened = await w.as(name).call(openMail, { params, body: {} })
     expect(opened.code).toBe(isOperator ? 200 : 404)
     const sent = await w.as(name).call(sendMailAgain, { params, body: {} })
-    expect(sent.code).toBe(isOperator ? 50603 : 404)
+    expect(sent.code).toBe(isOperator ? 50703 : 404)
   }
 })
 

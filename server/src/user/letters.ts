@@ -1,4 +1,5 @@
 import type { Language, Text } from '@fairlead/api/text.ts'
+import { invitationHours } from '@fairlead/api/user/invitation.ts'
 import { resetMinutes } from '@fairlead/api/user/password.ts'
 import { activationHours, oneTimeDays } from '@fairlead/api/user/sign-up.ts'
 import type { Line } from '../lib/letter.ts'
@@ -45,6 +46,12 @@ const text = {
   createdUntil: {
     en: 'The password works once, within {days, plural, one {# day} other {# days}}. After that, ask for a new one under "Forgot password".',
     zh: '该密码仅可使用一次，有效期 {days} 天。逾期请通过“忘记密码”重新设置。',
+  },
+
+  invited: { en: 'You are invited to Fairlead', zh: '邀请您加入 Fairlead' },
+  invitedAsk: {
+    en: 'You are invited to become a user of account {number}. Follow the link to choose a username and a password:',
+    zh: '邀请您成为账户 {number} 的用户。请点击以下链接设置用户名和密码：',
   },
 
   reset: { en: 'Choose a new Fairlead password', zh: '重新设置 Fairlead 密码' },
@@ -99,6 +106,14 @@ export const createdLetter = (to: To, consoleUrl: string, { number, username, pa
     { label: say(text.password, to.language), value: password },
     link(consoleUrl, '/login'),
     say(text.createdUntil, to.language, { days: oneTimeDays }),
+  ])
+
+export const invitationLetter = (to: To, address: string, number: string) =>
+  letter(to, text.invited, [
+    say(text.invitedAsk, to.language, { number }),
+    { link: address },
+    say(text.activateUntil, to.language, { hours: invitationHours }),
+    say(text.ignore, to.language),
   ])
 
 type Whose = { username: string; number: string; token: string }

@@ -2,6 +2,7 @@ import { sessionHours } from '../lib/http/cookies.ts'
 import type { Stage, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { hashToken, newToken } from '../lib/token.ts'
+import { noteSignIn } from './places.ts'
 
 type Standing = { mfa_enabled: boolean; mfa_required: boolean; password_hash: string | null }
 
@@ -36,6 +37,7 @@ export async function openSession(
       expires_at: new Date(now.getTime() + sessionHours * 3_600_000),
     })
     .execute()
+  if (stage === 'full') await noteSignIn(tx, userId, client, now)
   return token
 }
 

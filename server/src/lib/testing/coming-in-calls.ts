@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { listMails, openMail, sendMailAgain } from '@fairlead/api/system/mail.ts'
+import { getNotice, saveNotice } from '@fairlead/api/system/notice.ts'
 import { applyForAccount } from '@fairlead/api/user/sign-up.ts'
 import { forgetPassword, signIn } from '@fairlead/api/user/sign-in.ts'
 import { addMail, openBody } from '../mail.ts'
@@ -74,3 +78,27 @@ export const comingIn = {
     sent: { body: { oldPassword: password, ...twice('Lighthouse3') } },
   }),
 }
+
+const chosen = twice('Attacked1')
+
+/** How each call is turned against the victim. */
+export const comingInAttacks = {
+  applyForAccount: () => ({ body: registration('stranger@test.example') }),
+  activateAccount: () => ({ body: { token: 'a guess' } }),
+  forgetPassword: () => ({ body: { accountType: 1, username: 'stranger@test.example' } }),
+  resetPassword: () => ({ body: { token: 'a guess', ...chosen } }),
+  choosePassword: () => ({ body: chosen }),
+  changePassword: () => ({ body: { oldPassword: 'wrong', ...chosen } }),
+  listMails: () => ({}),
+  openMail: () => ({ params: { id: randomUUID() }, body: {} }),
+  sendMailAgain: () => ({ params: { id: randomUUID() }, body: {} }),
+  getNotice: () => ({}),
+  saveNotice: () => ({ body: { enabled: false, en: 'attacked', zh: 'attacked' } }),
+}
+
+/** Those that ask for the token of a mail. */
+export const comingInLinks = ['activateAccount', 'resetPassword'] as const
+
+export const operatorsComingIn: readonly Endpoint[] = [listMails, getNotice, saveNotice]
+/** Of operators, and there is no such mail. */
+export const operatorsMail: readonly Endpoint[] = [openMail, sendMailAgain]
