@@ -1,9 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { languages } from '@fairlead/api/text.ts'
-import { password, userByName } from './support/accounts.ts'
+import { password } from './support/accounts.ts'
 import { solveCaptcha } from './support/captcha.ts'
-import { query } from './support/database.ts'
-import { readMail } from './support/mailbox.ts'
+import { operatorPage, readMail } from './support/mailbox.ts'
 import { signIn } from './support/sign-in.ts'
 import { consoleUrl } from './support/stack.ts'
 import { enter, expect, test } from './support/test.ts'
@@ -23,13 +22,6 @@ async function choose(page: Page, say: Say, chosen: string, repeated = chosen) {
 async function passCaptcha(page: Page, say: Say) {
   await solveCaptcha(page)
   await expect(page.getByText(say(userWords.passed))).toBeVisible()
-}
-
-/** A window of its own, for the operator. */
-async function operatorPage(browser: Browser) {
-  const context = await browser.newContext({ baseURL: consoleUrl() })
-  await enter(context, await userByName(query, 'operator@demo.fairlead.test'))
-  return context.newPage()
 }
 
 for (const language of languages) {

@@ -217,6 +217,13 @@ export const catalogue = {
     'The invitation was accepted or revoked already',
     '该邀请已被接受或撤销',
   ),
+  invitedOften: failure(
+    50608,
+    429,
+    'toast',
+    'Three invitations went to this address within an hour. Try again later.',
+    '一小时内已向该邮箱发送三次邀请，请稍后再试',
+  ),
 
   // Mail.
   mailGoesOut: failure(

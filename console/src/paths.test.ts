@@ -5,7 +5,6 @@ import { type Link, paths } from './paths.ts'
 const examples: Record<keyof typeof paths, Link> = {
   signIn: paths.signIn('/cdn/config/list?page=2'),
   register: paths.register(),
-  createAccount: paths.createAccount('token-1'),
   forget: paths.forget(),
   choosePassword: paths.choosePassword(),
   changePassword: paths.changePassword(),
@@ -43,7 +42,6 @@ test('every link has its address', () => {
       "bindMfa": "/bind/mfa",
       "changePassword": "/user/password/edit",
       "choosePassword": "/bind/password",
-      "createAccount": "/createAccount?token=token-1",
       "edges": "/system/edge/list",
       "errorReports": "/system/error/list",
       "forbidden": "/403",

@@ -41,7 +41,6 @@ const given = (search: Record<string, string | undefined>) =>
 export const paths = {
   signIn: (keepAlivePath?: string): Link => ({ to: '/login', search: given({ keepAlivePath }) }),
   register: (): Link => ({ to: '/register' }),
-  createAccount: (token?: string): Link => ({ to: '/createAccount', search: given({ token }) }),
   forget: (): Link => ({ to: '/forget' }),
   choosePassword: (): Link => ({ to: '/bind/password' }),
   changePassword: (): Link => ({ to: '/user/password/edit' }),

@@ -1,8 +1,19 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { userByName } from './accounts.ts'
+import { query } from './database.ts'
+import { consoleUrl } from './stack.ts'
+import { enter } from './test.ts'
 import { sayer, words } from './words.ts'
 
 const { system } = words
 const say = sayer('en')
+
+/** A window of its own, for the operator. */
+export async function operatorPage(browser: Browser) {
+  const context = await browser.newContext({ baseURL: consoleUrl() })
+  await enter(context, await userByName(query, 'operator@demo.fairlead.test'))
+  return context.newPage()
+}
 
 /**
  * What the newest mail to an address says, read by an operator in the console (in English) once there are `count`.

@@ -73,14 +73,17 @@ export const screens: Record<Path, Screen> = {
     as: 'customer',
     views: {
       plain: {
-        search: ({ token }) => `?token=${token}`,
+        search: ({ token }) => `?as=user#${token}`,
         open: (page, say) => page.getByLabel(say(people.username)).waitFor(),
       },
       wrong: {
-        search: ({ token }) => `?token=${token}`,
+        search: ({ token }) => `?as=user#${token}`,
         open: (page, say) => press(page, say(people.createAccount)),
       },
-      over: { open: (page, say) => page.getByText(say(people.linkOver)).waitFor() },
+      over: {
+        search: () => '?as=user',
+        open: (page, say) => page.getByText(say(people.linkOver)).waitFor(),
+      },
       'a registration': {
         search: () => '#a-token',
         open: (page, say) => page.getByLabel(say(comingIn.accountName)).waitFor(),

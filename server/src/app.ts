@@ -20,7 +20,6 @@ import { messageRoutes } from './message/routes.ts'
 import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 import { systemRoutes } from './system/routes.ts'
-import { invitationDelivery } from './user/invitation-mail.ts'
 import { passwordRoutes } from './user/password-routes.ts'
 import { peopleRoutes } from './user/people-routes.ts'
 import { roleRoutes } from './user/role-routes.ts'
@@ -58,17 +57,16 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     edgeOf: (request) => signedEdge(db, clock, request),
   })
   const box = secretBox(settings.secretKey)
-  const mailGoesOut = settings.smtp !== undefined
   userRoutes(serve, { captcha: settings.captcha, box })
   passwordRoutes(serve, settings)
   signUpRoutes(serve, { captcha: settings.captcha, box, consoleUrl: settings.consoleUrl })
-  peopleRoutes(serve, invitationDelivery({ box, consoleUrl: settings.consoleUrl, mailGoesOut }))
+  peopleRoutes(serve, { box, consoleUrl: settings.consoleUrl })
   roleRoutes(serve)
   auditRoutes(serve, { db, box })
   messageRoutes(serve)
   cdnRoutes(serve, settings)
   edgeRoutes(serve, { db, changes, enrollToken: settings.edgeEnrollToken })
-  systemRoutes(serve, { db, box, mailGoesOut })
+  systemRoutes(serve, { db, box, mailGoesOut: settings.smtp !== undefined })
 
   const missing = Object.values(endpoints).filter(
     ({ method, path }) => !serve.served.has(`${method} ${path}`),

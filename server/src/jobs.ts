@@ -72,6 +72,7 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
         .where(before('created_at', '7 days'))
         .execute()
       await db.system.deleteFrom('mail').where(before('created_at', '90 days')).execute()
+      await db.system.deleteFrom('invitation_mail').where(before('sent_at', '1 day')).execute()
       await db.system.deleteFrom('attempt').where(before('updated_at', '1 day')).execute()
       await forgetPlaces(db.system, clock.now())
       await db.system.deleteFrom('message').where(before('created_at', '180 days')).execute()

@@ -148,6 +148,8 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     },
   ])
   const { words, ...people } = await victimPeople(w)
+  // Operators see to whom the platform writes, which is no leak.
+  await w.rows('delete from mail')
   const markers = [
     ...Object.values(people),
     ...words,

@@ -17,10 +17,11 @@ export const Password = z
   .refine((text) => text.length >= 8 && text.length <= 16, 'passwordLength')
   .refine((text) => /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text), 'passwordMix')
 
-const twice = { password: Password, repeatPassword: z.string('required').min(1, 'required') }
+export const twice = { password: Password, repeatPassword: z.string('required').min(1, 'required') }
 /** Reset and activation: the two passwords must match (spec 1, section 5). */
-const match = (body: { password: string; repeatPassword: string }) => body.password === body.repeatPassword
-const mismatch = { path: ['repeatPassword'], error: 'passwordMismatch' }
+export const match = (body: { password: string; repeatPassword: string }) =>
+  body.password === body.repeatPassword
+export const mismatch = { path: ['repeatPassword'], error: 'passwordMismatch' }
 
 /** The token of a mailed link, which stands behind the `#` of its address. */
 export const LinkToken = z.string('format').max(200)

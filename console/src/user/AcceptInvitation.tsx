@@ -13,8 +13,8 @@ import { CopyText } from '../ui/CopyText.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
+import { PasswordPair } from './PasswordPair.tsx'
 import { text } from './people-text.ts'
 
 type Created = ReplyOf<typeof acceptInvitation>
@@ -62,7 +62,7 @@ function AcceptForm({ token, onCreated, onOver }: AcceptProps) {
   const t = useText()
   const frame = useFormFrame({
     schema: AcceptInput,
-    values: { token, username: '', password: '', passwordAgain: '' },
+    values: { token, username: '', password: '', repeatPassword: '' },
     submit: async (body) => {
       try {
         onCreated(await call(acceptInvitation, { body }, { tell: 'form' }))
@@ -88,14 +88,7 @@ function AcceptForm({ token, onCreated, onOver }: AcceptProps) {
           />
         )}
       </Field>
-      <Field name="password" label={text.password} help={text.passwordHelp} required>
-        {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
-      </Field>
-      <Field name="passwordAgain" label={text.passwordAgain} required>
-        {(control) => (
-          <PasswordInput autoComplete="new-password" {...control} {...register('passwordAgain')} />
-        )}
-      </Field>
+      <PasswordPair />
     </Form>
   )
 }

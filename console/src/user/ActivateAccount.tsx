@@ -13,7 +13,7 @@ import { Outcome } from './Outcome.tsx'
 /** Where the link of a registration leads. It asks once more, for programs follow the links of mails too. */
 export function ActivateAccount({ token }: { token: string }) {
   const t = useText()
-  const [ended, setEnded] = useState<'created' | 'expired'>()
+  const [ended, setEnded] = useState<'created' | 'expired' | undefined>(token === '' ? 'expired' : undefined)
   const frame = useFormFrame({
     schema: activateAccount.body,
     values: { token, accountName: '' },

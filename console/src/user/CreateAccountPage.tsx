@@ -2,13 +2,13 @@ import { useHash, useSearchValue } from '../lib/address.ts'
 import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { ActivateAccount } from './ActivateAccount.tsx'
 
-/** Where the links of invitations and of registrations lead. */
+/** Where the links of invitations and of registrations lead: one makes a user, the other an account. */
 export default function CreateAccountPage() {
-  const registration = useHash()
-  const invitation = useSearchValue('token') ?? ''
-  return registration ? (
-    <ActivateAccount key={registration} token={registration} />
+  const token = useHash()
+  const isInvited = useSearchValue('as') === 'user'
+  return isInvited ? (
+    <AcceptInvitation key={token} token={token} />
   ) : (
-    <AcceptInvitation token={invitation} />
+    <ActivateAccount key={token} token={token} />
   )
 }

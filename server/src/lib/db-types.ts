@@ -122,6 +122,12 @@ export interface Invitation {
   user_id: string | null
 }
 
+export interface InvitationMail {
+  account_id: string
+  email: string
+  sent_at: Date
+}
+
 export interface InvitationRole {
   account_id: string
   invitation_id: string
@@ -337,6 +343,7 @@ export interface DB {
   edge_presence: EdgePresence
   error_report: ErrorReport
   invitation: Invitation
+  invitation_mail: InvitationMail
   invitation_role: InvitationRole
   mail: Mail
   message: Message

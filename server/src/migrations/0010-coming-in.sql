@@ -85,6 +85,18 @@ create policy written on mail for insert to fairlead_app with check (status = 0)
 grant insert, select, update (status, attempts, error) on mail to fairlead_app;
 grant select, insert, update, delete on mail to fairlead_system;
 
+-- Mail that an account had sent to an address, for its limit. Of one account alone: what others wrote stays theirs.
+create table invitation_mail (
+  account_id uuid not null references account,
+  -- In lower case.
+  email text not null,
+  sent_at timestamptz not null
+);
+create index invitation_mail_email on invitation_mail (account_id, email, sent_at);
+call protect('invitation_mail');
+grant select, insert on invitation_mail to fairlead_app;
+grant select, delete on invitation_mail to fairlead_system;
+
 -- What the sign-in screen says above its form, where the operators have something to say.
 create table sign_in_notice (
   -- One row.

@@ -108,10 +108,12 @@ export const createdLetter = (to: To, consoleUrl: string, { number, username, pa
     say(text.createdUntil, to.language, { days: oneTimeDays }),
   ])
 
-export const invitationLetter = (to: To, address: string, number: string) =>
+type Invitation = { number: string; token: string }
+
+export const invitationLetter = (to: To, consoleUrl: string, { number, token }: Invitation) =>
   letter(to, text.invited, [
     say(text.invitedAsk, to.language, { number }),
-    { link: address },
+    link(consoleUrl, '/createAccount?as=user', token),
     say(text.activateUntil, to.language, { hours: invitationHours }),
     say(text.ignore, to.language),
   ])

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { addInvitation } from '@fairlead/api/user/invitation.ts'
 import { forgetPassword } from '@fairlead/api/user/sign-in.ts'
 import { activateAccount, applyForAccount } from '@fairlead/api/user/sign-up.ts'
 import { expect, test } from 'vitest'
@@ -50,8 +51,10 @@ test.for(hostile.flatMap(([name, headers]) => productionOrNot.map((where) => ({ 
     await send(activateAccount, { token: tokenIn(asked?.text) })
     await send(applyForAccount, { ...form, email: 'owner@test.example' })
     await send(forgetPassword, { accountType: 1, username: 'stranger@test.example' })
+    const body = { email: 'bo@new.example', type: 0, roleIds: [] }
+    await w.as('owner').call(addInvitation, { body, headers })
     const mails = await texts()
-    expect(mails).toHaveLength(4)
+    expect(mails).toHaveLength(5)
     for (const { text, html } of mails) {
       const links = (text + html).match(/https?:\/\/[^\s"<]+/g) ?? []
       expect(links.length).toBeGreaterThanOrEqual(3)

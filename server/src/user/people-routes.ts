@@ -21,13 +21,15 @@ import {
 } from '@fairlead/api/user/user.ts'
 import { demand } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
 import { accept, invitationBehind } from './invitation-acceptance.ts'
-import type { Deliver } from './invitation-mail.ts'
 import * as invitations from './invitations.ts'
 import { changeUser, lockedUser, resetMfa, switchUser } from './user-changes.ts'
 import { listUsersOf, selectUsersOf, userOf } from './user-list.ts'
 
-export function peopleRoutes({ serve, servePublic }: Serve, deliver: Deliver) {
+type Options = { box: SecretBox; consoleUrl: string }
+
+export function peopleRoutes({ serve, servePublic }: Serve, { box, consoleUrl }: Options) {
   serve(listUsers, ({ tx, me, query }) => listUsersOf(tx, me, query))
   serve(selectUsers, ({ tx, me, query }) => selectUsersOf(tx, me.account_id, query.username))
   serve(getUser, ({ tx, me, params }) => userOf(tx, me, params.id))
@@ -63,7 +65,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, deliver: Deliver) {
   )
 
   serve(addInvitation, async ({ tx, me, body, language, now, note }) => {
-    const sent = await invitations.addInvitation(tx, me, body, { deliver, language, now })
+    const sent = await invitations.addInvitation(tx, me, body, { box, consoleUrl, language, now })
     note({ subject: sent.id })
     return sent
   })
@@ -72,7 +74,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, deliver: Deliver) {
     note({ subject: params.id })
     const invitation = await invitations.lockedInvitation(tx, me.account_id, params.id, now)
     demand(isOpen(invitation))
-    return invitations.resendInvitation(tx, me, invitation, { deliver, language, now })
+    return invitations.resendInvitation(tx, me, invitation, { box, consoleUrl, language, now })
   })
 
   serve(revokeInvitation, async ({ tx, me, params, now, note }) => {

@@ -4,9 +4,9 @@ import { listMails, openMail, sendMailAgain } from '@fairlead/api/system/mail.ts
 import { getNotice, saveNotice } from '@fairlead/api/system/notice.ts'
 import { applyForAccount } from '@fairlead/api/user/sign-up.ts'
 import { forgetPassword, signIn } from '@fairlead/api/user/sign-in.ts'
-import { addMail, openBody } from '../mail.ts'
+import { addMail } from '../mail.ts'
 import { secretBox } from '../secret-box.ts'
-import { tokenIn, workOffMail } from './mailbox.ts'
+import { tokenMailed, workOffMail } from './mailbox.ts'
 import { type Name, password } from './people.ts'
 import { secretKey, type World } from './world.ts'
 
@@ -34,14 +34,10 @@ export async function newMail(w: World, status = 0): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** The token of the newest link to an address. */
+/** The token of the newest link to an address, once it was written. */
 async function newestToken(w: World, recipient: string) {
   await workOffMail(w)
-  const rows = await w.rows<{ id: string; sealed_body: Buffer }>(
-    'select id, sealed_body from mail where recipient = $1 order by created_at desc limit 1',
-    [recipient],
-  )
-  return tokenIn(rows[0] && openBody(box, rows[0].id, rows[0].sealed_body).text)
+  return tokenMailed(w, recipient)
 }
 
 async function signedInAs(w: World, name: Name) {

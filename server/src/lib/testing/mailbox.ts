@@ -1,5 +1,7 @@
 import { listMails, openMail } from '@fairlead/api/system/mail.ts'
-import type { world } from './world.ts'
+import { openBody } from '../mail.ts'
+import { secretBox } from '../secret-box.ts'
+import { secretKey, type world } from './world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 
@@ -19,6 +21,15 @@ export async function mailTo(w: World, recipient: string) {
     text: (await operator.call(openMail, { params: { id }, body: {} })).data.text,
   }))
   return Promise.all(opened)
+}
+
+/** The token of the newest link that was written to an address, whether it went out yet or not. */
+export async function tokenMailed({ rows }: Pick<World, 'rows'>, recipient: string) {
+  const [mail] = await rows<{ id: string; sealed_body: Buffer }>(
+    'select id, sealed_body from mail where recipient = $1 order by created_at desc limit 1',
+    [recipient],
+  )
+  return tokenIn(mail && openBody(secretBox(secretKey), mail.id, mail.sealed_body).text)
 }
 
 /** The token of the one link with a token in a mail. */
