@@ -15,7 +15,9 @@ const examples: Record<keyof typeof paths, Link> = {
   overview: paths.overview('site-1'),
   sites: paths.sites({ page: '2', domain: 'a b' }),
   siteAdd: paths.siteAdd(),
-  site: paths.site('site-1'),
+  site: paths.site('site-1', 'behaviors'),
+  restriction: paths.restriction('site-1'),
+  accessControl: paths.accessControl('site-1'),
   purges: paths.purges(),
   purgeAdd: paths.purgeAdd('site-1'),
   users: paths.users(),
@@ -37,6 +39,7 @@ test('every link has its address', () => {
   const addresses = Object.fromEntries(Object.entries(examples).map(([name, link]) => [name, href(link)]))
   expect(addresses).toMatchInlineSnapshot(`
     {
+      "accessControl": "/cdn/config/access-control?id=site-1",
       "auditAdmin": "/user/audit/admin/list",
       "auditPersonal": "/user/audit/personal/list",
       "bindMfa": "/bind/mfa",
@@ -57,10 +60,11 @@ test('every link has its address', () => {
       "purgeAdd": "/cdn/monitor/invalidation/edit?cdnConfigId=site-1",
       "purges": "/cdn/monitor/invalidation/list",
       "register": "/register",
+      "restriction": "/cdn/config/restriction?id=site-1",
       "roleEdit": "/user/role/edit?id=role-1",
       "roles": "/user/role/list",
       "signIn": "/login?keepAlivePath=%2Fcdn%2Fconfig%2Flist%3Fpage%3D2",
-      "site": "/cdn/config/model?id=site-1",
+      "site": "/cdn/config/model?id=site-1&tab=behaviors",
       "siteAdd": "/cdn/config/add",
       "sites": "/cdn/config/list?page=2&domain=a+b",
       "userEdit": "/user/manage/edit?id=user-1",
@@ -70,9 +74,10 @@ test('every link has its address', () => {
 })
 
 test('what is not given leaves no trace in the address', () => {
-  expect([paths.signIn(), paths.overview(), paths.purgeAdd()].map(href)).toEqual([
+  expect([paths.signIn(), paths.overview(), paths.purgeAdd(), paths.site('1')].map(href)).toEqual([
     '/login',
     '/cdn/overview/list',
     '/cdn/monitor/invalidation/edit',
+    '/cdn/config/model?id=1',
   ])
 })

@@ -50,7 +50,7 @@ const columns: readonly Column<Site>[] = [
     sortable: true,
     cell: (site) => <DeployStatusLabel deployStatus={site.deployStatus} />,
   },
-  { key: 'type', header: text.mode, cell: (site) => <Mode type={site.type} /> },
+  { key: 'type', header: text.modeShort, cell: (site) => <Mode type={site.type} /> },
   {
     key: 'origin',
     header: text.origin,

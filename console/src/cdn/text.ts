@@ -41,6 +41,7 @@ export const text = {
     zh: '由于余额不足，该站点已暂停服务；余额充足后将自动恢复。',
   },
   mode: { en: 'Configuration mode', zh: '配置模式' },
+  modeShort: { en: 'Mode', zh: '模式' },
   pause: { en: 'Pause', zh: '停用' },
   pauseTitle: { en: 'Pause {domain}?', zh: '停用 {domain}？' },
   pauseText: {
@@ -108,9 +109,25 @@ export const text = {
   rollback: { en: 'Rolled back', zh: '回滚' },
   suspend: { en: 'Suspended', zh: '暂停服务' },
   resume: { en: 'Resumed', zh: '恢复服务' },
+  compareVersions: { en: 'Compare', zh: '对比' },
+  compareTitle: { en: 'Compare two versions', zh: '对比两个版本' },
+  from: { en: 'From version', zh: '从版本' },
+  to: { en: 'To version', zh: '到版本' },
+  versionBy: { en: '{version} – {action}, {user}', zh: '{version} – {action}，{user}' },
+  rollBack: { en: 'Roll back', zh: '回滚' },
+  rollBackTitle: { en: 'Roll back to version {version, number}?', zh: '回滚到版本 {version, number}？' },
+  rollBackText: {
+    en: 'Its configuration becomes version {next, number} and deploys to all edges at once. Nothing of the versions between is lost.',
+    zh: '其配置将成为版本 {next, number}，并立即部署到所有边缘节点。中间的版本不会丢失。',
+  },
+  rolledBack: {
+    en: 'Version {version, number} has the configuration of version {to, number}',
+    zh: '版本 {version, number} 已采用版本 {to, number} 的配置',
+  },
   siteMissing: { en: 'This site does not exist or was deleted.', zh: '该站点不存在或已被删除。' },
   backToSites: { en: 'To the list of sites', zh: '返回站点列表' },
   loadFailed: { en: 'The data could not be loaded.', zh: '数据加载失败。' },
+  loading: { en: 'Loading', zh: '加载中' },
   retry: { en: 'Try again', zh: '重试' },
 
   purges: { en: 'Cache purge', zh: '缓存刷新' },
