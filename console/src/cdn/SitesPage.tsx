@@ -34,11 +34,6 @@ const columns: readonly Column<Site>[] = [
     cell: (site) => <PlaceLink place={paths.site(site.id)}>{site.domain}</PlaceLink>,
   },
   {
-    key: 'platformDomain',
-    header: text.platformDomain,
-    cell: (site) => <CopyText text={site.platformDomain} />,
-  },
-  {
     key: 'status',
     header: text.status,
     sortable: true,
@@ -51,6 +46,11 @@ const columns: readonly Column<Site>[] = [
     cell: (site) => <DeployStatusLabel deployStatus={site.deployStatus} />,
   },
   { key: 'type', header: text.modeShort, cell: (site) => <Mode type={site.type} /> },
+  {
+    key: 'platformDomain',
+    header: text.platformDomain,
+    cell: (site) => <CopyText text={site.platformDomain} />,
+  },
   {
     key: 'origin',
     header: text.origin,

@@ -11,15 +11,17 @@ type Props = {
   /** Words stand anywhere on a line, lines each by itself. */
   per: 'word' | 'line'
   rows?: number
+  /** The items that there are stand on one line. */
+  inline?: boolean
   required?: boolean
   label?: Text
   help?: Text
 }
 
 /** A list of texts in a box of lines; what is wrong is told with its line. */
-export function LinesInput({ name, per, rows = 4, required = false, label, help }: Props) {
+export function LinesInput({ name, per, rows = 4, inline = false, required = false, label, help }: Props) {
   const { field } = useController({ name })
-  const [typed, setTyped] = useState(() => ((field.value ?? []) as string[]).join('\n'))
+  const [typed, setTyped] = useState(() => ((field.value ?? []) as string[]).join(inline ? ' ' : '\n'))
   const items = typedItems(typed, per)
   const known = fieldAt(name.split('.'))
   return (

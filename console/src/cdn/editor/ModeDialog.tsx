@@ -57,7 +57,8 @@ export function FileExtensions() {
     <LinesInput
       name="fileExtensions"
       per="word"
-      rows={3}
+      rows={2}
+      inline
       label={text.extensions}
       help={text.extensionsHelp}
     />

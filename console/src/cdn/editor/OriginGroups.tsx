@@ -82,11 +82,13 @@ function GroupPanel({ index, ids }: { index: number; ids: readonly string[] }) {
   const members = at('membersOriginsIds')
   return (
     <>
-      <TextInput
-        name={at('originsGroupId')}
-        required
-        readOnly={base.originGroups.some(({ originsGroupId }) => originsGroupId === own)}
-      />
+      <div className="form-grid">
+        <TextInput
+          name={at('originsGroupId')}
+          required
+          readOnly={base.originGroups.some(({ originsGroupId }) => originsGroupId === own)}
+        />
+      </div>
       <GroupField name={members} label={labels['originGroups.*.membersOriginsIds']} required>
         {(control) => (
           <div className="form-grid">
