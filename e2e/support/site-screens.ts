@@ -59,7 +59,14 @@ export const siteScreens: Record<SitePath, Screen> = {
   },
   '/cdn/config/add': {
     as: 'new',
-    views: { plain: {}, wrong: { open: (page, say) => press(page, say(cdn.createSite)) } },
+    views: {
+      plain: {},
+      wrong: { open: (page, say) => press(page, say(cdn.createSite)) },
+      'files by their endings': {
+        open: (page, say) => page.getByRole('radio', { name: say(modeNames[1]) }).check(),
+      },
+      WordPress: { open: (page, say) => press(page, say(cdn.wordPress)) },
+    },
   },
   '/cdn/config/model': {
     as: 'customer',

@@ -7,6 +7,7 @@ import { TimeText } from '../ui/TimeText.tsx'
 import { modeNames } from './mode-text.ts'
 import { SiteConnect } from './SiteConnect.tsx'
 import { SiteEdges } from './SiteDeployment.tsx'
+import { SiteProgress } from './SiteProgress.tsx'
 import { DeployStatusLabel, SiteStatusLabel } from './SiteStatusLabel.tsx'
 import { text } from './text.ts'
 import { SiteVersions } from './versions/SiteVersions.tsx'
@@ -17,6 +18,7 @@ export function SiteOverview({ site }: { site: SiteDetail }) {
   return (
     <>
       {site.suspended !== 'no' && <Alert tone="error">{t(text.suspendedText)}</Alert>}
+      {site.version === 1 && <SiteProgress site={site} />}
       <section className="panel" aria-labelledby="state">
         <h2 id="state">{t(text.state)}</h2>
         <div className="panel-body">

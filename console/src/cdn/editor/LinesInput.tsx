@@ -14,13 +14,16 @@ type Props = {
   /** The items that there are stand on one line. */
   inline?: boolean
   required?: boolean
+  /** The list is sent only while it is shown. */
+  onlyShown?: boolean
   label?: Text
   help?: Text
 }
 
 /** A list of texts in a box of lines; what is wrong is told with its line. */
-export function LinesInput({ name, per, rows = 4, inline = false, required = false, label, help }: Props) {
-  const { field } = useController({ name })
+export function LinesInput(props: Props) {
+  const { name, per, rows = 4, inline = false, required = false, label, help, onlyShown = false } = props
+  const { field } = useController({ name, shouldUnregister: onlyShown })
   const [typed, setTyped] = useState(() => ((field.value ?? []) as string[]).join(inline ? ' ' : '\n'))
   const items = typedItems(typed, per)
   const known = fieldAt(name.split('.'))

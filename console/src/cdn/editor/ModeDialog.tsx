@@ -1,6 +1,5 @@
 import { SiteConfigInput, SiteMode, siteModes } from '@fairlead/api/cdn/site-config.ts'
 import { presetOf, staticExtensions } from '@fairlead/api/cdn/presets.ts'
-import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -8,15 +7,11 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { type FormFrame, useFormFrame } from '../../ui/use-form.ts'
 import { ModeChoice } from '../ModeChoice.tsx'
+import { FileExtensions } from '../SiteBasics.tsx'
 import { type Draft, draftBehaviors } from './draft.ts'
-import { LinesInput } from './LinesInput.tsx'
 import { text } from './text.ts'
 
 const Switch = SiteConfigInput.pick({ type: true, fileExtensions: true })
-
-/** Modes whose own behaviours keep files by their endings. */
-export const keepsFiles = (mode: unknown) =>
-  Number(mode) === SiteMode.wholeSite || Number(mode) === SiteMode.staticSite
 
 type Props = { of: FormFrame<Draft>['form']; onDone: () => void; onClose: () => void }
 
@@ -48,19 +43,4 @@ export function ModeDialog({ of, onDone, onClose }: Props) {
       </Form>
     </Dialog>
   )
-}
-
-/** The endings of files that the chosen mode keeps, where it keeps files by their endings. */
-export function FileExtensions() {
-  const mode: unknown = useWatch({ name: 'type' })
-  return keepsFiles(mode) ? (
-    <LinesInput
-      name="fileExtensions"
-      per="word"
-      rows={2}
-      inline
-      label={text.extensions}
-      help={text.extensionsHelp}
-    />
-  ) : null
 }

@@ -83,11 +83,6 @@ export const text = {
     zh: '切换模式会用该模式的缓存行为覆盖现有的所有缓存行为，源站、错误页面和访问限制保持不变。保存前可查看差异。',
   },
   overwrite: { en: 'Overwrite the behaviors', zh: '覆盖缓存行为' },
-  extensions: { en: 'File extensions', zh: '文件扩展名' },
-  extensionsHelp: {
-    en: 'Files with these endings are kept for 30 days; at most 23',
-    zh: '以这些扩展名结尾的文件缓存 30 天；最多 23 个',
-  },
   noCertificate: { en: 'None', zh: '无' },
 
   addOrigin: { en: 'Add an origin', zh: '添加源站' },
