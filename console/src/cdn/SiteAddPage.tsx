@@ -46,13 +46,13 @@ export default function SiteAddPage() {
             <ButtonLink place={paths.sites(rememberedList(paths.sites().to))}>{t(text.cancel)}</ButtonLink>
           }
         >
-          <ModeChoice name="type" />
           <SiteBasics />
+          <ModeChoice name="type" />
+          <FileExtensions />
           <div className="form-row">
             <TextInput name="origins.0.originPath" mono />
             <SelectInput name="origins.0.type" />
           </div>
-          <FileExtensions />
           <TextInput name="comment" />
           {frame.pending && <CreatingNotice />}
         </Form>

@@ -15,10 +15,13 @@ import { SiteVersions } from './versions/SiteVersions.tsx'
 /** A site at a glance: its state, its name to point DNS at, its edges and its versions. */
 export function SiteOverview({ site }: { site: SiteDetail }) {
   const t = useText()
+  // Of a site that was just created one looks how far it has come, and what to do next.
+  const isNew = site.version === 1
   return (
     <>
       {site.suspended !== 'no' && <Alert tone="error">{t(text.suspendedText)}</Alert>}
-      {site.version === 1 && <SiteProgress site={site} />}
+      {isNew && <SiteProgress site={site} />}
+      {isNew && <SiteConnect site={site} />}
       <section className="panel" aria-labelledby="state">
         <h2 id="state">{t(text.state)}</h2>
         <div className="panel-body">
@@ -38,7 +41,7 @@ export function SiteOverview({ site }: { site: SiteDetail }) {
           />
         </div>
       </section>
-      <SiteConnect site={site} />
+      {!isNew && <SiteConnect site={site} />}
       <SiteEdges site={site} />
       <SiteVersions site={site} />
     </>

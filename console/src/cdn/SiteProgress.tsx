@@ -12,6 +12,7 @@ export function SiteProgress({ site }: { site: SiteDetail }) {
   const t = useText()
   const done = site.edges.filter(({ state }) => state === 'applied').length
   const failed = site.deployStatus === DeployStatus.failed
+  const title = failed ? text.deployFailed : isDeploying(site) ? text.progress : text.ready
   const tones = { applied: 'good', failed: 'bad', waiting: 'busy' } as const
   const steps: Step[] = [
     { key: 'saved', tone: 'good', word: t(text.done), what: t(text.stepSaved) },
@@ -30,11 +31,11 @@ export function SiteProgress({ site }: { site: SiteDetail }) {
   ]
   return (
     <section className="panel" aria-labelledby="progress">
-      <h2 id="progress">{t(text.progress)}</h2>
+      <h2 id="progress">{t(title)}</h2>
       <div className="panel-body stack">
         {isDeploying(site) && <CreatingNotice />}
         <progress
-          aria-label={t(text.progress)}
+          aria-label={t(title)}
           max={site.edges.length + 2}
           value={1 + done + (isDeploying(site) ? 0 : 1)}
         />

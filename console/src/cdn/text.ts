@@ -87,6 +87,7 @@ export const text = {
     zh: '缓存 {minutes} 分钟；携带以下 Cookie 的读者各自缓存：{cookies}',
   },
   progress: { en: 'Creating the site', zh: '正在创建站点' },
+  ready: { en: 'The site is created', zh: '站点已创建' },
   stepSaved: { en: 'The configuration is saved as version 1', zh: '配置已保存为版本 1' },
   stepEdge: { en: 'Edge {edge} takes it over', zh: '边缘节点 {edge} 接收配置' },
   stepServed: { en: '{domain} is served by all edges', zh: '所有边缘节点已开始为 {domain} 提供服务' },
