@@ -19,6 +19,7 @@ import {
   listSites,
   selectSites,
 } from './cdn/site.ts'
+import { deleteAlarm, listAlarmEvents, listAlarms, saveAlarm } from './cdn/alarm.ts'
 import { checkSiteDns } from './cdn/site-dns.ts'
 import { getSiteVersion, rollBackSite } from './cdn/site-history.ts'
 import { lockSite, unlockSite } from './cdn/site-lock.ts'
@@ -127,6 +128,10 @@ export const endpoints = {
   deleteSite,
   deleteSites,
   checkSiteDns,
+  deleteAlarm,
+  listAlarmEvents,
+  listAlarms,
+  saveAlarm,
   getSiteVersion,
   rollBackSite,
   lockSite,

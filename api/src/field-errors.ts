@@ -115,6 +115,21 @@ export const fieldErrors = {
     zh: '请输入域名，例如 example.com 或 *.example.com',
   },
 
+  // Alarms.
+  aboveZero: { en: 'Enter a number above 0', zh: '请输入大于 0 的数字' },
+  percentAboveZero: { en: 'The proportion must be above 0%', zh: '比例必须大于 0%' },
+  alarmEmails: {
+    en: 'Enter addresses separated by commas',
+    zh: '请输入邮箱地址，多个地址用英文逗号分隔',
+  },
+  tooManyEmails: { en: 'At most 10 addresses', zh: '最多 10 个邮箱地址' },
+  onePhone: { en: 'Enter one phone number only', zh: '只能输入一个手机号码' },
+  webhookUrl: { en: 'Enter an address that starts with https://', zh: '请输入以 https:// 开头的地址' },
+  alarmVariable: {
+    en: "The template must include the alarm message variable '{'alarm'}'",
+    zh: "模板必须包含告警内容变量 '{'alarm'}'",
+  },
+
   // Purge.
   purgePath: {
     en: 'Enter paths that start with /, not full URLs',

@@ -1,6 +1,8 @@
 import type { TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { checkAlarms } from './cdn/alarm-check.ts'
+import { postAlarm, Telling } from './cdn/alarm-post.ts'
 import { settleDeployment } from './cdn/deployments.ts'
 import { settlePurge } from './cdn/purges.ts'
 import type { Clock } from './lib/clock.ts'
@@ -39,6 +41,15 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
     settlePurge: async (payload) => {
       const { purgeId } = Purge.parse(payload)
       await db.transaction((tx) => settlePurge(tx, purgeId))
+    },
+    checkAlarms: async () => {
+      const look = () => db.transaction((tx) => checkAlarms(tx, { box }, clock.now()))
+      while (await look());
+    },
+    postAlarm: async (payload) => {
+      const outbound = { allowLoopback: settings.allowLoopbackOrigins }
+      const parts = { db, box, provider: settings.notifier, outbound, now: clock.now() }
+      await postAlarm(parts, Telling.parse(payload))
     },
     sendMail: async (payload) => {
       const { mailId } = Mail.parse(payload)
@@ -83,5 +94,5 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
   }
 }
 
-/** Every ten minutes. */
-export const crontab = '*/10 * * * * forgetExpired'
+/** Housekeeping every ten minutes, alarms every minute. */
+export const crontab = '*/10 * * * * forgetExpired\n* * * * * checkAlarms'

@@ -3,6 +3,7 @@ import { canPurge } from '@fairlead/api/cdn/site.ts'
 import { surveyPeriod, surveyTotal } from '@fairlead/api/cdn/statistic.ts'
 import { demand } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
+import { alarmRoutes } from './alarm-routes.ts'
 import * as purges from './purges.ts'
 import { type SiteOptions, siteRoutes } from './site-routes.ts'
 import * as sites from './sites.ts'
@@ -11,6 +12,7 @@ import { periodOf, rangeOf, totalOf } from './statistic.ts'
 export function cdnRoutes(routes: Serve, options: SiteOptions) {
   const { serve } = routes
   siteRoutes(routes, options)
+  alarmRoutes(routes, options)
 
   serve(listPurges, ({ tx, me, query }) => purges.listPurgesOf(tx, me.account_id, query))
   serve(getPurge, ({ tx, me, params }) => purges.getPurgeOf(tx, me.account_id, params.id))

@@ -22,6 +22,45 @@ export interface Account {
   status: Generated<number>
 }
 
+export interface Alarm {
+  account_id: string
+  channels: unknown
+  checked_at: Date | null
+  enabled: boolean
+  event_id: string | null
+  interval: number
+  language: string
+  next_check_at: Date
+  notified_at: Date | null
+  notify_interval: number
+  percent: number | null
+  sealed_secret: Buffer | null
+  site_id: string
+  threshold: number
+  type: number
+}
+
+export interface AlarmDelivery {
+  account_id: string
+  channel: string
+  created_at: Date
+  error: string | null
+  event_id: string
+  id: Generated<string>
+}
+
+export interface AlarmEvent {
+  account_id: string
+  ended_at: Date | null
+  id: Generated<string>
+  peak: number
+  percent: number | null
+  site_id: string
+  started_at: Date
+  threshold: number
+  type: number
+}
+
 export interface AppUser {
   account_id: string
   account_type: number
@@ -338,6 +377,9 @@ export interface UserRole {
 
 export interface DB {
   account: Account
+  alarm: Alarm
+  alarm_delivery: AlarmDelivery
+  alarm_event: AlarmEvent
   app_user: AppUser
   attempt: Attempt
   audit_chain: AuditChain

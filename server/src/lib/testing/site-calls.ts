@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { saveAlarm } from '@fairlead/api/cdn/alarm.ts'
 import { addSite, disableSite } from '@fairlead/api/cdn/site.ts'
 import { lockSite } from '@fairlead/api/cdn/site-lock.ts'
 import type { Client, Sent } from './client.ts'
@@ -17,6 +18,8 @@ export async function newSite(w: World, state: State = {}) {
 }
 
 const origins = [{ domainName: 'new.test.example' }]
+
+const alarm = { threshold: 100, channels: ['message'] }
 
 type Recipe = (w: World) => Promise<{ by: Client; sent: Sent }> | { by: Client; sent: Sent }
 
@@ -45,6 +48,14 @@ export const siteRecipes = {
     sent: { body: { ids: [await newSite(w, { paused: true }), await newSite(w, { paused: true })] } },
   }),
   checkSiteDns: onSite({}),
+  listAlarms: onSite({}),
+  saveAlarm: onSite({}, { body: alarm }, { type: '1' }),
+  deleteAlarm: async (w: World) => {
+    const params = { id: await newSite(w), type: '1' }
+    await w.as('owner').call(saveAlarm, { params, body: alarm })
+    return { by: w.as('owner'), sent: { params } }
+  },
+  listAlarmEvents: onSite({}),
 } satisfies Record<string, Recipe>
 
 type Victim = { siteId: string }
@@ -69,6 +80,10 @@ export const siteAttacks = {
   deleteSite: ({ siteId }: Victim) => ({ params: { id: siteId } }),
   deleteSites: ({ siteId }: Victim) => ({ body: { ids: [siteId] } }),
   checkSiteDns: ({ siteId }: Victim) => ({ params: { id: siteId } }),
+  listAlarms: ({ siteId }: Victim) => ({ params: { id: siteId } }),
+  saveAlarm: ({ siteId }: Victim) => ({ params: { id: siteId, type: '1' }, body: alarm }),
+  deleteAlarm: ({ siteId }: Victim) => ({ params: { id: siteId, type: '1' } }),
+  listAlarmEvents: ({ siteId }: Victim) => ({ params: { id: siteId } }),
 } satisfies Record<string, (victim: Victim) => Sent>
 
 /** Those that name a site: another's does not exist. */
@@ -84,4 +99,8 @@ export const siteNaming = [
   'deleteSite',
   'deleteSites',
   'checkSiteDns',
+  'listAlarms',
+  'saveAlarm',
+  'deleteAlarm',
+  'listAlarmEvents',
 ] as const
