@@ -15,8 +15,24 @@ import { enrollEdge, pullChanges, sendReceipts, sendUsage } from './edge/protoco
 import type { Endpoint } from './endpoint.ts'
 import { listEdges } from './system/edge.ts'
 import { listErrorReports, sendErrorReport } from './system/error-report.ts'
+import {
+  addLinkedAccount,
+  deleteLinkedAccount,
+  editLinkedAccount,
+  listLinkedAccounts,
+  selectLinkedAccounts,
+} from './user/linked-account.ts'
 import { changeLocale, getMe, getMeAlias } from './user/me.ts'
 import { bindMfa, checkMfaCode, newMfaSecret } from './user/second-factor.ts'
+import {
+  addSecretKey,
+  deleteSecretKey,
+  disableSecretKey,
+  editSecretKey,
+  enableSecretKey,
+  listKeyScopes,
+  listSecretKeys,
+} from './user/secret-key.ts'
 import { checkCaptcha, newCaptcha, signIn, signInOptions, signOut } from './user/sign-in.ts'
 
 /** Every call there is, by name: OpenAPI, the permission matrix and the server's own check are made from it. */
@@ -32,6 +48,18 @@ export const endpoints = {
   getMe,
   getMeAlias,
   changeLocale,
+  listLinkedAccounts,
+  selectLinkedAccounts,
+  addLinkedAccount,
+  editLinkedAccount,
+  deleteLinkedAccount,
+  listSecretKeys,
+  listKeyScopes,
+  addSecretKey,
+  editSecretKey,
+  enableSecretKey,
+  disableSecretKey,
+  deleteSecretKey,
   listSites,
   selectSites,
   countSites,

@@ -18,6 +18,9 @@ import type { Listener } from './lib/listen.ts'
 import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 import { systemRoutes } from './system/routes.ts'
+import { signedKeys } from './user/key-signature.ts'
+import { linkedAccountRoutes } from './user/linked-account-routes.ts'
+import { secretKeyRoutes } from './user/secret-key-routes.ts'
 import { userRoutes } from './user/routes.ts'
 
 type Parts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
@@ -43,14 +46,19 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   app.setErrorHandler(answerError)
   await secure(app, settings)
 
+  const box = secretBox(settings.secretKey)
   const serve = serving({
     app,
     db,
     clock,
     production: settings.production,
     edgeOf: (request) => signedEdge(db, clock, request),
+    // One program behind a key shares its address with others; and no key uses up the rate of a whole address.
+    keyOf: signedKeys({ app, db, clock, box, perMinute: settings.rateLimit / 5 }),
   })
-  userRoutes(serve, { captcha: settings.captcha, box: secretBox(settings.secretKey) })
+  userRoutes(serve, { captcha: settings.captcha, box })
+  linkedAccountRoutes(serve)
+  secretKeyRoutes(serve, { box })
   cdnRoutes(serve, settings)
   edgeRoutes(serve, { db, changes, enrollToken: settings.edgeEnrollToken })
   systemRoutes(serve, { db })

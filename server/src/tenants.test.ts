@@ -3,20 +3,33 @@ import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { addSite, listSites } from '@fairlead/api/cdn/site.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
+import { catalogue } from '@fairlead/api/errors.ts'
 import { acts, actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import { listEdges } from '@fairlead/api/system/edge.ts'
 import { listErrorReports } from '@fairlead/api/system/error-report.ts'
 import { expect, test } from 'vitest'
 import { type EndpointName, endpointNames } from './lib/testing/calls.ts'
 import type { Sent } from './lib/testing/client.ts'
+import { newKey, program } from './lib/testing/key.ts'
+import { keyAttacks, keyNaming, victimKeys } from './lib/testing/key-calls.ts'
 import type { Database } from './lib/db.ts'
 import { minimalSite, world, type World } from './lib/testing/world.ts'
 
-/** Every role that is not the victim. `member` holds every key there is, also those of operators. */
-const roles = ['guest', 'owner', 'member', 'reseller', 'operator'] as const
+/**
+ * Every role that is not the victim. `member` holds every key there is, also those of operators; `key` is a program
+ * that signs with a secret key of `owner`, which may do all that one may.
+ */
+const roles = ['guest', 'owner', 'member', 'reseller', 'operator', 'key'] as const
 type Role = (typeof roles)[number]
 
-type Victim = { siteId: string; purgeId: string; captchaId: string; markers: string[] }
+type Victim = {
+  siteId: string
+  purgeId: string
+  captchaId: string
+  keyId: string
+  linkedId: string
+  markers: string[]
+}
 
 /** How each endpoint is turned against the victim: with its ids wherever an id can be given. */
 const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
@@ -30,6 +43,7 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   getMe: () => ({}),
   getMeAlias: () => ({}),
   changeLocale: () => ({ query: { lang: 'zh' } }),
+  ...keyAttacks,
   listSites: () => ({ query: { domain: 'victim' } }),
   selectSites: () => ({ query: { domain: 'victim' } }),
   countSites: () => ({}),
@@ -81,6 +95,7 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
 
 /** Calls that name something of the victim's: for a user who may make them at all it does not exist. */
 const naming: readonly EndpointName[] = [
+  ...keyNaming,
   'getSite',
   'editSite',
   'enableSite',
@@ -96,7 +111,9 @@ const captchaIsPublic = 50014
 /** What the answer's code must be. */
 function expectedCode(name: EndpointName, role: Role): number | undefined {
   const endpoint: Endpoint = endpoints[name]
-  if (endpoint.can === 'edge' || name === 'enrollEdge') return 4011
+  if (endpoint.can === 'edge') return 4011
+  if (role === 'key' && !endpoint.keys) return catalogue.keyNotTaken.code
+  if (name === 'enrollEdge') return 4011
   if (name === 'signIn') return 50013
   if (name === 'checkCaptcha') return captchaIsPublic
   if (endpoint.can === 'public') return 200
@@ -130,7 +147,10 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
       originTraffic: 987_654_321,
     },
   ])
+  const { words, ...keys } = await victimKeys(w)
   const markers = [
+    ...Object.values(keys),
+    ...words,
     site.id,
     site.platformDomain,
     'victim',
@@ -145,6 +165,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     siteId: site.id,
     purgeId: purge.data.id,
     captchaId: captcha.data.captchaId,
+    ...keys,
     markers,
   }
   return { w, victim }
@@ -164,6 +185,14 @@ async function rowsOf({ rows, people }: World) {
   return found
 }
 
+/** Somebody who makes calls in the role. */
+async function attackerOf(w: World, role: Role) {
+  if (role === 'guest') return w.guest()
+  if (role !== 'key') return w.as(role)
+  const scopes = (await w.as('owner').call(endpoints.listKeyScopes)).data
+  return program(w.app, w.clock.now, await newKey(w.as('owner'), { scopes }))
+}
+
 const leaks = (reply: unknown, { markers }: Victim) => {
   const text = JSON.stringify(reply)
   return markers.filter((marker) => text.includes(marker))
@@ -175,7 +204,7 @@ test('every endpoint has its attack', () => {
 
 test.for(roles)('%s reaches nothing of another account, whatever the call', async (role) => {
   const { w, victim } = await attacked()
-  const attacker = role === 'guest' ? w.guest() : w.as(role)
+  const attacker = await attackerOf(w, role)
   const before = await rowsOf(w)
   for (const name of Object.keys(attacks) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name]
@@ -190,8 +219,8 @@ test.for(roles)('%s reaches nothing of another account, whatever the call', asyn
 function confused(victimId: () => string | undefined) {
   return (db: Database): Database => ({
     ...db,
-    enter: (tokenHash, mode, work) =>
-      db.enter(tokenHash, mode, (who, tx) => {
+    enter: (entry, mode, work) =>
+      db.enter(entry, mode, (who, tx) => {
         const account_id = victimId()
         return work(who && account_id !== undefined ? { ...who, account_id } : who, tx)
       }),
@@ -199,19 +228,19 @@ function confused(victimId: () => string | undefined) {
 }
 
 /** A world whose application's own filters let `role` through to the victim's rows. */
-async function unfiltered() {
+async function unfiltered(role: Role) {
   const confusion: { victim?: string } = {}
   const { w, victim } = await attacked({
     wrap: confused(() => confusion.victim),
     expectedErrors: /row-level security|answered wrongly/,
   })
+  const attacker = await attackerOf(w, role)
   confusion.victim = w.people.stranger.accountId
-  return { w, victim }
+  return { w, victim, attacker }
 }
 
 test.for(roles)('%s reaches nothing by row-level security alone', async (role) => {
-  const { w, victim } = await unfiltered()
-  const attacker = role === 'guest' ? w.guest() : w.as(role)
+  const { w, victim, attacker } = await unfiltered(role)
   const before = await rowsOf(w)
   for (const name of Object.keys(attacks) as EndpointName[]) {
     const reply = await attacker.call(endpoints[name], attacks[name](victim))
@@ -222,13 +251,20 @@ test.for(roles)('%s reaches nothing by row-level security alone', async (role) =
 })
 
 test('without row-level security that same run would reach the victim', async () => {
-  const { w, victim } = await unfiltered()
+  const { w, victim, attacker } = await unfiltered('owner')
   await w.rows('alter table site disable row level security')
   try {
-    expect(leaks((await w.as('owner').call(listSites)).data, victim)).not.toEqual([])
+    expect(leaks((await attacker.call(listSites)).data, victim)).not.toEqual([])
   } finally {
     await w.rows('alter table site enable row level security')
   }
+})
+
+const nothingIds = () => ({
+  siteId: randomUUID(),
+  purgeId: randomUUID(),
+  keyId: randomUUID(),
+  linkedId: randomUUID(),
 })
 
 test('an id of another account and an id of nothing get the same answer', async () => {
@@ -236,9 +272,7 @@ test('an id of another account and an id of nothing get the same answer', async 
   for (const name of naming) {
     const endpoint: Endpoint = endpoints[name]
     const foreign = await w.as('owner').call(endpoint, attacks[name](victim))
-    const nothing = await w
-      .as('owner')
-      .call(endpoint, attacks[name]({ ...victim, siteId: randomUUID(), purgeId: randomUUID() }))
+    const nothing = await w.as('owner').call(endpoint, attacks[name]({ ...victim, ...nothingIds() }))
     const comparable = ({ status, code, msg, data, fields }: typeof foreign) => ({
       status,
       code,
@@ -272,8 +306,8 @@ test('the role of requests owns nothing, bypasses nothing and reads no secret', 
   ])
   const secrets = await rows(
     `select attrelid::regclass::text as in, attname from pg_attribute
-      where attrelid::regclass::text in ('app_user', 'session', 'captcha', 'attempt', 'edge_node')
-        and attname ~ '(password|secret|token|key|hash)' and attname <> 'tableoid'
+      where attrelid::regclass::text in ('app_user', 'secret_key', 'secret_key_use', 'session', 'captcha', 'attempt', 'edge_node')
+        and attname ~ '(password|secret|token|ticket|key|hash)' and attname <> 'tableoid'
         and has_column_privilege('fairlead_app', attrelid, attnum, 'select')`,
   )
   expect(secrets).toEqual([])

@@ -96,6 +96,15 @@ export interface ErrorReport {
   user_name: string
 }
 
+export interface LinkedAccount {
+  account_id: string
+  alias: Generated<string>
+  created_at: Generated<Date>
+  id: Generated<string>
+  number: string
+  supplier: string
+}
+
 export interface Purge {
   account_id: string
   change_seq: number
@@ -127,6 +136,30 @@ export interface Role {
   menus: Generated<string[]>
   name: string
   type: number
+}
+
+export interface SecretKey {
+  account_id: string
+  allowed_addresses: Generated<string[]>
+  app_id: string
+  created_at: Generated<Date>
+  expires_at: Date | null
+  id: Generated<string>
+  last_visit_at: Date | null
+  linked_account_id: string | null
+  name: string
+  remark: Generated<string>
+  scopes: string[]
+  secret: Buffer
+  status: Generated<number>
+  user_id: string
+}
+
+export interface SecretKeyUse {
+  expires_at: Date
+  key_id: string
+  nonce: string
+  ticket: Buffer | null
 }
 
 export interface Service {
@@ -224,9 +257,12 @@ export interface DB {
   edge_node: EdgeNode
   edge_presence: EdgePresence
   error_report: ErrorReport
+  linked_account: LinkedAccount
   purge: Purge
   purge_receipt: PurgeReceipt
   role: Role
+  secret_key: SecretKey
+  secret_key_use: SecretKeyUse
   service: Service
   session: Session
   site: Site

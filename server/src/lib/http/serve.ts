@@ -2,10 +2,11 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlea
 import { catalogue, OK } from '@fairlead/api/errors.ts'
 import { actionKeys, kindHolds, menuKeys } from '@fairlead/api/permission.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
+import { isKeyScheme } from '@fairlead/api/user/key-signature.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Database, Entered, Tx } from '../db.ts'
+import type { Database, Entered, Entry, Tx } from '../db.ts'
 import { Fail } from '../fail.ts'
 import { hashToken } from '../token.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
@@ -26,7 +27,7 @@ type Call<E> = {
   note: (about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName'>>) => void
 }
 
-/** A signed-in user's call; `tx` sees that user's account only. */
+/** A user's call, by a session or by a secret key; `tx` sees that user's account only. */
 export type UserCall<E> = Call<E> & { tx: Tx; me: Entered; can: (key: string) => boolean }
 /** A call before or during sign-in; `tx` sees all accounts. */
 export type PublicCall<E> = Call<E> & { tx: Tx; me: Entered | undefined }
@@ -44,13 +45,26 @@ type Parts = {
   production: boolean
   /** Verifies an edge's signature; throws `edgeRefused`. */
   edgeOf: (request: FastifyRequest) => Promise<{ id: string; name: string }>
+  /** Verifies a secret key's signature; answers the ticket by which the request enters, or throws. */
+  keyOf: (request: FastifyRequest) => Promise<Buffer>
 }
 
-/** What a user holds: root everything that the kind of account can hold, others what their roles give. */
-export const held = (me: Entered) => ({
-  menus: (me.account_type === 1 ? menuKeys : me.menus).filter((key) => kindHolds(me.account_kind, key)),
-  actions: (me.account_type === 1 ? actionKeys : me.actions).filter((key) => kindHolds(me.account_kind, key)),
-})
+/**
+ * What a user holds: root everything that the kind of account can hold, others what their roles give. A secret
+ * key narrows that to its scopes.
+ */
+export const held = (me: Entered) => {
+  const holds = (key: string) =>
+    kindHolds(me.account_kind, key) && (me.scopes === null || me.scopes.includes(key))
+  return {
+    menus: (me.account_type === 1 ? menuKeys : me.menus).filter(holds),
+    actions: (me.account_type === 1 ? actionKeys : me.actions).filter(holds),
+  }
+}
+
+/** Who acted, for the audit log: a key acts in the name of its user. Names of users have no spaces. */
+const actorName = (me: Entered | undefined) =>
+  me?.app_id ? `${me.username} / ${me.app_id}` : (me?.username ?? '')
 
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   // With the input at hand, a missing value can be told from one of a wrong type.
@@ -63,7 +77,7 @@ function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
  * Binds endpoints to handlers: checks session, permission and input, runs the handler in its transaction with
  * its audit entry, checks the reply, wraps the envelope. Nothing else in the server does any of these.
  */
-export function serving({ app, db, clock, production, edgeOf }: Parts) {
+export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
   const served = new Set<string>()
 
   const callOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply) => {
@@ -96,7 +110,7 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
   ) => ({
     accountId: me?.account_id ?? null,
     userId: me?.user_id ?? null,
-    userName: me?.username ?? '',
+    userName: actorName(me),
     subject: '',
     ...about,
     model: endpoint.audit?.model ?? '',
@@ -151,16 +165,30 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
     })
   }
 
-  /** Endpoints of signed-in users. */
+  /** A request that is signed with a key is the key's, whatever cookies it has besides. */
+  const entryOf = async (
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Entry> => {
+    if (isKeyScheme(request.headers.authorization)) {
+      if (!endpoint.keys) throw new Fail('keyNotTaken')
+      return { by: 'key', proof: await keyOf(request) }
+    }
+    const token = cookieJar(request, reply, production).session
+    if (token === undefined) throw new Fail('signedOut')
+    return { by: 'session', proof: hashToken(token) }
+  }
+
+  /** Endpoints of users. */
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E, UserCall<E>>) => {
     const access = endpoint.can
     if (access === 'public' || access === 'edge' || access === 'pending')
       throw new Error(`${endpoint.path} is not a user's`)
-    route(endpoint, (request, reply) => {
-      const token = cookieJar(request, reply, production).session
-      if (token === undefined) throw new Fail('signedOut')
-      return db.enter(hashToken(token), endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
-        if (!me) throw new Fail('signedOut')
+    route(endpoint, async (request, reply) => {
+      const entered = await entryOf(endpoint, request, reply)
+      return db.enter(entered, endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
+        if (!me) throw new Fail(entered.by === 'key' ? 'keyDisabled' : 'signedOut')
         request.userLanguage = me.language
         if (me.stage !== 'full') throw new Fail(me.stage === 'bind' ? 'bindSecondFactor' : 'secondFactor')
         const { menus, actions } = held(me)
@@ -177,16 +205,17 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
   const servePublic = <E extends Endpoint>(endpoint: E, handler: Handler<E, PublicCall<E>>) => {
     const access = endpoint.can
     if (access !== 'public' && access !== 'pending') throw new Error(`${endpoint.path} is not public`)
-    route(endpoint, (request, reply) =>
-      db.transaction(async (tx) => {
+    route(endpoint, (request, reply) => {
+      if (isKeyScheme(request.headers.authorization)) throw new Fail('keyNotTaken')
+      return db.transaction(async (tx) => {
         const token = cookieJar(request, reply, production).session
         const me = token === undefined ? undefined : await db.identify(tx, hashToken(token))
         if (access === 'pending' && !me) throw new Fail('signedOut')
         if (me) request.userLanguage = me.language
         const { call, about } = callOf(endpoint, request, reply)
         return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
-      }),
-    )
+      })
+    })
   }
 
   /** Endpoints of edges: signed, not by cookie. */

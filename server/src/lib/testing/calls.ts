@@ -8,6 +8,7 @@ import { newCaptcha, signIn } from '@fairlead/api/user/sign-in.ts'
 import { generate } from 'otplib'
 import { type Answer, envelopeOf, type Client, type Sent } from './client.ts'
 import { enrollToken, newKeys } from './edge.ts'
+import { keyRecipes } from './key-calls.ts'
 import { password } from './people.ts'
 import { minimalSite, type World } from './world.ts'
 
@@ -54,6 +55,7 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
   getMe: (w) => ({ by: w.as('owner'), sent: {} }),
   getMeAlias: (w) => ({ by: w.as('owner'), sent: {} }),
   changeLocale: (w) => ({ by: w.as('owner'), sent: { query: { lang: 'en' } } }),
+  ...keyRecipes,
   listSites: (w) => ({ by: w.as('owner'), sent: {} }),
   selectSites: (w) => ({ by: w.as('owner'), sent: {} }),
   countSites: (w) => ({ by: w.as('owner'), sent: {} }),
