@@ -34,6 +34,20 @@ async function setScene(user: User, port: number): Promise<Scene> {
       code: 500,
     },
   })
+  const { id: linkedAccountId } = await client.data<{ id: string }>('/user/api/linked', {
+    method: 'POST',
+    body: { supplier: 'aws', linkedAccount: '123456789012', alias: 'Production' },
+  })
+  await client.data('/user/api/open', {
+    method: 'POST',
+    body: {
+      name: 'Nightly purge',
+      scopes: ['cdn_config', 'CDN_INVA_ADD'],
+      linkedAccountId,
+      expireDate: '2099-12-31T22:00:00.000Z',
+      allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'],
+    },
+  })
   return { site }
 }
 

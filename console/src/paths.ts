@@ -14,6 +14,8 @@ export type Path =
   | '/cdn/config/model'
   | '/cdn/monitor/invalidation/list'
   | '/cdn/monitor/invalidation/edit'
+  | '/user/linkedAccount/list'
+  | '/user/accountSecretKey/list'
   | '/system/edge/list'
   | '/system/error/list'
 
@@ -37,6 +39,8 @@ export const paths = {
     to: '/cdn/monitor/invalidation/edit',
     search: given({ cdnConfigId: siteId }),
   }),
+  linkedAccounts: (): Link => ({ to: '/user/linkedAccount/list' }),
+  secretKeys: (): Link => ({ to: '/user/accountSecretKey/list' }),
   edges: (): Link => ({ to: '/system/edge/list' }),
   errorReports: (): Link => ({ to: '/system/error/list' }),
 } as const

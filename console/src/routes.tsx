@@ -89,6 +89,22 @@ export const screens: readonly Screen[] = [
     page: () => import('./cdn/PurgeEditPage.tsx'),
   },
   {
+    path: '/user/linkedAccount/list',
+    title: menuText('linked_manage'),
+    frame: 'shell',
+    menu: 'linked_manage',
+    icon: 'link',
+    page: () => import('./user/LinkedAccountsPage.tsx'),
+  },
+  {
+    path: '/user/accountSecretKey/list',
+    title: menuText('account_set_open_key'),
+    frame: 'shell',
+    menu: 'account_set_open_key',
+    icon: 'key',
+    page: () => import('./user/SecretKeysPage.tsx'),
+  },
+  {
     path: '/system/edge/list',
     title: menuText('system_edge'),
     frame: 'shell',

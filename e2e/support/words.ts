@@ -10,10 +10,24 @@ import { text as shell } from '../../console/src/shell/text.ts'
 import { text as system } from '../../console/src/system/text.ts'
 import { titles } from '../../console/src/titles.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
+import { linkedAccountText as linkedAccount } from '../../console/src/user/linked-account-text.ts'
+import { secretKeyText as secretKey } from '../../console/src/user/secret-key-text.ts'
 import { text as user } from '../../console/src/user/text.ts'
 
 /** The console's own words, by their keys. What the spec dictates is written out in the tests all the same. */
-export const words = { cdn, home, shell, system, titles, ui, user, acts, networkText }
+export const words = {
+  cdn,
+  home,
+  shell,
+  system,
+  titles,
+  ui,
+  user,
+  linkedAccount,
+  secretKey,
+  acts,
+  networkText,
+}
 
 export type Say = (text: Text, args?: Record<string, string | number>) => string
 
@@ -27,7 +41,9 @@ const textsOf = (table: Record<string, Text>) => Object.values(table)
 
 /** Every pair of texts that the console may show. */
 export const allTexts: readonly Text[] = [
-  ...[cdn, home, shell, system, titles, ui, user, acts, fieldErrors].flatMap(textsOf),
+  ...[cdn, home, shell, system, titles, ui, user, linkedAccount, secretKey, acts, fieldErrors].flatMap(
+    textsOf,
+  ),
   ...menus.map((menu) => menu.text),
   ...Object.values(catalogue).map((failure) => failure.text),
 ]

@@ -10,8 +10,7 @@ import { listErrorReports } from '@fairlead/api/system/error-report.ts'
 import { expect, test } from 'vitest'
 import { type EndpointName, endpointNames } from './lib/testing/calls.ts'
 import type { Sent } from './lib/testing/client.ts'
-import { newKey, program } from './lib/testing/key.ts'
-import { keyAttacks, keyNaming, victimKeys } from './lib/testing/key-calls.ts'
+import { ableProgram, keyAttacks, keyNaming, victimKeys } from './lib/testing/key-calls.ts'
 import type { Database } from './lib/db.ts'
 import { minimalSite, world, type World } from './lib/testing/world.ts'
 
@@ -186,12 +185,8 @@ async function rowsOf({ rows, people }: World) {
 }
 
 /** Somebody who makes calls in the role. */
-async function attackerOf(w: World, role: Role) {
-  if (role === 'guest') return w.guest()
-  if (role !== 'key') return w.as(role)
-  const scopes = (await w.as('owner').call(endpoints.listKeyScopes)).data
-  return program(w.app, w.clock.now, await newKey(w.as('owner'), { scopes }))
-}
+const attackerOf = async (w: World, role: Role) =>
+  role === 'guest' ? w.guest() : role === 'key' ? ableProgram(w) : w.as(role)
 
 const leaks = (reply: unknown, { markers }: Victim) => {
   const text = JSON.stringify(reply)

@@ -1,8 +1,7 @@
 import { addLinkedAccount } from '@fairlead/api/user/linked-account.ts'
-import { disableSecretKey } from '@fairlead/api/user/secret-key.ts'
-import type { ValidCall } from './calls.ts'
-import type { Sent } from './client.ts'
-import { newKey } from './key.ts'
+import { disableSecretKey, listKeyScopes } from '@fairlead/api/user/secret-key.ts'
+import type { Client, Sent } from './client.ts'
+import { newKey, program } from './key.ts'
 import type { World } from './world.ts'
 
 const input = { name: 'Deployments', scopes: ['cdn_config'] }
@@ -16,12 +15,20 @@ async function newLinkedAccount(w: World, name: 'owner' | 'stranger' = 'owner', 
   return data
 }
 
-const ofKey = async (w: World, body?: object): Promise<ValidCall> => ({
+type OwnCall = { by: Client; sent: Sent }
+
+const ofKey = async (w: World, body?: object): Promise<OwnCall> => ({
   by: w.as('owner'),
   sent: { params: { id: (await newKey(w.as('owner'))).id }, ...(body && { body }) },
 })
 
-type Recipe = (w: World) => Promise<ValidCall> | ValidCall
+/** A program with a key of `owner` that may do all that a key may. */
+export async function ableProgram(w: World) {
+  const { data: scopes } = await w.as('owner').call(listKeyScopes)
+  return program(w.app, w.clock.now, await newKey(w.as('owner'), { scopes }))
+}
+
+type Recipe = (w: World) => Promise<OwnCall> | OwnCall
 
 /** What makes a call of each endpoint of keys and linked accounts succeed. */
 export const keyRecipes = {

@@ -3,6 +3,7 @@ import type { Endpoint, ReplyOf } from '@fairlead/api/endpoint.ts'
 import { addSecretKey, type SecretKey, type SecretKeyInput } from '@fairlead/api/user/secret-key.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Answer, callOptions, type Client, envelopeOf, type Sent } from './client.ts'
+import { world } from './world.ts'
 
 export type Key = Pick<SecretKey, 'id' | 'appId'> & { appSecret: string }
 
@@ -76,4 +77,15 @@ export function program(app: FastifyInstance, now: () => Date, key: Key, ip = '1
       claim?: Claim,
     ): Promise<Answer<ReplyOf<E>>> => envelopeOf(await app.inject(options(endpoint, sent, claim))),
   }
+}
+
+const allScopes = ['cdn_config', 'cdn_inva', 'CDN_CONFIG_ADD', 'CDN_CONFIG_DISABLE', 'CDN_INVA_ADD']
+/** A world with the site `a.example`, and a program with a key of `owner`, or of `member`. */
+export async function signing(
+  input: Partial<SecretKeyInput> = {},
+  options: Parameters<typeof world>[0] & { of?: 'owner' | 'member' } = {},
+) {
+  const w = await world({ sites: ['a.example'], ...options })
+  const key = await newKey(w.as(options.of ?? 'owner'), { scopes: allScopes, ...input })
+  return { ...w, key, program: program(w.app, w.clock.now, key) }
 }
