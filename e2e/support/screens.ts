@@ -156,7 +156,7 @@ export const screens: Record<Path, Screen> = {
       'an alias is edited': {
         open: async (page, say) => {
           await press(page, say(ui.editField, { field: say(linkedAccount.alias) }))
-          await page.getByRole('textbox', { name: say(linkedAccount.alias) }).fill(' ')
+          await page.getByRole('textbox', { name: say(linkedAccount.alias), exact: true }).fill(' ')
           await press(page, say(ui.save))
         },
       },
