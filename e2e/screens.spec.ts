@@ -8,7 +8,7 @@ import { type Scene, screens } from './support/screens.ts'
 import { addSite } from './support/sites.ts'
 import { consoleUrl } from './support/stack.ts'
 import { enter, expect, test, throughEdge } from './support/test.ts'
-import { sayer } from './support/words.ts'
+import { allTexts, sayer } from './support/words.ts'
 
 /** The width at which nothing may scroll sideways. */
 const viewport = { width: 1024, height: 768 }
@@ -67,6 +67,9 @@ async function look(page: Page, language: Language, name: string) {
     await page.emulateMedia({ colorScheme: scheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
     expect.soft(await axeFaults(page), `${name}, ${scheme}`).toEqual([])
+    // For those who want to look as well: E2E_PICTURES=1 leaves them in test-results.
+    const picture = test.info().outputPath(`${name.replaceAll(/\W+/g, '-')}-${scheme}.png`)
+    if (process.env['E2E_PICTURES']) await page.screenshot({ path: picture })
   }
   expect.soft(await textFaults(page, language), name).toEqual([])
   expect.soft(await overflow(page), `${name}: pixels beyond ${viewport.width}`).toBe(0)
@@ -103,3 +106,9 @@ for (const language of languages) {
     })
   }
 }
+
+test('every text is said in Chinese as well, but for names that have none', () => {
+  const names = ['CDN', 'CNAME', 'MFA']
+  const same = allTexts.filter(({ en, zh }) => en === zh).map(({ en }) => en)
+  expect(same.filter((text) => !names.includes(text))).toEqual([])
+})

@@ -9,16 +9,17 @@ import { type Say, sayer, words } from './support/words.ts'
 const session = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === sessionCookie)?.value
 
-/** Walks through the three steps of binding; answers the key that was shown. */
-async function bindDevice(page: Page, say: Say): Promise<string> {
+/** Walks through the three steps of binding; answers the key that was shown and the code that it was proven by. */
+async function bindDevice(page: Page, say: Say): Promise<{ secret: string; used: string }> {
   await expect(page).toHaveURL('/bind/mfa')
   await page.getByRole('button', { name: say(words.user.next) }).click()
   await expect(page.getByRole('img', { name: say(words.user.qrCode) })).toBeVisible()
   const secret = await page.getByRole('main').locator('code').innerText()
   await page.getByRole('button', { name: say(words.user.next) }).click()
-  await page.getByLabel(say(words.user.code)).fill(codeOf(secret))
+  const used = codeOf(secret)
+  await page.getByLabel(say(words.user.code)).fill(used)
   await page.getByRole('button', { name: say(words.user.bind) }).click()
-  return secret
+  return { secret, used }
 }
 
 async function signOut(page: Page, say: Say) {
@@ -33,7 +34,7 @@ for (const language of ['en', 'zh'] as const) {
     const user = await addAccount(query, { mfaRequired: true })
     await page.goto(`/login?lang=${language}`)
     await signIn(page, say, { user })
-    const secret = await bindDevice(page, say)
+    const { secret, used } = await bindDevice(page, say)
     await expect(page).toHaveURL('/home')
     await signOut(page, say)
 
@@ -50,7 +51,7 @@ for (const language of ['en', 'zh'] as const) {
     )
     await expect(code).toBeFocused()
     // The code that has bound the device was used by that.
-    await code.fill(codeOf(secret))
+    await code.fill(used)
     await verify.click()
     await expect(prompt.getByRole('alert')).toHaveText(
       language === 'en' ? 'Verification code is invalid' : '验证码无效',

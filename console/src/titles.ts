@@ -4,5 +4,5 @@ export const titles = {
   bindMfa: { en: 'Bind an MFA device', zh: '绑定 MFA 设备' },
   siteAdd: { en: 'Create site', zh: '创建站点' },
   site: { en: 'Site', zh: '站点详情' },
-  purgeAdd: { en: 'Purge cache', zh: '刷新缓存' },
+  purgeAdd: { en: 'New purge', zh: '新建刷新' },
 } as const

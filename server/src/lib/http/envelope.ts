@@ -17,6 +17,13 @@ export const success = (requestId: string, data: unknown): Envelope => ({
   data,
 })
 
+/** What is wrong with one field. Most messages do not name it, so its name stands before them. */
+function fieldWords(language: Language, field: string, { name, args }: FieldError): string {
+  const text = fieldErrors[name]
+  const words = format(text, language, { field, ...args })
+  return field === '' || text[language].includes('{field}') ? words : `${field}: ${words}`
+}
+
 /** A failure in the reader's language. What is wrong with the first field is said in the message too. */
 export function failed(
   requestId: string,
@@ -26,13 +33,10 @@ export function failed(
 ): Envelope {
   const failure = catalogue[name]
   const first = found && Object.entries(found)[0]
-  const words = first
-    ? (first[0] && `${first[0]}: `) +
-      format(fieldErrors[first[1].name], language, { field: first[0], ...first[1].args })
-    : format(failure.text, language, { requestId })
+  const msg = first ? fieldWords(language, ...first) : format(failure.text, language, { requestId })
   const fields =
     found && Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error.name]))
-  return { succ: false, code: failure.code, msg: words, requestId, data: null, ...(fields && { fields }) }
+  return { succ: false, code: failure.code, msg, requestId, data: null, ...(fields && { fields }) }
 }
 
 export const fieldsOfFail = (fail: Fail): Record<string, FieldError> | undefined =>
