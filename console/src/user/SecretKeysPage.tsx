@@ -24,11 +24,6 @@ function Status({ status, expired }: Pick<SecretKey, 'status' | 'expired'>) {
   return <StatusLabel tone="good">{t(text.enabled)}</StatusLabel>
 }
 
-function ScopeCount({ scopes }: Pick<SecretKey, 'scopes'>) {
-  const t = useText()
-  return t(text.scopeCount, { count: scopes.length })
-}
-
 function Expiry({ expireDate }: Pick<SecretKey, 'expireDate'>) {
   const t = useText()
   return expireDate === null ? t(text.never) : <TimeText iso={expireDate} />
@@ -49,7 +44,7 @@ const columns: readonly Column<SecretKey>[] = [
   { key: 'name', header: text.name, sortable: true, title: true, cell: ({ name }) => name },
   { key: 'appId', header: text.appId, cell: ({ appId }) => <CopyText text={appId} /> },
   { key: 'status', header: text.status, cell: (key) => <Status {...key} /> },
-  { key: 'scopes', header: text.scopes, cell: ({ scopes }) => <ScopeCount scopes={scopes} /> },
+  { key: 'scopes', header: text.scopes, number: true, cell: ({ scopes }) => scopes.length },
   { key: 'userName', header: text.user, optional: true, cell: ({ userName }) => userName },
   {
     key: 'linkedAccount',

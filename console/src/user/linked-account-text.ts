@@ -5,7 +5,7 @@ export const linkedAccountText = {
   supplier: { en: 'Supplier', zh: '云厂商' },
   aws: { en: 'Amazon Web Services', zh: '亚马逊云科技' },
   aliyun: { en: 'Alibaba Cloud', zh: '阿里云' },
-  google: { en: 'Google Cloud', zh: 'Google Cloud' },
+  google: { en: 'Google Cloud', zh: '谷歌云' },
   awsHelp: { en: '12 digits', zh: '12 位数字' },
   aliyunHelp: { en: '16 digits', zh: '16 位数字' },
   googleHelp: {

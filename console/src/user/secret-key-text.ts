@@ -17,10 +17,6 @@ export const secretKeyText = {
     en: 'The key can never do more than you can yourself at that moment.',
     zh: '密钥的权限不会超过您本人当时拥有的权限。',
   },
-  scopeCount: {
-    en: '{count, plural, one {# permission} other {# permissions}}',
-    zh: '{count} 项权限',
-  },
   view: { en: 'View', zh: '查看' },
   allScopes: { en: 'Choose all', zh: '全选' },
   noScopes: { en: 'Choose none', zh: '全不选' },
