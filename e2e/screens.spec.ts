@@ -1,10 +1,11 @@
 import { type Language, languages } from '@fairlead/api/text.ts'
 import type { Page } from '@playwright/test'
-import { addAccount, openSession, type User } from './support/accounts.ts'
-import { clientOf } from './support/client.ts'
+import { addAccount, addMember, openSession, type User } from './support/accounts.ts'
+import { type Client, clientOf } from './support/client.ts'
 import { query } from './support/database.ts'
 import { axeFaults, overflow, textFaults, watchBehind } from './support/page-faults.ts'
-import { type Scene, screens } from './support/screens.ts'
+import { emptyScene, type Scene } from './support/scene.ts'
+import { screens } from './support/screens.ts'
 import { addSite } from './support/sites.ts'
 import { consoleUrl } from './support/stack.ts'
 import { enter, expect, test, throughEdge } from './support/test.ts'
@@ -13,6 +14,38 @@ import { allTexts, sayer } from './support/words.ts'
 /** The width at which nothing may scroll sideways. */
 const viewport = { width: 1024, height: 768 }
 test.use({ viewport })
+
+/** A colleague with a role, and somebody who is invited to it. */
+async function addPeople(user: User, client: Client) {
+  const member = await addMember(query, user, { menus: ['home'], actions: [] })
+  const role = await client.data<{ id: string; roleName: string }>('/user/api/role', {
+    method: 'POST',
+    body: { roleName: 'Cache team', menus: ['home', 'cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] },
+  })
+  const { link } = await client.data<{ link: string }>('/user/api/user/invitation', {
+    method: 'POST',
+    body: { email: 'new@test.example', type: 0, roleIds: [role.id] },
+  })
+  return { member, role, token: link.split('token=')[1] ?? '' }
+}
+
+/** A linked account, and a secret key that works for it. */
+async function addKey(client: Client) {
+  const { id: linkedAccountId } = await client.data<{ id: string }>('/user/api/linked', {
+    method: 'POST',
+    body: { supplier: 'aws', linkedAccount: '123456789012', alias: 'Production' },
+  })
+  await client.data('/user/api/open', {
+    method: 'POST',
+    body: {
+      name: 'Nightly purge',
+      scopes: ['cdn_config', 'CDN_INVA_ADD'],
+      linkedAccountId,
+      expireDate: '2099-12-31T22:00:00.000Z',
+      allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'],
+    },
+  })
+}
 
 /** A customer with a site that has been asked and purged, and a report for the operators. */
 async function setScene(user: User, port: number): Promise<Scene> {
@@ -34,21 +67,9 @@ async function setScene(user: User, port: number): Promise<Scene> {
       code: 500,
     },
   })
-  const { id: linkedAccountId } = await client.data<{ id: string }>('/user/api/linked', {
-    method: 'POST',
-    body: { supplier: 'aws', linkedAccount: '123456789012', alias: 'Production' },
-  })
-  await client.data('/user/api/open', {
-    method: 'POST',
-    body: {
-      name: 'Nightly purge',
-      scopes: ['cdn_config', 'CDN_INVA_ADD'],
-      linkedAccountId,
-      expireDate: '2099-12-31T22:00:00.000Z',
-      allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'],
-    },
-  })
-  return { site }
+  const messages = await client.data<{ content: { id: string }[] }>('/message/api')
+  await addKey(client)
+  return { site, messageId: messages.content[0]?.id ?? '', ...(await addPeople(user, client)) }
 }
 
 const users: Record<Exclude<(typeof screens)['/home']['as'], 'none'>, () => Promise<User>> = {
@@ -81,8 +102,7 @@ for (const language of languages) {
       origin.give('/a', 'a'.repeat(5000), { 'cache-control': 'max-age=60' })
       const say = sayer(language)
       const user = as === 'none' ? undefined : await users[as]()
-      const scene =
-        as === 'customer' && user ? await setScene(user, origin.port) : { site: { id: '', domain: '' } }
+      const scene = as === 'customer' && user ? await setScene(user, origin.port) : emptyScene
       if (as === 'operator') await setScene(await addAccount(query), origin.port)
       if (user) await enter(context, user, { stage: as === 'bind' ? 'bind' : 'full' })
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
@@ -108,7 +128,7 @@ for (const language of languages) {
 }
 
 test('every text is said in Chinese as well, but for names that have none', () => {
-  const names = ['CDN', 'CNAME', 'MFA']
+  const names = ['CDN', 'CNAME', 'IP', 'MFA', 'URI']
   const same = allTexts.filter(({ en, zh }) => en === zh).map(({ en }) => en)
   expect(same.filter((text) => !names.includes(text))).toEqual([])
 })

@@ -20,12 +20,14 @@ async function choose(page: Page, menu: string, item: string) {
 }
 
 test.describe('the menu holds what the user may see', () => {
-  const customer = ['Home', 'Overview', 'Sites', 'Cache purge']
+  const narrow = ['Home', 'Overview', 'Sites', 'Cache purge']
+  const logs = ['Admin operation log', 'Personal operation log']
+  const customer = [...narrow, 'Users', 'Roles', ...logs, 'Linked accounts', 'Secret keys']
   const demo = {
     'operator@demo.fairlead.test': [...customer, 'Edge nodes', 'Error reports'],
     'reseller@demo.fairlead.test': customer,
     'customer@demo.fairlead.test': customer,
-    'member@demo.fairlead.test': customer,
+    'member@demo.fairlead.test': narrow,
   }
   for (const [username, links] of Object.entries(demo)) {
     test(username, async ({ page, context }) => {

@@ -18,7 +18,8 @@ export const acts = {
   edit: { en: 'Edit', zh: '编辑' },
   del: { en: 'Delete', zh: '删除' },
   enable: { en: 'Enable', zh: '启用' },
-  disable: { en: 'Pause', zh: '停用' },
+  disable: { en: 'Disable', zh: '停用' },
+  reset_mfa: { en: 'Reset MFA', zh: '重置 MFA' },
 } as const satisfies Record<string, Text>
 export type Act = keyof typeof acts
 
@@ -35,6 +36,19 @@ export const menus = [
   },
   { key: 'cdn_inva', parent: 'cdn', text: { en: 'Cache purge', zh: '缓存刷新' }, actions: ['add'] },
   { key: 'account', text: { en: 'Account', zh: '账户' } },
+  {
+    key: 'user',
+    parent: 'account',
+    text: { en: 'Users', zh: '用户管理' },
+    actions: ['add', 'edit', 'enable', 'disable', 'reset_mfa'],
+  },
+  {
+    key: 'role',
+    parent: 'account',
+    text: { en: 'Roles', zh: '角色管理' },
+    actions: ['add', 'edit', 'del', 'enable', 'disable'],
+  },
+  { key: 'audit', parent: 'account', text: { en: 'Operation logs', zh: '操作日志' } },
   {
     key: 'linked_manage',
     parent: 'account',
@@ -72,6 +86,17 @@ export const menuKeys: readonly MenuKey[] = menus.map((menu) => menu.key)
 export const actionKeys = menus.flatMap((menu: Menu) =>
   (menu.actions ?? []).map((act) => actionKey(menu.key, act)),
 ) as ActionKey[]
+
+const menuByAction = new Map(
+  menus.flatMap((menu: Menu) =>
+    (menu.actions ?? []).map((act): [string, string] => [actionKey(menu.key, act), menu.key]),
+  ),
+)
+/** The menu whose screens offer an action. */
+export const menuOfAction = (action: string) => menuByAction.get(action)
+
+/** A group only gathers its menus: holding it gives nothing. */
+export const isGroup = (key: string) => menus.some((menu: Menu) => menu.parent === key)
 
 /** Whether an account of this kind may ever hold the key. A role cannot give what its account's kind excludes. */
 export function kindHolds(kind: AccountKind, key: string): boolean {

@@ -4,6 +4,7 @@ import type { Place } from './lib/place.ts'
 
 export type Path =
   | '/login'
+  | '/createAccount'
   | '/bind/mfa'
   | '/403'
   | '/404'
@@ -14,8 +15,17 @@ export type Path =
   | '/cdn/config/model'
   | '/cdn/monitor/invalidation/list'
   | '/cdn/monitor/invalidation/edit'
+  | '/user/manage/list'
+  | '/user/manage/edit'
+  | '/user/manage/invitation/list'
+  | '/user/role/list'
+  | '/user/role/edit'
+  | '/user/audit/admin/list'
+  | '/user/audit/personal/list'
   | '/user/linkedAccount/list'
   | '/user/accountSecretKey/list'
+  | '/user/webmsg/list'
+  | '/user/webmsg/detail'
   | '/system/edge/list'
   | '/system/error/list'
 
@@ -26,6 +36,7 @@ const given = (search: Record<string, string | undefined>) =>
 
 export const paths = {
   signIn: (keepAlivePath?: string): Link => ({ to: '/login', search: given({ keepAlivePath }) }),
+  createAccount: (token?: string): Link => ({ to: '/createAccount', search: given({ token }) }),
   bindMfa: (): Link => ({ to: '/bind/mfa' }),
   forbidden: (): Link => ({ to: '/403' }),
   notFound: (): Link => ({ to: '/404' }),
@@ -39,8 +50,20 @@ export const paths = {
     to: '/cdn/monitor/invalidation/edit',
     search: given({ cdnConfigId: siteId }),
   }),
+  users: (search: Record<string, string> = {}): Link => ({ to: '/user/manage/list', search }),
+  userEdit: (id?: string): Link => ({ to: '/user/manage/edit', search: given({ id }) }),
+  invitations: (search: Record<string, string> = {}): Link => ({
+    to: '/user/manage/invitation/list',
+    search,
+  }),
+  roles: (search: Record<string, string> = {}): Link => ({ to: '/user/role/list', search }),
+  roleEdit: (id?: string): Link => ({ to: '/user/role/edit', search: given({ id }) }),
+  auditAdmin: (): Link => ({ to: '/user/audit/admin/list' }),
+  auditPersonal: (): Link => ({ to: '/user/audit/personal/list' }),
   linkedAccounts: (): Link => ({ to: '/user/linkedAccount/list' }),
   secretKeys: (): Link => ({ to: '/user/accountSecretKey/list' }),
+  messages: (search: Record<string, string> = {}): Link => ({ to: '/user/webmsg/list', search }),
+  message: (id: string): Link => ({ to: '/user/webmsg/detail', search: { id } }),
   edges: (): Link => ({ to: '/system/edge/list' }),
   errorReports: (): Link => ({ to: '/system/error/list' }),
 } as const

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { auditRoutes } from './audit/routes.ts'
 import { cdnRoutes } from './cdn/routes.ts'
 import { edgeRoutes } from './edge/routes.ts'
 import { signedEdge } from './edge/signature.ts'
@@ -15,12 +16,15 @@ import { takeJson } from './lib/http/raw-body.ts'
 import { secure } from './lib/http/security.ts'
 import { serving } from './lib/http/serve.ts'
 import type { Listener } from './lib/listen.ts'
+import { messageRoutes } from './message/routes.ts'
 import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 import { systemRoutes } from './system/routes.ts'
 import { signedKeys } from './user/key-signature.ts'
 import { linkedAccountRoutes } from './user/linked-account-routes.ts'
 import { secretKeyRoutes } from './user/secret-key-routes.ts'
+import { peopleRoutes } from './user/people-routes.ts'
+import { roleRoutes } from './user/role-routes.ts'
 import { userRoutes } from './user/routes.ts'
 
 type Parts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
@@ -59,6 +63,10 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   userRoutes(serve, { captcha: settings.captcha, box })
   linkedAccountRoutes(serve)
   secretKeyRoutes(serve, { box })
+  peopleRoutes(serve)
+  roleRoutes(serve)
+  auditRoutes(serve, { db, box })
+  messageRoutes(serve)
   cdnRoutes(serve, settings)
   edgeRoutes(serve, { db, changes, enrollToken: settings.edgeEnrollToken })
   systemRoutes(serve, { db })

@@ -10,6 +10,7 @@ import { loggerOptions } from './lib/log.ts'
 import { migrate } from './lib/migrate.ts'
 import { seedDemo } from './seed/demo.ts'
 import { readSettings } from './settings.ts'
+import { keepDefaultRoles } from './user/default-roles.ts'
 
 async function start() {
   const settings = readSettings(process.env)
@@ -20,6 +21,7 @@ async function start() {
     max: settings.databasePool,
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   })
+  await keepDefaultRoles(db)
   if (settings.demo) await seedDemo(db)
 
   const changes = startListener(settings.databaseUrl, 'edge_change', log)

@@ -9,5 +9,9 @@ export const settings = {
   termsUrl: given(import.meta.env['VITE_TERMS_URL']),
   privacyUrl: given(import.meta.env['VITE_PRIVACY_URL']),
   docsUrl: given(import.meta.env['VITE_DOCS_URL']),
+  /** Action keys whose buttons this build hides (spec 1, section 6). */
+  excludedActions: given(import.meta.env['VITE_EXCLUDED_ACTIONS'])
+    .toUpperCase()
+    .split(/[\s,]+/),
   apiHostPrefix: given(import.meta.env['VITE_API_HOST_PREFIX']) || apiHostPrefix,
 } as const

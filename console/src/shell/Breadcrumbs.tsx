@@ -18,8 +18,9 @@ export function Breadcrumbs({ user, pathname }: { user: Me; pathname: string }) 
   const groups = {
     cdn: t(menuText('cdn')),
     system: t(menuText('system')),
-    user: t(menuText('account')),
     monitor: t(text.monitor),
+    user: t(menuText('account')),
+    audit: t(menuText('audit')),
   }
   const crumbs = breadcrumbs(pathname, known, groups)
   return (

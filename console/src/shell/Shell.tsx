@@ -8,6 +8,8 @@ import { IconButton, PlaceLink } from '../ui/Button.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
+import { mayEnter } from './guard.ts'
+import { MessageCount } from './MessageCount.tsx'
 import { Banners } from './Notices.tsx'
 import { DensityMenu, LanguageMenu, ThemeMenu, TimeZoneMenu } from './Preferences.tsx'
 import { useMaybeMe } from '../lib/session.ts'
@@ -42,7 +44,7 @@ export function Shell() {
             <span className="side-text">{settings.productName}</span>
           </PlaceLink>
         </div>
-        <SideMenu held={user.menus} screens={screens} pathname={pathname} />
+        <SideMenu screens={screens.filter((screen) => mayEnter(user, screen))} pathname={pathname} />
         <div className="side-foot">
           <IconButton
             icon={narrow ? 'right' : 'left'}
@@ -60,6 +62,7 @@ export function Shell() {
             <TimeZoneMenu />
             <ThemeMenu />
             <DensityMenu />
+            <MessageCount />
             <UserMenu />
           </div>
         </header>

@@ -87,6 +87,7 @@ function Remove({ linked: { id, linkedAccount: number, supplier } }: { linked: L
       action="LINKED_MANAGE_DEL"
       label={text.remove}
       look="link"
+      unless
       confirm={{
         title: t(text.removeTitle, { number }),
         text: t(text.removeText, { number, supplier: t(text[supplier]) }),

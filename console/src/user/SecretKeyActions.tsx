@@ -61,6 +61,7 @@ export function SecretKeyActions({ secretKey, onEdit }: Props) {
         action="ACCOUNT_SET_OPEN_KEY_DEL"
         label={text.remove}
         look="link"
+        unless
         confirm={{
           title: t(text.removeTitle, { name }),
           text: t(text.removeText, { name, appId }),

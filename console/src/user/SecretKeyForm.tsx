@@ -3,11 +3,11 @@ import { listKeyScopes, SecretKeyInput } from '@fairlead/api/user/secret-key.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { toLocalInput, fromLocalInput } from '../lib/local-input.ts'
 import { timeZone } from '../lib/preferences.ts'
 import { callQuery } from '../lib/query.ts'
 import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
+import { fromInput, toInput } from '../lib/zoned-input.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -82,8 +82,10 @@ function Loaded({ values, submitLabel, onSave, onClose, grantable }: Props & { g
                   className="input"
                   type="datetime-local"
                   {...control}
-                  value={toLocalInput(field.value ?? null, hours)}
-                  onChange={(event) => field.onChange(fromLocalInput(event.target.value, hours))}
+                  value={field.value ? toInput(field.value, hours) : ''}
+                  onChange={({ target }) =>
+                    field.onChange(target.value === '' ? null : fromInput(target.value, hours))
+                  }
                 />
               )}
             />

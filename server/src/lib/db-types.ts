@@ -29,10 +29,12 @@ export interface AppUser {
   email: string
   id: Generated<string>
   language: Generated<string>
+  last_sign_in_at: Date | null
   mfa_enabled: Generated<boolean>
   mfa_last_step: Generated<number>
   mfa_secret: Buffer | null
   password_hash: string
+  popularize_number: Generated<string>
   status: Generated<number>
   type: number
   username: string
@@ -45,14 +47,23 @@ export interface Attempt {
   updated_at: Generated<Date>
 }
 
+export interface AuditChain {
+  chain: string
+  last_hash: Buffer
+  last_number: number
+}
+
 export interface AuditEntry {
   account_id: string | null
   action: string
+  hash: Generated<Buffer>
   id: Generated<string>
   ip: string | null
   model: string
+  number: Generated<number>
   operate_date: Generated<Date>
   operate_result: number
+  previous_hash: Generated<Buffer>
   request_id: string
   subject: Generated<string>
   uri: string
@@ -96,6 +107,26 @@ export interface ErrorReport {
   user_name: string
 }
 
+export interface Invitation {
+  accepted_at: Date | null
+  account_id: string
+  created_at: Generated<Date>
+  email: string
+  expires_at: Date
+  id: Generated<string>
+  inviter_id: string
+  revoked_at: Date | null
+  token_hash: Buffer
+  type: number
+  user_id: string | null
+}
+
+export interface InvitationRole {
+  account_id: string
+  invitation_id: string
+  role_id: string
+}
+
 export interface LinkedAccount {
   account_id: string
   alias: Generated<string>
@@ -103,6 +134,18 @@ export interface LinkedAccount {
   id: Generated<string>
   number: string
   supplier: string
+}
+
+export interface Message {
+  account_id: string
+  args: unknown
+  created_at: Generated<Date>
+  id: Generated<string>
+  kind: string
+  read_at: Date | null
+  section: string
+  site_id: string | null
+  user_id: string
 }
 
 export interface Purge {
@@ -131,11 +174,13 @@ export interface PurgeReceipt {
 export interface Role {
   account_id: string | null
   actions: Generated<string[]>
+  created_at: Generated<Date>
   enabled: Generated<boolean>
   id: Generated<string>
   menus: Generated<string[]>
   name: string
   type: number
+  updated_at: Generated<Date>
 }
 
 export interface SecretKey {
@@ -159,7 +204,7 @@ export interface SecretKeyUse {
   expires_at: Date
   key_id: string
   nonce: string
-  ticket: Buffer | null
+  ticket: Buffer
 }
 
 export interface Service {
@@ -177,6 +222,20 @@ export interface Session {
   stage: string
   token_hash: Buffer
   user_agent: Generated<string>
+  user_id: string
+}
+
+export interface SigningKey {
+  created_at: Generated<Date>
+  id: Generated<string>
+  public_key: Buffer
+  sealed_key: Buffer
+}
+
+export interface SignInPlace {
+  place: Buffer
+  seen_at: Date
+  seen_before: Date | null
   user_id: string
 }
 
@@ -252,12 +311,16 @@ export interface DB {
   account: Account
   app_user: AppUser
   attempt: Attempt
+  audit_chain: AuditChain
   audit_entry: AuditEntry
   captcha: Captcha
   edge_node: EdgeNode
   edge_presence: EdgePresence
   error_report: ErrorReport
+  invitation: Invitation
+  invitation_role: InvitationRole
   linked_account: LinkedAccount
+  message: Message
   purge: Purge
   purge_receipt: PurgeReceipt
   role: Role
@@ -265,6 +328,8 @@ export interface DB {
   secret_key_use: SecretKeyUse
   service: Service
   session: Session
+  sign_in_place: SignInPlace
+  signing_key: SigningKey
   site: Site
   site_edge: SiteEdge
   site_tally: SiteTally

@@ -22,9 +22,8 @@ export type Entered = {
   language: 'en' | 'zh'
   menus: string[]
   actions: string[]
-  /** The key that the request is signed with, and what that may do at most; both null for a session. */
+  /** The secret key that the request is signed with; null for a session. */
   app_id: string | null
-  scopes: string[] | null
 }
 
 /** What a request comes in by: the hash of its session's token, or the ticket of its signature. */

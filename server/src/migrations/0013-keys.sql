@@ -48,59 +48,79 @@ grant insert, delete on secret_key to fairlead_app;
 grant update (name, remark, linked_account_id, scopes, allowed_addresses, expires_at, status) on secret_key
   to fairlead_app;
 
+-- The user of a new key is told of it, and so is the root user, who answers for the account: a key that nobody
+-- expects is noticed. Users' connections write no messages, so this one is written for them.
+create function tell_of_key() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  insert into message (account_id, user_id, section, kind, args, created_at)
+  select new.account_id, reader.id, 'security', 'keyMade',
+         jsonb_build_object('name', new.name, 'appId', new.app_id, 'userName', maker.username), new.created_at
+    from app_user maker
+    join app_user reader on reader.account_id = new.account_id
+                        and (reader.id = maker.id or reader.account_type = 1)
+   where maker.id = new.user_id;
+  return null;
+end $$;
+create trigger secret_key_made after insert on secret_key for each row execute function tell_of_key();
+
 -- One signed request. The row is the nonce, which is used once, and the ticket by which the request enters.
 create table secret_key_use (
   key_id uuid not null references secret_key on delete cascade,
   nonce text not null,
-  -- Random; none once the request has entered.
-  ticket bytea unique,
-  -- By then the timestamp of the request is too old to be signed for again.
+  -- Random.
+  ticket bytea not null unique,
+  -- By then the timestamp of the request is too old to be signed for again, and the request is over.
   expires_at timestamptz not null,
   primary key (key_id, nonce)
 );
 create index secret_key_use_expiry on secret_key_use (expires_at);
 grant select, insert, delete on secret_key_use to fairlead_system;
 
--- Of a request that came with a key: which one, and what it may do at most. Both null for a session.
-alter type entered add attribute app_id text, add attribute scopes text[];
+-- The key of a request that came with one; null for a session.
+alter type entered add attribute app_id text;
 
 -- Opens a request that was signed with a key, as `enter_session` opens one that came with a session. Only the system
 -- role can write the ticket, and does so for a signature that it has verified: the application cannot name a key of
--- its own choice. The user's roles count as they are now; the scopes narrow them further.
+-- its own choice. A request that answers with a file enters again for each piece, so a key that is stopped ends it.
+-- What the key holds is what its scopes have in common with what its user holds now: of an administrator, who holds
+-- everything, its scopes.
 create function enter_key(given bytea, is_local boolean) returns entered
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   who entered;
   used uuid;
+  scopes text[];
   last_visit timestamptz;
 begin
-  update secret_key_use set ticket = null where ticket = given returning key_id into used;
-
   select u.id, u.account_id, 'full', u.username, u.email, u.type, u.account_type,
-         a.number, a.name, a.kind, u.mfa_enabled, u.language, '{}', '{}', k.app_id, k.scopes, k.last_visit_at
+         a.number, a.name, a.kind, u.mfa_enabled, u.language, k.app_id, k.id, k.scopes, k.last_visit_at
     into who.user_id, who.account_id, who.stage, who.username, who.email, who.type, who.account_type,
-         who.account_number, who.account_name, who.account_kind, who.mfa_enabled, who.language,
-         who.menus, who.actions, who.app_id, who.scopes, last_visit
-    from secret_key k
+         who.account_number, who.account_name, who.account_kind, who.mfa_enabled, who.language, who.app_id,
+         used, scopes, last_visit
+    from secret_key_use t
+    join secret_key k on k.id = t.key_id
     join app_user u on u.id = k.user_id
     join account a on a.id = u.account_id
-   where k.id = used and k.status = 1 and (k.expires_at is null or k.expires_at > now())
+   where t.ticket = given and k.status = 1 and (k.expires_at is null or k.expires_at > now())
      and u.status = 1 and a.status = 1;
 
   if who.user_id is not null then
-    if who.account_type = 2 then
-      select coalesce(array_agg(distinct m.key) filter (where m.key is not null), '{}'),
-             coalesce(array_agg(distinct x.key) filter (where x.key is not null), '{}')
-        into who.menus, who.actions
-        from user_role ur
-        join role r on r.id = ur.role_id and r.enabled
-        left join unnest(r.menus) as m(key) on true
-        left join unnest(r.actions) as x(key) on true
-       where ur.user_id = who.user_id;
-    end if;
+    -- Action keys are upper-case, menu keys are not (spec 1, section 6).
+    with holding as (
+      select scope from unnest(scopes) as scope
+       where who.type = 1 or exists (
+         select from user_role ur join role r on r.id = ur.role_id and r.enabled
+          where ur.user_id = who.user_id and scope = any(r.menus || r.actions))
+    )
+    select coalesce(array_agg(scope) filter (where scope <> upper(scope)), '{}'),
+           coalesce(array_agg(scope) filter (where scope = upper(scope)), '{}')
+      into who.menus, who.actions from holding;
     if last_visit is null or last_visit < now() - interval '1 minute' then
       update secret_key set last_visit_at = now() where id = used;
     end if;
+    update secret_key_use set expires_at = now() + interval '10 minutes'
+     where ticket = given and expires_at < now() + interval '5 minutes';
   end if;
 
   perform set_config('app.account_id', coalesce(who.account_id::text, ''), is_local);

@@ -12,6 +12,8 @@ const Parameter = z.object({
   schema: z.object(),
 })
 const Content = z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) })
+/** A reply is the envelope, or a file of its own type. */
+const Reply = z.record(z.string().includes('/'), z.object({ schema: z.looseObject({}) }))
 const Operation = z.looseObject({
   operationId: z.string(),
   summary: z.string().min(1),
@@ -19,7 +21,7 @@ const Operation = z.looseObject({
   parameters: z.array(Parameter),
   requestBody: z.object({ required: z.literal(true), content: Content }).optional(),
   responses: z.object({
-    200: z.object({ description: z.string(), content: Content }),
+    200: z.object({ description: z.string(), content: Reply }),
     default: z.object({ description: z.string(), content: Content }),
   }),
 })
@@ -70,7 +72,7 @@ test('inputs and replies say what the schemas say', async () => {
     required: ['domain', 'origins'],
     additionalProperties: false,
   })
-  expect(add?.responses[200].content['application/json'].schema).toMatchObject({
+  expect(add?.responses[200].content['application/json']?.schema).toMatchObject({
     required: ['succ', 'code', 'msg', 'requestId', 'data'],
     properties: { data: { type: 'object', properties: { platformDomain: { type: 'string' } } } },
   })

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
 import { catalogue, OK } from '@fairlead/api/errors.ts'
 import { actionKeys, kindHolds, menuKeys } from '@fairlead/api/permission.ts'
+import type { Language } from '@fairlead/api/text.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import { isKeyScheme } from '@fairlead/api/user/key-signature.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,6 +13,8 @@ import { hashToken } from '../token.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 import { type CookieJar, cookieJar } from './cookies.ts'
 import { success } from './envelope.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
+import { languageOf } from './language.ts'
 
 /** What every handler gets. */
 type Call<E> = {
@@ -19,6 +22,8 @@ type Call<E> = {
   query: QueryOf<E>
   body: BodyOf<E>
   now: Date
+  /** Of the answer. */
+  language: Language
   /** Hours east of UTC, of the `TimeZone` header. */
   timeZone: number
   cookies: CookieJar
@@ -33,6 +38,9 @@ export type UserCall<E> = Call<E> & { tx: Tx; me: Entered; can: (key: string) =>
 export type PublicCall<E> = Call<E> & { tx: Tx; me: Entered | undefined }
 /** An edge's call. It opens its own transactions, for it may wait for long. */
 export type EdgeCall<E> = Call<E> & { edge: { id: string; name: string }; gone: AbortSignal }
+
+/** Opens the same user's call once more. */
+export type Again = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 type Handler<E, C> = (call: C) => Promise<ReplyInputOf<E>>
 
@@ -49,18 +57,16 @@ type Parts = {
   keyOf: (request: FastifyRequest) => Promise<Buffer>
 }
 
-/**
- * What a user holds: root everything that the kind of account can hold, others what their roles give. A secret
- * key narrows that to its scopes.
- */
-export const held = (me: Entered) => {
-  const holds = (key: string) =>
-    kindHolds(me.account_kind, key) && (me.scopes === null || me.scopes.includes(key))
-  return {
-    menus: (me.account_type === 1 ? menuKeys : me.menus).filter(holds),
-    actions: (me.account_type === 1 ? actionKeys : me.actions).filter(holds),
-  }
-}
+type Holder = Pick<Entered, 'type' | 'account_kind' | 'menus' | 'actions' | 'app_id'>
+
+/** Administrators hold everything. A secret key never does: it holds its scopes, whoever its user is. */
+export const holdsAll = ({ type, app_id }: Pick<Holder, 'type' | 'app_id'>) => type === 1 && app_id === null
+
+/** What a user holds: administrators all that the kind of account can hold, others what their roles give. */
+export const held = (me: Holder) => ({
+  menus: (holdsAll(me) ? menuKeys : me.menus).filter((key) => kindHolds(me.account_kind, key)),
+  actions: (holdsAll(me) ? actionKeys : me.actions).filter((key) => kindHolds(me.account_kind, key)),
+})
 
 /** Who acted, for the audit log: a key acts in the name of its user. Names of users have no spaces. */
 const actorName = (me: Entered | undefined) =>
@@ -89,6 +95,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
       query: parse(endpoint.query, request.query) as QueryOf<E>,
       body: parse(endpoint.body, request.body ?? {}) as BodyOf<E>,
       now: clock.now(),
+      language: languageOf(request),
       timeZone: zoned ? parse(TimeZone, request.headers['timezone']) : 0,
       cookies: cookieJar(request, reply, production),
       client: {
@@ -157,6 +164,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
       handler: async (request, reply) => {
         const data = await handle(request, reply)
         if (data instanceof Fail) throw data
+        if (endpoint.file !== undefined) return data
         const answer = endpoint.reply.safeParse(data)
         // Our bug, not the caller's: it must neither leave half checked nor look like bad input.
         if (!answer.success) throw new Error(`${endpoint.path} answered wrongly: ${answer.error.message}`)
@@ -180,24 +188,57 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
     return { by: 'session', proof: hashToken(token) }
   }
 
+  /** Opens a user's call: session or key, second factor, permission and input, in a connection of the account. */
+  const asUser = <E extends Endpoint, T>(
+    endpoint: E,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    entered: Entry,
+    work: (call: UserCall<E>, about: Partial<AuditEntry>) => Promise<T>,
+  ): Promise<T> =>
+    db.enter(entered, endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
+      if (!me) throw new Fail(entered.by === 'key' ? 'keyDisabled' : 'signedOut')
+      request.userLanguage = me.language
+      if (me.stage !== 'full') throw new Fail(me.stage === 'bind' ? 'bindSecondFactor' : 'secondFactor')
+      const { menus, actions } = held(me)
+      const can = (key: string) =>
+        menus.some((menu) => menu === key) || actions.some((action) => action === key)
+      if (endpoint.can !== 'session' && !can(endpoint.can)) throw new Fail('forbidden')
+      const { call, about } = callOf(endpoint, request, reply)
+      return work({ ...call, tx, me, can }, about)
+    })
+
+  const usersOnly = ({ can, path }: Endpoint) => {
+    if (can === 'public' || can === 'edge' || can === 'pending') throw new Error(`${path} is not a user's`)
+  }
+
   /** Endpoints of users. */
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E, UserCall<E>>) => {
-    const access = endpoint.can
-    if (access === 'public' || access === 'edge' || access === 'pending')
-      throw new Error(`${endpoint.path} is not a user's`)
+    usersOnly(endpoint)
     route(endpoint, async (request, reply) => {
       const entered = await entryOf(endpoint, request, reply)
-      return db.enter(entered, endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
-        if (!me) throw new Fail(entered.by === 'key' ? 'keyDisabled' : 'signedOut')
-        request.userLanguage = me.language
-        if (me.stage !== 'full') throw new Fail(me.stage === 'bind' ? 'bindSecondFactor' : 'secondFactor')
-        const { menus, actions } = held(me)
-        const can = (key: string) =>
-          menus.some((menu) => menu === key) || actions.some((action) => action === key)
-        if (access !== 'session' && !can(access)) throw new Fail('forbidden')
-        const { call, about } = callOf(endpoint, request, reply)
-        return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me, can }))
-      })
+      return asUser(endpoint, request, reply, entered, (call, about) =>
+        act(endpoint, request, about, call.me, call.tx, () => handler(call)),
+      )
+    })
+  }
+
+  /**
+   * Endpoints of users that answer with a file. It is made while it is sent, which may take long: `again` opens the
+   * call anew for each piece, so no connection is held meanwhile, and a right that is taken away ends it.
+   */
+  const serveFile = <E extends Endpoint>(
+    endpoint: E,
+    handler: (call: UserCall<E>, again: Again) => Promise<FileAnswer>,
+  ) => {
+    usersOnly(endpoint)
+    const { file } = endpoint
+    if (file === undefined) throw new Error(`${endpoint.path} answers with no file`)
+    route(endpoint, async (request, reply) => {
+      const entered = await entryOf(endpoint, request, reply)
+      const open = <T>(work: (call: UserCall<E>) => Promise<T>) =>
+        asUser(endpoint, request, reply, entered, work)
+      return sendFile(reply, file, await open((call) => handler(call, (work) => open(({ tx }) => work(tx)))))
     })
   }
 
@@ -233,5 +274,5 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
     )
   }
 
-  return { serve, servePublic, serveEdge, served: served as ReadonlySet<string> }
+  return { serve, serveFile, servePublic, serveEdge, served: served as ReadonlySet<string> }
 }

@@ -9,6 +9,7 @@ import { generate } from 'otplib'
 import { type Answer, envelopeOf, type Client, type Sent } from './client.ts'
 import { enrollToken, newKeys } from './edge.ts'
 import { keyRecipes } from './key-calls.ts'
+import { peopleRecipes } from './people-calls.ts'
 import { password } from './people.ts'
 import { minimalSite, type World } from './world.ts'
 
@@ -56,6 +57,20 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
   getMeAlias: (w) => ({ by: w.as('owner'), sent: {} }),
   changeLocale: (w) => ({ by: w.as('owner'), sent: { query: { lang: 'en' } } }),
   ...keyRecipes,
+  ...peopleRecipes,
+  listAudit: (w) => ({ by: w.as('owner'), sent: {} }),
+  listOwnAudit: (w) => ({ by: w.as('owner'), sent: {} }),
+  exportAudit: (w) => ({ by: w.as('owner'), sent: {} }),
+  exportOwnAudit: (w) => ({ by: w.as('owner'), sent: {} }),
+  exportSignedAudit: (w) => ({ by: w.as('owner'), sent: {} }),
+  getAuditKeys: (w) => ({ by: w.guest(), sent: {} }),
+  listMessages: (w) => ({ by: w.as('owner'), sent: {} }),
+  countMessages: (w) => ({ by: w.as('owner'), sent: {} }),
+  openMessage: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newMessage(w) } } }),
+  readAllMessages: async (w) => {
+    await newMessage(w)
+    return { by: w.as('owner'), sent: { body: {} } }
+  },
   listSites: (w) => ({ by: w.as('owner'), sent: {} }),
   selectSites: (w) => ({ by: w.as('owner'), sent: {} }),
   countSites: (w) => ({ by: w.as('owner'), sent: {} }),
@@ -132,6 +147,16 @@ async function newSite(w: World, state: { paused?: boolean; deployed?: boolean }
   if (state.paused) await owner.call(disableSite, { params: { id: data.id } })
   if (state.deployed) await w.edge('edge').receipts({ sites: [{ siteId: data.id, version: 1 }] })
   return data.id
+}
+
+/** The id of an unread message of `owner`, which a deployment has brought. */
+async function newMessage(w: World) {
+  const siteId = await newSite(w, { deployed: true })
+  const rows = await w.rows<{ id: string }>('select id from message where site_id = $1 and user_id = $2', [
+    siteId,
+    w.people.owner.userId,
+  ])
+  return rows[0]?.id ?? ''
 }
 
 /** Prepares a call that would succeed, in a world that has an edge named `edge`. */

@@ -1,4 +1,5 @@
 import type { Endpoint, Envelope, ReplyOf } from '@fairlead/api/endpoint.ts'
+import { OK } from '@fairlead/api/errors.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 
 /** Free on purpose: half of the tests send what the schemas refuse. */
@@ -17,8 +18,14 @@ export type Answer<T> = Omit<Envelope, 'data'> & {
   cookies: Response['cookies']
 }
 
+/** A file comes without an envelope: it is put into one of a success, as text. */
+const bodyOf = <T>(response: Response) =>
+  response.headers['content-disposition'] === undefined
+    ? response.json<Omit<Envelope, 'data'> & { data: T }>()
+    : { succ: true, code: OK, msg: '', requestId: '', data: response.body as T }
+
 export const envelopeOf = <T>(response: Response): Answer<T> => ({
-  ...response.json<Omit<Envelope, 'data'> & { data: T }>(),
+  ...bodyOf<T>(response),
   status: response.statusCode,
   headers: response.headers,
   cookies: response.cookies,
