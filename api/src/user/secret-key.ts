@@ -105,7 +105,7 @@ export const listKeyScopes = endpoint({
   path: `${path}/scopes`,
   can: 'account_set_open_key',
   keys,
-  summary: 'Permissions that the user may give to a key: those held that open a call',
+  summary: 'Permissions that the user may give to a key',
   reply: z.array(z.string()),
 })
 

@@ -1,17 +1,23 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
+import { isGroup } from '@fairlead/api/permission.ts'
 import type { Entered } from '../lib/db.ts'
 import { held } from '../lib/http/serve.ts'
 
-/** Permissions that open at least one call that takes keys. */
-const useful = new Set<string>(
+const opened = (keys: boolean) =>
   Object.values<Endpoint>(endpoints)
-    .filter(({ keys }) => keys)
-    .map(({ can }) => can),
-)
+    .filter((endpoint) => endpoint.keys === keys)
+    .map(({ can }) => can as string)
 
-/** What a user may give to a key: what opens something and is held at this moment. */
+const forKeys = new Set(opened(true))
+/** Permissions whose calls are all made by people only. */
+const personal = new Set(opened(false).filter((can) => !forKeys.has(can)))
+
+/**
+ * What a user may give to a key: what is held at this moment. A menu that opens no call is among it, for a key that
+ * makes roles gives it on; a group is not, for holding it gives nothing.
+ */
 export function grantable(me: Entered): string[] {
   const { menus, actions } = held(me)
-  return [...menus, ...actions].filter((key) => useful.has(key))
+  return [...menus, ...actions].filter((key) => !isGroup(key) && !personal.has(key))
 }
