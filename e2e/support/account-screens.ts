@@ -121,7 +121,7 @@ export const accountScreens: Record<AccountPath, Screen> = {
     views: {
       plain: { open: (page) => page.getByRole('rowheader').first().waitFor() },
       'nothing found': {
-        search: () => '?section=security',
+        search: () => '?section=cdn&isRead=1',
         open: (page, say) => page.getByText(say(ui.noMatch)).waitFor(),
       },
     },

@@ -6,6 +6,8 @@ import {
   maxAlias,
   supplierKeys,
 } from '@fairlead/api/user/linked-account.ts'
+import { listSecretKeys } from '@fairlead/api/user/secret-key.ts'
+import { listUsers } from '@fairlead/api/user/user.ts'
 import { useState } from 'react'
 import { useHolds } from '../lib/access.ts'
 import { call } from '../lib/call.ts'
@@ -27,7 +29,8 @@ import { linkedAccountText as text } from './linked-account-text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listLinkedAccounts, search)
 
-const refresh = () => refreshPaths(listLinkedAccounts.path)
+/** Users and keys show the accounts that they are for. */
+const refresh = () => refreshPaths(listLinkedAccounts.path, listUsers.path, listSecretKeys.path)
 
 function Supplier({ supplier }: Pick<LinkedAccount, 'supplier'>) {
   const t = useText()

@@ -14,6 +14,7 @@ import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { words } from '../ui/words.ts'
 import { addressLines } from './address-lines.ts'
+import { nameOfLinked } from './linked-account-text.ts'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import { secretKeyText as text } from './secret-key-text.ts'
 
@@ -104,9 +105,9 @@ function Loaded({ values, submitLabel, onSave, onClose, grantable }: Props & { g
                   onChange={(event) => field.onChange(event.target.value || null)}
                 >
                   <option value="">{t(text.noLinkedAccount)}</option>
-                  {(linked.data ?? []).map(({ id, linkedAccount, alias }) => (
-                    <option key={id} value={id}>
-                      {alias ? `${linkedAccount} · ${alias}` : linkedAccount}
+                  {linked.data?.map((account) => (
+                    <option key={account.id} value={account.id}>
+                      {nameOfLinked(account)}
                     </option>
                   ))}
                 </select>

@@ -44,6 +44,13 @@ const columns: readonly Column<SecretKey>[] = [
   { key: 'name', header: text.name, sortable: true, title: true, cell: ({ name }) => name },
   { key: 'appId', header: text.appId, cell: ({ appId }) => <CopyText text={appId} /> },
   { key: 'status', header: text.status, cell: (key) => <Status {...key} /> },
+  {
+    key: 'lastVisitTime',
+    header: text.lastVisit,
+    sortable: true,
+    cell: ({ lastVisitTime }) => <TimeText iso={lastVisitTime} />,
+  },
+  { key: 'expireDate', header: text.expires, cell: ({ expireDate }) => <Expiry expireDate={expireDate} /> },
   { key: 'scopes', header: text.scopes, number: true, cell: ({ scopes }) => scopes.length },
   { key: 'userName', header: text.user, optional: true, cell: ({ userName }) => userName },
   {
@@ -58,13 +65,6 @@ const columns: readonly Column<SecretKey>[] = [
     optional: true,
     cell: ({ allowedAddresses }) => <Addresses allowedAddresses={allowedAddresses} />,
   },
-  {
-    key: 'lastVisitTime',
-    header: text.lastVisit,
-    sortable: true,
-    cell: ({ lastVisitTime }) => <TimeText iso={lastVisitTime} />,
-  },
-  { key: 'expireDate', header: text.expires, cell: ({ expireDate }) => <Expiry expireDate={expireDate} /> },
   { key: 'remark', header: text.remark, optional: true, cell: ({ remark }) => remark },
   {
     key: 'createDate',

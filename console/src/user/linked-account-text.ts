@@ -1,3 +1,9 @@
+import type { LinkedAccount } from '@fairlead/api/user/linked-account.ts'
+
+/** What tells one of few apart: `123456789012 · Production`. */
+export const nameOfLinked = ({ linkedAccount, alias }: Pick<LinkedAccount, 'linkedAccount' | 'alias'>) =>
+  alias === '' ? linkedAccount : `${linkedAccount} · ${alias}`
+
 export const linkedAccountText = {
   title: { en: 'Linked accounts', zh: '关联账户' },
   number: { en: 'Account number', zh: '账户编号' },
@@ -22,9 +28,11 @@ export const linkedAccountText = {
   remove: { en: 'Remove', zh: '移除' },
   removeTitle: { en: 'Remove {number}?', zh: '移除 {number}？' },
   removeText: {
-    en: 'The link to {supplier} account {number} ends here. The cloud account itself stays as it is; secret keys that name it keep working without it.',
-    zh: '将解除与{supplier}账户 {number} 的关联。云账户本身不受影响；关联到该账户的密钥仍可使用，但不再显示该账户。',
+    en: 'The link to {supplier} account {number} ends here. The cloud account itself stays as it is; users and secret keys that name it stay, without it.',
+    zh: '将解除与{supplier}账户 {number} 的关联。云账户本身不受影响；关联到该账户的用户和密钥仍会保留，但不再显示该账户。',
   },
+  choiceHelp: { en: 'Cloud accounts that the user works with', zh: '该用户使用的云账户' },
+  noChoice: { en: 'No cloud account is linked yet', zh: '还没有关联云账户' },
   added: { en: '{number} is linked', zh: '已关联 {number}' },
   removed: { en: '{number} is no longer linked', zh: '已移除 {number}' },
   none: {

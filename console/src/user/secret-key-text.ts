@@ -12,7 +12,7 @@ export const secretKeyText = {
   enabled: { en: 'Enabled', zh: '已启用' },
   disabled: { en: 'Disabled', zh: '已停用' },
   expired: { en: 'Expired', zh: '已过期' },
-  scopes: { en: 'Permissions', zh: '权限' },
+  scopes: { en: 'Scope', zh: '权限' },
   scopesHelp: {
     en: 'The key can never do more than you can yourself at that moment.',
     zh: '密钥的权限不会超过您本人当时拥有的权限。',

@@ -301,6 +301,12 @@ export interface UsageBatch {
   seq: number
 }
 
+export interface UserLinkedAccount {
+  account_id: string
+  linked_account_id: string
+  user_id: string
+}
+
 export interface UserRole {
   account_id: string
   role_id: string
@@ -336,5 +342,6 @@ export interface DB {
   site_version: SiteVersion
   usage: Usage
   usage_batch: UsageBatch
+  user_linked_account: UserLinkedAccount
   user_role: UserRole
 }

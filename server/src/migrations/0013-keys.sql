@@ -15,6 +15,23 @@ call protect('linked_account');
 grant select, insert, delete on linked_account to fairlead_app;
 grant update (alias) on linked_account to fairlead_app;
 
+-- Cloud accounts that a user works with. A user may have several, an account may have several users.
+create table user_linked_account (
+  user_id uuid not null references app_user on delete cascade,
+  linked_account_id uuid not null,
+  account_id uuid not null references account,
+  primary key (user_id, linked_account_id),
+  foreign key (linked_account_id, account_id) references linked_account (id, account_id) on delete cascade
+);
+create index user_linked_account_of on user_linked_account (linked_account_id);
+call protect('user_linked_account');
+-- Foreign keys look past row-level security: that the user is the account's own is checked here.
+drop policy own_account on user_linked_account;
+create policy own_account on user_linked_account to fairlead_app
+  using (account_id = current_account())
+  with check (account_id = current_account() and exists (select from app_user u where u.id = user_id));
+grant select, insert, delete on user_linked_account to fairlead_app;
+
 create table secret_key (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references account,

@@ -93,7 +93,7 @@ export async function renameLinkedAccount(tx: Tx, accountId: string, id: string,
   return toLinkedAccount(row)
 }
 
-/** Keys that named it stay, and name none. Throws `notFound`. */
+/** Keys and users that named it stay, and name it no more. Throws `notFound`. */
 export async function removeLinkedAccount(tx: Tx, accountId: string, id: string) {
   const row = await tx
     .deleteFrom('linked_account')
@@ -102,4 +102,24 @@ export async function removeLinkedAccount(tx: Tx, accountId: string, id: string)
     .returning('id')
     .executeTakeFirst()
   if (!row) throw new Fail('notFound')
+}
+
+/**
+ * Makes these the accounts that a user works with. Throws a field error for one that this account does not have.
+ * They stay until the commit, so that the foreign keys hold.
+ */
+export async function linkToUser(tx: Tx, accountId: string, userId: string, ids: readonly string[]) {
+  await tx
+    .deleteFrom('user_linked_account')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .execute()
+  if (ids.length === 0) return
+  const found = await ofAccount(tx, accountId).select('id').where('id', 'in', ids).forKeyShare().execute()
+  const foreign = ids.findIndex((id) => !found.some((linked) => linked.id === id))
+  if (foreign >= 0) throw Fail.field(`linkedAccountIds.${foreign}`, 'option')
+  await tx
+    .insertInto('user_linked_account')
+    .values(ids.map((id) => ({ user_id: userId, linked_account_id: id, account_id: accountId })))
+    .execute()
 }

@@ -4,6 +4,7 @@ import { brokenUnique, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { holdsAll } from '../lib/http/serve.ts'
 import type { Giver } from './holdings.ts'
+import { linkToUser } from './linked-accounts.ts'
 import { judgeRoles } from './roles.ts'
 import { userOf } from './user-list.ts'
 
@@ -68,6 +69,7 @@ export async function changeUser(tx: Tx, me: Giver, user: User, change: UserChan
     .catch((error: unknown) => {
       throw taken(error)
     })
+  if (change.linkedAccountIds) await linkToUser(tx, me.account_id, user.id, change.linkedAccountIds)
   if (!sameRoles(change.roleIds, user.roleIds)) await saveRoles(tx, me.account_id, user.id, change.roleIds)
   return userOf(tx, me, user.id)
 }
