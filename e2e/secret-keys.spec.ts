@@ -155,14 +155,26 @@ test('wrong input stands at its field, with its line', async ({ page, context, r
   await expect(form.getByText('Choose a moment in the future')).toBeVisible()
 })
 
-test('markers in names of keys show as text', async ({ page, context, root, client }) => {
+test('markers in names of keys and accounts show as text, in what is told of them too', async ({
+  page,
+  context,
+  root,
+  client,
+}) => {
   const marker = `<img src=x onerror="document.title='ran'">`
   await client.data('/user/api/open', {
     method: 'POST',
     body: { name: marker, remark: marker, scopes: ['cdn_config'] },
   })
+  const linked = { supplier: 'aws', linkedAccount: '123456789012', alias: marker }
+  await client.data('/user/api/linked', { method: 'POST', body: linked })
   await enter(context, root)
-  await page.goto('/user/accountSecretKey/list?lang=en')
+  await page.goto('/user/webmsg/list?lang=en')
+  await page.getByRole('link', { name: 'A secret key was made' }).click()
+  await expect(page.getByText(`made the secret key “${marker}”`)).toBeVisible()
+  await page.goto('/user/linkedAccount/list')
+  await expect(page.getByText(marker)).toBeVisible()
+  await page.goto('/user/accountSecretKey/list')
   await expect(page.getByRole('rowheader', { name: marker })).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('dialog', { name: `Delete ${marker}?` })).toBeVisible()

@@ -51,7 +51,7 @@ const columns: readonly Column<SecretKey>[] = [
     cell: ({ lastVisitTime }) => <TimeText iso={lastVisitTime} />,
   },
   { key: 'expireDate', header: text.expires, cell: ({ expireDate }) => <Expiry expireDate={expireDate} /> },
-  { key: 'scopes', header: text.scopes, number: true, cell: ({ scopes }) => scopes.length },
+  { key: 'scopes', header: text.scopeCount, number: true, cell: ({ scopes }) => scopes.length },
   { key: 'userName', header: text.user, optional: true, cell: ({ userName }) => userName },
   {
     key: 'linkedAccount',

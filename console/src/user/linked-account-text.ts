@@ -31,8 +31,8 @@ export const linkedAccountText = {
     en: 'The link to {supplier} account {number} ends here. The cloud account itself stays as it is; users and secret keys that name it stay, without it.',
     zh: '将解除与{supplier}账户 {number} 的关联。云账户本身不受影响；关联到该账户的用户和密钥仍会保留，但不再显示该账户。',
   },
-  choiceHelp: { en: 'Cloud accounts that the user works with', zh: '该用户使用的云账户' },
-  noChoice: { en: 'No cloud account is linked yet', zh: '还没有关联云账户' },
+  choiceHelp: { en: 'Cloud accounts that the user works with.', zh: '该用户使用的云账户。' },
+  noChoice: { en: 'No cloud account is linked yet.', zh: '还没有关联云账户。' },
   added: { en: '{number} is linked', zh: '已关联 {number}' },
   removed: { en: '{number} is no longer linked', zh: '已移除 {number}' },
   none: {

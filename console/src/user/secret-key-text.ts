@@ -13,6 +13,7 @@ export const secretKeyText = {
   disabled: { en: 'Disabled', zh: '已停用' },
   expired: { en: 'Expired', zh: '已过期' },
   scopes: { en: 'Scope', zh: '权限' },
+  scopeCount: { en: 'Permissions', zh: '权限数' },
   scopesHelp: {
     en: 'The key can never do more than you can yourself at that moment.',
     zh: '密钥的权限不会超过您本人当时拥有的权限。',
