@@ -24,7 +24,7 @@ test.describe('the menu holds what the user may see', () => {
   const logs = ['Admin operation log', 'Personal operation log']
   const customer = [...narrow, 'Users', 'Roles', ...logs, 'Linked accounts', 'Secret keys']
   const demo = {
-    'operator@demo.fairlead.test': [...customer, 'Edge nodes', 'Error reports'],
+    'operator@demo.fairlead.test': [...customer, 'Edge nodes', 'Error reports', 'Mail', 'Sign-in notice'],
     'reseller@demo.fairlead.test': customer,
     'customer@demo.fairlead.test': customer,
     'member@demo.fairlead.test': narrow,

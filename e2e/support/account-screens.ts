@@ -3,7 +3,7 @@ import { keyScreens } from './key-screens.ts'
 import { press, type Screen } from './scene.ts'
 import { words } from './words.ts'
 
-const { audit, message, people, ui, acts } = words
+const { audit, comingIn, message, people, ui, acts } = words
 
 type AccountPath = Extract<Path, `/user/${string}`>
 
@@ -44,14 +44,6 @@ export const accountScreens: Record<AccountPath, Screen> = {
         open: (page, _say, { role }) => page.getByRole('checkbox', { name: role.roleName }).waitFor(),
       },
       wrong: { open: (page, say) => press(page, say(people.invite)) },
-      'the link': {
-        open: async (page, say) => {
-          const email = `${crypto.randomUUID()}@test.example`
-          await page.getByLabel(say(people.email)).fill(email)
-          await press(page, say(people.invite))
-          await page.getByText(say(people.invited, { email })).waitFor()
-        },
-      },
       missing: {
         search: () => '?id=00000000-0000-4000-8000-000000000000',
         open: (page, say) => page.getByText(say(people.userMissing)).waitFor(),
@@ -65,10 +57,14 @@ export const accountScreens: Record<AccountPath, Screen> = {
       'sent again': {
         open: async (page, say) => {
           await press(page, say(people.resend))
-          await page.getByRole('dialog', { name: say(people.resend) }).waitFor()
+          await page.getByText(say(people.invited, { email: 'new@test.example' })).waitFor()
         },
       },
     },
+  },
+  '/user/password/edit': {
+    as: 'new',
+    views: { plain: {}, wrong: { open: (page, say) => press(page, say(comingIn.savePassword)) } },
   },
   '/user/role/list': {
     as: 'customer',

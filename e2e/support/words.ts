@@ -14,6 +14,7 @@ import { text as shell } from '../../console/src/shell/text.ts'
 import { text as system } from '../../console/src/system/text.ts'
 import { titles } from '../../console/src/titles.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
+import { text as comingIn } from '../../console/src/user/coming-in-text.ts'
 import { text as people } from '../../console/src/user/people-text.ts'
 import { linkedAccountText as linkedAccount } from '../../console/src/user/linked-account-text.ts'
 import { secretKeyText as secretKey } from '../../console/src/user/secret-key-text.ts'
@@ -35,6 +36,7 @@ export const words = {
   people,
   linkedAccount,
   secretKey,
+  comingIn,
   acts,
   networkText,
 }
@@ -67,6 +69,7 @@ export const allTexts: readonly Text[] = [
     people,
     linkedAccount,
     secretKey,
+    comingIn,
     acts,
     fieldErrors,
   ].flatMap(textsOf),

@@ -23,9 +23,11 @@ import { systemRoutes } from './system/routes.ts'
 import { signedKeys } from './user/key-signature.ts'
 import { linkedAccountRoutes } from './user/linked-account-routes.ts'
 import { secretKeyRoutes } from './user/secret-key-routes.ts'
+import { passwordRoutes } from './user/password-routes.ts'
 import { peopleRoutes } from './user/people-routes.ts'
 import { roleRoutes } from './user/role-routes.ts'
 import { userRoutes } from './user/routes.ts'
+import { signUpRoutes } from './user/sign-up-routes.ts'
 
 type Parts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
 
@@ -61,15 +63,17 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     keyOf: signedKeys({ app, db, clock, box, perMinute: settings.rateLimit / 5 }),
   })
   userRoutes(serve, { captcha: settings.captcha, box })
+  passwordRoutes(serve, settings)
+  signUpRoutes(serve, { captcha: settings.captcha, box, consoleUrl: settings.consoleUrl })
   linkedAccountRoutes(serve)
   secretKeyRoutes(serve, { box })
-  peopleRoutes(serve)
+  peopleRoutes(serve, { box, consoleUrl: settings.consoleUrl })
   roleRoutes(serve)
   auditRoutes(serve, { db, box })
   messageRoutes(serve)
   cdnRoutes(serve, settings)
   edgeRoutes(serve, { db, changes, enrollToken: settings.edgeEnrollToken })
-  systemRoutes(serve, { db })
+  systemRoutes(serve, { db, box, mailGoesOut: settings.smtp !== undefined })
 
   const missing = Object.values(endpoints).filter(
     ({ method, path }) => !serve.served.has(`${method} ${path}`),

@@ -3,6 +3,8 @@ import { endpoint, Nothing } from '../endpoint.ts'
 import { actionKeys, menuKeys } from '../permission.ts'
 import { languages } from '../text.ts'
 
+/** The CDN among an account's services. */
+export const cdnServiceId = 1
 /** The owner of a service that marks a reseller (spec 1, section 6). */
 export const resellerOwner = 3
 
@@ -32,7 +34,7 @@ export const getMe = endpoint({
   can: 'session',
   summary: 'The signed-in user, with menus, actions and services',
   reply: Me,
-  errors: ['bindSecondFactor', 'secondFactor'],
+  errors: ['bindSecondFactor', 'secondFactor', 'choosePassword'],
 })
 
 /** The same call under the spec's second spelling. */
@@ -42,7 +44,7 @@ export const getMeAlias = endpoint({
   can: 'session',
   summary: 'The signed-in user (second spelling of get-userinfo)',
   reply: Me,
-  errors: ['bindSecondFactor', 'secondFactor'],
+  errors: ['bindSecondFactor', 'secondFactor', 'choosePassword'],
 })
 
 /** A GET by the wire contract. It changes the language of server messages for this user, nothing else. */

@@ -1,6 +1,7 @@
 import { checkMfaCode, MfaCode } from '@fairlead/api/user/second-factor.ts'
 import { z } from 'zod'
 import { call } from '../lib/call.ts'
+import { CallError } from '../lib/call-error.ts'
 import { useText } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
@@ -18,7 +19,12 @@ export function SecondFactorPrompt({ settle }: { settle: (passed: boolean) => vo
     schema,
     values: { code: '' },
     submit: async ({ code }) => {
-      await call(checkMfaCode, { params: { code } }, { tell: 'form' })
+      try {
+        await call(checkMfaCode, { params: { code } }, { tell: 'form' })
+      } catch (error) {
+        // The code was right; what is left is another screen's.
+        if (!(error instanceof CallError) || error.name !== 'choosePassword') throw error
+      }
       settle(true)
     },
   })

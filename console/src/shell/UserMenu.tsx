@@ -1,5 +1,8 @@
+import { goTo } from '../lib/navigator.ts'
 import { settings } from '../lib/settings.ts'
 import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { titles } from '../titles.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { useMe } from '../lib/session.ts'
@@ -11,6 +14,11 @@ export function UserMenu() {
   const user = useMe()
   const items: MenuItem[] = [
     ...(settings.docsUrl ? [{ key: 'docs', label: t(text.documentation), href: settings.docsUrl }] : []),
+    {
+      key: 'password',
+      label: t(titles.changePassword),
+      onChoose: () => goTo(paths.changePassword()),
+    },
     // A sign-out that failed has been told; the user is still signed in.
     { key: 'out', label: t(text.signOut), onChoose: () => void signOut().catch(() => undefined) },
   ]

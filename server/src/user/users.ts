@@ -5,12 +5,19 @@ const fields = [
   'u.id',
   'u.username',
   'u.account_id',
+  'u.account_type',
+  'u.email',
+  'u.language',
   'u.status',
   'u.password_hash',
+  'u.one_time_until',
   'u.mfa_enabled',
+  'a.number as account_number',
   'a.status as account_status',
   'a.mfa_required',
 ] as const
+
+export type FoundUser = Awaited<ReturnType<typeof findUser>>
 
 /** The root user of that name, in any account. */
 export const findRoot = (tx: Tx, username: string) =>
@@ -31,6 +38,14 @@ export const findSub = (tx: Tx, accountId: string, username: string) =>
     .where(sql`lower(u.username)`, '=', username.toLowerCase())
     .where('u.account_type', '=', 2)
     .executeTakeFirst()
+
+export const findUser = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('app_user as u')
+    .innerJoin('account as a', 'a.id', 'u.account_id')
+    .select(fields)
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow()
 
 export const findAccount = (tx: Tx, number: string) =>
   tx.selectFrom('account').select('id').where('number', '=', number).executeTakeFirst()
@@ -77,4 +92,13 @@ export async function profileOf(tx: Tx, accountId: string, userId: string) {
 
 export const saveLanguage = async (tx: Tx, userId: string, language: 'en' | 'zh') => {
   await tx.updateTable('app_user').set({ language }).where('id', '=', userId).execute()
+}
+
+/** A mailed password is right once; the session that it opens can only choose another. */
+export const spendOneTimePassword = async (tx: Tx, userId: string) => {
+  await tx
+    .updateTable('app_user')
+    .set({ password_hash: null, one_time_until: null })
+    .where('id', '=', userId)
+    .execute()
 }

@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
-import { catalogue, OK } from '@fairlead/api/errors.ts'
+import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
 import { actionKeys, kindHolds, menuKeys } from '@fairlead/api/permission.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
@@ -7,7 +7,7 @@ import { isKeyScheme } from '@fairlead/api/user/key-signature.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Database, Entered, Entry, Tx } from '../db.ts'
+import type { Database, Entered, Entry, Stage, Tx } from '../db.ts'
 import { Fail } from '../fail.ts'
 import { hashToken } from '../token.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
@@ -67,6 +67,13 @@ export const held = (me: Holder) => ({
   menus: (holdsAll(me) ? menuKeys : me.menus).filter((key) => kindHolds(me.account_kind, key)),
   actions: (holdsAll(me) ? actionKeys : me.actions).filter((key) => kindHolds(me.account_kind, key)),
 })
+
+/** What a session that is not signed in yet is told. */
+export const missingAt = {
+  code: 'secondFactor',
+  bind: 'bindSecondFactor',
+  password: 'choosePassword',
+} as const satisfies Record<Exclude<Stage, 'full'>, ErrorName>
 
 /** Who acted, for the audit log: a key acts in the name of its user. Names of users have no spaces. */
 const actorName = (me: Entered | undefined) =>
@@ -199,7 +206,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
     db.enter(entered, endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
       if (!me) throw new Fail(entered.by === 'key' ? 'keyDisabled' : 'signedOut')
       request.userLanguage = me.language
-      if (me.stage !== 'full') throw new Fail(me.stage === 'bind' ? 'bindSecondFactor' : 'secondFactor')
+      if (me.stage !== 'full') throw new Fail(missingAt[me.stage])
       const { menus, actions } = held(me)
       const can = (key: string) =>
         menus.some((menu) => menu === key) || actions.some((action) => action === key)
