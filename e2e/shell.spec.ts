@@ -21,7 +21,8 @@ async function choose(page: Page, menu: string, item: string) {
 
 test.describe('the menu holds what the user may see', () => {
   const narrow = ['Home', 'Overview', 'Sites', 'Cache purge']
-  const customer = [...narrow, 'Users', 'Roles', 'Admin operation log', 'Personal operation log']
+  const logs = ['Admin operation log', 'Personal operation log']
+  const customer = [...narrow, 'Users', 'Roles', ...logs, 'Linked accounts', 'Secret keys']
   const demo = {
     'operator@demo.fairlead.test': [...customer, 'Edge nodes', 'Error reports', 'Mail', 'Sign-in notice'],
     'reseller@demo.fairlead.test': customer,

@@ -39,6 +39,13 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './user/invitation.ts'
+import {
+  addLinkedAccount,
+  deleteLinkedAccount,
+  editLinkedAccount,
+  listLinkedAccounts,
+  selectLinkedAccounts,
+} from './user/linked-account.ts'
 import { changeLocale, getMe, getMeAlias } from './user/me.ts'
 import { changePassword, choosePassword, resetPassword } from './user/password.ts'
 import { getFullTree, getRoleTree } from './user/role-tree.ts'
@@ -53,6 +60,15 @@ import {
   selectRoles,
 } from './user/role.ts'
 import { bindMfa, checkMfaCode, newMfaSecret } from './user/second-factor.ts'
+import {
+  addSecretKey,
+  deleteSecretKey,
+  disableSecretKey,
+  editSecretKey,
+  enableSecretKey,
+  listKeyScopes,
+  listSecretKeys,
+} from './user/secret-key.ts'
 import { checkCaptcha, forgetPassword, newCaptcha, signIn, signInOptions, signOut } from './user/sign-in.ts'
 import { activateAccount, applyForAccount } from './user/sign-up.ts'
 import {
@@ -84,6 +100,18 @@ export const endpoints = {
   getMe,
   getMeAlias,
   changeLocale,
+  listLinkedAccounts,
+  selectLinkedAccounts,
+  addLinkedAccount,
+  editLinkedAccount,
+  deleteLinkedAccount,
+  listSecretKeys,
+  listKeyScopes,
+  addSecretKey,
+  editSecretKey,
+  enableSecretKey,
+  disableSecretKey,
+  deleteSecretKey,
   listUsers,
   selectUsers,
   getUser,

@@ -16,6 +16,8 @@ import { titles } from '../../console/src/titles.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
 import { text as comingIn } from '../../console/src/user/coming-in-text.ts'
 import { text as people } from '../../console/src/user/people-text.ts'
+import { linkedAccountText as linkedAccount } from '../../console/src/user/linked-account-text.ts'
+import { secretKeyText as secretKey } from '../../console/src/user/secret-key-text.ts'
 import { text as user } from '../../console/src/user/text.ts'
 
 /** The console's own words, by their keys. What the spec dictates is written out in the tests all the same. */
@@ -32,6 +34,8 @@ export const words = {
   ui,
   user,
   people,
+  linkedAccount,
+  secretKey,
   comingIn,
   acts,
   networkText,
@@ -63,6 +67,8 @@ export const allTexts: readonly Text[] = [
     ui,
     user,
     people,
+    linkedAccount,
+    secretKey,
     comingIn,
     acts,
     fieldErrors,
