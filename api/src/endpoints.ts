@@ -20,6 +20,7 @@ import {
   selectSites,
 } from './cdn/site.ts'
 import { deleteAlarm, listAlarmEvents, listAlarms, saveAlarm } from './cdn/alarm.ts'
+import { addTrace, getTrace } from './cdn/trace.ts'
 import { checkSiteDns } from './cdn/site-dns.ts'
 import { getSiteVersion, rollBackSite } from './cdn/site-history.ts'
 import { lockSite, unlockSite } from './cdn/site-lock.ts'
@@ -156,6 +157,8 @@ export const endpoints = {
   deleteSite,
   deleteSites,
   checkSiteDns,
+  addTrace,
+  getTrace,
   deleteAlarm,
   listAlarmEvents,
   listAlarms,

@@ -134,6 +134,13 @@ export const catalogue = {
     'Somebody else has saved this site meanwhile. Compare the two before you save.',
     '该站点已被他人保存，请对比差异后再保存',
   ),
+  noEdge: failure(
+    50110,
+    409,
+    'toast',
+    'No edge node is online to answer. Try again in a moment.',
+    '没有在线的边缘节点可以应答，请稍后再试',
+  ),
   siteOff: failure(50104, 409, 'toast', 'The site is paused. Enable it first.', '站点已停用，请先启用'),
 
   // Certificates (spec 1, section 8).

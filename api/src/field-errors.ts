@@ -130,6 +130,12 @@ export const fieldErrors = {
     zh: '请输入域名，例如 example.com 或 *.example.com',
   },
 
+  traceUrl: {
+    en: 'Enter an address that starts with http:// or https://',
+    zh: '请输入以 http:// 或 https:// 开头的地址',
+  },
+  noSuchSite: { en: 'No site of yours has this domain', zh: '您没有使用该域名的站点' },
+
   // Alarms.
   aboveZero: { en: 'Enter a number above 0', zh: '请输入大于 0 的数字' },
   percentAboveZero: { en: 'The proportion must be above 0%', zh: '比例必须大于 0%' },

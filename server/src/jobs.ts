@@ -88,6 +88,7 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
       await db.system.deleteFrom('attempt').where(before('updated_at', '1 day')).execute()
       await forgetPlaces(db.system, clock.now())
       await db.system.deleteFrom('message').where(before('created_at', '180 days')).execute()
+      await db.system.deleteFrom('trace').where(before('created_at', '1 day')).execute()
       await db.system.deleteFrom('error_report').where(before('created_at', '90 days')).execute()
       // An edge sends what it has not been acknowledged for; a month is far beyond any outage.
       await db.system.deleteFrom('usage_batch').where(before('received_at', '30 days')).execute()

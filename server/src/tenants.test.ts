@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { exportAudit, exportSignedAudit, listAudit } from '@fairlead/api/audit/entry.ts'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { addSite, listSites } from '@fairlead/api/cdn/site.ts'
+import { addTrace } from '@fairlead/api/cdn/trace.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
@@ -41,6 +42,7 @@ type Victim = {
   roleId: string
   invitationId: string
   messageId: string
+  traceId: string
   markers: string[]
 }
 
@@ -114,7 +116,7 @@ function expectedCode(name: EndpointName, role: Role): number | undefined {
   if (administratorsOnly.includes(endpoint)) return role === 'member' ? 403 : 200
   if (operatorsMail.includes(endpoint)) return role === 'operator' ? 404 : 403
   if (name === 'checkMfaCode' || name === 'choosePassword') return 409
-  if (name === 'changePassword') return 400
+  if (name === 'changePassword' || name === 'addTrace') return 400
   if (name === 'bindMfa') return 50014
   return naming.includes(name) ? 404 : 200
 }
@@ -144,6 +146,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
       originTraffic: 987_654_321,
     },
   ])
+  const trace = await stranger.call(addTrace, { body: { url: 'http://victim.example/' } })
   const { words: keyWords, ...keys } = await victimKeys(w)
   const { words, ...people } = await victimPeople(w)
   // Operators see to whom the platform writes, which is no leak.
@@ -158,6 +161,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     '987654321',
     purge.data.id,
     message?.id ?? 'no message',
+    trace.data.id,
     w.people.stranger.accountId,
     w.people.stranger.userId,
     w.people.stranger.number,
@@ -167,6 +171,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     siteId: site.id,
     purgeId: purge.data.id,
     messageId: message?.id ?? '',
+    traceId: trace.data.id,
     captchaId: captcha.data.captchaId,
     ...keys,
     ...people,
@@ -269,6 +274,7 @@ const nothingIds = () => ({
   roleId: randomUUID(),
   invitationId: randomUUID(),
   messageId: randomUUID(),
+  traceId: randomUUID(),
 })
 
 test('an id of another account and an id of nothing get the same answer', async () => {

@@ -17,6 +17,7 @@ export const auditModels: Readonly<Record<string, Text>> = {
   secretKey: { en: 'Secret key', zh: '密钥' },
   session: { en: 'Session', zh: '会话' },
   site: { en: 'Site', zh: '站点' },
+  trace: { en: 'Request trace', zh: '请求跟踪' },
   user: { en: 'User', zh: '用户' },
 }
 

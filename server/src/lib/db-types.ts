@@ -384,6 +384,17 @@ export interface SiteVersion {
   version: number
 }
 
+export interface Trace {
+  account_id: string
+  change_seq: number
+  created_at: Date
+  edge_id: string
+  id: Generated<string>
+  request: unknown
+  site_id: string
+  steps: unknown | null
+}
+
 export interface Usage {
   account_id: string
   hits: number
@@ -450,6 +461,7 @@ export interface DB {
   site_edge: SiteEdge
   site_tally: SiteTally
   site_version: SiteVersion
+  trace: Trace
   usage: Usage
   usage_batch: UsageBatch
   user_linked_account: UserLinkedAccount

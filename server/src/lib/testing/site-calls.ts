@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { saveAlarm } from '@fairlead/api/cdn/alarm.ts'
-import { addSite, disableSite } from '@fairlead/api/cdn/site.ts'
+import { addSite, disableSite, getSite } from '@fairlead/api/cdn/site.ts'
+import { addTrace } from '@fairlead/api/cdn/trace.ts'
 import { lockSite } from '@fairlead/api/cdn/site-lock.ts'
 import type { Client, Sent } from './client.ts'
 import { minimalSite, type World } from './world.ts'
@@ -18,6 +19,12 @@ export async function newSite(w: World, state: State = {}) {
 }
 
 const origins = [{ domainName: 'new.test.example' }]
+
+/** An address on a new site of `owner`. */
+async function newUrl(w: World) {
+  const { data } = await w.as('owner').call(getSite, { params: { id: await newSite(w) } })
+  return `https://${data.domain}/a.jpg?x=1`
+}
 
 const alarm = { threshold: 100, channels: ['message'] }
 
@@ -56,9 +63,14 @@ export const siteRecipes = {
     return { by: w.as('owner'), sent: { params } }
   },
   listAlarmEvents: onSite({}),
+  addTrace: async (w: World) => ({ by: w.as('owner'), sent: { body: { url: await newUrl(w) } } }),
+  getTrace: async (w: World) => {
+    const { data } = await w.as('owner').call(addTrace, { body: { url: await newUrl(w) } })
+    return { by: w.as('owner'), sent: { params: { id: data.id } } }
+  },
 } satisfies Record<string, Recipe>
 
-type Victim = { siteId: string }
+type Victim = { siteId: string; traceId: string }
 
 /** The same calls turned against another's site. */
 export const siteAttacks = {
@@ -84,6 +96,8 @@ export const siteAttacks = {
   saveAlarm: ({ siteId }: Victim) => ({ params: { id: siteId, type: '1' }, body: alarm }),
   deleteAlarm: ({ siteId }: Victim) => ({ params: { id: siteId, type: '1' } }),
   listAlarmEvents: ({ siteId }: Victim) => ({ params: { id: siteId } }),
+  addTrace: () => ({ body: { url: 'https://victim.example/' } }),
+  getTrace: ({ traceId }: Victim) => ({ params: { id: traceId } }),
 } satisfies Record<string, (victim: Victim) => Sent>
 
 /** Those that name a site: another's does not exist. */
@@ -103,4 +117,5 @@ export const siteNaming = [
   'saveAlarm',
   'deleteAlarm',
   'listAlarmEvents',
+  'getTrace',
 ] as const
