@@ -16,6 +16,8 @@ const examples: Record<keyof typeof paths, Link> = {
   sites: paths.sites({ page: '2', domain: 'a b' }),
   siteAdd: paths.siteAdd(),
   site: paths.site('site-1'),
+  alarms: paths.alarms('site-1'),
+  trace: paths.trace('https://a.example/'),
   purges: paths.purges(),
   purgeAdd: paths.purgeAdd('site-1'),
   users: paths.users(),

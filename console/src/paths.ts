@@ -17,6 +17,8 @@ export type Path =
   | '/cdn/config/list'
   | '/cdn/config/add'
   | '/cdn/config/model'
+  | '/cdn/config/alarm'
+  | '/cdn/config/trace'
   | '/cdn/monitor/invalidation/list'
   | '/cdn/monitor/invalidation/edit'
   | '/user/manage/list'
@@ -54,6 +56,9 @@ export const paths = {
   sites: (search: Record<string, string> = {}): Link => ({ to: '/cdn/config/list', search }),
   siteAdd: (): Link => ({ to: '/cdn/config/add' }),
   site: (id: string): Link => ({ to: '/cdn/config/model', search: { id } }),
+  alarms: (id: string): Link => ({ to: '/cdn/config/alarm', search: { id } }),
+  /** With the address that is to be traced. */
+  trace: (url?: string): Link => ({ to: '/cdn/config/trace', search: given({ url }) }),
   purges: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/invalidation/list', search }),
   purgeAdd: (siteId?: string): Link => ({
     to: '/cdn/monitor/invalidation/edit',

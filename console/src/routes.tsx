@@ -95,6 +95,20 @@ export const screens: readonly Screen[] = [
     page: () => import('./cdn/SitePage.tsx'),
   },
   {
+    path: '/cdn/config/alarm',
+    title: titles.alarms,
+    frame: 'shell',
+    menu: 'cdn_config',
+    page: () => import('./cdn/AlarmsPage.tsx'),
+  },
+  {
+    path: '/cdn/config/trace',
+    title: titles.trace,
+    frame: 'shell',
+    menu: 'cdn_config',
+    page: () => import('./cdn/TracePage.tsx'),
+  },
+  {
     path: '/cdn/monitor/invalidation/list',
     title: menuText('cdn_inva'),
     frame: 'shell',

@@ -12,6 +12,8 @@ export const titles = {
   roleEdit: { en: 'Role', zh: '角色详情' },
   siteAdd: { en: 'Create site', zh: '创建站点' },
   site: { en: 'Site', zh: '站点详情' },
+  alarms: { en: 'Alarm monitor', zh: '告警监控' },
+  trace: { en: 'Request tracer', zh: '请求跟踪' },
   auditAdmin: { en: 'Admin operation log', zh: '管理员操作日志' },
   auditPersonal: { en: 'Personal operation log', zh: '个人操作日志' },
   messages: { en: 'Messages', zh: '消息' },

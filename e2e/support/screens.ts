@@ -5,7 +5,7 @@ import { codeOf } from './authenticator.ts'
 import { openMenu, plain, press, type Screen } from './scene.ts'
 import { words } from './words.ts'
 
-const { cdn, comingIn, people, shell, system, ui, user, acts } = words
+const { alarm, cdn, comingIn, people, shell, system, trace, ui, user, acts } = words
 
 const captchaSeen = (page: Page) => page.locator('.captcha-picture img').nth(1).waitFor()
 
@@ -157,6 +157,32 @@ export const screens: Record<Path, Screen> = {
         search: () => '?id=00000000-0000-4000-8000-000000000000',
         open: (page, say) => page.getByText(say(cdn.siteMissing)).waitFor(),
       },
+    },
+  },
+  '/cdn/config/alarm': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ site }) => `?id=${site.id}`,
+        open: (page, say) => page.getByRole('rowheader', { name: say(alarm.type8) }).waitFor(),
+      },
+      'all channels, wrong': {
+        search: ({ site }) => `?id=${site.id}`,
+        open: async (page, say) => {
+          const row = page.getByRole('row').filter({ hasText: say(alarm.type2) })
+          await row.getByRole('button', { name: say(alarm.watch) }).click()
+          for (const channel of [alarm.email, alarm.phone, alarm.app, alarm.webhook])
+            await page.getByRole('checkbox', { name: say(channel) }).check()
+          await press(page, say(alarm.save))
+        },
+      },
+    },
+  },
+  '/cdn/config/trace': {
+    as: 'customer',
+    views: {
+      plain: {},
+      wrong: { open: (page, say) => press(page, say(trace.ask)) },
     },
   },
   '/cdn/monitor/invalidation/list': {

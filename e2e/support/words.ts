@@ -6,7 +6,9 @@ import { acts, menus } from '@fairlead/api/permission.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { text as audit } from '../../console/src/audit/text.ts'
+import { text as alarm } from '../../console/src/cdn/alarm-text.ts'
 import { text as cdn } from '../../console/src/cdn/text.ts'
+import { text as trace } from '../../console/src/cdn/trace-text.ts'
 import { networkText } from '../../console/src/lib/failure.ts'
 import { text as home } from '../../console/src/home/text.ts'
 import { text as message } from '../../console/src/message/text.ts'
@@ -27,6 +29,8 @@ export const words = {
   auditModels,
   message,
   cdn,
+  alarm,
+  trace,
   home,
   shell,
   system,

@@ -131,7 +131,7 @@ export type Alarm = z.output<typeof Alarm>
 /** One time that an alarm went off. */
 export const AlarmEvent = z.object({
   id: Id,
-  type: z.number().int(),
+  type: z.union(alarmTypes.map((type) => z.literal(type))),
   threshold: z.number(),
   percent: z.number().nullable(),
   /** The highest figure of it, in the unit of the threshold. */

@@ -123,7 +123,7 @@ export async function eventsOf(
   return pageOf(
     rows.map((row) => ({
       id: row.id,
-      type: row.type,
+      type: row.type as Alarm['type'],
       threshold: row.threshold,
       percent: row.percent,
       peak: row.peak,
