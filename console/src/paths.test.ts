@@ -41,6 +41,7 @@ test('every link has its address', () => {
   const addresses = Object.fromEntries(Object.entries(examples).map(([name, link]) => [name, href(link)]))
   expect(addresses).toMatchInlineSnapshot(`
     {
+      "alarms": "/cdn/config/alarm?id=site-1",
       "auditAdmin": "/user/audit/admin/list",
       "auditPersonal": "/user/audit/personal/list",
       "bindMfa": "/bind/mfa",
@@ -69,6 +70,7 @@ test('every link has its address', () => {
       "site": "/cdn/config/model?id=site-1",
       "siteAdd": "/cdn/config/add",
       "sites": "/cdn/config/list?page=2&domain=a+b",
+      "trace": "/cdn/config/trace?url=https%3A%2F%2Fa.example%2F",
       "userEdit": "/user/manage/edit?id=user-1",
       "users": "/user/manage/list",
     }

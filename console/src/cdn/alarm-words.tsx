@@ -42,7 +42,7 @@ const ownErrors: Record<string, (typeof text)['noProvider' | 'alarmDeleted']> = 
 export function Deliveries({ deliveries }: Pick<AlarmEvent, 'deliveries'>) {
   const t = useText()
   return (
-    <ul className="plain-list">
+    <ul>
       {deliveries.map(({ channel, date, error }, i) => {
         const own = error === null ? undefined : ownErrors[error]
         const said = { channel: t(text[channel]), error: own ? t(own) : (error ?? '') }
