@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { startAgent } from './agent/agent.ts'
 import { openCounters } from './agent/counters.ts'
+import { startOver } from './agent/start-over.ts'
 import { openCache } from './cache/cache.ts'
 import type { Clock } from './clock.ts'
 import type { Resolve } from './proxy/address.ts'
@@ -14,6 +15,7 @@ import { originClient, type OriginTimeouts } from './proxy/origin.ts'
 import { proxyServer } from './proxy/server.ts'
 import type { Settings } from './settings.ts'
 import { openDatabase } from './store/database.ts'
+import { openOutbox } from './store/outbox.ts'
 import { openSiteStore } from './store/site-store.ts'
 import { openState } from './store/state.ts'
 
@@ -49,7 +51,8 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     throw new Error('it is not enrolled yet, and EDGE_ENROLL_TOKEN is not set')
   }
   const store = openSiteStore(db)
-  const sites = siteTable(store.all())
+  const known = store.all()
+  const sites = siteTable(known.sites)
   const cache = openCache({
     db,
     folder: join(folder, 'cache'),
@@ -58,6 +61,15 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     clock,
     log,
   })
+  if (known.unreadable.length > 0) {
+    log.warn(
+      { sites: known.unreadable.length },
+      'configurations of another version are dropped; starting over',
+    )
+    startOver({ db, state, outbox: openOutbox(db), cache })
+    // Last, so that a start that is killed in between starts over again.
+    for (const siteId of known.unreadable) store.remove(siteId)
+  }
   const counters = openCounters(clock)
   const origins = originClient({
     allowLoopback: settings.allowLoopback,

@@ -1,5 +1,5 @@
-import { OriginInput } from '@fairlead/api/cdn/site.ts'
-import { Change } from '@fairlead/api/edge/protocol.ts'
+import { checkConfig } from '@fairlead/api/cdn/site-config.ts'
+import { Change, EdgeConfig } from '@fairlead/api/edge/protocol.ts'
 import { isHostName } from '@fairlead/api/fields.ts'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { type Database, durably } from '../store/database.ts'
 import type { Outbox } from '../store/outbox.ts'
 import type { SiteStore } from '../store/site-store.ts'
 import type { State } from '../store/state.ts'
+import { startOver } from './start-over.ts'
 
 type Parts = {
   db: Database
@@ -25,7 +26,6 @@ type Parts = {
 export type Applier = {
   /** `last`: the page brings us up to date. Rejects, with nothing changed, when the disk fails. */
   apply: (changes: unknown[], cursor: number, last: boolean) => void
-  /** Reads everything anew, with an empty cache. Sites serve on until the control plane has named what it has. */
   startOver: () => void
 }
 
@@ -94,19 +94,11 @@ export function applier({ db, state, store, outbox, sites, cache, log }: Parts):
       })
       for (const effect of effects) effect()
     },
-    startOver() {
-      const effects: Effects = []
-      durably(db, () => {
-        state.set('cursor', 0)
-        state.set('epoch', state.number('epoch') + 1)
-        // What we had to say was meant for the numbers of before.
-        outbox.clear()
-        effects.push(cache.dropAll().settle)
-      })
-      for (const effect of effects) effect()
-    },
+    startOver: () => startOver({ db, state, outbox, cache }),
   }
 }
+
+const Whole = EdgeConfig.superRefine(checkConfig)
 
 /** A change, or what is wrong with it. */
 function readChange(raw: unknown): Change | string {
@@ -114,9 +106,9 @@ function readChange(raw: unknown): Change | string {
   if (!parsed.success) return z.prettifyError(parsed.error)
   const change = parsed.data
   if (change.kind !== 'site') return change
-  const { domain, platformDomain, origins } = change.site
-  // The protocol takes stored origins on trust; what goes into a request line and a look-up is judged here.
-  const judged = z.object({ origins: z.array(OriginInput) }).safeParse({ origins })
+  const { domain, platformDomain, config } = change.site
+  // Compiling relies on it: every reference leads somewhere, and the last behaviour takes every path.
+  const judged = Whole.safeParse(config)
   if (!judged.success) return z.prettifyError(judged.error)
   if (!isHostName(domain.replace(/^\*\./, ''))) return `domain: ${domain} is no host name`
   return isHostName(platformDomain) ? change : `platformDomain: ${platformDomain} is no host name`

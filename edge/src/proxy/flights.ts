@@ -6,7 +6,7 @@ import type { GrowingBody } from '../cache/growing-body.ts'
 import type { Ticket } from '../cache/purging.ts'
 import type { Clock } from '../clock.ts'
 import type { FieldList } from './fields.ts'
-import { storage } from './freshness.ts'
+import { cacheRules, storage } from './freshness.ts'
 import type { Meter } from './meter.ts'
 import { type OriginAnswer, type OriginClient, OriginFailure } from './origin.ts'
 import { confirms, entryFrom, freshen, mayStandIn, validators } from './stored-answer.ts'
@@ -85,7 +85,7 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
     if (answer.status === 304 && stale && questions.length > 0) {
       answer.body.destroy()
       if (confirms(answer.headers, stale)) {
-        freshen(stale, answer.headers, site.cache, clock())
+        freshen(stale, answer.headers, cacheRules(site), clock())
         cache.freshen(ticket, stale)
         return { kind: 'confirmed', entry: stale }
       }
@@ -102,7 +102,7 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
       cache.end(ticket)
       return { kind: 'standIn', status: answer.status }
     }
-    const verdict = storage(answer.status, answer.headers, site.cache, now)
+    const verdict = storage(answer.status, answer.headers, cacheRules(site), now)
     if (verdict.store && verdict.ttl > 0) solo.delete(key)
     else note(solo, key, true)
     const tooLarge = (answer.length ?? 0) > cache.maxObjectBytes

@@ -1,9 +1,21 @@
-import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import { type EdgeSite, errorMinTtlSeconds } from '@fairlead/api/edge/protocol.ts'
 import { deltaSeconds, type Directives, parseCacheControl, parseTargeted } from './cache-control.ts'
 import { field, type FieldList, members } from './fields.ts'
 import { parseHttpDate } from './http-date.ts'
 
-export type CacheRules = EdgeSite['cache']
+/** How long answers are kept, in seconds. */
+export type CacheRules = {
+  minTtl: number
+  defaultTtl: number
+  maxTtl: number
+  /** The least for an error with this status. */
+  errorMinTtl: (status: number) => number
+}
+
+export function cacheRules(site: EdgeSite): CacheRules {
+  const { minTtl = 0, defaultTtl = 0, maxTtl = 0 } = site.config.behaviors.at(-1) ?? {}
+  return { minTtl, defaultTtl, maxTtl, errorMinTtl: () => errorMinTtlSeconds }
+}
 
 /** What may be done with an answer to GET. Times in seconds. */
 export type Storage = {
@@ -49,7 +61,7 @@ export function storage(status: number, headers: FieldList, rules: CacheRules, n
 
   if (isError) {
     if (lifetime === undefined && errorsWithLifetime.has(status)) return never
-    return judged(Math.max(rules.errorMinTtl, Math.min(lifetime ?? 0, rules.maxTtl) - age))
+    return judged(Math.max(rules.errorMinTtl(status), Math.min(lifetime ?? 0, rules.maxTtl) - age))
   }
   if (lifetime === undefined)
     return plain.has(status) ? judged(Math.max(rules.minTtl, rules.defaultTtl)) : never

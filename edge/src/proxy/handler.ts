@@ -36,6 +36,7 @@ export function requestHandler(parts: ProxyParts) {
     const site = sites.find(head.host)
     if (!site) return refuse(response, 421, 'no site answers for this host here')
     const exchange: Exchange = { request, response, head, site, meter }
+    if (site.suspended) return explain(exchange, 403, 'this site is suspended')
     if (!site.enabled) return explain(exchange, 403, 'this site is paused')
     if (head.looped) return explain(exchange, 508, 'the request has passed this network before')
     if (head.method === 'GET' || head.method === 'HEAD') return serveCached(parts, exchange)

@@ -1,5 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
+import type { Origin } from '@fairlead/api/cdn/origin.ts'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { Agent, buildConnector, errors } from 'undici'
 import { AddressRefused, guardedLookup, isAllowedAddress, type Resolve, systemResolve } from './address.ts'
@@ -68,7 +69,7 @@ export function originClient(options: Options): OriginClient {
   })
 
   async function once({ site, method, path, headers, body, signal }: OriginRequest): Promise<OriginAnswer> {
-    const [origin] = site.origins
+    const [origin] = site.config.origins
     if (!origin) throw new OriginFailure(502, 'no-origin')
     const answer = await agent.request({
       origin: originUrl(origin),
@@ -113,8 +114,6 @@ export function originClient(options: Options): OriginClient {
     close: () => agent.destroy(),
   }
 }
-
-type Origin = EdgeSite['origins'][number]
 
 /** `match-viewer` is http as long as visitors come by http only. */
 function originUrl(origin: Origin): string {

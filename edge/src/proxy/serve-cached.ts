@@ -1,3 +1,4 @@
+import { errorMinTtlSeconds } from '@fairlead/api/edge/protocol.ts'
 import type { Logger } from 'pino'
 import { growingBody } from '../cache/body.ts'
 import type { Cache } from '../cache/cache.ts'
@@ -88,7 +89,7 @@ async function serveOutcome(
     case 'standIn': {
       const body = stale && mayStandIn(stale, now) ? await parts.cache.open(stale) : undefined
       if (stale && body) {
-        stale.retryAt = now + exchange.site.cache.errorMinTtl * 1000
+        stale.retryAt = now + errorMinTtlSeconds * 1000
         const detail = outcome.kind === 'failed' ? outcome.failure.detail : 'origin-error'
         const fwdStatus = outcome.kind === 'standIn' ? { fwdStatus: outcome.status } : {}
         const status = { ...fwd, ...fwdStatus, ttl: secondsLeft(stale, now), detail }
