@@ -147,8 +147,8 @@ export const fieldErrors = {
   onePhone: { en: 'Enter one phone number only', zh: '只能输入一个手机号码' },
   webhookUrl: { en: 'Enter an address that starts with https://', zh: '请输入以 https:// 开头的地址' },
   alarmVariable: {
-    en: "The template must include the alarm message variable '{'alarm'}'",
-    zh: "模板必须包含告警内容变量 '{'alarm'}'",
+    en: "The template must include the alarm message variable '$alarm'",
+    zh: "模板必须包含告警内容变量 '$alarm'",
   },
 
   // Purge.

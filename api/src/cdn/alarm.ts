@@ -21,7 +21,7 @@ export type AlarmChannel = (typeof alarmChannels)[number]
 export const webhookTypes = ['lark', 'dingtalk'] as const
 
 /** Stands in the template for the text of the alarm (spec 2, section 3). */
-export const alarmVariable = '{alarm}'
+export const alarmVariable = '$alarm'
 export const maxEmails = 10
 
 const minutes = <const T extends readonly number[]>(choice: T) =>

@@ -35,7 +35,7 @@ export function AlarmForm({ site, type, alarm, onClose }: Props) {
     schema: AlarmInput,
     values: {
       enable: alarm?.enable ?? true,
-      threshold: alarm?.threshold ?? Number.NaN,
+      ...(alarm && { threshold: alarm.threshold }),
       percent: alarm?.percent ?? null,
       interval: alarm?.interval ?? 5,
       notifyInterval: alarm?.notifyInterval ?? 30,

@@ -59,8 +59,8 @@ export const text = {
   },
   webhookTemplate: { en: 'Template', zh: '消息模板' },
   templateHelp: {
-    en: "'{alarm}' stands for the words of the alarm and must be in it.",
-    zh: "模板中必须包含 '{alarm}'，发送时替换为告警内容。",
+    en: '$alarm stands for the words of the alarm and must be in it.',
+    zh: '模板中必须包含 $alarm，发送时替换为告警内容。',
   },
   enable: { en: 'Watch this figure', zh: '启用监控' },
   state: { en: 'State', zh: '状态' },

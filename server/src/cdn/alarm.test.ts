@@ -174,7 +174,7 @@ test.for(['lark', 'dingtalk'] as const)(
       webhookType: kind,
       webhookUrl: url,
       webhookSecret: 'canary-of-a-robot',
-      webhookTemplate: 'Look: {alarm}!',
+      webhookTemplate: 'Look: $alarm!',
     }
     expect((await save(1, { channels: ['webhook'], ...webhook })).data.hasSecret).toBe(true)
     clock.advance(31)
