@@ -1,11 +1,12 @@
 import { checkConfig } from '@fairlead/api/cdn/site-config.ts'
-import { Change, EdgeConfig } from '@fairlead/api/edge/protocol.ts'
+import { Change, EdgeConfig, type EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { isHostName } from '@fairlead/api/fields.ts'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Cache } from '../cache/cache.ts'
-import { pathPattern } from '../cache/path-pattern.ts'
 import type { SiteTable } from '../proxy/hosts.ts'
+import { purgeKeys } from '../rules/purge-keys.ts'
+import type { Site } from '../rules/site.ts'
 import { type Database, durably } from '../store/database.ts'
 import type { Outbox } from '../store/outbox.ts'
 import type { SiteStore } from '../store/site-store.ts'
@@ -18,6 +19,7 @@ type Parts = {
   store: SiteStore
   outbox: Outbox
   sites: SiteTable
+  compile: (site: EdgeSite) => Site
   cache: Cache
   log: Logger
 }
@@ -35,17 +37,21 @@ const Named = z.union([
   z.object({ kind: z.literal('purge'), purge: z.object({ id: z.uuid() }) }),
 ])
 
-export function applier({ db, state, store, outbox, sites, cache, log }: Parts): Applier {
+export function applier({ db, state, store, outbox, sites, compile, cache, log }: Parts): Applier {
   /** Changes of what is in memory; each page's run right after its commit, before any other request. */
   type Effects = (() => void)[]
+  /** What is asked of one page of changes. `fresh` are its sites, which are not in the table yet. */
+  type Page = { epoch: number; effects: Effects; fresh: Map<string, Site> }
 
-  function applyOne(change: Change, epoch: number, effects: Effects) {
+  function applyOne(change: Change, { epoch, effects, fresh }: Page) {
     switch (change.kind) {
       case 'site': {
         const { site } = change
+        const compiled = compile(site)
         store.save(site, epoch)
         outbox.addSite({ siteId: site.id, version: site.version })
-        effects.push(() => sites.set(site))
+        fresh.set(site.id, compiled)
+        effects.push(() => sites.set(compiled))
         return
       }
       case 'gone':
@@ -53,7 +59,11 @@ export function applier({ db, state, store, outbox, sites, cache, log }: Parts):
         return
       case 'purge': {
         const { id, siteId, type, paths } = change.purge
-        const purged = cache[type](siteId, paths.map(pathPattern))
+        const site = fresh.get(siteId) ?? sites.byId(siteId)
+        const purged = cache[type](
+          siteId,
+          paths.flatMap((path) => purgeKeys(site, path)),
+        )
         outbox.addPurge({ purgeId: id, objects: purged.objects, bytes: purged.bytes })
         effects.push(purged.settle)
       }
@@ -84,10 +94,11 @@ export function applier({ db, state, store, outbox, sites, cache, log }: Parts):
       const effects: Effects = []
       durably(db, () => {
         const epoch = state.number('epoch')
+        const page: Page = { epoch, effects, fresh: new Map() }
         for (const raw of changes) {
           const change = readChange(raw)
           if (typeof change === 'string') reportMalformed(raw, change, epoch)
-          else applyOne(change, epoch, effects)
+          else applyOne(change, page)
         }
         if (last) for (const siteId of store.olderThan(epoch)) removeSite(siteId, effects)
         state.set('cursor', cursor)

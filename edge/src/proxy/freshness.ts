@@ -1,4 +1,3 @@
-import { type EdgeSite, errorMinTtlSeconds } from '@fairlead/api/edge/protocol.ts'
 import { deltaSeconds, type Directives, parseCacheControl, parseTargeted } from './cache-control.ts'
 import { field, type FieldList, members } from './fields.ts'
 import { parseHttpDate } from './http-date.ts'
@@ -12,11 +11,6 @@ export type CacheRules = {
   errorMinTtl: (status: number) => number
 }
 
-export function cacheRules(site: EdgeSite): CacheRules {
-  const { minTtl = 0, defaultTtl = 0, maxTtl = 0 } = site.config.behaviors.at(-1) ?? {}
-  return { minTtl, defaultTtl, maxTtl, errorMinTtl: () => errorMinTtlSeconds }
-}
-
 /** What may be done with an answer to GET. Times in seconds. */
 export type Storage = {
   store: boolean
@@ -28,7 +22,7 @@ export type Storage = {
   staleFor: number | null
 }
 
-const never: Storage = { store: false, ttl: 0, age: 0, staleFor: 0 }
+export const never: Storage = { store: false, ttl: 0, age: 0, staleFor: 0 }
 
 /** Kept for the default lifetime when the origin names none. Redirects of the origin are stored, not followed. */
 const plain = new Set([200, 203, 204, 300, 301, 302, 307, 308])

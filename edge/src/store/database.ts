@@ -52,6 +52,8 @@ const migrations = [
   CREATE INDEX object_used ON object (used);
   CREATE INDEX object_file ON object (file);
   `,
+  // A path may have several copies.
+  'ALTER TABLE object RENAME COLUMN path TO key',
 ]
 
 /**
