@@ -67,16 +67,16 @@ export const traceOutcomes = {
     en: 'The site is suspended because of the balance: 403.',
     zh: '站点因余额不足被暂停服务，返回 403。',
   },
-  headRefused: { en: 'The request itself is refused: {reason}.', zh: '请求本身不被接受：{reason}。' },
   accessAllowed: { en: 'No access rule keeps the visitor out.', zh: '没有访问规则拒绝该访客。' },
   addressDenied: {
     en: 'The IP rule keeps {address} out: 403.',
     zh: 'IP 规则拒绝 {address}，返回 403。',
   },
   countryDenied: {
-    en: 'The country rule keeps {country} out: 403.',
-    zh: '国家规则拒绝 {country}，返回 403。',
+    en: 'The country of {address} is kept out: 403.',
+    zh: '{address} 所在国家被拒绝，返回 403。',
   },
+  ipv6Denied: { en: 'The site is not served over IPv6: 403.', zh: '该站点不提供 IPv6 服务，返回 403。' },
   refererDenied: {
     en: 'Hotlink protection refuses the referer “{referer}”: 403.',
     zh: '防盗链拒绝来源“{referer}”，返回 403。',
@@ -94,7 +94,7 @@ export const traceOutcomes = {
     zh: 'HTTP 重定向到 HTTPS：{status, number}，{location}。',
   },
   httpsRequired: { en: 'Only HTTPS is served here: 403.', zh: '仅提供 HTTPS 服务，返回 403。' },
-  linkValid: { en: 'The signed link is valid until {until}.', zh: '签名链接有效期至 {until}。' },
+  linkValid: { en: 'The signed link is valid.', zh: '签名链接有效。' },
   linkRefused: {
     en: 'The signed link is missing, wrong or expired: 403.',
     zh: '签名链接缺失、错误或已过期，返回 403。',

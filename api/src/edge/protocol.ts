@@ -112,7 +112,7 @@ export const sendReceipts = endpoint({
       .max(1000),
     traces: z
       .array(z.strictObject({ traceId: Id, steps: z.array(TraceStep).max(50) }))
-      .max(100)
+      .max(1000)
       .default([]),
   }),
   reply: Nothing,
