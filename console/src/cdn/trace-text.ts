@@ -5,7 +5,7 @@ export const text = {
     en: 'An edge node says what it would do with a request, and why, without making it. No origin is asked and nothing is counted.',
     zh: '由边缘节点说明它将如何处理某个请求及其原因，并不真正发出请求：不回源，也不计量。',
   },
-  url: { en: 'Address', zh: '地址' },
+  url: { en: 'URL', zh: '网址' },
   urlHelp: {
     en: 'On one of your sites, such as https://www.example.com/images/a.jpg?width=200',
     zh: '您的站点上的地址，例如 https://www.example.com/images/a.jpg?width=200',
