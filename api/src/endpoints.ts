@@ -16,7 +16,16 @@ import type { Endpoint } from './endpoint.ts'
 import { listEdges } from './system/edge.ts'
 import { listErrorReports, sendErrorReport } from './system/error-report.ts'
 import { changeLocale, getMe, getMeAlias } from './user/me.ts'
-import { bindMfa, checkMfaCode, newMfaSecret } from './user/second-factor.ts'
+import {
+  bindMfa,
+  checkMfaCode,
+  checkRecoveryCode,
+  disableMfa,
+  getSecurity,
+  newMfaSecret,
+  renewRecoveryCodes,
+} from './user/second-factor.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './user/session.ts'
 import { checkCaptcha, newCaptcha, signIn, signInOptions, signOut } from './user/sign-in.ts'
 
 /** Every call there is, by name: OpenAPI, the permission matrix and the server's own check are made from it. */
@@ -29,6 +38,13 @@ export const endpoints = {
   checkMfaCode,
   newMfaSecret,
   bindMfa,
+  checkRecoveryCode,
+  disableMfa,
+  renewRecoveryCodes,
+  getSecurity,
+  listOwnSessions,
+  endOwnSession,
+  endOtherSessions,
   getMe,
   getMeAlias,
   changeLocale,

@@ -62,6 +62,15 @@ export const catalogue = {
   bindSecondFactor: failure(5003001, 403, 'route', 'Bind an MFA device to continue', '请先绑定 MFA 设备'),
   secondFactor: failure(5003002, 401, 'route', 'Enter the six-digit MFA code', '请输入六位 MFA 验证码'),
 
+  // Second factors.
+  mfaDemanded: failure(
+    50901,
+    409,
+    'toast',
+    'Your account demands a second factor, so it cannot be disabled',
+    '您的账户要求启用二次验证，不能停用',
+  ),
+
   // What the spec leaves to us: numbers follow HTTP's where it has one.
   badOrigin: failure(
     4031,

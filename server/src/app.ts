@@ -19,6 +19,7 @@ import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 import { systemRoutes } from './system/routes.ts'
 import { userRoutes } from './user/routes.ts'
+import { securityRoutes } from './user/security-routes.ts'
 
 type Parts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
 
@@ -50,7 +51,9 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     production: settings.production,
     edgeOf: (request) => signedEdge(db, clock, request),
   })
-  userRoutes(serve, { captcha: settings.captcha, box: secretBox(settings.secretKey) })
+  const box = secretBox(settings.secretKey)
+  userRoutes(serve, { captcha: settings.captcha, box })
+  securityRoutes(serve, { box })
   cdnRoutes(serve, settings)
   edgeRoutes(serve, { db, changes, enrollToken: settings.edgeEnrollToken })
   systemRoutes(serve, { db })

@@ -31,8 +31,9 @@ test('no secret is in any reply, in any table or in the log, after every call th
     const answer = await make(w, name, call)
     expect([name, answer.succ]).toEqual([name, true])
     cookies.push(...answer.cookies.map(({ value }) => value).filter((value) => value !== ''))
-    const data = answer.data as { secret?: string; captchaToken?: string } | null
-    shownOnce.push(...[data?.secret, data?.captchaToken].filter((value) => value !== undefined))
+    const data = answer.data as { secret?: string; captchaToken?: string; recoveryCodes?: string[] } | null
+    const shown = [data?.secret, data?.captchaToken, ...(data?.recoveryCodes ?? [])]
+    shownOnce.push(...shown.filter((value) => value !== undefined))
     // Binding and codes leave a device behind, which later rows of the table would be asked for.
     await w.rows(`update app_user set mfa_enabled = false, mfa_secret = null, mfa_last_step = 0`)
   }

@@ -16,7 +16,7 @@ import { minimalSite, world, type World } from './lib/testing/world.ts'
 const roles = ['guest', 'owner', 'member', 'reseller', 'operator'] as const
 type Role = (typeof roles)[number]
 
-type Victim = { siteId: string; purgeId: string; captchaId: string; markers: string[] }
+type Victim = { sessionId: string; siteId: string; purgeId: string; captchaId: string; markers: string[] }
 
 /** How each endpoint is turned against the victim: with its ids wherever an id can be given. */
 const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
@@ -27,6 +27,13 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   checkMfaCode: () => ({ params: { code: '123456' }, body: {} }),
   newMfaSecret: () => ({ body: {} }),
   bindMfa: () => ({ body: { code: '123456' } }),
+  checkRecoveryCode: () => ({ body: { recoveryCode: '0000-0000-0000-0000' } }),
+  disableMfa: () => ({ body: { code: '123456' } }),
+  renewRecoveryCodes: () => ({ body: { code: '123456' } }),
+  getSecurity: () => ({}),
+  listOwnSessions: () => ({}),
+  endOwnSession: ({ sessionId }) => ({ params: { id: sessionId } }),
+  endOtherSessions: () => ({ body: {} }),
   getMe: () => ({}),
   getMeAlias: () => ({}),
   changeLocale: () => ({ query: { lang: 'zh' } }),
@@ -88,6 +95,7 @@ const naming: readonly EndpointName[] = [
   'deleteSite',
   'getPurge',
   'addPurge',
+  'endOwnSession',
 ]
 
 const operatorsOnly: readonly Endpoint[] = [listEdges, listErrorReports]
@@ -102,7 +110,7 @@ function expectedCode(name: EndpointName, role: Role): number | undefined {
   if (endpoint.can === 'public') return 200
   if (role === 'guest') return 401
   if (operatorsOnly.includes(endpoint)) return role === 'operator' ? 200 : 403
-  if (name === 'checkMfaCode') return 409
+  if (['checkMfaCode', 'checkRecoveryCode', 'disableMfa', 'renewRecoveryCodes'].includes(name)) return 409
   if (name === 'bindMfa') return 50014
   return naming.includes(name) ? 404 : 200
 }
@@ -130,7 +138,11 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
       originTraffic: 987_654_321,
     },
   ])
+  const [session] = await w.rows<{ id: string }>('select id from session where user_id = $1', [
+    w.people.stranger.userId,
+  ])
   const markers = [
+    session?.id ?? '',
     site.id,
     site.platformDomain,
     'victim',
@@ -142,6 +154,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     'stranger@test.example',
   ]
   const victim: Victim = {
+    sessionId: session?.id ?? '',
     siteId: site.id,
     purgeId: purge.data.id,
     captchaId: captcha.data.captchaId,
@@ -238,7 +251,10 @@ test('an id of another account and an id of nothing get the same answer', async 
     const foreign = await w.as('owner').call(endpoint, attacks[name](victim))
     const nothing = await w
       .as('owner')
-      .call(endpoint, attacks[name]({ ...victim, siteId: randomUUID(), purgeId: randomUUID() }))
+      .call(
+        endpoint,
+        attacks[name]({ ...victim, siteId: randomUUID(), purgeId: randomUUID(), sessionId: randomUUID() }),
+      )
     const comparable = ({ status, code, msg, data, fields }: typeof foreign) => ({
       status,
       code,
@@ -272,7 +288,7 @@ test('the role of requests owns nothing, bypasses nothing and reads no secret', 
   ])
   const secrets = await rows(
     `select attrelid::regclass::text as in, attname from pg_attribute
-      where attrelid::regclass::text in ('app_user', 'session', 'captcha', 'attempt', 'edge_node')
+      where attrelid::regclass::text in ('app_user', 'session', 'captcha', 'attempt', 'edge_node', 'recovery_code')
         and attname ~ '(password|secret|token|key|hash)' and attname <> 'tableoid'
         and has_column_privilege('fairlead_app', attrelid, attnum, 'select')`,
   )

@@ -119,6 +119,12 @@ export interface PurgeReceipt {
   purge_id: string
 }
 
+export interface RecoveryCode {
+  account_id: string
+  code_hash: Buffer
+  user_id: string
+}
+
 export interface Role {
   account_id: string | null
   actions: Generated<string[]>
@@ -138,6 +144,7 @@ export interface Service {
 export interface Session {
   created_at: Generated<Date>
   expires_at: Date
+  id: Generated<string>
   ip: string | null
   last_used_at: Generated<Date>
   pending_secret: Buffer | null
@@ -226,6 +233,7 @@ export interface DB {
   error_report: ErrorReport
   purge: Purge
   purge_receipt: PurgeReceipt
+  recovery_code: RecoveryCode
   role: Role
   service: Service
   session: Session

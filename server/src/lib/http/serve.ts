@@ -56,6 +56,11 @@ export const held = (me: Entered) => ({
   ),
 })
 
+/** Throws while the sign-in is not finished. */
+function demandFull({ stage }: Entered) {
+  if (stage !== 'full') throw new Fail(stage === 'bind' ? 'bindSecondFactor' : 'secondFactor')
+}
+
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   // With the input at hand, a missing value can be told from one of a wrong type.
   const parsed = schema.safeParse(value, { reportInput: true })
@@ -166,7 +171,7 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
       return db.enter(hashToken(token), endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
         if (!me) throw new Fail('signedOut')
         request.userLanguage = me.language
-        if (me.stage !== 'full') throw new Fail(me.stage === 'bind' ? 'bindSecondFactor' : 'secondFactor')
+        demandFull(me)
         const { menus, actions } = held(me)
         const can = (key: string) =>
           menus.some((menu) => menu === key) || actions.some((action) => action === key)
@@ -193,6 +198,28 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
     )
   }
 
+  /**
+   * Endpoints of signed-in users about secrets of their own, which no connection of an account may see: here `tx`
+   * sees all accounts, and handlers name nobody but `me`.
+   */
+  const servePersonal = <E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E, PublicCall<E> & { me: Entered }>,
+  ) => {
+    if (endpoint.can !== 'session') throw new Error(`${endpoint.path} is not personal`)
+    route(endpoint, (request, reply) =>
+      db.transaction(async (tx) => {
+        const token = cookieJar(request, reply, production).session
+        const me = token === undefined ? undefined : await db.identify(tx, hashToken(token))
+        if (!me) throw new Fail('signedOut')
+        request.userLanguage = me.language
+        demandFull(me)
+        const { call, about } = callOf(endpoint, request, reply)
+        return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
+      }),
+    )
+  }
+
   /** Endpoints of edges: signed, not by cookie. */
   const serveEdge = <E extends Endpoint>(endpoint: E, handler: Handler<E, EdgeCall<E>>) => {
     if (endpoint.can !== 'edge') throw new Error(`${endpoint.path} is not an edge's`)
@@ -208,5 +235,5 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
     )
   }
 
-  return { serve, servePublic, serveEdge, served: served as ReadonlySet<string> }
+  return { serve, servePersonal, servePublic, serveEdge, served: served as ReadonlySet<string> }
 }

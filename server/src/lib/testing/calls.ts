@@ -40,7 +40,7 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     return { by, sent: { body: { captchaId: data.captchaId, left, trail } } }
   },
   checkMfaCode: async (w) => {
-    const code = await bindDevice(w)
+    const { code } = await bindDevice(w)
     w.clock.advance(60)
     return { by: await signedIn(w), sent: { params: { code: await code() }, body: {} } }
   },
@@ -51,6 +51,28 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     const epoch = w.clock.now().getTime() / 1000
     return { by, sent: { body: { code: await generate({ secret: data.secret, epoch }) } } }
   },
+  checkRecoveryCode: async (w) => {
+    const { recoveryCodes } = await bindDevice(w)
+    return { by: await signedIn(w), sent: { body: { recoveryCode: recoveryCodes[0] } } }
+  },
+  disableMfa: async (w) => {
+    const { recoveryCodes } = await bindDevice(w)
+    return { by: w.as('owner'), sent: { body: { recoveryCode: recoveryCodes[0] } } }
+  },
+  renewRecoveryCodes: async (w) => {
+    const { code } = await bindDevice(w)
+    w.clock.advance(60)
+    return { by: w.as('owner'), sent: { body: { code: await code() } } }
+  },
+  getSecurity: (w) => ({ by: w.as('owner'), sent: {} }),
+  listOwnSessions: (w) => ({ by: w.as('owner'), sent: {} }),
+  endOwnSession: async (w) => {
+    const other = await signedIn(w)
+    const { data } = await other.call(endpoints.listOwnSessions)
+    const id = data.find(({ current }) => current)?.id ?? ''
+    return { by: w.as('owner'), sent: { params: { id } } }
+  },
+  endOtherSessions: (w) => ({ by: w.as('owner'), sent: { body: {} } }),
   getMe: (w) => ({ by: w.as('owner'), sent: {} }),
   getMeAlias: (w) => ({ by: w.as('owner'), sent: {} }),
   changeLocale: (w) => ({ by: w.as('owner'), sent: { query: { lang: 'en' } } }),
@@ -120,8 +142,8 @@ async function bindDevice(w: World) {
   const by = await signedIn(w)
   const { data } = await by.call(newMfaSecret, { body: {} })
   const code = () => generate({ secret: data.secret, epoch: w.clock.now().getTime() / 1000 })
-  await by.call(endpoints.bindMfa, { body: { code: await code() } })
-  return code
+  const bound = await by.call(endpoints.bindMfa, { body: { code: await code() } })
+  return { code, recoveryCodes: bound.data.recoveryCodes }
 }
 
 async function newSite(w: World, state: { paused?: boolean; deployed?: boolean } = {}) {
