@@ -4,7 +4,7 @@ import { type Link, paths } from './paths.ts'
 
 const examples: Record<keyof typeof paths, Link> = {
   signIn: paths.signIn('/cdn/config/list?page=2'),
-  bindMfa: paths.bindMfa(),
+  bindMfa: paths.bindMfa('/user/security'),
   forbidden: paths.forbidden(),
   notFound: paths.notFound(),
   home: paths.home(),
@@ -14,6 +14,7 @@ const examples: Record<keyof typeof paths, Link> = {
   site: paths.site('site-1'),
   purges: paths.purges(),
   purgeAdd: paths.purgeAdd('site-1'),
+  security: paths.security(),
   edges: paths.edges(),
   errorReports: paths.errorReports(),
 }
@@ -22,7 +23,7 @@ test('every link has its address', () => {
   const addresses = Object.fromEntries(Object.entries(examples).map(([name, link]) => [name, href(link)]))
   expect(addresses).toMatchInlineSnapshot(`
     {
-      "bindMfa": "/bind/mfa",
+      "bindMfa": "/bind/mfa?keepAlivePath=%2Fuser%2Fsecurity",
       "edges": "/system/edge/list",
       "errorReports": "/system/error/list",
       "forbidden": "/403",
@@ -31,6 +32,7 @@ test('every link has its address', () => {
       "overview": "/cdn/overview/list?cdnConfigId=site-1",
       "purgeAdd": "/cdn/monitor/invalidation/edit?cdnConfigId=site-1",
       "purges": "/cdn/monitor/invalidation/list",
+      "security": "/user/security",
       "signIn": "/login?keepAlivePath=%2Fcdn%2Fconfig%2Flist%3Fpage%3D2",
       "site": "/cdn/config/model?id=site-1",
       "siteAdd": "/cdn/config/add",

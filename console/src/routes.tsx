@@ -89,6 +89,12 @@ export const screens: readonly Screen[] = [
     page: () => import('./cdn/PurgeEditPage.tsx'),
   },
   {
+    path: '/user/security',
+    title: titles.security,
+    frame: 'shell',
+    page: () => import('./user/SecurityPage.tsx'),
+  },
+  {
     path: '/system/edge/list',
     title: menuText('system_edge'),
     frame: 'shell',

@@ -4,7 +4,7 @@ import type { Site } from '@fairlead/api/cdn/site.ts'
 import { codeOf } from './authenticator.ts'
 import { type Say, words } from './words.ts'
 
-const { cdn, shell, ui, user, acts } = words
+const { cdn, security, shell, ui, user, acts } = words
 
 /** What the screens show: a site with everything around it, and what an operator sees. */
 export type Scene = { site: Pick<Site, 'id' | 'domain'> }
@@ -147,6 +147,12 @@ export const screens: Record<Path, Screen> = {
     views: {
       plain: { search: ({ site }) => `?cdnConfigId=${site.id}` },
       wrong: { open: (page, say) => press(page, say(cdn.startPurge)) },
+    },
+  },
+  '/user/security': {
+    as: 'customer',
+    views: {
+      plain: { open: (page, say) => page.getByRole('table', { name: say(security.sessions) }).waitFor() },
     },
   },
   '/system/edge/list': {

@@ -10,10 +10,11 @@ import { text as shell } from '../../console/src/shell/text.ts'
 import { text as system } from '../../console/src/system/text.ts'
 import { titles } from '../../console/src/titles.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
+import { security } from '../../console/src/user/security-text.ts'
 import { text as user } from '../../console/src/user/text.ts'
 
 /** The console's own words, by their keys. What the spec dictates is written out in the tests all the same. */
-export const words = { cdn, home, shell, system, titles, ui, user, acts, networkText }
+export const words = { cdn, home, security, shell, system, titles, ui, user, acts, networkText }
 
 export type Say = (text: Text, args?: Record<string, string | number>) => string
 
@@ -27,7 +28,7 @@ const textsOf = (table: Record<string, Text>) => Object.values(table)
 
 /** Every pair of texts that the console may show. */
 export const allTexts: readonly Text[] = [
-  ...[cdn, home, shell, system, titles, ui, user, acts, fieldErrors].flatMap(textsOf),
+  ...[cdn, home, security, shell, system, titles, ui, user, acts, fieldErrors].flatMap(textsOf),
   ...menus.map((menu) => menu.text),
   ...Object.values(catalogue).map((failure) => failure.text),
 ]

@@ -1,24 +1,22 @@
-import { checkMfaCode, MfaCode } from '@fairlead/api/user/second-factor.ts'
-import { z } from 'zod'
+import { checkMfaCode, checkRecoveryCode, FactorProof } from '@fairlead/api/user/second-factor.ts'
 import { call } from '../lib/call.ts'
 import { useText } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { CodeField } from '../ui/CodeField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FactorField } from '../ui/FactorField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { text } from './text.ts'
-
-const schema = z.object({ code: MfaCode })
 
 /** Opens on 5003002. A 401 while it is open ends at the sign-in screen like any other. */
 export function SecondFactorPrompt({ settle }: { settle: (passed: boolean) => void }) {
   const t = useText()
   const frame = useFormFrame({
-    schema,
+    schema: FactorProof,
     values: { code: '' },
-    submit: async ({ code }) => {
-      await call(checkMfaCode, { params: { code } }, { tell: 'form' })
+    submit: async ({ code = '', recoveryCode }) => {
+      if (recoveryCode === undefined) await call(checkMfaCode, { params: { code } }, { tell: 'form' })
+      else await call(checkRecoveryCode, { body: { recoveryCode } }, { tell: 'form' })
       settle(true)
     },
   })
@@ -30,7 +28,7 @@ export function SecondFactorPrompt({ settle }: { settle: (passed: boolean) => vo
         submitLabel={t(text.verify)}
         aside={<Button onClick={() => settle(false)}>{t(text.cancel)}</Button>}
       >
-        <CodeField name="code" label={text.code} />
+        <FactorField label={text.code} />
       </Form>
     </Dialog>
   )

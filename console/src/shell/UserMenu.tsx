@@ -3,6 +3,9 @@ import { useText } from '../lib/text.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { useMe } from '../lib/session.ts'
+import { goTo } from '../lib/navigator.ts'
+import { paths } from '../paths.ts'
+import { titles } from '../titles.ts'
 import { signOut } from './sign-out.ts'
 import { text } from './text.ts'
 
@@ -10,6 +13,7 @@ export function UserMenu() {
   const t = useText()
   const user = useMe()
   const items: MenuItem[] = [
+    { key: 'security', label: t(titles.security), onChoose: () => goTo(paths.security()) },
     ...(settings.docsUrl ? [{ key: 'docs', label: t(text.documentation), href: settings.docsUrl }] : []),
     // A sign-out that failed has been told; the user is still signed in.
     { key: 'out', label: t(text.signOut), onChoose: () => void signOut().catch(() => undefined) },
