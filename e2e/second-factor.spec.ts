@@ -113,7 +113,7 @@ for (const language of ['en', 'zh'] as const) {
 
     await signIn(page, say, { user })
     const prompt = page.getByRole('dialog', { name: say(words.shell.secondFactor) })
-    await prompt.getByRole('button', { name: say(words.ui.useRecoveryCode) }).click()
+    await prompt.getByRole('button', { name: say(words.ui.byRecoveryCode) }).click()
     const field = prompt.getByRole('textbox', { name: say(words.ui.recoveryCode) })
     const verify = prompt.getByRole('button', { name: say(words.shell.verify), exact: true })
     await field.fill('7K2M')
@@ -131,7 +131,7 @@ for (const language of ['en', 'zh'] as const) {
     await expect(page.getByText(say(words.security.codesLeft, { left: 9, all: 10 }))).toBeVisible()
     await page.getByRole('button', { name: say(words.security.disable), exact: true }).click()
     const question = page.getByRole('dialog', { name: say(words.security.disableTitle) })
-    await question.getByRole('button', { name: say(words.ui.useRecoveryCode) }).click()
+    await question.getByRole('button', { name: say(words.ui.byRecoveryCode) }).click()
     const proof = question.getByRole('textbox', { name: say(words.ui.recoveryCode) })
     // The one that has signed in was used by that.
     await proof.fill(recoveryCodes[0] ?? '')

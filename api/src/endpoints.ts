@@ -17,6 +17,17 @@ import { listEdges } from './system/edge.ts'
 import { listErrorReports, sendErrorReport } from './system/error-report.ts'
 import { changeLocale, getMe, getMeAlias } from './user/me.ts'
 import {
+  addPasskey,
+  checkPasskey,
+  factorPasskeyOptions,
+  listPasskeys,
+  newPasskeyOptions,
+  passkeySignInOptions,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from './user/passkey.ts'
+import {
   bindMfa,
   checkMfaCode,
   checkRecoveryCode,
@@ -45,6 +56,15 @@ export const endpoints = {
   listOwnSessions,
   endOwnSession,
   endOtherSessions,
+  listPasskeys,
+  newPasskeyOptions,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  passkeySignInOptions,
+  signInWithPasskey,
+  factorPasskeyOptions,
+  checkPasskey,
   getMe,
   getMeAlias,
   changeLocale,

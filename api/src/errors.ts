@@ -71,6 +71,22 @@ export const catalogue = {
     '您的账户要求启用二次验证，不能停用',
   ),
 
+  passkeyRefused: failure(
+    50902,
+    401,
+    'toast',
+    'The passkey was not accepted',
+    '通行密钥验证未通过',
+  ),
+  passkeyLimit: failure(
+    50903,
+    409,
+    'toast',
+    'You have as many passkeys as a user can have',
+    '通行密钥数量已达上限',
+  ),
+  noPasskey: failure(50904, 409, 'toast', 'You have not registered a passkey', '您尚未注册通行密钥'),
+
   // What the spec leaves to us: numbers follow HTTP's where it has one.
   badOrigin: failure(
     4031,

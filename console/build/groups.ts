@@ -12,7 +12,7 @@ export const groups = [
     name: 'base',
     priority: 3,
     test: new RegExp(
-      `node_modules/(${libraries})/|api/src/|src/lib/|${ui('Button', 'Tooltip', 'Dialog', 'Menu', 'Alert', 'Icon', 'Mark', 'words')}`,
+      `node_modules/(${libraries})/|api/src/(?!error-help)|src/lib/|${ui('Button', 'Tooltip', 'Dialog', 'Menu', 'Alert', 'Icon', 'Mark', 'words')}`,
     ),
   },
   {

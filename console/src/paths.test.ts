@@ -14,6 +14,8 @@ const examples: Record<keyof typeof paths, Link> = {
   site: paths.site('site-1'),
   purges: paths.purges(),
   purgeAdd: paths.purgeAdd('site-1'),
+  document: paths.document('listSites'),
+  documentError: paths.documentError(50014),
   security: paths.security(),
   edges: paths.edges(),
   errorReports: paths.errorReports(),
@@ -24,6 +26,8 @@ test('every link has its address', () => {
   expect(addresses).toMatchInlineSnapshot(`
     {
       "bindMfa": "/bind/mfa?keepAlivePath=%2Fuser%2Fsecurity",
+      "document": "/document?call=listSites",
+      "documentError": "/document/error?code=50014",
       "edges": "/system/edge/list",
       "errorReports": "/system/error/list",
       "forbidden": "/403",

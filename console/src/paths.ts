@@ -14,6 +14,8 @@ export type Path =
   | '/cdn/config/model'
   | '/cdn/monitor/invalidation/list'
   | '/cdn/monitor/invalidation/edit'
+  | '/document'
+  | '/document/error'
   | '/user/security'
   | '/system/edge/list'
   | '/system/error/list'
@@ -38,6 +40,8 @@ export const paths = {
     to: '/cdn/monitor/invalidation/edit',
     search: given({ cdnConfigId: siteId }),
   }),
+  document: (call?: string): Link => ({ to: '/document', search: given({ call }) }),
+  documentError: (code: number): Link => ({ to: '/document/error', search: { code: String(code) } }),
   security: (): Link => ({ to: '/user/security' }),
   edges: (): Link => ({ to: '/system/edge/list' }),
   errorReports: (): Link => ({ to: '/system/error/list' }),

@@ -4,7 +4,7 @@ import type { Site } from '@fairlead/api/cdn/site.ts'
 import { codeOf } from './authenticator.ts'
 import { type Say, words } from './words.ts'
 
-const { cdn, security, shell, ui, user, acts } = words
+const { cdn, document, security, shell, ui, user, acts } = words
 
 /** What the screens show: a site with everything around it, and what an operator sees. */
 export type Scene = { site: Pick<Site, 'id' | 'domain'> }
@@ -147,6 +147,32 @@ export const screens: Record<Path, Screen> = {
     views: {
       plain: { search: ({ site }) => `?cdnConfigId=${site.id}` },
       wrong: { open: (page, say) => press(page, say(cdn.startPurge)) },
+    },
+  },
+  '/document': {
+    as: 'customer',
+    views: {
+      plain: { open: (page) => page.getByText('/cdn/api/cdn-config', { exact: true }).first().waitFor() },
+      'a call': {
+        search: () => '?call=editSite',
+        open: (page, say) => page.getByRole('table', { name: `editSite: ${say(document.body)}` }).waitFor(),
+      },
+      'nothing found': {
+        open: async (page, say) => {
+          await page.getByRole('searchbox', { name: say(document.search) }).fill('nothing-like-it')
+          await page.getByText(say(document.nothing)).waitFor()
+        },
+      },
+    },
+  },
+  '/document/error': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: () => '?code=50014',
+        open: (page) => page.getByRole('link', { name: /check-mfa-code/ }).waitFor(),
+      },
+      'no such code': { search: () => '?code=1' },
     },
   },
   '/user/security': {

@@ -1,9 +1,11 @@
+import { errorHelp } from '@fairlead/api/error-help.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
 import { fieldErrors } from '@fairlead/api/field-errors.ts'
 import { acts, menus } from '@fairlead/api/permission.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { text as cdn } from '../../console/src/cdn/text.ts'
+import { text as document } from '../../console/src/document/text.ts'
 import { networkText } from '../../console/src/lib/failure.ts'
 import { text as home } from '../../console/src/home/text.ts'
 import { text as shell } from '../../console/src/shell/text.ts'
@@ -14,7 +16,7 @@ import { security } from '../../console/src/user/security-text.ts'
 import { text as user } from '../../console/src/user/text.ts'
 
 /** The console's own words, by their keys. What the spec dictates is written out in the tests all the same. */
-export const words = { cdn, home, security, shell, system, titles, ui, user, acts, networkText }
+export const words = { cdn, document, home, security, shell, system, titles, ui, user, acts, networkText }
 
 export type Say = (text: Text, args?: Record<string, string | number>) => string
 
@@ -28,7 +30,8 @@ const textsOf = (table: Record<string, Text>) => Object.values(table)
 
 /** Every pair of texts that the console may show. */
 export const allTexts: readonly Text[] = [
-  ...[cdn, home, security, shell, system, titles, ui, user, acts, fieldErrors].flatMap(textsOf),
+  ...[cdn, document, home, security, shell, system, titles, ui, user, acts, fieldErrors].flatMap(textsOf),
   ...menus.map((menu) => menu.text),
   ...Object.values(catalogue).map((failure) => failure.text),
+  ...Object.values(errorHelp).flatMap(({ means, act }) => [means, act]),
 ]

@@ -18,6 +18,7 @@ import type { Listener } from './lib/listen.ts'
 import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 import { systemRoutes } from './system/routes.ts'
+import { passkeyRoutes } from './user/passkey-routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { securityRoutes } from './user/security-routes.ts'
 
@@ -54,6 +55,8 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   const box = secretBox(settings.secretKey)
   userRoutes(serve, { captcha: settings.captcha, box })
   securityRoutes(serve, { box })
+  // Development is reached under many names; production under one.
+  passkeyRoutes(serve, { publicUrl: settings.production ? settings.publicUrl : undefined })
   cdnRoutes(serve, settings)
   edgeRoutes(serve, { db, changes, enrollToken: settings.edgeEnrollToken })
   systemRoutes(serve, { db })
@@ -72,6 +75,6 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     })
     return { status: 'ready' }
   })
-  await serveConsole(app)
+  await serveConsole(app, settings.chatOrigin)
   return app
 }

@@ -21,7 +21,15 @@ test('every write but these has its entry, and they say why', () => {
   const without = endpointNames.filter(
     (name) => endpointOf(name).method !== 'GET' && endpointOf(name).audit === undefined,
   )
-  expect(without.toSorted()).toEqual(['checkCaptcha', 'sendErrorReport', 'sendReceipts', 'sendUsage'])
+  expect(without.toSorted()).toEqual([
+    'checkCaptcha',
+    'factorPasskeyOptions',
+    'newPasskeyOptions',
+    'passkeySignInOptions',
+    'sendErrorReport',
+    'sendReceipts',
+    'sendUsage',
+  ])
 })
 
 test.for(acts)('%s writes exactly one entry', async (name) => {

@@ -23,6 +23,7 @@ export const tasks = (db: Database): TaskList => ({
       sql<boolean>`${sql.ref(column)} < now() - ${age}::interval`
     await db.system.deleteFrom('session').where(before('expires_at', '0 s')).execute()
     await db.system.deleteFrom('captcha').where(before('expires_at', '0 s')).execute()
+    await db.system.deleteFrom('challenge').where(before('expires_at', '0 s')).execute()
     await db.system.deleteFrom('attempt').where(before('updated_at', '1 day')).execute()
     await db.system.deleteFrom('error_report').where(before('created_at', '90 days')).execute()
     // An edge sends what it has not been acknowledged for; a month is far beyond any outage.

@@ -16,6 +16,8 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** Where people reach the console. In production the only origin whose pages may call. */
   PUBLIC_URL: origin.optional(),
+  /** Whose chat widget the console may show in a frame. */
+  CHAT_ORIGIN: origin.optional(),
   /** Encrypts secrets at rest. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   FAIRLEAD_CAPTCHA: onOff.default(true),
@@ -65,6 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
+    chatOrigin: values.CHAT_ORIGIN,
     // Outside production whoever starts without a key gets one that no stranger's data depends on.
     secretKey: values.SECRET_KEY ?? `${exampleSecret}-${'development'.repeat(3)}`,
     captcha: values.FAIRLEAD_CAPTCHA,

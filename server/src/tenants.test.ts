@@ -16,7 +16,21 @@ import { minimalSite, world, type World } from './lib/testing/world.ts'
 const roles = ['guest', 'owner', 'member', 'reseller', 'operator'] as const
 type Role = (typeof roles)[number]
 
-type Victim = { sessionId: string; siteId: string; purgeId: string; captchaId: string; markers: string[] }
+type Victim = {
+  passkeyId: string sessionId: string; siteId: string; purgeId: string; captchaId: string; markers: string[] }
+
+/** The victim's credential, signed by nobody. */
+const forgedCredential = {
+  id: 'dmljdGlt',
+  rawId: 'dmljdGlt',
+  type: 'public-key',
+  response: {
+    clientDataJSON: Buffer.from('{"challenge":"x"}').toString('base64url'),
+    attestationObject: 'AA',
+    authenticatorData: 'AA',
+    signature: 'AA',
+  },
+}
 
 /** How each endpoint is turned against the victim: with its ids wherever an id can be given. */
 const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
@@ -34,6 +48,15 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   listOwnSessions: () => ({}),
   endOwnSession: ({ sessionId }) => ({ params: { id: sessionId } }),
   endOtherSessions: () => ({ body: {} }),
+  listPasskeys: () => ({}),
+  newPasskeyOptions: () => ({ body: {} }),
+  addPasskey: () => ({ body: { name: 'attacked', credential: forgedCredential } }),
+  renamePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, body: { name: 'attacked' } }),
+  removePasskey: ({ passkeyId }) => ({ params: { id: passkeyId } }),
+  passkeySignInOptions: () => ({ body: {} }),
+  signInWithPasskey: () => ({ body: { credential: forgedCredential } }),
+  factorPasskeyOptions: () => ({ body: {} }),
+  checkPasskey: () => ({ body: { credential: forgedCredential } }),
   getMe: () => ({}),
   getMeAlias: () => ({}),
   changeLocale: () => ({ query: { lang: 'zh' } }),
@@ -96,6 +119,8 @@ const naming: readonly EndpointName[] = [
   'getPurge',
   'addPurge',
   'endOwnSession',
+  'renamePasskey',
+  'removePasskey',
 ]
 
 const operatorsOnly: readonly Endpoint[] = [listEdges, listErrorReports]
@@ -107,10 +132,13 @@ function expectedCode(name: EndpointName, role: Role): number | undefined {
   if (endpoint.can === 'edge' || name === 'enrollEdge') return 4011
   if (name === 'signIn') return 50013
   if (name === 'checkCaptcha') return captchaIsPublic
+  if (name === 'signInWithPasskey') return 50902
   if (endpoint.can === 'public') return 200
   if (role === 'guest') return 401
   if (operatorsOnly.includes(endpoint)) return role === 'operator' ? 200 : 403
   if (['checkMfaCode', 'checkRecoveryCode', 'disableMfa', 'renewRecoveryCodes'].includes(name)) return 409
+  if (['factorPasskeyOptions', 'checkPasskey'].includes(name)) return 409
+  if (name === 'addPasskey') return 50902
   if (name === 'bindMfa') return 50014
   return naming.includes(name) ? 404 : 200
 }
@@ -141,7 +169,13 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
   const [session] = await w.rows<{ id: string }>('select id from session where user_id = $1', [
     w.people.stranger.userId,
   ])
+  const [passkey] = await w.rows<{ id: string }>(
+    `insert into passkey (user_id, account_id, name, credential_id, public_key, counter, transports, synced)
+     values ($1, $2, 'key of the victim', 'dmljdGlt', '\\x00', 0, '{}', false) returning id`,
+    [w.people.stranger.userId, w.people.stranger.accountId],
+  )
   const markers = [
+    passkey?.id ?? '',
     session?.id ?? '',
     site.id,
     site.platformDomain,
@@ -154,6 +188,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     'stranger@test.example',
   ]
   const victim: Victim = {
+    passkeyId: passkey?.id ?? '',
     sessionId: session?.id ?? '',
     siteId: site.id,
     purgeId: purge.data.id,
@@ -253,7 +288,13 @@ test('an id of another account and an id of nothing get the same answer', async 
       .as('owner')
       .call(
         endpoint,
-        attacks[name]({ ...victim, siteId: randomUUID(), purgeId: randomUUID(), sessionId: randomUUID() }),
+        attacks[name]({
+          ...victim,
+          siteId: randomUUID(),
+          purgeId: randomUUID(),
+          sessionId: randomUUID(),
+          passkeyId: randomUUID(),
+        }),
       )
     const comparable = ({ status, code, msg, data, fields }: typeof foreign) => ({
       status,
@@ -288,7 +329,7 @@ test('the role of requests owns nothing, bypasses nothing and reads no secret', 
   ])
   const secrets = await rows(
     `select attrelid::regclass::text as in, attname from pg_attribute
-      where attrelid::regclass::text in ('app_user', 'session', 'captcha', 'attempt', 'edge_node', 'recovery_code')
+      where attrelid::regclass::text in ('app_user', 'session', 'captcha', 'attempt', 'edge_node', 'recovery_code', 'passkey', 'challenge')
         and attname ~ '(password|secret|token|key|hash)' and attname <> 'tableoid'
         and has_column_privilege('fairlead_app', attrelid, attnum, 'select')`,
   )

@@ -92,15 +92,17 @@ export function openEnvelope(text: string): unknown {
 
 type LooseInput = { params?: Record<string, string>; query?: Record<string, QueryValue>; body?: unknown }
 
+/** Where the API is reached from this page (spec 1, section 7). */
+export const apiBase = () => `${location.protocol}//${apiHost(location.host, settings.apiHostPrefix)}`
+
 async function send(endpoint: Endpoint, input: LooseInput, signal: AbortSignal): Promise<unknown> {
-  const base = `${location.protocol}//${apiHost(location.host, settings.apiHostPrefix)}`
   const headers = new Headers({ 'accept-language': language.get() })
   if (sendsTimeZone(endpoint.path)) headers.set('TimeZone', String(timeZone.get()))
   const withBody = input.body !== undefined
   if (withBody) headers.set('content-type', 'application/json')
   let text: string
   try {
-    const response = await fetch(callUrl(endpoint.path, input.params ?? {}, input.query ?? {}, base), {
+    const response = await fetch(callUrl(endpoint.path, input.params ?? {}, input.query ?? {}, apiBase()), {
       method: endpoint.method,
       credentials: 'include',
       headers,

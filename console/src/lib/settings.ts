@@ -9,5 +9,8 @@ export const settings = {
   termsUrl: given(import.meta.env['VITE_TERMS_URL']),
   privacyUrl: given(import.meta.env['VITE_PRIVACY_URL']),
   docsUrl: given(import.meta.env['VITE_DOCS_URL']),
+  chatUrl: given(import.meta.env['VITE_CHATWOOT_URL']),
+  chatToken: given(import.meta.env['VITE_CHATWOOT_TOKEN']),
+  supportUrl: given(import.meta.env['VITE_SUPPORT_URL']),
   apiHostPrefix: given(import.meta.env['VITE_API_HOST_PREFIX']) || apiHostPrefix,
 } as const

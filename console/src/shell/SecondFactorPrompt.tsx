@@ -1,3 +1,4 @@
+import { checkPasskey, factorPasskeyOptions } from '@fairlead/api/user/passkey.ts'
 import { checkMfaCode, checkRecoveryCode, FactorProof } from '@fairlead/api/user/second-factor.ts'
 import { call } from '../lib/call.ts'
 import { useText } from '../lib/text.ts'
@@ -5,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FactorField } from '../ui/FactorField.tsx'
 import { Form } from '../ui/Form.tsx'
+import { PasskeyButton } from '../ui/PasskeyButton.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { text } from './text.ts'
 
@@ -30,6 +32,16 @@ export function SecondFactorPrompt({ settle }: { settle: (passed: boolean) => vo
       >
         <FactorField label={text.code} />
       </Form>
+      <div>
+        <PasskeyButton
+          label={t(text.byPasskey)}
+          onBegin={() => call(factorPasskeyOptions, {})}
+          onPasskey={async (credential) => {
+            await call(checkPasskey, { body: { credential } })
+            settle(true)
+          }}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { screens } from '../routes.tsx'
 import { IconButton, PlaceLink } from '../ui/Button.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Chat } from './Chat.tsx'
 import { Footer } from './Footer.tsx'
 import { Banners } from './Notices.tsx'
 import { DensityMenu, LanguageMenu, ThemeMenu, TimeZoneMenu } from './Preferences.tsx'
@@ -56,6 +57,7 @@ export function Shell() {
         <header className="header">
           <Breadcrumbs user={user} pathname={pathname} />
           <div className="row header-tools">
+            <Chat />
             <LanguageMenu />
             <TimeZoneMenu />
             <ThemeMenu />

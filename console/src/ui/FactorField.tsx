@@ -38,7 +38,7 @@ export function FactorField({ label }: { label: Text }) {
       )}
       <div>
         <Button look="link" onClick={swap}>
-          {t(recovering ? words.useDevice : words.useRecoveryCode)}
+          {t(recovering ? words.byDevice : words.byRecoveryCode)}
         </Button>
       </div>
     </>

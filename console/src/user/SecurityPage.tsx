@@ -1,3 +1,4 @@
+import { listPasskeys } from '@fairlead/api/user/passkey.ts'
 import { getSecurity } from '@fairlead/api/user/second-factor.ts'
 import { listOwnSessions } from '@fairlead/api/user/session.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,11 +9,13 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { MfaPanel } from './MfaPanel.tsx'
+import { PasskeysPanel } from './PasskeysPanel.tsx'
 import { security as text } from './security-text.ts'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
 export const load = () => {
   prefetchCall(getSecurity, {})
+  prefetchCall(listPasskeys, {})
   prefetchCall(listOwnSessions, {})
 }
 
@@ -20,12 +23,14 @@ export const load = () => {
 export default function SecurityPage() {
   const t = useText()
   const state = useQuery(callQuery(getSecurity, {}))
+  const passkeys = useQuery(callQuery(listPasskeys, {}))
   const sessions = useQuery(callQuery(listOwnSessions, {}))
-  const failed = [state, sessions].filter(({ isError, data }) => isError && data === undefined)
+  const failed = [state, passkeys, sessions].filter(({ isError, data }) => isError && data === undefined)
   return (
     <>
       <PageHead title={t(titles.security)} />
       {state.data && <MfaPanel state={state.data} />}
+      {passkeys.data && <PasskeysPanel passkeys={passkeys.data} />}
       {sessions.data && <SessionsPanel sessions={sessions.data} />}
       {failed.length > 0 && (
         <section className="panel">

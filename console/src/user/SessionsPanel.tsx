@@ -78,7 +78,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
           {t(text.endOthers)}
         </Button>
       </div>
-      <div className="list-box">
+      <div className="list-box" role="group" aria-label={t(text.sessions)} tabIndex={0}>
         <Table
           label={t(text.sessions)}
           columns={columns}

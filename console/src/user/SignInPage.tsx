@@ -17,6 +17,7 @@ import { Form } from '../ui/Form.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { CaptchaSlider } from './CaptchaSlider.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { text } from './text.ts'
 import { useCaptcha } from './use-captcha.ts'
 
@@ -108,6 +109,7 @@ export default function SignInPage() {
           <CaptchaArea known={options.data !== undefined} token={token} onToken={setToken} />
         )}
       </Form>
+      <PasskeySignIn onEntered={enter} />
     </>
   )
 }

@@ -32,6 +32,14 @@ export const findSub = (tx: Tx, accountId: string, username: string) =>
     .where('u.account_type', '=', 2)
     .executeTakeFirst()
 
+export const findUser = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('app_user as u')
+    .innerJoin('account as a', 'a.id', 'u.account_id')
+    .select(fields)
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow()
+
 export const findAccount = (tx: Tx, number: string) =>
   tx.selectFrom('account').select('id').where('number', '=', number).executeTakeFirst()
 

@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
 import { catalogue, OK } from '@fairlead/api/errors.ts'
-import { actionKeys, type AccountKind, kindHolds, menuKeys } from '@fairlead/api/permission.ts'
+import { actionKeys, type AccountKind, kindHolds, menuKeys, openMenuKeys } from '@fairlead/api/permission.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -21,7 +21,7 @@ type Call<E> = {
   /** Hours east of UTC, of the `TimeZone` header. */
   timeZone: number
   cookies: CookieJar
-  client: { ip: string; userAgent: string; requestId: string }
+  client: { ip: string; userAgent: string; requestId: string; pageOrigin: string }
   /** Names what was acted on, and for whom where no session says so. */
   note: (about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName'>>) => void
 }
@@ -48,7 +48,7 @@ type Parts = {
 
 /** What a user holds: root everything that the kind of account can hold, others what their roles give. */
 export const held = (me: Entered) => ({
-  menus: (me.account_type === 1 ? menuKeys : me.menus).filter((key) =>
+  menus: (me.account_type === 1 ? menuKeys : [...new Set([...me.menus, ...openMenuKeys])]).filter((key) =>
     kindHolds(me.account_kind as AccountKind, key),
   ),
   actions: (me.account_type === 1 ? actionKeys : me.actions).filter((key) =>
@@ -90,6 +90,8 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
         requestId: request.id,
+        // A browser names it on every write; who may call was judged by it before.
+        pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
       },
       note: (more) => Object.assign(about, more),
     }

@@ -3,9 +3,11 @@ import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { addSite, disableSite } from '@fairlead/api/cdn/site.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
+import { newPasskeyOptions } from '@fairlead/api/user/passkey.ts'
 import { newMfaSecret } from '@fairlead/api/user/second-factor.ts'
 import { newCaptcha, signIn } from '@fairlead/api/user/sign-in.ts'
 import { generate } from 'otplib'
+import { softAuthenticator } from './authenticator.ts'
 import { type Answer, envelopeOf, type Client, type Sent } from './client.ts'
 import { enrollToken, newKeys } from './edge.ts'
 import { password } from './people.ts'
@@ -73,6 +75,37 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     return { by: w.as('owner'), sent: { params: { id } } }
   },
   endOtherSessions: (w) => ({ by: w.as('owner'), sent: { body: {} } }),
+  listPasskeys: (w) => ({ by: w.as('owner'), sent: {} }),
+  newPasskeyOptions: (w) => ({ by: w.as('owner'), sent: { body: {} } }),
+  addPasskey: async (w) => {
+    const by = w.as('owner')
+    const { data } = await by.call(newPasskeyOptions, { body: {} })
+    return { by, sent: { body: { name: 'Key', credential: softAuthenticator().create(data) } } }
+  },
+  renamePasskey: async (w) => ({
+    by: w.as('owner'),
+    sent: { params: { id: (await newPasskey(w)).id }, body: { name: 'Other' } },
+  }),
+  removePasskey: async (w) => ({ by: w.as('owner'), sent: { params: { id: (await newPasskey(w)).id } } }),
+  passkeySignInOptions: (w) => ({ by: w.guest(), sent: { body: {} } }),
+  signInWithPasskey: async (w) => {
+    const { device } = await newPasskey(w)
+    const by = w.guest()
+    const { data } = await by.call(endpoints.passkeySignInOptions, { body: {} })
+    return { by, sent: { body: { credential: device.use(data) } } }
+  },
+  factorPasskeyOptions: async (w) => {
+    await newPasskey(w)
+    await bindDevice(w)
+    return { by: await signedIn(w), sent: { body: {} } }
+  },
+  checkPasskey: async (w) => {
+    const { device } = await newPasskey(w)
+    await bindDevice(w)
+    const by = await signedIn(w)
+    const { data } = await by.call(endpoints.factorPasskeyOptions, { body: {} })
+    return { by, sent: { body: { credential: device.use(data) } } }
+  },
   getMe: (w) => ({ by: w.as('owner'), sent: {} }),
   getMeAlias: (w) => ({ by: w.as('owner'), sent: {} }),
   changeLocale: (w) => ({ by: w.as('owner'), sent: { query: { lang: 'en' } } }),
@@ -136,6 +169,16 @@ async function signedIn(w: World) {
   const browser = w.guest()
   await browser.call(signIn, { body: { accountType: 1, username: 'owner@test.example', password } })
   return browser
+}
+
+async function newPasskey(w: World) {
+  const by = w.as('owner')
+  const device = softAuthenticator()
+  const { data } = await by.call(newPasskeyOptions, { body: {} })
+  const added = await by.call(endpoints.addPasskey, {
+    body: { name: 'Key', credential: device.create(data) },
+  })
+  return { device, id: added.data.id }
 }
 
 async function bindDevice(w: World) {

@@ -1,0 +1,39 @@
+import { catalogue, type ErrorName, errorNames } from '@fairlead/api/errors.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { PlaceLink } from '../ui/Button.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { text } from './text.ts'
+
+function Message({ name }: { name: ErrorName }) {
+  return useText()(catalogue[name].text, { requestId: '…' })
+}
+
+const columns: readonly Column<ErrorName>[] = [
+  {
+    key: 'code',
+    header: text.code,
+    title: true,
+    cell: (name) => (
+      <PlaceLink place={paths.documentError(catalogue[name].code)}>{catalogue[name].code}</PlaceLink>
+    ),
+  },
+  { key: 'message', header: text.message, cell: (name) => <Message name={name} /> },
+  { key: 'name', header: text.name, cell: (name) => <code>{name}</code> },
+  { key: 'http', header: text.http, number: true, cell: (name) => catalogue[name].http },
+]
+
+const byCode = errorNames.toSorted((a, b) => catalogue[a].code - catalogue[b].code)
+
+/** Every failure that a call can answer with. */
+export function ErrorCatalogue() {
+  const t = useText()
+  return (
+    <section className="panel" aria-labelledby="errors">
+      <h2 id="errors">{t(text.errors)}</h2>
+      <div className="list-box" role="group" aria-label={t(text.errors)} tabIndex={0}>
+        <Table label={t(text.errors)} columns={columns} rows={byCode} rowKey={(name) => name} />
+      </div>
+    </section>
+  )
+}
