@@ -174,10 +174,16 @@ export const errorHelp: Record<ErrorName, ErrorHelp> = {
   ),
   passkeyLimit: help(
     ['A user can have 20 passkeys at most.', '每个用户最多可注册 20 个通行密钥。'],
-    ['Remove one that you no longer use, then register the new one.', '请先移除不再使用的通行密钥，再注册新的。'],
+    [
+      'Remove one that you no longer use, then register the new one.',
+      '请先移除不再使用的通行密钥，再注册新的。',
+    ],
   ),
   noPasskey: help(
-    ['The user who signs in has no passkey that could stand in for the code.', '登录用户没有可替代验证码的通行密钥。'],
+    [
+      'The user who signs in has no passkey that could stand in for the code.',
+      '登录用户没有可替代验证码的通行密钥。',
+    ],
     [
       'Enter the six-digit code or a recovery code. Passkeys are registered on the security screen.',
       '请输入六位验证码或恢复码。通行密钥可在安全设置中注册。',

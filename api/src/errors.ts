@@ -71,13 +71,7 @@ export const catalogue = {
     '您的账户要求启用二次验证，不能停用',
   ),
 
-  passkeyRefused: failure(
-    50902,
-    401,
-    'toast',
-    'The passkey was not accepted',
-    '通行密钥验证未通过',
-  ),
+  passkeyRefused: failure(50902, 401, 'toast', 'The passkey was not accepted', '通行密钥验证未通过'),
   passkeyLimit: failure(
     50903,
     409,

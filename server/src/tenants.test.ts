@@ -17,7 +17,13 @@ const roles = ['guest', 'owner', 'member', 'reseller', 'operator'] as const
 type Role = (typeof roles)[number]
 
 type Victim = {
-  passkeyId: string sessionId: string; siteId: string; purgeId: string; captchaId: string; markers: string[] }
+  passkeyId: string
+  sessionId: string
+  siteId: string
+  purgeId: string
+  captchaId: string
+  markers: string[]
+}
 
 /** The victim's credential, signed by nobody. */
 const forgedCredential = {
@@ -284,18 +290,16 @@ test('an id of another account and an id of nothing get the same answer', async 
   for (const name of naming) {
     const endpoint: Endpoint = endpoints[name]
     const foreign = await w.as('owner').call(endpoint, attacks[name](victim))
-    const nothing = await w
-      .as('owner')
-      .call(
-        endpoint,
-        attacks[name]({
-          ...victim,
-          siteId: randomUUID(),
-          purgeId: randomUUID(),
-          sessionId: randomUUID(),
-          passkeyId: randomUUID(),
-        }),
-      )
+    const nothing = await w.as('owner').call(
+      endpoint,
+      attacks[name]({
+        ...victim,
+        siteId: randomUUID(),
+        purgeId: randomUUID(),
+        sessionId: randomUUID(),
+        passkeyId: randomUUID(),
+      }),
+    )
     const comparable = ({ status, code, msg, data, fields }: typeof foreign) => ({
       status,
       code,

@@ -6,7 +6,10 @@ import { Id, Time } from '../fields.ts'
 export const challengeMinutes = 5
 export const maxPasskeys = 20
 
-const Base64Url = z.string('format').max(16_384, 'tooLong').regex(/^[\w-]*$/, 'format')
+const Base64Url = z
+  .string('format')
+  .max(16_384, 'tooLong')
+  .regex(/^[\w-]*$/, 'format')
 const CredentialId = Base64Url.min(1, 'required').max(1400, 'tooLong')
 
 const credential = <R extends z.ZodType>(response: R) =>

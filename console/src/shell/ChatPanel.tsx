@@ -25,8 +25,16 @@ export function ChatPanel({ open, onClose }: Props) {
       if (!widget || source !== widget || from !== origin) return
       const event = eventOf(data)
       if (event === 'loaded') {
-        const config = { hideMessageBubble: true, position: 'right', type: 'standard', showPopoutButton: false }
-        widget.postMessage(toWidget({ event: 'config-set', locale: of === 'zh' ? 'zh_CN' : 'en', ...config }), origin)
+        const config = {
+          hideMessageBubble: true,
+          position: 'right',
+          type: 'standard',
+          showPopoutButton: false,
+        }
+        widget.postMessage(
+          toWidget({ event: 'config-set', locale: of === 'zh' ? 'zh_CN' : 'en', ...config }),
+          origin,
+        )
         widget.postMessage(toWidget({ event: 'toggle-open', isOpen: true }), origin)
       }
       if (event === 'closeWindow' || event === 'toggleBubble') onClose()

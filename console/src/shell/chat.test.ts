@@ -24,6 +24,13 @@ test('the widget is asked for by token and language', () => {
 
 test('only messages of the widget have an event', () => {
   expect(eventOf(toWidget({ event: 'loaded' }))).toBe('loaded')
-  for (const other of [undefined, {}, 'loaded', 'chatwoot-widget:', 'chatwoot-widget:null', 'chatwoot-widget:{"event":1}'])
+  for (const other of [
+    undefined,
+    {},
+    'loaded',
+    'chatwoot-widget:',
+    'chatwoot-widget:null',
+    'chatwoot-widget:{"event":1}',
+  ])
     expect(eventOf(other)).toBeUndefined()
 })

@@ -79,11 +79,7 @@ function NameDialog({ title, hint, name, label, onName, onClose }: NameDialogPro
   return (
     <Dialog title={t(title)} onClose={onClose}>
       {hint && <p>{t(hint)}</p>}
-      <Form
-        frame={frame}
-        submitLabel={t(label)}
-        aside={<Button onClick={onClose}>{t(words.cancel)}</Button>}
-      >
+      <Form frame={frame} submitLabel={t(label)} aside={<Button onClick={onClose}>{t(words.cancel)}</Button>}>
         <Field name="name" label={text.passkeyName} required>
           {(control) => (
             <input

@@ -11,7 +11,11 @@ export type Purpose = {
 }
 
 /** Draws a challenge, 256 random bits in base64url. */
-export async function newChallenge(tx: Tx, { purpose, browser, userId }: Purpose, now: Date): Promise<string> {
+export async function newChallenge(
+  tx: Tx,
+  { purpose, browser, userId }: Purpose,
+  now: Date,
+): Promise<string> {
   const challenge = newToken()
   await tx
     .insertInto('challenge')

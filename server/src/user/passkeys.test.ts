@@ -131,7 +131,11 @@ test('a signature of another key is refused', async () => {
   const { guest, device, challenged, send } = await keyed()
   const browser = guest()
   const options = await challenged(browser)
-  const forged = { ...softAuthenticator().use(options), id: device.use(options).id, rawId: device.use(options).id }
+  const forged = {
+    ...softAuthenticator().use(options),
+    id: device.use(options).id,
+    rawId: device.use(options).id,
+  }
   expect((await send(browser, forged)).code).toBe(50902)
 })
 

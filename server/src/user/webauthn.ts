@@ -21,7 +21,13 @@ const bytesOf = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'ba
 /** The id that authenticators keep a user's keys under: random already, and nothing of the person. */
 const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
 
-export async function registrationOptions(tx: Tx, party: RelyingParty, me: Entered, browser: string, now: Date) {
+export async function registrationOptions(
+  tx: Tx,
+  party: RelyingParty,
+  me: Entered,
+  browser: string,
+  now: Date,
+) {
   const purpose: Purpose = { purpose: 'register', browser, userId: me.user_id }
   return generateRegistrationOptions({
     rpName,
