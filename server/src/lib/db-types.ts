@@ -69,6 +69,14 @@ export interface Captcha {
   token_hash: Buffer | null
 }
 
+export interface Challenge {
+  browser_hash: Buffer
+  challenge_hash: Buffer
+  expires_at: Date
+  purpose: string
+  user_id: string | null
+}
+
 export interface EdgeNode {
   created_at: Generated<Date>
   cursor: Generated<number>
@@ -94,6 +102,20 @@ export interface ErrorReport {
   url: string
   user_agent: string
   user_name: string
+}
+
+export interface Passkey {
+  account_id: string
+  counter: number
+  created_at: Generated<Date>
+  credential_id: string
+  id: Generated<string>
+  last_used_at: Date | null
+  name: string
+  public_key: Buffer
+  synced: boolean
+  transports: string[]
+  user_id: string
 }
 
 export interface Purge {
@@ -228,9 +250,11 @@ export interface DB {
   attempt: Attempt
   audit_entry: AuditEntry
   captcha: Captcha
+  challenge: Challenge
   edge_node: EdgeNode
   edge_presence: EdgePresence
   error_report: ErrorReport
+  passkey: Passkey
   purge: Purge
   purge_receipt: PurgeReceipt
   recovery_code: RecoveryCode

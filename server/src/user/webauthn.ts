@@ -14,6 +14,8 @@ import { credentialsOf, lockByCredential, saveUse } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 const rpName = 'Fairlead'
+/** EdDSA, ES256 and RS256 (COSE): what authenticators have. Newer ones are experimental in Node. */
+const supportedAlgorithmIDs = [-8, -7, -257]
 const refused = () => new Fail('passkeyRefused', { keep: true })
 
 const bytesOf = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'base64url'))
@@ -36,6 +38,7 @@ export async function registrationOptions(
     userID: handleOf(me.user_id),
     challenge: bytesOf(await newChallenge(tx, purpose, now)),
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: await credentialsOf(tx, me.user_id),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -83,6 +86,7 @@ export async function verifyNew(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(() => {
     throw refused()
   })
