@@ -13,6 +13,9 @@ export default defineConfig({
   // Tests keep to accounts of their own, so that one stack serves them all at once.
   fullyParallel: true,
   workers: 2,
+  // The time-outs end what hangs; a busy machine with two cores may take its seconds.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   use: {
     // Known once the stack runs; workers read this file again by then.
     baseURL: `http://localhost:${process.env['E2E_PORT']}`,

@@ -11,11 +11,13 @@ export default defineConfig({
       project('api', ['api/src/**/*.test.ts']),
       project('server', ['server/src/**/*.test.ts'], {
         globalSetup: 'server/src/lib/testing/global-setup.ts',
+        // Each test has a world of its own; a fresh module graph for each file would cost more than the tests.
+        isolate: false,
       }),
       project('console', ['console/src/**/*.test.{ts,tsx}']),
       project('edge', ['edge/src/**/*.test.ts']),
       // Their subject is processes: starts, stops and crashes take seconds.
-      project('scripts', ['scripts/**/*.test.js'], {
+      project('processes', ['scripts/**/*.test.js', 'e2e/**/*.test.ts'], {
         globalSetup: 'scripts/testing/global-setup.js',
         testTimeout: 60_000,
         hookTimeout: 60_000,

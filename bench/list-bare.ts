@@ -1,13 +1,21 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/** The yardstick: a bare handler that runs the statement it is given and does nothing else. */
+/** The yardstick: a bare handler that runs the statements it is given, one after the other, and does nothing else. */
+type Statement = { text: string; values: unknown[] }
+
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
-const [statement, ...values] = JSON.parse(process.env['STATEMENT'] ?? '[]') as [string, ...unknown[]]
+const statements = JSON.parse(process.env['STATEMENTS'] ?? '[]') as Statement[]
 
 const app = Fastify()
 app.get('/', async () => {
-  const { rows } = await pool.query(statement, values)
-  return rows
+  const client = await pool.connect()
+  try {
+    let rows: object[] = []
+    for (const statement of statements) rows = (await client.query<object>(statement)).rows
+    return rows
+  } finally {
+    client.release()
+  }
 })
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { median, requestsPerSecond, takeTurns } from './load.ts'
 import { answers, fillSites, openStack } from './stack.ts'
 
 /**
  * The list endpoint, with session, permission, row-level security and count, over 10,000 sites of one account,
- * beside a bare Fastify handler that runs the same statement. Prints ratios; judges nothing.
+ * beside a bare Fastify handler that runs the same SQL: the session's statement and the list's. Prints ratios;
+ * judges nothing.
  */
 const sites = 10_000
-const ports = { server: 24_080, bare: 24_081 }
+const ports = { server: 24_080, same: 24_081, alone: 24_082 }
 
 /** The list's own statement (server/src/cdn/site-list.ts), and its halves alone. */
 const page =
@@ -32,22 +34,34 @@ try {
   const db = new pg.Client({ connectionString: stack.databaseUrl })
   await db.connect()
   const account = await fillSites(db, sites)
-  const bare = `http://127.0.0.1:${ports.bare}/`
-  stack.run('list-bare.ts', {
-    DATABASE_URL: stack.databaseUrl,
-    PORT: `${ports.bare}`,
-    STATEMENT: JSON.stringify([statement, account]),
-  })
-  await answers(bare)
+  const cookie = await stack.signIn()
+  const hash = createHash('sha256')
+    .update(cookie.split('=')[1] ?? '')
+    .digest('hex')
+  const session = { text: `select * from enter_session(decode($1, 'hex'), false)`, values: [hash] }
+  const list = { text: statement, values: [account] }
 
-  const headers = { cookie: await stack.signIn() }
-  const { a, b, ratio } = await takeTurns(
-    () => requestsPerSecond({ url: `${stack.base}/cdn/api/cdn-config?pageSize=10`, headers }),
-    () => requestsPerSecond({ url: bare }),
-  )
+  const startBare = async (port: number, statements: object[]) => {
+    const url = `http://127.0.0.1:${port}/`
+    stack.run('list-bare.ts', {
+      DATABASE_URL: stack.databaseUrl,
+      PORT: `${port}`,
+      STATEMENTS: JSON.stringify(statements),
+    })
+    await answers(url)
+    return url
+  }
+  const same = await startBare(ports.same, [session, list])
+  const alone = await startBare(ports.alone, [list])
+
+  const ours = () =>
+    requestsPerSecond({ url: `${stack.base}/cdn/api/cdn-config?pageSize=10`, headers: { cookie } })
+  const besideSame = await takeTurns(ours, () => requestsPerSecond({ url: same }))
   console.log(
-    `list of ${sites} sites: ${a.toFixed(0)} requests/s; bare handler, same SQL: ${b.toFixed(0)}; ratio ${ratio.toFixed(2)} (aim: 0.50)`,
+    `list of ${sites} sites: ${besideSame.a.toFixed(0)} requests/s; bare handler, same SQL: ${besideSame.b.toFixed(0)}; ratio ${besideSame.ratio.toFixed(2)} (aim: 0.50)`,
   )
+  const besideAlone = await takeTurns(ours, () => requestsPerSecond({ url: alone }))
+  console.log(`bare handler without the session's statement: ratio ${besideAlone.ratio.toFixed(2)}`)
 
   const pageMs = await cost(db, page, account)
   const totalMs = await cost(db, total, account)

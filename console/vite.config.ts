@@ -7,7 +7,15 @@ import { release } from './build/release.ts'
 import { squeeze } from './build/squeeze.ts'
 
 /** Paths that the control plane answers, in development. */
-const served = ['/user', '/cdn/api', '/system/api', '/edge/api', '/openapi.json', '/ver.json']
+const served = [
+  '/user/api',
+  '/user/auth',
+  '/cdn/api',
+  '/system/api',
+  '/edge/api',
+  '/openapi.json',
+  '/ver.json',
+]
 
 /** What a cold start loads: the sign-in screen, then the frame and the first list. */
 const firstList = ['src/user/SignInPage.tsx', 'src/shell/Shell.tsx', 'src/cdn/SitesPage.tsx']

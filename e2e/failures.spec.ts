@@ -49,8 +49,6 @@ for (const language of languages) {
 }
 
 test('without a network the console says so, and goes on when it is back', async ({ page, context }) => {
-  // A stack of its own is started twice.
-  test.setTimeout(120_000)
   const house = await openHouse()
   const user = await addAccount(house.query)
   await enter(context, user, { url: house.url, ask: house.query })

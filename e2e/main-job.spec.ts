@@ -128,9 +128,9 @@ for (const language of languages) {
       await remove.click({ force: true })
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
-      await page.getByRole('button', { name: say(acts.disable), exact: true }).click()
+      await page.getByRole('button', { name: say(cdn.pause), exact: true }).click()
       const dialog = page.getByRole('dialog', { name: say(cdn.pauseTitle, { domain }) })
-      await dialog.getByRole('button', { name: say(acts.disable), exact: true }).click()
+      await dialog.getByRole('button', { name: say(cdn.pause), exact: true }).click()
       await expect(fact(page, say(cdn.status))).toHaveText(say(cdn.off))
       await expect.poll(async () => (await throughEdge({ host: domain })).status).toBe(403)
     })

@@ -1,18 +1,33 @@
 import { type Language, languages } from '@fairlead/api/text.ts'
 import type { Page } from '@playwright/test'
-import { addAccount, openSession, type User } from './support/accounts.ts'
-import { clientOf } from './support/client.ts'
+import { addAccount, addMember, openSession, type User } from './support/accounts.ts'
+import { type Client, clientOf } from './support/client.ts'
 import { query } from './support/database.ts'
 import { axeFaults, overflow, textFaults, watchBehind } from './support/page-faults.ts'
-import { type Scene, screens } from './support/screens.ts'
+import { emptyScene, type Scene } from './support/scene.ts'
+import { screens } from './support/screens.ts'
 import { addSite } from './support/sites.ts'
 import { consoleUrl } from './support/stack.ts'
 import { enter, expect, test, throughEdge } from './support/test.ts'
-import { sayer } from './support/words.ts'
+import { allTexts, sayer } from './support/words.ts'
 
 /** The width at which nothing may scroll sideways. */
 const viewport = { width: 1024, height: 768 }
 test.use({ viewport })
+
+/** A colleague with a role, and somebody who is invited to it. */
+async function addPeople(user: User, client: Client) {
+  const member = await addMember(query, user, { menus: ['home'], actions: [] })
+  const role = await client.data<{ id: string; roleName: string }>('/user/api/role', {
+    method: 'POST',
+    body: { roleName: 'Cache team', menus: ['home', 'cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] },
+  })
+  const { link } = await client.data<{ link: string }>('/user/api/user/invitation', {
+    method: 'POST',
+    body: { email: 'new@test.example', type: 0, roleIds: [role.id] },
+  })
+  return { member, role, token: link.split('token=')[1] ?? '' }
+}
 
 /** A customer with a site that has been asked and purged, and a report for the operators. */
 async function setScene(user: User, port: number): Promise<Scene> {
@@ -34,7 +49,8 @@ async function setScene(user: User, port: number): Promise<Scene> {
       code: 500,
     },
   })
-  return { site }
+  const messages = await client.data<{ content: { id: string }[] }>('/message/api')
+  return { site, messageId: messages.content[0]?.id ?? '', ...(await addPeople(user, client)) }
 }
 
 const users: Record<Exclude<(typeof screens)['/home']['as'], 'none'>, () => Promise<User>> = {
@@ -53,6 +69,9 @@ async function look(page: Page, language: Language, name: string) {
     await page.emulateMedia({ colorScheme: scheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
     expect.soft(await axeFaults(page), `${name}, ${scheme}`).toEqual([])
+    // For those who want to look as well: E2E_PICTURES=1 leaves them in test-results.
+    const picture = test.info().outputPath(`${name.replaceAll(/\W+/g, '-')}-${scheme}.png`)
+    if (process.env['E2E_PICTURES']) await page.screenshot({ path: picture })
   }
   expect.soft(await textFaults(page, language), name).toEqual([])
   expect.soft(await overflow(page), `${name}: pixels beyond ${viewport.width}`).toBe(0)
@@ -64,8 +83,7 @@ for (const language of languages) {
       origin.give('/a', 'a'.repeat(5000), { 'cache-control': 'max-age=60' })
       const say = sayer(language)
       const user = as === 'none' ? undefined : await users[as]()
-      const scene =
-        as === 'customer' && user ? await setScene(user, origin.port) : { site: { id: '', domain: '' } }
+      const scene = as === 'customer' && user ? await setScene(user, origin.port) : emptyScene
       if (as === 'operator') await setScene(await addAccount(query), origin.port)
       if (user) await enter(context, user, { stage: as === 'bind' ? 'bind' : 'full' })
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
@@ -89,3 +107,9 @@ for (const language of languages) {
     })
   }
 }
+
+test('every text is said in Chinese as well, but for names that have none', () => {
+  const names = ['CDN', 'CNAME', 'IP', 'MFA', 'URI']
+  const same = allTexts.filter(({ en, zh }) => en === zh).map(({ en }) => en)
+  expect(same.filter((text) => !names.includes(text))).toEqual([])
+})

@@ -42,6 +42,11 @@ export type Endpoint<
   query: Q
   body: B
   reply: R
+  /**
+   * Media type of an answer that is a file: it comes as an attachment, outside of the envelope (spec 1, section 7).
+   * A failure before its first byte comes in the envelope all the same.
+   */
+  file: string | undefined
   errors: readonly ErrorName[]
   /** What the audit log calls this act. Every endpoint that changes something has one. */
   audit: Audit | undefined
@@ -65,6 +70,7 @@ type Spec<
   query?: Q
   body?: B
   reply: R
+  file?: string
   errors?: readonly ErrorName[]
 } & (M extends 'GET' ? { audit?: undefined } : { audit: Audit | undefined })
 
@@ -87,6 +93,7 @@ export function endpoint<
     query: (spec.query ?? NoInput) as Q,
     body: (spec.body ?? NoInput) as unknown as B,
     reply: spec.reply,
+    file: spec.file,
     errors: spec.errors ?? [],
     audit: spec.audit,
   }

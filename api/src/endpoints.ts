@@ -1,3 +1,11 @@
+import {
+  exportAudit,
+  exportOwnAudit,
+  exportSignedAudit,
+  getAuditKeys,
+  listAudit,
+  listOwnAudit,
+} from './audit/entry.ts'
 import { addPurge, getPurge, listPurges } from './cdn/purge.ts'
 import {
   addSite,
@@ -13,9 +21,29 @@ import {
 import { surveyPeriod, surveyTotal } from './cdn/statistic.ts'
 import { enrollEdge, pullChanges, sendReceipts, sendUsage } from './edge/protocol.ts'
 import type { Endpoint } from './endpoint.ts'
+import { countMessages, listMessages, openMessage, readAllMessages } from './message/message.ts'
 import { listEdges } from './system/edge.ts'
 import { listErrorReports, sendErrorReport } from './system/error-report.ts'
+import {
+  acceptInvitation,
+  addInvitation,
+  checkInvitation,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from './user/invitation.ts'
 import { changeLocale, getMe, getMeAlias } from './user/me.ts'
+import { getFullTree, getRoleTree } from './user/role-tree.ts'
+import {
+  addRole,
+  deleteRole,
+  disableRole,
+  editRole,
+  enableRole,
+  getRole,
+  listRoles,
+  selectRoles,
+} from './user/role.ts'
 import {
   addPasskey,
   checkPasskey,
@@ -38,6 +66,15 @@ import {
 } from './user/second-factor.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './user/session.ts'
 import { checkCaptcha, newCaptcha, signIn, signInOptions, signOut } from './user/sign-in.ts'
+import {
+  disableUser,
+  editUser,
+  enableUser,
+  getUser,
+  listUsers,
+  resetUserMfa,
+  selectUsers,
+} from './user/user.ts'
 
 /** Every call there is, by name: OpenAPI, the permission matrix and the server's own check are made from it. */
 export const endpoints = {
@@ -68,6 +105,39 @@ export const endpoints = {
   getMe,
   getMeAlias,
   changeLocale,
+  listUsers,
+  selectUsers,
+  getUser,
+  editUser,
+  enableUser,
+  disableUser,
+  resetUserMfa,
+  listInvitations,
+  addInvitation,
+  resendInvitation,
+  revokeInvitation,
+  checkInvitation,
+  acceptInvitation,
+  listRoles,
+  selectRoles,
+  getRole,
+  addRole,
+  editRole,
+  enableRole,
+  disableRole,
+  deleteRole,
+  getRoleTree,
+  getFullTree,
+  listAudit,
+  listOwnAudit,
+  exportAudit,
+  exportOwnAudit,
+  exportSignedAudit,
+  getAuditKeys,
+  listMessages,
+  countMessages,
+  openMessage,
+  readAllMessages,
   listSites,
   selectSites,
   countSites,

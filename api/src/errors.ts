@@ -191,6 +191,45 @@ export const catalogue = {
     '请先红冲或核销数据',
   ),
 
+  // Users and roles (spec 1, sections 3 to 6).
+  rootUser: failure(
+    50601,
+    403,
+    'toast',
+    'Only the root user can change the root user',
+    '主账户用户只能由其本人修改',
+  ),
+  beyondRights: failure(
+    50602,
+    403,
+    'toast',
+    'This goes beyond your own permissions',
+    '超出了您自己的权限范围',
+  ),
+  ownRights: failure(
+    50603,
+    409,
+    'toast',
+    'You cannot change your own type, roles, status or MFA here',
+    '不能在此修改您自己的类型、角色、状态或 MFA',
+  ),
+  noSecondFactor: failure(50604, 409, 'toast', 'The user has no MFA device', '该用户未绑定 MFA 设备'),
+  defaultRole: failure(50605, 409, 'toast', 'Default roles cannot be changed', '默认角色不能修改'),
+  roleInUse: failure(
+    50606,
+    409,
+    'toast',
+    'The role is in use. Take it from all users and invitations first.',
+    '该角色正在使用中，请先从所有用户和邀请中移除',
+  ),
+  invitationOver: failure(
+    50607,
+    409,
+    'toast',
+    'The invitation was accepted or revoked already',
+    '该邀请已被接受或撤销',
+  ),
+
   // Support cases (spec 2, section 8).
   caseIncomplete: failure(50501, 400, 'toast', 'Missing required parameters', '缺少必要参数'),
   caseNotClosed: failure(50502, 409, 'toast', 'Case closing failed', '工单关闭失败'),

@@ -29,6 +29,28 @@ export const fieldErrors = {
   timeRange: { en: 'The end must be after the start', zh: '结束时间必须晚于开始时间' },
   rangeTooLong: { en: 'The range is too long', zh: '时间范围过长' },
 
+  // Users and roles.
+  newPassword: {
+    en: '8 to 16 characters with at least one lower-case letter, one upper-case letter and one digit; no Chinese characters, spaces or illegal characters',
+    zh: '8 至 16 个字符，至少包含一个小写字母、一个大写字母和一个数字；不能包含中文、空格或非法字符',
+  },
+  passwordsDiffer: { en: 'The two passwords do not match', zh: '两次输入的密码不一致' },
+  username: {
+    en: 'At least 3 letters, digits or . _ - + @',
+    zh: '至少 3 个字符，只能包含字母、数字和 . _ - + @',
+  },
+  usernameTaken: { en: 'This username is taken', zh: '该用户名已被使用' },
+  usernameFixed: { en: 'The name of the root user cannot be changed here', zh: '不能在此修改主账户用户名' },
+  emailTaken: { en: 'A user of the account has this address', zh: '账户中已有用户使用该邮箱' },
+  emailInvited: {
+    en: 'This address is invited already. Send that invitation again instead.',
+    zh: '该邮箱已被邀请，请重新发送原邀请',
+  },
+  popularizeNumber: { en: 'Letters, digits, - and _ only', zh: '只能包含字母、数字、- 和 _' },
+  roleNameTaken: { en: 'A role has this name already', zh: '角色名称已存在' },
+  beyondRights: { en: 'This goes beyond your own permissions', zh: '超出了您自己的权限范围' },
+  actionNeedsMenu: { en: 'An action needs its menu', zh: '操作权限需要同时选择所属菜单' },
+
   // Sites.
   domain: {
     en: 'Enter a domain name of 3 to 255 characters, such as www.example.com or *.example.com',

@@ -20,7 +20,8 @@ export const acts = {
   edit: { en: 'Edit', zh: '编辑' },
   del: { en: 'Delete', zh: '删除' },
   enable: { en: 'Enable', zh: '启用' },
-  disable: { en: 'Pause', zh: '停用' },
+  disable: { en: 'Disable', zh: '停用' },
+  reset_mfa: { en: 'Reset MFA', zh: '重置 MFA' },
 } as const satisfies Record<string, Text>
 export type Act = keyof typeof acts
 
@@ -36,6 +37,20 @@ export const menus = [
     actions: ['add', 'edit', 'del', 'enable', 'disable'],
   },
   { key: 'cdn_inva', parent: 'cdn', text: { en: 'Cache purge', zh: '缓存刷新' }, actions: ['add'] },
+  { key: 'account', text: { en: 'Account', zh: '账户' } },
+  {
+    key: 'user',
+    parent: 'account',
+    text: { en: 'Users', zh: '用户管理' },
+    actions: ['add', 'edit', 'enable', 'disable', 'reset_mfa'],
+  },
+  {
+    key: 'role',
+    parent: 'account',
+    text: { en: 'Roles', zh: '角色管理' },
+    actions: ['add', 'edit', 'del', 'enable', 'disable'],
+  },
+  { key: 'audit', parent: 'account', text: { en: 'Operation logs', zh: '操作日志' } },
   { key: 'MENU_DOCUMENT', text: { en: 'Documentation', zh: '帮助文档' }, open: true },
   { key: 'system', text: { en: 'Operations', zh: '运维' }, kinds: ['operator'] },
   { key: 'system_edge', parent: 'system', text: { en: 'Edge nodes', zh: '边缘节点' }, kinds: ['operator'] },
@@ -65,6 +80,17 @@ export const openMenuKeys: readonly string[] = (menus as readonly Menu[])
 export const actionKeys = menus.flatMap((menu: Menu) =>
   (menu.actions ?? []).map((act) => actionKey(menu.key, act)),
 ) as ActionKey[]
+
+const menuByAction = new Map(
+  menus.flatMap((menu: Menu) =>
+    (menu.actions ?? []).map((act): [string, string] => [actionKey(menu.key, act), menu.key]),
+  ),
+)
+/** The menu whose screens offer an action. */
+export const menuOfAction = (action: string) => menuByAction.get(action)
+
+/** A group only gathers its menus: holding it gives nothing. */
+export const isGroup = (key: string) => menus.some((menu: Menu) => menu.parent === key)
 
 /** Whether an account of this kind may ever hold the key. A role cannot give what its account's kind excludes. */
 export function kindHolds(kind: AccountKind, key: string): boolean {

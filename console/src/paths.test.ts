@@ -4,6 +4,7 @@ import { type Link, paths } from './paths.ts'
 
 const examples: Record<keyof typeof paths, Link> = {
   signIn: paths.signIn('/cdn/config/list?page=2'),
+  createAccount: paths.createAccount('token-1'),
   bindMfa: paths.bindMfa('/user/security'),
   forbidden: paths.forbidden(),
   notFound: paths.notFound(),
@@ -17,6 +18,15 @@ const examples: Record<keyof typeof paths, Link> = {
   document: paths.document('listSites'),
   documentError: paths.documentError(50014),
   security: paths.security(),
+  users: paths.users(),
+  userEdit: paths.userEdit('user-1'),
+  invitations: paths.invitations(),
+  roles: paths.roles(),
+  roleEdit: paths.roleEdit('role-1'),
+  auditAdmin: paths.auditAdmin(),
+  auditPersonal: paths.auditPersonal(),
+  messages: paths.messages({ isRead: '0' }),
+  message: paths.message('message-1'),
   edges: paths.edges(),
   errorReports: paths.errorReports(),
 }
@@ -25,22 +35,32 @@ test('every link has its address', () => {
   const addresses = Object.fromEntries(Object.entries(examples).map(([name, link]) => [name, href(link)]))
   expect(addresses).toMatchInlineSnapshot(`
     {
+      "auditAdmin": "/user/audit/admin/list",
+      "auditPersonal": "/user/audit/personal/list",
       "bindMfa": "/bind/mfa?keepAlivePath=%2Fuser%2Fsecurity",
+      "createAccount": "/createAccount?token=token-1",
       "document": "/document?call=listSites",
       "documentError": "/document/error?code=50014",
       "edges": "/system/edge/list",
       "errorReports": "/system/error/list",
       "forbidden": "/403",
       "home": "/home",
+      "invitations": "/user/manage/invitation/list",
+      "message": "/user/webmsg/detail?id=message-1",
+      "messages": "/user/webmsg/list?isRead=0",
       "notFound": "/404",
       "overview": "/cdn/overview/list?cdnConfigId=site-1",
       "purgeAdd": "/cdn/monitor/invalidation/edit?cdnConfigId=site-1",
       "purges": "/cdn/monitor/invalidation/list",
+      "roleEdit": "/user/role/edit?id=role-1",
+      "roles": "/user/role/list",
       "security": "/user/security",
       "signIn": "/login?keepAlivePath=%2Fcdn%2Fconfig%2Flist%3Fpage%3D2",
       "site": "/cdn/config/model?id=site-1",
       "siteAdd": "/cdn/config/add",
       "sites": "/cdn/config/list?page=2&domain=a+b",
+      "userEdit": "/user/manage/edit?id=user-1",
+      "users": "/user/manage/list",
     }
   `)
 })

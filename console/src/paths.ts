@@ -4,6 +4,7 @@ import type { Place } from './lib/place.ts'
 
 export type Path =
   | '/login'
+  | '/createAccount'
   | '/bind/mfa'
   | '/403'
   | '/404'
@@ -17,6 +18,15 @@ export type Path =
   | '/document'
   | '/document/error'
   | '/user/security'
+  | '/user/manage/list'
+  | '/user/manage/edit'
+  | '/user/manage/invitation/list'
+  | '/user/role/list'
+  | '/user/role/edit'
+  | '/user/audit/admin/list'
+  | '/user/audit/personal/list'
+  | '/user/webmsg/list'
+  | '/user/webmsg/detail'
   | '/system/edge/list'
   | '/system/error/list'
 
@@ -27,6 +37,7 @@ const given = (search: Record<string, string | undefined>) =>
 
 export const paths = {
   signIn: (keepAlivePath?: string): Link => ({ to: '/login', search: given({ keepAlivePath }) }),
+  createAccount: (token?: string): Link => ({ to: '/createAccount', search: given({ token }) }),
   bindMfa: (keepAlivePath?: string): Link => ({ to: '/bind/mfa', search: given({ keepAlivePath }) }),
   forbidden: (): Link => ({ to: '/403' }),
   notFound: (): Link => ({ to: '/404' }),
@@ -43,6 +54,18 @@ export const paths = {
   document: (call?: string): Link => ({ to: '/document', search: given({ call }) }),
   documentError: (code: number): Link => ({ to: '/document/error', search: { code: String(code) } }),
   security: (): Link => ({ to: '/user/security' }),
+  users: (search: Record<string, string> = {}): Link => ({ to: '/user/manage/list', search }),
+  userEdit: (id?: string): Link => ({ to: '/user/manage/edit', search: given({ id }) }),
+  invitations: (search: Record<string, string> = {}): Link => ({
+    to: '/user/manage/invitation/list',
+    search,
+  }),
+  roles: (search: Record<string, string> = {}): Link => ({ to: '/user/role/list', search }),
+  roleEdit: (id?: string): Link => ({ to: '/user/role/edit', search: given({ id }) }),
+  auditAdmin: (): Link => ({ to: '/user/audit/admin/list' }),
+  auditPersonal: (): Link => ({ to: '/user/audit/personal/list' }),
+  messages: (search: Record<string, string> = {}): Link => ({ to: '/user/webmsg/list', search }),
+  message: (id: string): Link => ({ to: '/user/webmsg/detail', search: { id } }),
   edges: (): Link => ({ to: '/system/edge/list' }),
   errorReports: (): Link => ({ to: '/system/error/list' }),
 } as const

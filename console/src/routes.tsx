@@ -16,6 +16,8 @@ export type Screen = {
   menu?: MenuKey
   /** The action key that the screen asks for besides. */
   action?: ActionKey
+  /** For administrators only. */
+  administrators?: boolean
   /** Has an entry in the menu, with this drawing. */
   icon?: IconName
   page: () => Promise<PageModule>
@@ -25,6 +27,12 @@ const menuText = (key: MenuKey): Text => menus.find((menu) => menu.key === key)?
 
 export const screens: readonly Screen[] = [
   { path: '/login', title: titles.signIn, frame: 'auth', page: () => import('./user/SignInPage.tsx') },
+  {
+    path: '/createAccount',
+    title: titles.createAccount,
+    frame: 'auth',
+    page: () => import('./user/CreateAccountPage.tsx'),
+  },
   { path: '/bind/mfa', title: titles.bindMfa, frame: 'auth', page: () => import('./user/BindMfaPage.tsx') },
   {
     path: '/403',
@@ -108,6 +116,72 @@ export const screens: readonly Screen[] = [
     title: titles.security,
     frame: 'shell',
     page: () => import('./user/SecurityPage.tsx'),
+  },
+  {
+    path: '/user/manage/list',
+    title: menuText('user'),
+    frame: 'shell',
+    menu: 'user',
+    icon: 'users',
+    page: () => import('./user/UsersPage.tsx'),
+  },
+  {
+    path: '/user/manage/edit',
+    title: titles.userEdit,
+    frame: 'shell',
+    menu: 'user',
+    page: () => import('./user/UserEditPage.tsx'),
+  },
+  {
+    path: '/user/manage/invitation/list',
+    title: titles.invitations,
+    frame: 'shell',
+    menu: 'user',
+    page: () => import('./user/InvitationsPage.tsx'),
+  },
+  {
+    path: '/user/role/list',
+    title: menuText('role'),
+    frame: 'shell',
+    menu: 'role',
+    icon: 'role',
+    page: () => import('./user/RolesPage.tsx'),
+  },
+  {
+    path: '/user/role/edit',
+    title: titles.roleEdit,
+    frame: 'shell',
+    menu: 'role',
+    page: () => import('./user/RoleEditPage.tsx'),
+  },
+  {
+    path: '/user/audit/admin/list',
+    title: titles.auditAdmin,
+    frame: 'shell',
+    menu: 'audit',
+    administrators: true,
+    icon: 'log',
+    page: () => import('./audit/AuditAdminPage.tsx'),
+  },
+  {
+    path: '/user/audit/personal/list',
+    title: titles.auditPersonal,
+    frame: 'shell',
+    menu: 'audit',
+    icon: 'log',
+    page: () => import('./audit/AuditPersonalPage.tsx'),
+  },
+  {
+    path: '/user/webmsg/list',
+    title: titles.messages,
+    frame: 'shell',
+    page: () => import('./message/MessagesPage.tsx'),
+  },
+  {
+    path: '/user/webmsg/detail',
+    title: titles.message,
+    frame: 'shell',
+    page: () => import('./message/MessagePage.tsx'),
   },
   {
     path: '/system/edge/list',

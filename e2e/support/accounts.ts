@@ -50,7 +50,7 @@ export async function addMember(query: Query, root: User, role: Role): Promise<U
   const member = await addUser(query, { id: root.accountId, number: root.accountNumber }, 2)
   await query(
     `with made as (
-       insert into role (account_id, name, type, menus, actions) values ($1, 'Test role', 0, $2, $3) returning id)
+       insert into role (account_id, name, type, menus, actions) values ($1, 'Test role ' || $4::uuid::text, 0, $2, $3) returning id)
      insert into user_role (user_id, role_id, account_id) select $4, id, $1 from made`,
     [root.accountId, role.menus, role.actions, member.id],
   )

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
  * Where the gap is, in pixels from the left, found as a person does: by looking at the two pictures. The gap shows
@@ -40,8 +40,9 @@ function findGap([picture, piece]: HTMLImageElement[]): number {
 
 const pictures = (page: Page) => page.locator('.captcha-picture img')
 
-/** Where the piece belongs, once both pictures are there. */
+/** Where the piece belongs, once both pictures are there and the slider can be moved. */
 export async function gapOf(page: Page): Promise<number> {
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-disabled', 'false')
   await pictures(page).nth(1).waitFor()
   await pictures(page).evaluateAll((images: HTMLImageElement[]) =>
     Promise.all(images.map((image) => image.decode())),

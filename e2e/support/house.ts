@@ -6,7 +6,7 @@ import { startHouse } from '../../scripts/testing/start-house.js'
 import { openDatabase, type Query } from './database.ts'
 import { ownerUrl } from './stack.ts'
 
-type Program = 'postgres' | 'server' | 'edge'
+export type Program = 'postgres' | 'server' | 'edge'
 
 /** A whole stack of a test's own, on a folder and ports of its own, to be stopped and killed at will. */
 export async function openHouse(settings: Record<string, string> = {}) {
@@ -42,12 +42,11 @@ export async function openHouse(settings: Record<string, string> = {}) {
     query: ((sql, values) => database.query(sql, values)) as Query,
     /** Ends a program without a word; whoever keeps the stack running starts it again. */
     kill: (program: Program) => process.kill(pidOf(program), 'SIGKILL'),
-    /** Holds a program still, as a hanging machine would, or lets it go on. */
-    hold: (program: Program) => process.kill(pidOf(program), 'SIGSTOP'),
-    release: (program: Program) => process.kill(pidOf(program), 'SIGCONT'),
+    /** Keeps what is killed from being started again, until `release`. */
+    hold: () => house.kill('SIGSTOP'),
+    release: () => house.kill('SIGCONT'),
     /** How often a program has come back. */
     comebacks,
-    output: () => house.output(),
     stop: async () => {
       house.kill('SIGTERM')
       await house.exited

@@ -1,36 +1,10 @@
-import type { Page } from '@playwright/test'
 import type { Path } from '../../console/src/paths.ts'
-import type { Site } from '@fairlead/api/cdn/site.ts'
+import { accountScreens } from './account-screens.ts'
 import { codeOf } from './authenticator.ts'
-import { type Say, words } from './words.ts'
+import { openMenu, plain, press, type Screen } from './scene.ts'
+import { words } from './words.ts'
 
-const { cdn, document, security, shell, ui, user, acts } = words
-
-/** What the screens show: a site with everything around it, and what an operator sees. */
-export type Scene = { site: Pick<Site, 'id' | 'domain'> }
-
-type View = {
-  /** Search of the address. */
-  search?: (scene: Scene) => string
-  /** What is opened or done on the screen before it is looked at. */
-  open?: (page: Page, say: Say, scene: Scene) => Promise<void>
-}
-
-type Screen = {
-  /** `none`: before sign-in; `new`: a customer who has nothing yet; `bind`: must bind a device first. */
-  as: 'none' | 'new' | 'customer' | 'operator' | 'bind'
-  views: Record<string, View>
-}
-
-const plain = { plain: {} }
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-
-const openMenu = (label: (say: Say) => string): View => ({
-  open: async (page, say) => {
-    await page.getByRole('button', { name: label(say) }).click()
-    await page.getByRole('menu', { name: label(say) }).waitFor()
-  },
-})
+const { cdn, document, people, shell, ui, user, acts } = words
 
 /** Every screen there is, each in its states. A screen that is missing here does not compile. */
 export const screens: Record<Path, Screen> = {
@@ -65,6 +39,20 @@ export const screens: Record<Path, Screen> = {
           await press(page, say(user.bind))
         },
       },
+    },
+  },
+  '/createAccount': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ token }) => `?token=${token}`,
+        open: (page, say) => page.getByLabel(say(people.username)).waitFor(),
+      },
+      wrong: {
+        search: ({ token }) => `?token=${token}`,
+        open: (page, say) => press(page, say(people.createAccount)),
+      },
+      over: { open: (page, say) => page.getByText(say(people.linkOver)).waitFor() },
     },
   },
   '/403': { as: 'customer', views: plain },
@@ -102,7 +90,7 @@ export const screens: Record<Path, Screen> = {
       },
       'pause?': {
         open: async (page, say, { site }) => {
-          await press(page, say(acts.disable))
+          await press(page, say(cdn.pause))
           await page.getByRole('dialog', { name: say(cdn.pauseTitle, { domain: site.domain }) }).waitFor()
         },
       },
@@ -175,12 +163,7 @@ export const screens: Record<Path, Screen> = {
       'no such code': { search: () => '?code=1' },
     },
   },
-  '/user/security': {
-    as: 'customer',
-    views: {
-      plain: { open: (page, say) => page.getByRole('table', { name: say(security.sessions) }).waitFor() },
-    },
-  },
+  ...accountScreens,
   '/system/edge/list': {
     as: 'operator',
     views: { plain: { open: (page) => page.getByRole('rowheader', { name: 'edge-1' }).waitFor() } },

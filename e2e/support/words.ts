@@ -1,22 +1,44 @@
 import { errorHelp } from '@fairlead/api/error-help.ts'
+import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
 import { fieldErrors } from '@fairlead/api/field-errors.ts'
+import { messageKinds, sectionTexts } from '@fairlead/api/message/texts.ts'
 import { acts, menus } from '@fairlead/api/permission.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { text as audit } from '../../console/src/audit/text.ts'
 import { text as cdn } from '../../console/src/cdn/text.ts'
 import { text as document } from '../../console/src/document/text.ts'
 import { networkText } from '../../console/src/lib/failure.ts'
 import { text as home } from '../../console/src/home/text.ts'
+import { text as message } from '../../console/src/message/text.ts'
 import { text as shell } from '../../console/src/shell/text.ts'
 import { text as system } from '../../console/src/system/text.ts'
 import { titles } from '../../console/src/titles.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
+import { text as people } from '../../console/src/user/people-text.ts'
 import { security } from '../../console/src/user/security-text.ts'
 import { text as user } from '../../console/src/user/text.ts'
 
 /** The console's own words, by their keys. What the spec dictates is written out in the tests all the same. */
-export const words = { cdn, document, home, security, shell, system, titles, ui, user, acts, networkText }
+export const words = {
+  audit,
+  auditActions,
+  auditModels,
+  message,
+  cdn,
+  document,
+  security,
+  home,
+  shell,
+  system,
+  titles,
+  ui,
+  user,
+  people,
+  acts,
+  networkText,
+}
 
 export type Say = (text: Text, args?: Record<string, string | number>) => string
 
@@ -30,7 +52,26 @@ const textsOf = (table: Record<string, Text>) => Object.values(table)
 
 /** Every pair of texts that the console may show. */
 export const allTexts: readonly Text[] = [
-  ...[cdn, document, home, security, shell, system, titles, ui, user, acts, fieldErrors].flatMap(textsOf),
+  ...[
+    audit,
+    auditActions,
+    auditModels,
+    message,
+    sectionTexts,
+    cdn,
+    document,
+    security,
+    home,
+    shell,
+    system,
+    titles,
+    ui,
+    user,
+    people,
+    acts,
+    fieldErrors,
+  ].flatMap(textsOf),
+  ...Object.values(messageKinds).flatMap(({ title, content }) => [title, content]),
   ...menus.map((menu) => menu.text),
   ...Object.values(catalogue).map((failure) => failure.text),
   ...Object.values(errorHelp).flatMap(({ means, act }) => [means, act]),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { auditRoutes } from './audit/routes.ts'
 import { cdnRoutes } from './cdn/routes.ts'
 import { edgeRoutes } from './edge/routes.ts'
 import { signedEdge } from './edge/signature.ts'
@@ -15,10 +16,13 @@ import { takeJson } from './lib/http/raw-body.ts'
 import { secure } from './lib/http/security.ts'
 import { serving } from './lib/http/serve.ts'
 import type { Listener } from './lib/listen.ts'
+import { messageRoutes } from './message/routes.ts'
 import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 import { systemRoutes } from './system/routes.ts'
 import { passkeyRoutes } from './user/passkey-routes.ts'
+import { peopleRoutes } from './user/people-routes.ts'
+import { roleRoutes } from './user/role-routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { securityRoutes } from './user/security-routes.ts'
 
@@ -57,6 +61,10 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   securityRoutes(serve, { box })
   // Development is reached under many names; production under one.
   passkeyRoutes(serve, { publicUrl: settings.production ? settings.publicUrl : undefined })
+  peopleRoutes(serve)
+  roleRoutes(serve)
+  auditRoutes(serve, { db, box })
+  messageRoutes(serve)
   cdnRoutes(serve, settings)
   edgeRoutes(serve, { db, changes, enrollToken: settings.edgeEnrollToken })
   systemRoutes(serve, { db })

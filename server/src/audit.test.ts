@@ -12,7 +12,9 @@ const acts = endpointNames.filter((name) => endpointOf(name).audit !== undefined
 const actorOf = (name: EndpointName, { people }: World) =>
   name === 'enrollEdge'
     ? { account_id: null, user_id: null }
-    : { account_id: people.owner.accountId, user_id: people.owner.userId, user_name: 'owner@test.example' }
+    : name === 'acceptInvitation'
+      ? { account_id: people.owner.accountId, user_name: expect.stringMatching(/^user-/) as string }
+      : { account_id: people.owner.accountId, user_id: people.owner.userId, user_name: 'owner@test.example' }
 
 const newestEntry = 'select * from audit_entry order by operate_date desc, id limit 1'
 const count = async ({ rows }: World, table: string) => (await rows(`select from ${table}`)).length
@@ -23,6 +25,7 @@ test('every write but these has its entry, and they say why', () => {
   )
   expect(without.toSorted()).toEqual([
     'checkCaptcha',
+    'checkInvitation',
     'factorPasskeyOptions',
     'newPasskeyOptions',
     'passkeySignInOptions',

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { crontab, tasks } from './jobs.ts'
@@ -9,6 +10,7 @@ import { loggerOptions } from './lib/log.ts'
 import { migrate } from './lib/migrate.ts'
 import { seedDemo } from './seed/demo.ts'
 import { readSettings } from './settings.ts'
+import { keepDefaultRoles } from './user/default-roles.ts'
 
 async function start() {
   const settings = readSettings(process.env)
@@ -19,6 +21,7 @@ async function start() {
     max: settings.databasePool,
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   })
+  await keepDefaultRoles(db)
   if (settings.demo) await seedDemo(db)
 
   const changes = startListener(settings.databaseUrl, 'edge_change', log)
@@ -43,6 +46,6 @@ async function start() {
 await start().catch((error: unknown) => {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   const message = taken ? `${String(process.env['PORT'] ?? 8080)} is taken: choose another PORT` : error
-  console.error(message instanceof Error ? (message.cause ?? message) : message)
+  process.stderr.write(`${inspect(message instanceof Error ? (message.cause ?? message) : message)}\n`)
   process.exit(1)
 })

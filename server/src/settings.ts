@@ -58,6 +58,9 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     if (!values.PUBLIC_URL) problems.push('PUBLIC_URL: required in production')
     if (values.ALLOW_LOOPBACK_ORIGINS) problems.push('ALLOW_LOOPBACK_ORIGINS: must be off in production')
   }
+  // Only another origin is kept out of the console by the frame that it stands in.
+  if (values?.CHAT_ORIGIN !== undefined && values.CHAT_ORIGIN === values.PUBLIC_URL)
+    problems.push('CHAT_ORIGIN: must differ from PUBLIC_URL')
   if (!values || problems.length > 0)
     throw new Error(`Wrong settings:\n${problems.map((p) => `  ${p}`).join('\n')}`)
   return {
@@ -81,6 +84,3 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     logLevel: values.LOG_LEVEL,
   }
 }
-
-/** Names of all variables, for the README's table and its test. */
-export const settingNames = Object.keys(Environment.shape)

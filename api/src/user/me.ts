@@ -7,8 +7,6 @@ import { languages } from '../text.ts'
 export const chatServiceId = 9
 export const resellerOwner = 3
 
-export const UserStatus = { disabled: 0, enabled: 1 } as const
-
 export const Me = z.object({
   id: z.uuid(),
   username: z.string(),

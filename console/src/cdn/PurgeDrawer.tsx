@@ -10,6 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
+import { TableBox } from '../ui/TableBox.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { PurgeStatusLabel } from './PurgeStatusLabel.tsx'
 import { text } from './text.ts'
@@ -95,14 +96,14 @@ function PurgeView({ purge }: { purge: PurgeDetail }) {
         ))}
       </ul>
       <h3>{t(text.receipts)}</h3>
-      <div className="list-box" role="group" aria-label={t(text.receipts)} tabIndex={0}>
+      <TableBox label={t(text.receipts)}>
         <Table
           label={t(text.receipts)}
           columns={columns}
           rows={purge.receipts}
           rowKey={(one) => one.edgeName}
         />
-      </div>
+      </TableBox>
     </>
   )
 }

@@ -45,7 +45,7 @@ export function SiteActions({ site, look, onDeleted }: Props) {
       {site.status === SiteStatus.on ? (
         <ActionButton
           action="CDN_CONFIG_DISABLE"
-          label={acts.disable}
+          label={text.pause}
           look={look}
           unless={canDisable(site)}
           confirm={{ title: t(text.pauseTitle, { domain }), text: t(text.pauseText, { domain }) }}

@@ -2,6 +2,7 @@ import type { SiteDetail, SiteEdge } from '@fairlead/api/cdn/site.ts'
 import { useText } from '../lib/text.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
+import { TableBox } from '../ui/TableBox.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { text } from './text.ts'
 
@@ -38,12 +39,14 @@ export function SiteEdges({ site }: { site: SiteDetail }) {
       {site.edges.length === 0 ? (
         <p className="panel-body soft">{t(text.noEdges)}</p>
       ) : (
-        <Table
-          label={t(text.edgesText, { version: site.version })}
-          columns={edgeColumns}
-          rows={site.edges}
-          rowKey={(edge) => edge.edgeName}
-        />
+        <TableBox label={t(text.edges)}>
+          <Table
+            label={t(text.edgesText, { version: site.version })}
+            columns={edgeColumns}
+            rows={site.edges}
+            rowKey={(edge) => edge.edgeName}
+          />
+        </TableBox>
       )}
     </section>
   )
@@ -68,12 +71,14 @@ export function SiteVersions({ site }: { site: SiteDetail }) {
   return (
     <section className="panel" aria-labelledby="versions">
       <h2 id="versions">{t(text.versions)}</h2>
-      <Table
-        label={t(text.versions)}
-        columns={versionColumns}
-        rows={site.versions}
-        rowKey={(version) => String(version.version)}
-      />
+      <TableBox label={t(text.versions)}>
+        <Table
+          label={t(text.versions)}
+          columns={versionColumns}
+          rows={site.versions}
+          rowKey={(version) => String(version.version)}
+        />
+      </TableBox>
     </section>
   )
 }

@@ -19,6 +19,7 @@ export const text = {
     en: 'Edges stop answering for {domain} and drop its cached objects. This cannot be undone.',
     zh: '边缘节点将停止为 {domain} 提供服务并清除其缓存，此操作不可撤销。',
   },
+  pause: { en: 'Pause', zh: '停用' },
   pauseTitle: { en: 'Pause {domain}?', zh: '停用 {domain}？' },
   pauseText: {
     en: 'Edges answer 403 for {domain} until it is enabled again.',

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSearchValue } from '../lib/address.ts'
 import { apiBase } from '../lib/call.ts'
-import { queryClient } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -13,10 +12,10 @@ import '../ui/input.css'
 import './document.css'
 import { ErrorCatalogue } from './ErrorCatalogue.tsx'
 import { OperationDetails } from './OperationDetails.tsx'
-import { grouped, type Operation, referenceQuery, search } from './reference.ts'
+import { grouped, type Operation, prefetchReference, referenceQuery, search } from './reference.ts'
 import { text } from './text.ts'
 
-export const load = () => void queryClient.prefetchQuery(referenceQuery)
+export const load = prefetchReference
 
 const groupTexts: Readonly<Record<string, Text>> = {
   user: text.user,

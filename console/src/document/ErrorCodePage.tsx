@@ -2,7 +2,6 @@ import { errorHelp } from '@fairlead/api/error-help.ts'
 import { catalogue, errorByCode, type ErrorName } from '@fairlead/api/errors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchValue } from '../lib/address.ts'
-import { queryClient } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
 import { titles } from '../titles.ts'
@@ -11,10 +10,10 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import './document.css'
-import { referenceQuery } from './reference.ts'
+import { prefetchReference, referenceQuery } from './reference.ts'
 import { text } from './text.ts'
 
-export const load = () => void queryClient.prefetchQuery(referenceQuery)
+export const load = prefetchReference
 
 /** What one error code means and what to do about it. */
 export default function ErrorCodePage() {

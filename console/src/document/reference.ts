@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { apiBase } from '../lib/call.ts'
 import { CallError } from '../lib/call-error.ts'
+import { queryClient } from '../lib/query.ts'
 import { type Schema, type SchemaField, schemaFields, typeOf } from './schema-fields.ts'
 
 const JsonSchema = z.custom<Schema>((value) => typeof value === 'object' && value !== null)
@@ -90,3 +91,6 @@ export const referenceQuery = queryOptions({
     return readReference(await response.json())
   },
 })
+
+/** Fetches it ahead; the page says if that fails. */
+export const prefetchReference = () => void queryClient.query(referenceQuery).catch(() => undefined)

@@ -95,12 +95,17 @@ type LooseInput = { params?: Record<string, string>; query?: Record<string, Quer
 /** Where the API is reached from this page (spec 1, section 7). */
 export const apiBase = () => `${location.protocol}//${apiHost(location.host, settings.apiHostPrefix)}`
 
-async function send(endpoint: Endpoint, input: LooseInput, signal: AbortSignal): Promise<unknown> {
+/** Asks, and takes the answer as `read` finds it. What goes wrong on the way is the network's fault. */
+async function send<T>(
+  endpoint: Endpoint,
+  input: LooseInput,
+  signal: AbortSignal,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const headers = new Headers({ 'accept-language': language.get() })
   if (sendsTimeZone(endpoint.path)) headers.set('TimeZone', String(timeZone.get()))
   const withBody = input.body !== undefined
   if (withBody) headers.set('content-type', 'application/json')
-  let text: string
   try {
     const response = await fetch(callUrl(endpoint.path, input.params ?? {}, input.query ?? {}, apiBase()), {
       method: endpoint.method,
@@ -109,27 +114,22 @@ async function send(endpoint: Endpoint, input: LooseInput, signal: AbortSignal):
       signal,
       ...(withBody ? { body: JSON.stringify(input.body) } : {}),
     })
-    text = await response.text()
+    return await read(response)
   } catch (error) {
     if (signal.aborted) throw error
     throw new CallError('network')
   }
-  return openEnvelope(text)
 }
 
-/**
- * Calls the API. Resolves to the data of the envelope; rejects with a `CallError`, which the shell has
- * shown by then unless `tell` says otherwise, or with an `AbortError` when the call was given up.
- */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  { signal, quiet = false, tell = 'all' }: CallOptions = {},
-): Promise<ReplyOf<E>> {
+/** Waits for a call that counts for the loading indicator and whose failure is told as `tell` says. */
+async function track<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  { signal, quiet = false, tell = 'all' }: CallOptions,
+): Promise<T> {
   const either = signal ? AbortSignal.any([signal, flights.signal]) : flights.signal
   if (!quiet) pendingCalls.set(pendingCalls.get() + 1)
   try {
-    return (await send(endpoint, input as LooseInput, either)) as ReplyOf<E>
+    return await work(either)
   } catch (error) {
     const told = typeof tell === 'function' ? tell() : tell
     if (error instanceof CallError && told !== 'none') listener(error, told)
@@ -138,3 +138,33 @@ export async function call<E extends Endpoint>(
     if (!quiet) pendingCalls.set(pendingCalls.get() - 1)
   }
 }
+
+/**
+ * Calls the API. Resolves to the data of the envelope; rejects with a `CallError`, which the shell has
+ * shown by then unless `tell` says otherwise, or with an `AbortError` when the call was given up.
+ */
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> =>
+  track(async (signal) => {
+    const text = await send(endpoint, input as LooseInput, signal, (response) => response.text())
+    return openEnvelope(text) as ReplyOf<E>
+  }, options)
+
+/** A call whose answer is a file: its bytes and the name that the server gives it. Fails like `call`. */
+export const fetchFile = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<{ blob: Blob; name: string }> =>
+  track(async (signal) => {
+    const { blob, disposition } = await send(endpoint, input as LooseInput, signal, async (response) => ({
+      blob: await response.blob(),
+      disposition: response.headers.get('content-disposition'),
+    }))
+    // Without an attachment it is the envelope of a failure.
+    if (disposition === null) openEnvelope(await blob.text())
+    return { blob, name: /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download' }
+  }, options)

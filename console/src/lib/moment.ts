@@ -2,8 +2,8 @@ import type { Language } from '@fairlead/api/text.ts'
 import { locale } from './text.ts'
 
 const styles = {
-  full: { dateStyle: 'medium', timeStyle: 'medium' },
-  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  full: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
+  minute: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
   clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 

@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf } from '@fairlead/api/endpoint.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type CallInput, type CallOptions } from './call.ts'
+import { language } from './preferences.ts'
 
 /**
  * Failures are told by `call`, so nothing is retried behind the user's back. What was fetched on intent
@@ -18,6 +19,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** What the server says in words, it says in the language of who asked. */
+language.subscribe(() => void queryClient.invalidateQueries())
 
 /** The query of one call. Its key begins with the path, so that a change can refresh all that begins so. */
 export const callQuery = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}) =>

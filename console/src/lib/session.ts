@@ -48,7 +48,7 @@ export function fetchMe(options: CallOptions): Promise<Me> {
     .then((found) => {
       me.set(found)
       userInfo.set(found)
-      heldActions.set(found.actions)
+      heldActions.take(found.actions)
       // The choice of this browser counts; the server's messages follow it.
       if (found.language !== language.get()) tellLanguage()
       return found
@@ -71,7 +71,7 @@ export function clearSession(): void {
   queryClient.clear()
   forgetLists()
   banners.set([])
-  heldActions.set([])
+  heldActions.forget()
   me.set(undefined)
   userInfo.set(null)
 }

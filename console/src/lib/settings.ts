@@ -12,5 +12,9 @@ export const settings = {
   chatUrl: given(import.meta.env['VITE_CHATWOOT_URL']),
   chatToken: given(import.meta.env['VITE_CHATWOOT_TOKEN']),
   supportUrl: given(import.meta.env['VITE_SUPPORT_URL']),
+  /** Action keys whose buttons this build hides (spec 1, section 6). */
+  excludedActions: given(import.meta.env['VITE_EXCLUDED_ACTIONS'])
+    .toUpperCase()
+    .split(/[\s,]+/),
   apiHostPrefix: given(import.meta.env['VITE_API_HOST_PREFIX']) || apiHostPrefix,
 } as const

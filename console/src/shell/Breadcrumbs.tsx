@@ -15,7 +15,13 @@ export function Breadcrumbs({ user, pathname }: { user: Me; pathname: string }) 
   const known = screens
     .filter((screen) => mayEnter(user, screen))
     .map((screen) => ({ path: screen.path, crumb: t(screen.title) }))
-  const groups = { cdn: t(menuText('cdn')), system: t(menuText('system')), monitor: t(text.monitor) }
+  const groups = {
+    cdn: t(menuText('cdn')),
+    system: t(menuText('system')),
+    monitor: t(text.monitor),
+    user: t(menuText('account')),
+    audit: t(menuText('audit')),
+  }
   const crumbs = breadcrumbs(pathname, known, groups)
   return (
     <nav aria-label={t(text.breadcrumbs)}>

@@ -52,6 +52,7 @@ export function ChatPanel({ open, onClose }: Props) {
         ref={frame}
         title={t(text.chat)}
         src={widgetUrl(settings.chatUrl, settings.chatToken, of)}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, so it cannot lift its own sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
         referrerPolicy="origin"
       />

@@ -9,6 +9,8 @@ import { Mark } from '../ui/Mark.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Chat } from './Chat.tsx'
 import { Footer } from './Footer.tsx'
+import { mayEnter } from './guard.ts'
+import { MessageCount } from './MessageCount.tsx'
 import { Banners } from './Notices.tsx'
 import { DensityMenu, LanguageMenu, ThemeMenu, TimeZoneMenu } from './Preferences.tsx'
 import { useMaybeMe } from '../lib/session.ts'
@@ -43,7 +45,7 @@ export function Shell() {
             <span className="side-text">{settings.productName}</span>
           </PlaceLink>
         </div>
-        <SideMenu held={user.menus} screens={screens} pathname={pathname} />
+        <SideMenu screens={screens.filter((screen) => mayEnter(user, screen))} pathname={pathname} />
         <div className="side-foot">
           <IconButton
             icon={narrow ? 'right' : 'left'}
@@ -62,6 +64,7 @@ export function Shell() {
             <TimeZoneMenu />
             <ThemeMenu />
             <DensityMenu />
+            <MessageCount />
             <UserMenu />
           </div>
         </header>

@@ -9,7 +9,7 @@ const screens = [
   { path: '/cdn/config/list', crumb: 'Sites' },
   { path: '/cdn/config/model', crumb: 'Site' },
   { path: '/cdn/monitor/invalidation/list', crumb: 'Cache purge' },
-  { path: '/cdn/monitor/invalidation/edit', crumb: 'Purge cache' },
+  { path: '/cdn/monitor/invalidation/edit', crumb: 'New purge' },
 ]
 const groups = { cdn: 'CDN', monitor: 'Monitoring' }
 
@@ -25,7 +25,7 @@ test('earlier crumbs link to the list of their module', () => {
     { text: 'CDN', path: '/cdn/overview/list' },
     { text: 'Monitoring', path: '/cdn/monitor/invalidation/list' },
     { text: 'Cache purge', path: '/cdn/monitor/invalidation/list' },
-    { text: 'Purge cache' },
+    { text: 'New purge' },
   ])
 })
 

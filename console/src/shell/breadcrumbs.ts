@@ -26,7 +26,7 @@ export function breadcrumbs(
       return
     }
     // A module may be one screen without a list, such as the documentation.
-    const list = screens.find(({ path }) => path === `${here}/list` || path === here)
+    const list = screens.find((screen) => screen.path === `${here}/list` || screen.path === here)
     if (list) crumbs.push({ text: list.crumb, path: list.path })
     else if (groups[segment]) crumbs.push(firstList(here, groups[segment], screens))
   })

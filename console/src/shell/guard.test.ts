@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayEnter } from './guard.ts'
 
-const user = { menus: ['home', 'cdn_config'], actions: ['CDN_CONFIG_ADD'] }
+const user = { type: 0 as const, menus: ['home', 'cdn_config'], actions: ['CDN_CONFIG_ADD'] }
 
 test('a screen opens by its menu key', () => {
   expect(mayEnter(user, { menu: 'cdn_config' })).toBe(true)
@@ -14,5 +14,12 @@ test('a screen that acts asks for the action as well', () => {
 })
 
 test('a screen without keys opens to all', () => {
-  expect(mayEnter({ menus: [], actions: [] }, {})).toBe(true)
+  expect(mayEnter({ type: 0, menus: [], actions: [] }, {})).toBe(true)
+})
+
+test('a screen for administrators opens to them alone, and by its key', () => {
+  const log = { menu: 'home', administrators: true } as const
+  expect(mayEnter(user, log)).toBe(false)
+  expect(mayEnter({ ...user, type: 1 }, log)).toBe(true)
+  expect(mayEnter({ type: 1, menus: [], actions: [] }, log)).toBe(false)
 })

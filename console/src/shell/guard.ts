@@ -2,6 +2,7 @@ import type { ActionKey, MenuKey } from '@fairlead/api/permission.ts'
 import { isLanguage } from '@fairlead/api/text.ts'
 import type { Me } from '@fairlead/api/user/me.ts'
 import { redirect } from '@tanstack/react-router'
+import { heldActions } from '../lib/access.ts'
 import { CallError } from '../lib/call-error.ts'
 import type { RawSearch } from '../lib/list-search.ts'
 import { language } from '../lib/preferences.ts'
@@ -60,12 +61,22 @@ export async function requireUser(entered: Entered): Promise<void> {
   if (asked) throw reenter(entered, 'refresh')
 }
 
-export type Needs = { menu?: MenuKey | undefined; action?: ActionKey | undefined }
+export type Needs = {
+  menu?: MenuKey | undefined
+  action?: ActionKey | undefined
+  /** Administrators only (spec 1, section 6: user type 1). */
+  administrators?: boolean | undefined
+}
 
-export const mayEnter = (user: Pick<Me, 'menus' | 'actions'>, { menu, action }: Needs) =>
-  (menu === undefined || user.menus.includes(menu)) && (action === undefined || user.actions.includes(action))
+type Holder = { menus: readonly string[]; actions: readonly string[]; type: number }
+
+export const mayEnter = (user: Holder, { menu, action, administrators = false }: Needs) =>
+  (menu === undefined || user.menus.includes(menu)) &&
+  (action === undefined || user.actions.includes(action)) &&
+  (!administrators || user.type === 1)
 
 export function requirePermission(needs: Needs): void {
   const user = me.get()
-  if (user && !mayEnter(user, needs)) throw redirect({ href: href(paths.forbidden()) })
+  if (user && !mayEnter({ menus: user.menus, actions: heldActions.get(), type: user.type }, needs))
+    throw redirect({ href: href(paths.forbidden()) })
 }

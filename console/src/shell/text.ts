@@ -16,6 +16,10 @@ export const text = {
   density: { en: 'Density', zh: '密度' },
   userMenu: { en: 'User menu', zh: '用户菜单' },
   accountNumber: { en: 'Account {number}', zh: '账户 {number}' },
+  messages: {
+    en: 'Messages, {count, plural, =0 {none unread} other {# unread}}',
+    zh: '消息，{count, plural, =0 {无未读} other {# 条未读}}',
+  },
   signOut: { en: 'Sign out', zh: '退出登录' },
   documentation: { en: 'Documentation', zh: '帮助文档' },
   terms: { en: 'Terms of service', zh: '服务条款' },

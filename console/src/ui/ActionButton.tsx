@@ -2,18 +2,25 @@ import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
 import type { ActionKey } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { useState } from 'react'
-import { useHolds } from '../lib/access.ts'
+import { startsEnabled, useHolds } from '../lib/access.ts'
 import { useText } from '../lib/text.ts'
 import { Button, type Look } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { IconName } from './Icon.tsx'
 
-type Props = {
-  /** The key that the user must hold to see the button (spec 1, section 6). */
-  action: ActionKey
+/** The verdict of a rule: true, or the name of what stands against it. */
+type Verdict = true | ErrorName
+
+/**
+ * The key that the user must hold to see the button. Only what adds is enabled by itself (spec 1, section 6);
+ * every other button needs a verdict on what it would act on. With a reason it explains itself and does nothing.
+ */
+type Keyed =
+  | { action: Extract<ActionKey, `${string}_ADD`>; unless?: Verdict }
+  | { action: ActionKey; unless: Verdict | undefined }
+
+type Props = Keyed & {
   label: Text
-  /** True, or the name of what stands against it: the button then explains itself and does nothing. */
-  unless?: true | ErrorName
   /** Asked before; a question about a destructive act names what it destroys. */
   confirm?: { title: string; text: string; danger?: boolean }
   look?: Look
@@ -21,12 +28,13 @@ type Props = {
   onAct: () => Promise<unknown>
 }
 
-export function ActionButton({ action, label, unless = true, confirm, look, icon, onAct }: Props) {
+export function ActionButton({ action, label, unless, confirm, look, icon, onAct }: Props) {
   const t = useText()
   const shown = useHolds(action)
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
   if (!shown) return null
+  const verdict = unless ?? (startsEnabled(action) || 'nothingSelected')
 
   const act = async () => {
     setPending(true)
@@ -45,7 +53,7 @@ export function ActionButton({ action, label, unless = true, confirm, look, icon
         look={look ?? 'default'}
         {...(icon ? { icon } : {})}
         pending={pending && !asking}
-        reason={unless === true ? undefined : t(catalogue[unless].text)}
+        reason={verdict === true ? undefined : t(catalogue[verdict].text)}
         onClick={() => (confirm ? setAsking(true) : void act())}
       >
         {t(label)}

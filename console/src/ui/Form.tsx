@@ -1,5 +1,8 @@
+import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
+import type { ActionKey } from '@fairlead/api/permission.ts'
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { useHolds } from '../lib/access.ts'
 import type { CallError } from '../lib/call-error.ts'
 import { failureText, reactionTo } from '../lib/failure.ts'
 import { useText } from '../lib/text.ts'
@@ -14,13 +17,20 @@ type Props<In extends FieldValues> = {
   frame: FormFrame<In>
   /** The word of the button. */
   submitLabel: string
+  /** The key that the user must hold to see the button, where the form is for more eyes than hands. */
+  action?: ActionKey
+  /** True, or the name of what stands against saving. */
+  unless?: true | ErrorName
   /** Beside the button. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a form: the alert for what has no field, the fields, the buttons. */
-export function Form<In extends FieldValues>({ frame, submitLabel, aside, children }: Props<In>) {
+export function Form<In extends FieldValues>(props: Props<In>) {
+  const { frame, submitLabel, action, unless = true, aside, children } = props
+  const t = useText()
+  const shown = useHolds(action)
   const { form, failure, pending, submit, attach } = frame
   return (
     <FormProvider {...(form as unknown as UseFormReturn)}>
@@ -30,15 +40,22 @@ export function Form<In extends FieldValues>({ frame, submitLabel, aside, childr
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!pending) void submit()
+          if (!pending && shown && unless === true) void submit()
         }}
       >
         {failure && <FormFailure error={failure} />}
         {children}
         <div className="form-actions">
-          <Button type="submit" look="primary" pending={pending}>
-            {submitLabel}
-          </Button>
+          {shown && (
+            <Button
+              type="submit"
+              look="primary"
+              pending={pending}
+              reason={unless === true ? undefined : t(catalogue[unless].text)}
+            >
+              {submitLabel}
+            </Button>
+          )}
           {aside}
         </div>
       </form>

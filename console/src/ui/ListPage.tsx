@@ -10,6 +10,7 @@ import './list-page.css'
 import { Pager } from './Pager.tsx'
 import { PageHead } from './PageHead.tsx'
 import { type Column, Table } from './Table.tsx'
+import { TableBox } from './TableBox.tsx'
 import type { TableState } from './use-table.ts'
 import { words } from './words.ts'
 
@@ -80,8 +81,7 @@ export function ListPage<Row>(props: Props<Row>) {
         )}
         {rows?.length === 0 && (filtered ? <EmptyState title={t(words.noMatch)} /> : empty)}
         {rows !== undefined && rows.length > 0 && (
-          // A box that scrolls can be reached and scrolled by keyboard.
-          <div className={`list-box ${height}`} role="group" aria-label={t(title)} tabIndex={0}>
+          <TableBox label={t(title)} height={height}>
             <Table
               label={t(title)}
               columns={shown.columns}
@@ -91,7 +91,7 @@ export function ListPage<Row>(props: Props<Row>) {
               onSort={(sort) => table.change({ sort })}
               renderRowActions={props.renderRowActions}
             />
-          </div>
+          </TableBox>
         )}
         <Pager table={table} />
       </section>

@@ -32,7 +32,7 @@ export function nest(errors: Record<string, FieldError>): Record<string, unknown
 const resolverOf =
   <In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> =>
   (values) => {
-    const parsed = schema.safeParse(values)
+    const parsed = schema.safeParse(values, { reportInput: true })
     if (parsed.success) return { values: parsed.data as never, errors: {} }
     return { values: {}, errors: nest(fieldErrorsOf(parsed.error)) as never }
   }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { type FieldError, fieldErrorsOf } from '@fairlead/api/field-errors.ts'
 import { pollSeconds } from '@fairlead/api/list.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
@@ -36,6 +37,8 @@ export type TableState<Row> = {
   /** Asking again for what is on the screen already. */
   refreshing: boolean
   change: (next: Partial<ListSearch>) => void
+  /** What is wrong with filters, by their names, before they are asked for. */
+  check: (filters: Record<string, string>) => Record<string, FieldError>
   refresh: () => void
 }
 
@@ -73,6 +76,10 @@ export function useTable<Row>(endpoint: ListEndpoint<Row>, options: Options<Row>
     failed: query.isError && query.data === undefined,
     refreshing: query.isFetching,
     change,
+    check: (filters) => {
+      const parsed = endpoint.query.safeParse(listQueryOf({ ...search, filters }), { reportInput: true })
+      return parsed.success ? {} : fieldErrorsOf(parsed.error)
+    },
     refresh: () => void query.refetch(),
   }
 }

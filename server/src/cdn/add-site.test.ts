@@ -128,6 +128,11 @@ test('a field is explained in both languages', async () => {
   expect(await words('zh')).toBe('origins.0.httpPort: 请输入 1 至 65535 的端口')
 })
 
+test('a message that names its field names it once', async () => {
+  const { as } = await world()
+  expect((await as('owner').call(addSite, { body: {} })).msg).toBe('domain is required')
+})
+
 test('a domain that is taken is reported on its field, whoever has it', async () => {
   const { as } = await world({ sites: ['a.example'], strangerSites: ['b.example'] })
   for (const domain of ['a.example', 'A.example.', 'b.example'])

@@ -3,6 +3,7 @@ import type { BodyOf } from '@fairlead/api/endpoint.ts'
 import type { Change, sendReceipts } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
+import { tell } from '../message/public.ts'
 
 type SiteReceipt = BodyOf<typeof sendReceipts>['sites'][number]
 
@@ -45,17 +46,36 @@ export async function receiveSites(tx: Tx, edgeId: string, receipts: readonly Si
     on conflict (site_id, edge_id) do update
       set version = excluded.version, error = excluded.error, updated_at = excluded.updated_at
       where site_edge.version <= excluded.version`.execute(tx)
-  await settle(tx, [...newest.keys()])
+  await settle(tx, [...newest.keys()], now)
+}
+
+type Settled = {
+  id: string
+  account_id: string
+  domain: string
+  version: number
+  deploy_status: number
+  deleted_at: Date | null
+}
+
+/** Tells those who may see the sites; a site that is deleted by now is nobody's concern. */
+async function tellOf(tx: Tx, settled: readonly Settled[], now: Date) {
+  for (const { id, account_id, domain, version, deploy_status, deleted_at } of settled) {
+    if (deleted_at !== null) continue
+    const kind = deploy_status === DeployStatus.completed ? 'siteDeployed' : 'siteDeployFailed'
+    const to = { accountId: account_id, menu: 'cdn_config' } as const
+    await tell(tx, to, { kind, args: { domain, version }, siteId: id, now })
+  }
 }
 
 /**
  * What the edges' words add up to: failed when one failed at the newest version, completed when all that are
- * online have it (and one at least does), otherwise nothing yet.
+ * online have it (and one at least does), otherwise nothing yet. A verdict that stands already is not told again.
  */
-async function settle(tx: Tx, siteIds: readonly string[]) {
-  await sql`
+async function settle(tx: Tx, siteIds: readonly string[], now: Date) {
+  const { rows } = await sql<Settled>`
     with verdict as (
-      select s.id,
+      select s.id, s.deploy_status as before,
         count(*) filter (where w.version = s.version and w.error <> '') as failed,
         count(*) filter (where w.version = s.version and w.error = '') as applied,
         count(*) filter (where e.online and (w.version is null or w.version < s.version)) as waiting
@@ -67,23 +87,30 @@ async function settle(tx: Tx, siteIds: readonly string[]) {
     )
     update site set deploy_status = case when failed > 0 then ${DeployStatus.failed}::int else ${DeployStatus.completed}::int end
       from verdict
-     where verdict.id = site.id and (failed > 0 or (applied > 0 and waiting = 0))`.execute(tx)
+     where verdict.id = site.id
+       and (case when failed > 0 then before <> ${DeployStatus.failed} else applied > 0 and waiting = 0 end)
+    returning site.id, site.account_id, site.domain, site.version, site.deploy_status, site.deleted_at`.execute(
+    tx,
+  )
+  await tellOf(tx, rows, now)
 }
 
 /**
  * The time for a deployment is over: edges that went offline no longer count, and what is still open has
  * failed. An edge that comes back later and applies the version turns it into completed.
  */
-export async function settleDeployment(tx: Tx, siteId: string, version: number) {
+export async function settleDeployment(tx: Tx, siteId: string, version: number, now: Date) {
   await lockSites(tx, [siteId])
-  await settle(tx, [siteId])
-  await tx
+  await settle(tx, [siteId], now)
+  const late = await tx
     .updateTable('site')
     .set({ deploy_status: DeployStatus.failed })
     .where('id', '=', siteId)
     .where('version', '=', version)
     .where('deploy_status', 'in', [DeployStatus.preparing, DeployStatus.deploying])
+    .returning(['id', 'account_id', 'domain', 'version', 'deploy_status', 'deleted_at'])
     .execute()
+  await tellOf(tx, late, now)
 }
 
 /** Each edge's word on the newest version, for the site's page. */

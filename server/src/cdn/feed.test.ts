@@ -88,6 +88,13 @@ test('a waiting edge is woken by a save', async () => {
   expect(performance.now() - started).toBeLessThan(2000)
 })
 
+test('who has seen more than this database is told at once, and starts over', async () => {
+  const { edge } = await world({ edges: ['one'], sites: ['a.example'] })
+  const { cursor } = (await edge('one').call(pullChanges, { query: { after: 0 } })).data
+  const ahead = await edge('one').call(pullChanges, { query: { after: cursor + 10, wait: 25 } })
+  expect(ahead.data).toEqual({ changes: [], cursor })
+})
+
 test('a wait without a change ends in time, with the same cursor', async () => {
   const { edge } = await world({ edges: ['one'], sites: ['a.example'] })
   const first = await edge('one').call(pullChanges, { query: { after: 0 } })

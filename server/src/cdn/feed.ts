@@ -15,6 +15,8 @@ async function newestChange(tx: Tx): Promise<number> {
 /**
  * The next changes after a cursor, in order, at most `limit`. A site appears in its newest version only.
  * Who starts from 0 has an empty cache and is given neither purges nor deleted sites.
+ * A cursor below the caller's says that this database is older than what the caller has seen (it was restored
+ * from a backup); the edge then starts over.
  * The cursor covers everything up to the last change given, so calling again with it goes on from there.
  */
 export async function changesAfter(
@@ -24,7 +26,7 @@ export async function changesAfter(
 ): Promise<{ changes: Change[]; cursor: number }> {
   // Sites and purges are two looks at a moving table; nothing beyond this mark is taken from either.
   const newest = await newestChange(tx)
-  if (newest <= after) return { changes: [], cursor: after }
+  if (newest <= after) return { changes: [], cursor: newest }
   const sites = await tx
     .selectFrom('site')
     .selectAll()

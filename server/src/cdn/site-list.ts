@@ -60,7 +60,7 @@ export async function listSitesOf(tx: Tx, accountId: string, query: Query) {
   const more = last && rows.length === query.pageSize && query.sort === undefined
   return pageOf(
     rows.map(toSite),
-    Number(total),
+    total,
     cols,
     more ? encodeKey({ at: last.created_at, id: last.id }) : undefined,
   )

@@ -45,7 +45,8 @@ export function edgeRoutes({ serve, servePublic, serveEdge }: Serve, { db, chang
       const stop = new AbortController()
       const notice = left > 0 ? changes.next(left, AbortSignal.any([gone, stop.signal])) : undefined
       const found = await changesAfter(db.system, query.after, maxChanges)
-      if (found.changes.length > 0 || notice === undefined || gone.aborted || changes.stopped()) {
+      const isNews = found.changes.length > 0 || found.cursor < query.after
+      if (isNews || notice === undefined || gone.aborted || changes.stopped()) {
         stop.abort()
         await markDeploying(db.system, found.changes)
         return found

@@ -29,10 +29,12 @@ export interface AppUser {
   email: string
   id: Generated<string>
   language: Generated<string>
+  last_sign_in_at: Date | null
   mfa_enabled: Generated<boolean>
   mfa_last_step: Generated<number>
   mfa_secret: Buffer | null
   password_hash: string
+  popularize_number: Generated<string>
   status: Generated<number>
   type: number
   username: string
@@ -45,14 +47,23 @@ export interface Attempt {
   updated_at: Generated<Date>
 }
 
+export interface AuditChain {
+  chain: string
+  last_hash: Buffer
+  last_number: number
+}
+
 export interface AuditEntry {
   account_id: string | null
   action: string
+  hash: Generated<Buffer>
   id: Generated<string>
   ip: string | null
   model: string
+  number: Generated<number>
   operate_date: Generated<Date>
   operate_result: number
+  previous_hash: Generated<Buffer>
   request_id: string
   subject: Generated<string>
   uri: string
@@ -104,6 +115,38 @@ export interface ErrorReport {
   user_name: string
 }
 
+export interface Invitation {
+  accepted_at: Date | null
+  account_id: string
+  created_at: Generated<Date>
+  email: string
+  expires_at: Date
+  id: Generated<string>
+  inviter_id: string
+  revoked_at: Date | null
+  token_hash: Buffer
+  type: number
+  user_id: string | null
+}
+
+export interface InvitationRole {
+  account_id: string
+  invitation_id: string
+  role_id: string
+}
+
+export interface Message {
+  account_id: string
+  args: unknown
+  created_at: Generated<Date>
+  id: Generated<string>
+  kind: string
+  read_at: Date | null
+  section: string
+  site_id: string | null
+  user_id: string
+}
+
 export interface Passkey {
   account_id: string
   counter: number
@@ -150,11 +193,13 @@ export interface RecoveryCode {
 export interface Role {
   account_id: string | null
   actions: Generated<string[]>
+  created_at: Generated<Date>
   enabled: Generated<boolean>
   id: Generated<string>
   menus: Generated<string[]>
   name: string
   type: number
+  updated_at: Generated<Date>
 }
 
 export interface Service {
@@ -173,6 +218,20 @@ export interface Session {
   stage: string
   token_hash: Buffer
   user_agent: Generated<string>
+  user_id: string
+}
+
+export interface SigningKey {
+  created_at: Generated<Date>
+  id: Generated<string>
+  public_key: Buffer
+  sealed_key: Buffer
+}
+
+export interface SignInPlace {
+  place: Buffer
+  seen_at: Date
+  seen_before: Date | null
   user_id: string
 }
 
@@ -248,12 +307,16 @@ export interface DB {
   account: Account
   app_user: AppUser
   attempt: Attempt
+  audit_chain: AuditChain
   audit_entry: AuditEntry
   captcha: Captcha
   challenge: Challenge
   edge_node: EdgeNode
   edge_presence: EdgePresence
   error_report: ErrorReport
+  invitation: Invitation
+  invitation_role: InvitationRole
+  message: Message
   passkey: Passkey
   purge: Purge
   purge_receipt: PurgeReceipt
@@ -261,6 +324,8 @@ export interface DB {
   role: Role
   service: Service
   session: Session
+  sign_in_place: SignInPlace
+  signing_key: SigningKey
   site: Site
   site_edge: SiteEdge
   site_tally: SiteTally

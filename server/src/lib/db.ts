@@ -1,9 +1,8 @@
-import { type Generated, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
 import { prepareStatements } from './prepared.ts'
 
-export type { Generated }
 /** A connection of one request: all its queries see the same account. */
 export type Tx = Kysely<DB> | Transaction<DB>
 

@@ -1,7 +1,6 @@
-import { run, type TaskList } from 'graphile-worker'
+import { Logger, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger } from 'graphile-worker'
 import pg from 'pg'
 import type { Tx } from './db.ts'
 

@@ -1,3 +1,4 @@
+import { resellerOwner } from '@fairlead/api/user/me.ts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../lib/db.ts'
 import { hashPassword } from '../user/public.ts'
@@ -35,8 +36,10 @@ const accounts: readonly Account[] = [
   },
 ]
 
-/** Services: 1 the CDN, 9 the chat. Owner 3 marks a reseller (spec 1, section 6). */
-const servicesOf = (kind: Account['kind']) => [{ service_id: 1, owner: kind === 'reseller' ? 3 : 1 }]
+/** Service 1 is the CDN (spec 1, section 6). */
+const servicesOf = (kind: Account['kind']) => [
+  { service_id: 1, owner: kind === 'reseller' ? resellerOwner : 1 },
+]
 
 async function addUser(tx: Tx, accountId: string, email: string, passwordHash: string, accountType: 1 | 2) {
   const { id } = await tx

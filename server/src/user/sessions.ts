@@ -1,6 +1,7 @@
 import { sessionHours } from '../lib/http/cookies.ts'
 import type { Tx } from '../lib/db.ts'
 import { hashToken, newToken } from '../lib/token.ts'
+import { noteSignIn } from './places.ts'
 
 export type Stage = 'full' | 'code' | 'bind'
 type Client = { ip: string; userAgent: string }
@@ -27,6 +28,7 @@ export async function openSession(
       expires_at: new Date(now.getTime() + sessionHours * 3_600_000),
     })
     .execute()
+  if (stage === 'full') await noteSignIn(tx, userId, client, now)
   return token
 }
 

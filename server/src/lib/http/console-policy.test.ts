@@ -4,7 +4,12 @@ import { consolePolicy } from './console-policy.ts'
 
 const page = { host: 'console.example.com', protocol: 'https' }
 const directives = (policy: string) =>
-  Object.fromEntries(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]))
+  Object.fromEntries(
+    policy.split('; ').map((line): [string, string[]] => {
+      const [name = '', ...sources] = line.split(' ')
+      return [name, sources]
+    }),
+  )
 
 test('without a chat nothing may stand in a frame', () => {
   const policy = directives(consolePolicy(page, 'abc', undefined))
@@ -24,6 +29,8 @@ test('of an address in the setting the origin counts, and what is none is refuse
   expect(readSettings({ ...env, CHAT_ORIGIN: 'https://chat.example.com/app; script-src *' }).chatOrigin).toBe(
     'https://chat.example.com',
   )
+  const own = { PUBLIC_URL: 'https://console.example.com', CHAT_ORIGIN: 'https://console.example.com/chat' }
+  expect(() => readSettings({ ...env, ...own })).toThrow('CHAT_ORIGIN: must differ')
   for (const wrong of ['chat.example.com', '*', 'javascript:alert(1)'])
     expect(() => readSettings({ ...env, CHAT_ORIGIN: wrong })).toThrow('CHAT_ORIGIN')
 })

@@ -1,7 +1,7 @@
 import { addSite, getSite, listSites } from '@fairlead/api/cdn/site.ts'
 import { Envelope } from '@fairlead/api/endpoint.ts'
 import { signInOptions } from '@fairlead/api/user/sign-in.ts'
-import type { InjectOptions } from 'light-my-request'
+import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { minimalSite, world } from '../testing/world.ts'
 

@@ -1,13 +1,10 @@
 import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
 import type { Envelope } from '@fairlead/api/endpoint.ts'
 import { type FieldError, fieldErrors, fieldErrorsOf } from '@fairlead/api/field-errors.ts'
-import type { Language, Text } from '@fairlead/api/text.ts'
-import { IntlMessageFormat } from 'intl-messageformat'
+import type { Language } from '@fairlead/api/text.ts'
 import type { z } from 'zod'
 import type { Fail } from '../fail.ts'
-
-const format = (text: Text, language: Language, args: Record<string, string | number>) =>
-  String(new IntlMessageFormat(text[language], language).format(args))
+import { say } from '../say.ts'
 
 export const success = (requestId: string, data: unknown): Envelope => ({
   succ: true,
@@ -16,6 +13,13 @@ export const success = (requestId: string, data: unknown): Envelope => ({
   requestId,
   data,
 })
+
+/** What is wrong with one field. Most messages do not name it, so its name stands before them. */
+function fieldWords(language: Language, field: string, { name, args }: FieldError): string {
+  const text = fieldErrors[name]
+  const words = say(text, language, { field, ...args })
+  return field === '' || text[language].includes('{field}') ? words : `${field}: ${words}`
+}
 
 /** A failure in the reader's language. What is wrong with the first field is said in the message too. */
 export function failed(
@@ -26,13 +30,10 @@ export function failed(
 ): Envelope {
   const failure = catalogue[name]
   const first = found && Object.entries(found)[0]
-  const words = first
-    ? (first[0] && `${first[0]}: `) +
-      format(fieldErrors[first[1].name], language, { field: first[0], ...first[1].args })
-    : format(failure.text, language, { requestId })
+  const msg = first ? fieldWords(language, ...first) : say(failure.text, language, { requestId })
   const fields =
     found && Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error.name]))
-  return { succ: false, code: failure.code, msg: words, requestId, data: null, ...(fields && { fields }) }
+  return { succ: false, code: failure.code, msg, requestId, data: null, ...(fields && { fields }) }
 }
 
 export const fieldsOfFail = (fail: Fail): Record<string, FieldError> | undefined =>

@@ -28,7 +28,8 @@ function answerTo(error: unknown): Answer {
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status === 413) return { name: 'tooLarge' }
   if (status === 429) return { name: 'tooMany' }
-  if (status === 404) return { name: 'notFound' }
+  // 414: a part of the path is longer than any id.
+  if (status === 404 || status === 414) return { name: 'notFound' }
   // Fastify's own refusals: a body that is no JSON, a wrong content type, a malformed address.
   if (status >= 400 && status < 500) return malformed
   return { name: status === 503 ? 'unavailable' : 'internal' }
@@ -38,5 +39,5 @@ function answerTo(error: unknown): Answer {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { name, fields } = answerTo(error)
   if (name === 'internal') request.log.error({ err: error }, 'request failed')
-  return reply.code(catalogue[name].http).send(failed(request.id, languageOf(request), name, fields))
+  void reply.code(catalogue[name].http).send(failed(request.id, languageOf(request), name, fields))
 }

@@ -46,11 +46,13 @@ function operation(name: string, endpoint: Endpoint) {
     responses: {
       200: {
         description: 'Success',
-        content: {
-          'application/json': {
-            schema: envelope(z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' })),
-          },
-        },
+        content: endpoint.file
+          ? { [endpoint.file]: { schema: { type: 'string' } } }
+          : {
+              'application/json': {
+                schema: envelope(z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' })),
+              },
+            },
       },
       default: {
         description: [

@@ -14,6 +14,6 @@ export function takeJson(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body
     if (body.length === 0) done(null, undefined)
-    else parse(request, body.toString('utf8'), done)
+    else void parse(request, body.toString('utf8'), done)
   })
 }

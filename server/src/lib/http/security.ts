@@ -38,6 +38,8 @@ export async function secure(app: FastifyInstance, options: Options) {
         credentials: true,
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
         allowedHeaders: ['content-type', 'timezone', 'accept-language'],
+        // The name of a file that is downloaded.
+        exposedHeaders: ['content-disposition'],
         maxAge: 600,
       })
     },

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
 import { catalogue, OK } from '@fairlead/api/errors.ts'
-import { actionKeys, type AccountKind, kindHolds, menuKeys, openMenuKeys } from '@fairlead/api/permission.ts'
+import { actionKeys, kindHolds, menuKeys, openMenuKeys } from '@fairlead/api/permission.ts'
+import type { Language } from '@fairlead/api/text.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -11,6 +12,8 @@ import { hashToken } from '../token.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 import { type CookieJar, cookieJar } from './cookies.ts'
 import { success } from './envelope.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
+import { languageOf } from './language.ts'
 
 /** What every handler gets. */
 type Call<E> = {
@@ -18,6 +21,8 @@ type Call<E> = {
   query: QueryOf<E>
   body: BodyOf<E>
   now: Date
+  /** Of the answer. */
+  language: Language
   /** Hours east of UTC, of the `TimeZone` header. */
   timeZone: number
   cookies: CookieJar
@@ -33,6 +38,9 @@ export type PublicCall<E> = Call<E> & { tx: Tx; me: Entered | undefined }
 /** An edge's call. It opens its own transactions, for it may wait for long. */
 export type EdgeCall<E> = Call<E> & { edge: { id: string; name: string }; gone: AbortSignal }
 
+/** Opens the same user's call once more. */
+export type Again = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 type Handler<E, C> = (call: C) => Promise<ReplyInputOf<E>>
 
 export type Serve = ReturnType<typeof serving>
@@ -46,14 +54,14 @@ type Parts = {
   edgeOf: (request: FastifyRequest) => Promise<{ id: string; name: string }>
 }
 
-/** What a user holds: root everything that the kind of account can hold, others what their roles give. */
-export const held = (me: Entered) => ({
-  menus: (me.account_type === 1 ? menuKeys : [...new Set([...me.menus, ...openMenuKeys])]).filter((key) =>
-    kindHolds(me.account_kind as AccountKind, key),
+type Holder = Pick<Entered, 'type' | 'account_kind' | 'menus' | 'actions'>
+
+/** What a user holds: administrators all that the kind of account can hold, others what their roles give. */
+export const held = (me: Holder) => ({
+  menus: (me.type === 1 ? menuKeys : [...new Set([...me.menus, ...openMenuKeys])]).filter((key) =>
+    kindHolds(me.account_kind, key),
   ),
-  actions: (me.account_type === 1 ? actionKeys : me.actions).filter((key) =>
-    kindHolds(me.account_kind as AccountKind, key),
-  ),
+  actions: (me.type === 1 ? actionKeys : me.actions).filter((key) => kindHolds(me.account_kind, key)),
 })
 
 /** Throws while the sign-in is not finished. */
@@ -84,6 +92,7 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
       query: parse(endpoint.query, request.query) as QueryOf<E>,
       body: parse(endpoint.body, request.body ?? {}) as BodyOf<E>,
       now: clock.now(),
+      language: languageOf(request),
       timeZone: zoned ? parse(TimeZone, request.headers['timezone']) : 0,
       cookies: cookieJar(request, reply, production),
       client: {
@@ -154,6 +163,7 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
       handler: async (request, reply) => {
         const data = await handle(request, reply)
         if (data instanceof Fail) throw data
+        if (endpoint.file !== undefined) return data
         const answer = endpoint.reply.safeParse(data)
         // Our bug, not the caller's: it must neither leave half checked nor look like bad input.
         if (!answer.success) throw new Error(`${endpoint.path} answered wrongly: ${answer.error.message}`)
@@ -162,25 +172,56 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
     })
   }
 
+  /** Opens a signed-in user's call: session, second factor, permission and input, in a connection of the account. */
+  const asUser = <E extends Endpoint, T>(
+    endpoint: E,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (call: UserCall<E>, about: Partial<AuditEntry>) => Promise<T>,
+  ): Promise<T> => {
+    const token = cookieJar(request, reply, production).session
+    if (token === undefined) throw new Fail('signedOut')
+    return db.enter(hashToken(token), endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
+      if (!me) throw new Fail('signedOut')
+      request.userLanguage = me.language
+      if (me.stage !== 'full') throw new Fail(me.stage === 'bind' ? 'bindSecondFactor' : 'secondFactor')
+      const { menus, actions } = held(me)
+      const can = (key: string) =>
+        menus.some((menu) => menu === key) || actions.some((action) => action === key)
+      if (endpoint.can !== 'session' && !can(endpoint.can)) throw new Fail('forbidden')
+      const { call, about } = callOf(endpoint, request, reply)
+      return work({ ...call, tx, me, can }, about)
+    })
+  }
+
+  const usersOnly = ({ can, path }: Endpoint) => {
+    if (can === 'public' || can === 'edge' || can === 'pending') throw new Error(`${path} is not a user's`)
+  }
+
   /** Endpoints of signed-in users. */
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E, UserCall<E>>) => {
-    const access = endpoint.can
-    if (access === 'public' || access === 'edge' || access === 'pending')
-      throw new Error(`${endpoint.path} is not a user's`)
-    route(endpoint, (request, reply) => {
-      const token = cookieJar(request, reply, production).session
-      if (token === undefined) throw new Fail('signedOut')
-      return db.enter(hashToken(token), endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
-        if (!me) throw new Fail('signedOut')
-        request.userLanguage = me.language
-        demandFull(me)
-        const { menus, actions } = held(me)
-        const can = (key: string) =>
-          menus.some((menu) => menu === key) || actions.some((action) => action === key)
-        if (access !== 'session' && !can(access)) throw new Fail('forbidden')
-        const { call, about } = callOf(endpoint, request, reply)
-        return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me, can }))
-      })
+    usersOnly(endpoint)
+    route(endpoint, async (request, reply) =>
+      asUser(endpoint, request, reply, (call, about) =>
+        act(endpoint, request, about, call.me, call.tx, () => handler(call)),
+      ),
+    )
+  }
+
+  /**
+   * Endpoints of signed-in users that answer with a file. It is made while it is sent, which may take long: `again`
+   * opens the call anew for each piece, so no connection is held meanwhile, and a right that is taken away ends it.
+   */
+  const serveFile = <E extends Endpoint>(
+    endpoint: E,
+    handler: (call: UserCall<E>, again: Again) => Promise<FileAnswer>,
+  ) => {
+    usersOnly(endpoint)
+    const { file } = endpoint
+    if (file === undefined) throw new Error(`${endpoint.path} answers with no file`)
+    route(endpoint, async (request, reply) => {
+      const again: Again = (work) => asUser(endpoint, request, reply, ({ tx }) => work(tx))
+      return sendFile(reply, file, await asUser(endpoint, request, reply, (call) => handler(call, again)))
     })
   }
 
@@ -237,5 +278,5 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
     )
   }
 
-  return { serve, servePersonal, servePublic, serveEdge, served: served as ReadonlySet<string> }
+  return { serve, serveFile, servePersonal, servePublic, serveEdge, served: served as ReadonlySet<string> }
 }

@@ -3,13 +3,11 @@ import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { addSite, disableSite } from '@fairlead/api/cdn/site.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
-import { newPasskeyOptions } from '@fairlead/api/user/passkey.ts'
-import { newMfaSecret } from '@fairlead/api/user/second-factor.ts'
-import { newCaptcha, signIn } from '@fairlead/api/user/sign-in.ts'
-import { generate } from 'otplib'
-import { softAuthenticator } from './authenticator.ts'
+import { newCaptcha } from '@fairlead/api/user/sign-in.ts'
 import { type Answer, envelopeOf, type Client, type Sent } from './client.ts'
 import { enrollToken, newKeys } from './edge.ts'
+import { factorRecipes, signedIn } from './factor-calls.ts'
+import { peopleRecipes } from './people-calls.ts'
 import { password } from './people.ts'
 import { minimalSite, type World } from './world.ts'
 
@@ -41,74 +39,24 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     const trail = Array.from({ length: 11 }, (_, i) => [i * 50, (left * i) / 10])
     return { by, sent: { body: { captchaId: data.captchaId, left, trail } } }
   },
-  checkMfaCode: async (w) => {
-    const { code } = await bindDevice(w)
-    w.clock.advance(60)
-    return { by: await signedIn(w), sent: { params: { code: await code() }, body: {} } }
-  },
-  newMfaSecret: async (w) => ({ by: await signedIn(w), sent: { body: {} } }),
-  bindMfa: async (w) => {
-    const by = await signedIn(w)
-    const { data } = await by.call(newMfaSecret, { body: {} })
-    const epoch = w.clock.now().getTime() / 1000
-    return { by, sent: { body: { code: await generate({ secret: data.secret, epoch }) } } }
-  },
-  checkRecoveryCode: async (w) => {
-    const { recoveryCodes } = await bindDevice(w)
-    return { by: await signedIn(w), sent: { body: { recoveryCode: recoveryCodes[0] } } }
-  },
-  disableMfa: async (w) => {
-    const { recoveryCodes } = await bindDevice(w)
-    return { by: w.as('owner'), sent: { body: { recoveryCode: recoveryCodes[0] } } }
-  },
-  renewRecoveryCodes: async (w) => {
-    const { code } = await bindDevice(w)
-    w.clock.advance(60)
-    return { by: w.as('owner'), sent: { body: { code: await code() } } }
-  },
-  getSecurity: (w) => ({ by: w.as('owner'), sent: {} }),
-  listOwnSessions: (w) => ({ by: w.as('owner'), sent: {} }),
-  endOwnSession: async (w) => {
-    const other = await signedIn(w)
-    const { data } = await other.call(endpoints.listOwnSessions)
-    const id = data.find(({ current }) => current)?.id ?? ''
-    return { by: w.as('owner'), sent: { params: { id } } }
-  },
-  endOtherSessions: (w) => ({ by: w.as('owner'), sent: { body: {} } }),
-  listPasskeys: (w) => ({ by: w.as('owner'), sent: {} }),
-  newPasskeyOptions: (w) => ({ by: w.as('owner'), sent: { body: {} } }),
-  addPasskey: async (w) => {
-    const by = w.as('owner')
-    const { data } = await by.call(newPasskeyOptions, { body: {} })
-    return { by, sent: { body: { name: 'Key', credential: softAuthenticator().create(data) } } }
-  },
-  renamePasskey: async (w) => ({
-    by: w.as('owner'),
-    sent: { params: { id: (await newPasskey(w)).id }, body: { name: 'Other' } },
-  }),
-  removePasskey: async (w) => ({ by: w.as('owner'), sent: { params: { id: (await newPasskey(w)).id } } }),
-  passkeySignInOptions: (w) => ({ by: w.guest(), sent: { body: {} } }),
-  signInWithPasskey: async (w) => {
-    const { device } = await newPasskey(w)
-    const by = w.guest()
-    const { data } = await by.call(endpoints.passkeySignInOptions, { body: {} })
-    return { by, sent: { body: { credential: device.use(data) } } }
-  },
-  factorPasskeyOptions: async (w) => {
-    await newPasskey(w)
-    await bindDevice(w)
-    return { by: await signedIn(w), sent: { body: {} } }
-  },
-  checkPasskey: async (w) => {
-    const { device } = await newPasskey(w)
-    await bindDevice(w)
-    const by = await signedIn(w)
-    const { data } = await by.call(endpoints.factorPasskeyOptions, { body: {} })
-    return { by, sent: { body: { credential: device.use(data) } } }
-  },
+  ...factorRecipes,
   getMe: (w) => ({ by: w.as('owner'), sent: {} }),
   getMeAlias: (w) => ({ by: w.as('owner'), sent: {} }),
   changeLocale: (w) => ({ by: w.as('owner'), sent: { query: { lang: 'en' } } }),
+  ...peopleRecipes,
+  listAudit: (w) => ({ by: w.as('owner'), sent: {} }),
+  listOwnAudit: (w) => ({ by: w.as('owner'), sent: {} }),
+  exportAudit: (w) => ({ by: w.as('owner'), sent: {} }),
+  exportOwnAudit: (w) => ({ by: w.as('owner'), sent: {} }),
+  exportSignedAudit: (w) => ({ by: w.as('owner'), sent: {} }),
+  getAuditKeys: (w) => ({ by: w.guest(), sent: {} }),
+  listMessages: (w) => ({ by: w.as('owner'), sent: {} }),
+  countMessages: (w) => ({ by: w.as('owner'), sent: {} }),
+  openMessage: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newMessage(w) } } }),
+  readAllMessages: async (w) => {
+    await newMessage(w)
+    return { by: w.as('owner'), sent: { body: {} } }
+  },
   listSites: (w) => ({ by: w.as('owner'), sent: {} }),
   selectSites: (w) => ({ by: w.as('owner'), sent: {} }),
   countSites: (w) => ({ by: w.as('owner'), sent: {} }),
@@ -164,37 +112,22 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
   },
 }
 
-/** A session of `owner` of its own, which may end. */
-async function signedIn(w: World) {
-  const browser = w.guest()
-  await browser.call(signIn, { body: { accountType: 1, username: 'owner@test.example', password } })
-  return browser
-}
-
-async function newPasskey(w: World) {
-  const by = w.as('owner')
-  const device = softAuthenticator()
-  const { data } = await by.call(newPasskeyOptions, { body: {} })
-  const added = await by.call(endpoints.addPasskey, {
-    body: { name: 'Key', credential: device.create(data) },
-  })
-  return { device, id: added.data.id }
-}
-
-async function bindDevice(w: World) {
-  const by = await signedIn(w)
-  const { data } = await by.call(newMfaSecret, { body: {} })
-  const code = () => generate({ secret: data.secret, epoch: w.clock.now().getTime() / 1000 })
-  const bound = await by.call(endpoints.bindMfa, { body: { code: await code() } })
-  return { code, recoveryCodes: bound.data.recoveryCodes }
-}
-
 async function newSite(w: World, state: { paused?: boolean; deployed?: boolean } = {}) {
   const owner = w.as('owner')
   const { data } = await owner.call(addSite, { body: minimalSite(`${randomUUID()}.example`) })
   if (state.paused) await owner.call(disableSite, { params: { id: data.id } })
   if (state.deployed) await w.edge('edge').receipts({ sites: [{ siteId: data.id, version: 1 }] })
   return data.id
+}
+
+/** The id of an unread message of `owner`, which a deployment has brought. */
+async function newMessage(w: World) {
+  const siteId = await newSite(w, { deployed: true })
+  const rows = await w.rows<{ id: string }>('select id from message where site_id = $1 and user_id = $2', [
+    siteId,
+    w.people.owner.userId,
+  ])
+  return rows[0]?.id ?? ''
 }
 
 /** Prepares a call that would succeed, in a world that has an edge named `edge`. */

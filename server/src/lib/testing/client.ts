@@ -1,6 +1,6 @@
 import type { Endpoint, Envelope, ReplyOf } from '@fairlead/api/endpoint.ts'
-import type { FastifyInstance } from 'fastify'
-import type { InjectOptions, Response } from 'light-my-request'
+import { OK } from '@fairlead/api/errors.ts'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 
 /** Free on purpose: half of the tests send what the schemas refuse. */
 export type Sent = {
@@ -18,8 +18,14 @@ export type Answer<T> = Omit<Envelope, 'data'> & {
   cookies: Response['cookies']
 }
 
+/** A file comes without an envelope: it is put into one of a success, as text. */
+const bodyOf = <T>(response: Response) =>
+  response.headers['content-disposition'] === undefined
+    ? response.json<Omit<Envelope, 'data'> & { data: T }>()
+    : { succ: true, code: OK, msg: '', requestId: '', data: response.body as T }
+
 export const envelopeOf = <T>(response: Response): Answer<T> => ({
-  ...response.json<Omit<Envelope, 'data'> & { data: T }>(),
+  ...bodyOf<T>(response),
   status: response.statusCode,
   headers: response.headers,
   cookies: response.cookies,
@@ -33,7 +39,7 @@ export function urlOf({ path }: Endpoint, { params = {}, query = {} }: Sent) {
       [value].flat().map((one): [string, string] => [name, String(one)]),
     ),
   )
-  return search.size > 0 ? `${filled}?${search}` : filled
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled
 }
 
 export const callOptions = (endpoint: Endpoint, sent: Sent): InjectOptions & { url: string } => ({

@@ -36,14 +36,44 @@ const makeTemplate = () =>
     await client.query(`alter database ${template} is_template true allow_connections false`)
   })
 
-/** Empties everything but the list of migrations. */
-const wipe = `
-  do $$ begin
-    execute (
-      select 'truncate graphile_worker._private_jobs, ' || string_agg(oid::regclass::text, ', ') from pg_class
-       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration');
-    perform setval('change_seq', 1, false);
-  end $$`
+/** All tables of ours but the list of migrations, each before those that it refers to. */
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; needs: string[] }>(
+    `select t.oid::regclass::text as name,
+            array(select confrelid::regclass::text from pg_constraint
+                   where conrelid = t.oid and contype = 'f' and confrelid <> t.oid) as needs
+       from pg_class t
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration'`,
+  )
+  const order: string[] = []
+  let left = rows
+  while (left.length > 0) {
+    const free = left.filter(({ name }) => !left.some(({ needs }) => needs.includes(name)))
+    if (free.length === 0) throw new Error('Tables refer to each other in a circle')
+    order.push(...free.map(({ name }) => name))
+    left = left.filter((table) => !free.includes(table))
+  }
+  return order
+}
+
+let tables: string[] | undefined
+
+/**
+ * Empties the tables. For a few rows each, deleting is many times faster than truncating. The audit log refuses
+ * both, until its trigger is off.
+ */
+async function wipe(client: pg.Client) {
+  tables ??= await tablesOf(client)
+  await client.query(
+    [
+      'alter table audit_entry disable trigger audit_entry_kept',
+      ...tables.map((name) => `delete from ${name}`),
+      'alter table audit_entry enable trigger audit_entry_kept',
+      'delete from graphile_worker._private_jobs',
+      `select setval('change_seq', 1, false)`,
+    ].join(';'),
+  )
+}
 
 const idle: string[] = []
 
@@ -60,7 +90,7 @@ export async function freshDatabase() {
     await ready
     await asAdmin((client) => client.query(`create database ${name} template ${template}`))
   } else {
-    await connected(url, (client) => client.query(wipe))
+    await connected(url, wipe)
   }
   return { url, release: () => void idle.push(name) }
 }

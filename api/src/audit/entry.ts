@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+import { listQuery, page } from '../list.ts'
+import { TimeZone } from '../time-zone.ts'
+
+export const auditResults = ['success', 'failure'] as const
+
+/** One act (spec 1, section 3), with its place in the chain of its account. */
+export const AuditEntry = z.object({
+  id: Id,
+  /** Counts the entries of the account from 1, without gaps. */
+  number: z.number().int(),
+  userName: z.string(),
+  model: z.string(),
+  action: z.string(),
+  /** The id of what was acted on; empty where there is none. */
+  subject: z.string(),
+  ip: z.string(),
+  uri: z.string(),
+  requestId: z.string(),
+  operateDate: Time,
+  /** 200, or the code of the failure. */
+  operateResult: z.number().int(),
+  /** SHA-256 over the entry and the one before it, in hexadecimal. */
+  hash: z.string(),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+const filters = {
+  /** Part of the name. */
+  userName: z.string().trim().max(254).optional(),
+  model: z.string().trim().max(100).optional(),
+  action: z.string().trim().max(100).optional(),
+  operateResult: z.enum(auditResults, 'option').optional(),
+  startTime: Time.optional(),
+  /** Exclusive. */
+  endTime: Time.optional(),
+}
+
+const inOrder = ({ startTime, endTime }: { startTime?: string | undefined; endTime?: string | undefined }) =>
+  startTime === undefined || endTime === undefined || Date.parse(startTime) < Date.parse(endTime)
+const orderIssue = { path: ['endTime'], error: 'timeRange' }
+
+const ListQuery = listQuery(['operateDate'], filters).refine(inOrder, orderIssue)
+/** `timeZone` is an offset in hours: the times of the file are told in it. */
+const ExportQuery = z.strictObject({ ...filters, timeZone: TimeZone }).refine(inOrder, orderIssue)
+
+const path = '/user/api/audit'
+
+/** The log of the whole account is for administrators (spec 1, section 6: user type 1). */
+export const mayReadAccountLog = (user: { type: 0 | 1 }) => user.type === 1
+
+/** Administrators only: who holds the menu without being one sees his own entries. */
+export const listAudit = endpoint({
+  method: 'GET',
+  path,
+  can: 'audit',
+  summary: 'What was done in the account, newest first',
+  query: ListQuery,
+  reply: page(AuditEntry),
+  errors: ['forbidden'],
+})
+
+export const listOwnAudit = endpoint({
+  method: 'GET',
+  path: `${path}/personal`,
+  can: 'audit',
+  summary: 'What the caller did, newest first',
+  query: ListQuery,
+  reply: page(AuditEntry),
+})
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: `${path}/export`,
+  can: 'audit',
+  summary: 'The entries of the account as CSV',
+  query: ExportQuery,
+  reply: Nothing,
+  file: 'text/csv',
+  errors: ['forbidden'],
+})
+
+export const exportOwnAudit = endpoint({
+  method: 'GET',
+  path: `${path}/personal/export`,
+  can: 'audit',
+  summary: "The caller's entries as CSV",
+  query: ExportQuery,
+  reply: Nothing,
+  file: 'text/csv',
+})
+
+/** JSON lines: the entries in the order of the chain, a manifest, and the signature over the manifest's line. */
+export const exportSignedAudit = endpoint({
+  method: 'GET',
+  path: `${path}/export/signed`,
+  can: 'audit',
+  summary: "The account's chain of entries, signed, for scripts/verify-audit.js",
+  query: z
+    .strictObject({ startTime: filters.startTime, endTime: filters.endTime })
+    .refine(inOrder, orderIssue),
+  reply: Nothing,
+  file: 'application/x-ndjson',
+  errors: ['forbidden'],
+})
+
+export const getAuditKeys = endpoint({
+  method: 'GET',
+  path: `${path}/public-key`,
+  can: 'public',
+  summary: 'The public keys that exports of the audit log are signed with, newest first',
+  reply: z.array(
+    z.object({
+      id: Id,
+      /** Ed25519, as PEM. */
+      publicKey: z.string(),
+      /** SHA-256 of the key's DER form, in hexadecimal. */
+      fingerprint: z.string(),
+      createDate: Time,
+    }),
+  ),
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '../endpoint.ts'
+import { endpoints } from '../endpoints.ts'
+import { auditActions, auditModels } from './words.ts'
+
+test('every act that an endpoint writes down has words for its model and its action', () => {
+  const named = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { audit }]) =>
+    audit ? [{ name, ...audit }] : [],
+  )
+  expect(named.length).toBeGreaterThan(10)
+  const wordless = named.filter(
+    ({ model, action }) => !Object.hasOwn(auditModels, model) || !Object.hasOwn(auditActions, action),
+  )
+  expect(wordless).toEqual([])
+})

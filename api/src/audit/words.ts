@@ -1,0 +1,45 @@
+import type { Text } from '../text.ts'
+
+/** What the audit log calls the things that are acted on, and the acts. Endpoints name them in `audit`. */
+export const auditModels: Readonly<Record<string, Text>> = {
+  account: { en: 'Account', zh: '账户' },
+  edge: { en: 'Edge node', zh: '边缘节点' },
+  invitation: { en: 'Invitation', zh: '邀请' },
+  mail: { en: 'Mail', zh: '邮件' },
+  message: { en: 'Message', zh: '消息' },
+  notice: { en: 'Sign-in notice', zh: '登录公告' },
+  password: { en: 'Password', zh: '密码' },
+  purge: { en: 'Cache purge', zh: '缓存刷新' },
+  role: { en: 'Role', zh: '角色' },
+  secondFactor: { en: 'Second factor', zh: '二次验证' },
+  session: { en: 'Session', zh: '会话' },
+  site: { en: 'Site', zh: '站点' },
+  user: { en: 'User', zh: '用户' },
+}
+
+export const auditActions: Readonly<Record<string, Text>> = {
+  accept: { en: 'Accept', zh: '接受' },
+  activate: { en: 'Activate', zh: '激活' },
+  add: { en: 'Add', zh: '新增' },
+  apply: { en: 'Apply', zh: '申请' },
+  begin: { en: 'Begin to bind', zh: '开始绑定' },
+  bind: { en: 'Bind', zh: '绑定' },
+  change: { en: 'Change', zh: '修改' },
+  choose: { en: 'Choose', zh: '设置' },
+  del: { en: 'Delete', zh: '删除' },
+  disable: { en: 'Disable', zh: '停用' },
+  edit: { en: 'Edit', zh: '编辑' },
+  enable: { en: 'Enable', zh: '启用' },
+  enroll: { en: 'Enroll', zh: '注册' },
+  forget: { en: 'Ask for a new one', zh: '申请找回' },
+  open: { en: 'Open', zh: '查看' },
+  readAll: { en: 'Mark all as read', zh: '全部标为已读' },
+  resend: { en: 'Send again', zh: '重新发送' },
+  reset: { en: 'Reset', zh: '重置' },
+  resetMfa: { en: 'Reset MFA', zh: '重置 MFA' },
+  revoke: { en: 'Revoke', zh: '撤销' },
+  secondFactor: { en: 'Enter the second factor', zh: '输入二次验证码' },
+  send: { en: 'Send', zh: '发送' },
+  signIn: { en: 'Sign in', zh: '登录' },
+  signOut: { en: 'Sign out', zh: '退出' },
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+import { listQuery, page } from '../list.ts'
+import { messageKinds, messageSections, type MessageKind } from './texts.ts'
+
+/** Spec 1, section 4. */
+export const ReadState = { unread: 0, read: 1 } as const
+
+export const Message = z.object({
+  id: Id,
+  kind: z.enum(Object.keys(messageKinds) as [MessageKind, ...MessageKind[]]),
+  /** In the reader's language, as are `content` and `sectionName`. */
+  title: z.string(),
+  content: z.string(),
+  sectionName: z.string(),
+  publishDate: Time,
+  isRead: z.union([z.literal(ReadState.unread), z.literal(ReadState.read)]),
+  /** The id of the site that it is about. */
+  siteId: Id.nullable(),
+})
+export type Message = z.output<typeof Message>
+
+const path = '/message/api'
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path,
+  can: 'session',
+  summary: "The caller's messages, newest first",
+  query: listQuery(['publishDate'], {
+    section: z.enum(messageSections, 'option').optional(),
+    isRead: z.coerce.number('option').int('option').min(0, 'option').max(1, 'option').optional(),
+  }),
+  reply: page(Message),
+})
+
+/** A list of counts, summed by the caller (spec 1, section 7): one for each section. */
+export const countMessages = endpoint({
+  method: 'GET',
+  path: `${path}/get/count`,
+  can: 'session',
+  summary: 'Unread messages by section',
+  reply: z.array(z.number().int()),
+})
+
+/** A GET that changes the caller's own read state and nothing else: opening a message is no act. */
+export const openMessage = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  can: 'session',
+  summary: 'One message, which counts as read from now on',
+  reply: Message,
+  errors: ['notFound'],
+})
+
+export const readAllMessages = endpoint({
+  method: 'PUT',
+  path: `${path}/read`,
+  can: 'session',
+  summary: "Mark all of the caller's messages as read",
+  reply: Nothing,
+  audit: { model: 'message', action: 'readAll' },
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Text } from '../text.ts'
+
+/** What messages are about; the order is that of the counts. */
+export const messageSections = ['cdn', 'security'] as const
+export type MessageSection = (typeof messageSections)[number]
+
+export const sectionTexts: Record<MessageSection, Text> = {
+  cdn: { en: 'CDN', zh: 'CDN' },
+  security: { en: 'Account security', zh: '账户安全' },
+}
+
+type Kind = { section: MessageSection; title: Text; content: Text; args: z.ZodObject }
+
+/** Every message that the system writes: kept as a kind with its arguments, and said in the reader's language. */
+export const messageKinds = {
+  siteDeployed: {
+    section: 'cdn',
+    title: { en: '{domain} is deployed', zh: '{domain} 已部署' },
+    content: {
+      en: 'Version {version, number} of {domain} is in force on every edge node that is online.',
+      zh: '{domain} 的第 {version, number} 版已在所有在线的边缘节点生效。',
+    },
+    args: z.strictObject({ domain: z.string(), version: z.number().int() }),
+  },
+  siteDeployFailed: {
+    section: 'cdn',
+    title: { en: 'The deployment of {domain} failed', zh: '{domain} 部署失败' },
+    content: {
+      en: 'Version {version, number} of {domain} could not be deployed. The site’s page shows what each edge node says; an edit deploys it anew.',
+      zh: '{domain} 的第 {version, number} 版未能部署。站点页面会显示各边缘节点的反馈；编辑后将重新部署。',
+    },
+    args: z.strictObject({ domain: z.string(), version: z.number().int() }),
+  },
+  newPlace: {
+    section: 'security',
+    title: { en: 'Sign-in from a new place', zh: '新地点登录' },
+    content: {
+      en: 'You signed in from {ip} with {userAgent}, which has not been seen in the last 90 days. If that was not you, change your password at once.',
+      zh: '您的账号从 {ip} 使用 {userAgent} 登录，该组合在过去 90 天内未曾出现。如非本人操作，请立即修改密码。',
+    },
+    args: z.strictObject({ ip: z.string(), userAgent: z.string() }),
+  },
+} as const satisfies Record<string, Kind>
+
+export type MessageKind = keyof typeof messageKinds
+export type MessageArgs<K extends MessageKind> = z.output<(typeof messageKinds)[K]['args']>

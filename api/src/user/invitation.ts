@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+import { listQuery, page } from '../list.ts'
+import { NewPassword } from './password.ts'
+import { Email, RoleIds, Username, UserType } from './user.ts'
+
+/** How long the link of an invitation works, from its last sending. */
+export const invitationHours = 72
+
+export const InvitationStatus = { pending: 0, accepted: 1, revoked: 2, expired: 3 } as const
+export const invitationStatuses = Object.values(InvitationStatus)
+const Status = z.union(
+  invitationStatuses.map((value) => z.literal(value)),
+  'option',
+)
+
+const type = z.union([z.literal(UserType.normal), z.literal(UserType.administrator)], 'option')
+
+export const InvitationInput = z.strictObject({ email: Email, type, roleIds: RoleIds })
+export type InvitationInput = z.output<typeof InvitationInput>
+
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  type,
+  roleIds: z.array(Id),
+  roleName: z.array(z.string()),
+  status: Status,
+  /** Who sent it last. */
+  inviterName: z.string(),
+  createDate: Time,
+  expireDate: Time,
+})
+export type Invitation = z.output<typeof Invitation>
+
+/** `link` is what the invited person opens, from the console's root; null when it went out by mail. */
+export const SentInvitation = Invitation.extend({ link: z.string().nullable() })
+
+/** Only what was not accepted or revoked can be sent again or revoked; what has expired can. */
+type Rule = true | 'invitationOver'
+export const isOpen = ({ status }: Pick<Invitation, 'status'>): Rule =>
+  status === InvitationStatus.pending || status === InvitationStatus.expired || 'invitationOver'
+
+const path = '/user/api/user/invitation'
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path,
+  can: 'user',
+  summary: 'Invitations of the account, newest first',
+  query: listQuery(['email', 'createDate', 'expireDate'], {
+    email: z.string().trim().max(254).optional(),
+    status: z.coerce.number('option').pipe(Status).optional(),
+  }),
+  reply: page(Invitation),
+})
+
+export const addInvitation = endpoint({
+  method: 'POST',
+  path,
+  can: 'USER_ADD',
+  summary: 'Invite somebody to become a user of the account',
+  body: InvitationInput,
+  reply: SentInvitation,
+  errors: ['notFound', 'beyondRights'],
+  audit: { model: 'invitation', action: 'add' },
+})
+
+export const resendInvitation = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/resend`,
+  can: 'USER_ADD',
+  summary: 'Send a new link; the one before stops working',
+  reply: SentInvitation,
+  errors: ['notFound', 'beyondRights', 'invitationOver'],
+  audit: { model: 'invitation', action: 'resend' },
+})
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  can: 'USER_ADD',
+  summary: 'Take an invitation back; its link stops working',
+  reply: Nothing,
+  errors: ['notFound', 'invitationOver'],
+  audit: { model: 'invitation', action: 'revoke' },
+})
+
+const Token = z.string('required').min(1, 'required').max(200)
+
+/** The token travels in the body: addresses end up in histories and logs. */
+export const checkInvitation = endpoint({
+  method: 'POST',
+  path: '/user/auth/invitation/check',
+  can: 'public',
+  summary: 'What the link of an invitation invites to',
+  body: z.strictObject({ token: Token }),
+  reply: z.object({ email: z.string(), accountName: z.string(), accountNumber: z.string() }),
+  errors: ['codeInvalid'],
+  // A read.
+  audit: undefined,
+})
+
+export const AcceptInput = z
+  .strictObject({
+    token: Token,
+    username: Username,
+    password: NewPassword,
+    passwordAgain: z.string('required').min(1, 'required').max(128),
+  })
+  .refine((body) => body.password === body.passwordAgain, {
+    path: ['passwordAgain'],
+    error: 'passwordsDiffer',
+  })
+
+/** Makes the user. A link works once, and only while its inviter may still give what it gives. */
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/user/auth/invitation/accept',
+  can: 'public',
+  summary: 'Become a user of the account by the link of an invitation',
+  body: AcceptInput,
+  reply: z.object({ accountNumber: z.string(), username: z.string() }),
+  errors: ['codeInvalid'],
+  audit: { model: 'invitation', action: 'accept' },
+})

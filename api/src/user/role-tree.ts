@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  type AccountKind,
+  type Act,
+  actionKey,
+  acts,
+  isGroup,
+  kindHolds,
+  type Menu,
+  menus as allMenus,
+} from '../permission.ts'
+
+const node = {
+  key: z.string(),
+  kind: z.enum(['menu', 'action']),
+  text: z.object({ en: z.string(), zh: z.string() }),
+  checked: z.boolean(),
+  /** The caller holds the key, and so may give it. */
+  grantable: z.boolean(),
+}
+const Leaf = z.object({ ...node, children: z.array(z.never()) })
+const Middle = z.object({ ...node, children: z.array(Leaf) })
+
+/** Menus, their menus, and the actions of each as its last children: no tree is deeper than three. */
+const RoleTree = z.array(z.object({ ...node, children: z.array(Middle) }))
+export type RoleTree = z.output<typeof RoleTree>
+
+/** A node of any depth. */
+export type RoleNode = Omit<z.output<typeof Leaf>, 'children'> & { children: RoleNode[] }
+
+type Keys = { menus: readonly string[]; actions: readonly string[] }
+
+/** The tree for a kind of account, with the role's keys checked and the caller's keys grantable. */
+export function roleTree(kind: AccountKind, role: Keys, caller: Keys): RoleTree {
+  const all: readonly Menu[] = allMenus
+  const menuNode = ({ key, text }: Menu) => ({
+    key,
+    kind: 'menu' as const,
+    text,
+    checked: role.menus.includes(key),
+    grantable: isGroup(key) || caller.menus.includes(key),
+  })
+  const actionsOf = (menu: Menu) =>
+    (menu.actions ?? []).map((act: Act) => {
+      const key = actionKey(menu.key, act)
+      return {
+        key,
+        kind: 'action' as const,
+        text: acts[act],
+        checked: role.actions.includes(key),
+        grantable: caller.actions.includes(key),
+        children: [],
+      }
+    })
+  // What everybody holds anyway is nothing to choose.
+  const holds = (menu: Menu) => kindHolds(kind, menu.key) && !menu.open
+  return all
+    .filter((menu) => menu.parent === undefined && holds(menu))
+    .map((menu) => ({
+      ...menuNode(menu),
+      children: [
+        ...all
+          .filter((child) => child.parent === menu.key && holds(child))
+          .map((child) => ({ ...menuNode(child), children: actionsOf(child) })),
+        ...actionsOf(menu),
+      ],
+    }))
+}
+
+/** The paths are the wire contract's, misspelling included (spec 1, section 7). */
+export const getRoleTree = endpoint({
+  method: 'GET',
+  path: '/user/api/role/get-meun-tree-ext-by-role-id/:id',
+  can: 'role',
+  summary: 'Menus and actions, with those of one role checked',
+  reply: RoleTree,
+  errors: ['notFound'],
+})
+
+export const getFullTree = endpoint({
+  method: 'GET',
+  path: '/user/api/role/get-meun-action-tree-ext',
+  can: 'role',
+  summary: 'Menus and actions, for a role that is being made',
+  reply: RoleTree,
+})

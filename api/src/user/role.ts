@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+import { listQuery, page } from '../list.ts'
+import { actionKeys, menuKeys, menuOfAction } from '../permission.ts'
+
+/** 1 default: the same for all accounts, cannot be changed. 0 custom: the account's own. */
+export const RoleType = { custom: 0, default: 1 } as const
+
+const type = z.union([z.literal(RoleType.custom), z.literal(RoleType.default)])
+
+export const Role = z.object({
+  id: Id,
+  roleName: z.string(),
+  type,
+  enable: z.boolean(),
+  menus: z.array(z.string()),
+  actions: z.array(z.string()),
+  /** Users of the account who have it. */
+  userCount: z.number().int(),
+  createDate: Time,
+  updateDate: Time,
+  /** Gives something that the caller does not hold. */
+  beyond: z.boolean(),
+})
+export type Role = z.output<typeof Role>
+
+const unique = (keys: readonly string[]) => new Set(keys).size === keys.length
+
+export const RoleInput = z
+  .strictObject({
+    roleName: z.string('required').trim().min(1, 'required').max(100),
+    menus: z
+      .array(z.enum(menuKeys as [string, ...string[]], 'option'), 'required')
+      .refine(unique, 'duplicate'),
+    actions: z
+      .array(z.enum(actionKeys as [string, ...string[]], 'option'), 'required')
+      .refine(unique, 'duplicate'),
+  })
+  .refine(({ menus, actions }) => actions.every((key) => menus.includes(menuOfAction(key) ?? '')), {
+    path: ['actions'],
+    error: 'actionNeedsMenu',
+  })
+export type RoleInput = z.output<typeof RoleInput>
+
+type Rule = true | 'defaultRole' | 'beyondRights' | 'roleInUse'
+
+/** Nobody changes a role that gives more than they hold themselves: neither its keys nor whether it counts. */
+export const canEditRole = (role: Pick<Role, 'type' | 'beyond'>): Rule =>
+  role.type === RoleType.default ? 'defaultRole' : !role.beyond || 'beyondRights'
+
+export function canDeleteRole(role: Pick<Role, 'type' | 'beyond' | 'userCount'>): Rule {
+  const verdict = canEditRole(role)
+  return verdict === true ? role.userCount === 0 || 'roleInUse' : verdict
+}
+
+const path = '/user/api/role'
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path,
+  can: 'role',
+  summary: 'Default roles and roles of the account',
+  query: listQuery(['roleName', 'type', 'enable', 'createDate'], {
+    roleName: z.string().trim().max(100).optional(),
+    type: z.coerce.number('option').pipe(type).optional(),
+    enable: z.enum(['true', 'false'], 'option').optional(),
+  }),
+  reply: page(Role),
+})
+
+export const selectRoles = endpoint({
+  method: 'GET',
+  path: `${path}/list-select`,
+  can: 'session',
+  summary: 'Roles to choose from, with whether the caller may assign them',
+  reply: z.array(z.object({ id: Id, roleName: z.string(), type, enable: z.boolean(), beyond: z.boolean() })),
+})
+
+export const getRole = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  can: 'role',
+  summary: 'One role',
+  reply: Role,
+  errors: ['notFound'],
+})
+
+export const addRole = endpoint({
+  method: 'POST',
+  path,
+  can: 'ROLE_ADD',
+  summary: 'Create a role from keys that the caller holds',
+  body: RoleInput,
+  reply: Role,
+  errors: ['beyondRights'],
+  audit: { model: 'role', action: 'add' },
+})
+
+export const editRole = endpoint({
+  method: 'PUT',
+  path: `${path}/:id`,
+  can: 'ROLE_EDIT',
+  summary: 'Change name and keys; it counts at the next request of everybody who has the role',
+  body: RoleInput,
+  reply: Role,
+  errors: ['notFound', 'defaultRole', 'beyondRights'],
+  audit: { model: 'role', action: 'edit' },
+})
+
+export const enableRole = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/enable`,
+  can: 'ROLE_ENABLE',
+  summary: 'Let a role count again',
+  reply: Role,
+  errors: ['notFound', 'defaultRole', 'beyondRights'],
+  audit: { model: 'role', action: 'enable' },
+})
+
+export const disableRole = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/disable`,
+  can: 'ROLE_DISABLE',
+  summary: 'Keep a role from giving anything',
+  reply: Role,
+  errors: ['notFound', 'defaultRole', 'beyondRights'],
+  audit: { model: 'role', action: 'disable' },
+})
+
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  can: 'ROLE_DEL',
+  summary: 'Delete a role that no user and no open invitation has',
+  reply: Nothing,
+  errors: ['notFound', 'defaultRole', 'beyondRights', 'roleInUse'],
+  audit: { model: 'role', action: 'del' },
+})

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+import { listQuery, page } from '../list.ts'
+
+/** 1 administrator: holds everything that the account can hold. 0 normal: holds what the roles give. */
+export const UserType = { normal: 0, administrator: 1 } as const
+export const UserStatus = { disabled: 0, enabled: 1 } as const
+
+const zeroOrOne = z.union([z.literal(0), z.literal(1)], 'option')
+const zeroOrOneText = z.coerce.number('option').int('option').min(0, 'option').max(1, 'option')
+
+/** What a user signs in with; no two of one account differ in case only. */
+export const Username = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(100)
+  .regex(/^[\w.@+-]{3,}$/, 'username')
+
+export const Email = z.string('required').trim().min(1, 'required').max(254).pipe(z.email('email'))
+
+export const RoleIds = z
+  .array(Id, 'required')
+  .max(50)
+  .refine((ids) => new Set(ids).size === ids.length, 'duplicate')
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  username: z.string(),
+  type: zeroOrOne,
+  /** 1 root account, 2 sub-account. */
+  accountType: z.union([z.literal(1), z.literal(2)]),
+  /** 0 disabled, 1 enabled. */
+  status: zeroOrOne,
+  roleIds: z.array(Id),
+  /** Names in the order of `roleIds`. */
+  roleName: z.array(z.string()),
+  mfaEnabled: z.boolean(),
+  /** Numbers of the cloud accounts that are linked to the user. */
+  linkedAccount: z.array(z.string()),
+  /** The number under which the user's customers are counted; empty without one. */
+  popularizeNumber: z.string(),
+  accountNumber: z.string(),
+  createDate: Time,
+  lastSignInDate: Time.nullable(),
+  /** Holds something that the caller does not hold. */
+  beyond: z.boolean(),
+})
+export type User = z.output<typeof User>
+
+export const UserChange = z.strictObject({
+  email: Email,
+  username: Username,
+  type: zeroOrOne,
+  roleIds: RoleIds,
+  popularizeNumber: z
+    .string('format')
+    .trim()
+    .max(32)
+    .regex(/^[\w-]*$/, 'popularizeNumber'),
+})
+export type UserChange = z.output<typeof UserChange>
+
+/** True, or the error that the server answers with and the button explains itself by. */
+type Rule = true | 'rootUser' | 'beyondRights' | 'ownRights' | 'noSecondFactor'
+type Actor = { id: string }
+type Target = Pick<User, 'id' | 'accountType' | 'beyond'>
+
+/** Who gives a user another address can take the user over, so only who holds as much may edit. */
+export function canEditUser(actor: Actor, user: Target): Rule {
+  if (user.id === actor.id) return true
+  if (user.accountType === 1) return 'rootUser'
+  return !user.beyond || 'beyondRights'
+}
+
+/** Enabling and disabling. */
+export const canSwitchUser = (actor: Actor, user: Target): Rule =>
+  user.id === actor.id ? 'ownRights' : canEditUser(actor, user)
+
+export function canResetMfa(actor: Actor, user: Target & Pick<User, 'mfaEnabled'>): Rule {
+  const verdict = canSwitchUser(actor, user)
+  return verdict === true ? user.mfaEnabled || 'noSecondFactor' : verdict
+}
+
+const path = '/user/api/user'
+const part = z.string().trim().max(254).optional()
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path,
+  can: 'user',
+  summary: 'Users of the account, newest first',
+  query: listQuery(['username', 'email', 'type', 'status', 'createDate', 'lastSignInDate'], {
+    username: part,
+    email: part,
+    type: zeroOrOneText.optional(),
+    status: zeroOrOneText.optional(),
+    roleId: Id.optional(),
+  }),
+  reply: page(User),
+})
+
+export const selectUsers = endpoint({
+  method: 'GET',
+  path: `${path}/list-select`,
+  can: 'session',
+  summary: 'Users to choose from: at most 60 whose name contains the text',
+  query: z.strictObject({ username: part }),
+  reply: z.array(z.object({ id: Id, username: z.string(), status: zeroOrOne })),
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  can: 'user',
+  summary: 'One user',
+  reply: User,
+  errors: ['notFound'],
+})
+
+/** One's own type and roles stay as they are; roles must hold nothing that the caller does not hold. */
+export const editUser = endpoint({
+  method: 'PUT',
+  path: `${path}/:id`,
+  can: 'USER_EDIT',
+  summary: 'Change a user, with type and roles',
+  body: UserChange,
+  reply: User,
+  errors: ['notFound', 'rootUser', 'beyondRights', 'ownRights'],
+  audit: { model: 'user', action: 'edit' },
+})
+
+export const enableUser = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/enable`,
+  can: 'USER_ENABLE',
+  summary: 'Let a user sign in again',
+  reply: User,
+  errors: ['notFound', 'rootUser', 'beyondRights', 'ownRights'],
+  audit: { model: 'user', action: 'enable' },
+})
+
+export const disableUser = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/disable`,
+  can: 'USER_DISABLE',
+  summary: "Shut a user out at once: the user's sessions and open invitations end",
+  reply: User,
+  errors: ['notFound', 'rootUser', 'beyondRights', 'ownRights'],
+  audit: { model: 'user', action: 'disable' },
+})
+
+export const resetUserMfa = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/reset-mfa`,
+  can: 'USER_RESET_MFA',
+  summary: "Unbind a user's MFA device and end the user's sessions",
+  reply: Nothing,
+  errors: ['notFound', 'rootUser', 'beyondRights', 'ownRights', 'noSecondFactor'],
+  audit: { model: 'user', action: 'resetMfa' },
+})

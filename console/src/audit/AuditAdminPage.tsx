@@ -1,0 +1,26 @@
+import { exportAudit, exportSignedAudit, listAudit } from '@fairlead/api/audit/entry.ts'
+import { download } from '../lib/download.ts'
+import type { RawSearch } from '../lib/list-search.ts'
+import { titles } from '../titles.ts'
+import { prefetchList } from '../ui/use-table.ts'
+import { AuditList, userFilter } from './AuditList.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
+import { text } from './text.ts'
+
+export const load = (search: RawSearch) => prefetchList(listAudit, search)
+
+const moreFilters = [userFilter]
+const fetchSigned = () => download(exportSignedAudit, { query: {} })
+
+export default function AuditAdminPage() {
+  return (
+    <AuditList
+      title={titles.auditAdmin}
+      name="auditAdmin"
+      list={listAudit}
+      csv={exportAudit}
+      moreFilters={moreFilters}
+      tools={<DownloadButton label={text.exportSigned} icon="seal" fetch={fetchSigned} />}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  type AuditEntry,
+  auditResults,
+  type exportAudit,
+  type exportOwnAudit,
+  type listAudit,
+  type listOwnAudit,
+} from '@fairlead/api/audit/entry.ts'
+import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
+import { OK } from '@fairlead/api/errors.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import type { ReactNode } from 'react'
+import { timeZone } from '../lib/preferences.ts'
+import { download } from '../lib/download.ts'
+import { useText } from '../lib/text.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Filter } from '../ui/FilterBar.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import { useTable } from '../ui/use-table.ts'
+import './audit.css'
+import { DownloadButton } from './DownloadButton.tsx'
+import { text } from './text.ts'
+
+/** The words for a name; an entry of an older release may have one that has no words any more. */
+function Word({ of, name }: { of: Readonly<Record<string, Text>>; name: string }) {
+  const t = useText()
+  const known = of[name]
+  return known ? t(known) : name
+}
+
+function Result({ code }: { code: number }) {
+  const t = useText()
+  return code === OK ? (
+    <StatusLabel tone="good">{t(text.success)}</StatusLabel>
+  ) : (
+    <StatusLabel tone="bad">{t(text.failureCode, { code: String(code) })}</StatusLabel>
+  )
+}
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    key: 'operateDate',
+    header: text.time,
+    sortable: true,
+    cell: (entry) => <TimeText iso={entry.operateDate} />,
+  },
+  {
+    key: 'userName',
+    header: text.user,
+    title: true,
+    cell: (entry) => <span className="audit-user">{entry.userName || '–'}</span>,
+  },
+  { key: 'model', header: text.model, cell: (entry) => <Word of={auditModels} name={entry.model} /> },
+  { key: 'action', header: text.action, cell: (entry) => <Word of={auditActions} name={entry.action} /> },
+  { key: 'operateResult', header: text.result, cell: (entry) => <Result code={entry.operateResult} /> },
+  { key: 'ip', header: text.ip, cell: (entry) => entry.ip || '–' },
+  { key: 'uri', header: text.uri, cell: (entry) => <code>{entry.uri}</code> },
+  { key: 'subject', header: text.subject, optional: true, cell: (entry) => entry.subject || '–' },
+  {
+    key: 'requestId',
+    header: text.requestId,
+    optional: true,
+    cell: (entry) => <code>{entry.requestId}</code>,
+  },
+  { key: 'number', header: text.number, number: true, optional: true, cell: (entry) => entry.number },
+]
+
+const optionsOf = (words: Readonly<Record<string, Text>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+export const userFilter: Filter = { name: 'userName', label: text.user }
+const filters: readonly Filter[] = [
+  { name: 'model', label: text.model, options: optionsOf(auditModels) },
+  { name: 'action', label: text.action, options: optionsOf(auditActions) },
+  {
+    name: 'operateResult',
+    label: text.result,
+    options: auditResults.map((result) => ({ value: result, label: text[result] })),
+  },
+  { name: 'startTime', label: text.from, time: true },
+  { name: 'endTime', label: text.to, time: true },
+]
+
+const none: readonly Filter[] = []
+
+type Props = {
+  title: Text
+  /** Name under which this browser keeps the choice of columns. */
+  name: string
+  list: typeof listAudit | typeof listOwnAudit
+  csv: typeof exportAudit | typeof exportOwnAudit
+  moreFilters?: readonly Filter[]
+  tools?: ReactNode
+}
+
+/** A log of operations: the admin's and the personal one differ in whose acts they show. */
+export function AuditList({ title, name, list, csv, moreFilters = none, tools }: Props) {
+  const t = useText()
+  const table = useTable<AuditEntry>(list)
+  const exportCsv = () =>
+    // The filters are the endpoint's own, as the address has them; what it does not accept is left out there.
+    download(csv, { query: { ...table.search.filters, timeZone: timeZone.get() } })
+  return (
+    <ListPage
+      title={title}
+      name={name}
+      table={table}
+      columns={columns}
+      rowKey={(entry) => entry.id}
+      filters={[...moreFilters, ...filters]}
+      tools={
+        <>
+          <DownloadButton label={text.exportCsv} icon="download" fetch={exportCsv} />
+          {tools}
+        </>
+      }
+      empty={<EmptyState title={t(text.noEntries)} />}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { exportOwnAudit, listOwnAudit } from '@fairlead/api/audit/entry.ts'
+import type { RawSearch } from '../lib/list-search.ts'
+import { titles } from '../titles.ts'
+import { prefetchList } from '../ui/use-table.ts'
+import { AuditList } from './AuditList.tsx'
+
+export const load = (search: RawSearch) => prefetchList(listOwnAudit, search)
+
+export default function AuditPersonalPage() {
+  return (
+    <AuditList title={titles.auditPersonal} name="auditPersonal" list={listOwnAudit} csv={exportOwnAudit} />
+  )
+}

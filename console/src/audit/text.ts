@@ -1,0 +1,23 @@
+export const text = {
+  user: { en: 'User', zh: '用户' },
+  model: { en: 'Module', zh: '模块' },
+  action: { en: 'Action', zh: '操作' },
+  result: { en: 'Result', zh: '结果' },
+  success: { en: 'Success', zh: '成功' },
+  failure: { en: 'Failure', zh: '失败' },
+  failureCode: { en: 'Failure {code}', zh: '失败 {code}' },
+  ip: { en: 'IP', zh: 'IP' },
+  uri: { en: 'URI', zh: 'URI' },
+  time: { en: 'Time', zh: '时间' },
+  from: { en: 'From', zh: '开始时间' },
+  to: { en: 'Until', zh: '结束时间' },
+  number: { en: 'Number', zh: '编号' },
+  subject: { en: 'Object', zh: '对象' },
+  requestId: { en: 'Request ID', zh: '请求 ID' },
+  exportCsv: { en: 'Export CSV', zh: '导出 CSV' },
+  exportSigned: { en: 'Signed export', zh: '签名导出' },
+  noEntries: {
+    en: 'Nothing has been done yet. Every change will have its entry here.',
+    zh: '尚无操作记录。之后的每次变更都会记录在此。',
+  },
+} as const

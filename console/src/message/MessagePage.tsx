@@ -1,0 +1,74 @@
+import { listMessages, openMessage, type Message } from '@fairlead/api/message/message.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchValue } from '../lib/address.ts'
+import { CallError } from '../lib/call-error.ts'
+import { rememberedList } from '../lib/list-search.ts'
+import { callQuery, refreshPaths } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { titles } from '../titles.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import './message.css'
+import { text } from './text.ts'
+
+// Nothing is fetched ahead: asking for a message reads it, and hovering over its link is not reading.
+export default function MessagePage() {
+  const t = useText()
+  const id = useSearchValue('id') ?? ''
+  const query = useQuery(callQuery(openMessage, { params: { id } }))
+  const opened = query.data?.id
+  useEffect(() => {
+    // It counts as read from now on, in the list and in the header.
+    if (opened !== undefined) void refreshPaths(listMessages.path)
+  }, [opened])
+  const list = paths.messages(rememberedList(paths.messages().to))
+  if (query.data) return <MessageView message={query.data} />
+  if (!query.isError) return <PageHead title={t(titles.message)} />
+  // A mistyped id is refused as malformed; for the reader it is a message that does not exist.
+  const missing = query.error instanceof CallError && ['notFound', 'badInput'].includes(query.error.name)
+  return (
+    <>
+      <PageHead title={t(titles.message)} />
+      <section className="panel">
+        <EmptyState title={t(missing ? text.missing : text.loadFailed)}>
+          <div className="row">
+            {!missing && <Button onClick={() => void query.refetch()}>{t(text.retry)}</Button>}
+            <ButtonLink place={list}>{t(text.back)}</ButtonLink>
+          </div>
+        </EmptyState>
+      </section>
+    </>
+  )
+}
+
+function MessageView({ message }: { message: Message }) {
+  const t = useText()
+  return (
+    <>
+      <PageHead title={message.title}>
+        <ButtonLink place={paths.messages(rememberedList(paths.messages().to))}>{t(text.back)}</ButtonLink>
+      </PageHead>
+      <section className="panel" aria-label={message.title}>
+        <div className="panel-body stack">
+          <Facts
+            facts={[
+              { label: t(text.section), value: message.sectionName },
+              { label: t(text.published), value: <TimeText iso={message.publishDate} /> },
+            ]}
+          />
+          <p className="message-content">{message.content}</p>
+          {message.siteId !== null && (
+            <div>
+              <ButtonLink place={paths.site(message.siteId)}>{t(text.openSite)}</ButtonLink>
+            </div>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}

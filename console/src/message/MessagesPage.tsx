@@ -1,0 +1,126 @@
+import {
+  countMessages,
+  listMessages,
+  type Message,
+  readAllMessages,
+  ReadState,
+} from '@fairlead/api/message/message.ts'
+import { messageSections, sectionTexts } from '@fairlead/api/message/texts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../lib/call.ts'
+import type { RawSearch } from '../lib/list-search.ts'
+import { showToast } from '../lib/notices.ts'
+import { callQuery, refreshPaths } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { titles } from '../titles.ts'
+import { Button, PlaceLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Filter } from '../ui/FilterBar.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import { prefetchList, useTable } from '../ui/use-table.ts'
+import './message.css'
+import { text } from './text.ts'
+
+export const load = (search: RawSearch) => prefetchList(listMessages, search)
+
+const isUnread = ({ isRead }: Pick<Message, 'isRead'>) => isRead === ReadState.unread
+
+function State({ message }: { message: Message }) {
+  const t = useText()
+  const unread = isUnread(message)
+  return <StatusLabel tone={unread ? 'busy' : 'off'}>{t(unread ? text.unread : text.read)}</StatusLabel>
+}
+
+const columns: readonly Column<Message>[] = [
+  {
+    key: 'title',
+    header: text.subject,
+    title: true,
+    cell: (message) => (
+      <span className={isUnread(message) ? 'message-title' : 'message-title seen'}>
+        <PlaceLink place={paths.message(message.id)}>{message.title}</PlaceLink>
+      </span>
+    ),
+  },
+  { key: 'sectionName', header: text.section, cell: (message) => message.sectionName },
+  { key: 'isRead', header: text.state, cell: (message) => <State message={message} /> },
+  {
+    key: 'publishDate',
+    header: text.published,
+    sortable: true,
+    cell: (message) => <TimeText iso={message.publishDate} />,
+  },
+]
+
+const filters: readonly Filter[] = [
+  {
+    name: 'section',
+    label: text.section,
+    options: messageSections.map((section) => ({ value: section, label: sectionTexts[section] })),
+  },
+  {
+    name: 'isRead',
+    label: text.state,
+    options: [
+      { value: String(ReadState.unread), label: text.unread },
+      { value: String(ReadState.read), label: text.read },
+    ],
+  },
+]
+
+function ReadAll({ unread }: { unread: number }) {
+  const t = useText()
+  const [pending, setPending] = useState(false)
+  const readAll = async () => {
+    setPending(true)
+    try {
+      await call(readAllMessages, {})
+      await refreshPaths(listMessages.path)
+      showToast('success', t(text.allRead), 5000)
+    } catch {
+      // `call` has told the user; the messages stay unread.
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button
+      icon="check"
+      pending={pending}
+      reason={unread === 0 ? t(text.nothingUnread) : undefined}
+      onClick={() => void readAll()}
+    >
+      {t(text.readAll)}
+    </Button>
+  )
+}
+
+export default function MessagesPage() {
+  const t = useText()
+  const table = useTable(listMessages)
+  // The header asks for it now and then: when a message has come, the list must not say otherwise.
+  const { data: counts } = useQuery(callQuery(countMessages, {}, { quiet: true, tell: 'none' }))
+  const unread = (counts ?? []).reduce((sum, one) => sum + one, 0)
+  const { refresh } = table
+  useEffect(() => {
+    refresh()
+    // oxlint-disable-next-line react/exhaustive-deps -- `refresh` is made anew at each drawing; the count decides
+  }, [unread])
+  return (
+    <ListPage
+      title={titles.messages}
+      name="messages"
+      table={table}
+      columns={columns}
+      rowKey={(message) => message.id}
+      filters={filters}
+      tools={<ReadAll unread={unread} />}
+      empty={<EmptyState title={t(text.noMessages)} />}
+    />
+  )
+}

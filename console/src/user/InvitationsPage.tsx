@@ -1,0 +1,145 @@
+import {
+  type Invitation,
+  InvitationStatus,
+  isOpen,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from '@fairlead/api/user/invitation.ts'
+import { useState } from 'react'
+import { useHolds } from '../lib/access.ts'
+import { call } from '../lib/call.ts'
+import type { RawSearch } from '../lib/list-search.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Filter } from '../ui/FilterBar.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import { prefetchList, useTable } from '../ui/use-table.ts'
+import { InvitationLink, type Sent } from './InvitationLink.tsx'
+import { InvitationStatusLabel, RoleNames } from './people-labels.tsx'
+import { refreshPeople } from './people-refresh.ts'
+import { text } from './people-text.ts'
+import { UserTypeText } from './UserTypeText.tsx'
+
+export const load = (search: RawSearch) => prefetchList(listInvitations, search)
+
+const columns: readonly Column<Invitation>[] = [
+  { key: 'email', header: text.email, sortable: true, title: true, cell: ({ email }) => email },
+  {
+    key: 'status',
+    header: text.status,
+    cell: ({ status }) => <InvitationStatusLabel status={status} />,
+  },
+  {
+    key: 'type',
+    header: text.type,
+    cell: ({ type }) => <UserTypeText user={{ id: '', type, accountType: 2 }} />,
+  },
+  { key: 'roles', header: text.roles, cell: (invitation) => <RoleNames of={invitation} /> },
+  { key: 'inviter', header: text.inviter, cell: ({ inviterName }) => inviterName },
+  {
+    key: 'createDate',
+    header: text.sent,
+    sortable: true,
+    cell: ({ createDate }) => <TimeText iso={createDate} />,
+  },
+  {
+    key: 'expireDate',
+    header: text.expires,
+    sortable: true,
+    cell: ({ expireDate }) => <TimeText iso={expireDate} />,
+  },
+]
+
+const filters: readonly Filter[] = [
+  { name: 'email', label: text.email },
+  {
+    name: 'status',
+    label: text.status,
+    options: [
+      { value: String(InvitationStatus.pending), label: text.pending },
+      { value: String(InvitationStatus.accepted), label: text.accepted },
+      { value: String(InvitationStatus.revoked), label: text.revoked },
+      { value: String(InvitationStatus.expired), label: text.expired },
+    ],
+  },
+]
+
+function InvitationActions({ invitation, onSent }: { invitation: Invitation; onSent: (sent: Sent) => void }) {
+  const t = useText()
+  const { email } = invitation
+  const params = { id: invitation.id }
+  const resend = async () => {
+    onSent(await call(resendInvitation, { params }))
+    await refreshPeople()
+  }
+  return (
+    <>
+      <ActionButton
+        action="USER_ADD"
+        label={text.resend}
+        look="link"
+        unless={isOpen(invitation)}
+        onAct={resend}
+      />
+      <ActionButton
+        action="USER_ADD"
+        label={text.revoke}
+        look="link"
+        unless={isOpen(invitation)}
+        confirm={{ title: t(text.revokeTitle, { email }), text: t(text.revokeText), danger: true }}
+        onAct={() => call(revokeInvitation, { params }).then(refreshPeople)}
+      />
+    </>
+  )
+}
+
+function InviteLink() {
+  const t = useText()
+  return useHolds('USER_ADD') ? (
+    <ButtonLink place={paths.userEdit()} look="primary" icon="plus">
+      {t(text.inviteUser)}
+    </ButtonLink>
+  ) : null
+}
+
+export default function InvitationsPage() {
+  const t = useText()
+  const [sent, setSent] = useState<Sent>()
+  return (
+    <>
+      <ListPage
+        title={text.invitations}
+        name="invitations"
+        table={useTable(listInvitations)}
+        columns={columns}
+        rowKey={(invitation) => invitation.id}
+        renderRowActions={(invitation) => <InvitationActions invitation={invitation} onSent={setSent} />}
+        filters={filters}
+        tools={<InviteLink />}
+        empty={
+          <EmptyState title={t(text.noInvitations)}>
+            <p>{t(text.inviteHint)}</p>
+            <InviteLink />
+          </EmptyState>
+        }
+      />
+      {sent && (
+        <Dialog title={t(text.resend)} onClose={() => setSent(undefined)}>
+          <InvitationLink sent={sent} />
+          <div className="dialog-actions">
+            <Button look="primary" onClick={() => setSent(undefined)}>
+              {t(text.done)}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { RoleNode } from '@fairlead/api/user/role-tree.ts'
+import { addRole, canEditRole, editRole, type Role, RoleInput } from '@fairlead/api/user/role.ts'
+import { useState } from 'react'
+import { buttonKey } from '../lib/access.ts'
+import { call } from '../lib/call.ts'
+import { rememberedList } from '../lib/list-search.ts'
+import { goTo } from '../lib/navigator.ts'
+import { showToast } from '../lib/notices.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { refreshPeople } from './people-refresh.ts'
+import { text } from './people-text.ts'
+import { flatTree, splitKeys } from './role-keys.ts'
+import { RoleTree } from './RoleTree.tsx'
+
+/** Name and keys of a role; without a role one is made. */
+export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[] }) {
+  const t = useText()
+  const verdict = role ? canEditRole(role) : true
+  const [keys, setKeys] = useState<ReadonlySet<string>>(
+    // A new role begins with the page on which people land after signing in.
+    () =>
+      new Set(
+        flatTree(tree).flatMap(({ key, checked, grantable }) =>
+          checked || (!role && grantable && key === 'home') ? [key] : [],
+        ),
+      ),
+  )
+  const list = paths.roles(rememberedList(paths.roles().to))
+  const frame = useFormFrame({
+    schema: RoleInput,
+    values: { roleName: role?.roleName ?? '', ...splitKeys(tree, keys) },
+    submit: async (body) => {
+      if (role) await call(editRole, { params: { id: role.id }, body }, { tell: 'form' })
+      else await call(addRole, { body }, { tell: 'form' })
+      showToast('success', t(text.saved), 5000)
+      await refreshPeople()
+      goTo(list, { replace: true })
+    },
+  })
+  const change = (next: Set<string>) => {
+    setKeys(next)
+    const { menus, actions } = splitKeys(tree, next)
+    frame.form.setValue('menus', menus)
+    frame.form.setValue('actions', actions)
+    frame.form.clearErrors(['menus', 'actions'])
+  }
+  return (
+    <Form
+      frame={frame}
+      submitLabel={t(text.save)}
+      action={buttonKey('role', 'save', role ? 'edit' : 'add')}
+      unless={verdict}
+      aside={<ButtonLink place={list}>{t(text.cancel)}</ButtonLink>}
+    >
+      <Field name="roleName" label={text.roleName} required>
+        {(control) => (
+          <input
+            className="input"
+            type="text"
+            autoComplete="off"
+            readOnly={verdict !== true}
+            {...control}
+            {...frame.form.register('roleName')}
+          />
+        )}
+      </Field>
+      <Field name="menus" label={text.permissions} help={text.permissionsHelp}>
+        {(control) => (
+          <RoleTree
+            tree={tree}
+            keys={keys}
+            fixed={verdict !== true}
+            label={t(text.permissions)}
+            id={control.id}
+            describedBy={control['aria-describedby']}
+            onChange={change}
+          />
+        )}
+      </Field>
+    </Form>
+  )
+}

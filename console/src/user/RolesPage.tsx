@@ -1,0 +1,103 @@
+import { listRoles, type Role, RoleType } from '@fairlead/api/user/role.ts'
+import { useHolds } from '../lib/access.ts'
+import type { RawSearch } from '../lib/list-search.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink, PlaceLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Filter } from '../ui/FilterBar.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import { prefetchList, useTable } from '../ui/use-table.ts'
+import { EnabledLabel, roleNameOf } from './people-labels.tsx'
+import { text } from './people-text.ts'
+import { RoleActions } from './RoleActions.tsx'
+
+export const load = (search: RawSearch) => prefetchList(listRoles, search)
+
+function NameLink({ role }: { role: Role }) {
+  const t = useText()
+  return <PlaceLink place={paths.roleEdit(role.id)}>{t(roleNameOf(role.id, role.roleName))}</PlaceLink>
+}
+
+function TypeText({ type }: { type: Role['type'] }) {
+  const t = useText()
+  return t(type === RoleType.default ? text.defaultType : text.customType)
+}
+
+const columns: readonly Column<Role>[] = [
+  {
+    key: 'roleName',
+    header: text.roleName,
+    sortable: true,
+    title: true,
+    cell: (role) => <NameLink role={role} />,
+  },
+  { key: 'type', header: text.roleType, sortable: true, cell: (role) => <TypeText type={role.type} /> },
+  {
+    key: 'enable',
+    header: text.status,
+    sortable: true,
+    cell: (role) => <EnabledLabel enabled={role.enable} />,
+  },
+  { key: 'userCount', header: text.userCount, number: true, cell: (role) => role.userCount },
+  { key: 'updateDate', header: text.updated, cell: (role) => <TimeText iso={role.updateDate} /> },
+  {
+    key: 'createDate',
+    header: text.created,
+    sortable: true,
+    optional: true,
+    cell: (role) => <TimeText iso={role.createDate} />,
+  },
+]
+
+const filters: readonly Filter[] = [
+  { name: 'roleName', label: text.roleName },
+  {
+    name: 'type',
+    label: text.roleType,
+    options: [
+      { value: String(RoleType.default), label: text.defaultType },
+      { value: String(RoleType.custom), label: text.customType },
+    ],
+  },
+  {
+    name: 'enable',
+    label: text.status,
+    options: [
+      { value: 'true', label: text.enabled },
+      { value: 'false', label: text.disabled },
+    ],
+  },
+]
+
+function CreateLink() {
+  const t = useText()
+  return useHolds('ROLE_ADD') ? (
+    <ButtonLink place={paths.roleEdit()} look="primary" icon="plus">
+      {t(text.createRole)}
+    </ButtonLink>
+  ) : null
+}
+
+export default function RolesPage() {
+  const t = useText()
+  return (
+    <ListPage
+      title={text.rolesTitle}
+      name="roles"
+      table={useTable(listRoles)}
+      columns={columns}
+      rowKey={(role) => role.id}
+      renderRowActions={(role) => <RoleActions role={role} look="link" inList />}
+      filters={filters}
+      tools={<CreateLink />}
+      empty={
+        <EmptyState title={t(text.noRoles)}>
+          <CreateLink />
+        </EmptyState>
+      }
+    />
+  )
+}

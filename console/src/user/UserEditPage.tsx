@@ -1,0 +1,87 @@
+import { selectRoles } from '@fairlead/api/user/role.ts'
+import { getUser, type User } from '@fairlead/api/user/user.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useHolds } from '../lib/access.ts'
+import { useSearchValue } from '../lib/address.ts'
+import { type RawSearch, rememberedList } from '../lib/list-search.ts'
+import { callQuery, prefetchCall } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import { InviteForm } from './InviteForm.tsx'
+import { Missing } from './Missing.tsx'
+import { EnabledLabel, isEnabled, MfaLabel } from './people-labels.tsx'
+import { text } from './people-text.ts'
+import { UserActions } from './UserActions.tsx'
+import { UserForm } from './UserForm.tsx'
+
+export const load = ({ id }: RawSearch) => {
+  prefetchCall(selectRoles, {})
+  if (id) prefetchCall(getUser, { params: { id } })
+}
+
+/** Without an id a user is invited. */
+export default function UserEditPage() {
+  const id = useSearchValue('id')
+  const mayInvite = useHolds('USER_ADD')
+  if (id) return <EditUser key={id} id={id} />
+  return mayInvite ? <InviteForm /> : <Navigate to={paths.forbidden().to} replace />
+}
+
+function EditUser({ id }: { id: string }) {
+  const t = useText()
+  const query = useQuery(callQuery(getUser, { params: { id } }))
+  if (query.data) return <UserView user={query.data} />
+  if (!query.isError) return <PageHead title={t(text.user)} />
+  return (
+    <Missing
+      title={text.user}
+      query={query}
+      missing={text.userMissing}
+      back={text.backToUsers}
+      list={paths.users(rememberedList(paths.users().to))}
+    />
+  )
+}
+
+/** The form begins anew when what it began with has changed: what was kept of an earlier visit may be old. */
+const stateOf = ({ email, username, type, roleIds, popularizeNumber }: User) =>
+  [email, username, type, popularizeNumber, ...roleIds].join()
+
+function UserView({ user }: { user: User }) {
+  const t = useText()
+  return (
+    <>
+      <PageHead title={user.username}>
+        <UserActions user={user} look="default" />
+      </PageHead>
+      <section className="panel" aria-labelledby="general">
+        <h2 id="general">{t(text.general)}</h2>
+        <div className="panel-body">
+          <Facts
+            facts={[
+              { label: t(text.status), value: <EnabledLabel enabled={isEnabled(user)} /> },
+              { label: t(text.mfa), value: <MfaLabel bound={user.mfaEnabled} /> },
+              { label: t(text.accountNumber), value: user.accountNumber },
+              { label: t(text.linkedAccount), value: user.linkedAccount.join(', ') || '–' },
+              { label: t(text.created), value: <TimeText iso={user.createDate} /> },
+              {
+                label: t(text.lastSignIn),
+                value: user.lastSignInDate ? <TimeText iso={user.lastSignInDate} /> : t(text.never),
+              },
+            ]}
+          />
+        </div>
+      </section>
+      <section className="panel" aria-labelledby="settings">
+        <h2 id="settings">{t(text.settings)}</h2>
+        <div className="panel-body">
+          <UserForm key={stateOf(user)} user={user} />
+        </div>
+      </section>
+    </>
+  )
+}

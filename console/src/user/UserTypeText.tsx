@@ -1,0 +1,16 @@
+import { type User, UserType } from '@fairlead/api/user/user.ts'
+import { useMe } from '../lib/session.ts'
+import { useText } from '../lib/text.ts'
+import { text } from './people-text.ts'
+
+/** Type of a user; the root user and oneself are named. */
+export function UserTypeText({ user }: { user: Pick<User, 'id' | 'type' | 'accountType'> }) {
+  const t = useText()
+  const me = useMe()
+  const words = [
+    user.type === UserType.administrator ? text.administrator : text.normal,
+    ...(user.accountType === 1 ? [text.root] : []),
+    ...(user.id === me.id ? [text.you] : []),
+  ]
+  return words.map((word) => t(word)).join(' · ')
+}

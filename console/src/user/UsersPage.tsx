@@ -1,0 +1,130 @@
+import { selectRoles } from '@fairlead/api/user/role.ts'
+import { listUsers, type User, UserType } from '@fairlead/api/user/user.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useHolds } from '../lib/access.ts'
+import type { RawSearch } from '../lib/list-search.ts'
+import { callQuery } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink, PlaceLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Filter } from '../ui/FilterBar.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import { prefetchList, useTable } from '../ui/use-table.ts'
+import { EnabledLabel, isEnabled, MfaLabel, roleNameOf, RoleNames } from './people-labels.tsx'
+import { text } from './people-text.ts'
+import { UserActions } from './UserActions.tsx'
+import { UserTypeText } from './UserTypeText.tsx'
+
+export const load = (search: RawSearch) => prefetchList(listUsers, search)
+
+const columns: readonly Column<User>[] = [
+  {
+    key: 'username',
+    header: text.username,
+    sortable: true,
+    title: true,
+    cell: (user) => <PlaceLink place={paths.userEdit(user.id)}>{user.username}</PlaceLink>,
+  },
+  { key: 'email', header: text.email, sortable: true, cell: (user) => user.email },
+  { key: 'type', header: text.type, sortable: true, cell: (user) => <UserTypeText user={user} /> },
+  {
+    key: 'status',
+    header: text.status,
+    sortable: true,
+    cell: (user) => <EnabledLabel enabled={isEnabled(user)} />,
+  },
+  { key: 'roles', header: text.roles, cell: (user) => <RoleNames of={user} /> },
+  { key: 'mfa', header: text.mfa, cell: (user) => <MfaLabel bound={user.mfaEnabled} /> },
+  {
+    key: 'lastSignInDate',
+    header: text.lastSignIn,
+    sortable: true,
+    cell: (user) => <TimeText iso={user.lastSignInDate} />,
+  },
+  {
+    key: 'linkedAccount',
+    header: text.linkedAccount,
+    optional: true,
+    cell: (user) => user.linkedAccount.join(', ') || '–',
+  },
+  {
+    key: 'popularizeNumber',
+    header: text.popularizeNumber,
+    optional: true,
+    cell: (user) => user.popularizeNumber || '–',
+  },
+  { key: 'accountNumber', header: text.accountNumber, optional: true, cell: (user) => user.accountNumber },
+  {
+    key: 'createDate',
+    header: text.created,
+    sortable: true,
+    optional: true,
+    cell: (user) => <TimeText iso={user.createDate} />,
+  },
+]
+
+const filters: readonly Filter[] = [
+  { name: 'username', label: text.username },
+  { name: 'email', label: text.email },
+  {
+    name: 'type',
+    label: text.type,
+    options: [
+      { value: String(UserType.administrator), label: text.administrator },
+      { value: String(UserType.normal), label: text.normal },
+    ],
+  },
+  {
+    name: 'status',
+    label: text.status,
+    options: [
+      { value: '1', label: text.enabled },
+      { value: '0', label: text.disabled },
+    ],
+  },
+]
+
+function InviteLink() {
+  const t = useText()
+  return useHolds('USER_ADD') ? (
+    <ButtonLink place={paths.userEdit()} look="primary" icon="plus">
+      {t(text.inviteUser)}
+    </ButtonLink>
+  ) : null
+}
+
+export default function UsersPage() {
+  const t = useText()
+  const table = useTable(listUsers)
+  const roles = useQuery(callQuery(selectRoles, {}, { quiet: true }))
+  const options = (roles.data ?? []).map(({ id, roleName }) => ({
+    value: id,
+    label: roleNameOf(id, roleName),
+  }))
+  return (
+    <ListPage
+      title={text.users}
+      name="users"
+      table={table}
+      columns={columns}
+      rowKey={(user) => user.id}
+      renderRowActions={(user) => <UserActions user={user} look="link" inList />}
+      filters={[...filters, { name: 'roleId', label: text.roles, options }]}
+      tools={
+        <>
+          <ButtonLink place={paths.invitations()}>{t(text.invitations)}</ButtonLink>
+          <InviteLink />
+        </>
+      }
+      empty={
+        <EmptyState title={t(text.noUsers)}>
+          <p>{t(text.noUsersHint)}</p>
+          <InviteLink />
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { RoleNode } from '@fairlead/api/user/role-tree.ts'
+
+const below = (node: RoleNode): RoleNode[] => node.children.flatMap((child) => [child, ...below(child)])
+export const flatTree = (tree: readonly RoleNode[]) => tree.flatMap((node) => [node, ...below(node)])
+
+/** The nodes from the root down to a key. */
+function wayTo(tree: readonly RoleNode[], key: string): RoleNode[] {
+  for (const node of tree) {
+    if (node.key === key) return [node]
+    const way = wayTo(node.children, key)
+    if (way.length > 0) return [node, ...way]
+  }
+  return []
+}
+
+/** A group only gathers menus; it is checked while any of them is. */
+export const isGroup = (node: RoleNode) => node.children.some((child) => child.kind === 'menu')
+
+/**
+ * The keys after one was checked or unchecked. Checking takes what lies below along, as far as it may be given,
+ * and what lies above, which an action or a menu is nothing without; unchecking takes everything below along,
+ * and groups that have nothing left.
+ */
+export function toggleKey(
+  tree: readonly RoleNode[],
+  keys: ReadonlySet<string>,
+  key: string,
+  on: boolean,
+): Set<string> {
+  const next = new Set(keys)
+  const way = wayTo(tree, key)
+  const node = way.at(-1)
+  if (!node) return next
+  if (on) {
+    for (const one of [...way, ...below(node)]) if (one.grantable) next.add(one.key)
+    return next
+  }
+  for (const one of [node, ...below(node)]) next.delete(one.key)
+  for (const group of way.slice(0, -1).toReversed()) {
+    if (isGroup(group) && !below(group).some((one) => next.has(one.key))) next.delete(group.key)
+  }
+  return next
+}
+
+/** Whether some, and not all, of what a group gathers is checked. */
+export function isMixed(node: RoleNode, keys: ReadonlySet<string>): boolean {
+  if (!isGroup(node)) return false
+  const checked = below(node).filter((one) => keys.has(one.key)).length
+  return checked > 0 && checked < below(node).length
+}
+
+/** The keys as the endpoint takes them, in the order of the tree. */
+export function splitKeys(tree: readonly RoleNode[], keys: ReadonlySet<string>) {
+  const checked = flatTree(tree).filter((node) => keys.has(node.key))
+  const of = (kind: RoleNode['kind']) => checked.filter((node) => node.kind === kind).map(({ key }) => key)
+  return { menus: of('menu'), actions: of('action') }
+}

@@ -1,0 +1,147 @@
+import type { Path } from '../../console/src/paths.ts'
+import { press, type Screen } from './scene.ts'
+import { words } from './words.ts'
+
+const { audit, message, people, security, ui, acts } = words
+
+type AccountPath = Extract<Path, `/user/${string}`>
+
+/** The screens of the user area. */
+export const accountScreens: Record<AccountPath, Screen> = {
+  '/user/security': {
+    as: 'customer',
+    views: {
+      plain: { open: (page, say) => page.getByRole('table', { name: say(security.sessions) }).waitFor() },
+    },
+  },
+  '/user/manage/list': {
+    as: 'customer',
+    views: {
+      plain: {
+        open: (page, _say, { member }) => page.getByRole('link', { name: member.username }).waitFor(),
+      },
+      'all columns': {
+        open: async (page, say) => {
+          await press(page, say(ui.columns))
+          for (const column of [people.linkedAccount, people.popularizeNumber, people.accountNumber])
+            await page.getByRole('checkbox', { name: say(column) }).check()
+        },
+      },
+      'disable?': {
+        open: async (page, say, { member }) => {
+          const row = page.getByRole('row').filter({ hasText: member.username })
+          await row.getByRole('button', { name: say(acts.disable) }).click()
+          await page
+            .getByRole('dialog', { name: say(people.disableUserTitle, { name: member.username }) })
+            .waitFor()
+        },
+      },
+    },
+  },
+  '/user/manage/edit': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ member }) => `?id=${member.id}`,
+        open: (page, _say, { role }) => page.getByRole('checkbox', { name: role.roleName }).waitFor(),
+      },
+      invite: {
+        open: (page, _say, { role }) => page.getByRole('checkbox', { name: role.roleName }).waitFor(),
+      },
+      wrong: { open: (page, say) => press(page, say(people.invite)) },
+      'the link': {
+        open: async (page, say) => {
+          const email = `${crypto.randomUUID()}@test.example`
+          await page.getByLabel(say(people.email)).fill(email)
+          await press(page, say(people.invite))
+          await page.getByText(say(people.invited, { email })).waitFor()
+        },
+      },
+      missing: {
+        search: () => '?id=00000000-0000-4000-8000-000000000000',
+        open: (page, say) => page.getByText(say(people.userMissing)).waitFor(),
+      },
+    },
+  },
+  '/user/manage/invitation/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page) => page.getByRole('rowheader').first().waitFor() },
+      'sent again': {
+        open: async (page, say) => {
+          await press(page, say(people.resend))
+          await page.getByRole('dialog', { name: say(people.resend) }).waitFor()
+        },
+      },
+    },
+  },
+  '/user/role/list': {
+    as: 'customer',
+    views: {
+      plain: {
+        open: (page, _say, { role }) => page.getByRole('link', { name: role.roleName }).waitFor(),
+      },
+    },
+  },
+  '/user/role/edit': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ role }) => `?id=${role.id}`,
+        open: (page, say) => page.getByRole('list', { name: say(people.permissions) }).waitFor(),
+      },
+      wrong: { open: (page, say) => press(page, say(people.save)) },
+      missing: {
+        search: () => '?id=00000000-0000-4000-8000-000000000000',
+        open: (page, say) => page.getByText(say(people.roleMissing)).waitFor(),
+      },
+    },
+  },
+  '/user/audit/admin/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page) => page.getByRole('rowheader').nth(1).waitFor() },
+      'a wrong range': {
+        open: async (page, say) => {
+          await page.getByLabel(say(audit.from), { exact: true }).fill('2026-03-02T00:00')
+          await page.getByLabel(say(audit.to), { exact: true }).fill('2026-03-01T00:00')
+          await press(page, say(ui.search))
+          await page.getByRole('alert').waitFor()
+        },
+      },
+      'all columns': {
+        open: async (page, say) => {
+          await press(page, say(ui.columns))
+          await page.getByRole('checkbox', { name: say(audit.requestId) }).check()
+        },
+      },
+    },
+  },
+  '/user/audit/personal/list': {
+    as: 'customer',
+    views: { plain: { open: (page) => page.getByRole('rowheader').nth(1).waitFor() } },
+  },
+  '/user/webmsg/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page) => page.getByRole('rowheader').first().waitFor() },
+      'nothing found': {
+        search: () => '?section=security',
+        open: (page, say) => page.getByText(say(ui.noMatch)).waitFor(),
+      },
+    },
+  },
+  '/user/webmsg/detail': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ messageId }) => `?id=${messageId}`,
+        open: (page, say) => page.getByRole('link', { name: say(message.openSite) }).waitFor(),
+      },
+      missing: {
+        search: () => '?id=00000000-0000-4000-8000-000000000000',
+        open: (page, say) => page.getByText(say(message.missing)).waitFor(),
+      },
+    },
+  },
+}

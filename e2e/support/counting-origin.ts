@@ -1,0 +1,23 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** An origin that has every path, and says with which fetch of it a body was made. Everything may be kept for an hour. */
+export async function startCountingOrigin() {
+  const fetches = new Map<string, number>()
+  const server = createServer(({ url = '/' }, response) => {
+    const count = (fetches.get(url) ?? 0) + 1
+    fetches.set(url, count)
+    response.writeHead(200, { 'cache-control': 'max-age=3600' })
+    response.end(`${url} fetch ${count}`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    // A TCP server's address is never a path.
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

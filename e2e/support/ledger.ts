@@ -1,0 +1,46 @@
+import { fetchRaw } from '../../edge/src/testing/fetch-raw.ts'
+
+export type Totals = { requests: number; hits: number; traffic: number; originTraffic: number }
+
+type Answer = { at: number; hit: boolean; bytes: number }
+
+/**
+ * A visitor who keeps the books: every answer that arrived whole, with its time. An answer that broke off is
+ * `broken`: the edge may have counted it.
+ */
+export function openLedger(edgePort: number) {
+  const answers: Answer[] = []
+  const broken: { at: number; host: string }[] = []
+
+  return {
+    broken,
+    /** Status, body, and whether it was a hit; undefined when the edge did not answer. */
+    async visit(host: string, path: string) {
+      try {
+        const { status, body, bytes, cache } = await fetchRaw(edgePort, { host, path })
+        const hit = cache.includes('; hit')
+        // The edge counts for sites, and a host that it does not know is no site's.
+        if (status !== 421) answers.push({ at: Date.now(), hit, bytes: bytes.length })
+        return { status, body, hit }
+      } catch {
+        broken.push({ at: Date.now(), host })
+        return undefined
+      }
+    },
+    /** What the edge must have counted of all answers, or of those outside of the given times. */
+    totals(isLost: (at: number) => boolean = () => false): Totals {
+      const kept = answers.filter(({ at }) => !isLost(at))
+      const sum = (figure: (answer: Answer) => number) =>
+        kept.reduce((total, answer) => total + figure(answer), 0)
+      return {
+        requests: kept.length,
+        hits: sum(({ hit }) => Number(hit)),
+        traffic: sum(({ bytes }) => bytes),
+        // Every answer that is no hit was fetched for it, whole.
+        originTraffic: sum(({ hit, bytes }) => (hit ? 0 : bytes)),
+      }
+    },
+  }
+}
+
+export type Ledger = ReturnType<typeof openLedger>

@@ -1,0 +1,173 @@
+// @ts-check
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+const format = 'fairlead-audit-1'
+const beginning = '0'.repeat(64)
+
+/** Parts of an entry in the order of its text (docs/audit.md). */
+const parts = /** @type {const} */ ([
+  'accountId',
+  'number',
+  'previousHash',
+  'id',
+  'operateDate',
+  'userId',
+  'userName',
+  'model',
+  'action',
+  'subject',
+  'ip',
+  'uri',
+  'requestId',
+  'operateResult',
+])
+
+/**
+ * @typedef {Record<typeof parts[number] | 'hash', string | number | null>} Entry
+ * @typedef {object} Manifest
+ * @property {string} format
+ * @property {string} accountId
+ * @property {string} accountNumber
+ * @property {number} firstNumber
+ * @property {number} lastNumber
+ * @property {number} count
+ * @property {string} previousHash of the first entry; empty when there is none
+ * @property {string} lastHash
+ * @property {string} exportDate
+ * @typedef {{manifest: Manifest, fingerprint: string}} Verdict
+ */
+
+/** What is wrong with a file, said with the line where it shows. */
+export class Broken extends Error {}
+
+/** @param {Entry} entry */
+function hashOf(entry) {
+  const text = [format, ...parts.map((part) => entry[part] ?? '')]
+    .map(String)
+    .map((part) => `${Buffer.byteLength(part)}:${part},`)
+    .join('')
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/**
+ * @param {string} text
+ * @param {number} line
+ * @returns {Record<string, unknown>}
+ */
+function objectOf(text, line) {
+  /** @type {unknown} */
+  let value
+  try {
+    value = JSON.parse(text)
+  } catch {
+    value = undefined
+  }
+  if (typeof value !== 'object' || value === null) throw new Broken(`line ${line} is no JSON object`)
+  return /** @type {Record<string, unknown>} */ (value)
+}
+
+/** Follows the chain line by line. */
+function chain() {
+  /** @type {Entry | undefined} */
+  let first
+  /** @type {Entry | undefined} */
+  let last
+  return {
+    /**
+     * @param {string} text
+     * @param {number} line
+     */
+    add(text, line) {
+      const entry = /** @type {Entry} */ (objectOf(text, line))
+      const names = Object.keys(entry).toSorted().join()
+      if (names !== [...parts, 'hash'].toSorted().join())
+        throw new Broken(`line ${line} is no entry, or has parts that its hash does not cover`)
+      const { number } = entry
+      if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 1)
+        throw new Broken(`line ${line} has no number`)
+      if (last && number !== Number(last.number) + 1)
+        throw new Broken(`line ${line} is entry ${number}, where ${Number(last.number) + 1} belongs`)
+      if (last && entry.accountId !== last.accountId) throw new Broken(`line ${line} is of another account`)
+      const previous = last ? last.hash : number === 1 ? beginning : entry.previousHash
+      if (entry.previousHash !== previous)
+        throw new Broken(`entry ${number} (line ${line}) does not follow the one before it`)
+      if (entry.hash !== hashOf(entry)) throw new Broken(`entry ${number} (line ${line}) was changed`)
+      first ??= entry
+      last = entry
+    },
+    ends: () => ({ first, last }),
+  }
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {ReturnType<ReturnType<typeof chain>['ends']>} ends
+ */
+function checkManifest(manifest, { first, last }) {
+  if (manifest.format !== format) throw new Broken(`the manifest is not of the format ${format}`)
+  const count = manifest.lastNumber - manifest.firstNumber + 1
+  const same =
+    first && last
+      ? first.number === manifest.firstNumber &&
+        last.number === manifest.lastNumber &&
+        first.previousHash === manifest.previousHash &&
+        last.hash === manifest.lastHash &&
+        first.accountId === manifest.accountId
+      : count === 0
+  if (!same || manifest.count !== count)
+    throw new Broken(
+      `the manifest promises entries ${manifest.firstNumber} to ${manifest.lastNumber}, and the file has others`,
+    )
+}
+
+/**
+ * @param {string} signed
+ * @param {string} text
+ * @param {number} line
+ * @param {string | undefined} trusted PEM
+ * @returns {string} the fingerprint of the key
+ */
+function checkSignature(signed, text, line, trusted) {
+  const { algorithm, publicKey, signature } = objectOf(text, line)
+  if (algorithm !== 'Ed25519' || typeof publicKey !== 'string' || typeof signature !== 'string')
+    throw new Broken(`line ${line} is no signature`)
+  let key
+  try {
+    key = trusted
+      ? createPublicKey(trusted)
+      : createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  } catch {
+    throw new Broken(trusted ? 'the given key is no public key in PEM' : `line ${line} has no public key`)
+  }
+  if (!verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64')))
+    throw new Broken(trusted ? 'the signature was not made with the given key' : 'the signature is wrong')
+  return createHash('sha256')
+    .update(key.export({ format: 'der', type: 'spki' }))
+    .digest('hex')
+}
+
+/**
+ * Reads a signed export line by line, whatever its size. Throws `Broken` at the first thing that is wrong.
+ * @param {string} file
+ * @param {string} [trusted] the control plane's public key as PEM; without it the one in the file is used
+ * @returns {Promise<Verdict>}
+ */
+export async function verifyAudit(file, trusted) {
+  const entries = chain()
+  /** @type {string[]} */
+  const held = []
+  let line = 0
+  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    held.push(text)
+    // The last two lines are no entries, and only the end tells which those are.
+    if (held.length > 2) entries.add(held.shift() ?? '', (line += 1))
+  }
+  const [signed, signature] = held
+  if (signed === undefined || signature === undefined) throw new Broken('the file ends before its signature')
+  const manifest = /** @type {Manifest} */ (/** @type {unknown} */ (objectOf(signed, line + 1)))
+  const fingerprint = checkSignature(signed, signature, line + 2, trusted)
+  checkManifest(manifest, entries.ends())
+  return { manifest, fingerprint }
+}

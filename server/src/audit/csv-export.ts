@@ -1,0 +1,71 @@
+import type { AuditEntry } from '@fairlead/api/audit/entry.ts'
+import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
+import { catalogue, errorByCode, OK } from '@fairlead/api/errors.ts'
+import type { Language, Text } from '@fairlead/api/text.ts'
+import { timeZoneName } from '@fairlead/api/time-zone.ts'
+import type { Again } from '../lib/http/serve.ts'
+import { say } from '../lib/say.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import { entriesBelow, type Filters, type Scope } from './entries.ts'
+
+/** Entries in one piece of the file. */
+const pieceSize = 500
+
+const headings = {
+  number: { en: 'Number', zh: '编号' },
+  time: { en: 'Time ({zone})', zh: '时间（{zone}）' },
+  user: { en: 'User', zh: '用户' },
+  model: { en: 'Module', zh: '模块' },
+  action: { en: 'Action', zh: '操作' },
+  result: { en: 'Result', zh: '结果' },
+  ip: { en: 'IP', zh: 'IP' },
+  uri: { en: 'URI', zh: 'URI' },
+  subject: { en: 'Object', zh: '对象' },
+  requestId: { en: 'Request ID', zh: '请求 ID' },
+  success: { en: 'Success', zh: '成功' },
+  failure: { en: 'Failure', zh: '失败' },
+} as const satisfies Record<string, Text>
+
+/** `2026-03-02 01:45:30` in a zone `hours` from UTC: a form that spreadsheets read as a time. */
+const clockTime = (iso: string, hours: number) =>
+  new Date(Date.parse(iso) + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+function resultOf(code: number, language: Language): string {
+  if (code === OK) return headings.success[language]
+  const name = errorByCode(code)
+  const why = name === undefined ? '' : `: ${say(catalogue[name].text, language, { requestId: '' })}`
+  return `${headings.failure[language]} ${code}${why}`
+}
+
+const lineOf = (entry: AuditEntry, language: Language, timeZone: number) =>
+  csvLine([
+    String(entry.number),
+    clockTime(entry.operateDate, timeZone),
+    entry.userName,
+    auditModels[entry.model]?.[language] ?? entry.model,
+    auditActions[entry.action]?.[language] ?? entry.action,
+    resultOf(entry.operateResult, language),
+    entry.ip,
+    entry.uri,
+    entry.subject,
+    entry.requestId,
+  ])
+
+type Options = { scope: Scope; filters: Filters; language: Language; timeZone: number }
+
+/** The entries that match as CSV, newest first. What is written while it is sent is not in it. */
+export async function* csvOf(again: Again, { scope, filters, language, timeZone }: Options) {
+  const zone = timeZoneName(timeZone)
+  const { number, time, user, model, action, result, ip, uri, subject, requestId } = headings
+  const columns = [number, time, user, model, action, result, ip, uri, subject, requestId]
+  yield byteOrderMark + csvLine(columns.map((heading) => say(heading, language, { zone })))
+
+  let below = Number.MAX_SAFE_INTEGER
+  for (;;) {
+    const from = below
+    const entries = await again((tx) => entriesBelow(tx, scope, filters, from, pieceSize))
+    if (entries.length > 0) yield entries.map((entry) => lineOf(entry, language, timeZone)).join('')
+    if (entries.length < pieceSize) return
+    below = entries.at(-1)?.number ?? 0
+  }
+}

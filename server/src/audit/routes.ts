@@ -1,0 +1,53 @@
+import {
+  exportAudit,
+  exportOwnAudit,
+  exportSignedAudit,
+  getAuditKeys,
+  listAudit,
+  listOwnAudit,
+  mayReadAccountLog,
+} from '@fairlead/api/audit/entry.ts'
+import type { Database, Entered } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { csvOf } from './csv-export.ts'
+import { listEntries, type Scope } from './entries.ts'
+import { pieceOf, signedLines } from './signed-export.ts'
+import { publicKeys, signatureOf } from './signing.ts'
+
+type Options = { db: Database; box: SecretBox }
+
+function accountOf(me: Entered): Scope {
+  if (!mayReadAccountLog(me)) throw new Fail('forbidden')
+  return { accountId: me.account_id }
+}
+const ownOf = (me: Entered): Scope => ({ accountId: me.account_id, userId: me.user_id })
+
+/** `audit-100000000001-20260301T201530Z.csv` */
+const fileName = (me: Entered, now: Date, ending: string) =>
+  `audit-${me.account_number}-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.${ending}`
+
+export function auditRoutes({ serve, serveFile, servePublic }: Serve, { db, box }: Options) {
+  serve(listAudit, async ({ tx, me, query }) => listEntries(tx, accountOf(me), query))
+  serve(listOwnAudit, ({ tx, me, query }) => listEntries(tx, ownOf(me), query))
+
+  for (const [endpoint, scopeOf] of [
+    [exportAudit, accountOf],
+    [exportOwnAudit, ownOf],
+  ] as const)
+    serveFile(endpoint, async ({ me, query, language, now }, again) => {
+      const { timeZone, ...filters } = query
+      const pieces = csvOf(again, { scope: scopeOf(me), filters, language, timeZone })
+      return { name: fileName(me, now, 'csv'), pieces }
+    })
+
+  serveFile(exportSignedAudit, async ({ tx, me, query, now }, again) => {
+    const piece = await pieceOf(tx, accountOf(me).accountId, query)
+    // The key is the control plane's: no account's connection can read it.
+    const sign = (line: string) => db.transaction((system) => signatureOf(system, box, line))
+    return { name: fileName(me, now, 'jsonl'), pieces: signedLines(again, { piece, now, sign }) }
+  })
+
+  servePublic(getAuditKeys, ({ tx }) => publicKeys(tx, box))
+}

@@ -1,0 +1,95 @@
+import { endpoints } from '@fairlead/api/endpoints.ts'
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { errorNames } from '@fairlead/api/errors.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { world } from '../testing/world.ts'
+
+const Parameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query']),
+  required: z.boolean(),
+  schema: z.object(),
+})
+const Content = z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) })
+/** A reply is the envelope, or a file of its own type. */
+const Reply = z.record(z.string().includes('/'), z.object({ schema: z.looseObject({}) }))
+const Operation = z.looseObject({
+  operationId: z.string(),
+  summary: z.string().min(1),
+  tags: z.array(z.string().min(1)).length(1),
+  parameters: z.array(Parameter),
+  requestBody: z.object({ required: z.literal(true), content: Content }).optional(),
+  responses: z.object({
+    200: z.object({ description: z.string(), content: Reply }),
+    default: z.object({ description: z.string(), content: Content }),
+  }),
+})
+const Document = z.looseObject({
+  openapi: z.literal('3.1.0'),
+  info: z.object({ title: z.string(), version: z.string() }),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), Operation),
+  ),
+  'x-errors': z.array(
+    z.object({ name: z.string(), code: z.number(), text: z.object({ en: z.string(), zh: z.string() }) }),
+  ),
+})
+
+const served = async () => {
+  const { guest } = await world()
+  return Document.parse((await guest().send({ url: '/openapi.json' })).json())
+}
+
+test('every endpoint is described, under its own name', async () => {
+  const { paths } = await served()
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
+    ),
+  )
+  const there = Object.entries(endpoints).map(
+    ([name, { method, path }]) => `${name} ${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+  )
+  expect(described.toSorted()).toEqual(there.toSorted())
+})
+
+test('every part of a path is a parameter of it, and the other way round', async () => {
+  const { paths } = await served()
+  for (const [path, methods] of Object.entries(paths))
+    for (const { parameters } of Object.values(methods)) {
+      const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+      expect([path, inPath]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)])
+    }
+})
+
+test('inputs and replies say what the schemas say', async () => {
+  const { paths } = await served()
+  const add = paths['/cdn/api/cdn-config']?.post
+  expect(add?.requestBody?.content['application/json'].schema).toMatchObject({
+    type: 'object',
+    required: ['domain', 'origins'],
+    additionalProperties: false,
+  })
+  expect(add?.responses[200].content['application/json']?.schema).toMatchObject({
+    required: ['succ', 'code', 'msg', 'requestId', 'data'],
+    properties: { data: { type: 'object', properties: { platformDomain: { type: 'string' } } } },
+  })
+  const list = paths['/cdn/api/cdn-config']?.get
+  expect(list?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'pageNum', in: 'query', required: false }),
+  )
+  expect(list).not.toHaveProperty('requestBody')
+})
+
+test('who may call and which failures are foreseen stand beside', async () => {
+  const { paths, 'x-errors': errors } = await served()
+  for (const endpoint of Object.values(endpoints) as Endpoint[]) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    const operation = paths[path]?.[endpoint.method.toLowerCase() as 'get']
+    expect(operation).toMatchObject({ 'x-permission': endpoint.can })
+    for (const error of endpoint.errors) expect(operation?.responses.default.description).toContain(error)
+  }
+  expect(errors.map(({ name }) => name).toSorted()).toEqual([...errorNames].toSorted())
+})

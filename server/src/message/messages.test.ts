@@ -1,0 +1,196 @@
+import { addSite, deleteSite, disableSite, editSite } from '@fairlead/api/cdn/site.ts'
+import { countMessages, listMessages, openMessage, readAllMessages } from '@fairlead/api/message/message.ts'
+import { messageKinds } from '@fairlead/api/message/texts.ts'
+import { expect, test } from 'vitest'
+import { minimalSite, world } from '../lib/testing/world.ts'
+import { tell } from './tell.ts'
+
+const en = { headers: { 'accept-language': 'en' } }
+const zh = { headers: { 'accept-language': 'zh' } }
+
+async function deployed() {
+  const w = await world({ sites: ['a.example'], edges: ['one', 'two'] })
+  const siteId = w.site('a.example').id
+  const say = (edge: string, version: number, error?: string) =>
+    w.edge(edge).receipts({ sites: [{ siteId, version, ...(error && { error }) }] })
+  const titles = async (name: 'owner' | 'member' | 'stranger' = 'owner') =>
+    (await w.as(name).call(listMessages, en)).data.content.map(({ title }) => title)
+  return { ...w, siteId, say, titles }
+}
+
+test('a deployment is told once, when the last edge has it, in the reader’s language', async () => {
+  const { as, say, titles, siteId } = await deployed()
+  await say('one', 1)
+  expect(await titles()).toEqual([])
+  await say('two', 1)
+  await say('two', 1)
+  const { data } = await as('owner').call(listMessages, en)
+  expect(data).toMatchObject({
+    totalSize: 1,
+    content: [
+      {
+        kind: 'siteDeployed',
+        title: 'a.example is deployed',
+        content: 'Version 1 of a.example is in force on every edge node that is online.',
+        sectionName: 'CDN',
+        isRead: 0,
+        siteId,
+      },
+    ],
+  })
+  const chinese = await as('owner').call(listMessages, zh)
+  expect(chinese.data.content).toMatchObject([
+    { title: 'a.example 已部署', content: 'a.example 的第 1 版已在所有在线的边缘节点生效。' },
+  ])
+})
+
+test('a failure is told once, and what comes of it later too', async () => {
+  const { as, say, titles, siteId } = await deployed()
+  await say('one', 1, 'origin refused')
+  await say('two', 1, 'origin refused')
+  expect(await titles()).toEqual(['The deployment of a.example failed'])
+  const body = { origins: [{ domainName: 'new.test.example' }] }
+  await as('owner').call(editSite, { params: { id: siteId }, body })
+  await say('one', 2)
+  await say('two', 2)
+  expect(await titles()).toEqual(['a.example is deployed', 'The deployment of a.example failed'])
+})
+
+test('what no edge confirmed in time is told as failed', async () => {
+  const { titles, runJobs } = await deployed()
+  await runJobs()
+  await runJobs()
+  expect(await titles()).toEqual(['The deployment of a.example failed'])
+})
+
+test('two edges that confirm at once bring one message', async () => {
+  const { say, titles } = await deployed()
+  await Promise.all([say('one', 1), say('two', 1)])
+  expect(await titles()).toEqual(['a.example is deployed'])
+})
+
+test('of a deleted site nothing is told', async () => {
+  const { as, say, titles, siteId } = await deployed()
+  await as('owner').call(disableSite, { params: { id: siteId } })
+  await as('owner').call(deleteSite, { params: { id: siteId } })
+  await say('one', 2)
+  await say('two', 2)
+  expect(await titles()).toEqual([])
+})
+
+test('readers are those who may see the sites: not who lost the role, is disabled or of another account', async () => {
+  const { as, say, titles, rows, people, edge } = await deployed()
+  await say('one', 1)
+  await say('two', 1)
+  expect([await titles('owner'), await titles('member'), await titles('stranger')]).toEqual([
+    ['a.example is deployed'],
+    ['a.example is deployed'],
+    [],
+  ])
+  const deploy = async (domain: string) => {
+    const { data } = await as('owner').call(addSite, { body: minimalSite(domain) })
+    for (const name of ['one', 'two']) await edge(name).receipts({ sites: [{ siteId: data.id, version: 1 }] })
+  }
+  await rows(`update role set menus = '{home,cdn}'`)
+  await deploy('b.example')
+  await rows(`update role set menus = '{cdn_config}', enabled = false`)
+  await deploy('c.example')
+  await rows(`update role set enabled = true`)
+  await rows('update app_user set status = 0 where id = $1', [people.member.userId])
+  await deploy('d.example')
+  await rows('update app_user set status = 1 where id = $1', [people.member.userId])
+  expect(await titles('member')).toEqual(['a.example is deployed'])
+  expect(await titles('owner')).toHaveLength(4)
+})
+
+test('at most 100 users of an account are told, the root among them', async () => {
+  const { say, rows, people, titles } = await deployed()
+  await rows(
+    `with made as (
+       insert into app_user (account_id, username, email, type, account_type, password_hash, created_at)
+       select $1, 'u' || n, 'u' || n || '@test.example', 0, 2, 'x', '2020-01-01' from generate_series(1, 150) n
+       returning id)
+     insert into user_role (user_id, role_id, account_id) select made.id, role.id, $1 from made, role`,
+    [people.owner.accountId],
+  )
+  await say('one', 1)
+  await say('two', 1)
+  expect(await rows('select from message')).toHaveLength(100)
+  expect(await titles('owner')).toHaveLength(1)
+})
+
+test('opening a message reads it, once and for its reader alone', async () => {
+  const { as, say, rows, clock } = await deployed()
+  await say('one', 1)
+  await say('two', 1)
+  const id = (await as('owner').call(listMessages)).data.content[0]?.id ?? ''
+  const counts = async (name: 'owner' | 'member') => (await as(name).call(countMessages)).data
+  expect([await counts('owner'), await counts('member')]).toEqual([
+    [1, 0],
+    [1, 0],
+  ])
+  expect((await as('member').call(openMessage, { params: { id } })).code).toBe(404)
+  expect((await as('owner').call(openMessage, { params: { id } })).data.isRead).toBe(1)
+  const readAt = () => rows('select read_at from message where id = $1', [id])
+  const first = await readAt()
+  clock.advance(60)
+  await as('owner').call(openMessage, { params: { id } })
+  expect(await readAt()).toEqual(first)
+  expect([await counts('owner'), await counts('member')]).toEqual([
+    [0, 0],
+    [1, 0],
+  ])
+})
+
+test('all are marked as read, but no one else’s', async () => {
+  const { as, say } = await deployed()
+  await say('one', 1, 'refused')
+  await as('owner').call(readAllMessages, { body: {} })
+  expect((await as('owner').call(countMessages)).data).toEqual([0, 0])
+  expect((await as('member').call(countMessages)).data).toEqual([1, 0])
+})
+
+test('lists filter by section and state, and page in both ways', async () => {
+  const w = await world()
+  const to = { accountId: w.people.owner.accountId, userId: w.people.owner.userId }
+  for (let hour = 0; hour < 12; hour++) {
+    const args = { ip: `10.0.0.${hour}`, userAgent: 'x' }
+    const now = new Date(Date.UTC(2026, 0, 1, hour))
+    await w.db.transaction((tx) => tell(tx, to, { kind: 'newPlace', args, now }))
+  }
+  const list = async (query = {}) => (await w.as('owner').call(listMessages, { query })).data
+  expect((await list({ section: 'cdn' })).totalSize).toBe(0)
+  expect((await list({ section: 'security', isRead: 0 })).totalSize).toBe(12)
+  expect((await list({ isRead: 1 })).totalSize).toBe(0)
+  expect((await list({ sort: 'publishDate', pageSize: 10 })).content[0]?.publishDate).toBe(
+    '2026-01-01T00:00:00.000Z',
+  )
+  const first = await list({ pageSize: 10 })
+  const second = await list({ pageSize: 10, lastEvaluatedKey: first.lastEvaluatedKey })
+  expect(second).toMatchObject({ totalSize: 12 })
+  expect(second.lastEvaluatedKey).toBeUndefined()
+  const dates = [...first.content, ...second.content].map(({ publishDate }) => publishDate)
+  expect(dates).toEqual([...new Set(dates)].toSorted().toReversed())
+  expect(dates).toHaveLength(12)
+  expect(await w.as('owner').call(listMessages, { query: { section: 'x' } })).toMatchObject({
+    status: 400,
+    fields: { section: 'option' },
+  })
+})
+
+test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be said', async (kind) => {
+  const w = await world()
+  const to = { accountId: w.people.owner.accountId, userId: w.people.owner.userId }
+  const samples = { domain: 'a.example', version: 1234, ip: '::1', userAgent: '<b>x</b> {y}' }
+  const args = Object.fromEntries(
+    Object.keys(messageKinds[kind].args.shape).map((name) => [name, samples[name as keyof typeof samples]]),
+  )
+  const news = { kind, args, now: w.clock.now() } as Parameters<typeof tell>[2]
+  await w.db.transaction((tx) => tell(tx, to, news))
+  for (const language of [en, zh]) {
+    const [message] = (await w.as('owner').call(listMessages, language)).data.content
+    const text = `${message?.title} ${message?.content}`
+    for (const value of Object.values(args)) expect(text).toContain(value === 1234 ? '1,234' : value)
+    expect(text).not.toMatch(/\{(?!y)/)
+  }
+})

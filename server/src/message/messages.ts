@@ -1,0 +1,94 @@
+import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import { type listMessages, type Message, ReadState } from '@fairlead/api/message/message.ts'
+import { messageKinds, type MessageKind, messageSections, sectionTexts } from '@fairlead/api/message/texts.ts'
+import type { Language } from '@fairlead/api/text.ts'
+import type { Selectable } from 'kysely'
+import type { DB } from '../lib/db-types.ts'
+import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { countOf, decodeKey, encodeKey, pageOf, slice, sortOf } from '../lib/page.ts'
+import { say } from '../lib/say.ts'
+
+/** Messages belong to one user of an account. */
+export type Reader = { accountId: string; userId: string; language: Language }
+
+const ofReader = (tx: Tx, { accountId, userId }: Reader) =>
+  tx.selectFrom('message').where('account_id', '=', accountId).where('user_id', '=', userId)
+
+function toMessage(row: Selectable<DB['message']>, language: Language): Message {
+  // Written by `tell`, which knows the kinds and checks the arguments.
+  const kind = row.kind as MessageKind
+  const { title, content, section } = messageKinds[kind]
+  const args = row.args as Record<string, string | number>
+  return {
+    id: row.id,
+    kind,
+    title: say(title, language, args),
+    content: say(content, language, args),
+    sectionName: sectionTexts[section][language],
+    publishDate: row.created_at.toISOString(),
+    isRead: row.read_at === null ? ReadState.unread : ReadState.read,
+    siteId: row.site_id,
+  }
+}
+
+export async function listOf(tx: Tx, reader: Reader, query: QueryOf<typeof listMessages>) {
+  const [column, direction] = sortOf(query.sort, { publishDate: 'created_at' } as const, [
+    'created_at',
+    'desc',
+  ])
+  const key = query.lastEvaluatedKey === undefined ? undefined : decodeKey(query.lastEvaluatedKey)
+  const found = ofReader(tx, reader)
+    .$if(query.section !== undefined, (q) => q.where('section', '=', query.section ?? ''))
+    .$if(query.isRead === ReadState.unread, (q) => q.where('read_at', 'is', null))
+    .$if(query.isRead === ReadState.read, (q) => q.where('read_at', 'is not', null))
+  const ordered = found.selectAll().orderBy(column, direction).orderBy('id', direction)
+  const rows = key
+    ? await ordered
+        .where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(key.at, key.id)))
+        .limit(query.pageSize)
+        .execute()
+    : await slice(ordered, query).execute()
+  const last = rows.at(-1)
+  const more = last && rows.length === query.pageSize && query.sort === undefined
+  return pageOf(
+    rows.map((row) => toMessage(row, reader.language)),
+    await countOf(found),
+    ['title', 'sectionName', 'isRead', 'publishDate'],
+    more ? encodeKey({ at: last.created_at, id: last.id }) : undefined,
+  )
+}
+
+/** Unread messages of each section, in the order of the sections. */
+export async function countUnread(tx: Tx, reader: Reader): Promise<number[]> {
+  const rows = await ofReader(tx, reader)
+    .where('read_at', 'is', null)
+    .select(['section', (eb) => eb.fn.countAll<number>().as('unread')])
+    .groupBy('section')
+    .execute()
+  return messageSections.map((section) => rows.find((row) => row.section === section)?.unread ?? 0)
+}
+
+/** One message, read from `now` on unless it was before. Throws `notFound`, for another user's too. */
+export async function open(tx: Tx, reader: Reader, id: string, now: Date): Promise<Message> {
+  const row = await tx
+    .updateTable('message')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
+    .where('id', '=', id)
+    .where('account_id', '=', reader.accountId)
+    .where('user_id', '=', reader.userId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  return toMessage(row, reader.language)
+}
+
+export const readAll = async (tx: Tx, { accountId, userId }: Reader, now: Date) => {
+  await tx
+    .updateTable('message')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,21 @@
+import { countMessages, listMessages, openMessage, readAllMessages } from '@fairlead/api/message/message.ts'
+import type { Language } from '@fairlead/api/text.ts'
+import type { Entered } from '../lib/db.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import { countUnread, listOf, open, readAll, type Reader } from './messages.ts'
+
+const readerOf = ({ me, language }: { me: Entered; language: Language }): Reader => ({
+  accountId: me.account_id,
+  userId: me.user_id,
+  language,
+})
+
+export function messageRoutes({ serve }: Serve) {
+  serve(listMessages, (call) => listOf(call.tx, readerOf(call), call.query))
+  serve(countMessages, (call) => countUnread(call.tx, readerOf(call)))
+  serve(openMessage, (call) => open(call.tx, readerOf(call), call.params.id, call.now))
+  serve(readAllMessages, async (call) => {
+    await readAll(call.tx, readerOf(call), call.now)
+    return null
+  })
+}

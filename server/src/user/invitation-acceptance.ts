@@ -1,0 +1,118 @@
+import type { BodyOf } from '@fairlead/api/endpoint.ts'
+import type { acceptInvitation } from '@fairlead/api/user/invitation.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { held } from '../lib/http/serve.ts'
+import { hashToken } from '../lib/token.ts'
+import { exceeds } from './holdings.ts'
+import { hashPassword } from './passwords.ts'
+
+/** An open invitation with what it gives, and the one who sent it with what they hold now. */
+const openInvitation = (tx: Tx, token: string, now: Date) =>
+  tx
+    .selectFrom('invitation as i')
+    .innerJoin('account as a', 'a.id', 'i.account_id')
+    .innerJoin('app_user as inviter', 'inviter.id', 'i.inviter_id')
+    .where('i.token_hash', '=', hashToken(token))
+    .where('i.accepted_at', 'is', null)
+    .where('i.revoked_at', 'is', null)
+    .where('i.expires_at', '>', now)
+    .where('a.status', '=', 1)
+    .where('inviter.status', '=', 1)
+    .select([
+      'i.id',
+      'i.account_id',
+      'i.email',
+      'i.type',
+      'a.name',
+      'a.number',
+      'a.kind',
+      'inviter.type as inviter_type',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('invitation_role as ir')
+          .innerJoin('role as r', 'r.id', 'ir.role_id')
+          .select(['r.id', 'r.menus', 'r.actions'])
+          .whereRef('ir.invitation_id', '=', 'i.id'),
+      ).as('roles'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_role as ur')
+          .innerJoin('role as r', 'r.id', 'ur.role_id')
+          .select(['r.menus', 'r.actions'])
+          .whereRef('ur.user_id', '=', 'inviter.id')
+          .where('r.enabled', '=', true),
+      ).as('inviter_roles'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof openInvitation>['executeTakeFirstOrThrow']>>
+
+/** Nobody gives through a link what they could not give by hand now. */
+function isStillGiven(row: Row) {
+  const inviter = {
+    account_kind: row.kind as Entered['account_kind'],
+    type: row.inviter_type === 1 ? (1 as const) : (0 as const),
+    menus: row.inviter_roles.flatMap((role) => role.menus),
+    actions: row.inviter_roles.flatMap((role) => role.actions),
+  }
+  return (
+    held(inviter).actions.includes('USER_ADD') &&
+    (row.type === 0 || inviter.type === 1) &&
+    row.roles.every((role) => !exceeds(inviter, role))
+  )
+}
+
+/** What a link invites to. Throws `codeInvalid` for a link that was used, revoked, is too old or never was. */
+export async function invitationBehind(tx: Tx, token: string, now: Date) {
+  const row = await openInvitation(tx, token, now).executeTakeFirst()
+  if (!row || !isStillGiven(row)) throw new Fail('codeInvalid')
+  return row
+}
+
+/** Makes the user. Of parallel uses of one link the first makes it, the others find the link used. */
+export async function accept(tx: Tx, body: BodyOf<typeof acceptInvitation>, now: Date) {
+  await tx
+    .selectFrom('invitation')
+    .select('id')
+    .where('token_hash', '=', hashToken(body.token))
+    .forUpdate()
+    .execute()
+  const invitation = await invitationBehind(tx, body.token, now)
+  const { id: userId } = await tx
+    .insertInto('app_user')
+    .values({
+      account_id: invitation.account_id,
+      username: body.username,
+      email: invitation.email,
+      type: invitation.type,
+      account_type: 2,
+      password_hash: await hashPassword(body.password),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      const constraint = brokenUnique(error)
+      if (constraint === 'app_user_sub_name') throw Fail.field('username', 'usernameTaken')
+      // Somebody of the account has taken the address since.
+      throw constraint === 'app_user_email' ? new Fail('codeInvalid') : error
+    })
+  await tx
+    .insertInto('user_role')
+    .columns(['user_id', 'role_id', 'account_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('invitation_role')
+        .select((s) => [s.val(userId).as('user_id'), 'role_id', 'account_id'])
+        .where('invitation_id', '=', invitation.id),
+    )
+    .execute()
+  await tx
+    .updateTable('invitation')
+    .set({ accepted_at: now, user_id: userId })
+    .where('id', '=', invitation.id)
+    .execute()
+  return { userId, invitation }
+}

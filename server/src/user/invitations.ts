@@ -1,0 +1,165 @@
+import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import {
+  type Invitation,
+  type InvitationInput,
+  InvitationStatus,
+  invitationHours,
+  type listInvitations,
+} from '@fairlead/api/user/invitation.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { brokenUnique, type Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { containing, pageOf, slice, sortOf } from '../lib/page.ts'
+import { hashToken, newToken } from '../lib/token.ts'
+import type { Giver } from './holdings.ts'
+import { judgeRoles } from './roles.ts'
+
+const sortable = { email: 'email', createDate: 'created_at', expireDate: 'expires_at' } as const
+
+type Delivery = { email: string; token: string }
+
+/** Brings the link to the invited person; the answer is the link where the inviter has to pass it on, else null. */
+export const deliverInvitation = async (_tx: Tx, { token }: Delivery): Promise<string | null> =>
+  `/createAccount?token=${token}`
+
+const status = (now: Date) => sql<Invitation['status']>`case
+  when i.accepted_at is not null then ${sql.lit(InvitationStatus.accepted)}
+  when i.revoked_at is not null then ${sql.lit(InvitationStatus.revoked)}
+  when i.expires_at <= ${now} then ${sql.lit(InvitationStatus.expired)}
+  else ${sql.lit(InvitationStatus.pending)} end`
+
+const withRoles = (tx: Tx, accountId: string, now: Date) =>
+  tx
+    .selectFrom('invitation as i')
+    .innerJoin('app_user as u', 'u.id', 'i.inviter_id')
+    .where('i.account_id', '=', accountId)
+    .select(['i.id', 'i.email', 'i.type', 'i.created_at', 'i.expires_at', 'u.username as inviter'])
+    .select((eb) => [
+      status(now).as('status'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('invitation_role as ir')
+          .innerJoin('role as r', 'r.id', 'ir.role_id')
+          .select(['r.id', 'r.name'])
+          .whereRef('ir.invitation_id', '=', 'i.id')
+          .orderBy('r.name'),
+      ).as('roles'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withRoles>['executeTakeFirstOrThrow']>>
+
+const toInvitation = (row: Row): Invitation => ({
+  id: row.id,
+  email: row.email,
+  type: row.type === 1 ? 1 : 0,
+  roleIds: row.roles.map((role) => role.id),
+  roleName: row.roles.map((role) => role.name),
+  status: row.status,
+  inviterName: row.inviter,
+  createDate: row.created_at.toISOString(),
+  expireDate: row.expires_at.toISOString(),
+})
+
+export async function listInvitationsOf(
+  tx: Tx,
+  accountId: string,
+  query: QueryOf<typeof listInvitations>,
+  now: Date,
+) {
+  const [column, direction] = sortOf(query.sort, sortable, ['created_at', 'desc'])
+  const filtered = withRoles(tx, accountId, now)
+    .$if(!!query.email, (q) => q.where('i.email', 'ilike', containing(query.email ?? '')))
+    .$if(query.status !== undefined, (q) => q.where(status(now), '=', query.status ?? 0))
+  const rows = await slice(filtered.orderBy(column, direction).orderBy('id'), query).execute()
+  const { total } = await tx
+    .selectFrom(filtered.as('found'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return pageOf(rows.map(toInvitation), total)
+}
+
+/** Locked against another's answer to it. Throws `notFound` for an invitation that this account does not have. */
+export async function lockedInvitation(tx: Tx, accountId: string, id: string, now: Date) {
+  await tx
+    .selectFrom('invitation')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute()
+  return invitationOf(tx, accountId, id, now)
+}
+
+async function invitationOf(tx: Tx, accountId: string, id: string, now: Date): Promise<Invitation> {
+  const row = await withRoles(tx, accountId, now).where('i.id', '=', id).executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  return toInvitation(row)
+}
+
+/** Whether the caller may give what the invitation gives. */
+async function judge(tx: Tx, me: Giver, { type, roleIds }: Pick<InvitationInput, 'type' | 'roleIds'>) {
+  if (type === 1 && me.type !== 1) throw new Fail('beyondRights', { fields: { type: 'beyondRights' } })
+  await judgeRoles(tx, me, roleIds)
+}
+
+const expiry = (now: Date) => new Date(now.getTime() + invitationHours * 3_600_000)
+
+/** An address that has a user or an open invitation in the account is a field error. */
+export async function addInvitation(tx: Tx, me: Giver, input: InvitationInput, now: Date) {
+  await judge(tx, me, input)
+  const member = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('account_id', '=', me.account_id)
+    .where(sql`lower(email)`, '=', input.email.toLowerCase())
+    .executeTakeFirst()
+  if (member) throw Fail.field('email', 'emailTaken')
+  const token = newToken()
+  const { id } = await tx
+    .insertInto('invitation')
+    .values({
+      account_id: me.account_id,
+      email: input.email,
+      type: input.type,
+      token_hash: hashToken(token),
+      inviter_id: me.user_id,
+      expires_at: expiry(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw brokenUnique(error) === 'invitation_open' ? Fail.field('email', 'emailInvited') : error
+    })
+  if (input.roleIds.length > 0) {
+    await tx
+      .insertInto('invitation_role')
+      .values(input.roleIds.map((role_id) => ({ invitation_id: id, role_id, account_id: me.account_id })))
+      .execute()
+  }
+  const link = await deliverInvitation(tx, { email: input.email, token })
+  return { ...(await invitationOf(tx, me.account_id, id, now)), link }
+}
+
+/** A new link for another 72 hours, in the caller's name. */
+export async function resendInvitation(tx: Tx, me: Giver, invitation: Invitation, now: Date) {
+  await judge(tx, me, invitation)
+  const token = newToken()
+  await tx
+    .updateTable('invitation')
+    .set({ token_hash: hashToken(token), inviter_id: me.user_id, expires_at: expiry(now) })
+    .where('id', '=', invitation.id)
+    .where('account_id', '=', me.account_id)
+    .execute()
+  const link = await deliverInvitation(tx, { email: invitation.email, token })
+  return { ...(await invitationOf(tx, me.account_id, invitation.id, now)), link }
+}
+
+export async function revokeInvitation(tx: Tx, accountId: string, id: string, now: Date) {
+  await tx
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute()
+}

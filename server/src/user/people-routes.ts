@@ -1,0 +1,99 @@
+import {
+  acceptInvitation,
+  addInvitation,
+  checkInvitation,
+  isOpen,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from '@fairlead/api/user/invitation.ts'
+import {
+  canEditUser,
+  canResetMfa,
+  canSwitchUser,
+  disableUser,
+  editUser,
+  enableUser,
+  getUser,
+  listUsers,
+  resetUserMfa,
+  selectUsers,
+} from '@fairlead/api/user/user.ts'
+import { demand } from '../lib/fail.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import { accept, invitationBehind } from './invitation-acceptance.ts'
+import * as invitations from './invitations.ts'
+import { changeUser, lockedUser, resetMfa, switchUser } from './user-changes.ts'
+import { listUsersOf, selectUsersOf, userOf } from './user-list.ts'
+
+export function peopleRoutes({ serve, servePublic }: Serve) {
+  serve(listUsers, ({ tx, me, query }) => listUsersOf(tx, me, query))
+  serve(selectUsers, ({ tx, me, query }) => selectUsersOf(tx, me.account_id, query.username))
+  serve(getUser, ({ tx, me, params }) => userOf(tx, me, params.id))
+
+  serve(editUser, async ({ tx, me, params, body, note }) => {
+    note({ subject: params.id })
+    const user = await lockedUser(tx, me, params.id)
+    demand(canEditUser({ id: me.user_id }, user))
+    return changeUser(tx, me, user, body)
+  })
+
+  serve(enableUser, async ({ tx, me, params, now, note }) => {
+    note({ subject: params.id })
+    demand(canSwitchUser({ id: me.user_id }, await lockedUser(tx, me, params.id)))
+    return switchUser(tx, me, params.id, true, now)
+  })
+
+  serve(disableUser, async ({ tx, me, params, now, note }) => {
+    note({ subject: params.id })
+    demand(canSwitchUser({ id: me.user_id }, await lockedUser(tx, me, params.id)))
+    return switchUser(tx, me, params.id, false, now)
+  })
+
+  serve(resetUserMfa, async ({ tx, me, params, note }) => {
+    note({ subject: params.id })
+    demand(canResetMfa({ id: me.user_id }, await lockedUser(tx, me, params.id)))
+    await resetMfa(tx, params.id)
+    return null
+  })
+
+  serve(listInvitations, ({ tx, me, query, now }) =>
+    invitations.listInvitationsOf(tx, me.account_id, query, now),
+  )
+
+  serve(addInvitation, async ({ tx, me, body, now, note }) => {
+    const sent = await invitations.addInvitation(tx, me, body, now)
+    note({ subject: sent.id })
+    return sent
+  })
+
+  serve(resendInvitation, async ({ tx, me, params, now, note }) => {
+    note({ subject: params.id })
+    const invitation = await invitations.lockedInvitation(tx, me.account_id, params.id, now)
+    demand(isOpen(invitation))
+    return invitations.resendInvitation(tx, me, invitation, now)
+  })
+
+  serve(revokeInvitation, async ({ tx, me, params, now, note }) => {
+    note({ subject: params.id })
+    demand(isOpen(await invitations.lockedInvitation(tx, me.account_id, params.id, now)))
+    await invitations.revokeInvitation(tx, me.account_id, params.id, now)
+    return null
+  })
+
+  servePublic(checkInvitation, async ({ tx, body, now }) => {
+    const { email, name, number } = await invitationBehind(tx, body.token, now)
+    return { email, accountName: name, accountNumber: number }
+  })
+
+  servePublic(acceptInvitation, async ({ tx, body, now, note }) => {
+    const { userId, invitation } = await accept(tx, body, now)
+    note({
+      subject: invitation.id,
+      accountId: invitation.account_id,
+      userId,
+      userName: body.username,
+    })
+    return { accountNumber: invitation.number, username: body.username }
+  })
+}

@@ -1,0 +1,59 @@
+import { getFullTree, getRoleTree, roleTree } from '@fairlead/api/user/role-tree.ts'
+import {
+  addRole,
+  canDeleteRole,
+  canEditRole,
+  deleteRole,
+  disableRole,
+  editRole,
+  enableRole,
+  getRole,
+  listRoles,
+  selectRoles,
+} from '@fairlead/api/user/role.ts'
+import { demand } from '../lib/fail.ts'
+import { held, type Serve } from '../lib/http/serve.ts'
+import * as roles from './roles.ts'
+
+export function roleRoutes({ serve }: Serve) {
+  serve(listRoles, ({ tx, me, query }) => roles.listRolesOf(tx, me, query))
+  serve(selectRoles, ({ tx, me }) => roles.selectRolesOf(tx, me))
+  serve(getRole, ({ tx, me, params }) => roles.roleOf(tx, me, params.id))
+
+  serve(getRoleTree, async ({ tx, me, params }) =>
+    roleTree(me.account_kind, await roles.roleOf(tx, me, params.id), held(me)),
+  )
+  serve(getFullTree, async ({ me }) => roleTree(me.account_kind, { menus: [], actions: [] }, held(me)))
+
+  serve(addRole, async ({ tx, me, body, note }) => {
+    const role = await roles.addRole(tx, me, body)
+    note({ subject: role.id })
+    return role
+  })
+
+  serve(editRole, async ({ tx, me, params, body, now, note }) => {
+    note({ subject: params.id })
+    demand(canEditRole(await roles.lockedRole(tx, me, params.id)))
+    return roles.editRole(tx, me, params.id, body, now)
+  })
+
+  serve(enableRole, async ({ tx, me, params, now, note }) => {
+    note({ subject: params.id })
+    demand(canEditRole(await roles.lockedRole(tx, me, params.id)))
+    return roles.switchRole(tx, me, params.id, true, now)
+  })
+
+  serve(disableRole, async ({ tx, me, params, now, note }) => {
+    note({ subject: params.id })
+    demand(canEditRole(await roles.lockedRole(tx, me, params.id)))
+    return roles.switchRole(tx, me, params.id, false, now)
+  })
+
+  serve(deleteRole, async ({ tx, me, params, now, note }) => {
+    note({ subject: params.id })
+    const role = await roles.lockedRole(tx, me, params.id)
+    demand(canDeleteRole(role))
+    await roles.removeRole(tx, me, role, now)
+    return null
+  })
+}

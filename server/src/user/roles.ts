@@ -1,0 +1,180 @@
+import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import { kindHolds } from '@fairlead/api/permission.ts'
+import { type listRoles, type Role, type RoleInput, RoleType } from '@fairlead/api/user/role.ts'
+import { type Selectable, sql } from 'kysely'
+import { brokenUnique, type Tx } from '../lib/db.ts'
+import type { Role as RoleTable } from '../lib/db-types.ts'
+import { Fail } from '../lib/fail.ts'
+import { containing, pageOf, slice, sortOf } from '../lib/page.ts'
+import { exceeds, type Giver } from './holdings.ts'
+
+type Row = Selectable<RoleTable> & { users: number }
+
+const sortable = { roleName: 'name', type: 'type', enable: 'enabled', createDate: 'created_at' } as const
+
+function toRole(row: Row, me: Giver): Role {
+  const counts = (key: string) => kindHolds(me.account_kind, key)
+  return {
+    id: row.id,
+    roleName: row.name,
+    type: row.type === RoleType.default ? RoleType.default : RoleType.custom,
+    enable: row.enabled,
+    menus: row.menus.filter(counts),
+    actions: row.actions.filter(counts),
+    userCount: row.users,
+    createDate: row.created_at.toISOString(),
+    updateDate: row.updated_at.toISOString(),
+    beyond: exceeds(me, row),
+  }
+}
+
+/** Roles of the account and those that every account has. */
+const visible = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('role as r')
+    .where((eb) => eb.or([eb('r.account_id', '=', accountId), eb('r.account_id', 'is', null)]))
+
+const withUsers = (tx: Tx, accountId: string) =>
+  visible(tx, accountId)
+    .selectAll('r')
+    .select(
+      sql<number>`(select count(*)::int from user_role ur where ur.role_id = r.id and ur.account_id = ${accountId})`.as(
+        'users',
+      ),
+    )
+
+export async function listRolesOf(tx: Tx, me: Giver, query: QueryOf<typeof listRoles>) {
+  const [column, direction] = sortOf(query.sort, sortable, ['type', 'desc'])
+  const { roleName, type, enable } = query
+  const filtered = withUsers(tx, me.account_id)
+    .$if(!!roleName, (q) => q.where('r.name', 'ilike', containing(roleName ?? '')))
+    .$if(type !== undefined, (q) => q.where('r.type', '=', type ?? 0))
+    .$if(enable !== undefined, (q) => q.where('r.enabled', '=', enable === 'true'))
+  const rows = await slice(filtered.orderBy(column, direction).orderBy('name').orderBy('id'), query).execute()
+  const { total } = await tx
+    .selectFrom(filtered.as('found'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return pageOf(
+    rows.map((row) => toRole(row, me)),
+    total,
+  )
+}
+
+/** All of them: an account has tens. */
+export async function selectRolesOf(tx: Tx, me: Giver) {
+  const rows = await visible(tx, me.account_id)
+    .selectAll('r')
+    .orderBy('type', 'desc')
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => {
+    const { id, roleName, type, enable, beyond } = toRole({ ...row, users: 0 }, me)
+    return { id, roleName, type, enable, beyond }
+  })
+}
+
+/** Throws `notFound` for a role that this account does not see. */
+export async function roleOf(tx: Tx, me: Giver, id: string): Promise<Role> {
+  const row = await withUsers(tx, me.account_id).where('r.id', '=', id).executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  return toRole(row, me)
+}
+
+/** A role that is about to change: nobody is given it, changes it or deletes it until the transaction ends. */
+export async function lockedRole(tx: Tx, me: Giver, id: string): Promise<Role> {
+  await tx
+    .selectFrom('role')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', me.account_id)
+    .forUpdate()
+    .execute()
+  return roleOf(tx, me, id)
+}
+
+/**
+ * Judges roles that are about to be given to somebody, and keeps them from being deleted meanwhile. Throws
+ * `notFound` for an id that is unknown or another account's, `beyondRights` for what the giver does not hold.
+ */
+export async function judgeRoles(tx: Tx, me: Giver, ids: readonly string[]) {
+  const named = tx
+    .selectFrom('role')
+    .select(['menus', 'actions'])
+    .where(sql<boolean>`id = any(${ids})`)
+  const own = await named.where('account_id', '=', me.account_id).forKeyShare().execute()
+  const shared = await named.where('account_id', 'is', null).execute()
+  const roles = [...own, ...shared]
+  if (roles.length !== ids.length) throw new Fail('notFound')
+  if (roles.some((role) => exceeds(me, role)))
+    throw new Fail('beyondRights', { fields: { roleIds: 'beyondRights' } })
+}
+
+const nameTaken = (error: unknown) =>
+  brokenUnique(error) === 'role_name' ? Fail.field('roleName', 'roleNameTaken') : error
+
+/** Stricter than giving a role: a key that this kind of account cannot hold is not even stored. */
+function judgeKeys(me: Giver, input: RoleInput) {
+  const foreign = [...input.menus, ...input.actions].some((key) => !kindHolds(me.account_kind, key))
+  if (foreign || exceeds(me, input)) throw new Fail('beyondRights', { fields: { menus: 'beyondRights' } })
+}
+
+export async function addRole(tx: Tx, me: Giver, input: RoleInput): Promise<Role> {
+  judgeKeys(me, input)
+  const { id } = await tx
+    .insertInto('role')
+    .values({
+      account_id: me.account_id,
+      name: input.roleName,
+      type: RoleType.custom,
+      menus: input.menus,
+      actions: input.actions,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw nameTaken(error)
+    })
+  return roleOf(tx, me, id)
+}
+
+type Change = { name: string; menus: string[]; actions: string[] } | { enabled: boolean }
+
+async function saveRole(tx: Tx, me: Giver, id: string, change: Change, now: Date) {
+  await tx
+    .updateTable('role')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', me.account_id)
+    .execute()
+    .catch((error: unknown) => {
+      throw nameTaken(error)
+    })
+  return roleOf(tx, me, id)
+}
+
+export function editRole(tx: Tx, me: Giver, id: string, input: RoleInput, now: Date) {
+  judgeKeys(me, input)
+  const { roleName: name, menus, actions } = input
+  return saveRole(tx, me, id, { name, menus, actions }, now)
+}
+
+export const switchRole = (tx: Tx, me: Giver, id: string, enabled: boolean, now: Date) =>
+  saveRole(tx, me, id, { enabled }, now)
+
+/** Throws `roleInUse` while a user has the role, or somebody may still accept an invitation to it. */
+export async function removeRole(tx: Tx, me: Giver, role: Role, now: Date) {
+  const invited = await tx
+    .selectFrom('invitation_role as ir')
+    .innerJoin('invitation as i', 'i.id', 'ir.invitation_id')
+    .select('i.id')
+    .where('ir.role_id', '=', role.id)
+    .where('i.account_id', '=', me.account_id)
+    .where('i.accepted_at', 'is', null)
+    .where('i.revoked_at', 'is', null)
+    .where('i.expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  if (invited) throw new Fail('roleInUse')
+  await tx.deleteFrom('role').where('id', '=', role.id).where('account_id', '=', me.account_id).execute()
+}

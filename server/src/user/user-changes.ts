@@ -1,0 +1,108 @@
+import type { User, UserChange } from '@fairlead/api/user/user.ts'
+import { sql } from 'kysely'
+import { brokenUnique, type Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import type { Giver } from './holdings.ts'
+import { judgeRoles } from './roles.ts'
+import { userOf } from './user-list.ts'
+
+/**
+ * A user who is about to change. All administrators of the account are locked with the user and the caller, in
+ * one order: of two who demote each other the second waits, and is no administrator any more when the turn comes.
+ * So one always remains: an administrator is changed by administrators only, and never by himself.
+ */
+export async function lockedUser(tx: Tx, me: Giver, id: string): Promise<User> {
+  const locked = await tx
+    .selectFrom('app_user')
+    .select(['id', 'type', 'status'])
+    .where('account_id', '=', me.account_id)
+    .where((eb) => eb.or([eb('type', '=', 1), eb('id', '=', me.user_id), eb('id', '=', id)]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const caller = locked.find((user) => user.id === me.user_id)
+  if (!caller || caller.status === 0) throw new Fail('signedOut')
+  if (caller.type < me.type) throw new Fail('forbidden')
+  return userOf(tx, me, id)
+}
+
+const sameRoles = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id))
+
+/** Whether the caller may give what the change gives. */
+async function judgeChange(tx: Tx, me: Giver, user: User, change: UserChange) {
+  if (user.id === me.user_id) {
+    if (change.type !== user.type || !sameRoles(change.roleIds, user.roleIds)) throw new Fail('ownRights')
+    return
+  }
+  if (change.type === 1 && me.type !== 1) throw new Fail('beyondRights', { fields: { type: 'beyondRights' } })
+  await judgeRoles(tx, me, change.roleIds)
+}
+
+const taken = (error: unknown) => {
+  const constraint = brokenUnique(error)
+  if (constraint === 'app_user_sub_name') return Fail.field('username', 'usernameTaken')
+  return constraint === 'app_user_email' ? Fail.field('email', 'emailTaken') : error
+}
+
+export async function changeUser(tx: Tx, me: Giver, user: User, change: UserChange): Promise<User> {
+  await judgeChange(tx, me, user, change)
+  // Names of root users are known to all accounts alike: trying one would tell whether it exists.
+  if (user.accountType === 1 && change.username !== user.username)
+    throw Fail.field('username', 'usernameFixed')
+  await tx
+    .updateTable('app_user')
+    .set({
+      email: change.email,
+      username: change.username,
+      type: change.type,
+      popularize_number: change.popularizeNumber,
+    })
+    .where('id', '=', user.id)
+    .where('account_id', '=', me.account_id)
+    .execute()
+    .catch((error: unknown) => {
+      throw taken(error)
+    })
+  if (!sameRoles(change.roleIds, user.roleIds)) await saveRoles(tx, me.account_id, user.id, change.roleIds)
+  return userOf(tx, me, user.id)
+}
+
+async function saveRoles(tx: Tx, accountId: string, userId: string, roleIds: readonly string[]) {
+  await tx.deleteFrom('user_role').where('user_id', '=', userId).where('account_id', '=', accountId).execute()
+  if (roleIds.length === 0) return
+  await tx
+    .insertInto('user_role')
+    .values(roleIds.map((roleId) => ({ user_id: userId, role_id: roleId, account_id: accountId })))
+    .execute()
+}
+
+const endSessions = (tx: Tx, userId: string) => sql`select end_sessions(${userId})`.execute(tx)
+
+/** Sessions end both ways: none that was opened in the moment of disabling may live on after enabling. */
+export async function switchUser(tx: Tx, me: Giver, id: string, enabled: boolean, now: Date): Promise<User> {
+  await tx
+    .updateTable('app_user')
+    .set({ status: enabled ? 1 : 0 })
+    .where('id', '=', id)
+    .where('account_id', '=', me.account_id)
+    .execute()
+  await endSessions(tx, id)
+  if (!enabled) {
+    // Who is shut out must not come back by a link of their own making.
+    await tx
+      .updateTable('invitation')
+      .set({ revoked_at: now })
+      .where('inviter_id', '=', id)
+      .where('account_id', '=', me.account_id)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .execute()
+  }
+  return userOf(tx, me, id)
+}
+
+export async function resetMfa(tx: Tx, id: string) {
+  await sql`select reset_mfa(${id})`.execute(tx)
+  await endSessions(tx, id)
+}

@@ -1,0 +1,127 @@
+import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import type { listUsers, User } from '@fairlead/api/user/user.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { containing, pageOf, slice, sortOf } from '../lib/page.ts'
+import { exceeds, type Giver } from './holdings.ts'
+
+const sortable = {
+  username: 'username',
+  email: 'email',
+  type: 'type',
+  status: 'status',
+  createDate: 'created_at',
+  lastSignInDate: 'last_sign_in_at',
+} as const
+
+/** Users of the account with their roles, those that are disabled included: they may be enabled again. */
+const withRoles = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('app_user as u')
+    .where('u.account_id', '=', accountId)
+    .select([
+      'u.id',
+      'u.email',
+      'u.username',
+      'u.type',
+      'u.account_type',
+      'u.status',
+      'u.mfa_enabled',
+      'u.popularize_number',
+      'u.created_at',
+      'u.last_sign_in_at',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_role as ur')
+          .innerJoin('role as r', 'r.id', 'ur.role_id')
+          .select(['r.id', 'r.name', 'r.menus', 'r.actions'])
+          .whereRef('ur.user_id', '=', 'u.id')
+          .orderBy('r.name'),
+      ).as('roles'),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof withRoles>['executeTakeFirstOrThrow']>>
+
+function toUser(row: Row, me: Giver): User {
+  const beyond = row.type === 1 ? me.type !== 1 : row.roles.some((role) => exceeds(me, role))
+  return {
+    id: row.id,
+    email: row.email,
+    username: row.username,
+    type: row.type === 1 ? 1 : 0,
+    accountType: row.account_type === 1 ? 1 : 2,
+    status: row.status === 1 ? 1 : 0,
+    roleIds: row.roles.map((role) => role.id),
+    roleName: row.roles.map((role) => role.name),
+    mfaEnabled: row.mfa_enabled,
+    linkedAccount: [],
+    popularizeNumber: row.popularize_number,
+    accountNumber: me.account_number,
+    createDate: row.created_at.toISOString(),
+    lastSignInDate: row.last_sign_in_at?.toISOString() ?? null,
+    beyond,
+  }
+}
+
+export async function listUsersOf(tx: Tx, me: Giver, query: QueryOf<typeof listUsers>) {
+  const [column, direction] = sortOf(query.sort, sortable, ['created_at', 'desc'])
+  const { username, email, type, status, roleId } = query
+  const filtered = withRoles(tx, me.account_id)
+    .$if(!!username, (q) => q.where('u.username', 'ilike', containing(username ?? '')))
+    .$if(!!email, (q) => q.where('u.email', 'ilike', containing(email ?? '')))
+    .$if(type !== undefined, (q) => q.where('u.type', '=', type ?? 0))
+    .$if(status !== undefined, (q) => q.where('u.status', '=', status ?? 0))
+    .$if(roleId !== undefined, (q) =>
+      q.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('user_role as has')
+            .select('has.user_id')
+            .whereRef('has.user_id', '=', 'u.id')
+            .where('has.role_id', '=', roleId ?? ''),
+        ),
+      ),
+    )
+  // Who never signed in counts as the longest ago.
+  const rows = await slice(
+    filtered
+      .orderBy(column, (by) => (direction === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst()))
+      .orderBy('id'),
+    query,
+  ).execute()
+  const { total } = await tx
+    .selectFrom(filtered.as('found'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return pageOf(
+    rows.map((row) => toUser(row, me)),
+    total,
+  )
+}
+
+/** At most 60 to choose from (spec 1, section 9: a select keeps 60 rows). */
+export async function selectUsersOf(tx: Tx, accountId: string, username: string | undefined) {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(['id', 'username', 'status'])
+    .where('account_id', '=', accountId)
+    .$if(!!username, (q) => q.where('username', 'ilike', containing(username ?? '')))
+    .orderBy('username')
+    .limit(60)
+    .execute()
+  return rows.map(({ id, username: name, status }) => ({
+    id,
+    username: name,
+    status: status === 1 ? (1 as const) : (0 as const),
+  }))
+}
+
+/** Throws `notFound` for a user whom this account does not have. */
+export async function userOf(tx: Tx, me: Giver, id: string): Promise<User> {
+  const row = await withRoles(tx, me.account_id).where('u.id', '=', id).executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  return toUser(row, me)
+}
