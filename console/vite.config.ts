@@ -1,3 +1,4 @@
+import { apiHostPrefix } from '@fairlead/api/host.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { budget } from './build/budget.ts'
@@ -18,16 +19,14 @@ const served = [
 ]
 
 /** What a cold start loads: the sign-in screen, then the frame and the first list. */
-const firstList = ['src/user/SignInPage.tsx', 'src/shell/Shell.tsx', 'src/cdn/SitesPage.tsx']
-
-const shell = 'src/shell/Shell.tsx'
+const firstList = ['src/user/SignInPage.tsx', 'src/cdn/SitesPage.tsx']
 
 /** Where people begin, and the code of what they see there. */
 const firstPages = {
-  '/login': ['src/user/SignInPage.tsx'],
-  '/home': [shell, 'src/home/HomePage.tsx'],
-  '/cdn/overview/list': [shell, 'src/cdn/OverviewPage.tsx'],
-  '/cdn/config/list': [shell, 'src/cdn/SitesPage.tsx'],
+  '/login': { modules: ['src/user/SignInPage.tsx'], signedIn: false },
+  '/home': { modules: ['src/home/HomePage.tsx'], signedIn: true },
+  '/cdn/overview/list': { modules: ['src/cdn/OverviewPage.tsx'], signedIn: true },
+  '/cdn/config/list': { modules: ['src/cdn/SitesPage.tsx'], signedIn: true },
 }
 
 export default defineConfig(({ mode }) => {
@@ -41,7 +40,7 @@ export default defineConfig(({ mode }) => {
         scope: env['VITE_UPDATE_SCOPE'] || 'all',
         productName: env['VITE_PRODUCT_NAME'] || 'Fairlead',
       }),
-      early(firstPages),
+      early(firstPages, env['VITE_API_HOST_PREFIX'] || apiHostPrefix),
       budget({ modules: firstList, limit: 300_000 }),
       squeeze(),
     ],

@@ -57,6 +57,18 @@ test.describe('the menu holds what the user may see', () => {
   })
 })
 
+test('the page itself asks who the user is, and nobody asks again', async ({ page, context, root }) => {
+  await enter(context, root)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/user/api/user/get-userinfo' || pathname === '/ver.json') asked.push(pathname)
+  })
+  await page.goto('/cdn/config/list')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sites')
+  expect(asked).toEqual(['/user/api/user/get-userinfo', '/ver.json'])
+})
+
 test('a user without the keys sees no buttons, and the server refuses what they would do', async ({
   page,
   context,

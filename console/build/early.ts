@@ -1,12 +1,51 @@
+import { apiHost } from '@fairlead/api/host.ts'
+import { getMe } from '@fairlead/api/user/me.ts'
 import type { Plugin } from 'vite'
 import { filesOf } from './bundle.ts'
 
+export type FirstPage = {
+  modules: readonly string[]
+  /** Whether it is shown to signed-in users only, so that the first question will be who it is. */
+  signedIn: boolean
+}
+
+type Page = { files: string[]; signedIn: boolean }
+
 /**
- * Lets the browser fetch a page's code together with the entry instead of after it: a line in index.html
- * looks at the address and names the files of that page. It carries the nonce of the
- * Content-Security-Policy, and stands before the style sheets, for which a script would have to wait.
+ * Runs in the browser, in a script without imports: begins with the files of the page in the address, and asks who
+ * the user is. `lib/begun.ts` hands the answer to the call that wants it.
  */
-export function early(pages: Record<string, readonly string[]>): Plugin {
+function begin(
+  pages: Record<string, Page>,
+  path: string,
+  prefix: string,
+  hostOf: (pageHost: string, prefix: string) => string,
+) {
+  const page = pages[location.pathname]
+  if (!page) return
+  for (const file of page.files) {
+    const link = document.createElement('link')
+    const isStyle = file.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = `/${file}`
+    document.head.append(link)
+  }
+  if (!page.signedIn) return
+  const url = `${location.protocol}//${hostOf(location.host, prefix)}${path}`
+  const answer = fetch(url, { credentials: 'include' })
+  // Whoever takes it hears of a failure; until then nobody does.
+  answer.catch(() => undefined)
+  globalThis.begun = { [url]: answer }
+}
+
+/**
+ * Lets the browser fetch a page's code and the user's info together with the entry instead of after it. The
+ * script carries the nonce of the Content-Security-Policy, and stands before the style sheets, for which it would
+ * have to wait.
+ */
+export function early(pages: Record<string, FirstPage>, apiHostPrefix: string): Plugin {
   return {
     name: 'fairlead-early',
     apply: 'build',
@@ -15,18 +54,17 @@ export function early(pages: Record<string, readonly string[]>): Plugin {
       handler: (html, { bundle }) => {
         if (!bundle) return html
         const common = new Set(html.match(/assets\/[^"]+/g) ?? [])
-        const files = Object.fromEntries(
-          Object.entries(pages).map(([path, modules]) => [
-            path,
-            [...filesOf(bundle, modules)].filter((file) => !common.has(file)),
-          ]),
+        const found = Object.fromEntries(
+          Object.entries(pages).map(([path, { modules, signedIn }]) => {
+            const files = [...filesOf(bundle, modules)].filter((file) => !common.has(file))
+            return [path, { files, signedIn }]
+          }),
         )
-        const code = `for(const f of(${JSON.stringify(files)})[location.pathname]??[]){const l=document.createElement("link");const s=f.endsWith(".css");l.rel=s?"preload":"modulepreload";if(s)l.as="style";l.crossOrigin="";l.href="/"+f;document.head.append(l)}`
+        const values = [found, getMe.path, apiHostPrefix].map((value) => JSON.stringify(value))
+        const children = `(${begin.toString()})(${values.join()},${apiHost.toString()})`
         return {
           html,
-          tags: [
-            { tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children: code, injectTo: 'head-prepend' },
-          ],
+          tags: [{ tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children, injectTo: 'head-prepend' }],
         }
       },
     },

@@ -19,8 +19,7 @@ import { mayEnter, requirePermission, requireUser, takeLanguage } from './shell/
 import { PageError } from './shell/PageError.tsx'
 import { checkVersion } from './shell/release.ts'
 import { Root } from './shell/Root.tsx'
-
-const loadShell = () => import('./shell/Shell.tsx').then(({ Shell }) => ({ default: Shell }))
+import { Shell } from './shell/Shell.tsx'
 
 const entered = (location: ParsedLocation) => ({
   pathname: location.pathname,
@@ -46,7 +45,7 @@ const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: Au
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => loadPage(loadShell)),
+  component: Shell,
   beforeLoad: async ({ location, preload }) => {
     // Prefetching on intent asks for data only; who may enter is decided on entering.
     if (!preload) await requireUser(entered(location))
@@ -120,8 +119,8 @@ export const router = createRouter({
 setNavigator((address, replace) => router.history[replace ? 'replace' : 'push'](address))
 
 /**
- * Begins with the code of the page in the address, its frame and its first data, before the router has
- * asked who the user is: the three take one round trip instead of three.
+ * Begins with the code of the page in the address and its first data, before the router has asked who the user
+ * is: both take one round trip instead of two.
  */
 export function startEarly(): void {
   const screen = screens.find(({ path }) => path === location.pathname)
@@ -129,7 +128,6 @@ export function startEarly(): void {
   const user = userInfo.get()
   const allowed = user !== null && mayEnter(user, screen)
   // The router reports what fails; this is only an early start.
-  if (screen.frame === 'shell') void loadShell().catch(() => undefined)
   void screen.page().then(
     (page) => (allowed || screen.frame !== 'shell') && page.load?.(parseSearch(location.search)),
     () => undefined,

@@ -8,6 +8,7 @@ import {
 } from '@fairlead/api/endpoint.ts'
 import { errorByCode, OK } from '@fairlead/api/errors.ts'
 import { apiHost } from '@fairlead/api/host.ts'
+import { takeBegun } from './begun.ts'
 import { CallError } from './call-error.ts'
 import { language, timeZone } from './preferences.ts'
 import { settings } from './settings.ts'
@@ -107,13 +108,18 @@ async function send<T>(
   const withBody = input.body !== undefined
   if (withBody) headers.set('content-type', 'application/json')
   try {
-    const response = await fetch(callUrl(endpoint.path, input.params ?? {}, input.query ?? {}, apiBase()), {
-      method: endpoint.method,
-      credentials: 'include',
-      headers,
-      signal,
-      ...(withBody ? { body: JSON.stringify(input.body) } : {}),
-    })
+    const url = callUrl(endpoint.path, input.params ?? {}, input.query ?? {}, apiBase())
+    const begun = endpoint.method === 'GET' ? takeBegun(url) : undefined
+    const response = await (begun ??
+      fetch(url, {
+        method: endpoint.method,
+        credentials: 'include',
+        headers,
+        signal,
+        ...(withBody ? { body: JSON.stringify(input.body) } : {}),
+      }))
+    // An answer that was begun by the page itself does not hear the signal.
+    signal.throwIfAborted()
     return await read(response)
   } catch (error) {
     if (signal.aborted) throw error

@@ -5,7 +5,7 @@ import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { eventOf, toWidget, widgetUrl } from './chat.ts'
-import './chat.css'
+import './chat-panel.css'
 import { text } from './text.ts'
 
 type Props = { open: boolean; onClose: () => void }

@@ -1,0 +1,11 @@
+/** Calls that index.html began before there was any code of the console (console/build/early.ts), by address. */
+declare global {
+  var begun: Record<string, Promise<Response> | undefined> | undefined
+}
+
+/** The answer under way of a call without input; given once, for a second asking wants fresh news. */
+export function takeBegun(url: string): Promise<Response> | undefined {
+  const response = globalThis.begun?.[url]
+  delete globalThis.begun?.[url]
+  return response
+}
