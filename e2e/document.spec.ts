@@ -8,7 +8,7 @@ import { enter, expect, test } from './support/test.ts'
 import { rowOf } from './support/table.ts'
 import { sayer, words } from './support/words.ts'
 
-const { acts, cdn, document, shell } = words
+const { cdn, document, shell } = words
 
 for (const language of ['en', 'zh'] as const) {
   test(`the reference is found, searched and read down to a field (${language})`, async ({
@@ -27,7 +27,7 @@ for (const language of ['en', 'zh'] as const) {
 
     const search = page.getByRole('searchbox', { name: say(document.search) })
     await search.fill('editSite put')
-    await expect(page.getByText(say(document.found, { count: 1 }))).toBeVisible()
+    await expect(page.getByText(say(document.found, { calls: 1, errors: 0 }))).toBeVisible()
     await page.getByText('/cdn/api/cdn-config/:id', { exact: true }).click()
     const body = page.getByRole('table', { name: `editSite: ${say(document.body)}` })
     await expect(rowOf(body, 'origins[].domainName')).toContainText('string')
@@ -40,7 +40,7 @@ for (const language of ['en', 'zh'] as const) {
     await expect(page).toHaveURL(`/document/error?code=${catalogue.siteOff.code}`)
     await expect(page.getByText(say(errorHelp.siteOff.act))).toBeVisible()
     await page.getByRole('link', { name: 'PUT /cdn/api/cdn-config/:id' }).click()
-    await expect(page).toHaveURL('/document?call=editSite')
+    await expect(page).toHaveURL('/document#editSite')
     await expect(body).toBeInViewport()
   })
 }
@@ -63,6 +63,19 @@ test('every error code leads to its page, which speaks both languages', async ({
   }
 })
 
+test('a search finds error codes beside the calls that answer with them', async ({ page, context, root }) => {
+  await enter(context, root)
+  await page.goto('/document')
+  const codes = page.getByRole('table', { name: 'Error codes' })
+  await page.getByRole('searchbox', { name: 'Search' }).fill('50101')
+  await expect(codes.getByRole('row')).toHaveCount(2)
+  await expect(codes.getByRole('link', { name: '50101', exact: true })).toBeVisible()
+  await expect(page.getByText('Delete a paused site with its cached objects')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such words')
+  await expect(page.getByText('No call and no error code holds these words.')).toBeVisible()
+  await expect(codes).toHaveCount(0)
+})
+
 test('a code that does not exist says so and leads back', async ({ page, context, root }) => {
   await enter(context, root)
   await page.goto('/document/error?code=undefined')
@@ -75,12 +88,12 @@ test('a failure leads to its page', async ({ page, context, root, client }) => {
   const site = await createSite(client, `${root.accountNumber}.example.com`)
   await enter(context, root)
   await page.goto('/cdn/config/list')
-  await page.getByRole('button', { name: acts.disable.en }).waitFor()
+  await page.getByRole('button', { name: cdn.pause.en }).waitFor()
   // Somebody else was faster.
   await query('update site set status = 2 where id = $1', [site.id])
-  await page.getByRole('button', { name: acts.disable.en }).click()
+  await page.getByRole('button', { name: cdn.pause.en }).click()
   const question = page.getByRole('dialog', { name: sayer('en')(cdn.pauseTitle, { domain: site.domain }) })
-  await question.getByRole('button', { name: acts.disable.en }).click()
+  await question.getByRole('button', { name: cdn.pause.en }).click()
   const toast = page.getByRole('region', { name: shell.notices.en }).getByRole('alert')
   await expect(toast).toContainText('The site is already paused')
   await question.getByRole('button', { name: 'Cancel' }).click()

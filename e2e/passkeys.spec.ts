@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addAccount } from './support/accounts.ts'
+import { addAccount, password } from './support/accounts.ts'
 import { codeOf } from './support/authenticator.ts'
 import { query } from './support/database.ts'
 import { signIn } from './support/sign-in.ts'
@@ -33,6 +33,7 @@ async function addPasskey(page: Page, say: Say, name: string) {
   await page.getByRole('button', { name: say(security.addPasskey) }).click()
   const dialog = page.getByRole('dialog', { name: say(security.addPasskey) })
   await dialog.getByRole('textbox', { name: say(security.passkeyName) }).fill(name)
+  await dialog.getByLabel(say(security.password), { exact: true }).fill(password)
   await dialog.getByRole('button', { name: say(security.continue) }).click()
   await expect(dialog).toHaveCount(0)
 }
@@ -51,12 +52,25 @@ for (const language of ['en', 'zh'] as const) {
     await enter(context, user)
     await page.goto(`/user/security?lang=${language}`)
     await expect(page.getByText(say(security.passkeysNone))).toBeVisible()
+    await page.getByRole('button', { name: say(security.addPasskey) }).click()
+    const adding = page.getByRole('dialog', { name: say(security.addPasskey) })
+    const own = adding.getByLabel(say(security.password), { exact: true })
+    await adding.getByRole('button', { name: say(security.continue) }).click()
+    await expect(own).toHaveAccessibleDescription(
+      language === 'en' ? 'Your password is required' : '您的密码不能为空',
+    )
+    await own.fill('Fairlead2027')
+    await adding.getByRole('button', { name: say(security.continue) }).click()
+    await expect(own).toHaveAccessibleDescription(
+      language === 'en' ? 'This is not your password' : '密码不正确',
+    )
+    await adding.getByRole('button', { name: say(ui.cancel) }).click()
     await addPasskey(page, say, 'Laptop')
     const table = page.getByRole('table', { name: say(security.passkeys) })
     await expect(rowOf(table, 'Laptop')).toContainText(say(security.oneDevice))
     await signOut(page, say)
 
-    await page.getByRole('button', { name: say(security.passkeySignIn) }).click()
+    await page.getByRole('button', { name: say(userWords.passkeySignIn) }).click()
     await expect(page).toHaveURL('/home')
     await expect(page.getByText(user.username).first()).toBeVisible()
 
@@ -68,7 +82,7 @@ for (const language of ['en', 'zh'] as const) {
     await renaming.getByRole('textbox', { name: say(security.passkeyName) }).fill(' ')
     await renaming.getByRole('button', { name: say(security.rename) }).click()
     await expect(renaming.getByRole('textbox')).toHaveAccessibleDescription(
-      language === 'en' ? 'Name is required' : '名称不能为空',
+      language === 'en' ? /Name is required/ : /名称不能为空/,
     )
     await renaming.getByRole('textbox', { name: say(security.passkeyName) }).fill('Desk')
     await renaming.getByRole('button', { name: say(security.rename) }).click()
@@ -80,7 +94,7 @@ for (const language of ['en', 'zh'] as const) {
     await expect(page.getByText(say(security.passkeysNone))).toBeVisible()
     await signOut(page, say)
 
-    await page.getByRole('button', { name: say(security.passkeySignIn) }).click()
+    await page.getByRole('button', { name: say(userWords.passkeySignIn) }).click()
     await expect(page.getByRole('alert')).toContainText([
       language === 'en' ? 'The passkey was not accepted' : '通行密钥验证未通过',
     ])
@@ -128,7 +142,7 @@ test('a page at console.localhost signs for itself, not for its API host', async
   await page.goto('/user/security')
   await addPasskey(page, say, 'Laptop')
   await signOut(page, say)
-  await page.getByRole('button', { name: say(security.passkeySignIn) }).click()
+  await page.getByRole('button', { name: say(userWords.passkeySignIn) }).click()
   await expect(page).toHaveURL('/home')
   await page.close()
 })

@@ -39,7 +39,7 @@ test('every link has its address', () => {
       "auditPersonal": "/user/audit/personal/list",
       "bindMfa": "/bind/mfa?keepAlivePath=%2Fuser%2Fsecurity",
       "createAccount": "/createAccount?token=token-1",
-      "document": "/document?call=listSites",
+      "document": "/document#listSites",
       "documentError": "/document/error?code=50014",
       "edges": "/system/edge/list",
       "errorReports": "/system/error/list",

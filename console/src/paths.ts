@@ -51,7 +51,7 @@ export const paths = {
     to: '/cdn/monitor/invalidation/edit',
     search: given({ cdnConfigId: siteId }),
   }),
-  document: (call?: string): Link => ({ to: '/document', search: given({ call }) }),
+  document: (call?: string): Link => ({ to: '/document', ...(call !== undefined && { hash: call }) }),
   documentError: (code: number): Link => ({ to: '/document/error', search: { code: String(code) } }),
   security: (): Link => ({ to: '/user/security' }),
   users: (search: Record<string, string> = {}): Link => ({ to: '/user/manage/list', search }),

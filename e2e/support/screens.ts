@@ -142,7 +142,7 @@ export const screens: Record<Path, Screen> = {
     views: {
       plain: { open: (page) => page.getByText('/cdn/api/cdn-config', { exact: true }).first().waitFor() },
       'a call': {
-        search: () => '?call=editSite',
+        search: () => '#editSite',
         open: (page, say) => page.getByRole('table', { name: `editSite: ${say(document.body)}` }).waitFor(),
       },
       'nothing found': {

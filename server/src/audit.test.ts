@@ -27,7 +27,6 @@ test('every write but these has its entry, and they say why', () => {
     'checkCaptcha',
     'checkInvitation',
     'factorPasskeyOptions',
-    'newPasskeyOptions',
     'passkeySignInOptions',
     'sendErrorReport',
     'sendReceipts',

@@ -44,6 +44,9 @@ const Options = z.record(z.string(), z.unknown())
 
 export const PasskeyName = z.string('required').trim().min(1, 'required').max(100)
 
+/** The password of the user who asks. */
+export const OwnPassword = z.string('required').min(1, 'required').max(128, 'tooLong')
+
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
@@ -62,15 +65,16 @@ export const listPasskeys = endpoint({
   reply: z.array(Passkey),
 })
 
+/** A passkey opens the account long after this session: who makes one proves to be more than its finder. */
 export const newPasskeyOptions = endpoint({
   method: 'POST',
   path: '/user/api/user/passkey/options',
   can: 'session',
-  summary: 'What a browser needs to make a passkey',
+  summary: 'What a browser needs to make a passkey, for the password of the user',
+  body: z.strictObject({ password: OwnPassword }),
   reply: Options,
-  errors: ['passkeyLimit'],
-  // A challenge is gone within minutes, used or not.
-  audit: undefined,
+  errors: ['passkeyLimit', 'tooMany'],
+  audit: { model: 'passkey', action: 'begin' },
 })
 
 export const addPasskey = endpoint({
@@ -92,7 +96,7 @@ export const renamePasskey = endpoint({
   body: z.strictObject({ name: PasskeyName }),
   reply: Nothing,
   errors: ['notFound'],
-  audit: { model: 'passkey', action: 'rename' },
+  audit: { model: 'passkey', action: 'edit' },
 })
 
 export const removePasskey = endpoint({
@@ -102,7 +106,7 @@ export const removePasskey = endpoint({
   summary: 'Remove a passkey',
   reply: Nothing,
   errors: ['notFound'],
-  audit: { model: 'passkey', action: 'remove' },
+  audit: { model: 'passkey', action: 'del' },
 })
 
 /** Names no user, so that it tells nothing about who has a passkey: the browser offers those that it knows. */

@@ -2,7 +2,7 @@ import { menus } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useSearchValue } from '../lib/address.ts'
+import { useHash } from '../lib/address.ts'
 import { apiBase } from '../lib/call.ts'
 import { useText } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,15 +10,17 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import '../ui/input.css'
 import './document.css'
-import { ErrorCatalogue } from './ErrorCatalogue.tsx'
+import { ErrorCatalogue, errorsByCode } from './ErrorCatalogue.tsx'
 import { OperationDetails } from './OperationDetails.tsx'
-import { grouped, type Operation, prefetchReference, referenceQuery, search } from './reference.ts'
+import { grouped, prefetchReference, referenceQuery } from './reference.ts'
+import { searchErrors, searchOperations } from './search.ts'
 import { text } from './text.ts'
 
 export const load = prefetchReference
 
 const groupTexts: Readonly<Record<string, Text>> = {
   user: text.user,
+  message: text.messages,
   cdn: text.cdn,
   system: text.system,
   edge: text.edge,
@@ -31,46 +33,21 @@ const groupText = (group: string): Text =>
 export default function DocumentPage() {
   const t = useText()
   const reference = useQuery(referenceQuery)
+  const chosen = useHash()
+  const [words, setWords] = useState('')
+  const calls = searchOperations(reference.data ?? [], words)
+  const errors = searchErrors(errorsByCode, words)
+  const groups = grouped(calls)
   return (
     <>
       <PageHead title={t(groupText('MENU_DOCUMENT'))} />
       <p className="document-intro">
         {t(text.intro)} <a href={`${apiBase()}/openapi.json`}>{t(text.machine)}</a>
       </p>
-      {reference.data && <Reference operations={reference.data} />}
-      {reference.isError && (
-        <section className="panel">
-          <EmptyState title={t(text.loadFailed)}>
-            <Button onClick={() => void reference.refetch()}>{t(text.retry)}</Button>
-          </EmptyState>
-        </section>
-      )}
-      <ErrorCatalogue />
-    </>
-  )
-}
-
-function Reference({ operations }: { operations: readonly Operation[] }) {
-  const t = useText()
-  const id = useId()
-  const chosen = useSearchValue('call')
-  const [words, setWords] = useState('')
-  const found = search(operations, words)
-  const groups = grouped(found)
-  return (
-    <>
-      <div className="document-bar" role="search">
-        <label htmlFor={id}>{t(text.search)}</label>
-        <input
-          id={id}
-          className="input"
-          type="search"
-          placeholder={t(text.searchHelp)}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+      <div className="document-bar">
+        <SearchBox words={words} onWords={setWords} />
         <span className="soft" role="status">
-          {t(text.found, { count: found.length })}
+          {reference.data && t(text.found, { calls: calls.length, errors: errors.length })}
         </span>
         <nav aria-label={t(text.sections)} className="row">
           {groups.map(([group]) => (
@@ -78,22 +55,48 @@ function Reference({ operations }: { operations: readonly Operation[] }) {
               {t(groupText(group))}
             </a>
           ))}
-          <a href="#errors">{t(text.errors)}</a>
+          {errors.length > 0 && <a href="#errors">{t(text.errors)}</a>}
         </nav>
       </div>
-      {found.length === 0 && (
+      {reference.isError && (
+        <section className="panel">
+          <EmptyState title={t(text.loadFailed)}>
+            <Button onClick={() => void reference.refetch()}>{t(text.retry)}</Button>
+          </EmptyState>
+        </section>
+      )}
+      {reference.data && calls.length + errors.length === 0 && (
         <section className="panel">
           <EmptyState title={t(text.nothing)} />
         </section>
       )}
-      {groups.map(([group, calls]) => (
+      {groups.map(([group, operations]) => (
         <section key={group} className="panel" aria-labelledby={`group-${group}`}>
           <h2 id={`group-${group}`}>{t(groupText(group))}</h2>
-          {calls.map((operation) => (
+          {operations.map((operation) => (
             <OperationDetails key={operation.id} operation={operation} chosen={operation.id === chosen} />
           ))}
         </section>
       ))}
+      {errors.length > 0 && <ErrorCatalogue names={errors} />}
     </>
+  )
+}
+
+function SearchBox({ words, onWords }: { words: string; onWords: (words: string) => void }) {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className="row" role="search">
+      <label htmlFor={id}>{t(text.search)}</label>
+      <input
+        id={id}
+        className="input"
+        type="search"
+        placeholder={t(text.searchHelp)}
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+      />
+    </div>
   )
 }

@@ -23,16 +23,18 @@ const columns: readonly Column<ErrorName>[] = [
   { key: 'http', header: text.http, number: true, cell: (name) => catalogue[name].http },
 ]
 
-const byCode = errorNames.toSorted((a, b) => catalogue[a].code - catalogue[b].code)
+export const errorsByCode: readonly ErrorName[] = errorNames.toSorted(
+  (a, b) => catalogue[a].code - catalogue[b].code,
+)
 
-/** Every failure that a call can answer with. */
-export function ErrorCatalogue() {
+/** Failures that calls can answer with. */
+export function ErrorCatalogue({ names }: { names: readonly ErrorName[] }) {
   const t = useText()
   return (
     <section className="panel" aria-labelledby="errors">
       <h2 id="errors">{t(text.errors)}</h2>
       <div className="list-box" role="group" aria-label={t(text.errors)} tabIndex={0}>
-        <Table label={t(text.errors)} columns={columns} rows={byCode} rowKey={(name) => name} />
+        <Table label={t(text.errors)} columns={columns} rows={names} rowKey={(name) => name} />
       </div>
     </section>
   )

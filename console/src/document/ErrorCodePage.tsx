@@ -75,9 +75,7 @@ function Calls({ name }: { name: ErrorName }) {
             <PlaceLink place={paths.document(id)}>
               {method} {path}
             </PlaceLink>{' '}
-            <span className="soft" lang="en">
-              {summary}
-            </span>
+            <span className="soft">{t(summary)}</span>
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ const accessTexts: Readonly<Record<string, Text>> = {
 
 /** One call; what it takes and answers opens below its line. `chosen`: an address has named it. */
 export function OperationDetails({ operation, chosen }: { operation: Operation; chosen: boolean }) {
+  const t = useText()
   const box = useRef<HTMLDetailsElement>(null)
   // Of the many calls few are read: what is closed is not drawn.
   const [open, setOpen] = useState(chosen)
@@ -31,10 +32,7 @@ export function OperationDetails({ operation, chosen }: { operation: Operation; 
       <summary>
         <span className={`method ${method.toLowerCase()}`}>{method}</span>
         <code>{path}</code>
-        {/* The contract is written in English. */}
-        <span className="soft" lang="en">
-          {summary}
-        </span>
+        <span className="soft">{t(summary)}</span>
       </summary>
       {open && <OperationBody operation={operation} />}
     </details>
@@ -61,8 +59,16 @@ function OperationBody({ operation }: { operation: Operation }) {
       )}
       <section className="stack">
         <h3>{t(text.reply)}</h3>
-        <p>{t(text.replyIs, { type: reply.type })}</p>
-        {reply.fields.length > 0 && <FieldTable label={`${id}: ${t(text.reply)}`} fields={reply.fields} />}
+        {'file' in reply ? (
+          <p>{t(text.replyIsFile, { type: reply.file })}</p>
+        ) : (
+          <>
+            <p>{t(text.replyIs, { type: reply.type })}</p>
+            {reply.fields.length > 0 && (
+              <FieldTable label={`${id}: ${t(text.reply)}`} fields={reply.fields} />
+            )}
+          </>
+        )}
       </section>
       {errors.length > 0 && (
         <section className="stack">

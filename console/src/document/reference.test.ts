@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { grouped, readReference, search } from './reference.ts'
+import { grouped, readReference } from './reference.ts'
+import { searchErrors, searchOperations } from './search.ts'
 
 const reply = (data: object) => ({
   200: { content: { 'application/json': { schema: { type: 'object', properties: { data } } } } },
@@ -43,7 +44,7 @@ test('an operation is read with parameters, body, reply and the errors that this
     id: 'editSite',
     method: 'PUT',
     path: '/cdn/api/cdn-config/:id',
-    summary: 'Change a site',
+    summary: { en: 'Change a site', zh: '修改源站和备注，新版本立即部署' },
     group: 'cdn',
     access: 'CDN_CONFIG_EDIT',
     parameters: [{ name: 'id', type: 'uuid', required: true, rules: [], place: 'path' }],
@@ -53,15 +54,40 @@ test('an operation is read with parameters, body, reply and the errors that this
   })
 })
 
+test('a file is named by its type; a call that this build has no words for keeps those of the contract', () => {
+  const csv = { 200: { content: { 'text/csv': { schema: { type: 'string' } } } } }
+  const { post } = document.paths['/user/auth/logout']
+  const [operation] = readReference({
+    paths: { '/x': { get: { ...post, operationId: 'ofNewerServer', responses: csv } } },
+  })
+  expect(operation).toMatchObject({
+    reply: { file: 'text/csv' },
+    summary: { en: post.summary, zh: post.summary },
+  })
+})
+
 test.for([
   ['', ['editSite', 'signOut']],
   ['SITE', ['editSite']],
   ['put cdn', ['editSite']],
   ['siteOff', ['editSite']],
+  ['50104', ['editSite']],
+  ['源站', ['editSite']],
   ['session ends', ['signOut']],
   ['put logout', []],
-] as const)('searching "%s" finds %j', ([text, found]) => {
-  expect(search(operations, text).map(({ id }) => id)).toEqual(found)
+] as const)('searching "%s" finds the calls %j', ([text, found]) => {
+  expect(searchOperations(operations, text).map(({ id }) => id)).toEqual(found)
+})
+
+test.for([
+  ['', ['signedOut', 'siteOff', 'alreadyOff']],
+  ['5010', ['siteOff', 'alreadyOff']],
+  ['SITEOFF', ['siteOff']],
+  ['enable it first', ['siteOff']],
+  ['重新登录', ['signedOut']],
+  ['site 401', []],
+] as const)('searching "%s" finds the errors %j', ([text, found]) => {
+  expect(searchErrors(['signedOut', 'siteOff', 'alreadyOff'], text)).toEqual(found)
 })
 
 test('groups come in the order of the document', () => {

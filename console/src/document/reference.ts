@@ -1,13 +1,19 @@
 import { type ErrorName, errorNames } from '@fairlead/api/errors.ts'
+import type { Text } from '@fairlead/api/text.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { apiBase } from '../lib/call.ts'
 import { CallError } from '../lib/call-error.ts'
 import { queryClient } from '../lib/query.ts'
+import { summaries } from './summaries.ts'
 import { type Schema, type SchemaField, schemaFields, typeOf } from './schema-fields.ts'
 
+/** A newer server may have calls that this build has no words for. */
+const chinese: Readonly<Record<string, string | undefined>> = summaries
+
 const JsonSchema = z.custom<Schema>((value) => typeof value === 'object' && value !== null)
-const Content = z.object({ 'application/json': z.object({ schema: JsonSchema }) })
+const Media = z.object({ schema: JsonSchema })
+const Content = z.object({ 'application/json': Media })
 const Operation = z.object({
   operationId: z.string(),
   summary: z.string(),
@@ -18,7 +24,8 @@ const Operation = z.object({
     z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: JsonSchema }),
   ),
   requestBody: z.object({ content: Content }).optional(),
-  responses: z.object({ 200: z.object({ content: Content }) }),
+  /** JSON, or a file of its own type. */
+  responses: z.object({ 200: z.object({ content: z.record(z.string(), Media) }) }),
 })
 const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
 
@@ -26,25 +33,31 @@ export type Operation = {
   id: string
   method: string
   path: string
-  summary: string
+  summary: Text
   group: string
   access: string
   parameters: readonly (SchemaField & { place: string })[]
   body: readonly SchemaField[]
-  /** The reply's data: its type, and its fields where it has some. */
-  reply: { type: string; fields: readonly SchemaField[] }
+  /** The reply's data, its type and its fields where it has some; or a file of a media type. */
+  reply: { type: string; fields: readonly SchemaField[] } | { file: string }
   errors: readonly ErrorName[]
 }
 
+function replyOf(content: Readonly<Record<string, z.output<typeof Media>>>): Operation['reply'] {
+  const json = content['application/json']
+  if (!json) return { file: Object.keys(content).join(', ') }
+  const data = json.schema.properties?.['data'] ?? {}
+  return { type: typeOf(data), fields: schemaFields(data) }
+}
+
 function operationOf(path: string, method: string, read: z.output<typeof Operation>): Operation {
-  const data = read.responses[200].content['application/json'].schema.properties?.['data'] ?? {}
   const body = read.requestBody?.content['application/json'].schema
   return {
     id: read.operationId,
     method: method.toUpperCase(),
     // Spelled as the contract spells it.
     path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    summary: read.summary,
+    summary: { en: read.summary, zh: chinese[read.operationId] ?? read.summary },
     group: read.tags[0] ?? '',
     access: read['x-permission'],
     parameters: read.parameters.map(({ name, in: place, required, schema }) => ({
@@ -53,7 +66,7 @@ function operationOf(path: string, method: string, read: z.output<typeof Operati
       place,
     })),
     body: body ? schemaFields(body) : [],
-    reply: { type: typeOf(data), fields: schemaFields(data) },
+    reply: replyOf(read.responses[200].content),
     errors: errorNames.filter((name) => read['x-failures'].includes(name)),
   }
 }
@@ -63,15 +76,6 @@ export const readReference = (document: unknown): Operation[] =>
   Object.entries(OpenApi.parse(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => operationOf(path, method, operation)),
   )
-
-/** Operations that hold every word, wherever: in method, address, name, summary or the errors. */
-export function search(operations: readonly Operation[], text: string): Operation[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return operations.filter((one) => {
-    const all = [one.method, one.path, one.id, one.summary, one.access, ...one.errors].join(' ').toLowerCase()
-    return words.every((word) => all.includes(word))
-  })
-}
 
 /** `[group, operations]` in the order in which the groups first appear. */
 export const grouped = (operations: readonly Operation[]) => [

@@ -3,6 +3,8 @@ import type { RawSearch } from './list-search.ts'
 
 export const usePathname = () => useRouterState({ select: (state) => state.location.pathname })
 
+export const useHash = () => useRouterState({ select: (state) => state.location.hash })
+
 /** One value of the address, as text. */
 export const useSearchValue = (name: string) =>
   useRouterState({ select: (state) => (state.location.search as RawSearch)[name] })

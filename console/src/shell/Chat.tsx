@@ -2,7 +2,8 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useMe } from '../lib/session.ts'
 import { settings } from '../lib/settings.ts'
 import { useText } from '../lib/text.ts'
-import { IconButton } from '../ui/Button.tsx'
+import { ButtonLink, IconButton } from '../ui/Button.tsx'
+import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { chatWay } from './chat.ts'
 import { text } from './text.ts'
@@ -18,11 +19,15 @@ export function Chat() {
   const way = chatWay(services, settings)
   if (way === 'none') return null
   if (way === 'link') {
-    return (
+    return settings.supportUrl ? (
       <a className="button plain" href={settings.supportUrl}>
         <Icon name="chat" />
         {t(text.support)}
       </a>
+    ) : (
+      <ButtonLink look="plain" icon="chat" place={paths.document()}>
+        {t(text.support)}
+      </ButtonLink>
     )
   }
   return (

@@ -1,12 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { language } from '../lib/preferences.ts'
+import { useMe } from '../lib/session.ts'
 import { settings } from '../lib/settings.ts'
 import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { eventOf, toWidget, widgetUrl } from './chat.ts'
+import { localeOf, saidBy, toWidget, widgetUrl } from './chat.ts'
+import { keepThread, threadOf } from './chat-thread.ts'
 import './chat-panel.css'
 import { text } from './text.ts'
+
+/** The panel around it opens and closes. */
+const look = { hideMessageBubble: true, position: 'right', type: 'standard', showPopoutButton: false }
 
 type Props = { open: boolean; onClose: () => void }
 
@@ -17,31 +22,26 @@ type Props = { open: boolean; onClose: () => void }
 export function ChatPanel({ open, onClose }: Props) {
   const t = useText()
   const of = useStore(language)
+  const { id } = useMe()
   const frame = useRef<HTMLIFrameElement>(null)
+  // The thread that the widget tells of is for the next time: another address would begin the frame anew.
+  const src = useMemo(() => widgetUrl(settings, of, threadOf(id)), [of, id])
   useEffect(() => {
     const { origin } = new URL(settings.chatUrl)
     const listen = ({ data, source, origin: from }: MessageEvent<unknown>) => {
       const widget = frame.current?.contentWindow
       if (!widget || source !== widget || from !== origin) return
-      const event = eventOf(data)
-      if (event === 'loaded') {
-        const config = {
-          hideMessageBubble: true,
-          position: 'right',
-          type: 'standard',
-          showPopoutButton: false,
-        }
-        widget.postMessage(
-          toWidget({ event: 'config-set', locale: of === 'zh' ? 'zh_CN' : 'en', ...config }),
-          origin,
-        )
+      const said = saidBy(data)
+      if (said?.event === 'loaded') {
+        if (said.thread !== undefined) keepThread(id, said.thread)
+        widget.postMessage(toWidget({ event: 'config-set', locale: localeOf(of), ...look }), origin)
         widget.postMessage(toWidget({ event: 'toggle-open', isOpen: true }), origin)
       }
-      if (event === 'closeWindow' || event === 'toggleBubble') onClose()
+      if (said?.event === 'closeWindow' || said?.event === 'toggleBubble') onClose()
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
-  }, [of, onClose])
+  }, [of, id, onClose])
   return (
     <section className="chat" aria-label={t(text.chat)} hidden={!open}>
       <div className="chat-head row apart">
@@ -51,7 +51,7 @@ export function ChatPanel({ open, onClose }: Props) {
       <iframe
         ref={frame}
         title={t(text.chat)}
-        src={widgetUrl(settings.chatUrl, settings.chatToken, of)}
+        src={src}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, so it cannot lift its own sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
         referrerPolicy="origin"

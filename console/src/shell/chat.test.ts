@@ -1,29 +1,42 @@
 import { expect, test } from 'vitest'
-import { chatWay, eventOf, toWidget, widgetUrl } from './chat.ts'
+import { keepThread, threadOf } from './chat-thread.ts'
+import { chatWay, saidBy, toWidget, widgetUrl } from './chat.ts'
 
 const services = [{ id: 1 }, { id: 9 }]
-const none = { chatUrl: '', chatToken: '', supportUrl: '' }
-const chat = { chatUrl: 'https://chat.example.com', chatToken: 'abc' }
-const supportUrl = 'mailto:support@example.com'
+const chat = { chatUrl: 'https://chat.example.com/', chatToken: 'a b' }
 
 test.for([
-  ['without service 9', [{ id: 1 }], { ...chat, supportUrl }, 'none'],
-  ['with both settings', services, { ...chat, supportUrl }, 'widget'],
-  ['without a token', services, { ...chat, chatToken: '', supportUrl }, 'link'],
-  ['without an address', services, { ...chat, chatUrl: '', supportUrl }, 'link'],
-  ['without any setting', services, none, 'none'],
+  ['without service 9', [{ id: 1 }], chat, 'none'],
+  ['with both settings', services, chat, 'widget'],
+  ['without a token', services, { ...chat, chatToken: '' }, 'link'],
+  ['without an address', services, { ...chat, chatUrl: '' }, 'link'],
+  ['without any setting', services, { chatUrl: '', chatToken: '' }, 'link'],
+  ['without any setting and service', [], { chatUrl: '', chatToken: '' }, 'none'],
 ] as const)('%s', ([, held, given, way]) => {
   expect(chatWay(held, given)).toBe(way)
 })
 
-test('the widget is asked for by token and language', () => {
-  expect(widgetUrl('https://chat.example.com/', 'a b', 'zh')).toBe(
-    'https://chat.example.com/widget?website_token=a+b&locale=zh_CN',
-  )
+test('the widget is asked for by token, language and thread', () => {
+  const url = 'https://chat.example.com/widget?website_token=a+b'
+  expect(widgetUrl(chat, 'zh', undefined)).toBe(`${url}&locale=zh_CN`)
+  expect(widgetUrl(chat, 'en', 'x&y')).toBe(`${url}&locale=en&cw_conversation=x%26y`)
 })
 
-test('only messages of the widget have an event', () => {
-  expect(eventOf(toWidget({ event: 'loaded' }))).toBe('loaded')
+test('a thread belongs to the user who began it', () => {
+  expect(threadOf('one')).toBeUndefined()
+  keepThread('one', 'abc')
+  expect(threadOf('one')).toBe('abc')
+  expect(threadOf('two')).toBeUndefined()
+})
+
+test('only messages of the widget say something', () => {
+  expect(saidBy(toWidget({ event: 'closeWindow' }))).toEqual({ event: 'closeWindow' })
+  expect(saidBy(toWidget({ event: 'loaded', config: { authToken: 'abc' } }))).toEqual({
+    event: 'loaded',
+    thread: 'abc',
+  })
+  for (const config of [undefined, null, {}, { authToken: null }, { authToken: '' }])
+    expect(saidBy(toWidget({ event: 'loaded', config }))).toEqual({ event: 'loaded' })
   for (const other of [
     undefined,
     {},
@@ -32,5 +45,5 @@ test('only messages of the widget have an event', () => {
     'chatwoot-widget:null',
     'chatwoot-widget:{"event":1}',
   ])
-    expect(eventOf(other)).toBeUndefined()
+    expect(saidBy(other)).toBeUndefined()
 })

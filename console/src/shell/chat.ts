@@ -2,20 +2,27 @@ import type { Language } from '@fairlead/api/text.ts'
 import { chatServiceId } from '@fairlead/api/user/me.ts'
 
 type Services = readonly { id: number }[]
-type Given = { chatUrl: string; chatToken: string; supportUrl: string }
+type Given = { chatUrl: string; chatToken: string }
 
-/** How a user reaches support: only who holds the chat service does (spec 1, section 6), as the build allows. */
-export function chatWay(services: Services, { chatUrl, chatToken, supportUrl }: Given) {
+/** How a user reaches support: only who holds the chat service sees the chat (spec 1, section 1). */
+export function chatWay(services: Services, { chatUrl, chatToken }: Given) {
   if (!services.some(({ id }) => id === chatServiceId)) return 'none'
-  if (chatUrl && chatToken) return 'widget'
-  return supportUrl ? 'link' : 'none'
+  return chatUrl && chatToken ? 'widget' : 'link'
 }
 
-/** The widget's own page, in the reader's language. */
-export function widgetUrl(chatUrl: string, chatToken: string, language: Language): string {
+/** A language as the widget calls it. */
+export const localeOf = (language: Language) => (language === 'zh' ? 'zh_CN' : 'en')
+
+/** The widget's own page, in the reader's language; with the thread of before, if there was one. */
+export function widgetUrl(
+  { chatUrl, chatToken }: Given,
+  language: Language,
+  thread: string | undefined,
+): string {
   const url = new URL('/widget', chatUrl)
   url.searchParams.set('website_token', chatToken)
-  url.searchParams.set('locale', language === 'zh' ? 'zh_CN' : 'en')
+  url.searchParams.set('locale', localeOf(language))
+  if (thread !== undefined) url.searchParams.set('cw_conversation', thread)
   return url.href
 }
 
@@ -25,14 +32,21 @@ const prefix = 'chatwoot-widget:'
 export const toWidget = (message: { event: string } & Record<string, unknown>) =>
   prefix + JSON.stringify(message)
 
-/** The event that a message of the widget tells of, or undefined for any other message. */
-export function eventOf(data: unknown): string | undefined {
+/** What a message of the widget tells: its event and, once it has loaded, the thread. Undefined for any other. */
+export function saidBy(data: unknown): { event: string; thread?: string } | undefined {
   if (typeof data !== 'string' || !data.startsWith(prefix)) return undefined
+  const message = parsed(data.slice(prefix.length))
+  if (typeof message?.event !== 'string') return undefined
+  const thread = message.config?.authToken
+  return { event: message.event, ...(typeof thread === 'string' && thread !== '' && { thread }) }
+}
+
+type Message = { event?: unknown; config?: { authToken?: unknown } | null } | null
+
+function parsed(json: string): Message {
   try {
-    const message: unknown = JSON.parse(data.slice(prefix.length))
-    const { event } = (message ?? {}) as { event?: unknown }
-    return typeof event === 'string' ? event : undefined
+    return JSON.parse(json) as Message
   } catch {
-    return undefined
+    return null
   }
 }

@@ -1,4 +1,4 @@
-import { bindMfa, MfaCode, newMfaSecret } from '@fairlead/api/user/second-factor.ts'
+import { bindMfa, getSecurity, MfaCode, newMfaSecret } from '@fairlead/api/user/second-factor.ts'
 import { useMutation } from '@tanstack/react-query'
 import { QRCode, Steps } from 'antd'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { call } from '../lib/call.ts'
 import { safeReturnPath } from '../lib/keep-alive-path.ts'
 import { goToAddress } from '../lib/navigator.ts'
 import { showToast } from '../lib/notices.ts'
+import { refreshPaths } from '../lib/query.ts'
 import { fetchMe } from '../lib/session.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
@@ -37,7 +38,7 @@ export default function BindMfaPage() {
   const bound = async (codes: readonly string[]) => {
     setRecoveryCodes(codes)
     showToast('success', t(text.bound), 5000)
-    await fetchMe({ tell: 'all' })
+    await Promise.all([refreshPaths(getSecurity.path), fetchMe({ tell: 'all' })])
   }
   if (recoveryCodes) {
     return (

@@ -1,18 +1,20 @@
-import { passkeySignInOptions, signInWithPasskey } from '@fairlead/api/user/passkey.ts'
 import { call } from '../lib/call.ts'
 import { useText } from '../lib/text.ts'
 import { PasskeyButton } from '../ui/PasskeyButton.tsx'
-import { security } from './security-text.ts'
+import { text } from './text.ts'
+
+/** Few sign-ins need them. */
+const endpoints = () => import('@fairlead/api/user/passkey.ts')
 
 /** The way in without a password. */
 export function PasskeySignIn({ onEntered }: { onEntered: () => Promise<void> }) {
   const t = useText()
   return (
     <PasskeyButton
-      label={t(security.passkeySignIn)}
-      onBegin={() => call(passkeySignInOptions, {})}
+      label={t(text.passkeySignIn)}
+      onBegin={async () => call((await endpoints()).passkeySignInOptions, {})}
       onPasskey={async (credential) => {
-        await call(signInWithPasskey, { body: { credential } })
+        await call((await endpoints()).signInWithPasskey, { body: { credential } })
         await onEntered()
       }}
     />

@@ -49,11 +49,13 @@ export const security = {
   },
   addPasskey: { en: 'Add passkey', zh: '添加通行密钥' },
   addPasskeyHint: {
-    en: 'Give it a name that tells you where it is kept. Your browser then asks for your fingerprint, face or PIN.',
-    zh: '请填写便于识别存放位置的名称，随后浏览器会要求验证指纹、面容或 PIN。',
+    en: 'A passkey signs you in without your password, so it takes your password to add one. Your browser then asks for your fingerprint, face or PIN.',
+    zh: '通行密钥可免密码登录，因此添加时需输入密码。随后浏览器会要求验证指纹、面容或 PIN。',
   },
   continue: { en: 'Continue', zh: '继续' },
+  password: { en: 'Your password', zh: '您的密码' },
   passkeyName: { en: 'Name', zh: '名称' },
+  passkeyNameHelp: { en: 'Tells you where it is kept', zh: '便于识别存放位置' },
   passkeyKind: { en: 'Kept', zh: '存放方式' },
   synced: { en: 'On all your devices', zh: '在多台设备间同步' },
   oneDevice: { en: 'On one device', zh: '仅存于一台设备' },
@@ -70,7 +72,6 @@ export const security = {
     zh: '移除后将无法使用其登录。请同时在设备设置中将其删除。',
   },
   passkeyRemoved: { en: '{name} was removed', zh: '已移除 {name}' },
-  passkeySignIn: { en: 'Sign in with a passkey', zh: '使用通行密钥登录' },
 
   sessions: { en: 'Where you are signed in', zh: '登录设备' },
   device: { en: 'Device', zh: '设备' },

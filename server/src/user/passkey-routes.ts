@@ -15,6 +15,8 @@ import { Fail } from '../lib/fail.ts'
 import type { CookieJar } from '../lib/http/cookies.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { newToken } from '../lib/token.ts'
+import { tell } from '../message/public.ts'
+import { demandOwnPassword } from './own-password.ts'
 import { add, credentialsOf, listOf, remove, rename } from './passkeys.ts'
 import { relyingParty } from './relying-party.ts'
 import { openSession } from './sessions.ts'
@@ -33,7 +35,8 @@ function browserOf(cookies: CookieJar): string {
 export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { publicUrl }: Options) {
   serve(listPasskeys, ({ tx, me }) => listOf(tx, me))
 
-  servePersonal(newPasskeyOptions, async ({ tx, me, cookies, client, now }) => {
+  servePersonal(newPasskeyOptions, async ({ tx, me, body, cookies, client, now }) => {
+    await demandOwnPassword(tx, me.user_id, body.password, now)
     if ((await credentialsOf(tx, me.user_id)).length >= maxPasskeys) throw new Fail('passkeyLimit')
     const options = await registrationOptions(
       tx,
@@ -60,6 +63,8 @@ export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { pu
       throw brokenUnique(error) === undefined ? error : new Fail('conflict')
     })
     note({ subject: passkey.id })
+    const to = { accountId: me.account_id, userId: me.user_id }
+    await tell(tx, to, { kind: 'passkeyAdded', args: { name: passkey.name }, now })
     return passkey
   })
 

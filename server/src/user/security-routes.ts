@@ -8,6 +8,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '@fairlead/api/
 import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
+import { tell } from '../message/public.ts'
 import { proveFactor } from './factor-proof.ts'
 import { endOthers, endSessionById, listSessions } from './own-sessions.ts'
 import { countCodes, renewCodes } from './recovery-codes.ts'
@@ -34,6 +35,8 @@ export function securityRoutes({ serve, servePersonal, servePublic }: Serve, { b
     if (await demandsSecondFactor(tx, me.account_id)) throw new Fail('mfaDemanded')
     await proveFactor(tx, box, me.user_id, body, now)
     await clearSecondFactor(tx, me.user_id)
+    const to = { accountId: me.account_id, userId: me.user_id }
+    await tell(tx, to, { kind: 'secondFactorOff', args: {}, now })
     return null
   })
 

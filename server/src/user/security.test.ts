@@ -98,7 +98,7 @@ test.for(['', '7K2M', '7K2M-Q0XR-9DVA-4TBI', '7K2M-Q0XR-9DVA-4TBHX', '７K2M-Q0X
 )
 
 test('disabling takes a code; then the password alone signs in, and the recovery codes are gone', async () => {
-  const { owner, code, recoveryCodes, guest, rows } = await boundWorld()
+  const { owner, code, recoveryCodes, guest, rows, people } = await boundWorld()
   expect((await owner.call(disableMfa, { body: { code: await code() } })).succ).toBe(true)
   expect((await owner.call(getSecurity)).data).toEqual({
     mfaEnabled: false,
@@ -106,6 +106,9 @@ test('disabling takes a code; then the password alone signs in, and the recovery
     recoveryCodesLeft: 0,
   })
   expect(await rows('select from recovery_code')).toEqual([])
+  expect(await rows('select kind, user_id from message')).toEqual([
+    { kind: 'secondFactorOff', user_id: people.owner.userId },
+  ])
   const browser = guest()
   expect((await browser.call(signIn, { body: credentials })).succ).toBe(true)
   expect((await browser.call(getMe)).data.mfaEnabled).toBe(false)

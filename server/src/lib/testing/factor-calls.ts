@@ -22,7 +22,7 @@ export async function signedIn(w: World) {
 async function newPasskey(w: World) {
   const by = w.as('owner')
   const device = softAuthenticator()
-  const { data } = await by.call(newPasskeyOptions, { body: {} })
+  const { data } = await by.call(newPasskeyOptions, { body: { password } })
   const added = await by.call(addPasskey, {
     body: { name: 'Key', credential: device.create(data) },
   })
@@ -74,10 +74,10 @@ export const factorRecipes = {
   },
   endOtherSessions: (w: World) => ({ by: w.as('owner'), sent: { body: {} } }),
   listPasskeys: (w: World) => ({ by: w.as('owner'), sent: {} }),
-  newPasskeyOptions: (w: World) => ({ by: w.as('owner'), sent: { body: {} } }),
+  newPasskeyOptions: (w: World) => ({ by: w.as('owner'), sent: { body: { password } } }),
   addPasskey: async (w: World) => {
     const by = w.as('owner')
-    const { data } = await by.call(newPasskeyOptions, { body: {} })
+    const { data } = await by.call(newPasskeyOptions, { body: { password } })
     return { by, sent: { body: { name: 'Key', credential: softAuthenticator().create(data) } } }
   },
   renamePasskey: async (w: World) => ({
@@ -149,7 +149,7 @@ export const factorAttacks = {
   endOwnSession: ({ sessionId }: VictimIds) => ({ params: { id: sessionId } }),
   endOtherSessions: () => ({ body: {} }),
   listPasskeys: () => ({}),
-  newPasskeyOptions: () => ({ body: {} }),
+  newPasskeyOptions: () => ({ body: { password } }),
   addPasskey: () => ({ body: { name: 'attacked', credential: forgedCredential } }),
   renamePasskey: ({ passkeyId }: VictimIds) => ({ params: { id: passkeyId }, body: { name: 'attacked' } }),
   removePasskey: ({ passkeyId }: VictimIds) => ({ params: { id: passkeyId } }),
