@@ -1,5 +1,6 @@
 import { addAccount, type User } from './support/accounts.ts'
 import { query } from './support/database.ts'
+import { axeFaults } from './support/page-faults.ts'
 import { enter, expect, test } from './support/test.ts'
 import { sayer, words } from './support/words.ts'
 
@@ -29,6 +30,7 @@ for (const language of ['en', 'zh'] as const) {
     const locale = language === 'zh' ? 'zh_CN' : 'en'
     expect(JSON.parse(await told.first().innerText())).toMatchObject({ event: 'config-set', locale })
     expect(JSON.parse(await told.last().innerText())).toEqual({ event: 'toggle-open', isOpen: true })
+    expect(await axeFaults(page)).toEqual([])
     const thread = await widget.locator('html').evaluate(() => document.title)
 
     await widget.getByRole('button', { name: 'Close' }).click()

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { addAccount, sessionCookie } from './support/accounts.ts'
 import { codeOf } from './support/authenticator.ts'
 import { query } from './support/database.ts'
+import { axeFaults } from './support/page-faults.ts'
 import { signIn } from './support/sign-in.ts'
 import { enter, expect, test } from './support/test.ts'
 import { type Say, sayer, words } from './support/words.ts'
@@ -134,6 +135,7 @@ for (const language of ['en', 'zh'] as const) {
     const question = page.getByRole('dialog', { name: say(words.security.disableTitle) })
     await question.getByRole('button', { name: say(words.ui.byRecoveryCode) }).click()
     const proof = question.getByRole('textbox', { name: say(words.ui.recoveryCode) })
+    expect(await axeFaults(page)).toEqual([])
     // The one that has signed in was used by that.
     await proof.fill(recoveryCodes[0] ?? '')
     await question.getByRole('button', { name: say(words.security.disable) }).click()

@@ -12,6 +12,19 @@ export const accountScreens: Record<AccountPath, Screen> = {
     as: 'customer',
     views: {
       plain: { open: (page, say) => page.getByRole('table', { name: say(security.sessions) }).waitFor() },
+      'add a passkey, wrong': {
+        open: async (page, say) => {
+          await press(page, say(security.addPasskey))
+          await press(page, say(security.continue))
+        },
+      },
+      'sign out elsewhere?': {
+        open: async (page, say) => {
+          await page.getByRole('table', { name: say(security.sessions) }).waitFor()
+          await press(page, say(security.endOthers))
+          await page.getByRole('dialog', { name: say(security.endOthersTitle) }).waitFor()
+        },
+      },
     },
   },
   '/user/manage/list': {

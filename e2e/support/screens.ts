@@ -4,7 +4,7 @@ import { codeOf } from './authenticator.ts'
 import { openMenu, plain, press, type Screen } from './scene.ts'
 import { words } from './words.ts'
 
-const { cdn, document, people, shell, ui, user, acts } = words
+const { cdn, document, people, security, shell, ui, user, acts } = words
 
 /** Every screen there is, each in its states. A screen that is missing here does not compile. */
 export const screens: Record<Path, Screen> = {
@@ -37,6 +37,17 @@ export const screens: Record<Path, Screen> = {
           await press(page, say(user.next))
           await page.getByLabel(say(user.code)).fill(codeOf('AAAA').slice(1))
           await press(page, say(user.bind))
+        },
+      },
+      // Last, for it is done then.
+      'recovery codes': {
+        open: async (page, say) => {
+          await press(page, say(user.next))
+          const secret = await page.getByRole('main').locator('code').innerText()
+          await press(page, say(user.next))
+          await page.getByLabel(say(user.code)).fill(codeOf(secret))
+          await press(page, say(user.bind))
+          await page.getByRole('list', { name: say(security.recoveryCodes) }).waitFor()
         },
       },
     },

@@ -87,7 +87,7 @@ function SearchBox({ words, onWords }: { words: string; onWords: (words: string)
   const t = useText()
   const id = useId()
   return (
-    <div className="row" role="search">
+    <div className="document-search" role="search">
       <label htmlFor={id}>{t(text.search)}</label>
       <input
         id={id}

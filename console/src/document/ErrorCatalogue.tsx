@@ -3,6 +3,7 @@ import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
 import { PlaceLink } from '../ui/Button.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
+import { TableBox } from '../ui/TableBox.tsx'
 import { text } from './text.ts'
 
 function Message({ name }: { name: ErrorName }) {
@@ -33,9 +34,9 @@ export function ErrorCatalogue({ names }: { names: readonly ErrorName[] }) {
   return (
     <section className="panel" aria-labelledby="errors">
       <h2 id="errors">{t(text.errors)}</h2>
-      <div className="list-box" role="group" aria-label={t(text.errors)} tabIndex={0}>
+      <TableBox label={t(text.errors)}>
         <Table label={t(text.errors)} columns={columns} rows={names} rowKey={(name) => name} />
-      </div>
+      </TableBox>
     </section>
   )
 }

@@ -42,18 +42,20 @@ function ErrorView({ name }: { name: ErrorName }) {
       <PageHead title={`${code} ${t(message, { requestId: '…' })}`}>
         <ButtonLink place={paths.document()}>{t(text.back)}</ButtonLink>
       </PageHead>
-      <section className="panel panel-body stack">
-        <Facts
-          facts={[
-            { label: t(text.code), value: code },
-            { label: t(text.name), value: <code>{name}</code> },
-            { label: t(text.http), value: http },
-          ]}
-        />
-        <h2>{t(text.means)}</h2>
-        <p>{t(means)}</p>
-        <h2>{t(text.act)}</h2>
-        <p>{t(act)}</p>
+      <section className="panel">
+        <div className="panel-body stack">
+          <Facts
+            facts={[
+              { label: t(text.code), value: code },
+              { label: t(text.name), value: <code>{name}</code> },
+              { label: t(text.http), value: http },
+            ]}
+          />
+          <h2>{t(text.means)}</h2>
+          <p>{t(means)}</p>
+          <h2>{t(text.act)}</h2>
+          <p>{t(act)}</p>
+        </div>
       </section>
       <Calls name={name} />
     </>
@@ -66,19 +68,21 @@ function Calls({ name }: { name: ErrorName }) {
   if (!operations) return null
   const calls = operations.filter(({ errors }) => errors.includes(name))
   return (
-    <section className="panel panel-body stack" aria-labelledby="calls">
+    <section className="panel" aria-labelledby="calls">
       <h2 id="calls">{t(text.calls)}</h2>
-      {calls.length === 0 && <p>{t(text.general)}</p>}
-      <ul className="error-list">
-        {calls.map(({ id, method, path, summary }) => (
-          <li key={id}>
-            <PlaceLink place={paths.document(id)}>
-              {method} {path}
-            </PlaceLink>{' '}
-            <span className="soft">{t(summary)}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="panel-body">
+        {calls.length === 0 && <p>{t(text.general)}</p>}
+        <ul className="error-list">
+          {calls.map(({ id, method, path, summary }) => (
+            <li key={id}>
+              <PlaceLink place={paths.document(id)}>
+                {method} {path}
+              </PlaceLink>{' '}
+              <span className="soft">{t(summary)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

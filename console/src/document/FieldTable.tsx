@@ -1,6 +1,7 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { useText } from '../lib/text.ts'
 import { type Column, Table } from '../ui/Table.tsx'
+import { TableBox } from '../ui/TableBox.tsx'
 import type { SchemaField } from './schema-fields.ts'
 import { text } from './text.ts'
 
@@ -37,13 +38,13 @@ const placed = [name, place, ...rest]
 /** Fields of a schema; parameters say also where they stand. */
 export function FieldTable({ label, fields }: { label: string; fields: readonly Row[] }) {
   return (
-    <div className="list-box" role="group" aria-label={label} tabIndex={0}>
+    <TableBox label={label}>
       <Table
         label={label}
         columns={fields.some((field) => field.place) ? placed : plain}
         rows={fields}
         rowKey={(field) => `${field.place ?? ''} ${field.name}`}
       />
-    </div>
+    </TableBox>
   )
 }

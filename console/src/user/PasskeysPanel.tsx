@@ -8,6 +8,7 @@ import { useText } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
+import { TableBox } from '../ui/TableBox.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { AddPasskey, RenamePasskey } from './PasskeyDialogs.tsx'
 import { security as text } from './security-text.ts'
@@ -61,7 +62,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
       </div>
       <p className="panel-body soft">{t(passkeys.length === 0 ? text.passkeysNone : text.passkeysHelp)}</p>
       {passkeys.length > 0 && (
-        <div className="list-box" role="group" aria-label={t(text.passkeys)} tabIndex={0}>
+        <TableBox label={t(text.passkeys)}>
           <Table
             label={t(text.passkeys)}
             columns={columns}
@@ -78,7 +79,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
               </>
             )}
           />
-        </div>
+        </TableBox>
       )}
       {open?.what === 'add' && <AddPasskey onDone={done} onClose={() => setOpen(undefined)} />}
       {open?.what === 'rename' && (

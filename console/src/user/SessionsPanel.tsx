@@ -13,7 +13,9 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
+import { TableBox } from '../ui/TableBox.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
+import './sessions-panel.css'
 import { deviceOf } from './device.ts'
 import { security as text } from './security-text.ts'
 
@@ -71,14 +73,14 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
     }
   }
   return (
-    <section className="panel" aria-labelledby="sessions">
+    <section className="panel sessions" aria-labelledby="sessions">
       <div className="panel-head row apart">
         <h2 id="sessions">{t(text.sessions)}</h2>
         <Button reason={alone ? t(text.noOthers) : undefined} onClick={() => setAsked('others')}>
           {t(text.endOthers)}
         </Button>
       </div>
-      <div className="list-box" role="group" aria-label={t(text.sessions)} tabIndex={0}>
+      <TableBox label={t(text.sessions)}>
         <Table
           label={t(text.sessions)}
           columns={columns}
@@ -92,7 +94,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
             )
           }
         />
-      </div>
+      </TableBox>
       {asked && (
         <ConfirmDialog
           title={asked === 'others' ? t(text.endOthersTitle) : t(text.endTitle, { device: nameOf(asked) })}
