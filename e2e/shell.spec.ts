@@ -23,7 +23,7 @@ test.describe('the menu holds what the user may see', () => {
   const narrow = ['Home', 'Overview', 'Sites', 'Cache purge']
   const customer = [...narrow, 'Users', 'Roles', 'Admin operation log', 'Personal operation log']
   const demo = {
-    'operator@demo.fairlead.test': [...customer, 'Edge nodes', 'Error reports'],
+    'operator@demo.fairlead.test': [...customer, 'Edge nodes', 'Error reports', 'Mail', 'Sign-in notice'],
     'reseller@demo.fairlead.test': customer,
     'customer@demo.fairlead.test': customer,
     'member@demo.fairlead.test': narrow,

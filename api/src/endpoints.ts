@@ -24,6 +24,8 @@ import type { Endpoint } from './endpoint.ts'
 import { countMessages, listMessages, openMessage, readAllMessages } from './message/message.ts'
 import { listEdges } from './system/edge.ts'
 import { listErrorReports, sendErrorReport } from './system/error-report.ts'
+import { listMails, openMail, sendMailAgain } from './system/mail.ts'
+import { getNotice, saveNotice } from './system/notice.ts'
 import {
   acceptInvitation,
   addInvitation,
@@ -33,6 +35,7 @@ import {
   revokeInvitation,
 } from './user/invitation.ts'
 import { changeLocale, getMe, getMeAlias } from './user/me.ts'
+import { changePassword, choosePassword, resetPassword } from './user/password.ts'
 import { getFullTree, getRoleTree } from './user/role-tree.ts'
 import {
   addRole,
@@ -65,7 +68,8 @@ import {
   renewRecoveryCodes,
 } from './user/second-factor.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './user/session.ts'
-import { checkCaptcha, newCaptcha, signIn, signInOptions, signOut } from './user/sign-in.ts'
+import { checkCaptcha, forgetPassword, newCaptcha, signIn, signInOptions, signOut } from './user/sign-in.ts'
+import { activateAccount, applyForAccount } from './user/sign-up.ts'
 import {
   disableUser,
   editUser,
@@ -83,6 +87,12 @@ export const endpoints = {
   signOut,
   newCaptcha,
   checkCaptcha,
+  applyForAccount,
+  activateAccount,
+  forgetPassword,
+  resetPassword,
+  choosePassword,
+  changePassword,
   checkMfaCode,
   newMfaSecret,
   bindMfa,
@@ -155,6 +165,11 @@ export const endpoints = {
   listEdges,
   sendErrorReport,
   listErrorReports,
+  listMails,
+  openMail,
+  sendMailAgain,
+  getNotice,
+  saveNotice,
   enrollEdge,
   pullChanges,
   sendReceipts,

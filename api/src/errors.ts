@@ -61,6 +61,13 @@ export const catalogue = {
   quotaReached: failure(50017, 409, 'toast', 'The CDN quota is reached', 'CDN 数量已达上限'),
   bindSecondFactor: failure(5003001, 403, 'route', 'Bind an MFA device to continue', '请先绑定 MFA 设备'),
   secondFactor: failure(5003002, 401, 'route', 'Enter the six-digit MFA code', '请输入六位 MFA 验证码'),
+  choosePassword: failure(
+    5003003,
+    403,
+    'route',
+    'Choose a password of your own to continue',
+    '请先设置您自己的密码',
+  ),
 
   // Second factors.
   mfaDemanded: failure(
@@ -228,6 +235,30 @@ export const catalogue = {
     'toast',
     'The invitation was accepted or revoked already',
     '该邀请已被接受或撤销',
+  ),
+  invitedOften: failure(
+    50608,
+    429,
+    'toast',
+    'Three invitations went to this address within an hour. Try again later.',
+    '一小时内已向该邮箱发送三次邀请，请稍后再试',
+  ),
+
+  // Mail.
+  mailGoesOut: failure(
+    50701,
+    409,
+    'toast',
+    'Mail goes out by SMTP. What it says is for its recipient alone.',
+    '邮件通过 SMTP 发出，内容仅供收件人查看',
+  ),
+  mailForgotten: failure(50702, 409, 'toast', 'What the mail said is no longer kept', '邮件内容已不再保留'),
+  mailNotFailed: failure(
+    50703,
+    409,
+    'toast',
+    'Only a mail that failed can be sent again',
+    '只有发送失败的邮件才能重新发送',
   ),
 
   // Support cases (spec 2, section 8).

@@ -30,12 +30,27 @@ export const fieldErrors = {
   timeRange: { en: 'The end must be after the start', zh: '结束时间必须晚于开始时间' },
   rangeTooLong: { en: 'The range is too long', zh: '时间范围过长' },
 
-  // Users and roles.
-  newPassword: {
-    en: '8 to 16 characters with at least one lower-case letter, one upper-case letter and one digit; no Chinese characters, spaces or illegal characters',
-    zh: '8 至 16 个字符，至少包含一个小写字母、一个大写字母和一个数字；不能包含中文、空格或非法字符',
+  // Coming in.
+  phone: { en: 'Digits, plus and minus only', zh: '只能包含数字、加号和减号' },
+  awsAccount: { en: 'Enter the 12 digits of the AWS account ID', zh: '请输入 12 位数字的 AWS 账户 ID' },
+  consent: { en: 'Please agree to continue', zh: '请同意后继续' },
+  passwordLength: { en: '8 to 16 characters', zh: '长度须为 8 至 16 个字符' },
+  passwordMix: {
+    en: 'At least one lowercase letter, one uppercase letter and one digit',
+    zh: '至少包含一个小写字母、一个大写字母和一个数字',
   },
-  passwordsDiffer: { en: 'The two passwords do not match', zh: '两次输入的密码不一致' },
+  passwordCharacters: {
+    en: 'No Chinese characters, spaces or illegal characters',
+    zh: '不能包含中文、空格或非法字符',
+  },
+  passwordMismatch: { en: 'The two passwords do not match', zh: '两次输入的密码不一致' },
+  passwordReused: {
+    en: 'Choose a password that is not one of your last 5',
+    zh: '不能使用最近 5 次用过的密码',
+  },
+  passwordWrong: { en: 'The old password is wrong', zh: '旧密码不正确' },
+
+  // Users and roles.
   username: {
     en: 'At least 3 letters, digits or . _ - + @',
     zh: '至少 3 个字符，只能包含字母、数字和 . _ - + @',

@@ -63,3 +63,33 @@ export const Port = z.number('port').int('port').min(1, 'port').max(65535, 'port
 /** A moment, in UTC. */
 export const Time = z.iso.datetime('format')
 export const Id = z.uuid('format')
+
+const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const mailbox = new RegExp(`^${atom}(\\.${atom})*@$`)
+
+/** `local@domain`, both of parts between dots (spec 1, section 5). */
+export const Email = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(254)
+  .refine((text) => {
+    const at = text.lastIndexOf('@')
+    return mailbox.test(text.slice(0, at + 1)) && at <= 64 && isHostName(text.slice(at + 1).toLowerCase())
+  }, 'email')
+
+/** Digits, plus and minus only (spec 1, section 5); empty where it is not required. */
+export const Phone = z
+  .string('required')
+  .trim()
+  .max(32)
+  .regex(/^[0-9+-]*$/, 'phone')
+
+/** A name or another text of one line. */
+export const Line = (max: number) =>
+  z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'format')

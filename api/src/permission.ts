@@ -22,6 +22,7 @@ export const acts = {
   enable: { en: 'Enable', zh: '启用' },
   disable: { en: 'Disable', zh: '停用' },
   reset_mfa: { en: 'Reset MFA', zh: '重置 MFA' },
+  open: { en: 'Open', zh: '查看' },
 } as const satisfies Record<string, Text>
 export type Act = keyof typeof acts
 
@@ -59,6 +60,20 @@ export const menus = [
     parent: 'system',
     text: { en: 'Error reports', zh: '错误报告' },
     kinds: ['operator'],
+  },
+  {
+    key: 'system_mail',
+    parent: 'system',
+    text: { en: 'Mail', zh: '邮件' },
+    kinds: ['operator'],
+    actions: ['open', 'edit'],
+  },
+  {
+    key: 'system_notice',
+    parent: 'system',
+    text: { en: 'Sign-in notice', zh: '登录公告' },
+    kinds: ['operator'],
+    actions: ['edit'],
   },
 ] as const satisfies readonly Menu[]
 

@@ -4,8 +4,12 @@ import type { Place } from './lib/place.ts'
 
 export type Path =
   | '/login'
+  | '/register'
   | '/createAccount'
+  | '/forget'
   | '/bind/mfa'
+  | '/bind/password'
+  | '/user/password/edit'
   | '/403'
   | '/404'
   | '/home'
@@ -29,6 +33,8 @@ export type Path =
   | '/user/webmsg/detail'
   | '/system/edge/list'
   | '/system/error/list'
+  | '/system/mail/list'
+  | '/system/notice/edit'
 
 export type Link = Place & { to: Path }
 
@@ -37,7 +43,10 @@ const given = (search: Record<string, string | undefined>) =>
 
 export const paths = {
   signIn: (keepAlivePath?: string): Link => ({ to: '/login', search: given({ keepAlivePath }) }),
-  createAccount: (token?: string): Link => ({ to: '/createAccount', search: given({ token }) }),
+  register: (): Link => ({ to: '/register' }),
+  forget: (): Link => ({ to: '/forget' }),
+  choosePassword: (): Link => ({ to: '/bind/password' }),
+  changePassword: (): Link => ({ to: '/user/password/edit' }),
   bindMfa: (keepAlivePath?: string): Link => ({ to: '/bind/mfa', search: given({ keepAlivePath }) }),
   forbidden: (): Link => ({ to: '/403' }),
   notFound: (): Link => ({ to: '/404' }),
@@ -68,4 +77,6 @@ export const paths = {
   message: (id: string): Link => ({ to: '/user/webmsg/detail', search: { id } }),
   edges: (): Link => ({ to: '/system/edge/list' }),
   errorReports: (): Link => ({ to: '/system/error/list' }),
+  mails: (): Link => ({ to: '/system/mail/list' }),
+  notice: (): Link => ({ to: '/system/notice/edit' }),
 } as const

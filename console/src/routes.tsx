@@ -27,11 +27,25 @@ const menuText = (key: MenuKey): Text => menus.find((menu) => menu.key === key)?
 
 export const screens: readonly Screen[] = [
   { path: '/login', title: titles.signIn, frame: 'auth', page: () => import('./user/SignInPage.tsx') },
+  { path: '/register', title: titles.register, frame: 'auth', page: () => import('./user/RegisterPage.tsx') },
   {
     path: '/createAccount',
     title: titles.createAccount,
     frame: 'auth',
     page: () => import('./user/CreateAccountPage.tsx'),
+  },
+  { path: '/forget', title: titles.forget, frame: 'auth', page: () => import('./user/ForgetPage.tsx') },
+  {
+    path: '/bind/password',
+    title: titles.choosePassword,
+    frame: 'auth',
+    page: () => import('./user/ChoosePasswordPage.tsx'),
+  },
+  {
+    path: '/user/password/edit',
+    title: titles.changePassword,
+    frame: 'shell',
+    page: () => import('./user/ChangePasswordPage.tsx'),
   },
   { path: '/bind/mfa', title: titles.bindMfa, frame: 'auth', page: () => import('./user/BindMfaPage.tsx') },
   {
@@ -198,5 +212,21 @@ export const screens: readonly Screen[] = [
     menu: 'system_error',
     icon: 'alert',
     page: () => import('./system/ErrorReportsPage.tsx'),
+  },
+  {
+    path: '/system/mail/list',
+    title: menuText('system_mail'),
+    frame: 'shell',
+    menu: 'system_mail',
+    icon: 'mail',
+    page: () => import('./system/MailsPage.tsx'),
+  },
+  {
+    path: '/system/notice/edit',
+    title: menuText('system_notice'),
+    frame: 'shell',
+    menu: 'system_notice',
+    icon: 'notice',
+    page: () => import('./system/NoticePage.tsx'),
   },
 ]

@@ -1,10 +1,14 @@
 /** Titles of screens that have no entry in the menu. */
 export const titles = {
   signIn: { en: 'Sign in', zh: '登录' },
-  bindMfa: { en: 'Bind an MFA device', zh: '绑定 MFA 设备' },
+  register: { en: 'Register', zh: '注册' },
   documentError: { en: 'Error code', zh: '错误码' },
   security: { en: 'Security', zh: '安全设置' },
   createAccount: { en: 'Create account', zh: '创建账户' },
+  forget: { en: 'Forgot password', zh: '忘记密码' },
+  choosePassword: { en: 'Choose your password', zh: '设置您的密码' },
+  changePassword: { en: 'Change password', zh: '修改密码' },
+  bindMfa: { en: 'Bind an MFA device', zh: '绑定 MFA 设备' },
   userEdit: { en: 'User', zh: '用户详情' },
   invitations: { en: 'Invitations', zh: '邀请管理' },
   roleEdit: { en: 'Role', zh: '角色详情' },

@@ -2,7 +2,7 @@ import type { Path } from '../../console/src/paths.ts'
 import { press, type Screen } from './scene.ts'
 import { words } from './words.ts'
 
-const { audit, message, people, security, ui, acts } = words
+const { audit, comingIn, message, people, security, ui, acts } = words
 
 type AccountPath = Extract<Path, `/user/${string}`>
 
@@ -62,14 +62,6 @@ export const accountScreens: Record<AccountPath, Screen> = {
         open: (page, _say, { role }) => page.getByRole('checkbox', { name: role.roleName }).waitFor(),
       },
       wrong: { open: (page, say) => press(page, say(people.invite)) },
-      'the link': {
-        open: async (page, say) => {
-          const email = `${crypto.randomUUID()}@test.example`
-          await page.getByLabel(say(people.email)).fill(email)
-          await press(page, say(people.invite))
-          await page.getByText(say(people.invited, { email })).waitFor()
-        },
-      },
       missing: {
         search: () => '?id=00000000-0000-4000-8000-000000000000',
         open: (page, say) => page.getByText(say(people.userMissing)).waitFor(),
@@ -83,10 +75,14 @@ export const accountScreens: Record<AccountPath, Screen> = {
       'sent again': {
         open: async (page, say) => {
           await press(page, say(people.resend))
-          await page.getByRole('dialog', { name: say(people.resend) }).waitFor()
+          await page.getByText(say(people.invited, { email: 'new@test.example' })).waitFor()
         },
       },
     },
+  },
+  '/user/password/edit': {
+    as: 'new',
+    views: { plain: {}, wrong: { open: (page, say) => press(page, say(comingIn.savePassword)) } },
   },
   '/user/role/list': {
     as: 'customer',

@@ -73,7 +73,7 @@ export const sessionCookie = 'fairlead_session'
 export async function openSession(
   query: Query,
   user: User,
-  stage: 'full' | 'bind' = 'full',
+  stage: 'full' | 'bind' | 'password' = 'full',
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await query(

@@ -56,6 +56,7 @@ const stepsMin = 12
 
 /** Drags the slider to `left` pixels. */
 export async function dragTo(page: Page, slider: Locator, left: number): Promise<void> {
+  await slider.scrollIntoViewIfNeeded()
   const box = await slider.boundingBox()
   if (!box) throw new Error('The slider is not to be seen')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

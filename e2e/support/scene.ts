@@ -28,8 +28,8 @@ export type View = {
 }
 
 export type Screen = {
-  /** `none`: before sign-in; `new`: a customer who has nothing yet; `bind`: must bind a device first. */
-  as: 'none' | 'new' | 'customer' | 'operator' | 'bind'
+  /** `none`: before sign-in; `new`: a customer who has nothing yet; `bind`, `password`: must do that first. */
+  as: 'none' | 'new' | 'customer' | 'operator' | 'bind' | 'password'
   views: Record<string, View>
 }
 

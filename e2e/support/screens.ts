@@ -1,17 +1,20 @@
+import type { Page } from '@playwright/test'
 import type { Path } from '../../console/src/paths.ts'
 import { accountScreens } from './account-screens.ts'
 import { codeOf } from './authenticator.ts'
 import { openMenu, plain, press, type Screen } from './scene.ts'
 import { words } from './words.ts'
 
-const { cdn, document, people, security, shell, ui, user, acts } = words
+const { cdn, comingIn, document, people, security, shell, system, ui, user, acts } = words
+
+const captchaSeen = (page: Page) => page.locator('.captcha-picture img').nth(1).waitFor()
 
 /** Every screen there is, each in its states. A screen that is missing here does not compile. */
 export const screens: Record<Path, Screen> = {
   '/login': {
     as: 'none',
     views: {
-      plain: { open: (page) => page.locator('.captcha-picture img').nth(1).waitFor() },
+      plain: { open: captchaSeen },
       'sub-account, wrong': {
         open: async (page, say) => {
           await page.getByRole('radio', { name: say(user.subAccount) }).check()
@@ -19,6 +22,31 @@ export const screens: Record<Path, Screen> = {
         },
       },
     },
+  },
+  '/register': {
+    as: 'none',
+    views: {
+      plain: { open: captchaSeen },
+      wrong: { open: (page, say) => press(page, say(comingIn.register)) },
+    },
+  },
+  '/forget': {
+    as: 'none',
+    views: {
+      plain: { open: captchaSeen },
+      'a new password': { search: () => '#a-token' },
+      'two passwords': {
+        search: () => '#a-token',
+        open: async (page, say) => {
+          await page.getByRole('textbox', { name: say(comingIn.newPassword) }).fill('short')
+          await press(page, say(comingIn.savePassword))
+        },
+      },
+    },
+  },
+  '/bind/password': {
+    as: 'password',
+    views: { plain: {}, wrong: { open: (page, say) => press(page, say(comingIn.savePassword)) } },
   },
   '/bind/mfa': {
     as: 'bind',
@@ -56,14 +84,28 @@ export const screens: Record<Path, Screen> = {
     as: 'customer',
     views: {
       plain: {
-        search: ({ token }) => `?token=${token}`,
+        search: ({ token }) => `?as=user#${token}`,
         open: (page, say) => page.getByLabel(say(people.username)).waitFor(),
       },
       wrong: {
-        search: ({ token }) => `?token=${token}`,
+        search: ({ token }) => `?as=user#${token}`,
         open: (page, say) => press(page, say(people.createAccount)),
       },
-      over: { open: (page, say) => page.getByText(say(people.linkOver)).waitFor() },
+      over: {
+        search: () => '?as=user',
+        open: (page, say) => page.getByText(say(people.linkOver)).waitFor(),
+      },
+      'a registration': {
+        search: () => '#a-token',
+        open: (page, say) => page.getByLabel(say(comingIn.accountName)).waitFor(),
+      },
+      'an old link': {
+        search: () => '#a-token',
+        open: async (page, say) => {
+          await press(page, say(comingIn.create))
+          await page.getByText(say(comingIn.registerAgain)).waitFor()
+        },
+      },
     },
   },
   '/403': { as: 'customer', views: plain },
@@ -182,5 +224,34 @@ export const screens: Record<Path, Screen> = {
   '/system/error/list': {
     as: 'operator',
     views: { plain: { open: (page) => page.getByRole('rowheader').first().waitFor() } },
+  },
+  '/system/mail/list': {
+    as: 'operator',
+    views: {
+      // Only mail in English: it is what people were written, not the console's own words.
+      plain: {
+        search: () => '?recipient=root-',
+        open: (page) => page.getByRole('rowheader').first().waitFor(),
+      },
+      'a mail': {
+        search: () => '?recipient=root-',
+        open: async (page, say) => {
+          await press(page, say(system.open))
+          await page.getByRole('dialog').locator('pre').waitFor()
+        },
+      },
+    },
+  },
+  '/system/notice/edit': {
+    as: 'operator',
+    views: {
+      plain: { open: (page, say) => page.getByLabel(say(system.noticeEn)).waitFor() },
+      wrong: {
+        open: async (page, say) => {
+          await page.getByLabel(say(system.noticeShown)).check()
+          await press(page, say(system.save))
+        },
+      },
+    },
   },
 }

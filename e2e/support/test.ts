@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-type Entry = { stage?: 'full' | 'bind'; url?: string; ask?: Query }
+type Entry = { stage?: 'full' | 'bind' | 'password'; url?: string; ask?: Query }
 
 /** Lets a browser in without the sign-in screen; into the stack under test unless told of another. */
 export async function enter(context: BrowserContext, user: User, entry: Entry = {}): Promise<void> {

@@ -16,6 +16,7 @@ import { text as shell } from '../../console/src/shell/text.ts'
 import { text as system } from '../../console/src/system/text.ts'
 import { titles } from '../../console/src/titles.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
+import { text as comingIn } from '../../console/src/user/coming-in-text.ts'
 import { text as people } from '../../console/src/user/people-text.ts'
 import { security } from '../../console/src/user/security-text.ts'
 import { text as user } from '../../console/src/user/text.ts'
@@ -36,6 +37,7 @@ export const words = {
   ui,
   user,
   people,
+  comingIn,
   acts,
   networkText,
 }
@@ -68,6 +70,7 @@ export const allTexts: readonly Text[] = [
     ui,
     user,
     people,
+    comingIn,
     acts,
     fieldErrors,
   ].flatMap(textsOf),

@@ -21,10 +21,12 @@ import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 import { systemRoutes } from './system/routes.ts'
 import { passkeyRoutes } from './user/passkey-routes.ts'
+import { passwordRoutes } from './user/password-routes.ts'
 import { peopleRoutes } from './user/people-routes.ts'
 import { roleRoutes } from './user/role-routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { securityRoutes } from './user/security-routes.ts'
+import { signUpRoutes } from './user/sign-up-routes.ts'
 
 type Parts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
 
@@ -61,13 +63,15 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   securityRoutes(serve, { box })
   // Development is reached under many names; production under one.
   passkeyRoutes(serve, { publicUrl: settings.production ? settings.publicUrl : undefined })
-  peopleRoutes(serve)
+  passwordRoutes(serve, settings)
+  signUpRoutes(serve, { captcha: settings.captcha, box, consoleUrl: settings.consoleUrl })
+  peopleRoutes(serve, { box, consoleUrl: settings.consoleUrl })
   roleRoutes(serve)
   auditRoutes(serve, { db, box })
   messageRoutes(serve)
   cdnRoutes(serve, settings)
   edgeRoutes(serve, { db, changes, enrollToken: settings.edgeEnrollToken })
-  systemRoutes(serve, { db })
+  systemRoutes(serve, { db, box, mailGoesOut: settings.smtp !== undefined })
 
   const missing = Object.values(endpoints).filter(
     ({ method, path }) => !serve.served.has(`${method} ${path}`),

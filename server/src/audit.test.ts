@@ -3,18 +3,33 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { signIn } from '@fairlead/api/user/sign-in.ts'
 import { expect, test } from 'vitest'
 import { type EndpointName, endpointNames, make, prepare } from './lib/testing/calls.ts'
+import type { Name } from './lib/testing/people.ts'
 import { world, type World } from './lib/testing/world.ts'
 
 const endpointOf = (name: EndpointName): Endpoint => endpoints[name]
 const acts = endpointNames.filter((name) => endpointOf(name).audit !== undefined)
 
-/** Who acts: an edge that enrolls belongs to nobody's account. */
-const actorOf = (name: EndpointName, { people }: World) =>
-  name === 'enrollEdge'
-    ? { account_id: null, user_id: null }
-    : name === 'acceptInvitation'
-      ? { account_id: people.owner.accountId, user_name: expect.stringMatching(/^user-/) as string }
-      : { account_id: people.owner.accountId, user_id: people.owner.userId, user_name: 'owner@test.example' }
+/** An edge that enrolls, and who only says to be somebody, belong to nobody's account. */
+const nobodys: readonly EndpointName[] = ['enrollEdge', 'applyForAccount', 'forgetPassword']
+/** Acts of others than the owner; a new account is nobody's of this world. */
+const actors: Partial<Record<EndpointName, Name>> = {
+  resetPassword: 'stranger',
+  choosePassword: 'reseller',
+  changePassword: 'member',
+  openMail: 'operator',
+  sendMailAgain: 'operator',
+  saveNotice: 'operator',
+}
+
+/** Who acts. */
+function actorOf(name: EndpointName, { people }: World) {
+  if (nobodys.includes(name)) return { account_id: null, user_id: null }
+  if (name === 'activateAccount') return { user_name: 'ada@new.example' }
+  const { accountId, userId, username } = people[actors[name] ?? 'owner']
+  if (name === 'acceptInvitation')
+    return { account_id: accountId, user_name: expect.stringMatching(/^user-/) as string }
+  return { account_id: accountId, user_id: userId, user_name: username }
+}
 
 const newestEntry = 'select * from audit_entry order by operate_date desc, id limit 1'
 const count = async ({ rows }: World, table: string) => (await rows(`select from ${table}`)).length

@@ -3,36 +3,86 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { settleDeployment } from './cdn/deployments.ts'
 import { settlePurge } from './cdn/purges.ts'
+import type { Clock } from './lib/clock.ts'
 import type { Database } from './lib/db.ts'
+import { deliverMail } from './lib/mail.ts'
+import { secretBox } from './lib/secret-box.ts'
+import { smtpPost } from './lib/smtp.ts'
+import type { Settings } from './settings.ts'
 import { forgetPlaces } from './user/public.ts'
+import { answerForget, type Asked } from './user/reset-links.ts'
+import { answerSignUp } from './user/sign-ups.ts'
 
 const Deployment = z.object({ siteId: z.uuid(), version: z.number().int() })
 const Purge = z.object({ purgeId: z.uuid() })
 
-/** Everything that happens later. Payloads are checked: a queue outlives the program that filled it. */
-export const tasks = (db: Database): TaskList => ({
-  settleDeployment: async (payload) => {
-    const { siteId, version } = Deployment.parse(payload)
-    await db.transaction((tx) => settleDeployment(tx, siteId, version, new Date()))
-  },
-  settlePurge: async (payload) => {
-    const { purgeId } = Purge.parse(payload)
-    await db.transaction((tx) => settlePurge(tx, purgeId))
-  },
-  forgetExpired: async () => {
-    const before = (column: string, age: string) =>
-      sql<boolean>`${sql.ref(column)} < now() - ${age}::interval`
-    await db.system.deleteFrom('session').where(before('expires_at', '0 s')).execute()
-    await db.system.deleteFrom('captcha').where(before('expires_at', '0 s')).execute()
-    await db.system.deleteFrom('challenge').where(before('expires_at', '0 s')).execute()
-    await db.system.deleteFrom('attempt').where(before('updated_at', '1 day')).execute()
-    await forgetPlaces(db.system, new Date())
-    await db.system.deleteFrom('message').where(before('created_at', '180 days')).execute()
-    await db.system.deleteFrom('error_report').where(before('created_at', '90 days')).execute()
-    // An edge sends what it has not been acknowledged for; a month is far beyond any outage.
-    await db.system.deleteFrom('usage_batch').where(before('received_at', '30 days')).execute()
-  },
+const Mail = z.object({ mailId: z.uuid() })
+const SignUp = z.object({ signUpId: z.uuid() })
+const Forgotten: z.ZodType<Asked> = z.object({
+  accountType: z.literal([1, 2]),
+  accountNumber: z.string().optional(),
+  username: z.string(),
 })
+
+type Parts = { db: Database; settings: Settings; clock: Clock }
+
+/** Everything that happens later. Payloads are checked: a queue outlives the program that filled it. */
+export function tasks({ db, settings, clock }: Parts): TaskList {
+  const box = secretBox(settings.secretKey)
+  const post = settings.smtp && smtpPost(settings.smtp)
+  const letters = () => ({ box, consoleUrl: settings.consoleUrl, now: clock.now() })
+  return {
+    settleDeployment: async (payload) => {
+      const { siteId, version } = Deployment.parse(payload)
+      await db.transaction((tx) => settleDeployment(tx, siteId, version, clock.now()))
+    },
+    settlePurge: async (payload) => {
+      const { purgeId } = Purge.parse(payload)
+      await db.transaction((tx) => settlePurge(tx, purgeId))
+    },
+    sendMail: async (payload) => {
+      const { mailId } = Mail.parse(payload)
+      await deliverMail({ db, box, post, now: clock.now() }, mailId)
+    },
+    answerSignUp: async (payload) => {
+      const { signUpId } = SignUp.parse(payload)
+      await db.transaction((tx) => answerSignUp(tx, letters(), signUpId))
+    },
+    answerForget: async (payload) => {
+      const asked = Forgotten.parse(payload)
+      await db.transaction((tx) => answerForget(tx, letters(), asked))
+    },
+    forgetExpired: async () => {
+      const before = (column: string, age: string) =>
+        sql<boolean>`${sql.ref(column)} < now() - ${age}::interval`
+      await db.system.deleteFrom('session').where(before('expires_at', '0 s')).execute()
+      await db.system.deleteFrom('captcha').where(before('expires_at', '0 s')).execute()
+      await db.system.deleteFrom('challenge').where(before('expires_at', '0 s')).execute()
+      await db.system.deleteFrom('reset_link').where(before('expires_at', '0 s')).execute()
+      // Who never followed the link has asked us to keep nothing.
+      await db.system
+        .deleteFrom('sign_up')
+        .where('account_id', 'is', null)
+        .where(before('expires_at', '7 days'))
+        .execute()
+      // By then no link or password in it works.
+      await db.system
+        .updateTable('mail')
+        .set({ sealed_body: null })
+        .where('sealed_body', 'is not', null)
+        .where(before('created_at', '7 days'))
+        .execute()
+      await db.system.deleteFrom('mail').where(before('created_at', '90 days')).execute()
+      await db.system.deleteFrom('invitation_mail').where(before('sent_at', '1 day')).execute()
+      await db.system.deleteFrom('attempt').where(before('updated_at', '1 day')).execute()
+      await forgetPlaces(db.system, clock.now())
+      await db.system.deleteFrom('message').where(before('created_at', '180 days')).execute()
+      await db.system.deleteFrom('error_report').where(before('created_at', '90 days')).execute()
+      // An edge sends what it has not been acknowledged for; a month is far beyond any outage.
+      await db.system.deleteFrom('usage_batch').where(before('received_at', '30 days')).execute()
+    },
+  }
+}
 
 /** Every ten minutes. */
 export const crontab = '*/10 * * * * forgetExpired'

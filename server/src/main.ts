@@ -26,7 +26,12 @@ async function start() {
 
   const changes = startListener(settings.databaseUrl, 'edge_change', log)
   const app = await buildApp({ settings, db, changes, log, clock: systemClock })
-  const worker = await startWorker({ databaseUrl: settings.databaseUrl, tasks: tasks(db), crontab, log })
+  const worker = await startWorker({
+    databaseUrl: settings.databaseUrl,
+    tasks: tasks({ db, settings, clock: systemClock }),
+    crontab,
+    log,
+  })
   await app.listen({ host: settings.host, port: settings.port })
 
   let stopping = false

@@ -46,6 +46,34 @@ test.for<[Record<string, string>, string]>([
   )
 })
 
+test.for<[Record<string, string>, string]>([
+  [{}, 'http://localhost:8080'],
+  [{ HOST: '0.0.0.0', PORT: '81' }, 'http://localhost:81'],
+  [{ HOST: '::1' }, 'http://localhost:8080'],
+  [{ HOST: '192.0.2.1' }, 'http://192.0.2.1:8080'],
+  [{ PUBLIC_URL: 'https://console.example.com/path' }, 'https://console.example.com'],
+])('with %j links in mail begin with %s', ([env, consoleUrl]) => {
+  expect(readSettings({ DATABASE_URL, ...env })).toMatchObject({ consoleUrl, smtp: undefined })
+})
+
+test.for([
+  ['Fairlead <no-reply@example.com>', { name: 'Fairlead', address: 'no-reply@example.com' }],
+  ['no-reply@example.com', { name: '', address: 'no-reply@example.com' }],
+] as const)('mail may come from %s', ([MAIL_FROM, from]) => {
+  const SMTP_URL = 'smtps://user:word@mail.example.com'
+  expect(readSettings({ DATABASE_URL, SMTP_URL, MAIL_FROM }).smtp).toEqual({ url: SMTP_URL, from })
+})
+
+test.for<[Record<string, string>, string]>([
+  [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM: required with SMTP_URL'],
+  [{ SMTP_URL: 'http://mail.example.com' }, 'SMTP_URL: '],
+  [{ MAIL_FROM: 'Fairlead' }, 'MAIL_FROM: '],
+  [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'MAIL_FROM: '],
+  [{ MAIL_FROM: 'A\r\nBcc: x@example.com <a@example.com>' }, 'MAIL_FROM: '],
+])('mail with %j is refused', ([env, complaint]) => {
+  expect(() => readSettings({ DATABASE_URL, ...env })).toThrow(complaint)
+})
+
 test('every wrong variable is named at once, and no value is', () => {
   const wrong = { PORT: '99999', RATE_LIMIT: 'x', SECRET_KEY: 'canary', EDGE_DOMAIN: 'Not A Domain' }
   const complaint = () => readSettings({ ...wrong, DATABASE_URL: 'mysql://user:canary@host/' })

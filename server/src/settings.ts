@@ -1,3 +1,4 @@
+import { Email } from '@fairlead/api/fields.ts'
 import { z } from 'zod'
 
 /** The value that `.env` examples show; production refuses it. */
@@ -6,6 +7,22 @@ const exampleSecret = 'change-me'
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const port = z.coerce.number().int().min(0).max(65535)
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+
+/** `Fairlead <no-reply@example.com>`, or the address alone. */
+const sender = z
+  .string()
+  .transform((text) => {
+    const [, name = '', address = text] = /^([^<>"\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? []
+    return { name: name.trim(), address: address.trim() }
+  })
+  .refine(
+    ({ address }) => Email.safeParse(address).success,
+    'must be an address such as Name <a@example.com>',
+  )
+
+/** Where pages and mail say that the console is; a start without a public address is for this machine. */
+const localUrl = ({ HOST, PORT }: { HOST: string; PORT: number }) =>
+  `http://${/^(127\.|0\.0\.0\.0$|::1?$)/.test(HOST) ? 'localhost' : HOST}:${PORT}`
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -18,6 +35,9 @@ const Environment = z.object({
   PUBLIC_URL: origin.optional(),
   /** Whose chat widget the console may show in a frame. */
   CHAT_ORIGIN: origin.optional(),
+  /** The server that takes mail. Without one, operators read mail in the console. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: sender.optional(),
   /** Encrypts secrets at rest. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   FAIRLEAD_CAPTCHA: onOff.default(true),
@@ -61,6 +81,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   // Only another origin is kept out of the console by the frame that it stands in.
   if (values?.CHAT_ORIGIN !== undefined && values.CHAT_ORIGIN === values.PUBLIC_URL)
     problems.push('CHAT_ORIGIN: must differ from PUBLIC_URL')
+  if (values?.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
   if (!values || problems.length > 0)
     throw new Error(`Wrong settings:\n${problems.map((p) => `  ${p}`).join('\n')}`)
   return {
@@ -71,6 +92,9 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
     chatOrigin: values.CHAT_ORIGIN,
+    /** What links in mail begin with. It never comes from a request. */
+    consoleUrl: values.PUBLIC_URL ?? localUrl(values),
+    smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     // Outside production whoever starts without a key gets one that no stranger's data depends on.
     secretKey: values.SECRET_KEY ?? `${exampleSecret}-${'development'.repeat(3)}`,
     captcha: values.FAIRLEAD_CAPTCHA,

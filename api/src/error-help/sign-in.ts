@@ -64,6 +64,13 @@ export const signInHelp = {
       '请输入设备上的六位验证码或恢复码，也可以使用通行密钥。',
     ],
   ),
+  choosePassword: help(
+    [
+      'You signed in with a password that was mailed to you. It works once.',
+      '您使用邮件中的一次性密码登录，该密码只能使用一次。',
+    ],
+    ['Choose a password of your own in the form that is shown.', '请在显示的表单中设置您自己的密码。'],
+  ),
   mfaDemanded: help(
     [
       'The account lets nobody in without a second factor, so nobody can switch theirs off.',

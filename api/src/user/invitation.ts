@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
-import { Id, Time } from '../fields.ts'
+import { Email, Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
-import { NewPassword } from './password.ts'
-import { Email, RoleIds, Username, UserType } from './user.ts'
+import { match, mismatch, twice } from './password.ts'
+import { RoleIds, Username, UserType } from './user.ts'
 
 /** How long the link of an invitation works, from its last sending. */
 export const invitationHours = 72
+/** So many invitations of an account go to one address within an hour. */
+export const invitationsPerHour = 3
 
 export const InvitationStatus = { pending: 0, accepted: 1, revoked: 2, expired: 3 } as const
 export const invitationStatuses = Object.values(InvitationStatus)
@@ -34,9 +36,6 @@ export const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
-/** `link` is what the invited person opens, from the console's root; null when it went out by mail. */
-export const SentInvitation = Invitation.extend({ link: z.string().nullable() })
-
 /** Only what was not accepted or revoked can be sent again or revoked; what has expired can. */
 type Rule = true | 'invitationOver'
 export const isOpen = ({ status }: Pick<Invitation, 'status'>): Rule =>
@@ -60,10 +59,10 @@ export const addInvitation = endpoint({
   method: 'POST',
   path,
   can: 'USER_ADD',
-  summary: 'Invite somebody to become a user of the account',
+  summary: 'Invite somebody, by a mail with a link, to become a user of the account',
   body: InvitationInput,
-  reply: SentInvitation,
-  errors: ['notFound', 'beyondRights'],
+  reply: Invitation,
+  errors: ['notFound', 'beyondRights', 'invitedOften'],
   audit: { model: 'invitation', action: 'add' },
 })
 
@@ -71,9 +70,9 @@ export const resendInvitation = endpoint({
   method: 'PUT',
   path: `${path}/:id/resend`,
   can: 'USER_ADD',
-  summary: 'Send a new link; the one before stops working',
-  reply: SentInvitation,
-  errors: ['notFound', 'beyondRights', 'invitationOver'],
+  summary: 'Mail a new link; the one before stops working',
+  reply: Invitation,
+  errors: ['notFound', 'beyondRights', 'invitationOver', 'invitedOften'],
   audit: { model: 'invitation', action: 'resend' },
 })
 
@@ -106,13 +105,9 @@ export const AcceptInput = z
   .strictObject({
     token: Token,
     username: Username,
-    password: NewPassword,
-    passwordAgain: z.string('required').min(1, 'required').max(128),
+    ...twice,
   })
-  .refine((body) => body.password === body.passwordAgain, {
-    path: ['passwordAgain'],
-    error: 'passwordsDiffer',
-  })
+  .refine(match, mismatch)
 
 /** Makes the user. A link works once, and only while its inviter may still give what it gives. */
 export const acceptInvitation = endpoint({

@@ -3,7 +3,8 @@ import { endpoint, Nothing } from '../endpoint.ts'
 import { actionKeys, menuKeys } from '../permission.ts'
 import { languages } from '../text.ts'
 
-/** Service ids and owners with a meaning of their own (spec 1, section 6). */
+/** Services and an owner with a meaning of their own (spec 1, section 6): CDN, chat; and what marks a reseller. */
+export const cdnServiceId = 1
 export const chatServiceId = 9
 export const resellerOwner = 3
 
@@ -33,7 +34,7 @@ export const getMe = endpoint({
   can: 'session',
   summary: 'The signed-in user, with menus, actions and services',
   reply: Me,
-  errors: ['bindSecondFactor', 'secondFactor'],
+  errors: ['bindSecondFactor', 'secondFactor', 'choosePassword'],
 })
 
 /** The same call under the spec's second spelling. */
@@ -43,7 +44,7 @@ export const getMeAlias = endpoint({
   can: 'session',
   summary: 'The signed-in user (second spelling of get-userinfo)',
   reply: Me,
-  errors: ['bindSecondFactor', 'secondFactor'],
+  errors: ['bindSecondFactor', 'secondFactor', 'choosePassword'],
 })
 
 /** A GET by the wire contract. It changes the language of server messages for this user, nothing else. */

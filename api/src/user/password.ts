@@ -1,10 +1,65 @@
 import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+
+/** A new password must differ from so many before it. */
+export const rememberedPasswords = 5
+/** How long a link to choose a new password works, in minutes. */
+export const resetMinutes = 30
 
 /**
- * A password that is being chosen: 8 to 16 characters, at least one lower-case letter, one upper-case letter and
- * one digit; no Chinese characters, no spaces, nothing outside printable ASCII (spec 1, section 5).
+ * 8-16 characters, at least one lowercase, one uppercase and one digit; no Chinese characters, spaces or
+ * illegal characters (spec 1, section 5): what a keyboard without an input method writes.
  */
-export const NewPassword = z
+export const Password = z
   .string('required')
   .min(1, 'required')
-  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\x21-\x7e]{8,16}$/, 'newPassword')
+  .regex(/^[\x21-\x7e]*$/, 'passwordCharacters')
+  .refine((text) => text.length >= 8 && text.length <= 16, 'passwordLength')
+  .refine((text) => /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text), 'passwordMix')
+
+export const twice = { password: Password, repeatPassword: z.string('required').min(1, 'required') }
+/** Reset and activation: the two passwords must match (spec 1, section 5). */
+export const match = (body: { password: string; repeatPassword: string }) =>
+  body.password === body.repeatPassword
+export const mismatch = { path: ['repeatPassword'], error: 'passwordMismatch' }
+
+/** The token of a mailed link, which stands behind the `#` of its address. */
+export const LinkToken = z.string('format').max(200)
+
+/** A link works once. Every session of the user ends. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/user/auth/reset',
+  can: 'public',
+  summary: 'Choose a new password by the link of a mail',
+  body: z.strictObject({ token: LinkToken, ...twice }).refine(match, mismatch),
+  reply: Nothing,
+  errors: ['codeInvalid'],
+  audit: { model: 'password', action: 'reset' },
+})
+
+/** Finishes a sign-in that answered 5003003: the mailed password has opened this session and nothing more. */
+export const choosePassword = endpoint({
+  method: 'POST',
+  path: '/user/auth/choose-password',
+  can: 'pending',
+  summary: 'Choose a password in place of the mailed one',
+  body: z.strictObject(twice).refine(match, mismatch),
+  reply: Nothing,
+  errors: ['conflict', 'bindSecondFactor'],
+  audit: { model: 'password', action: 'choose' },
+})
+
+/** Ends the user's other sessions; this one goes on under a new id. Wrong old passwords are throttled. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/user/api/user/change-password',
+  can: 'pending',
+  summary: 'Change the password',
+  body: z
+    .strictObject({ oldPassword: z.string('required').min(1, 'required').max(128), ...twice })
+    .refine(match, mismatch),
+  reply: Nothing,
+  errors: ['conflict', 'tooMany'],
+  audit: { model: 'password', action: 'change' },
+})

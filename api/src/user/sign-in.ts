@@ -13,13 +13,43 @@ export const signInOptions = endpoint({
   path: '/user/auth/options',
   can: 'public',
   summary: 'What the sign-in screen has to offer',
-  reply: z.object({ captcha: z.boolean() }),
+  reply: z.object({
+    captcha: z.boolean(),
+    /** What the operators have to say (spec 1, section 8: the maintenance notice at login). */
+    notice: z.object({ en: z.string(), zh: z.string() }).nullable(),
+  }),
+})
+
+/** Whom a sign-in, or a forgotten password, is about. */
+const identity = {
+  accountType: z.union([z.literal(AccountType.root), z.literal(AccountType.sub)], 'option'),
+  /** Number of the root account; required for a sub-account. */
+  accountNumber: z.string('format').trim().max(32).optional(),
+  username: z.string('required').trim().min(1, 'required').max(254),
+}
+type Identity = z.output<z.ZodObject<typeof identity>>
+const isWhole = (body: Identity) => body.accountType === AccountType.root || !!body.accountNumber
+const incomplete = { path: ['accountNumber'], error: 'required' }
+
+/** From `checkCaptcha`; one use, bound to this browser. Required where `signInOptions` says so. */
+export const CaptchaToken = z.string('format').max(200).optional()
+
+/** The answer and its time are the same whether or not there is such a user; only the mail tells its owner. */
+export const forgetPassword = endpoint({
+  method: 'POST',
+  path: '/user/auth/forget',
+  can: 'public',
+  summary: 'Ask for a mail with a link to choose a new password',
+  body: z.strictObject({ ...identity, captchaToken: CaptchaToken }).refine(isWhole, incomplete),
+  reply: Nothing,
+  errors: ['codeInvalid', 'codeRequired'],
+  audit: { model: 'password', action: 'forget' },
 })
 
 /**
  * Signs in with a password. The session cookie comes with the answer, under a new id.
- * With a second factor the answer is 5003002 (enter the code) or 5003001 (bind a device first),
- * and the cookie opens nothing else until that is done.
+ * With a second factor the answer is 5003002 (enter the code) or 5003001 (bind a device first), after a mailed
+ * password 5003003 (choose one of your own), and the cookie opens nothing else until that is done.
  */
 export const signIn = endpoint({
   method: 'POST',
@@ -28,18 +58,11 @@ export const signIn = endpoint({
   summary: 'Sign in with a password',
   body: z
     .strictObject({
-      accountType: z.union([z.literal(AccountType.root), z.literal(AccountType.sub)], 'option'),
-      /** Number of the root account; required for a sub-account. */
-      accountNumber: z.string('format').trim().max(32).optional(),
-      username: z.string('required').trim().min(1, 'required').max(254),
+      ...identity,
       password: z.string('required').min(1, 'required').max(128),
-      /** From `checkCaptcha`; one use, bound to this browser. */
-      captchaToken: z.string('format').max(200).optional(),
+      captchaToken: CaptchaToken,
     })
-    .refine((body) => body.accountType === AccountType.root || !!body.accountNumber, {
-      path: ['accountNumber'],
-      error: 'required',
-    }),
+    .refine(isWhole, incomplete),
   reply: Nothing,
   errors: [
     'accountLocked',
@@ -50,6 +73,7 @@ export const signIn = endpoint({
     'codeRequired',
     'bindSecondFactor',
     'secondFactor',
+    'choosePassword',
   ],
   audit: { model: 'session', action: 'signIn' },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
-import { Id, Time } from '../fields.ts'
+import { Email, Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 
 /** 1 administrator: holds everything that the account can hold. 0 normal: holds what the roles give. */
@@ -17,8 +17,6 @@ export const Username = z
   .min(1, 'required')
   .max(100)
   .regex(/^[\w.@+-]{3,}$/, 'username')
-
-export const Email = z.string('required').trim().min(1, 'required').max(254).pipe(z.email('email'))
 
 export const RoleIds = z
   .array(Id, 'required')

@@ -12,7 +12,7 @@ export const networkDelayMs = 1500
 
 /** What the console does with a failure; everything it does follows from this. */
 export type Reaction = {
-  act: Exclude<Show, 'report' | 'route'> | 'network' | 'bindMfa' | 'secondFactor'
+  act: Exclude<Show, 'report' | 'route'> | 'network' | 'bindMfa' | 'secondFactor' | 'choosePassword'
   /** Sent to the operators as well. */
   report: boolean
 }
@@ -22,6 +22,7 @@ export function reactionTo(error: Pick<CallError, 'name' | 'code'>, onSignIn: bo
   if (error.name === 'network') return { act: 'network', report: false }
   if (error.name === 'unknown') return { act: 'toast', report: String(error.code).includes('500') }
   if (error.name === 'bindSecondFactor') return { act: 'bindMfa', report: false }
+  if (error.name === 'choosePassword') return { act: 'choosePassword', report: false }
   if (error.name === 'secondFactor') return { act: 'secondFactor', report: false }
   const show: Show = catalogue[error.name].show
   if (show === 'signIn' && onSignIn) return { act: 'silent', report: false }

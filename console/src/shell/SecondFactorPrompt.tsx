@@ -1,6 +1,7 @@
 import { checkPasskey, factorPasskeyOptions } from '@fairlead/api/user/passkey.ts'
 import { checkMfaCode, checkRecoveryCode, FactorProof } from '@fairlead/api/user/second-factor.ts'
 import { call } from '../lib/call.ts'
+import { CallError } from '../lib/call-error.ts'
 import { useText } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,14 +14,24 @@ import { text } from './text.ts'
 /** Opens on 5003002. A 401 while it is open ends at the sign-in screen like any other. */
 export function SecondFactorPrompt({ settle }: { settle: (passed: boolean) => void }) {
   const t = useText()
+  const passed = async (check: Promise<unknown>) => {
+    try {
+      await check
+    } catch (error) {
+      // The proof was right; what is left is another screen's.
+      if (!(error instanceof CallError) || error.name !== 'choosePassword') throw error
+    }
+    settle(true)
+  }
   const frame = useFormFrame({
     schema: FactorProof,
     values: { code: '' },
-    submit: async ({ code = '', recoveryCode }) => {
-      if (recoveryCode === undefined) await call(checkMfaCode, { params: { code } }, { tell: 'form' })
-      else await call(checkRecoveryCode, { body: { recoveryCode } }, { tell: 'form' })
-      settle(true)
-    },
+    submit: ({ code = '', recoveryCode }) =>
+      passed(
+        recoveryCode === undefined
+          ? call(checkMfaCode, { params: { code } }, { tell: 'form' })
+          : call(checkRecoveryCode, { body: { recoveryCode } }, { tell: 'form' }),
+      ),
   })
   return (
     <Dialog title={t(text.secondFactor)} onClose={() => settle(false)}>
@@ -36,10 +47,7 @@ export function SecondFactorPrompt({ settle }: { settle: (passed: boolean) => vo
         <PasskeyButton
           label={t(text.byPasskey)}
           onBegin={() => call(factorPasskeyOptions, {})}
-          onPasskey={async (credential) => {
-            await call(checkPasskey, { body: { credential } })
-            settle(true)
-          }}
+          onPasskey={(credential) => passed(call(checkPasskey, { body: { credential } }))}
         />
       </div>
     </Dialog>

@@ -1,11 +1,11 @@
+import { goTo } from '../lib/navigator.ts'
 import { settings } from '../lib/settings.ts'
 import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { titles } from '../titles.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { useMe } from '../lib/session.ts'
-import { goTo } from '../lib/navigator.ts'
-import { paths } from '../paths.ts'
-import { titles } from '../titles.ts'
 import { signOut } from './sign-out.ts'
 import { text } from './text.ts'
 
@@ -15,6 +15,11 @@ export function UserMenu() {
   const items: MenuItem[] = [
     { key: 'security', label: t(titles.security), onChoose: () => goTo(paths.security()) },
     ...(settings.docsUrl ? [{ key: 'docs', label: t(text.documentation), href: settings.docsUrl }] : []),
+    {
+      key: 'password',
+      label: t(titles.changePassword),
+      onChoose: () => goTo(paths.changePassword()),
+    },
     // A sign-out that failed has been told; the user is still signed in.
     { key: 'out', label: t(text.signOut), onChoose: () => void signOut().catch(() => undefined) },
   ]

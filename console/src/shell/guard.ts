@@ -44,6 +44,8 @@ async function whoIsIt(entered: Entered): Promise<Me> {
         throw redirect({ href: href(paths.signIn(entered.href)) })
       case 'bindSecondFactor':
         throw redirect({ href: href(paths.bindMfa()) })
+      case 'choosePassword':
+        throw redirect({ href: href(paths.choosePassword()) })
       case 'secondFactor':
         if (await askSecondFactor()) return whoIsIt(entered)
         throw redirect({ href: href(paths.signIn(entered.href)) })

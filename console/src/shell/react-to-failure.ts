@@ -45,6 +45,9 @@ export function reactToFailure(error: CallError, tell: 'all' | 'form'): void {
     case 'bindMfa':
       goTo(paths.bindMfa())
       return
+    case 'choosePassword':
+      goTo(paths.choosePassword())
+      return
     case 'secondFactor':
       void askSecondFactor().then((passed) => {
         if (passed) void queryClient.invalidateQueries()

@@ -17,7 +17,9 @@ export function mayReport(message: string, now: number): boolean {
 /** Tells the operators of a failure that a user ran into. */
 export function report(message: string, { requestId = '', code = 0 } = {}): void {
   if (!mayReport(message, Date.now())) return
-  const body = { url: location.href.slice(0, 2000), message: message.slice(0, 2000), requestId, code }
+  // Behind the # of a mailed link stands its token.
+  const [url = ''] = location.href.split('#')
+  const body = { url: url.slice(0, 2000), message: message.slice(0, 2000), requestId, code }
   // When reports do not arrive, nobody is left to tell.
   void call(sendErrorReport, { body }, { quiet: true, tell: 'none' }).catch(() => undefined)
 }

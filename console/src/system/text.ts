@@ -24,4 +24,40 @@ export const text = {
     en: 'No failures have been reported. There is nothing to do.',
     zh: '没有错误报告，无需处理。',
   },
+
+  mails: { en: 'Mail', zh: '邮件' },
+  recipient: { en: 'Recipient', zh: '收件人' },
+  subject: { en: 'Subject', zh: '主题' },
+  attempts: { en: 'Attempts', zh: '尝试次数' },
+  sent: { en: 'Sent', zh: '发送时间' },
+  lastError: { en: 'Last error', zh: '最近错误' },
+  open: { en: 'Open', zh: '查看' },
+  sendAgain: { en: 'Send again', zh: '重新发送' },
+  close: { en: 'Close', zh: '关闭' },
+  noMails: {
+    en: 'No mail has been written yet. Registrations and forgotten passwords write the first.',
+    zh: '尚无邮件。用户注册或忘记密码时会产生邮件。',
+  },
+
+  notice: { en: 'Sign-in notice', zh: '登录公告' },
+  noticeHelp: {
+    en: 'Everybody who opens the sign-in screen reads it, for example that a service is suspended for maintenance.',
+    zh: '所有打开登录页面的人都会看到此公告，例如某项服务因维护暂停。',
+  },
+  noticeEn: { en: 'Text in English', zh: '英文内容' },
+  noticeZh: { en: 'Text in Chinese', zh: '中文内容' },
+  noticeShown: { en: 'Show the notice', zh: '显示公告' },
+  noticeOn: { en: 'Shown', zh: '显示中' },
+  noticeOff: { en: 'Not shown', zh: '未显示' },
+  noticeSaved: { en: 'Notice saved', zh: '公告已保存' },
+  save: { en: 'Save', zh: '保存' },
+  loadFailed: { en: 'The data could not be loaded.', zh: '数据加载失败。' },
+} as const
+
+/** By the states of a mail. */
+export const mailStates = {
+  0: { en: 'Waiting', zh: '等待发送' },
+  1: { en: 'Sent', zh: '已发送' },
+  2: { en: 'Failed', zh: '发送失败' },
+  3: { en: 'Kept here', zh: '仅在此保存' },
 } as const

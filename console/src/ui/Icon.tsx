@@ -7,6 +7,8 @@ const drawings = {
   purge: 'M4 20l7-7M13 11l3.5-3.5M10 8l6 6M11 7c3-4 7-3 9-4-1 2 0 6-4 9z',
   edge: 'M12 4v5M12 15v5M4 12h5M15 12h5M12 9a3 3 0 100 6 3 3 0 000-6z',
   alert: 'M12 4l9 16H3zM12 10v4M12 17h.01',
+  mail: 'M3 6h18v12H3zM3 7l9 6.5L21 7',
+  notice: 'M4 10v4h3l8 4V6l-8 4zM8 14v5M18 9.5a3.5 3.5 0 010 5',
   log: 'M6 3h9l4 4v14H6zM15 3v4h4M9 12h7M9 16h7',
   bell: 'M6 16V11a6 6 0 0112 0v5l2 2H4zM10 20.5h4',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',

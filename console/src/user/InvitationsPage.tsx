@@ -6,22 +6,20 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@fairlead/api/user/invitation.ts'
-import { useState } from 'react'
 import { useHolds } from '../lib/access.ts'
 import { call } from '../lib/call.ts'
 import type { RawSearch } from '../lib/list-search.ts'
+import { showToast } from '../lib/notices.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import type { Column } from '../ui/Table.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
-import { InvitationLink, type Sent } from './InvitationLink.tsx'
 import { InvitationStatusLabel, RoleNames } from './people-labels.tsx'
 import { refreshPeople } from './people-refresh.ts'
 import { text } from './people-text.ts'
@@ -71,12 +69,13 @@ const filters: readonly Filter[] = [
   },
 ]
 
-function InvitationActions({ invitation, onSent }: { invitation: Invitation; onSent: (sent: Sent) => void }) {
+function InvitationActions({ invitation }: { invitation: Invitation }) {
   const t = useText()
   const { email } = invitation
   const params = { id: invitation.id }
   const resend = async () => {
-    onSent(await call(resendInvitation, { params }))
+    await call(resendInvitation, { params })
+    showToast('success', t(text.invited, { email }), 5000)
     await refreshPeople()
   }
   return (
@@ -111,35 +110,22 @@ function InviteLink() {
 
 export default function InvitationsPage() {
   const t = useText()
-  const [sent, setSent] = useState<Sent>()
   return (
-    <>
-      <ListPage
-        title={text.invitations}
-        name="invitations"
-        table={useTable(listInvitations)}
-        columns={columns}
-        rowKey={(invitation) => invitation.id}
-        renderRowActions={(invitation) => <InvitationActions invitation={invitation} onSent={setSent} />}
-        filters={filters}
-        tools={<InviteLink />}
-        empty={
-          <EmptyState title={t(text.noInvitations)}>
-            <p>{t(text.inviteHint)}</p>
-            <InviteLink />
-          </EmptyState>
-        }
-      />
-      {sent && (
-        <Dialog title={t(text.resend)} onClose={() => setSent(undefined)}>
-          <InvitationLink sent={sent} />
-          <div className="dialog-actions">
-            <Button look="primary" onClick={() => setSent(undefined)}>
-              {t(text.done)}
-            </Button>
-          </div>
-        </Dialog>
-      )}
-    </>
+    <ListPage
+      title={text.invitations}
+      name="invitations"
+      table={useTable(listInvitations)}
+      columns={columns}
+      rowKey={(invitation) => invitation.id}
+      renderRowActions={(invitation) => <InvitationActions invitation={invitation} />}
+      filters={filters}
+      tools={<InviteLink />}
+      empty={
+        <EmptyState title={t(text.noInvitations)}>
+          <p>{t(text.inviteHint)}</p>
+          <InviteLink />
+        </EmptyState>
+      }
+    />
   )
 }

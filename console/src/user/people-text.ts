@@ -65,15 +65,10 @@ export const text = {
 
   invite: { en: 'Send invitation', zh: '发送邀请' },
   inviteHint: {
-    en: 'The invited person chooses a username and a password by a link that works once, for 72 hours.',
-    zh: '受邀人通过链接设置用户名和密码，链接仅可使用一次，72 小时内有效。',
+    en: 'The invited person gets a mail with a link that works once, for 72 hours, and chooses a username and a password.',
+    zh: '受邀人将收到一封包含链接的邮件，通过链接设置用户名和密码。链接仅可使用一次，72 小时内有效。',
   },
   invited: { en: '{email} is invited', zh: '已邀请 {email}' },
-  linkOnce: {
-    en: 'Pass this link on to {email}. It is shown only now, works once, and until {time}.',
-    zh: '请将此链接转交给 {email}。链接仅显示这一次，仅可使用一次，有效期至 {time}。',
-  },
-  done: { en: 'Done', zh: '完成' },
   inviter: { en: 'Invited by', zh: '邀请人' },
   expires: { en: 'Expires', zh: '过期时间' },
   sent: { en: 'Created', zh: '创建时间' },
@@ -91,12 +86,6 @@ export const text = {
   createHint: {
     en: 'You are invited to {account} as {email}. Choose what you want to sign in with.',
     zh: '您受邀以 {email} 加入 {account}。请设置登录信息。',
-  },
-  password: { en: 'Password', zh: '密码' },
-  passwordAgain: { en: 'Password again', zh: '确认密码' },
-  passwordHelp: {
-    en: '8 to 16 characters with a lower-case letter, an upper-case letter and a digit, without spaces',
-    zh: '8 至 16 个字符，至少包含小写字母、大写字母和数字，不能包含空格',
   },
   linkOver: { en: 'This link has expired or was used', zh: '此链接已过期或已被使用' },
   linkOverHint: {

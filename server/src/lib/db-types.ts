@@ -33,7 +33,8 @@ export interface AppUser {
   mfa_enabled: Generated<boolean>
   mfa_last_step: Generated<number>
   mfa_secret: Buffer | null
-  password_hash: string
+  one_time_until: Date | null
+  password_hash: string | null
   popularize_number: Generated<string>
   status: Generated<number>
   type: number
@@ -129,10 +130,29 @@ export interface Invitation {
   user_id: string | null
 }
 
+export interface InvitationMail {
+  account_id: string
+  email: string
+  sent_at: Date
+}
+
 export interface InvitationRole {
   account_id: string
   invitation_id: string
   role_id: string
+}
+
+export interface Mail {
+  attempts: Generated<number>
+  created_at: Generated<Date>
+  error: Generated<string>
+  id: Generated<string>
+  language: string
+  recipient: string
+  sealed_body: Buffer | null
+  sent_at: Date | null
+  status: Generated<number>
+  subject: string
 }
 
 export interface Message {
@@ -144,6 +164,12 @@ export interface Message {
   read_at: Date | null
   section: string
   site_id: string | null
+  user_id: string
+}
+
+export interface OldPassword {
+  password_hash: string
+  replaced_at: Date
   user_id: string
 }
 
@@ -190,6 +216,12 @@ export interface RecoveryCode {
   user_id: string
 }
 
+export interface ResetLink {
+  expires_at: Date
+  token_hash: Buffer
+  user_id: string
+}
+
 export interface Role {
   account_id: string | null
   actions: Generated<string[]>
@@ -228,11 +260,37 @@ export interface SigningKey {
   sealed_key: Buffer
 }
 
+export interface SignInNotice {
+  enabled: boolean
+  id: Generated<boolean>
+  text_en: string
+  text_zh: string
+}
+
 export interface SignInPlace {
   place: Buffer
   seen_at: Date
   seen_before: Date | null
   user_id: string
+}
+
+export interface SignUp {
+  account_id: string | null
+  agree_news: boolean
+  agree_terms: boolean
+  aws_account: Generated<string>
+  company: string
+  country: string
+  created_at: Generated<Date>
+  email: string
+  expires_at: Date
+  first_name: string
+  id: Generated<string>
+  language: string
+  last_name: string
+  phone: Generated<string>
+  remark: Generated<string>
+  token_hash: Buffer | null
 }
 
 export interface Site {
@@ -315,16 +373,22 @@ export interface DB {
   edge_presence: EdgePresence
   error_report: ErrorReport
   invitation: Invitation
+  invitation_mail: InvitationMail
   invitation_role: InvitationRole
+  mail: Mail
   message: Message
+  old_password: OldPassword
   passkey: Passkey
   purge: Purge
   purge_receipt: PurgeReceipt
   recovery_code: RecoveryCode
+  reset_link: ResetLink
   role: Role
   service: Service
   session: Session
+  sign_in_notice: SignInNotice
   sign_in_place: SignInPlace
+  sign_up: SignUp
   signing_key: SigningKey
   site: Site
   site_edge: SiteEdge

@@ -6,11 +6,17 @@ import { prepareStatements } from './prepared.ts'
 /** A connection of one request: all its queries see the same account. */
 export type Tx = Kysely<DB> | Transaction<DB>
 
+/**
+ * How far a sign-in has come. `full` is signed in; the others open nothing but their own next step: the code of
+ * the second factor, binding a device, choosing a password in place of a mailed one.
+ */
+export type Stage = 'full' | 'code' | 'bind' | 'password'
+
 /** Who a session belongs to and what it may do, as `enter_session` answers. */
 export type Entered = {
   user_id: string
   account_id: string
-  stage: 'full' | 'code' | 'bind'
+  stage: Stage
   username: string
   email: string
   type: 0 | 1

@@ -1,9 +1,18 @@
 import { listErrorReports, sendErrorReport } from '@fairlead/api/system/error-report.ts'
+import { canOpen, canSendAgain, listMails, openMail, sendMailAgain } from '@fairlead/api/system/mail.ts'
+import { getNotice, saveNotice } from '@fairlead/api/system/notice.ts'
 import type { Database } from '../lib/db.ts'
+import { demand, Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
+import { openBody, queueAgain } from '../lib/mail.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
 import { addErrorReport, list } from './error-reports.ts'
+import * as mails from './mails.ts'
+import * as notices from './notices.ts'
 
-export function systemRoutes({ serve, servePublic }: Serve, { db }: { db: Database }) {
+type Options = { db: Database; box: SecretBox; mailGoesOut: boolean }
+
+export function systemRoutes({ serve, servePublic }: Serve, { db, box, mailGoesOut }: Options) {
   servePublic(sendErrorReport, async ({ tx, me, body, client }) => {
     const reporter = {
       userName: me?.username ?? '',
@@ -16,4 +25,28 @@ export function systemRoutes({ serve, servePublic }: Serve, { db }: { db: Databa
 
   // Reports come from all accounts; only operators can hold the permission.
   serve(listErrorReports, ({ query }) => list(db.system, query))
+
+  serve(listMails, ({ tx, query }) => mails.list(tx, query, mailGoesOut))
+
+  serve(openMail, async ({ tx, params, note }) => {
+    note({ subject: params.id })
+    const { mail, sealed } = await mails.lockMail(tx, params.id, mailGoesOut)
+    demand(canOpen(mail))
+    if (!sealed) throw new Fail('mailForgotten')
+    return { text: openBody(box, mail.id, sealed).text }
+  })
+
+  serve(sendMailAgain, async ({ tx, params, note }) => {
+    note({ subject: params.id })
+    const { mail } = await mails.lockMail(tx, params.id, mailGoesOut)
+    demand(canSendAgain(mail))
+    await queueAgain(tx, mail.id)
+    return null
+  })
+
+  serve(getNotice, ({ tx }) => notices.findNotice(tx))
+  serve(saveNotice, async ({ tx, body }) => {
+    await notices.save(tx, body)
+    return null
+  })
 }

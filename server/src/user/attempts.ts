@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 
+type Kind = 'password' | 'mfa' | 'mail'
+
 /**
  * Counts failures by what was tried, whether or not it exists, so that a lock tells nothing about existence.
- * `kind` keeps passwords and codes apart.
+ * `kind` keeps apart: wrong passwords, wrong codes, and mail that anybody can have sent to an address.
  */
-const keyOf = (kind: 'password' | 'mfa', name: string) =>
-  createHash('sha256').update(`${kind}\n${name}`).digest()
+const keyOf = (kind: Kind, name: string) => createHash('sha256').update(`${kind}\n${name}`).digest()
 
 /**
  * Takes the row's lock, so that parallel tries count one after the other; true while locked.
  * The caller holds the lock until its transaction ends.
  */
-export async function isLocked(tx: Tx, kind: 'password' | 'mfa', name: string, now: Date): Promise<boolean> {
+export async function isLocked(tx: Tx, kind: Kind, name: string, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('attempt')
     .values({ key: keyOf(kind, name), failures: 0 })
@@ -27,7 +28,7 @@ export async function isLocked(tx: Tx, kind: 'password' | 'mfa', name: string, n
 /** Counts one more failure; at `max` the name is locked for `minutes` and the count begins anew. */
 export async function countFailure(
   tx: Tx,
-  kind: 'password' | 'mfa',
+  kind: Kind,
   name: string,
   now: Date,
   limit: { max: number; minutes: number },
@@ -47,6 +48,6 @@ export async function countFailure(
     .execute()
 }
 
-export const clearFailures = async (tx: Tx, kind: 'password' | 'mfa', name: string) => {
+export const clearFailures = async (tx: Tx, kind: Kind, name: string) => {
   await tx.deleteFrom('attempt').where('key', '=', keyOf(kind, name)).execute()
 }

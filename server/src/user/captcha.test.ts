@@ -34,9 +34,9 @@ async function guarded() {
 
 test('the sign-in screen is told whether there is a captcha', async () => {
   const { guest } = await guarded()
-  expect((await guest().call(signInOptions)).data).toEqual({ captcha: true })
+  expect((await guest().call(signInOptions)).data).toEqual({ captcha: true, notice: null })
   const without = await world()
-  expect((await without.guest().call(signInOptions)).data).toEqual({ captcha: false })
+  expect((await without.guest().call(signInOptions)).data).toEqual({ captcha: false, notice: null })
 })
 
 test('a captcha is two PNGs and a height, and does not tell where the gap is', async () => {

@@ -1,4 +1,5 @@
 import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 
 /** Pixels that the piece may lie beside the gap. */
@@ -53,8 +54,19 @@ export async function judgeCaptcha(tx: Tx, id: string, browser: string, drag: Dr
   return token
 }
 
-/** Takes the token for one sign-in of the same browser; false when it is not there to be taken. */
-export async function spendCaptcha(tx: Tx, token: string, browser: string, now: Date): Promise<boolean> {
+/** Throws `codeRequired` without a token, `codeInvalid` with one that this browser has not earned. */
+export async function demandCaptcha(
+  tx: Tx,
+  token: string | undefined,
+  browser: string | undefined,
+  now: Date,
+) {
+  if (token === undefined) throw new Fail('codeRequired')
+  if (!(await spendCaptcha(tx, token, browser ?? '', now))) throw new Fail('codeInvalid')
+}
+
+/** Takes the token for one act of the same browser; false when it is not there to be taken. */
+async function spendCaptcha(tx: Tx, token: string, browser: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('captcha')
     .where('token_hash', '=', hashToken(token))

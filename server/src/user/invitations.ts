@@ -8,20 +8,15 @@ import {
 } from '@fairlead/api/user/invitation.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { brokenUnique, type Tx } from '../lib/db.ts'
+import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { containing, pageOf, slice, sortOf } from '../lib/page.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import type { Giver } from './holdings.ts'
+import { mailInvitation, type Sending } from './invitation-mail.ts'
 import { judgeRoles } from './roles.ts'
 
 const sortable = { email: 'email', createDate: 'created_at', expireDate: 'expires_at' } as const
-
-type Delivery = { email: string; token: string }
-
-/** Brings the link to the invited person; the answer is the link where the inviter has to pass it on, else null. */
-export const deliverInvitation = async (_tx: Tx, { token }: Delivery): Promise<string | null> =>
-  `/createAccount?token=${token}`
 
 const status = (now: Date) => sql<Invitation['status']>`case
   when i.accepted_at is not null then ${sql.lit(InvitationStatus.accepted)}
@@ -105,8 +100,10 @@ async function judge(tx: Tx, me: Giver, { type, roleIds }: Pick<InvitationInput,
 
 const expiry = (now: Date) => new Date(now.getTime() + invitationHours * 3_600_000)
 
+type Inviter = Giver & Pick<Entered, 'account_number'>
+
 /** An address that has a user or an open invitation in the account is a field error. */
-export async function addInvitation(tx: Tx, me: Giver, input: InvitationInput, now: Date) {
+export async function addInvitation(tx: Tx, me: Inviter, input: InvitationInput, sending: Sending) {
   await judge(tx, me, input)
   const member = await tx
     .selectFrom('app_user')
@@ -124,7 +121,7 @@ export async function addInvitation(tx: Tx, me: Giver, input: InvitationInput, n
       type: input.type,
       token_hash: hashToken(token),
       inviter_id: me.user_id,
-      expires_at: expiry(now),
+      expires_at: expiry(sending.now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -137,22 +134,22 @@ export async function addInvitation(tx: Tx, me: Giver, input: InvitationInput, n
       .values(input.roleIds.map((role_id) => ({ invitation_id: id, role_id, account_id: me.account_id })))
       .execute()
   }
-  const link = await deliverInvitation(tx, { email: input.email, token })
-  return { ...(await invitationOf(tx, me.account_id, id, now)), link }
+  await mailInvitation(tx, me, { email: input.email, token }, sending)
+  return invitationOf(tx, me.account_id, id, sending.now)
 }
 
 /** A new link for another 72 hours, in the caller's name. */
-export async function resendInvitation(tx: Tx, me: Giver, invitation: Invitation, now: Date) {
+export async function resendInvitation(tx: Tx, me: Inviter, invitation: Invitation, sending: Sending) {
   await judge(tx, me, invitation)
   const token = newToken()
   await tx
     .updateTable('invitation')
-    .set({ token_hash: hashToken(token), inviter_id: me.user_id, expires_at: expiry(now) })
+    .set({ token_hash: hashToken(token), inviter_id: me.user_id, expires_at: expiry(sending.now) })
     .where('id', '=', invitation.id)
     .where('account_id', '=', me.account_id)
     .execute()
-  const link = await deliverInvitation(tx, { email: invitation.email, token })
-  return { ...(await invitationOf(tx, me.account_id, invitation.id, now)), link }
+  await mailInvitation(tx, me, { email: invitation.email, token }, sending)
+  return invitationOf(tx, me.account_id, invitation.id, sending.now)
 }
 
 export async function revokeInvitation(tx: Tx, accountId: string, id: string, now: Date) {

@@ -16,6 +16,7 @@ import type { CookieJar } from '../lib/http/cookies.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { newToken } from '../lib/token.ts'
 import { tell } from '../message/public.ts'
+import { passFactor } from './pass-factor.ts'
 import { demandOwnPassword } from './own-password.ts'
 import { add, credentialsOf, listOf, remove, rename } from './passkeys.ts'
 import { relyingParty } from './relying-party.ts'
@@ -115,7 +116,7 @@ export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { pu
       userId: me.user_id,
     } as const
     await verifyUsed(tx, party, body.credential, purpose, now)
-    cookies.setSession(await openSession(tx, me.user_id, 'full', client, now, cookies.session))
+    await passFactor(tx, me.user_id, client, now, cookies)
     return null
   })
 }

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { Password } from '@fairlead/api/user/password.ts'
 import { hash, verify } from '@node-rs/argon2'
 
 /** OWASP's parameters for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
@@ -15,4 +17,14 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   decoy ??= hashPassword('nobody has this password')
   const right = await verify(passwordHash ?? (await decoy), password)
   return right && passwordHash !== undefined
+}
+
+/** Letters and digits that nobody mistakes for one another. */
+const signs = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** A random password of 14 characters that keeps the rule for passwords: some 80 bits. */
+export function drawPassword(): string {
+  const drawn = Array.from({ length: 14 }, () => signs[randomInt(signs.length)]).join('')
+  // One in seven lacks a digit.
+  return Password.safeParse(drawn).success ? drawn : drawPassword()
 }

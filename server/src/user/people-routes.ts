@@ -21,12 +21,15 @@ import {
 } from '@fairlead/api/user/user.ts'
 import { demand } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
 import { accept, invitationBehind } from './invitation-acceptance.ts'
 import * as invitations from './invitations.ts'
 import { changeUser, lockedUser, resetMfa, switchUser } from './user-changes.ts'
 import { listUsersOf, selectUsersOf, userOf } from './user-list.ts'
 
-export function peopleRoutes({ serve, servePublic }: Serve) {
+type Options = { box: SecretBox; consoleUrl: string }
+
+export function peopleRoutes({ serve, servePublic }: Serve, { box, consoleUrl }: Options) {
   serve(listUsers, ({ tx, me, query }) => listUsersOf(tx, me, query))
   serve(selectUsers, ({ tx, me, query }) => selectUsersOf(tx, me.account_id, query.username))
   serve(getUser, ({ tx, me, params }) => userOf(tx, me, params.id))
@@ -61,17 +64,17 @@ export function peopleRoutes({ serve, servePublic }: Serve) {
     invitations.listInvitationsOf(tx, me.account_id, query, now),
   )
 
-  serve(addInvitation, async ({ tx, me, body, now, note }) => {
-    const sent = await invitations.addInvitation(tx, me, body, now)
+  serve(addInvitation, async ({ tx, me, body, language, now, note }) => {
+    const sent = await invitations.addInvitation(tx, me, body, { box, consoleUrl, language, now })
     note({ subject: sent.id })
     return sent
   })
 
-  serve(resendInvitation, async ({ tx, me, params, now, note }) => {
+  serve(resendInvitation, async ({ tx, me, params, language, now, note }) => {
     note({ subject: params.id })
     const invitation = await invitations.lockedInvitation(tx, me.account_id, params.id, now)
     demand(isOpen(invitation))
-    return invitations.resendInvitation(tx, me, invitation, now)
+    return invitations.resendInvitation(tx, me, invitation, { box, consoleUrl, language, now })
   })
 
   serve(revokeInvitation, async ({ tx, me, params, now, note }) => {

@@ -87,7 +87,7 @@ test('old places are forgotten, but never the last: its user is no newcomer', as
   await enter(w, 'Browser/1')
   await enter(w, 'Browser/2')
   await w.rows("update sign_in_place set seen_at = seen_at - interval '200 days'")
-  await tasks(w.db)['forgetExpired']?.({}, {} as never)
+  await tasks(w)['forgetExpired']?.({}, {} as never)
   expect(await w.rows('select from sign_in_place')).toHaveLength(1)
   await w.rows('delete from message')
   await enter(w, 'Browser/3')

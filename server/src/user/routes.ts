@@ -3,19 +3,31 @@ import { bindMfa, checkMfaCode, newMfaSecret } from '@fairlead/api/user/second-f
 import { checkCaptcha, newCaptcha, signIn, signInOptions, signOut } from '@fairlead/api/user/sign-in.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { held, type Serve, type UserCall } from '../lib/http/serve.ts'
+import { held, missingAt, type Serve, type UserCall } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { newToken } from '../lib/token.ts'
+import { shownNotice } from '../system/public.ts'
 import { drawCaptcha } from './captcha-picture.ts'
-import { addCaptcha, judgeCaptcha, spendCaptcha } from './captchas.ts'
+import { addCaptcha, demandCaptcha, judgeCaptcha } from './captchas.ts'
 import { proveFactor, throttled } from './factor-proof.ts'
+import { passFactor } from './pass-factor.ts'
 import { renewCodes } from './recovery-codes.ts'
 import { codeStep, newSecret, secretUri } from './second-factor.ts'
-import { endSession, openSession, pendingSecret, setPendingSecret, type Stage } from './sessions.ts'
+import {
+  continueSession,
+  endSession,
+  nextStage,
+  openSession,
+  pendingSecret,
+  setPendingSecret,
+} from './sessions.ts'
 import { provenUser } from './sign-in.ts'
 import { lockSecondFactor, profileOf, saveLanguage, saveSecondFactor } from './users.ts'
 
 type Options = { captcha: boolean; box: SecretBox }
+
+/** Whoever is signed in, or has only this left to do. */
+const mayBind = (me: Entered) => (me.stage === 'full' || me.stage === 'bind') && !me.mfa_enabled
 
 async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
   const { services, roleName } = await profileOf(tx, me.account_id, me.user_id)
@@ -37,7 +49,7 @@ async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
 }
 
 export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Options) {
-  servePublic(signInOptions, async () => ({ captcha }))
+  servePublic(signInOptions, async ({ tx }) => ({ captcha, notice: await shownNotice(tx) }))
 
   servePublic(newCaptcha, async ({ tx, cookies, now }) => {
     const browser = cookies.browser ?? newToken()
@@ -54,17 +66,12 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Opti
 
   servePublic(signIn, async ({ tx, body, cookies, client, now, note }) => {
     note({ userName: body.username })
-    if (captcha) {
-      if (body.captchaToken === undefined) throw new Fail('codeRequired')
-      if (!(await spendCaptcha(tx, body.captchaToken, cookies.browser ?? '', now)))
-        throw new Fail('codeInvalid')
-    }
+    if (captcha) await demandCaptcha(tx, body.captchaToken, cookies.browser, now)
     const user = await provenUser(tx, body, now)
     note({ accountId: user.account_id, userId: user.id, userName: user.username })
-    const stage: Stage = user.mfa_enabled ? 'code' : user.mfa_required ? 'bind' : 'full'
+    const stage = nextStage(user, false)
     cookies.setSession(await openSession(tx, user.id, stage, client, now, cookies.session))
-    if (stage === 'code') throw new Fail('secondFactor', { keep: true })
-    if (stage === 'bind') throw new Fail('bindSecondFactor', { keep: true })
+    if (stage !== 'full') throw new Fail(missingAt[stage], { keep: true })
     return null
   })
 
@@ -77,19 +84,19 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Opti
   servePublic(checkMfaCode, async ({ tx, me, params, cookies, client, now }) => {
     if (!me || me.stage !== 'code') throw new Fail('conflict')
     await proveFactor(tx, box, me.user_id, params, now)
-    cookies.setSession(await openSession(tx, me.user_id, 'full', client, now, cookies.session))
+    await passFactor(tx, me.user_id, client, now, cookies)
     return null
   })
 
   servePublic(newMfaSecret, async ({ tx, me, cookies }) => {
-    if (!me || me.stage === 'code' || me.mfa_enabled) throw new Fail('conflict')
+    if (!me || !mayBind(me)) throw new Fail('conflict')
     const secret = newSecret()
     await setPendingSecret(tx, cookies.session ?? '', box.seal(secret, 'mfa pending', me.user_id))
     return { secret, uri: secretUri(secret, me.username) }
   })
 
   servePublic(bindMfa, async ({ tx, me, body, cookies, client, now }) => {
-    if (!me || me.stage === 'code' || me.mfa_enabled) throw new Fail('conflict')
+    if (!me || !mayBind(me)) throw new Fail('conflict')
     await throttled(tx, me.user_id, now, async () => {
       // Another session of the user may have bound a device since this one was entered.
       const { mfa_enabled } = await lockSecondFactor(tx, me.user_id)
@@ -101,7 +108,7 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Opti
       await saveSecondFactor(tx, me.user_id, box.seal(secret, 'mfa', me.user_id), step)
       return true
     })
-    cookies.setSession(await openSession(tx, me.user_id, 'full', client, now, cookies.session))
+    cookies.setSession(await continueSession(tx, me.user_id, 'full', client, now, cookies.session))
     return { recoveryCodes: await renewCodes(tx, me) }
   })
 

@@ -11,8 +11,8 @@ import type { SecretBox } from '../lib/secret-box.ts'
 import { tell } from '../message/public.ts'
 import { proveFactor } from './factor-proof.ts'
 import { endOthers, endSessionById, listSessions } from './own-sessions.ts'
+import { passFactor } from './pass-factor.ts'
 import { countCodes, renewCodes } from './recovery-codes.ts'
-import { openSession } from './sessions.ts'
 import { clearSecondFactor, demandsSecondFactor } from './users.ts'
 
 /** What users do about their own second factor and their own sessions. */
@@ -26,7 +26,7 @@ export function securityRoutes({ serve, servePersonal, servePublic }: Serve, { b
   servePublic(checkRecoveryCode, async ({ tx, me, body, cookies, client, now }) => {
     if (!me || me.stage !== 'code') throw new Fail('conflict')
     await proveFactor(tx, box, me.user_id, body, now)
-    cookies.setSession(await openSession(tx, me.user_id, 'full', client, now, cookies.session))
+    await passFactor(tx, me.user_id, client, now, cookies)
     return null
   })
 

@@ -97,6 +97,15 @@ test.for(['', '7K2M', '7K2M-Q0XR-9DVA-4TBI', '7K2M-Q0XR-9DVA-4TBHX', '７K2M-Q0X
   },
 )
 
+test('who still has a mailed password chooses one after the recovery code, as after a code', async () => {
+  const { enter, recover, recoveryCodes, guest, rows } = await boundWorld()
+  const browser = await enter(guest())
+  await rows('update app_user set password_hash = null')
+  expect(await recover(browser, recoveryCodes[0])).toMatchObject({ code: 5003003, data: null })
+  expect((await browser.call(getMe)).code).toBe(5003003)
+  expect((await browser.call(disableMfa, { body: { recoveryCode: recoveryCodes[1] } })).code).toBe(5003003)
+})
+
 test('disabling takes a code; then the password alone signs in, and the recovery codes are gone', async () => {
   const { owner, code, recoveryCodes, guest, rows, people } = await boundWorld()
   expect((await owner.call(disableMfa, { body: { code: await code() } })).succ).toBe(true)

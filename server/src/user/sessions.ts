@@ -1,9 +1,18 @@
 import { sessionHours } from '../lib/http/cookies.ts'
-import type { Tx } from '../lib/db.ts'
+import type { Stage, Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import { noteSignIn } from './places.ts'
 
-export type Stage = 'full' | 'code' | 'bind'
+type Standing = { mfa_enabled: boolean; mfa_required: boolean; password_hash: string | null }
+
+/** What a user who has proven a password, and perhaps a code, comes to next: code, own password, device. */
+export function nextStage(user: Standing, codeGiven: boolean): Stage {
+  if (user.mfa_enabled && !codeGiven) return 'code'
+  if (user.password_hash === null) return 'password'
+  return user.mfa_required && !user.mfa_enabled ? 'bind' : 'full'
+}
+
 type Client = { ip: string; userAgent: string }
 
 /** Opens a session under a new token; the one it replaces, if any, ends in the same transaction. */
@@ -32,8 +41,38 @@ export async function openSession(
   return token
 }
 
-export const endSession = async (tx: Tx, token: string) => {
-  await tx.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
+/**
+ * Opens a session in place of one that must still be there: a password may have been reset since the request
+ * came in, and that has ended every session of the user. Throws `signedOut`.
+ */
+export async function continueSession(
+  tx: Tx,
+  userId: string,
+  stage: Stage,
+  client: Client,
+  now: Date,
+  token: string | undefined,
+) {
+  if (token === undefined || !(await endSession(tx, token))) throw new Fail('signedOut')
+  return openSession(tx, userId, stage, client, now)
+}
+
+/** False when there was none to end. */
+export async function endSession(tx: Tx, token: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Signs a user out everywhere, but for the session of `except`. */
+export const endSessionsOf = async (tx: Tx, userId: string, except?: string) => {
+  await tx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (q) => q.where('token_hash', '!=', hashToken(except ?? '')))
+    .execute()
 }
 
 /** Keeps a secret that is being bound on the session that binds it. */

@@ -5,12 +5,19 @@ const fields = [
   'u.id',
   'u.username',
   'u.account_id',
+  'u.account_type',
+  'u.email',
+  'u.language',
   'u.status',
   'u.password_hash',
+  'u.one_time_until',
   'u.mfa_enabled',
+  'a.number as account_number',
   'a.status as account_status',
   'a.mfa_required',
 ] as const
+
+export type FoundUser = Awaited<ReturnType<typeof findUser>>
 
 /** The root user of that name, in any account. */
 export const findRoot = (tx: Tx, username: string) =>
@@ -104,4 +111,13 @@ export async function profileOf(tx: Tx, accountId: string, userId: string) {
 
 export const saveLanguage = async (tx: Tx, userId: string, language: 'en' | 'zh') => {
   await tx.updateTable('app_user').set({ language }).where('id', '=', userId).execute()
+}
+
+/** A mailed password is right once; the session that it opens can only choose another. */
+export const spendOneTimePassword = async (tx: Tx, userId: string) => {
+  await tx
+    .updateTable('app_user')
+    .set({ password_hash: null, one_time_until: null })
+    .where('id', '=', userId)
+    .execute()
 }

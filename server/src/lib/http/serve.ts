@@ -1,12 +1,12 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
-import { catalogue, OK } from '@fairlead/api/errors.ts'
+import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
 import { actionKeys, kindHolds, menuKeys, openMenuKeys } from '@fairlead/api/permission.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Database, Entered, Tx } from '../db.ts'
+import type { Database, Entered, Stage, Tx } from '../db.ts'
 import { Fail } from '../fail.ts'
 import { hashToken } from '../token.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
@@ -64,10 +64,12 @@ export const held = (me: Holder) => ({
   actions: (me.type === 1 ? actionKeys : me.actions).filter((key) => kindHolds(me.account_kind, key)),
 })
 
-/** Throws while the sign-in is not finished. */
-function demandFull({ stage }: Entered) {
-  if (stage !== 'full') throw new Fail(stage === 'bind' ? 'bindSecondFactor' : 'secondFactor')
-}
+/** What a session that is not signed in yet is told. */
+export const missingAt = {
+  code: 'secondFactor',
+  bind: 'bindSecondFactor',
+  password: 'choosePassword',
+} as const satisfies Record<Exclude<Stage, 'full'>, ErrorName>
 
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   // With the input at hand, a missing value can be told from one of a wrong type.
@@ -184,7 +186,7 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
     return db.enter(hashToken(token), endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
       if (!me) throw new Fail('signedOut')
       request.userLanguage = me.language
-      if (me.stage !== 'full') throw new Fail(me.stage === 'bind' ? 'bindSecondFactor' : 'secondFactor')
+      if (me.stage !== 'full') throw new Fail(missingAt[me.stage])
       const { menus, actions } = held(me)
       const can = (key: string) =>
         menus.some((menu) => menu === key) || actions.some((action) => action === key)
@@ -256,7 +258,7 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
         const me = token === undefined ? undefined : await db.identify(tx, hashToken(token))
         if (!me) throw new Fail('signedOut')
         request.userLanguage = me.language
-        demandFull(me)
+        if (me.stage !== 'full') throw new Fail(missingAt[me.stage])
         const { call, about } = callOf(endpoint, request, reply)
         return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
       }),

@@ -4,6 +4,8 @@ import { addSite, disableSite } from '@fairlead/api/cdn/site.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { newCaptcha } from '@fairlead/api/user/sign-in.ts'
+import { MailStatus } from '@fairlead/api/system/mail.ts'
+import { comingIn, newMail, registration } from './coming-in-calls.ts'
 import { type Answer, envelopeOf, type Client, type Sent } from './client.ts'
 import { enrollToken, newKeys } from './edge.ts'
 import { factorRecipes, signedIn } from './factor-calls.ts'
@@ -39,6 +41,12 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     const trail = Array.from({ length: 11 }, (_, i) => [i * 50, (left * i) / 10])
     return { by, sent: { body: { captchaId: data.captchaId, left, trail } } }
   },
+  applyForAccount: (w) => ({ by: w.guest(), sent: { body: registration('new@new.example') } }),
+  forgetPassword: (w) => ({
+    by: w.guest(),
+    sent: { body: { accountType: 1, username: 'owner@test.example' } },
+  }),
+  ...comingIn,
   ...factorRecipes,
   getMe: (w) => ({ by: w.as('owner'), sent: {} }),
   getMeAlias: (w) => ({ by: w.as('owner'), sent: {} }),
@@ -99,6 +107,14 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     sent: { body: { url: 'http://x.example/', message: 'error' } },
   }),
   listErrorReports: (w) => ({ by: w.as('operator'), sent: {} }),
+  listMails: (w) => ({ by: w.as('operator'), sent: {} }),
+  openMail: async (w) => ({ by: w.as('operator'), sent: { params: { id: await newMail(w) }, body: {} } }),
+  sendMailAgain: async (w) => ({
+    by: w.as('operator'),
+    sent: { params: { id: await newMail(w, MailStatus.failed) }, body: {} },
+  }),
+  getNotice: (w) => ({ by: w.as('operator'), sent: {} }),
+  saveNotice: (w) => ({ by: w.as('operator'), sent: { body: { enabled: false, en: '', zh: '' } } }),
   enrollEdge: (w) => ({
     by: w.guest(),
     sent: { body: { token: enrollToken, name: randomUUID(), publicKey: newKeys().publicKey } },

@@ -4,6 +4,7 @@ import { addRole, disableRole } from '@fairlead/api/user/role.ts'
 import { disableUser } from '@fairlead/api/user/user.ts'
 import { signIn } from '@fairlead/api/user/sign-in.ts'
 import type { Client } from './client.ts'
+import { tokenMailed } from './mailbox.ts'
 import { type Name, password, type Role } from './people.ts'
 import type { World } from './world.ts'
 
@@ -18,11 +19,11 @@ export async function newRole(w: World, role: Partial<Role> = {}, by: Name = 'ow
   return data.id
 }
 
-/** An invitation with the token of its link. */
+/** An invitation with the token of its mail. */
 export async function newInvitation(w: World, { type = 0, roleIds = [], by = 'owner' }: Invited = {}) {
   const email = `${randomUUID()}@test.example`
   const { data } = await w.as(by).call(addInvitation, { body: { email, type, roleIds } })
-  return { id: data.id, email, token: data.link?.split('token=')[1] ?? '' }
+  return { id: data.id, email, token: await tokenMailed(w, email) }
 }
 
 /** Somebody who was invited, accepted and signed in. */
@@ -31,7 +32,7 @@ export async function newcomer(w: World, invited: Invited = {}): Promise<Newcome
   const username = `user-${randomUUID()}`
   const browser = w.guest()
   const { data } = await browser.call(acceptInvitation, {
-    body: { token, username, password, passwordAgain: password },
+    body: { token, username, password, repeatPassword: password },
   })
   const accountNumber = data.accountNumber
   await browser.call(signIn, { body: { accountType: 2, accountNumber, username, password } })
@@ -78,7 +79,7 @@ export const peopleRecipes = {
   acceptInvitation: async (w: World) => {
     const { token } = await newInvitation(w)
     const username = `user-${randomUUID()}`
-    return { by: w.guest(), sent: { body: { token, username, password, passwordAgain: password } } }
+    return { by: w.guest(), sent: { body: { token, username, password, repeatPassword: password } } }
   },
   listRoles: (w: World) => owners(w),
   selectRoles: (w: World) => owners(w),
@@ -137,7 +138,7 @@ export const peopleAttacks = {
   revokeInvitation: ({ invitationId }: VictimIds) => ({ params: { id: invitationId } }),
   checkInvitation: () => ({ body: { token: 'a guess' } }),
   acceptInvitation: () => ({
-    body: { token: 'a guess', username: 'attacker', password, passwordAgain: password },
+    body: { token: 'a guess', username: 'attacker', password, repeatPassword: password },
   }),
   listRoles: () => ({}),
   selectRoles: () => ({}),
@@ -168,3 +169,6 @@ export const peopleNaming = [
   'deleteRole',
   'getRoleTree',
 ] as const
+
+/** Those that ask for the token of a mail. */
+export const peopleLinks = ['checkInvitation', 'acceptInvitation'] as const

@@ -160,7 +160,7 @@ export async function world(options: Options = {}) {
         `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j
            join graphile_worker._private_tasks t on t.id = j.task_id order by j.run_at, j.id`,
       )
-      const known = tasks(db) as Record<string, (payload: unknown) => Promise<void>>
+      const known = tasks({ db, settings, clock }) as Record<string, (payload: unknown) => Promise<void>>
       for (const { id, task, payload } of jobs.rows) {
         await known[task]?.(payload)
         await pool.query('delete from graphile_worker._private_jobs where id = $1', [id])

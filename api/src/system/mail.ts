@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+import { listQuery, page } from '../list.ts'
+
+/** 3 kept: there is no mail server, and operators read it in the console. */
+export const MailStatus = { waiting: 0, sent: 1, failed: 2, kept: 3 } as const
+export type MailStatus = (typeof MailStatus)[keyof typeof MailStatus]
+const Status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'option')
+
+export const Mail = z.object({
+  id: Id,
+  createDate: Time,
+  recipient: z.string(),
+  subject: z.string(),
+  status: Status,
+  attempts: z.number().int(),
+  /** What the mail server said at last. */
+  error: z.string(),
+  sendDate: Time.nullable(),
+  /** Whether what it says is still kept. */
+  kept: z.boolean(),
+  /** Whether mail goes out by SMTP: then what it says is for its recipient alone. */
+  goesOut: z.boolean(),
+})
+export type Mail = z.output<typeof Mail>
+
+export const canOpen = (mail: Pick<Mail, 'kept' | 'goesOut'>) =>
+  mail.goesOut ? 'mailGoesOut' : mail.kept || 'mailForgotten'
+
+export const canSendAgain = (mail: Pick<Mail, 'status' | 'kept'>) =>
+  mail.status !== MailStatus.failed ? 'mailNotFailed' : mail.kept || 'mailForgotten'
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/system/api/mail',
+  can: 'system_mail',
+  summary: 'Mail of the platform, newest first, without what it says',
+  query: listQuery(['createDate'], {
+    recipient: z.string().trim().max(254).optional(),
+    status: z.coerce.number('option').pipe(Status).optional(),
+  }),
+  reply: page(Mail),
+})
+
+/** A POST: reading what was meant for somebody else is an act, and is in the log. */
+export const openMail = endpoint({
+  method: 'POST',
+  path: '/system/api/mail/:id/open',
+  can: 'SYSTEM_MAIL_OPEN',
+  summary: 'Read a mail that could not go out, for there is no mail server',
+  reply: z.object({ text: z.string() }),
+  errors: ['notFound', 'mailGoesOut', 'mailForgotten'],
+  audit: { model: 'mail', action: 'open' },
+})
+
+/** "Send" maps to edit (spec 1, section 6). */
+export const sendMailAgain = endpoint({
+  method: 'POST',
+  path: '/system/api/mail/:id/send',
+  can: 'SYSTEM_MAIL_EDIT',
+  summary: 'Try a mail that failed once more',
+  reply: Nothing,
+  errors: ['notFound', 'mailNotFailed', 'mailForgotten'],
+  audit: { model: 'mail', action: 'send' },
+})

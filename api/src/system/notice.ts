@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+
+const text = z.string('required').trim().max(1000)
+
+/** What the sign-in screen says above its form, in both languages; both are required once it shows. */
+export const Notice = z
+  .strictObject({ enabled: z.boolean('format'), en: text, zh: text })
+  .refine(({ enabled, en }) => !enabled || en !== '', { path: ['en'], error: 'required' })
+  .refine(({ enabled, zh }) => !enabled || zh !== '', { path: ['zh'], error: 'required' })
+
+export const getNotice = endpoint({
+  method: 'GET',
+  path: '/system/api/notice',
+  can: 'system_notice',
+  summary: 'The notice at sign-in',
+  reply: Notice,
+})
+
+export const saveNotice = endpoint({
+  method: 'PUT',
+  path: '/system/api/notice',
+  can: 'SYSTEM_NOTICE_EDIT',
+  summary: 'Write, show or hide the notice at sign-in',
+  body: Notice,
+  reply: Nothing,
+  audit: { model: 'notice', action: 'edit' },
+})

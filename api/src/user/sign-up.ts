@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Email, Line, Phone } from '../fields.ts'
+import { countries } from './country.ts'
+import { LinkToken } from './password.ts'
+import { CaptchaToken } from './sign-in.ts'
+
+/** How long the link of a registration works, in hours. */
+export const activationHours = 24
+/** How long a mailed password waits for its one use, in days. */
+export const oneTimeDays = 7
+
+/** Spec 2, section 3: Registration (promotion sign-up). */
+export const SignUpInput = z.strictObject({
+  firstName: Line(100),
+  lastName: Line(100),
+  company: Line(200),
+  email: Email,
+  country: z.enum(countries, 'required'),
+  /** For the sign-up bonus of those who have a cloud account (spec 1, section 9). */
+  awsAccount: z
+    .string('format')
+    .trim()
+    .regex(/^(\d{12})?$/, 'awsAccount')
+    .default(''),
+  phone: Phone.default(''),
+  remark: z.string('format').trim().max(500).default(''),
+  agreeTerms: z.literal(true, 'consent'),
+  agreeNews: z.boolean('format').default(false),
+  captchaToken: CaptchaToken,
+})
+
+/** The answer and its time are the same whether or not the address has an account; only the mail tells its owner. */
+export const applyForAccount = endpoint({
+  method: 'POST',
+  path: '/user/auth/accountset-apply',
+  can: 'public',
+  summary: 'Register: ask for a mail with a link that creates the account',
+  body: SignUpInput,
+  reply: Nothing,
+  errors: ['codeInvalid', 'codeRequired'],
+  audit: { model: 'account', action: 'apply' },
+})
+
+/** A link works once. Account number and a password for one use go out by mail. */
+export const activateAccount = endpoint({
+  method: 'POST',
+  path: '/user/auth/active-apply',
+  can: 'public',
+  summary: 'Create the account that was registered, by the link of the mail',
+  body: z.strictObject({
+    token: LinkToken,
+    /** The company of the registration when left empty. */
+    accountName: z
+      .string('format')
+      .trim()
+      .max(200)
+      .regex(/^\P{Cc}*$/u, 'format')
+      .default(''),
+  }),
+  reply: Nothing,
+  errors: ['codeInvalid'],
+  audit: { model: 'account', action: 'activate' },
+})

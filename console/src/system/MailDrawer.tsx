@@ -1,0 +1,29 @@
+import type { Mail } from '@fairlead/api/system/mail.ts'
+import { useText } from '../lib/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import './system.css'
+import { text } from './text.ts'
+
+type Props = { mail: Mail; body: string; onClose: () => void }
+
+/** What a mail says, as plain text: nothing in it is a link that one might follow by mistake. */
+export function MailDrawer({ mail, body, onClose }: Props) {
+  const t = useText()
+  return (
+    <Dialog drawer title={mail.subject} onClose={onClose}>
+      <Facts
+        facts={[
+          { label: t(text.recipient), value: mail.recipient },
+          { label: t(text.time), value: <TimeText iso={mail.createDate} /> },
+        ]}
+      />
+      <pre className="mail-body">{body}</pre>
+      <div className="dialog-actions">
+        <Button onClick={onClose}>{t(text.close)}</Button>
+      </div>
+    </Dialog>
+  )
+}

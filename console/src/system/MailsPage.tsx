@@ -1,0 +1,118 @@
+import {
+  canOpen,
+  canSendAgain,
+  listMails,
+  type Mail,
+  MailStatus,
+  openMail,
+  sendMailAgain,
+} from '@fairlead/api/system/mail.ts'
+import { useState } from 'react'
+import { call } from '../lib/call.ts'
+import type { RawSearch } from '../lib/list-search.ts'
+import { refreshPaths } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Filter } from '../ui/FilterBar.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import { prefetchList, useTable } from '../ui/use-table.ts'
+import { MailDrawer } from './MailDrawer.tsx'
+import './system.css'
+import { mailStates, text } from './text.ts'
+
+export const load = (search: RawSearch) => prefetchList(listMails, search)
+
+const tones = { 0: 'busy', 1: 'good', 2: 'bad', 3: 'off' } as const
+
+function State({ status }: Pick<Mail, 'status'>) {
+  const t = useText()
+  return <StatusLabel tone={tones[status]}>{t(mailStates[status])}</StatusLabel>
+}
+
+const columns: readonly Column<Mail>[] = [
+  {
+    key: 'createDate',
+    header: text.time,
+    sortable: true,
+    cell: (mail) => <TimeText iso={mail.createDate} />,
+  },
+  { key: 'recipient', header: text.recipient, title: true, cell: (mail) => mail.recipient },
+  { key: 'subject', header: text.subject, cell: (mail) => mail.subject },
+  { key: 'status', header: text.state, cell: (mail) => <State status={mail.status} /> },
+  {
+    key: 'error',
+    header: text.lastError,
+    cell: (mail) => <span className="report-message">{mail.error || '–'}</span>,
+  },
+  { key: 'sendDate', header: text.sent, cell: (mail) => <TimeText iso={mail.sendDate} /> },
+  {
+    key: 'attempts',
+    header: text.attempts,
+    number: true,
+    optional: true,
+    cell: (mail) => mail.attempts,
+  },
+]
+const filters: readonly Filter[] = [
+  { name: 'recipient', label: text.recipient },
+  {
+    name: 'status',
+    label: text.state,
+    options: Object.values(MailStatus).map((status) => ({
+      value: String(status),
+      label: mailStates[status],
+    })),
+  },
+]
+
+const isWaiting = (mail: Mail) => mail.status === MailStatus.waiting
+
+export default function MailsPage() {
+  const t = useText()
+  const table = useTable(listMails, { while: isWaiting })
+  const [shown, setShown] = useState<{ mail: Mail; body: string }>()
+  const open = async (mail: Mail) => {
+    const { text: body } = await call(openMail, { params: { id: mail.id } })
+    setShown({ mail, body })
+  }
+  const sendAgain = async ({ id }: Mail) => {
+    await call(sendMailAgain, { params: { id } })
+    await refreshPaths(listMails.path)
+  }
+  return (
+    <>
+      <ListPage
+        title={text.mails}
+        name="mails"
+        table={table}
+        columns={columns}
+        rowKey={(mail) => mail.id}
+        filters={filters}
+        renderRowActions={(mail) => (
+          <div className="row">
+            <ActionButton
+              action="SYSTEM_MAIL_OPEN"
+              label={text.open}
+              unless={canOpen(mail)}
+              onAct={() => open(mail)}
+            />
+            {mail.status === MailStatus.failed && (
+              <ActionButton
+                action="SYSTEM_MAIL_EDIT"
+                label={text.sendAgain}
+                unless={canSendAgain(mail)}
+                onAct={() => sendAgain(mail)}
+              />
+            )}
+          </div>
+        )}
+        empty={<EmptyState title={t(text.noMails)} />}
+      />
+      {shown && <MailDrawer {...shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import type { CaptchaToken } from './captcha-token.ts'
+import { CaptchaSlider } from './CaptchaSlider.tsx'
+import { useCaptcha } from './use-captcha.ts'
+
+/** Keeps its room from the start, so that nothing moves when the picture arrives. */
+export function CaptchaArea({ captcha }: { captcha: CaptchaToken }) {
+  if (!captcha.needed) return null
+  return <div className="captcha-room">{captcha.options && <CaptchaBox captcha={captcha} />}</div>
+}
+
+function CaptchaBox({ captcha: { token, setToken } }: { captcha: CaptchaToken }) {
+  const captcha = useCaptcha(setToken)
+  const held = useRef(token)
+  const { renew } = captcha
+  useEffect(() => {
+    // The attempt has used the token up: the next one needs a new picture.
+    const spent = held.current !== undefined && token === undefined
+    held.current = token
+    if (spent) void renew()
+  }, [token, renew])
+  return <CaptchaSlider captcha={captcha} />
+}

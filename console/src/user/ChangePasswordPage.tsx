@@ -1,0 +1,40 @@
+import { changePassword } from '@fairlead/api/user/password.ts'
+import { call } from '../lib/call.ts'
+import { toastMs } from '../lib/failure.ts'
+import { showToast } from '../lib/notices.ts'
+import { useText } from '../lib/text.ts'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { text } from './coming-in-text.ts'
+import { PasswordPair } from './PasswordPair.tsx'
+
+const empty = { oldPassword: '', password: '', repeatPassword: '' }
+
+export default function ChangePasswordPage() {
+  const t = useText()
+  const frame = useFormFrame({
+    schema: changePassword.body,
+    values: empty,
+    submit: async (body) => {
+      await call(changePassword, { body }, { tell: 'form' })
+      frame.form.reset(empty)
+      showToast('success', t(text.changed), toastMs)
+    },
+  })
+  return (
+    <>
+      <PageHead title={t(text.changeTitle)} />
+      <section className="panel panel-body">
+        <Form frame={frame} submitLabel={t(text.savePassword)}>
+          <Field name="oldPassword" label={text.oldPassword} required>
+            {(control) => <PasswordInput {...control} {...frame.form.register('oldPassword')} />}
+          </Field>
+          <PasswordPair />
+        </Form>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { SignUpInput, applyForAccount } from '@fairlead/api/user/sign-up.ts'
+import { signInOptions } from '@fairlead/api/user/sign-in.ts'
+import { type ComponentProps, useMemo, useState } from 'react'
+import type { Text } from '@fairlead/api/text.ts'
+import { useFormContext } from 'react-hook-form'
+import { call } from '../lib/call.ts'
+import { language } from '../lib/preferences.ts'
+import { prefetchCall } from '../lib/query.ts'
+import { useStore } from '../lib/store.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { PlaceLink } from '../ui/Button.tsx'
+import { CheckField } from '../ui/CheckField.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { useCaptchaToken } from './captcha-token.ts'
+import { CaptchaArea } from './CaptchaArea.tsx'
+import './coming-in.css'
+import { text } from './coming-in-text.ts'
+import { countryNames } from './country-names.ts'
+import { Outcome } from './Outcome.tsx'
+
+export const load = () => prefetchCall(signInOptions, {})
+
+/** Registration (spec 2, section 3). The answer does not tell whether the address has an account; the mail does. */
+export default function RegisterPage() {
+  const t = useText()
+  const captcha = useCaptchaToken()
+  const [sentTo, setSentTo] = useState<string>()
+  const frame = useFormFrame({
+    schema: SignUpInput,
+    values: {
+      firstName: '',
+      lastName: '',
+      company: '',
+      email: '',
+      country: '',
+      phone: '',
+      awsAccount: '',
+      remark: '',
+      agreeNews: false,
+    },
+    submit: async (body) => {
+      try {
+        await call(applyForAccount, { body: { ...body, ...captcha.proof } }, { tell: 'form' })
+      } catch (error) {
+        // A token serves one attempt.
+        captcha.setToken(undefined)
+        throw error
+      }
+      setSentTo(body.email)
+    },
+  })
+  if (sentTo !== undefined)
+    return (
+      <Outcome
+        title={text.checkMail}
+        tone="success"
+        words={text.registered}
+        args={{ email: sentTo }}
+        next={paths.signIn()}
+        nextLabel={text.toSignIn}
+      />
+    )
+  return (
+    <>
+      <h1>{t(text.registerTitle)}</h1>
+      <Form frame={frame} submitLabel={t(text.register)}>
+        <div className="form-row names">
+          <TextField name="firstName" label={text.firstName} required autoComplete="given-name" />
+          <TextField name="lastName" label={text.lastName} required autoComplete="family-name" />
+        </div>
+        <TextField name="company" label={text.company} required autoComplete="organization" />
+        <TextField name="email" label={text.email} required type="email" autoComplete="email" />
+        <CountryField />
+        <TextField name="phone" label={text.phone} type="tel" autoComplete="tel" />
+        <TextField
+          name="awsAccount"
+          label={text.awsAccount}
+          help={text.awsAccountHelp}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Field name="remark" label={text.remark}>
+          {(control) => (
+            <textarea className="input" rows={2} {...control} {...frame.form.register('remark')} />
+          )}
+        </Field>
+        <CheckField name="agreeTerms" label={text.agreeTerms} required />
+        <CheckField name="agreeNews" label={text.agreeNews} />
+        <CaptchaArea captcha={captcha} />
+      </Form>
+      <PlaceLink place={paths.signIn()}>{t(text.haveAccount)}</PlaceLink>
+    </>
+  )
+}
+
+type TextFieldProps = ComponentProps<'input'> & { name: string; label: Text; help?: Text; required?: boolean }
+
+function TextField({ name, label, help, required = false, ...input }: TextFieldProps) {
+  const { register } = useFormContext()
+  return (
+    <Field name={name} label={label} required={required} {...(help && { help })}>
+      {(control) => <input className="input" type="text" {...input} {...control} {...register(name)} />}
+    </Field>
+  )
+}
+
+function CountryField() {
+  const t = useText()
+  const of = useStore(language)
+  const { register } = useFormContext()
+  const names = useMemo(() => countryNames(of), [of])
+  return (
+    <Field name="country" label={text.country} required>
+      {(control) => (
+        <select className="input" autoComplete="country" {...control} {...register('country')}>
+          <option value="">{t(text.chooseCountry)}</option>
+          {names.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

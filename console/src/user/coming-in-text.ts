@@ -1,0 +1,86 @@
+/** Words of registration and passwords. */
+export const text = {
+  registerTitle: { en: 'Register', zh: '注册' },
+  firstName: { en: 'First name', zh: '名' },
+  lastName: { en: 'Last name', zh: '姓' },
+  company: { en: 'Company', zh: '公司' },
+  email: { en: 'Email', zh: '邮箱' },
+  country: { en: 'Country or region', zh: '国家或地区' },
+  chooseCountry: { en: 'Please choose', zh: '请选择' },
+  phone: { en: 'Phone', zh: '电话' },
+  awsAccount: { en: 'AWS account ID', zh: 'AWS 账户 ID' },
+  awsAccountHelp: { en: '12 digits, if you have one', zh: '12 位数字，如有请填写' },
+  remark: { en: 'Remark', zh: '备注' },
+  agreeTerms: {
+    en: 'I agree to the terms of service and the privacy policy',
+    zh: '我同意服务条款和隐私政策',
+  },
+  agreeNews: { en: 'Send me product news by email', zh: '通过邮件向我发送产品资讯' },
+  register: { en: 'Register', zh: '注册' },
+  checkMail: { en: 'Check your mail', zh: '请查收邮件' },
+  registered: {
+    en: 'We have sent a mail to {email}. Follow its link within 24 hours to create the account.',
+    zh: '我们已向 {email} 发送邮件，请在 24 小时内点击其中的链接创建账户。',
+  },
+  haveAccount: { en: 'Sign in instead', zh: '已有账户，去登录' },
+  noAccount: { en: 'Register', zh: '注册账户' },
+
+  createTitle: { en: 'Create your account', zh: '创建账户' },
+  createText: {
+    en: 'One step is left. The account ID and a password then go to your email.',
+    zh: '仅剩一步。账户 ID 和密码随后将发送到您的邮箱。',
+  },
+  accountName: { en: 'Account name', zh: '账户名称' },
+  accountNameHelp: {
+    en: 'Colleagues will see it. Leave it empty to use the name of your company.',
+    zh: '同事可见。留空则使用公司名称。',
+  },
+  create: { en: 'Create account', zh: '创建账户' },
+  created: { en: 'Account created', zh: '账户已创建' },
+  createdText: {
+    en: 'Account created, ID and password sent to your email',
+    zh: '账户已创建，ID 和密码已发送到您的邮箱',
+  },
+  linkExpired: { en: 'Link expired', zh: '链接已失效' },
+  registerAgain: { en: 'Link expired, register again', zh: '链接已失效，请重新注册' },
+  toRegister: { en: 'Register again', zh: '重新注册' },
+  toSignIn: { en: 'Go to sign in', zh: '前往登录' },
+
+  forgot: { en: 'Forgot password', zh: '忘记密码' },
+  forgotText: {
+    en: 'Say who you are, and we send a link to your email.',
+    zh: '请填写您的登录信息，我们将向您的邮箱发送链接。',
+  },
+  sendLink: { en: 'Send link', zh: '发送链接' },
+  linkSent: {
+    en: 'If this user exists, a mail with a link is on its way. The link works once, within 30 minutes.',
+    zh: '如果该用户存在，我们已向其邮箱发送链接。链接仅可使用一次，有效期 30 分钟。',
+  },
+  resetTitle: { en: 'Choose a new password', zh: '设置新密码' },
+  askAgain: { en: 'Link expired, ask for another', zh: '链接已失效，请重新申请' },
+  toForget: { en: 'Ask for another link', zh: '重新申请链接' },
+  resetDone: { en: 'Password changed', zh: '密码已修改' },
+  resetDoneText: {
+    en: 'You are signed out everywhere. Sign in with the new password.',
+    zh: '所有设备均已退出登录，请使用新密码登录。',
+  },
+
+  chooseTitle: { en: 'Choose your password', zh: '设置您的密码' },
+  chooseText: {
+    en: 'The mailed password has served its one use. Choose one of your own to continue.',
+    zh: '邮件中的密码仅可使用一次，请设置您自己的密码以继续。',
+  },
+  changeTitle: { en: 'Change password', zh: '修改密码' },
+  changed: {
+    en: 'Password changed. Other devices are signed out.',
+    zh: '密码已修改，其他设备已退出登录。',
+  },
+  oldPassword: { en: 'Old password', zh: '旧密码' },
+  newPassword: { en: 'New password', zh: '新密码' },
+  repeatPassword: { en: 'Repeated password', zh: '确认密码' },
+  passwordHelp: {
+    en: '8 to 16 characters with at least one lowercase letter, one uppercase letter and one digit; no Chinese characters, spaces or illegal characters',
+    zh: '8 至 16 个字符，至少包含一个小写字母、一个大写字母和一个数字；不能包含中文、空格或非法字符',
+  },
+  savePassword: { en: 'Save password', zh: '保存密码' },
+} as const

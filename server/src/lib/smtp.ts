@@ -1,0 +1,50 @@
+import { createTransport } from 'nodemailer'
+
+type Message = { id: string; to: string; subject: string; text: string; html: string }
+export type Post = { send: (message: Message) => Promise<void> }
+
+type Options = { url: string; from: { name: string; address: string } }
+
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
+
+/**
+ * The mail server of the settings. Mail holds links and passwords: unless the server is this very machine, the
+ * connection is encrypted or there is none.
+ */
+export function smtpPost({ url, from }: Options): Post {
+  const { protocol, hostname } = new URL(url)
+  const transport = createTransport({
+    url,
+    secure: protocol === 'smtps:',
+    requireTLS: protocol === 'smtp:' && !isLoopback(hostname),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // A message is what we wrote, never a file or an address that it names.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  return {
+    send: async ({ id, to, subject, text, html }) => {
+      await transport.sendMail({
+        from,
+        // An object, for a text would be read as a list of addresses.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        // The same at each try: a mail that was taken twice is known by it.
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+  }
+}
+
+/** The server has refused this mail for good (RFC 5321: 5yz), and would again. A wrong sign-in is no refusal of it. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500 &&
+  !('code' in error && error.code === 'EAUTH')

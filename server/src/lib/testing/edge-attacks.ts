@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+
+type VictimIds = { siteId: string; purgeId: string }
+
+/** How each call of edges is turned against the victim. */
+export const edgeAttacks = {
+  enrollEdge: () => ({ body: { token: 'a guess', name: 'edge', publicKey: 'aaaa' } }),
+  pullChanges: () => ({ query: { after: 0 } }),
+  sendReceipts: ({ siteId, purgeId }: VictimIds) => ({
+    body: {
+      sites: [{ siteId, version: 1, error: 'attacked' }],
+      purges: [{ purgeId, objects: 1, bytes: 1, error: 'attacked' }],
+    },
+  }),
+  sendUsage: ({ siteId }: VictimIds) => ({
+    body: {
+      journal: randomUUID(),
+      seq: 1,
+      rows: [
+        {
+          siteId,
+          minute: '2030-01-01T00:00:00Z',
+          status: 200,
+          requests: 1,
+          hits: 1,
+          traffic: 1,
+          originTraffic: 1,
+        },
+      ],
+    },
+  }),
+}

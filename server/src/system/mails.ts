@@ -1,0 +1,71 @@
+import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import { type listMails, type Mail, MailStatus } from '@fairlead/api/system/mail.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { containing, slice, sortOf } from '../lib/page.ts'
+
+const fields = ['id', 'created_at', 'recipient', 'subject', 'status', 'attempts', 'error', 'sent_at'] as const
+
+type Row = {
+  id: string
+  created_at: Date
+  recipient: string
+  subject: string
+  status: number
+  attempts: number
+  error: string
+  sent_at: Date | null
+  kept: boolean
+}
+
+const statuses: readonly MailStatus[] = Object.values(MailStatus)
+
+/** The database allows no other status. */
+const statusOf = (value: number) => statuses.find((status) => status === value) ?? MailStatus.waiting
+
+const toMail = (row: Row, goesOut: boolean): Mail => ({
+  id: row.id,
+  createDate: row.created_at.toISOString(),
+  recipient: row.recipient,
+  subject: row.subject,
+  status: statusOf(row.status),
+  attempts: row.attempts,
+  error: row.error,
+  sendDate: row.sent_at?.toISOString() ?? null,
+  kept: row.kept,
+  goesOut,
+})
+
+const isKept = sql<boolean>`sealed_body is not null`.as('kept')
+
+export async function list(tx: Tx, query: QueryOf<typeof listMails>, goesOut: boolean) {
+  const [column, direction] = sortOf(query.sort, { createDate: 'created_at' } as const, [
+    'created_at',
+    'desc',
+  ])
+  const { recipient, status } = query
+  const rows = await slice(
+    tx
+      .selectFrom('mail')
+      .select([...fields, isKept, sql<number>`count(*) over ()`.as('total')])
+      .$if(!!recipient, (q) => q.where('recipient', 'ilike', containing(recipient ?? '')))
+      .$if(status !== undefined, (q) => q.where('status', '=', status ?? 0))
+      .orderBy(column, direction)
+      .orderBy('id'),
+    query,
+  ).execute()
+  return { totalSize: rows[0]?.total ?? 0, content: rows.map((row) => toMail(row, goesOut)) }
+}
+
+/** One mail, locked until the transaction ends, with what it says still sealed. Throws `notFound`. */
+export async function lockMail(tx: Tx, id: string, goesOut: boolean) {
+  const row = await tx
+    .selectFrom('mail')
+    .select([...fields, isKept, 'sealed_body'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  return { mail: toMail(row, goesOut), sealed: row.sealed_body }
+}

@@ -1,0 +1,31 @@
+import type { BodyOf } from '@fairlead/api/endpoint.ts'
+import type { saveNotice } from '@fairlead/api/system/notice.ts'
+import type { Tx } from '../lib/db.ts'
+
+type Notice = BodyOf<typeof saveNotice>
+
+/** What operators find before anybody has written a notice: nothing, and not shown. */
+const nothing: Notice = { enabled: false, en: '', zh: '' }
+
+export async function findNotice(tx: Tx): Promise<Notice> {
+  const row = await tx
+    .selectFrom('sign_in_notice')
+    .select(['enabled', 'text_en as en', 'text_zh as zh'])
+    .executeTakeFirst()
+  return row ?? nothing
+}
+
+/** The notice as the sign-in screen shows it, or null. */
+export async function shownNotice(tx: Tx) {
+  const { enabled, en, zh } = await findNotice(tx)
+  return enabled ? { en, zh } : null
+}
+
+export const save = async (tx: Tx, { enabled, en, zh }: Notice) => {
+  const values = { enabled, text_en: en, text_zh: zh }
+  await tx
+    .insertInto('sign_in_notice')
+    .values({ id: true, ...values })
+    .onConflict((on) => on.column('id').doUpdateSet(values))
+    .execute()
+}

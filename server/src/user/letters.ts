@@ -1,0 +1,129 @@
+import type { Language, Text } from '@fairlead/api/text.ts'
+import { invitationHours } from '@fairlead/api/user/invitation.ts'
+import { resetMinutes } from '@fairlead/api/user/password.ts'
+import { activationHours, oneTimeDays } from '@fairlead/api/user/sign-up.ts'
+import type { Line } from '../lib/letter.ts'
+import type { Letter } from '../lib/mail.ts'
+import { say } from '../lib/say.ts'
+
+/**
+ * What the user area writes to people. No letter repeats what a stranger typed into a form: whoever registers
+ * somebody else's address must not choose the words that we send there.
+ */
+const text = {
+  activate: { en: 'Create your Fairlead account', zh: '创建您的 Fairlead 账户' },
+  activateAsk: {
+    en: 'You asked for a Fairlead account with this address. Follow the link to create it:',
+    zh: '您使用此邮箱申请了 Fairlead 账户。请点击以下链接创建账户：',
+  },
+  activateUntil: {
+    en: 'The link works once, within {hours, plural, one {# hour} other {# hours}}.',
+    zh: '该链接仅可使用一次，有效期 {hours} 小时。',
+  },
+  ignore: {
+    en: 'If it was not you, ignore this mail: nothing happens without the link.',
+    zh: '如果这不是您本人的操作，请忽略此邮件：未点击链接则不会发生任何变化。',
+  },
+
+  taken: { en: 'You already have a Fairlead account', zh: '您已有 Fairlead 账户' },
+  takenWhy: {
+    en: 'Somebody asked for a new Fairlead account with this address, which has one already. Nothing was changed. To come in, sign in here:',
+    zh: '有人使用此邮箱申请新的 Fairlead 账户，但该邮箱已有账户。账户未发生任何变化。请在此登录：',
+  },
+  takenForgot: {
+    en: 'If you have forgotten the password, choose a new one here:',
+    zh: '如果您忘记了密码，可在此重新设置：',
+  },
+
+  created: { en: 'Your Fairlead account is ready', zh: '您的 Fairlead 账户已创建' },
+  createdAsk: {
+    en: 'Sign in as root account with these, and choose a password of your own:',
+    zh: '请使用以下信息以主账户身份登录，并设置您自己的密码：',
+  },
+  number: { en: 'Account ID', zh: '账户 ID' },
+  username: { en: 'Username', zh: '用户名' },
+  password: { en: 'Password', zh: '密码' },
+  createdUntil: {
+    en: 'The password works once, within {days, plural, one {# day} other {# days}}. After that, ask for a new one under "Forgot password".',
+    zh: '该密码仅可使用一次，有效期 {days} 天。逾期请通过“忘记密码”重新设置。',
+  },
+
+  invited: { en: 'You are invited to Fairlead', zh: '邀请您加入 Fairlead' },
+  invitedAsk: {
+    en: 'You are invited to become a user of account {number}. Follow the link to choose a username and a password:',
+    zh: '邀请您成为账户 {number} 的用户。请点击以下链接设置用户名和密码：',
+  },
+
+  reset: { en: 'Choose a new Fairlead password', zh: '重新设置 Fairlead 密码' },
+  resetAsk: {
+    en: 'Somebody asked for a new password for user {username} of account {number}. Follow the link to choose one:',
+    zh: '有人为账户 {number} 的用户 {username} 申请重新设置密码。请点击以下链接设置新密码：',
+  },
+  resetUntil: {
+    en: 'The link works once, within {minutes, plural, one {# minute} other {# minutes}}. Choosing a password signs you out everywhere.',
+    zh: '该链接仅可使用一次，有效期 {minutes} 分钟。设置新密码后，所有设备均会退出登录。',
+  },
+} as const satisfies Record<string, Text>
+
+type To = { email: string; language: Language }
+
+const letter = ({ email, language }: To, subject: Text, lines: readonly Line[]): Letter => ({
+  to: email,
+  language,
+  subject: say(subject, language),
+  lines,
+})
+
+// A token stands behind the #: browsers keep that part to themselves, so that no log on the way has it.
+const link = (consoleUrl: string, path: string, token?: string): Line => ({
+  link: `${consoleUrl}${path}${token === undefined ? '' : `#${token}`}`,
+})
+
+export const activationLetter = (to: To, consoleUrl: string, token: string) =>
+  letter(to, text.activate, [
+    say(text.activateAsk, to.language),
+    link(consoleUrl, '/createAccount', token),
+    say(text.activateUntil, to.language, { hours: activationHours }),
+    say(text.ignore, to.language),
+  ])
+
+/** For an address that was registered though it has an account. */
+export const takenLetter = (to: To, consoleUrl: string) =>
+  letter(to, text.taken, [
+    say(text.takenWhy, to.language),
+    link(consoleUrl, '/login'),
+    say(text.takenForgot, to.language),
+    link(consoleUrl, '/forget'),
+  ])
+
+type NewAccount = { number: string; username: string; password: string }
+
+export const createdLetter = (to: To, consoleUrl: string, { number, username, password }: NewAccount) =>
+  letter(to, text.created, [
+    say(text.createdAsk, to.language),
+    { label: say(text.number, to.language), value: number },
+    { label: say(text.username, to.language), value: username },
+    { label: say(text.password, to.language), value: password },
+    link(consoleUrl, '/login'),
+    say(text.createdUntil, to.language, { days: oneTimeDays }),
+  ])
+
+type Invitation = { number: string; token: string }
+
+export const invitationLetter = (to: To, consoleUrl: string, { number, token }: Invitation) =>
+  letter(to, text.invited, [
+    say(text.invitedAsk, to.language, { number }),
+    link(consoleUrl, '/createAccount?as=user', token),
+    say(text.activateUntil, to.language, { hours: invitationHours }),
+    say(text.ignore, to.language),
+  ])
+
+type Whose = { username: string; number: string; token: string }
+
+export const resetLetter = (to: To, consoleUrl: string, { username, number, token }: Whose) =>
+  letter(to, text.reset, [
+    say(text.resetAsk, to.language, { username, number }),
+    link(consoleUrl, '/forget', token),
+    say(text.resetUntil, to.language, { minutes: resetMinutes }),
+    say(text.ignore, to.language),
+  ])

@@ -1,0 +1,50 @@
+import { changePassword, choosePassword, resetPassword } from '@fairlead/api/user/password.ts'
+import { forgetPassword } from '@fairlead/api/user/sign-in.ts'
+import { Fail } from '../lib/fail.ts'
+import { missingAt, type Serve } from '../lib/http/serve.ts'
+import { demandCaptcha } from './captchas.ts'
+import { demandOwnPassword } from './own-password.ts'
+import { askForReset, takeResetLink } from './reset-links.ts'
+import { continueSession, endSessionsOf, nextStage } from './sessions.ts'
+import { setPassword } from './set-password.ts'
+import { findUser } from './users.ts'
+
+export function passwordRoutes({ servePublic }: Serve, { captcha }: { captcha: boolean }) {
+  servePublic(forgetPassword, async ({ tx, body, cookies, now, note }) => {
+    note({ userName: body.username })
+    if (captcha) await demandCaptcha(tx, body.captchaToken, cookies.browser, now)
+    await askForReset(tx, body)
+    return null
+  })
+
+  servePublic(resetPassword, async ({ tx, body, now, note }) => {
+    const userId = await takeResetLink(tx, body.token, now)
+    if (userId === undefined) throw new Fail('codeInvalid')
+    const user = await findUser(tx, userId)
+    note({ accountId: user.account_id, userId, userName: user.username })
+    await setPassword(tx, userId, body.password, now)
+    await endSessionsOf(tx, userId)
+    return null
+  })
+
+  servePublic(choosePassword, async ({ tx, me, body, cookies, client, now }) => {
+    if (me?.stage !== 'password') throw new Fail('conflict')
+    await setPassword(tx, me.user_id, body.password, now)
+    const stage = nextStage(await findUser(tx, me.user_id), true)
+    const token = await continueSession(tx, me.user_id, stage, client, now, cookies.session)
+    await endSessionsOf(tx, me.user_id, token)
+    cookies.setSession(token)
+    if (stage !== 'full') throw new Fail(missingAt[stage], { keep: true })
+    return null
+  })
+
+  servePublic(changePassword, async ({ tx, me, body, cookies, client, now }) => {
+    if (me?.stage !== 'full') throw new Fail('conflict')
+    await demandOwnPassword(tx, me.user_id, body.oldPassword, now, { oldPassword: 'passwordWrong' })
+    await setPassword(tx, me.user_id, body.password, now)
+    const token = await continueSession(tx, me.user_id, 'full', client, now, cookies.session)
+    await endSessionsOf(tx, me.user_id, token)
+    cookies.setSession(token)
+    return null
+  })
+}

@@ -1,0 +1,49 @@
+import type { BodyOf } from '@fairlead/api/endpoint.ts'
+import { resetMinutes } from '@fairlead/api/user/password.ts'
+import type { forgetPassword } from '@fairlead/api/user/sign-in.ts'
+import { isLanguage } from '@fairlead/api/text.ts'
+import type { Tx } from '../lib/db.ts'
+import { addJob } from '../lib/jobs.ts'
+import { addMail } from '../lib/mail.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { hashToken, newToken } from '../lib/token.ts'
+import { resetLetter } from './letters.ts'
+import { mayWriteTo } from './mail-limit.ts'
+import { namedUser } from './sign-in.ts'
+
+export type Asked = Pick<BodyOf<typeof forgetPassword>, 'accountType' | 'accountNumber' | 'username'>
+type Parts = { box: SecretBox; consoleUrl: string; now: Date }
+
+/** The request looks nobody up: whether there is such a user shows neither in its answer nor in its time. */
+export const askForReset = (tx: Tx, { accountType, accountNumber, username }: Asked) =>
+  addJob(tx, 'answerForget', { accountType, accountNumber, username })
+
+/** Writes to the user who is called so, if there is one who may sign in. */
+export async function answerForget(tx: Tx, { box, consoleUrl, now }: Parts, asked: Asked) {
+  const user = await namedUser(tx, asked)
+  if (!user || user.status === 0 || user.account_status === 0) return
+  if (!(await mayWriteTo(tx, user.email, now))) return
+  const token = newToken()
+  await tx
+    .insertInto('reset_link')
+    .values({
+      token_hash: hashToken(token),
+      user_id: user.id,
+      expires_at: new Date(now.getTime() + resetMinutes * 60_000),
+    })
+    .execute()
+  const to = { email: user.email, language: isLanguage(user.language) ? user.language : 'en' }
+  const whose = { username: user.username, number: user.account_number, token }
+  await addMail(tx, box, resetLetter(to, consoleUrl, whose))
+}
+
+/** Takes a link for its one use; the user whom it was sent to, or undefined. */
+export async function takeResetLink(tx: Tx, token: string, now: Date) {
+  const row = await tx
+    .deleteFrom('reset_link')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { isRemembered, remember } from './old-passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { holdSignIns } from './sign-in.ts'
+import { findUser } from './users.ts'
+
+/**
+ * Gives a user a new password, however they have proven that they may: it is not one of the last five, and links
+ * that would set another are void. Sign-ins with the old one wait until the transaction ends, and then fail.
+ * Sessions are the caller's to end. Throws a field error.
+ */
+export async function setPassword(tx: Tx, userId: string, password: string, now: Date) {
+  await holdSignIns(tx, await findUser(tx, userId), now)
+  const { password_hash: present } = await tx
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (await isRemembered(tx, userId, present, password)) throw Fail.field('password', 'passwordReused')
+  if (present !== null) await remember(tx, userId, present, now)
+  await tx
+    .updateTable('app_user')
+    .set({ password_hash: await hashPassword(password), one_time_until: null })
+    .where('id', '=', userId)
+    .execute()
+  await tx.deleteFrom('reset_link').where('user_id', '=', userId).execute()
+}
