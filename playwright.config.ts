@@ -1,6 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './scripts/checks/browser.js'
-import { chatOrigin } from './scripts/checks/chat-stand-in.js'
 
 const executablePath = findBrowser()
 
@@ -31,12 +30,7 @@ export default defineConfig({
         launchOptions: {
           ...(executablePath ? { executablePath } : {}),
           // Root, as in containers, cannot use the sandbox; and a browser under test calls nobody.
-          args: [
-            '--no-sandbox',
-            '--disable-background-networking',
-            '--disable-component-update',
-            `--host-resolver-rules=MAP ${new URL(chatOrigin).hostname}:80 127.0.0.1:${process.env['E2E_CHAT_PORT']}`,
-          ],
+          args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
         },
       },
     },
@@ -45,8 +39,7 @@ export default defineConfig({
     command: `"${process.execPath}" scripts/checks/e2e-server.js`,
     // Playwright puts what the groups have matched into the environment, under their names in capitals.
     wait: {
-      stdout:
-        /^e2e (?<e2e_data_dir>\S+) (?<e2e_port>\d+) (?<e2e_edge_port>\d+) (?<e2e_chat_port>\d+)$[\s\S]*^ready$/m,
+      stdout: /^e2e (?<e2e_data_dir>\S+) (?<e2e_port>\d+) (?<e2e_edge_port>\d+)$[\s\S]*^ready$/m,
     },
     timeout: 120_000,
     reuseExistingServer: false,

@@ -1,4 +1,6 @@
 import { addAccount, type User } from './support/accounts.ts'
+import { openBuild } from './support/build.ts'
+import { chatToken, startChat } from './support/chat.ts'
 import { query } from './support/database.ts'
 import { axeFaults } from './support/page-faults.ts'
 import { enter, expect, test } from './support/test.ts'
@@ -9,6 +11,19 @@ const { shell } = words
 const giveChat = ({ accountId }: User) =>
   query('insert into service (account_id, service_id, owner) values ($1, 9, 1)', [accountId])
 
+/** The console built with a chat, and the chat; both end with the file's tests. */
+let chat: Awaited<ReturnType<typeof startChat>>
+let build: Awaited<ReturnType<typeof openBuild>>
+test.beforeAll(async () => {
+  chat = await startChat()
+  build = await openBuild({ VITE_CHATWOOT_URL: chat.origin, VITE_CHATWOOT_TOKEN: chatToken }, chat.origin)
+})
+test.afterAll(() => {
+  build.close()
+  chat.stop()
+})
+test.describe.configure({ mode: 'serial' })
+
 for (const language of ['en', 'zh'] as const) {
   test(`who holds service 9 chats, in their language, and finds the thread again (${language})`, async ({
     page,
@@ -18,7 +33,7 @@ for (const language of ['en', 'zh'] as const) {
     const user = await addAccount(query)
     await giveChat(user)
     await enter(context, user)
-    await page.goto(`/home?lang=${language}`)
+    await page.goto(`${build.url}/home?lang=${language}`)
     const button = page.getByRole('button', { name: say(shell.chat) })
     const panel = page.getByRole('region', { name: say(shell.chat) })
     await expect(page.locator('iframe')).toHaveCount(0)
@@ -51,8 +66,21 @@ for (const language of ['en', 'zh'] as const) {
 
 test('without service 9 there is no chat', async ({ page, context, root }) => {
   await enter(context, root)
-  await page.goto('/home')
+  await page.goto(`${build.url}/home`)
   await expect(page.getByRole('button', { name: shell.userMenu.en })).toBeVisible()
   await expect(page.getByRole('button', { name: shell.chat.en })).toHaveCount(0)
   await expect(page.getByRole('link', { name: shell.support.en })).toHaveCount(0)
+})
+
+test('built without a chat, the console leads who holds service 9 to help instead', async ({
+  page,
+  context,
+  root,
+}) => {
+  await giveChat(root)
+  await enter(context, root)
+  await page.goto('/home')
+  await page.getByRole('link', { name: shell.support.en }).click()
+  await expect(page).toHaveURL('/document')
+  await expect(page.getByRole('button', { name: shell.chat.en })).toHaveCount(0)
 })

@@ -4,7 +4,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chatOrigin, chatToken, startChat } from './chat-stand-in.js'
 import { freePort } from '../free-port.js'
 import { messageOf } from '../message-of.js'
 import { run } from '../run.js'
@@ -12,17 +11,14 @@ import { run } from '../run.js'
 const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-e2e-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-const [port, edgePort, chatPort] = [await freePort(), await freePort(), await startChat()]
+const [port, edgePort] = [await freePort(), await freePort()]
 Object.assign(process.env, {
   DATA_DIR: dataDir,
   NODE_ENV: 'development',
   PORT: String(port),
   EDGE_PORT: String(edgePort),
-  CHAT_ORIGIN: chatOrigin,
-  VITE_CHATWOOT_URL: chatOrigin,
-  VITE_CHATWOOT_TOKEN: chatToken,
 })
-process.stdout.write(`e2e ${dataDir} ${port} ${edgePort} ${chatPort}\n`)
+process.stdout.write(`e2e ${dataDir} ${port} ${edgePort}\n`)
 try {
   await run({ dev: false })
 } catch (error) {
