@@ -24,7 +24,8 @@ const help = 'Documentation'
 
 test.describe('the menu holds what the user may see', () => {
   const narrow = ['Home', 'Overview', 'Sites', 'Cache purge']
-  const customer = [...narrow, 'Users', 'Roles', 'Admin operation log', 'Personal operation log']
+  const logs = ['Admin operation log', 'Personal operation log']
+  const customer = [...narrow, 'Users', 'Roles', ...logs, 'Linked accounts', 'Secret keys']
   const demo = {
     'operator@demo.fairlead.test': [
       ...customer,

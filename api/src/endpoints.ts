@@ -34,6 +34,13 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './user/invitation.ts'
+import {
+  addLinkedAccount,
+  deleteLinkedAccount,
+  editLinkedAccount,
+  listLinkedAccounts,
+  selectLinkedAccounts,
+} from './user/linked-account.ts'
 import { changeLocale, getMe, getMeAlias } from './user/me.ts'
 import { changePassword, choosePassword, resetPassword } from './user/password.ts'
 import { getFullTree, getRoleTree } from './user/role-tree.ts'
@@ -68,6 +75,15 @@ import {
   renewRecoveryCodes,
 } from './user/second-factor.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './user/session.ts'
+import {
+  addSecretKey,
+  deleteSecretKey,
+  disableSecretKey,
+  editSecretKey,
+  enableSecretKey,
+  listKeyScopes,
+  listSecretKeys,
+} from './user/secret-key.ts'
 import { checkCaptcha, forgetPassword, newCaptcha, signIn, signInOptions, signOut } from './user/sign-in.ts'
 import { activateAccount, applyForAccount } from './user/sign-up.ts'
 import {
@@ -115,6 +131,18 @@ export const endpoints = {
   getMe,
   getMeAlias,
   changeLocale,
+  listLinkedAccounts,
+  selectLinkedAccounts,
+  addLinkedAccount,
+  editLinkedAccount,
+  deleteLinkedAccount,
+  listSecretKeys,
+  listKeyScopes,
+  addSecretKey,
+  editSecretKey,
+  enableSecretKey,
+  disableSecretKey,
+  deleteSecretKey,
   listUsers,
   selectUsers,
   getUser,

@@ -1,27 +1,6 @@
-import type { Text } from './text.ts'
+import { failure, type Failure } from './failure.ts'
 
-/**
- * The error catalogue: every failure that a caller can be told of (spec 1 section 8, spec 2 section 8).
- *
- * `code` goes into the envelope, `http` is the status line's number. `show` is what the console does with it:
- * - `signIn`  one alert, then the sign-in screen with the way back
- * - `once`    an alert that is not shown twice at a time
- * - `silent`  nothing
- * - `banner`  a banner that stays at the top of the page
- * - `report`  a toast, and a report to the operators
- * - `toast`   a toast for five seconds
- * - `route`   the screen itself goes on from here (second factor, binding)
- */
-export type Failure = { code: number; http: number; show: Show; text: Text }
-export type Show = 'signIn' | 'once' | 'silent' | 'banner' | 'report' | 'toast' | 'route'
-
-const failure = <const N extends number>(code: N, http: number, show: Show, en: string, zh: string) => ({
-  code,
-  http,
-  show,
-  text: { en, zh },
-})
-
+/** The error catalogue: every failure that a caller can be told of (spec 1 section 8, spec 2 section 8). */
 export const catalogue = {
   // Spec 1, section 8: general codes.
   badInput: failure(400, 400, 'toast', 'Please check the highlighted fields', '请检查标出的字段'),
@@ -259,6 +238,76 @@ export const catalogue = {
     'toast',
     'Only a mail that failed can be sent again',
     '只有发送失败的邮件才能重新发送',
+  ),
+
+  // Secret keys and linked accounts. Requests are refused in this order; what comes after the signature is said
+  // only to who has the secret.
+  keyMalformed: failure(
+    50801,
+    401,
+    'toast',
+    'The Authorization header is malformed: see the documentation of secret keys',
+    'Authorization 请求头格式错误，请参阅密钥文档',
+  ),
+  keyTimestamp: failure(
+    50802,
+    401,
+    'toast',
+    "The timestamp is more than 5 minutes away from the server's clock",
+    '时间戳与服务器时间相差超过 5 分钟',
+  ),
+  keySignature: failure(
+    50803,
+    401,
+    'toast',
+    'The secret key is unknown, or the signature is wrong',
+    '密钥不存在或签名错误',
+  ),
+  keyDisabled: failure(
+    50804,
+    403,
+    'toast',
+    'The secret key, its user or its account is disabled',
+    '密钥、所属用户或账户已停用',
+  ),
+  keyExpired: failure(50805, 403, 'toast', 'The secret key has expired', '密钥已过期'),
+  keyAddress: failure(
+    50806,
+    403,
+    'toast',
+    'The secret key may not be used from this address',
+    '不允许从此地址使用该密钥',
+  ),
+  keyReplayed: failure(
+    50807,
+    401,
+    'toast',
+    'This nonce was used before: sign every request anew',
+    '该 Nonce 已被使用，请为每个请求重新签名',
+  ),
+  keyNotTaken: failure(
+    50808,
+    403,
+    'toast',
+    'This call is made in the console only, not with a secret key',
+    '此操作只能在控制台中进行，不能使用密钥',
+  ),
+  keyLimit: failure(50809, 409, 'toast', 'A user has at most 20 secret keys', '每个用户最多 20 个密钥'),
+  keyEnabled: failure(50810, 409, 'toast', 'The secret key is already enabled', '密钥已启用'),
+  keyPaused: failure(50811, 409, 'toast', 'The secret key is already disabled', '密钥已停用'),
+  keyForeign: failure(
+    50812,
+    403,
+    'toast',
+    'Only its own user can change this secret key',
+    '只有密钥所属用户可以修改',
+  ),
+  linkedLimit: failure(
+    50821,
+    409,
+    'toast',
+    'An account has at most 20 linked accounts',
+    '每个账户最多关联 20 个账户',
   ),
 
   // Support cases (spec 2, section 8).

@@ -30,6 +30,21 @@ export const fieldErrors = {
   timeRange: { en: 'The end must be after the start', zh: '结束时间必须晚于开始时间' },
   rangeTooLong: { en: 'The range is too long', zh: '时间范围过长' },
 
+  // Secret keys and linked accounts.
+  future: { en: 'Choose a moment in the future', zh: '请选择将来的时间' },
+  addressRange: {
+    en: 'Enter an IP address or a range such as 192.0.2.0/24',
+    zh: '请输入 IP 地址或地址段，例如 192.0.2.0/24',
+  },
+  notHeld: { en: 'You do not hold this permission yourself', zh: '您自己没有该权限' },
+  awsNumber: { en: 'An AWS account ID has 12 digits', zh: 'AWS 账户 ID 为 12 位数字' },
+  aliyunNumber: { en: 'An Alibaba Cloud account ID has 16 digits', zh: '阿里云账号 ID 为 16 位数字' },
+  googleNumber: {
+    en: 'A Google Cloud billing account ID looks like 012345-6789AB-CDEF01',
+    zh: 'Google Cloud 结算账号 ID 形如 012345-6789AB-CDEF01',
+  },
+  linkedTaken: { en: 'This account is linked already', zh: '该账户已关联' },
+
   // Coming in.
   phone: { en: 'Digits, plus and minus only', zh: '只能包含数字、加号和减号' },
   awsAccount: { en: 'Enter the 12 digits of the AWS account ID', zh: '请输入 12 位数字的 AWS 账户 ID' },

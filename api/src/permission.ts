@@ -52,6 +52,18 @@ export const menus = [
     actions: ['add', 'edit', 'del', 'enable', 'disable'],
   },
   { key: 'audit', parent: 'account', text: { en: 'Operation logs', zh: '操作日志' } },
+  {
+    key: 'linked_manage',
+    parent: 'account',
+    text: { en: 'Linked accounts', zh: '关联账户' },
+    actions: ['add', 'edit', 'del'],
+  },
+  {
+    key: 'account_set_open_key',
+    parent: 'account',
+    text: { en: 'Secret keys', zh: '密钥管理' },
+    actions: ['add', 'edit', 'del', 'enable', 'disable'],
+  },
   { key: 'MENU_DOCUMENT', text: { en: 'Documentation', zh: '帮助文档' }, open: true },
   { key: 'system', text: { en: 'Operations', zh: '运维' }, kinds: ['operator'] },
   { key: 'system_edge', parent: 'system', text: { en: 'Edge nodes', zh: '边缘节点' }, kinds: ['operator'] },

@@ -29,6 +29,8 @@ export type Path =
   | '/user/role/edit'
   | '/user/audit/admin/list'
   | '/user/audit/personal/list'
+  | '/user/linkedAccount/list'
+  | '/user/accountSecretKey/list'
   | '/user/webmsg/list'
   | '/user/webmsg/detail'
   | '/system/edge/list'
@@ -73,6 +75,8 @@ export const paths = {
   roleEdit: (id?: string): Link => ({ to: '/user/role/edit', search: given({ id }) }),
   auditAdmin: (): Link => ({ to: '/user/audit/admin/list' }),
   auditPersonal: (): Link => ({ to: '/user/audit/personal/list' }),
+  linkedAccounts: (): Link => ({ to: '/user/linkedAccount/list' }),
+  secretKeys: (): Link => ({ to: '/user/accountSecretKey/list' }),
   messages: (search: Record<string, string> = {}): Link => ({ to: '/user/webmsg/list', search }),
   message: (id: string): Link => ({ to: '/user/webmsg/detail', search: { id } }),
   edges: (): Link => ({ to: '/system/edge/list' }),

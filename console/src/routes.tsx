@@ -186,6 +186,22 @@ export const screens: readonly Screen[] = [
     page: () => import('./audit/AuditPersonalPage.tsx'),
   },
   {
+    path: '/user/linkedAccount/list',
+    title: menuText('linked_manage'),
+    frame: 'shell',
+    menu: 'linked_manage',
+    icon: 'link',
+    page: () => import('./user/LinkedAccountsPage.tsx'),
+  },
+  {
+    path: '/user/accountSecretKey/list',
+    title: menuText('account_set_open_key'),
+    frame: 'shell',
+    menu: 'account_set_open_key',
+    icon: 'key',
+    page: () => import('./user/SecretKeysPage.tsx'),
+  },
+  {
     path: '/user/webmsg/list',
     title: titles.messages,
     frame: 'shell',

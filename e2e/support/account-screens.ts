@@ -1,4 +1,5 @@
 import type { Path } from '../../console/src/paths.ts'
+import { keyScreens } from './key-screens.ts'
 import { press, type Screen } from './scene.ts'
 import { words } from './words.ts'
 
@@ -135,7 +136,7 @@ export const accountScreens: Record<AccountPath, Screen> = {
     views: {
       plain: { open: (page) => page.getByRole('rowheader').first().waitFor() },
       'nothing found': {
-        search: () => '?section=security',
+        search: () => '?section=cdn&isRead=1',
         open: (page, say) => page.getByText(say(ui.noMatch)).waitFor(),
       },
     },
@@ -153,4 +154,5 @@ export const accountScreens: Record<AccountPath, Screen> = {
       },
     },
   },
+  ...keyScreens,
 }

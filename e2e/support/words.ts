@@ -19,6 +19,8 @@ import { words as ui } from '../../console/src/ui/words.ts'
 import { text as comingIn } from '../../console/src/user/coming-in-text.ts'
 import { text as people } from '../../console/src/user/people-text.ts'
 import { security } from '../../console/src/user/security-text.ts'
+import { linkedAccountText as linkedAccount } from '../../console/src/user/linked-account-text.ts'
+import { secretKeyText as secretKey } from '../../console/src/user/secret-key-text.ts'
 import { text as user } from '../../console/src/user/text.ts'
 
 /** The console's own words, by their keys. What the spec dictates is written out in the tests all the same. */
@@ -37,6 +39,8 @@ export const words = {
   ui,
   user,
   people,
+  linkedAccount,
+  secretKey,
   comingIn,
   acts,
   networkText,
@@ -70,6 +74,8 @@ export const allTexts: readonly Text[] = [
     ui,
     user,
     people,
+    linkedAccount,
+    secretKey,
     comingIn,
     acts,
     fieldErrors,

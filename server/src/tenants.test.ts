@@ -4,6 +4,7 @@ import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { addSite, listSites } from '@fairlead/api/cdn/site.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
+import { catalogue } from '@fairlead/api/errors.ts'
 import { acts, actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import { listEdges } from '@fairlead/api/system/edge.ts'
 import { listErrorReports } from '@fairlead/api/system/error-report.ts'
@@ -18,12 +19,16 @@ import {
 } from './lib/testing/coming-in-calls.ts'
 import { edgeAttacks } from './lib/testing/edge-attacks.ts'
 import { factorAttacks, factorNaming, factorNotAsked, victimFactors } from './lib/testing/factor-calls.ts'
+import { ableProgram, keyAttacks, keyNaming, victimKeys } from './lib/testing/key-calls.ts'
 import { peopleAttacks, peopleLinks, peopleNaming, victimPeople } from './lib/testing/people-calls.ts'
 import type { Database } from './lib/db.ts'
 import { minimalSite, world, type World } from './lib/testing/world.ts'
 
-/** Every role that is not the victim. `member` holds every key there is, also those of operators. */
-const roles = ['guest', 'owner', 'member', 'reseller', 'operator'] as const
+/**
+ * Every role that is not the victim. `member` holds every key there is, also those of operators; `key` is a program
+ * that signs with a secret key of `owner`, which may do all that one may.
+ */
+const roles = ['guest', 'owner', 'member', 'reseller', 'operator', 'key'] as const
 type Role = (typeof roles)[number]
 
 type Victim = {
@@ -32,6 +37,8 @@ type Victim = {
   siteId: string
   purgeId: string
   captchaId: string
+  keyId: string
+  linkedId: string
   memberId: string
   roleId: string
   invitationId: string
@@ -57,6 +64,7 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   getMe: () => ({}),
   getMeAlias: () => ({}),
   changeLocale: () => ({ query: { lang: 'zh' } }),
+  ...keyAttacks,
   ...peopleAttacks,
   listMessages: () => ({}),
   countMessages: () => ({}),
@@ -89,6 +97,7 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
 
 /** Calls that name something of the victim's: for a user who may make them at all it does not exist. */
 const naming: readonly EndpointName[] = [
+  ...keyNaming,
   ...peopleNaming,
   ...factorNaming,
   'getSite',
@@ -110,7 +119,9 @@ const administratorsOnly: readonly Endpoint[] = [listAudit, exportAudit, exportS
 /** What the answer's code must be. */
 function expectedCode(name: EndpointName, role: Role): number | undefined {
   const endpoint: Endpoint = endpoints[name]
-  if (endpoint.can === 'edge' || name === 'enrollEdge') return 4011
+  if (endpoint.can === 'edge') return 4011
+  if (role === 'key' && !endpoint.keys) return catalogue.keyNotTaken.code
+  if (name === 'enrollEdge') return 4011
   if (name === 'signIn') return 50013
   if (links.includes(name) || name === 'checkCaptcha') return guessed
   if (name === 'signInWithPasskey') return 50902
@@ -153,11 +164,13 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     },
   ])
   const factors = await victimFactors(w)
+  const { words: keyWords, ...keys } = await victimKeys(w)
   const { words, ...people } = await victimPeople(w)
   // Operators see to whom the platform writes, which is no leak.
   await w.rows('delete from mail')
   const markers = [
-    ...Object.values(people),
+    ...Object.values({ ...keys, ...people }),
+    ...keyWords,
     ...words,
     ...Object.values(factors),
     site.id,
@@ -177,6 +190,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     purgeId: purge.data.id,
     messageId: message?.id ?? '',
     captchaId: captcha.data.captchaId,
+    ...keys,
     ...people,
     markers,
   }
@@ -197,6 +211,10 @@ async function rowsOf({ rows, people }: World) {
   return found
 }
 
+/** Somebody who makes calls in the role. */
+const attackerOf = async (w: World, role: Role) =>
+  role === 'guest' ? w.guest() : role === 'key' ? ableProgram(w) : w.as(role)
+
 const leaks = (reply: unknown, { markers }: Victim) => {
   const text = JSON.stringify(reply)
   return markers.filter((marker) => text.includes(marker))
@@ -208,7 +226,7 @@ test('every endpoint has its attack', () => {
 
 test.for(roles)('%s reaches nothing of another account, whatever the call', async (role) => {
   const { w, victim } = await attacked()
-  const attacker = role === 'guest' ? w.guest() : w.as(role)
+  const attacker = await attackerOf(w, role)
   const before = await rowsOf(w)
   for (const name of Object.keys(attacks) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name]
@@ -223,8 +241,8 @@ test.for(roles)('%s reaches nothing of another account, whatever the call', asyn
 function confused(victimId: () => string | undefined) {
   return (db: Database): Database => ({
     ...db,
-    enter: (tokenHash, mode, work) =>
-      db.enter(tokenHash, mode, (who, tx) => {
+    enter: (entry, mode, work) =>
+      db.enter(entry, mode, (who, tx) => {
         const account_id = victimId()
         return work(who && account_id !== undefined ? { ...who, account_id } : who, tx)
       }),
@@ -232,19 +250,19 @@ function confused(victimId: () => string | undefined) {
 }
 
 /** A world whose application's own filters let `role` through to the victim's rows. */
-async function unfiltered() {
+async function unfiltered(role: Role) {
   const confusion: { victim?: string } = {}
   const { w, victim } = await attacked({
     wrap: confused(() => confusion.victim),
     expectedErrors: /row-level security|answered wrongly/,
   })
+  const attacker = await attackerOf(w, role)
   confusion.victim = w.people.stranger.accountId
-  return { w, victim }
+  return { w, victim, attacker }
 }
 
 test.for(roles)('%s reaches nothing by row-level security alone', async (role) => {
-  const { w, victim } = await unfiltered()
-  const attacker = role === 'guest' ? w.guest() : w.as(role)
+  const { w, victim, attacker } = await unfiltered(role)
   const before = await rowsOf(w)
   for (const name of Object.keys(attacks) as EndpointName[]) {
     const reply = await attacker.call(endpoints[name], attacks[name](victim))
@@ -255,10 +273,10 @@ test.for(roles)('%s reaches nothing by row-level security alone', async (role) =
 })
 
 test('without row-level security that same run would reach the victim', async () => {
-  const { w, victim } = await unfiltered()
+  const { w, victim, attacker } = await unfiltered('owner')
   await w.rows('alter table site disable row level security')
   try {
-    expect(leaks((await w.as('owner').call(listSites)).data, victim)).not.toEqual([])
+    expect(leaks((await attacker.call(listSites)).data, victim)).not.toEqual([])
   } finally {
     await w.rows('alter table site enable row level security')
   }
@@ -269,6 +287,8 @@ const nothingIds = () => ({
   sessionId: randomUUID(),
   siteId: randomUUID(),
   purgeId: randomUUID(),
+  keyId: randomUUID(),
+  linkedId: randomUUID(),
   memberId: randomUUID(),
   roleId: randomUUID(),
   invitationId: randomUUID(),

@@ -59,6 +59,15 @@ export const messageKinds = {
     },
     args: z.strictObject({}),
   },
+  keyMade: {
+    section: 'security',
+    title: { en: 'A secret key was made', zh: '已创建密钥' },
+    content: {
+      en: '{userName} made the secret key “{name}” ({appId}). It can act in the name of {userName}. If nobody should have made it, disable it at once.',
+      zh: '{userName} 创建了密钥“{name}”（{appId}）。该密钥可以 {userName} 的名义进行操作。如非预期，请立即停用。',
+    },
+    args: z.strictObject({ name: z.string(), appId: z.string(), userName: z.string() }),
+  },
 } as const satisfies Record<string, Kind>
 
 export type MessageKind = keyof typeof messageKinds

@@ -41,10 +41,11 @@ export function OperationDetails({ operation, chosen }: { operation: Operation; 
 
 function OperationBody({ operation }: { operation: Operation }) {
   const t = useText()
-  const { id, access, parameters, body, reply, errors } = operation
+  const { id, access, keys, parameters, body, reply, errors } = operation
   return (
     <div className="operation-body stack">
       <p>{t(accessTexts[access] ?? text.permission, { key: access })}</p>
+      {keys && <p>{t(text.byKey)}</p>}
       {parameters.length > 0 && (
         <section className="stack">
           <h3>{t(text.parameters)}</h3>

@@ -15,6 +15,7 @@ const document = {
         tags: ['cdn'],
         'x-permission': 'CDN_CONFIG_EDIT',
         'x-failures': ['notFound', 'siteOff', 'of a newer server'],
+        security: [{ session: [] }, { key: [] }],
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
         requestBody: {
           content: {
@@ -31,6 +32,7 @@ const document = {
         tags: ['user'],
         'x-permission': 'public',
         'x-failures': [],
+        security: [],
         parameters: [],
         responses: reply({ type: 'null' }),
       },
@@ -47,6 +49,7 @@ test('an operation is read with parameters, body, reply and the errors that this
     summary: { en: 'Change a site', zh: '修改源站和备注，新版本立即部署' },
     group: 'cdn',
     access: 'CDN_CONFIG_EDIT',
+    keys: true,
     parameters: [{ name: 'id', type: 'uuid', required: true, rules: [], place: 'path' }],
     body: [{ name: 'comment', type: 'string', required: false, rules: [] }],
     reply: { type: 'object', fields: [{ name: 'id', type: 'string', required: true, rules: [] }] },

@@ -20,6 +20,7 @@ const Operation = z.object({
   tags: z.array(z.string()),
   'x-permission': z.string(),
   'x-failures': z.array(z.string()),
+  security: z.array(z.record(z.string(), z.unknown())),
   parameters: z.array(
     z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: JsonSchema }),
   ),
@@ -36,6 +37,8 @@ export type Operation = {
   summary: Text
   group: string
   access: string
+  /** Whether a request signed with a secret key may make the call. */
+  keys: boolean
   parameters: readonly (SchemaField & { place: string })[]
   body: readonly SchemaField[]
   /** The reply's data, its type and its fields where it has some; or a file of a media type. */
@@ -60,6 +63,7 @@ function operationOf(path: string, method: string, read: z.output<typeof Operati
     summary: { en: read.summary, zh: chinese[read.operationId] ?? read.summary },
     group: read.tags[0] ?? '',
     access: read['x-permission'],
+    keys: read.security.some((way) => Object.hasOwn(way, 'key')),
     parameters: read.parameters.map(({ name, in: place, required, schema }) => ({
       ...(schemaFields({ properties: { [name]: schema } })[0] ?? { name, type: '', rules: [] }),
       required,

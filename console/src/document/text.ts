@@ -24,6 +24,7 @@ export const text = {
   signedIn: { en: 'Open to every signed-in user', zh: '所有已登录用户可用' },
   edges: { en: 'For edge nodes, by signature', zh: '仅限边缘节点（签名）' },
   permission: { en: 'Permission: {key}', zh: '权限：{key}' },
+  byKey: { en: 'Also for requests signed with a secret key', zh: '也接受使用密钥签名的请求' },
   parameters: { en: 'Parameters', zh: '参数' },
   body: { en: 'Body', zh: '请求体' },
   reply: { en: 'Reply', zh: '响应' },

@@ -22,6 +22,8 @@ export const words = {
   failed: { en: 'The data could not be loaded.', zh: '数据加载失败。' },
   noMatch: { en: 'Nothing matches these filters.', zh: '没有符合筛选条件的数据。' },
   cancel: { en: 'Cancel', zh: '取消' },
+  save: { en: 'Save', zh: '保存' },
+  editField: { en: 'Edit: {field}', zh: '编辑：{field}' },
   close: { en: 'Close', zh: '关闭' },
   copy: { en: 'Copy {text}', zh: '复制 {text}' },
   copied: { en: 'Copied', zh: '已复制' },

@@ -142,6 +142,15 @@ export interface InvitationRole {
   role_id: string
 }
 
+export interface LinkedAccount {
+  account_id: string
+  alias: Generated<string>
+  created_at: Generated<Date>
+  id: Generated<string>
+  number: string
+  supplier: string
+}
+
 export interface Mail {
   attempts: Generated<number>
   created_at: Generated<Date>
@@ -232,6 +241,30 @@ export interface Role {
   name: string
   type: number
   updated_at: Generated<Date>
+}
+
+export interface SecretKey {
+  account_id: string
+  allowed_addresses: Generated<string[]>
+  app_id: string
+  created_at: Generated<Date>
+  expires_at: Date | null
+  id: Generated<string>
+  last_visit_at: Date | null
+  linked_account_id: string | null
+  name: string
+  remark: Generated<string>
+  scopes: string[]
+  secret: Buffer
+  status: Generated<number>
+  user_id: string
+}
+
+export interface SecretKeyUse {
+  expires_at: Date
+  key_id: string
+  nonce: string
+  ticket: Buffer
 }
 
 export interface Service {
@@ -355,6 +388,12 @@ export interface UsageBatch {
   seq: number
 }
 
+export interface UserLinkedAccount {
+  account_id: string
+  linked_account_id: string
+  user_id: string
+}
+
 export interface UserRole {
   account_id: string
   role_id: string
@@ -375,6 +414,7 @@ export interface DB {
   invitation: Invitation
   invitation_mail: InvitationMail
   invitation_role: InvitationRole
+  linked_account: LinkedAccount
   mail: Mail
   message: Message
   old_password: OldPassword
@@ -384,6 +424,8 @@ export interface DB {
   recovery_code: RecoveryCode
   reset_link: ResetLink
   role: Role
+  secret_key: SecretKey
+  secret_key_use: SecretKeyUse
   service: Service
   session: Session
   sign_in_notice: SignInNotice
@@ -396,5 +438,6 @@ export interface DB {
   site_version: SiteVersion
   usage: Usage
   usage_batch: UsageBatch
+  user_linked_account: UserLinkedAccount
   user_role: UserRole
 }

@@ -50,6 +50,7 @@ test('the list knows every field of a user, and nothing of other accounts', asyn
     roleIds: [expect.any(String)],
     roleName: ['Narrow'],
     mfaEnabled: false,
+    linkedAccountIds: [],
     linkedAccount: [],
     popularizeNumber: '',
     accountNumber: '100000000001',

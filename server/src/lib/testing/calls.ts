@@ -9,6 +9,7 @@ import { comingIn, newMail, registration } from './coming-in-calls.ts'
 import { type Answer, envelopeOf, type Client, type Sent } from './client.ts'
 import { enrollToken, newKeys } from './edge.ts'
 import { factorRecipes, signedIn } from './factor-calls.ts'
+import { keyRecipes } from './key-calls.ts'
 import { peopleRecipes } from './people-calls.ts'
 import { password } from './people.ts'
 import { minimalSite, type World } from './world.ts'
@@ -51,6 +52,7 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
   getMe: (w) => ({ by: w.as('owner'), sent: {} }),
   getMeAlias: (w) => ({ by: w.as('owner'), sent: {} }),
   changeLocale: (w) => ({ by: w.as('owner'), sent: { query: { lang: 'en' } } }),
+  ...keyRecipes,
   ...peopleRecipes,
   listAudit: (w) => ({ by: w.as('owner'), sent: {} }),
   listOwnAudit: (w) => ({ by: w.as('owner'), sent: {} }),
