@@ -183,6 +183,15 @@ test('a challenge is bound to the browser, to its purpose and to five minutes', 
   expect((await send(mine, device.use(late))).code).toBe(50902)
 })
 
+test('a challenge that was drawn to register a key is no second factor, for the same user in the same browser', async () => {
+  const w = await boundWorld()
+  const device = softAuthenticator()
+  await register(w.owner, device)
+  const { data } = await w.owner.call(newPasskeyOptions, { body: { password } })
+  const browser = await w.enter(w.owner)
+  expect((await browser.call(checkPasskey, { body: { credential: device.use(data) } })).code).toBe(50902)
+})
+
 test('a challenge of one user registers no key for another', async () => {
   const { as } = await world()
   const [owner, member] = [as('owner'), as('member')]
