@@ -60,7 +60,27 @@ import {
   listRoles,
   selectRoles,
 } from './user/role.ts'
-import { bindMfa, checkMfaCode, newMfaSecret } from './user/second-factor.ts'
+import {
+  addPasskey,
+  checkPasskey,
+  factorPasskeyOptions,
+  listPasskeys,
+  newPasskeyOptions,
+  passkeySignInOptions,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from './user/passkey.ts'
+import {
+  bindMfa,
+  checkMfaCode,
+  checkRecoveryCode,
+  disableMfa,
+  getSecurity,
+  newMfaSecret,
+  renewRecoveryCodes,
+} from './user/second-factor.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './user/session.ts'
 import {
   addSecretKey,
   deleteSecretKey,
@@ -98,6 +118,22 @@ export const endpoints = {
   checkMfaCode,
   newMfaSecret,
   bindMfa,
+  checkRecoveryCode,
+  disableMfa,
+  renewRecoveryCodes,
+  getSecurity,
+  listOwnSessions,
+  endOwnSession,
+  endOtherSessions,
+  listPasskeys,
+  newPasskeyOptions,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  passkeySignInOptions,
+  signInWithPasskey,
+  factorPasskeyOptions,
+  checkPasskey,
   getMe,
   getMeAlias,
   changeLocale,

@@ -1,27 +1,6 @@
-import type { Text } from './text.ts'
+import { failure, type Failure } from './failure.ts'
 
-/**
- * The error catalogue: every failure that a caller can be told of (spec 1 section 8, spec 2 section 8).
- *
- * `code` goes into the envelope, `http` is the status line's number. `show` is what the console does with it:
- * - `signIn`  one alert, then the sign-in screen with the way back
- * - `once`    an alert that is not shown twice at a time
- * - `silent`  nothing
- * - `banner`  a banner that stays at the top of the page
- * - `report`  a toast, and a report to the operators
- * - `toast`   a toast for five seconds
- * - `route`   the screen itself goes on from here (second factor, binding)
- */
-export type Failure = { code: number; http: number; show: Show; text: Text }
-export type Show = 'signIn' | 'once' | 'silent' | 'banner' | 'report' | 'toast' | 'route'
-
-const failure = <const N extends number>(code: N, http: number, show: Show, en: string, zh: string) => ({
-  code,
-  http,
-  show,
-  text: { en, zh },
-})
-
+/** The error catalogue: every failure that a caller can be told of (spec 1 section 8, spec 2 section 8). */
 export const catalogue = {
   // Spec 1, section 8: general codes.
   badInput: failure(400, 400, 'toast', 'Please check the highlighted fields', '请检查标出的字段'),
@@ -68,6 +47,25 @@ export const catalogue = {
     'Choose a password of your own to continue',
     '请先设置您自己的密码',
   ),
+
+  // Second factors.
+  mfaDemanded: failure(
+    50901,
+    409,
+    'toast',
+    'Your account demands a second factor, so it cannot be disabled',
+    '您的账户要求启用二次验证，不能停用',
+  ),
+
+  passkeyRefused: failure(50902, 401, 'toast', 'The passkey was not accepted', '通行密钥验证未通过'),
+  passkeyLimit: failure(
+    50903,
+    409,
+    'toast',
+    'You have as many passkeys as a user can have',
+    '通行密钥数量已达上限',
+  ),
+  noPasskey: failure(50904, 409, 'toast', 'You have not registered a passkey', '您尚未注册通行密钥'),
 
   // What the spec leaves to us: numbers follow HTTP's where it has one.
   badOrigin: failure(

@@ -21,7 +21,12 @@ export const fieldErrors = {
   noSlash: { en: 'Slashes are not allowed', zh: '不能包含斜杠' },
   startSlash: { en: 'Must start with a slash', zh: '必须以斜杠开头' },
   email: { en: 'Enter an address such as name@example.com', zh: '请输入形如 name@example.com 的邮箱地址' },
+  ownPassword: { en: 'This is not your password', zh: '密码不正确' },
   mfaCode: { en: 'Enter exactly 6 digits', zh: '请输入 6 位数字' },
+  recoveryCode: {
+    en: 'Enter a recovery code of 16 letters and digits, such as 7K2M-Q0XR-9DVA-4TBH',
+    zh: '请输入 16 位字母和数字组成的恢复码，例如 7K2M-Q0XR-9DVA-4TBH',
+  },
   timeRange: { en: 'The end must be after the start', zh: '结束时间必须晚于开始时间' },
   rangeTooLong: { en: 'The range is too long', zh: '时间范围过长' },
 

@@ -21,6 +21,9 @@ export type Path =
   | '/cdn/config/trace'
   | '/cdn/monitor/invalidation/list'
   | '/cdn/monitor/invalidation/edit'
+  | '/document'
+  | '/document/error'
+  | '/user/security'
   | '/user/manage/list'
   | '/user/manage/edit'
   | '/user/manage/invitation/list'
@@ -48,7 +51,7 @@ export const paths = {
   forget: (): Link => ({ to: '/forget' }),
   choosePassword: (): Link => ({ to: '/bind/password' }),
   changePassword: (): Link => ({ to: '/user/password/edit' }),
-  bindMfa: (): Link => ({ to: '/bind/mfa' }),
+  bindMfa: (keepAlivePath?: string): Link => ({ to: '/bind/mfa', search: given({ keepAlivePath }) }),
   forbidden: (): Link => ({ to: '/403' }),
   notFound: (): Link => ({ to: '/404' }),
   home: (): Link => ({ to: '/home' }),
@@ -64,6 +67,9 @@ export const paths = {
     to: '/cdn/monitor/invalidation/edit',
     search: given({ cdnConfigId: siteId }),
   }),
+  document: (call?: string): Link => ({ to: '/document', ...(call !== undefined && { hash: call }) }),
+  documentError: (code: number): Link => ({ to: '/document/error', search: { code: String(code) } }),
+  security: (): Link => ({ to: '/user/security' }),
   users: (search: Record<string, string> = {}): Link => ({ to: '/user/manage/list', search }),
   userEdit: (id?: string): Link => ({ to: '/user/manage/edit', search: given({ id }) }),
   invitations: (search: Record<string, string> = {}): Link => ({

@@ -125,6 +125,27 @@ export const screens: readonly Screen[] = [
     page: () => import('./cdn/PurgeEditPage.tsx'),
   },
   {
+    path: '/document',
+    title: menuText('MENU_DOCUMENT'),
+    frame: 'shell',
+    menu: 'MENU_DOCUMENT',
+    icon: 'book',
+    page: () => import('./document/DocumentPage.tsx'),
+  },
+  {
+    path: '/document/error',
+    title: titles.documentError,
+    frame: 'shell',
+    menu: 'MENU_DOCUMENT',
+    page: () => import('./document/ErrorCodePage.tsx'),
+  },
+  {
+    path: '/user/security',
+    title: titles.security,
+    frame: 'shell',
+    page: () => import('./user/SecurityPage.tsx'),
+  },
+  {
     path: '/user/manage/list',
     title: menuText('user'),
     frame: 'shell',

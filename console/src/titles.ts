@@ -2,6 +2,8 @@
 export const titles = {
   signIn: { en: 'Sign in', zh: '登录' },
   register: { en: 'Register', zh: '注册' },
+  documentError: { en: 'Error code', zh: '错误码' },
+  security: { en: 'Security', zh: '安全设置' },
   createAccount: { en: 'Create account', zh: '创建账户' },
   forget: { en: 'Forgot password', zh: '忘记密码' },
   choosePassword: { en: 'Choose your password', zh: '设置您的密码' },

@@ -1,3 +1,4 @@
+import { errorHelp } from '@fairlead/api/error-help.ts'
 import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
 import { fieldErrors } from '@fairlead/api/field-errors.ts'
@@ -9,6 +10,7 @@ import { text as audit } from '../../console/src/audit/text.ts'
 import { text as alarm } from '../../console/src/cdn/alarm-text.ts'
 import { text as cdn } from '../../console/src/cdn/text.ts'
 import { text as trace } from '../../console/src/cdn/trace-text.ts'
+import { text as document } from '../../console/src/document/text.ts'
 import { networkText } from '../../console/src/lib/failure.ts'
 import { text as home } from '../../console/src/home/text.ts'
 import { text as message } from '../../console/src/message/text.ts'
@@ -18,6 +20,7 @@ import { titles } from '../../console/src/titles.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
 import { text as comingIn } from '../../console/src/user/coming-in-text.ts'
 import { text as people } from '../../console/src/user/people-text.ts'
+import { security } from '../../console/src/user/security-text.ts'
 import { linkedAccountText as linkedAccount } from '../../console/src/user/linked-account-text.ts'
 import { secretKeyText as secretKey } from '../../console/src/user/secret-key-text.ts'
 import { text as user } from '../../console/src/user/text.ts'
@@ -31,6 +34,8 @@ export const words = {
   cdn,
   alarm,
   trace,
+  document,
+  security,
   home,
   shell,
   system,
@@ -64,6 +69,8 @@ export const allTexts: readonly Text[] = [
     message,
     sectionTexts,
     cdn,
+    document,
+    security,
     home,
     shell,
     system,
@@ -80,4 +87,5 @@ export const allTexts: readonly Text[] = [
   ...Object.values(messageKinds).flatMap(({ title, content }) => [title, content]),
   ...menus.map((menu) => menu.text),
   ...Object.values(catalogue).map((failure) => failure.text),
+  ...Object.values(errorHelp).flatMap(({ means, act }) => [means, act]),
 ]

@@ -20,6 +20,7 @@ import { messageRoutes } from './message/routes.ts'
 import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 import { systemRoutes } from './system/routes.ts'
+import { passkeyRoutes } from './user/passkey-routes.ts'
 import { signedKeys } from './user/key-signature.ts'
 import { linkedAccountRoutes } from './user/linked-account-routes.ts'
 import { secretKeyRoutes } from './user/secret-key-routes.ts'
@@ -27,6 +28,7 @@ import { passwordRoutes } from './user/password-routes.ts'
 import { peopleRoutes } from './user/people-routes.ts'
 import { roleRoutes } from './user/role-routes.ts'
 import { userRoutes } from './user/routes.ts'
+import { securityRoutes } from './user/security-routes.ts'
 import { signUpRoutes } from './user/sign-up-routes.ts'
 
 type Parts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
@@ -63,6 +65,9 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     keyOf: signedKeys({ app, db, clock, box, perMinute: settings.rateLimit / 5 }),
   })
   userRoutes(serve, { captcha: settings.captcha, box })
+  securityRoutes(serve, { box })
+  // Development is reached under many names; production under one.
+  passkeyRoutes(serve, { publicUrl: settings.production ? settings.publicUrl : undefined })
   passwordRoutes(serve, settings)
   signUpRoutes(serve, { captcha: settings.captcha, box, consoleUrl: settings.consoleUrl })
   linkedAccountRoutes(serve)
@@ -89,6 +94,6 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     })
     return { status: 'ready' }
   })
-  await serveConsole(app)
+  await serveConsole(app, settings.chatOrigin)
   return app
 }

@@ -68,6 +68,7 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
         sql<boolean>`${sql.ref(column)} < now() - ${age}::interval`
       await db.system.deleteFrom('session').where(before('expires_at', '0 s')).execute()
       await db.system.deleteFrom('captcha').where(before('expires_at', '0 s')).execute()
+      await db.system.deleteFrom('challenge').where(before('expires_at', '0 s')).execute()
       await db.system.deleteFrom('secret_key_use').where(before('expires_at', '0 s')).execute()
       await db.system.deleteFrom('reset_link').where(before('expires_at', '0 s')).execute()
       // Who never followed the link has asked us to keep nothing.

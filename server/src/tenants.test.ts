@@ -19,6 +19,7 @@ import {
   operatorsMail,
 } from './lib/testing/coming-in-calls.ts'
 import { edgeAttacks } from './lib/testing/edge-attacks.ts'
+import { factorAttacks, factorNaming, factorNotAsked, victimFactors } from './lib/testing/factor-calls.ts'
 import { ableProgram, keyAttacks, keyNaming, victimKeys } from './lib/testing/key-calls.ts'
 import { peopleAttacks, peopleLinks, peopleNaming, victimPeople } from './lib/testing/people-calls.ts'
 import { siteAttacks, siteNaming } from './lib/testing/site-calls.ts'
@@ -33,6 +34,8 @@ const roles = ['guest', 'owner', 'member', 'reseller', 'operator', 'key'] as con
 type Role = (typeof roles)[number]
 
 type Victim = {
+  passkeyId: string
+  sessionId: string
   siteId: string
   purgeId: string
   captchaId: string
@@ -60,9 +63,7 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   newCaptcha: () => ({}),
   checkCaptcha: ({ captchaId }) => ({ body: { captchaId, left: 1, trail: [[0, 1]] } }),
   ...comingInAttacks,
-  checkMfaCode: () => ({ params: { code: '123456' }, body: {} }),
-  newMfaSecret: () => ({ body: {} }),
-  bindMfa: () => ({ body: { code: '123456' } }),
+  ...factorAttacks,
   getMe: () => ({}),
   getMeAlias: () => ({}),
   changeLocale: () => ({ query: { lang: 'zh' } }),
@@ -91,6 +92,7 @@ const naming: readonly EndpointName[] = [
   ...keyNaming,
   ...peopleNaming,
   ...siteNaming,
+  ...factorNaming,
   'getPurge',
   'addPurge',
   'openMessage',
@@ -110,12 +112,15 @@ function expectedCode(name: EndpointName, role: Role): number | undefined {
   if (name === 'enrollEdge') return 4011
   if (name === 'signIn') return 50013
   if (links.includes(name) || name === 'checkCaptcha') return guessed
+  if (name === 'signInWithPasskey') return 50902
   if (endpoint.can === 'public') return 200
   if (role === 'guest') return 401
   if (operatorsOnly.includes(endpoint)) return role === 'operator' ? 200 : 403
   if (administratorsOnly.includes(endpoint)) return role === 'member' ? 403 : 200
+  if (factorNotAsked.includes(name)) return 409
+  if (name === 'addPasskey') return 50902
   if (operatorsMail.includes(endpoint)) return role === 'operator' ? 404 : 403
-  if (name === 'checkMfaCode' || name === 'choosePassword') return 409
+  if (name === 'choosePassword') return 409
   if (name === 'changePassword' || name === 'addTrace') return 400
   if (name === 'bindMfa') return 50014
   return naming.includes(name) ? 404 : 200
@@ -147,6 +152,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     },
   ])
   const trace = await stranger.call(addTrace, { body: { url: 'http://victim.example/' } })
+  const factors = await victimFactors(w)
   const { words: keyWords, ...keys } = await victimKeys(w)
   const { words, ...people } = await victimPeople(w)
   // Operators see to whom the platform writes, which is no leak.
@@ -155,6 +161,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     ...Object.values({ ...keys, ...people }),
     ...keyWords,
     ...words,
+    ...Object.values(factors),
     site.id,
     site.platformDomain,
     'victim',
@@ -168,6 +175,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     'stranger@test.example',
   ]
   const victim: Victim = {
+    ...factors,
     siteId: site.id,
     purgeId: purge.data.id,
     messageId: message?.id ?? '',
@@ -266,6 +274,8 @@ test('without row-level security that same run would reach the victim', async ()
 })
 
 const nothingIds = () => ({
+  passkeyId: randomUUID(),
+  sessionId: randomUUID(),
   siteId: randomUUID(),
   purgeId: randomUUID(),
   keyId: randomUUID(),

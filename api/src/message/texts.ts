@@ -78,6 +78,24 @@ export const messageKinds = {
     },
     args: z.strictObject({ ip: z.string(), userAgent: z.string() }),
   },
+  passkeyAdded: {
+    section: 'security',
+    title: { en: 'A passkey was added', zh: '已添加通行密钥' },
+    content: {
+      en: 'The passkey {name} signs you in from now on. If you have not added it, remove it on the security screen and change your password at once.',
+      zh: '通行密钥 {name} 现在可用于登录您的账号。如非本人操作，请立即在安全设置中移除并修改密码。',
+    },
+    args: z.strictObject({ name: z.string() }),
+  },
+  secondFactorOff: {
+    section: 'security',
+    title: { en: 'The MFA device was disabled', zh: 'MFA 设备已停用' },
+    content: {
+      en: 'From now on your password alone signs you in. If you have not disabled the device, change your password at once and bind a device again.',
+      zh: '现在仅凭密码即可登录您的账号。如非本人操作，请立即修改密码并重新绑定设备。',
+    },
+    args: z.strictObject({}),
+  },
   keyMade: {
     section: 'security',
     title: { en: 'A secret key was made', zh: '已创建密钥' },

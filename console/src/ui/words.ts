@@ -34,6 +34,14 @@ export const words = {
   asChart: { en: 'Show as chart', zh: '以图表查看' },
   time: { en: 'Time', zh: '时间' },
   line: { en: 'Line {line}: {error}', zh: '第 {line} 行：{error}' },
+  recoveryCode: { en: 'Recovery code', zh: '恢复码' },
+  recoveryCodeHelp: {
+    en: 'One of the codes that you were given when you bound the device. It works once.',
+    zh: '绑定设备时获得的恢复码之一，每个只能使用一次。',
+  },
+  byRecoveryCode: { en: 'Use a recovery code instead', zh: '改用恢复码' },
+  byDevice: { en: 'Use the code of your device instead', zh: '改用设备验证码' },
+  passkeyAbandoned: { en: 'No passkey was used', zh: '未使用通行密钥' },
   showPassword: { en: 'Show password', zh: '显示密码' },
   hidePassword: { en: 'Hide password', zh: '隐藏密码' },
 } as const

@@ -120,6 +120,14 @@ export interface Captcha {
   token_hash: Buffer | null
 }
 
+export interface Challenge {
+  browser_hash: Buffer
+  challenge_hash: Buffer
+  expires_at: Date
+  purpose: string
+  user_id: string | null
+}
+
 export interface EdgeNode {
   created_at: Generated<Date>
   cursor: Generated<number>
@@ -213,6 +221,20 @@ export interface OldPassword {
   user_id: string
 }
 
+export interface Passkey {
+  account_id: string
+  counter: number
+  created_at: Generated<Date>
+  credential_id: string
+  id: Generated<string>
+  last_used_at: Date | null
+  name: string
+  public_key: Buffer
+  synced: boolean
+  transports: string[]
+  user_id: string
+}
+
 export interface Purge {
   account_id: string
   change_seq: number
@@ -234,6 +256,12 @@ export interface PurgeReceipt {
   finished_at: Date | null
   objects: Generated<number>
   purge_id: string
+}
+
+export interface RecoveryCode {
+  account_id: string
+  code_hash: Buffer
+  user_id: string
 }
 
 export interface ResetLink {
@@ -287,6 +315,7 @@ export interface Service {
 export interface Session {
   created_at: Generated<Date>
   expires_at: Date
+  id: Generated<string>
   ip: string | null
   last_used_at: Generated<Date>
   pending_secret: Buffer | null
@@ -435,6 +464,7 @@ export interface DB {
   audit_chain: AuditChain
   audit_entry: AuditEntry
   captcha: Captcha
+  challenge: Challenge
   edge_node: EdgeNode
   edge_presence: EdgePresence
   error_report: ErrorReport
@@ -445,8 +475,10 @@ export interface DB {
   mail: Mail
   message: Message
   old_password: OldPassword
+  passkey: Passkey
   purge: Purge
   purge_receipt: PurgeReceipt
+  recovery_code: RecoveryCode
   reset_link: ResetLink
   role: Role
   secret_key: SecretKey

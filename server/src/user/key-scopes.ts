@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
-import { isGroup } from '@fairlead/api/permission.ts'
+import { isGroup, openMenuKeys } from '@fairlead/api/permission.ts'
 import type { Entered } from '../lib/db.ts'
 import { held } from '../lib/http/serve.ts'
 
@@ -15,9 +15,10 @@ const personal = new Set(opened(false).filter((can) => !forKeys.has(can)))
 
 /**
  * What a user may give to a key: what is held at this moment. A menu that opens no call is among it, for a key that
- * makes roles gives it on; a group is not, for holding it gives nothing.
+ * makes roles gives it on; a group is not, for holding it gives nothing, nor what everybody holds.
  */
 export function grantable(me: Entered): string[] {
   const { menus, actions } = held(me)
-  return [...menus, ...actions].filter((key) => !isGroup(key) && !personal.has(key))
+  const free = (key: string) => isGroup(key) || openMenuKeys.includes(key)
+  return [...menus, ...actions].filter((key) => !free(key) && !personal.has(key))
 }

@@ -41,6 +41,8 @@ function operation(name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
     'x-permission': endpoint.can,
+    /** Names of `x-errors` that this call can answer with, besides those that any call can. */
+    'x-failures': endpoint.errors,
     security: security(endpoint),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(hasBody && {
@@ -94,6 +96,11 @@ export function openApi(endpoints: Record<string, Endpoint>) {
         edge: { type: 'apiKey', in: 'header', name: 'x-edge-signature' },
       },
     },
-    'x-errors': errorNames.map((name) => ({ name, code: catalogue[name].code, text: catalogue[name].text })),
+    'x-errors': errorNames.map((name) => ({
+      name,
+      code: catalogue[name].code,
+      http: catalogue[name].http,
+      text: catalogue[name].text,
+    })),
   }
 }

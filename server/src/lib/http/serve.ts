@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
 import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
-import { actionKeys, kindHolds, menuKeys } from '@fairlead/api/permission.ts'
+import { actionKeys, kindHolds, menuKeys, openMenuKeys } from '@fairlead/api/permission.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import { isKeyScheme } from '@fairlead/api/user/key-signature.ts'
@@ -27,7 +27,7 @@ type Call<E> = {
   /** Hours east of UTC, of the `TimeZone` header. */
   timeZone: number
   cookies: CookieJar
-  client: { ip: string; userAgent: string; requestId: string }
+  client: { ip: string; userAgent: string; requestId: string; pageOrigin: string }
   /** Names what was acted on, and for whom where no session says so. */
   note: (about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName'>>) => void
 }
@@ -64,7 +64,9 @@ export const holdsAll = ({ type, app_id }: Pick<Holder, 'type' | 'app_id'>) => t
 
 /** What a user holds: administrators all that the kind of account can hold, others what their roles give. */
 export const held = (me: Holder) => ({
-  menus: (holdsAll(me) ? menuKeys : me.menus).filter((key) => kindHolds(me.account_kind, key)),
+  menus: (holdsAll(me) ? menuKeys : [...new Set([...me.menus, ...openMenuKeys])]).filter((key) =>
+    kindHolds(me.account_kind, key),
+  ),
   actions: (holdsAll(me) ? actionKeys : me.actions).filter((key) => kindHolds(me.account_kind, key)),
 })
 
@@ -109,6 +111,8 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
         requestId: request.id,
+        // A browser names it on every write; who may call was judged by it before.
+        pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
       },
       note: (more) => Object.assign(about, more),
     }
@@ -266,6 +270,29 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
     })
   }
 
+  /**
+   * Endpoints of signed-in users about secrets of their own, which no connection of an account may see: here `tx`
+   * sees all accounts, and handlers name nobody but `me`.
+   */
+  const servePersonal = <E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E, PublicCall<E> & { me: Entered }>,
+  ) => {
+    if (endpoint.can !== 'session') throw new Error(`${endpoint.path} is not personal`)
+    route(endpoint, (request, reply) => {
+      if (isKeyScheme(request.headers.authorization)) throw new Fail('keyNotTaken')
+      return db.transaction(async (tx) => {
+        const token = cookieJar(request, reply, production).session
+        const me = token === undefined ? undefined : await db.identify(tx, hashToken(token))
+        if (!me) throw new Fail('signedOut')
+        request.userLanguage = me.language
+        if (me.stage !== 'full') throw new Fail(missingAt[me.stage])
+        const { call, about } = callOf(endpoint, request, reply)
+        return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
+      })
+    })
+  }
+
   /** Endpoints of edges: signed, not by cookie. */
   const serveEdge = <E extends Endpoint>(endpoint: E, handler: Handler<E, EdgeCall<E>>) => {
     if (endpoint.can !== 'edge') throw new Error(`${endpoint.path} is not an edge's`)
@@ -281,5 +308,5 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
     )
   }
 
-  return { serve, serveFile, servePublic, serveEdge, served: served as ReadonlySet<string> }
+  return { serve, serveFile, servePersonal, servePublic, serveEdge, served: served as ReadonlySet<string> }
 }
