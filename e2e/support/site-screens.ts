@@ -3,7 +3,7 @@ import type { Path } from '../../console/src/paths.ts'
 import { press, type Scene, type Screen, type View } from './scene.ts'
 import { type Say, words } from './words.ts'
 
-const { cdn, editor, labels, modeNames, optionTexts, ui } = words
+const { alarm, cdn, editor, labels, modeNames, optionTexts, trace, ui } = words
 
 type SitePath = Extract<Path, `/cdn/config/${string}`>
 
@@ -157,6 +157,32 @@ export const siteScreens: Record<SitePath, Screen> = {
           await page.getByRole('dialog', { name: say(editor.hotlinkTitle) }).waitFor()
         },
       },
+    },
+  },
+  '/cdn/config/alarm': {
+    as: 'customer',
+    views: {
+      plain: {
+        search,
+        open: (page, say) => page.getByRole('rowheader', { name: say(alarm.type8) }).waitFor(),
+      },
+      'all channels, wrong': {
+        search,
+        open: async (page, say) => {
+          const row = page.getByRole('row').filter({ hasText: say(alarm.type2) })
+          await row.getByRole('button', { name: say(alarm.watch) }).click()
+          for (const channel of [alarm.email, alarm.phone, alarm.app, alarm.webhook])
+            await page.getByRole('checkbox', { name: say(channel) }).check()
+          await press(page, say(alarm.save))
+        },
+      },
+    },
+  },
+  '/cdn/config/trace': {
+    as: 'customer',
+    views: {
+      plain: {},
+      wrong: { open: (page, say) => press(page, say(trace.ask)) },
     },
   },
 }

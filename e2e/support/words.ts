@@ -1,3 +1,4 @@
+import { errorHelp } from '@fairlead/api/error-help.ts'
 import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
 import { fieldErrors } from '@fairlead/api/field-errors.ts'
@@ -12,7 +13,10 @@ import { labels } from '../../console/src/cdn/editor/labels.ts'
 import { optionTexts } from '../../console/src/cdn/editor/options.ts'
 import { text as editor } from '../../console/src/cdn/editor/text.ts'
 import { modeHelps, modeNames } from '../../console/src/cdn/mode-text.ts'
+import { text as alarm } from '../../console/src/cdn/alarm-text.ts'
 import { text as cdn } from '../../console/src/cdn/text.ts'
+import { text as trace } from '../../console/src/cdn/trace-text.ts'
+import { text as document } from '../../console/src/document/text.ts'
 import { networkText } from '../../console/src/lib/failure.ts'
 import { text as home } from '../../console/src/home/text.ts'
 import { text as message } from '../../console/src/message/text.ts'
@@ -22,6 +26,9 @@ import { titles } from '../../console/src/titles.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
 import { text as comingIn } from '../../console/src/user/coming-in-text.ts'
 import { text as people } from '../../console/src/user/people-text.ts'
+import { security } from '../../console/src/user/security-text.ts'
+import { linkedAccountText as linkedAccount } from '../../console/src/user/linked-account-text.ts'
+import { secretKeyText as secretKey } from '../../console/src/user/secret-key-text.ts'
 import { text as user } from '../../console/src/user/text.ts'
 
 /** The console's own words, by their keys. What the spec dictates is written out in the tests all the same. */
@@ -36,6 +43,10 @@ export const words = {
   optionTexts,
   modeNames,
   grantText,
+  alarm,
+  trace,
+  document,
+  security,
   home,
   shell,
   system,
@@ -43,6 +54,8 @@ export const words = {
   ui,
   user,
   people,
+  linkedAccount,
+  secretKey,
   comingIn,
   acts,
   networkText,
@@ -74,6 +87,8 @@ export const allTexts: readonly Text[] = [
     modeNames,
     modeHelps,
     grantText,
+    document,
+    security,
     home,
     shell,
     system,
@@ -81,6 +96,8 @@ export const allTexts: readonly Text[] = [
     ui,
     user,
     people,
+    linkedAccount,
+    secretKey,
     comingIn,
     acts,
     fieldErrors,
@@ -88,4 +105,5 @@ export const allTexts: readonly Text[] = [
   ...Object.values(messageKinds).flatMap(({ title, content }) => [title, content]),
   ...menus.map((menu) => menu.text),
   ...Object.values(catalogue).map((failure) => failure.text),
+  ...Object.values(errorHelp).flatMap(({ means, act }) => [means, act]),
 ]

@@ -24,6 +24,8 @@ export const words = {
   failed: { en: 'The data could not be loaded.', zh: '数据加载失败。' },
   noMatch: { en: 'Nothing matches these filters.', zh: '没有符合筛选条件的数据。' },
   cancel: { en: 'Cancel', zh: '取消' },
+  save: { en: 'Save', zh: '保存' },
+  editField: { en: 'Edit: {field}', zh: '编辑：{field}' },
   close: { en: 'Close', zh: '关闭' },
   copy: { en: 'Copy {text}', zh: '复制 {text}' },
   copied: { en: 'Copied', zh: '已复制' },
@@ -32,6 +34,14 @@ export const words = {
   asChart: { en: 'Show as chart', zh: '以图表查看' },
   time: { en: 'Time', zh: '时间' },
   line: { en: 'Line {line}: {error}', zh: '第 {line} 行：{error}' },
+  recoveryCode: { en: 'Recovery code', zh: '恢复码' },
+  recoveryCodeHelp: {
+    en: 'One of the codes that you were given when you bound the device. It works once.',
+    zh: '绑定设备时获得的恢复码之一，每个只能使用一次。',
+  },
+  byRecoveryCode: { en: 'Use a recovery code instead', zh: '改用恢复码' },
+  byDevice: { en: 'Use the code of your device instead', zh: '改用设备验证码' },
+  passkeyAbandoned: { en: 'No passkey was used', zh: '未使用通行密钥' },
   showPassword: { en: 'Show password', zh: '显示密码' },
   hidePassword: { en: 'Hide password', zh: '隐藏密码' },
 } as const

@@ -24,7 +24,7 @@ export function ConflictDialog({ conflict, version, user, onKeep, onDrop, onClos
   const of = useStore(language)
   const both = diffLines(conflict.both, of).map(({ setting }) => setting)
   return (
-    <Dialog wide title={t(text.conflictTitle, { version })} onClose={onClose}>
+    <Dialog broad title={t(text.conflictTitle, { version })} onClose={onClose}>
       <p>{t(text.conflictText, { user })}</p>
       <h3>{t(text.theirChanges, { user })}</h3>
       <DiffTable label={t(text.theirChanges, { user })} changes={conflict.theirs} />

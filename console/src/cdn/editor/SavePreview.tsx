@@ -16,7 +16,7 @@ type Props = {
 export function SavePreview({ changes, version, onAnswer }: Props) {
   const t = useText()
   return (
-    <Dialog wide title={t(text.previewTitle)} onClose={() => onAnswer(false)}>
+    <Dialog broad title={t(text.previewTitle)} onClose={() => onAnswer(false)}>
       <p>{t(text.previewText, { version })}</p>
       <DiffTable label={t(text.previewTitle)} changes={changes} />
       <div className="dialog-actions">

@@ -19,7 +19,7 @@ export function CompareDialog({ site, version, onClose }: Props) {
   const [from, setFrom] = useState(version === oldest ? site.version : version - 1)
   const [to, setTo] = useState(version)
   return (
-    <Dialog wide title={t(text.compareTitle)} onClose={onClose}>
+    <Dialog broad title={t(text.compareTitle)} onClose={onClose}>
       <div className="form-row">
         <VersionSelect site={site} label={text.from} value={from} onChange={setFrom} />
         <VersionSelect site={site} label={text.to} value={to} onChange={setTo} />

@@ -40,7 +40,7 @@ export function RollBackDialog({ site, to, onClose }: Props) {
     }
   }
   return (
-    <Dialog wide title={t(text.rollBackTitle, { version: to })} onClose={onClose}>
+    <Dialog broad title={t(text.rollBackTitle, { version: to })} onClose={onClose}>
       <p>{t(text.rollBackText, { next: site.version + 1 })}</p>
       {query.isError && <p>{t(text.loadFailed)}</p>}
       {query.isPending && <p role="status">{t(text.loading)}</p>}
