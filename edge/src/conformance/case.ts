@@ -19,6 +19,8 @@ export type Places = {
   second: number
   /** Speaks https, up to TLS 1.2; by the script of the first. */
   secure: number
+  /** The same with TLS 1.3 alone. */
+  modern: number
   /** Takes connections and never says a word. */
   silent: number
   /** Nobody listens. */

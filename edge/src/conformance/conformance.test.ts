@@ -9,6 +9,7 @@ import { hosts } from './cases/hosts.ts'
 import { keys } from './cases/keys.ts'
 import { lifetimes } from './cases/lifetimes.ts'
 import { originCases, slowCases } from './cases/origins.ts'
+import { paths } from './cases/paths.ts'
 import { purges } from './cases/purges.ts'
 import type { Engine } from './engine.ts'
 import { runCase } from './run-case.ts'
@@ -24,6 +25,7 @@ afterAll(() => engine.stop())
 
 describe.each([
   ['lifetimes', lifetimes],
+  ['paths', paths],
   ['keys', keys],
   ['access', accessCases],
   ['errors', errors],

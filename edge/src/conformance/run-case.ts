@@ -45,14 +45,16 @@ export async function runCase(
   const origins = await Promise.all([
     plainOrigin(firstListener),
     plainOrigin(secondListener),
-    secureOrigin(firstListener),
+    secureOrigin(firstListener, { maxVersion: 'TLSv1.2' }),
+    secureOrigin(firstListener, { minVersion: 'TLSv1.3' }),
     silentOrigin(),
   ])
-  const [one, two, secure, silent] = origins
+  const [one, two, secure, modern, silent] = origins
   const places: Places = {
     first: one.port,
     second: two.port,
     secure: secure.port,
+    modern: modern.port,
     silent: silent.port,
     nobody: await nobody(),
   }

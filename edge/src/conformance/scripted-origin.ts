@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { localhostCertificate, localhostKey } from '../testing/localhost-certificate.ts'
+import type { TlsOptions } from 'node:tls'
 import type { Answer, Script } from './case.ts'
 
 export type Hit = { text: string; headers: IncomingMessage['headers'] }
@@ -79,12 +80,14 @@ async function serve(server: Server): Promise<ScriptedOrigin> {
   }
 }
 
-export const plainOrigin = (listener: RequestListener) => serve(createServer(listener))
+/** It keeps connections for longer than any case lasts: whoever closes one is the edge. */
+export const plainOrigin = (listener: RequestListener) =>
+  serve(createServer({ keepAliveTimeout: 120_000 }, listener))
 
-export const secureOrigin = (listener: RequestListener) =>
-  serve(
-    createSecureServer({ key: localhostKey, cert: localhostCertificate, maxVersion: 'TLSv1.2' }, listener),
-  )
+export const secureOrigin = (
+  listener: RequestListener,
+  versions: Pick<TlsOptions, 'minVersion' | 'maxVersion'>,
+) => serve(createSecureServer({ key: localhostKey, cert: localhostCertificate, ...versions }, listener))
 
 /** Takes connections and never says a word. */
 export const silentOrigin = () => serve(createTcpServer(() => {}))

@@ -82,6 +82,12 @@ export const originCases: Case[] = [
         answer: { status: 500 },
         hits: [`${method} /${method}`],
       })),
+      { ask: { method: 'DELETE', path: '/DELETE' }, answer: { status: 500 }, hits: ['DELETE /DELETE'] },
+      {
+        ask: { method: 'OPTIONS', path: '/OPTIONS', body: 'x' },
+        answer: { status: 500 },
+        hits: ['OPTIONS /OPTIONS'],
+      },
     ],
   },
   {
@@ -156,6 +162,20 @@ export const originCases: Case[] = [
     config: secure({ originSslProtocols: ['TLSv1.1', 'TLSv1.3'] }),
     steps: [{ ask: '/a', hits: ['GET /a'] }],
   },
+  ...(
+    [
+      [['TLSv1.1', 'TLSv1.2'], 502],
+      [['TLSv1.1', 'TLSv1.2', 'TLSv1.3'], 200],
+    ] as const
+  ).map(([versions, status]) => ({
+    name: `an origin with TLS 1.3 alone, and ${versions.join(', ')}: ${status}`,
+    config: firstOrigin(({ modern }) => ({
+      originProtocolPolicy: 'https-only' as const,
+      httpsPort: modern,
+      originSslProtocols: [...versions],
+    })),
+    steps: [{ ask: '/a', answer: { status }, hits: status === 200 ? ['GET /a'] : [] }],
+  })),
   {
     name: 'match-viewer: http for those who come by http',
     config: secure({ originProtocolPolicy: 'match-viewer' }),
