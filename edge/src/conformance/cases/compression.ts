@@ -67,6 +67,21 @@ export const compression: Case[] = [
     ],
   })),
   {
+    name: 'a compressed copy is not given for the object that came after',
+    first: {
+      '/a': [
+        { body: 'x'.repeat(2000), headers: { 'cache-control': 'max-age=60' } },
+        { body: 'y'.repeat(2000) },
+      ],
+    },
+    steps: [
+      { ask: accepting('br'), answer: { body: /^x+$/ }, hits: ['GET /a'] },
+      { forward: 60 },
+      { ask: '/a', answer: { body: /^y+$/ }, hits: ['GET /a'] },
+      { ask: accepting('br'), answer: { headers: { 'content-encoding': 'br' }, body: /^y+$/ }, hits: [] },
+    ],
+  },
+  {
     name: 'the largest that is compressed',
     first: { '/a': text(10_000_000) },
     steps: [

@@ -130,6 +130,12 @@ export const errors: Case[] = [
     steps: [{ ask: '/a', answer: { status: 500, body: 'no page' }, hits: ['GET /a', 'GET /404.html'] }],
   },
   {
+    name: 'a page that is itself the error that it is for',
+    config: pages({}),
+    first: { '/a': { status: 404 }, '/404.html': { status: 404, body: 'no page' } },
+    steps: [{ ask: '/a', answer: { status: 404, body: 'no page' }, hits: ['GET /a', 'GET /404.html'] }],
+  },
+  {
     name: 'an error without a page is the origin’s own answer',
     config: pages({}),
     first: { '/a': { status: 500, body: 'own words' } },

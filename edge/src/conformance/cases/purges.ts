@@ -24,6 +24,19 @@ export const purges: Case[] = [
     ],
   },
   {
+    name: 'a write drops every copy of its path, and no other path',
+    config: forwarding({ queryString: true, cookies: 'all' }),
+    steps: [
+      { ask: { headers: { cookie: 'a=1' } }, hits: ['GET /a'] },
+      { ask: '/a?x=1', hits: ['GET /a?x=1'] },
+      { ask: '/ab', hits: ['GET /ab'] },
+      { ask: { method: 'PUT', body: 'x' }, hits: ['PUT /a'] },
+      { ask: { headers: { cookie: 'a=1' } }, hits: ['GET /a'] },
+      { ask: '/a?x=1', hits: ['GET /a?x=1'] },
+      { ask: '/ab', answer: { cache: hit }, hits: [] },
+    ],
+  },
+  {
     name: 'a purge with a query takes that one, where the query is part of the key',
     config: forwarding({ queryString: true, queryStringCacheKeys: ['x'], cookies: 'all' }),
     steps: [
