@@ -12,6 +12,7 @@ const served = [
   '/user/api',
   '/user/auth',
   '/cdn/api',
+  '/message/api',
   '/system/api',
   '/edge/api',
   '/openapi.json',

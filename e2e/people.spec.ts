@@ -115,7 +115,7 @@ for (const language of languages) {
       await expect(guest).toHaveURL('/home')
       const menu = guest.getByRole('navigation', { name: say(shell.mainMenu) })
       await expect(menu.getByRole('link')).toHaveText(
-        language === 'en' ? ['Home', 'Sites'] : ['首页', '站点管理'],
+        language === 'en' ? ['Home', 'Sites', 'Documentation'] : ['首页', '站点管理', '帮助文档'],
       )
       await menu.getByRole('link').nth(1).click()
       await expect(guest.getByRole('link', { name: say(words.cdn.createSite) }).first()).toBeVisible()

@@ -181,7 +181,7 @@ test('who is no administrator sees the personal log only', async ({ page, contex
   await enter(context, member)
   await page.goto('/home')
   const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
-  await expect(links).toHaveText(['Home', 'Personal operation log'])
+  await expect(links).toHaveText(['Home', 'Personal operation log', 'Documentation'])
   await links.getByText('Personal operation log').click()
   await expect(page).toHaveURL('/user/audit/personal/list')
   await expect(page.getByText(words.audit.noEntries.en)).toBeVisible()

@@ -33,6 +33,24 @@ async function addPeople(user: User, client: Client) {
   return { member, role, token }
 }
 
+/** A linked account, and a secret key that works for it. */
+async function addKey(client: Client) {
+  const { id: linkedAccountId } = await client.data<{ id: string }>('/user/api/linked', {
+    method: 'POST',
+    body: { supplier: 'aws', linkedAccount: '123456789012', alias: 'Production' },
+  })
+  await client.data('/user/api/open', {
+    method: 'POST',
+    body: {
+      name: 'Nightly purge',
+      scopes: ['cdn_config', 'CDN_INVA_ADD'],
+      linkedAccountId,
+      expireDate: '2099-12-31T22:00:00.000Z',
+      allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'],
+    },
+  })
+}
+
 /** A customer with a site that has been asked and purged, and a report for the operators. */
 async function setScene(user: User, port: number): Promise<Scene> {
   const client = clientOf(consoleUrl(), await openSession(query, user))
@@ -54,6 +72,7 @@ async function setScene(user: User, port: number): Promise<Scene> {
     },
   })
   const messages = await client.data<{ content: { id: string }[] }>('/message/api')
+  await addKey(client)
   return { site, messageId: messages.content[0]?.id ?? '', ...(await addPeople(user, client)) }
 }
 

@@ -2,16 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { addAccount, sessionCookie } from './support/accounts.ts'
 import { codeOf } from './support/authenticator.ts'
 import { query } from './support/database.ts'
+import { axeFaults } from './support/page-faults.ts'
 import { signIn } from './support/sign-in.ts'
-import { expect, test } from './support/test.ts'
+import { enter, expect, test } from './support/test.ts'
 import { type Say, sayer, words } from './support/words.ts'
 
 const session = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === sessionCookie)?.value
 
-/** Walks through the three steps of binding; answers the key that was shown and the code that it was proven by. */
-async function bindDevice(page: Page, say: Say): Promise<{ secret: string; used: string }> {
-  await expect(page).toHaveURL('/bind/mfa')
+/** Walks through the three steps of binding; answers what was shown, and the code that it was proven by. */
+async function bindDevice(page: Page, say: Say) {
+  await expect(page).toHaveURL(/\/bind\/mfa/)
   await page.getByRole('button', { name: say(words.user.next) }).click()
   await expect(page.getByRole('img', { name: say(words.user.qrCode) })).toBeVisible()
   const secret = await page.getByRole('main').locator('code').innerText()
@@ -19,7 +20,11 @@ async function bindDevice(page: Page, say: Say): Promise<{ secret: string; used:
   const used = codeOf(secret)
   await page.getByLabel(say(words.user.code)).fill(used)
   await page.getByRole('button', { name: say(words.user.bind) }).click()
-  return { secret, used }
+  const codes = page.getByRole('list', { name: say(words.security.recoveryCodes) })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  const recoveryCodes = await codes.getByRole('listitem').allInnerTexts()
+  await page.getByRole('button', { name: say(words.security.saved) }).click()
+  return { secret, used, recoveryCodes }
 }
 
 async function signOut(page: Page, say: Say) {
@@ -41,7 +46,7 @@ for (const language of ['en', 'zh'] as const) {
     await signIn(page, say, { user })
     const prompt = page.getByRole('dialog', { name: say(words.shell.secondFactor) })
     const code = prompt.getByLabel(say(words.shell.code))
-    const verify = prompt.getByRole('button', { name: say(words.shell.verify) })
+    const verify = prompt.getByRole('button', { name: say(words.shell.verify), exact: true })
     const before = await session(context)
 
     await code.fill('12345')
@@ -88,4 +93,91 @@ test('no other path leads past the second factor', async ({ page }) => {
 
   await prompt.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/login/)
+})
+
+for (const language of ['en', 'zh'] as const) {
+  test(`who has lost the device signs in with a recovery code and switches it off (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const say = sayer(language)
+    const user = await addAccount(query)
+    await enter(context, user)
+    await page.goto(`/home?lang=${language}`)
+    await page.getByRole('button', { name: say(words.shell.userMenu) }).click()
+    await page.getByRole('menuitem', { name: say(words.titles.security) }).click()
+    await expect(page).toHaveURL('/user/security')
+    await page.getByRole('link', { name: say(words.security.enable) }).click()
+    const { recoveryCodes } = await bindDevice(page, say)
+    await expect(page).toHaveURL('/user/security')
+    await expect(page.getByText(say(words.security.codesLeft, { left: 10, all: 10 }))).toBeVisible()
+    await signOut(page, say)
+
+    await signIn(page, say, { user })
+    const prompt = page.getByRole('dialog', { name: say(words.shell.secondFactor) })
+    await prompt.getByRole('button', { name: say(words.ui.byRecoveryCode) }).click()
+    const field = prompt.getByRole('textbox', { name: say(words.ui.recoveryCode) })
+    const verify = prompt.getByRole('button', { name: say(words.shell.verify), exact: true })
+    await field.fill('7K2M')
+    await verify.click()
+    await expect(field).toHaveAccessibleDescription(
+      language === 'en'
+        ? /Enter a recovery code of 16 letters and digits/
+        : /请输入 16 位字母和数字组成的恢复码/,
+    )
+    await field.fill((recoveryCodes[0] ?? '').toLowerCase().replaceAll('-', ''))
+    await verify.click()
+    await expect(page).toHaveURL('/home')
+
+    await page.goto('/user/security')
+    await expect(page.getByText(say(words.security.codesLeft, { left: 9, all: 10 }))).toBeVisible()
+    await page.getByRole('button', { name: say(words.security.disable), exact: true }).click()
+    const question = page.getByRole('dialog', { name: say(words.security.disableTitle) })
+    await question.getByRole('button', { name: say(words.ui.byRecoveryCode) }).click()
+    const proof = question.getByRole('textbox', { name: say(words.ui.recoveryCode) })
+    expect(await axeFaults(page)).toEqual([])
+    // The one that has signed in was used by that.
+    await proof.fill(recoveryCodes[0] ?? '')
+    await question.getByRole('button', { name: say(words.security.disable) }).click()
+    await expect(question.getByRole('alert')).toHaveText(
+      language === 'en' ? 'Verification code is invalid' : '验证码无效',
+    )
+    await proof.fill(recoveryCodes[1] ?? '')
+    await question.getByRole('button', { name: say(words.security.disable) }).click()
+    await expect(page.getByRole('link', { name: say(words.security.enable) })).toBeVisible()
+  })
+}
+
+test('new recovery codes are shown once', async ({ page, context }) => {
+  const say = sayer('en')
+  const user = await addAccount(query)
+  await enter(context, user)
+  await page.goto('/bind/mfa?keepAlivePath=%2Fuser%2Fsecurity')
+  const { secret, recoveryCodes } = await bindDevice(page, say)
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  const question = page.getByRole('dialog', { name: 'Draw new recovery codes?' })
+  await question.getByRole('textbox', { name: 'MFA code' }).fill(codeOf(secret, 1))
+  await question.getByRole('button', { name: 'New recovery codes' }).click()
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(shown.getByRole('listitem')).toHaveCount(10)
+  const renewed = await shown.getByRole('listitem').allInnerTexts()
+  expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([])
+  await shown.getByRole('button', { name: 'Close' }).click()
+  await expect(shown).toHaveCount(0)
+})
+
+test('an account that demands a second factor keeps its button from disabling, and says why', async ({
+  page,
+  context,
+}) => {
+  const say = sayer('en')
+  const user = await addAccount(query, { mfaRequired: true })
+  await enter(context, user, { stage: 'bind' })
+  await page.goto('/bind/mfa?keepAlivePath=%2Fuser%2Fsecurity')
+  await bindDevice(page, say)
+  const disable = page.getByRole('button', { name: 'Disable' })
+  await expect(disable).toHaveAttribute('aria-disabled', 'true')
+  await expect(disable).toHaveAccessibleDescription(
+    'Your account demands a second factor, so it cannot be disabled',
+  )
 })

@@ -19,14 +19,25 @@ async function choose(page: Page, menu: string, item: string) {
   await page.getByRole('menuitemradio', { name: item, exact: true }).click()
 }
 
+/** Open to everybody, whatever the role. */
+const help = 'Documentation'
+
 test.describe('the menu holds what the user may see', () => {
   const narrow = ['Home', 'Overview', 'Sites', 'Cache purge']
-  const customer = [...narrow, 'Users', 'Roles', 'Admin operation log', 'Personal operation log']
+  const logs = ['Admin operation log', 'Personal operation log']
+  const customer = [...narrow, 'Users', 'Roles', ...logs, 'Linked accounts', 'Secret keys']
   const demo = {
-    'operator@demo.fairlead.test': [...customer, 'Edge nodes', 'Error reports', 'Mail', 'Sign-in notice'],
-    'reseller@demo.fairlead.test': customer,
-    'customer@demo.fairlead.test': customer,
-    'member@demo.fairlead.test': narrow,
+    'operator@demo.fairlead.test': [
+      ...customer,
+      help,
+      'Edge nodes',
+      'Error reports',
+      'Mail',
+      'Sign-in notice',
+    ],
+    'reseller@demo.fairlead.test': [...customer, help],
+    'customer@demo.fairlead.test': [...customer, help],
+    'member@demo.fairlead.test': [...narrow, help],
   }
   for (const [username, links] of Object.entries(demo)) {
     test(username, async ({ page, context }) => {
@@ -46,7 +57,7 @@ test.describe('the menu holds what the user may see', () => {
     const member = await addMember(query, root, { menus: ['home', 'cdn', 'cdn_inva'], actions: [] })
     await enter(context, member)
     await page.goto('/home')
-    await expect(menuLinks(page)).toHaveText(['Home', 'Cache purge'])
+    await expect(menuLinks(page)).toHaveText(['Home', 'Cache purge', help])
     for (const path of ['/cdn/config/list', '/cdn/config/add', '/cdn/overview/list', '/system/edge/list']) {
       await page.goto(path)
       await expect(page).toHaveURL('/403')
@@ -122,7 +133,7 @@ test('a right that is taken away counts at the next click, and is said once', as
   const member = await addMember(query, root, { menus: ['home', 'cdn', 'cdn_overview'], actions: [] })
   await enter(context, member)
   await page.goto('/home')
-  await expect(menuLinks(page)).toHaveText(['Home', 'Overview'])
+  await expect(menuLinks(page)).toHaveText(['Home', 'Overview', help])
   await query(`update role set menus = '{home}' where account_id = $1`, [root.accountId])
   // The overview makes two calls that need the right.
   await menuLinks(page).getByText('Overview').click()

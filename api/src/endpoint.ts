@@ -36,6 +36,8 @@ export type Endpoint<
   method: M
   path: P
   can: Access
+  /** Whether a request signed with a secret key may make the call; a browser's session always may. */
+  keys: boolean
   summary: string
   /** Values of the path's `:parts`; uuids unless the endpoint says otherwise. */
   params: AnyObject
@@ -65,6 +67,8 @@ type Spec<
   method: M
   path: P
   can: Access
+  /** Calls of menus and actions take keys unless this says `false`; others never do. */
+  keys?: false
   summary: string
   params?: Record<PathParams<P>, z.ZodType>
   query?: Q
@@ -73,6 +77,8 @@ type Spec<
   file?: string
   errors?: readonly ErrorName[]
 } & (M extends 'GET' ? { audit?: undefined } : { audit: Audit | undefined })
+
+const withoutKey: readonly Access[] = ['public', 'pending', 'session', 'edge']
 
 export function endpoint<
   const M extends Method,
@@ -87,6 +93,7 @@ export function endpoint<
     method: spec.method,
     path: spec.path,
     can: spec.can,
+    keys: spec.keys ?? !withoutKey.includes(spec.can),
     summary: spec.summary,
     params: z.strictObject(Object.fromEntries(names.map((name) => [name, given[name] ?? z.uuid()]))),
     // The defaults of the type parameters are exactly these values.

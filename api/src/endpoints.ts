@@ -19,6 +19,8 @@ import {
   listSites,
   selectSites,
 } from './cdn/site.ts'
+import { deleteAlarm, listAlarmEvents, listAlarms, saveAlarm } from './cdn/alarm.ts'
+import { addTrace, getTrace } from './cdn/trace.ts'
 import { checkSiteDns } from './cdn/site-dns.ts'
 import { getSiteVersion, rollBackSite } from './cdn/site-history.ts'
 import { lockSite, unlockSite } from './cdn/site-lock.ts'
@@ -38,6 +40,13 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './user/invitation.ts'
+import {
+  addLinkedAccount,
+  deleteLinkedAccount,
+  editLinkedAccount,
+  listLinkedAccounts,
+  selectLinkedAccounts,
+} from './user/linked-account.ts'
 import { changeLocale, getMe, getMeAlias } from './user/me.ts'
 import { changePassword, choosePassword, resetPassword } from './user/password.ts'
 import { getFullTree, getRoleTree } from './user/role-tree.ts'
@@ -51,7 +60,36 @@ import {
   listRoles,
   selectRoles,
 } from './user/role.ts'
-import { bindMfa, checkMfaCode, newMfaSecret } from './user/second-factor.ts'
+import {
+  addPasskey,
+  checkPasskey,
+  factorPasskeyOptions,
+  listPasskeys,
+  newPasskeyOptions,
+  passkeySignInOptions,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from './user/passkey.ts'
+import {
+  bindMfa,
+  checkMfaCode,
+  checkRecoveryCode,
+  disableMfa,
+  getSecurity,
+  newMfaSecret,
+  renewRecoveryCodes,
+} from './user/second-factor.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './user/session.ts'
+import {
+  addSecretKey,
+  deleteSecretKey,
+  disableSecretKey,
+  editSecretKey,
+  enableSecretKey,
+  listKeyScopes,
+  listSecretKeys,
+} from './user/secret-key.ts'
 import { checkCaptcha, forgetPassword, newCaptcha, signIn, signInOptions, signOut } from './user/sign-in.ts'
 import { activateAccount, applyForAccount } from './user/sign-up.ts'
 import {
@@ -80,9 +118,37 @@ export const endpoints = {
   checkMfaCode,
   newMfaSecret,
   bindMfa,
+  checkRecoveryCode,
+  disableMfa,
+  renewRecoveryCodes,
+  getSecurity,
+  listOwnSessions,
+  endOwnSession,
+  endOtherSessions,
+  listPasskeys,
+  newPasskeyOptions,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  passkeySignInOptions,
+  signInWithPasskey,
+  factorPasskeyOptions,
+  checkPasskey,
   getMe,
   getMeAlias,
   changeLocale,
+  listLinkedAccounts,
+  selectLinkedAccounts,
+  addLinkedAccount,
+  editLinkedAccount,
+  deleteLinkedAccount,
+  listSecretKeys,
+  listKeyScopes,
+  addSecretKey,
+  editSecretKey,
+  enableSecretKey,
+  disableSecretKey,
+  deleteSecretKey,
   listUsers,
   selectUsers,
   getUser,
@@ -127,6 +193,12 @@ export const endpoints = {
   deleteSite,
   deleteSites,
   checkSiteDns,
+  addTrace,
+  getTrace,
+  deleteAlarm,
+  listAlarmEvents,
+  listAlarms,
+  saveAlarm,
   getSiteVersion,
   rollBackSite,
   lockSite,

@@ -1,27 +1,8 @@
-import type { Text } from './text.ts'
+import { siteFailures } from './cdn/failures.ts'
+import { failure, type Failure } from './failure.ts'
+import { userFailures } from './user/failures.ts'
 
-/**
- * The error catalogue: every failure that a caller can be told of (spec 1 section 8, spec 2 section 8).
- *
- * `code` goes into the envelope, `http` is the status line's number. `show` is what the console does with it:
- * - `signIn`  one alert, then the sign-in screen with the way back
- * - `once`    an alert that is not shown twice at a time
- * - `silent`  nothing
- * - `banner`  a banner that stays at the top of the page
- * - `report`  a toast, and a report to the operators
- * - `toast`   a toast for five seconds
- * - `route`   the screen itself goes on from here (second factor, binding)
- */
-export type Failure = { code: number; http: number; show: Show; text: Text }
-export type Show = 'signIn' | 'once' | 'silent' | 'banner' | 'report' | 'toast' | 'route'
-
-const failure = <const N extends number>(code: N, http: number, show: Show, en: string, zh: string) => ({
-  code,
-  http,
-  show,
-  text: { en, zh },
-})
-
+/** The error catalogue: every failure that a caller can be told of (spec 1 section 8, spec 2 section 8). */
 export const catalogue = {
   // Spec 1, section 8: general codes.
   badInput: failure(400, 400, 'toast', 'Please check the highlighted fields', '请检查标出的字段'),
@@ -69,6 +50,25 @@ export const catalogue = {
     '请先设置您自己的密码',
   ),
 
+  // Second factors.
+  mfaDemanded: failure(
+    50901,
+    409,
+    'toast',
+    'Your account demands a second factor, so it cannot be disabled',
+    '您的账户要求启用二次验证，不能停用',
+  ),
+
+  passkeyRefused: failure(50902, 401, 'toast', 'The passkey was not accepted', '通行密钥验证未通过'),
+  passkeyLimit: failure(
+    50903,
+    409,
+    'toast',
+    'You have as many passkeys as a user can have',
+    '通行密钥数量已达上限',
+  ),
+  noPasskey: failure(50904, 409, 'toast', 'You have not registered a passkey', '您尚未注册通行密钥'),
+
   // What the spec leaves to us: numbers follow HTTP's where it has one.
   badOrigin: failure(
     4031,
@@ -107,59 +107,8 @@ export const catalogue = {
     '边缘节点签名缺失或错误',
   ),
 
-  // Sites (spec 1, sections 4 and 8).
-  pauseFirst: failure(50101, 409, 'toast', 'You must pause before deleting', '删除前必须先停用'),
-  alreadyOn: failure(50102, 409, 'toast', 'The site is already enabled', '站点已启用'),
-  alreadyOff: failure(50103, 409, 'toast', 'The site is already paused', '站点已停用'),
-  notDeployed: failure(
-    50105,
-    409,
-    'toast',
-    'The site is still deploying. Wait until it is deployed.',
-    '站点正在部署，请等待部署完成',
-  ),
-  siteLocked: failure(
-    50106,
-    409,
-    'toast',
-    'This domain name is locked. An administrator must unlock it first.',
-    '该域名已锁定，请先联系管理员解锁',
-  ),
-  alreadyLocked: failure(50107, 409, 'toast', 'The site is already locked', '站点已锁定'),
-  notLocked: failure(50108, 409, 'toast', 'The site is not locked', '站点未锁定'),
-  siteChanged: failure(
-    50109,
-    409,
-    'toast',
-    'Somebody else has saved this site meanwhile. Compare the two before you save.',
-    '该站点已被他人保存，请对比差异后再保存',
-  ),
-  siteOff: failure(50104, 409, 'toast', 'The site is paused. Enable it first.', '站点已停用，请先启用'),
-
-  // Certificates (spec 1, section 8).
-  domainTimeout: failure(504, 504, 'toast', 'Network timeout, please resubmit', '网络超时，请重新提交'),
-  noTxtRecord: failure(
-    50201,
-    409,
-    'toast',
-    'Verification failed: no TXT record',
-    '验证失败：未找到 TXT 记录',
-  ),
-  validationFailed: failure(50202, 409, 'toast', 'Validation failed', '校验失败'),
-  txtNotSkippable: failure(
-    50203,
-    409,
-    'toast',
-    'Txt verification failed and cannot be skipped',
-    'TXT 验证失败，不能跳过',
-  ),
-  cnameMissing: failure(
-    50204,
-    409,
-    'toast',
-    'Domain name does not point to CDN domain name',
-    '域名未指向 CDN 域名',
-  ),
+  ...siteFailures,
+  ...userFailures,
 
   // Lists, accounts and reports (spec 1, sections 5 and 8; spec 2, section 8).
   nothingSelected: failure(
@@ -193,69 +142,6 @@ export const catalogue = {
     'toast',
     'Please charge off or write off the data',
     '请先红冲或核销数据',
-  ),
-
-  // Users and roles (spec 1, sections 3 to 6).
-  rootUser: failure(
-    50601,
-    403,
-    'toast',
-    'Only the root user can change the root user',
-    '主账户用户只能由其本人修改',
-  ),
-  beyondRights: failure(
-    50602,
-    403,
-    'toast',
-    'This goes beyond your own permissions',
-    '超出了您自己的权限范围',
-  ),
-  ownRights: failure(
-    50603,
-    409,
-    'toast',
-    'You cannot change your own type, roles, status or MFA here',
-    '不能在此修改您自己的类型、角色、状态或 MFA',
-  ),
-  noSecondFactor: failure(50604, 409, 'toast', 'The user has no MFA device', '该用户未绑定 MFA 设备'),
-  defaultRole: failure(50605, 409, 'toast', 'Default roles cannot be changed', '默认角色不能修改'),
-  roleInUse: failure(
-    50606,
-    409,
-    'toast',
-    'The role is in use. Take it from all users and invitations first.',
-    '该角色正在使用中，请先从所有用户和邀请中移除',
-  ),
-  invitationOver: failure(
-    50607,
-    409,
-    'toast',
-    'The invitation was accepted or revoked already',
-    '该邀请已被接受或撤销',
-  ),
-  invitedOften: failure(
-    50608,
-    429,
-    'toast',
-    'Three invitations went to this address within an hour. Try again later.',
-    '一小时内已向该邮箱发送三次邀请，请稍后再试',
-  ),
-
-  // Mail.
-  mailGoesOut: failure(
-    50701,
-    409,
-    'toast',
-    'Mail goes out by SMTP. What it says is for its recipient alone.',
-    '邮件通过 SMTP 发出，内容仅供收件人查看',
-  ),
-  mailForgotten: failure(50702, 409, 'toast', 'What the mail said is no longer kept', '邮件内容已不再保留'),
-  mailNotFailed: failure(
-    50703,
-    409,
-    'toast',
-    'Only a mail that failed can be sent again',
-    '只有发送失败的邮件才能重新发送',
   ),
 
   // Support cases (spec 2, section 8).

@@ -21,9 +21,29 @@ export const fieldErrors = {
   noSlash: { en: 'Slashes are not allowed', zh: '不能包含斜杠' },
   startSlash: { en: 'Must start with a slash', zh: '必须以斜杠开头' },
   email: { en: 'Enter an address such as name@example.com', zh: '请输入形如 name@example.com 的邮箱地址' },
+  ownPassword: { en: 'This is not your password', zh: '密码不正确' },
   mfaCode: { en: 'Enter exactly 6 digits', zh: '请输入 6 位数字' },
+  recoveryCode: {
+    en: 'Enter a recovery code of 16 letters and digits, such as 7K2M-Q0XR-9DVA-4TBH',
+    zh: '请输入 16 位字母和数字组成的恢复码，例如 7K2M-Q0XR-9DVA-4TBH',
+  },
   timeRange: { en: 'The end must be after the start', zh: '结束时间必须晚于开始时间' },
   rangeTooLong: { en: 'The range is too long', zh: '时间范围过长' },
+
+  // Secret keys and linked accounts.
+  future: { en: 'Choose a moment in the future', zh: '请选择将来的时间' },
+  addressRange: {
+    en: 'Enter an IP address or a range such as 192.0.2.0/24',
+    zh: '请输入 IP 地址或地址段，例如 192.0.2.0/24',
+  },
+  notHeld: { en: 'You do not hold this permission yourself', zh: '您自己没有该权限' },
+  awsNumber: { en: 'An AWS account ID has 12 digits', zh: 'AWS 账户 ID 为 12 位数字' },
+  aliyunNumber: { en: 'An Alibaba Cloud account ID has 16 digits', zh: '阿里云账号 ID 为 16 位数字' },
+  googleNumber: {
+    en: 'A Google Cloud billing account ID looks like 012345-6789AB-CDEF01',
+    zh: 'Google Cloud 结算账号 ID 形如 012345-6789AB-CDEF01',
+  },
+  linkedTaken: { en: 'This account is linked already', zh: '该账户已关联' },
 
   // Coming in.
   phone: { en: 'Digits, plus and minus only', zh: '只能包含数字、加号和减号' },
@@ -113,6 +133,27 @@ export const fieldErrors = {
   referer: {
     en: 'Enter a domain name such as example.com or *.example.com',
     zh: '请输入域名，例如 example.com 或 *.example.com',
+  },
+
+  traceUrl: {
+    en: 'Enter an address that starts with http:// or https://',
+    zh: '请输入以 http:// 或 https:// 开头的地址',
+  },
+  noSuchSite: { en: 'No site of yours has this domain', zh: '您没有使用该域名的站点' },
+
+  // Alarms.
+  aboveZero: { en: 'Enter a number above 0', zh: '请输入大于 0 的数字' },
+  percentAboveZero: { en: 'The proportion must be above 0%', zh: '比例必须大于 0%' },
+  alarmEmails: {
+    en: 'Enter addresses separated by commas',
+    zh: '请输入邮箱地址，多个地址用英文逗号分隔',
+  },
+  tooManyEmails: { en: 'At most 10 addresses', zh: '最多 10 个邮箱地址' },
+  onePhone: { en: 'Enter one phone number only', zh: '只能输入一个手机号码' },
+  webhookUrl: { en: 'Enter an address that starts with https://', zh: '请输入以 https:// 开头的地址' },
+  alarmVariable: {
+    en: "The template must include the alarm message variable '$alarm'",
+    zh: "模板必须包含告警内容变量 '$alarm'",
   },
 
   // Purge.

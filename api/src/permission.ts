@@ -10,6 +10,8 @@ export type Menu = {
   /** Kinds of account that can ever hold it; all when absent. */
   kinds?: readonly AccountKind[]
   actions?: readonly Act[]
+  /** Every signed-in user holds it, whatever the roles. */
+  open?: true
 }
 
 /** Acts and their words; an action key is the menu's key plus the act, uppercased (spec 1, section 6). */
@@ -52,6 +54,19 @@ export const menus = [
     actions: ['add', 'edit', 'del', 'enable', 'disable'],
   },
   { key: 'audit', parent: 'account', text: { en: 'Operation logs', zh: '操作日志' } },
+  {
+    key: 'linked_manage',
+    parent: 'account',
+    text: { en: 'Linked accounts', zh: '关联账户' },
+    actions: ['add', 'edit', 'del'],
+  },
+  {
+    key: 'account_set_open_key',
+    parent: 'account',
+    text: { en: 'Secret keys', zh: '密钥管理' },
+    actions: ['add', 'edit', 'del', 'enable', 'disable'],
+  },
+  { key: 'MENU_DOCUMENT', text: { en: 'Documentation', zh: '帮助文档' }, open: true },
   { key: 'system', text: { en: 'Operations', zh: '运维' }, kinds: ['operator'] },
   { key: 'system_edge', parent: 'system', text: { en: 'Edge nodes', zh: '边缘节点' }, kinds: ['operator'] },
   {
@@ -88,6 +103,9 @@ export type Permission = MenuKey | ActionKey
 export const actionKey = (menu: string, act: string) => `${menu}_${act}`.toUpperCase()
 
 export const menuKeys: readonly MenuKey[] = menus.map((menu) => menu.key)
+export const openMenuKeys: readonly string[] = (menus as readonly Menu[])
+  .filter(({ open }) => open)
+  .map(({ key }) => key)
 export const actionKeys = menus.flatMap((menu: Menu) =>
   (menu.actions ?? []).map((act) => actionKey(menu.key, act)),
 ) as ActionKey[]

@@ -17,8 +17,13 @@ export type Path =
   | '/cdn/config/list'
   | '/cdn/config/add'
   | '/cdn/config/model'
+  | '/cdn/config/alarm'
+  | '/cdn/config/trace'
   | '/cdn/monitor/invalidation/list'
   | '/cdn/monitor/invalidation/edit'
+  | '/document'
+  | '/document/error'
+  | '/user/security'
   | '/user/manage/list'
   | '/user/manage/edit'
   | '/user/manage/invitation/list'
@@ -26,6 +31,8 @@ export type Path =
   | '/user/role/edit'
   | '/user/audit/admin/list'
   | '/user/audit/personal/list'
+  | '/user/linkedAccount/list'
+  | '/user/accountSecretKey/list'
   | '/user/webmsg/list'
   | '/user/webmsg/detail'
   | '/system/edge/list'
@@ -44,7 +51,7 @@ export const paths = {
   forget: (): Link => ({ to: '/forget' }),
   choosePassword: (): Link => ({ to: '/bind/password' }),
   changePassword: (): Link => ({ to: '/user/password/edit' }),
-  bindMfa: (): Link => ({ to: '/bind/mfa' }),
+  bindMfa: (keepAlivePath?: string): Link => ({ to: '/bind/mfa', search: given({ keepAlivePath }) }),
   forbidden: (): Link => ({ to: '/403' }),
   notFound: (): Link => ({ to: '/404' }),
   home: (): Link => ({ to: '/home' }),
@@ -52,11 +59,17 @@ export const paths = {
   sites: (search: Record<string, string> = {}): Link => ({ to: '/cdn/config/list', search }),
   siteAdd: (): Link => ({ to: '/cdn/config/add' }),
   site: (id: string): Link => ({ to: '/cdn/config/model', search: { id } }),
+  alarms: (id: string): Link => ({ to: '/cdn/config/alarm', search: { id } }),
+  /** With the address that is to be traced. */
+  trace: (url?: string): Link => ({ to: '/cdn/config/trace', search: given({ url }) }),
   purges: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/invalidation/list', search }),
   purgeAdd: (siteId?: string): Link => ({
     to: '/cdn/monitor/invalidation/edit',
     search: given({ cdnConfigId: siteId }),
   }),
+  document: (call?: string): Link => ({ to: '/document', ...(call !== undefined && { hash: call }) }),
+  documentError: (code: number): Link => ({ to: '/document/error', search: { code: String(code) } }),
+  security: (): Link => ({ to: '/user/security' }),
   users: (search: Record<string, string> = {}): Link => ({ to: '/user/manage/list', search }),
   userEdit: (id?: string): Link => ({ to: '/user/manage/edit', search: given({ id }) }),
   invitations: (search: Record<string, string> = {}): Link => ({
@@ -67,6 +80,8 @@ export const paths = {
   roleEdit: (id?: string): Link => ({ to: '/user/role/edit', search: given({ id }) }),
   auditAdmin: (): Link => ({ to: '/user/audit/admin/list' }),
   auditPersonal: (): Link => ({ to: '/user/audit/personal/list' }),
+  linkedAccounts: (): Link => ({ to: '/user/linkedAccount/list' }),
+  secretKeys: (): Link => ({ to: '/user/accountSecretKey/list' }),
   messages: (search: Record<string, string> = {}): Link => ({ to: '/user/webmsg/list', search }),
   message: (id: string): Link => ({ to: '/user/webmsg/detail', search: { id } }),
   edges: (): Link => ({ to: '/system/edge/list' }),

@@ -2,6 +2,8 @@
 export const titles = {
   signIn: { en: 'Sign in', zh: '登录' },
   register: { en: 'Register', zh: '注册' },
+  documentError: { en: 'Error code', zh: '错误码' },
+  security: { en: 'Security', zh: '安全设置' },
   createAccount: { en: 'Create account', zh: '创建账户' },
   forget: { en: 'Forgot password', zh: '忘记密码' },
   choosePassword: { en: 'Choose your password', zh: '设置您的密码' },
@@ -12,6 +14,8 @@ export const titles = {
   roleEdit: { en: 'Role', zh: '角色详情' },
   siteAdd: { en: 'Create site', zh: '创建站点' },
   site: { en: 'Site', zh: '站点详情' },
+  alarms: { en: 'Alarm monitor', zh: '告警监控' },
+  trace: { en: 'Request tracer', zh: '请求跟踪' },
   auditAdmin: { en: 'Admin operation log', zh: '管理员操作日志' },
   auditPersonal: { en: 'Personal operation log', zh: '个人操作日志' },
   messages: { en: 'Messages', zh: '消息' },

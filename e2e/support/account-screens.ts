@@ -1,13 +1,33 @@
 import type { Path } from '../../console/src/paths.ts'
+import { keyScreens } from './key-screens.ts'
 import { press, type Screen } from './scene.ts'
 import { words } from './words.ts'
 
-const { audit, comingIn, message, people, ui, acts } = words
+const { audit, comingIn, message, people, security, ui, acts } = words
 
 type AccountPath = Extract<Path, `/user/${string}`>
 
 /** The screens of the user area. */
 export const accountScreens: Record<AccountPath, Screen> = {
+  '/user/security': {
+    as: 'customer',
+    views: {
+      plain: { open: (page, say) => page.getByRole('table', { name: say(security.sessions) }).waitFor() },
+      'add a passkey, wrong': {
+        open: async (page, say) => {
+          await press(page, say(security.addPasskey))
+          await press(page, say(security.continue))
+        },
+      },
+      'sign out elsewhere?': {
+        open: async (page, say) => {
+          await page.getByRole('table', { name: say(security.sessions) }).waitFor()
+          await press(page, say(security.endOthers))
+          await page.getByRole('dialog', { name: say(security.endOthersTitle) }).waitFor()
+        },
+      },
+    },
+  },
   '/user/manage/list': {
     as: 'customer',
     views: {
@@ -116,7 +136,7 @@ export const accountScreens: Record<AccountPath, Screen> = {
     views: {
       plain: { open: (page) => page.getByRole('rowheader').first().waitFor() },
       'nothing found': {
-        search: () => '?section=security',
+        search: () => '?section=cdn&isRead=1',
         open: (page, say) => page.getByText(say(ui.noMatch)).waitFor(),
       },
     },
@@ -134,4 +154,5 @@ export const accountScreens: Record<AccountPath, Screen> = {
       },
     },
   },
+  ...keyScreens,
 }

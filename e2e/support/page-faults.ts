@@ -25,10 +25,14 @@ export async function axeFaults(page: Page): Promise<string[]> {
   )
 }
 
-/** Texts that a reader meets: what is visible, and the names and hints of controls. */
+/**
+ * Texts that a reader meets: what is visible, and the names and hints of controls. What says its language by
+ * itself, such as a line of the contract, is let be.
+ */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest('body [lang]')
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     while (walker.nextNode()) {

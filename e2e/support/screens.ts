@@ -5,7 +5,7 @@ import { codeOf } from './authenticator.ts'
 import { openMenu, plain, press, type Screen } from './scene.ts'
 import { words } from './words.ts'
 
-const { cdn, comingIn, people, shell, system, ui, user, acts } = words
+const { alarm, cdn, comingIn, document, people, security, shell, system, trace, ui, user, acts } = words
 
 const captchaSeen = (page: Page) => page.locator('.captcha-picture img').nth(1).waitFor()
 
@@ -65,6 +65,17 @@ export const screens: Record<Path, Screen> = {
           await press(page, say(user.next))
           await page.getByLabel(say(user.code)).fill(codeOf('AAAA').slice(1))
           await press(page, say(user.bind))
+        },
+      },
+      // Last, for it is done then.
+      'recovery codes': {
+        open: async (page, say) => {
+          await press(page, say(user.next))
+          const secret = await page.getByRole('main').locator('code').innerText()
+          await press(page, say(user.next))
+          await page.getByLabel(say(user.code)).fill(codeOf(secret))
+          await press(page, say(user.bind))
+          await page.getByRole('list', { name: say(security.recoveryCodes) }).waitFor()
         },
       },
     },
@@ -159,6 +170,32 @@ export const screens: Record<Path, Screen> = {
       },
     },
   },
+  '/cdn/config/alarm': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ site }) => `?id=${site.id}`,
+        open: (page, say) => page.getByRole('rowheader', { name: say(alarm.type8) }).waitFor(),
+      },
+      'all channels, wrong': {
+        search: ({ site }) => `?id=${site.id}`,
+        open: async (page, say) => {
+          const row = page.getByRole('row').filter({ hasText: say(alarm.type2) })
+          await row.getByRole('button', { name: say(alarm.watch) }).click()
+          for (const channel of [alarm.email, alarm.phone, alarm.app, alarm.webhook])
+            await page.getByRole('checkbox', { name: say(channel) }).check()
+          await press(page, say(alarm.save))
+        },
+      },
+    },
+  },
+  '/cdn/config/trace': {
+    as: 'customer',
+    views: {
+      plain: {},
+      wrong: { open: (page, say) => press(page, say(trace.ask)) },
+    },
+  },
   '/cdn/monitor/invalidation/list': {
     as: 'customer',
     views: {
@@ -177,6 +214,32 @@ export const screens: Record<Path, Screen> = {
     views: {
       plain: { search: ({ site }) => `?cdnConfigId=${site.id}` },
       wrong: { open: (page, say) => press(page, say(cdn.startPurge)) },
+    },
+  },
+  '/document': {
+    as: 'customer',
+    views: {
+      plain: { open: (page) => page.getByText('/cdn/api/cdn-config', { exact: true }).first().waitFor() },
+      'a call': {
+        search: () => '#editSite',
+        open: (page, say) => page.getByRole('table', { name: `editSite: ${say(document.body)}` }).waitFor(),
+      },
+      'nothing found': {
+        open: async (page, say) => {
+          await page.getByRole('searchbox', { name: say(document.search) }).fill('nothing-like-it')
+          await page.getByText(say(document.nothing)).waitFor()
+        },
+      },
+    },
+  },
+  '/document/error': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: () => '?code=50014',
+        open: (page) => page.getByRole('link', { name: /check-mfa-code/ }).waitFor(),
+      },
+      'no such code': { search: () => '?code=1' },
     },
   },
   ...accountScreens,

@@ -1,3 +1,4 @@
+import { errorHelp } from '@fairlead/api/error-help.ts'
 import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
 import { fieldErrors } from '@fairlead/api/field-errors.ts'
@@ -6,7 +7,10 @@ import { acts, menus } from '@fairlead/api/permission.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { text as audit } from '../../console/src/audit/text.ts'
+import { text as alarm } from '../../console/src/cdn/alarm-text.ts'
 import { text as cdn } from '../../console/src/cdn/text.ts'
+import { text as trace } from '../../console/src/cdn/trace-text.ts'
+import { text as document } from '../../console/src/document/text.ts'
 import { networkText } from '../../console/src/lib/failure.ts'
 import { text as home } from '../../console/src/home/text.ts'
 import { text as message } from '../../console/src/message/text.ts'
@@ -16,6 +20,9 @@ import { titles } from '../../console/src/titles.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
 import { text as comingIn } from '../../console/src/user/coming-in-text.ts'
 import { text as people } from '../../console/src/user/people-text.ts'
+import { security } from '../../console/src/user/security-text.ts'
+import { linkedAccountText as linkedAccount } from '../../console/src/user/linked-account-text.ts'
+import { secretKeyText as secretKey } from '../../console/src/user/secret-key-text.ts'
 import { text as user } from '../../console/src/user/text.ts'
 
 /** The console's own words, by their keys. What the spec dictates is written out in the tests all the same. */
@@ -25,6 +32,10 @@ export const words = {
   auditModels,
   message,
   cdn,
+  alarm,
+  trace,
+  document,
+  security,
   home,
   shell,
   system,
@@ -32,6 +43,8 @@ export const words = {
   ui,
   user,
   people,
+  linkedAccount,
+  secretKey,
   comingIn,
   acts,
   networkText,
@@ -56,6 +69,8 @@ export const allTexts: readonly Text[] = [
     message,
     sectionTexts,
     cdn,
+    document,
+    security,
     home,
     shell,
     system,
@@ -63,6 +78,8 @@ export const allTexts: readonly Text[] = [
     ui,
     user,
     people,
+    linkedAccount,
+    secretKey,
     comingIn,
     acts,
     fieldErrors,
@@ -70,4 +87,5 @@ export const allTexts: readonly Text[] = [
   ...Object.values(messageKinds).flatMap(({ title, content }) => [title, content]),
   ...menus.map((menu) => menu.text),
   ...Object.values(catalogue).map((failure) => failure.text),
+  ...Object.values(errorHelp).flatMap(({ means, act }) => [means, act]),
 ]

@@ -15,6 +15,7 @@ import { openFlights } from './proxy/flights.ts'
 import { siteTable } from './proxy/hosts.ts'
 import { originClient, type OriginTimeouts } from './proxy/origin.ts'
 import { proxyServer } from './proxy/server.ts'
+import { tracer } from './proxy/trace.ts'
 import { type CountryOf, countryDatabase } from './rules/country.ts'
 import { compileSite } from './rules/site.ts'
 import type { Settings } from './settings.ts'
@@ -92,7 +93,10 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   log.info({ port, host: settings.host, sites: sites.size() }, 'listening')
 
   // Only whoever has the port may write: a second start must not disturb the first.
-  const agent = startAgent({ settings, folder, db, state, store, sites, compile, cache, counters, log })
+  const trace = tracer({ sites, cache, clock })
+  const agent = startAgent({
+    ...{ settings, folder, db, state, store, sites, compile, trace, cache, counters, log },
+  })
   const uses = setInterval(cache.flushUses, usesEveryMs)
   const swept = cache
     .sweep()

@@ -20,10 +20,15 @@ import { messageRoutes } from './message/routes.ts'
 import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 import { systemRoutes } from './system/routes.ts'
+import { passkeyRoutes } from './user/passkey-routes.ts'
+import { signedKeys } from './user/key-signature.ts'
+import { linkedAccountRoutes } from './user/linked-account-routes.ts'
+import { secretKeyRoutes } from './user/secret-key-routes.ts'
 import { passwordRoutes } from './user/password-routes.ts'
 import { peopleRoutes } from './user/people-routes.ts'
 import { roleRoutes } from './user/role-routes.ts'
 import { userRoutes } from './user/routes.ts'
+import { securityRoutes } from './user/security-routes.ts'
 import { signUpRoutes } from './user/sign-up-routes.ts'
 
 type Parts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
@@ -49,17 +54,24 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   app.setErrorHandler(answerError)
   await secure(app, settings)
 
+  const box = secretBox(settings.secretKey)
   const serve = serving({
     app,
     db,
     clock,
     production: settings.production,
     edgeOf: (request) => signedEdge(db, clock, request),
+    // One program behind a key shares its address with others; and no key uses up the rate of a whole address.
+    keyOf: signedKeys({ app, db, clock, box, perMinute: settings.rateLimit / 5 }),
   })
-  const box = secretBox(settings.secretKey)
   userRoutes(serve, { captcha: settings.captcha, box })
+  securityRoutes(serve, { box })
+  // Development is reached under many names; production under one.
+  passkeyRoutes(serve, { publicUrl: settings.production ? settings.publicUrl : undefined })
   passwordRoutes(serve, settings)
   signUpRoutes(serve, { captcha: settings.captcha, box, consoleUrl: settings.consoleUrl })
+  linkedAccountRoutes(serve)
+  secretKeyRoutes(serve, { box })
   peopleRoutes(serve, { box, consoleUrl: settings.consoleUrl })
   roleRoutes(serve)
   auditRoutes(serve, { db, box })
@@ -82,6 +94,6 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     })
     return { status: 'ready' }
   })
-  await serveConsole(app)
+  await serveConsole(app, settings.chatOrigin)
   return app
 }

@@ -41,6 +41,8 @@ test('every write but these has its entry, and they say why', () => {
   expect(without.toSorted()).toEqual([
     'checkCaptcha',
     'checkInvitation',
+    'factorPasskeyOptions',
+    'passkeySignInOptions',
     'sendErrorReport',
     'sendReceipts',
     'sendUsage',

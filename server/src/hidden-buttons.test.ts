@@ -3,6 +3,7 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import { expect, test } from 'vitest'
+import { signing } from './lib/testing/key.ts'
 import { world } from './lib/testing/world.ts'
 
 test('a sub-account calls only what its role gives: a hidden button is also refused', async () => {
@@ -24,5 +25,23 @@ test('a sub-account calls only what its role gives: a hidden button is also refu
       endpoint.path,
       403,
     ])
+  }
+})
+
+test('a key calls only what its scopes give, each by itself', async () => {
+  const w = await signing()
+  const taking = (Object.values(endpoints) as Endpoint[]).filter(({ keys }) => keys)
+  expect(taking.length).toBeGreaterThan(10)
+  // Operators hold every key there is.
+  await w.rows(`update account set kind = 'operator'`)
+  const every = [...menuKeys, ...actionKeys]
+  const codeWith = async (endpoint: Endpoint, scopes: readonly string[]) => {
+    await w.rows('update secret_key set scopes = $1', [scopes])
+    return (await w.program.call(endpoint, { params: { id: randomUUID() } })).code
+  }
+  for (const endpoint of taking) {
+    const others = every.filter((key) => key !== endpoint.can)
+    expect([endpoint.path, await codeWith(endpoint, others)]).toEqual([endpoint.path, 403])
+    expect([endpoint.path, await codeWith(endpoint, [endpoint.can])]).not.toEqual([endpoint.path, 403])
   }
 })

@@ -33,6 +33,8 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** Where people reach the console. In production the only origin whose pages may call. */
   PUBLIC_URL: origin.optional(),
+  /** Whose chat widget the console may show in a frame. */
+  CHAT_ORIGIN: origin.optional(),
   /** The server that takes mail. Without one, operators read mail in the console. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
@@ -53,6 +55,9 @@ const Environment = z.object({
   RATE_LIMIT: z.coerce.number().int().min(20).default(3000),
   /** Addresses of proxies whose X-Forwarded-For is believed, comma separated. */
   TRUST_PROXY: z.string().optional(),
+  /** Calls phones and pushes to apps for alarms; what is posted there is signed with the secret. */
+  NOTIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  NOTIFY_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -76,7 +81,12 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     if (!values.PUBLIC_URL) problems.push('PUBLIC_URL: required in production')
     if (values.ALLOW_LOOPBACK_ORIGINS) problems.push('ALLOW_LOOPBACK_ORIGINS: must be off in production')
   }
+  // Only another origin is kept out of the console by the frame that it stands in.
+  if (values?.CHAT_ORIGIN !== undefined && values.CHAT_ORIGIN === values.PUBLIC_URL)
+    problems.push('CHAT_ORIGIN: must differ from PUBLIC_URL')
   if (values?.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
+  if (values && (values.NOTIFY_URL === undefined) !== (values.NOTIFY_SECRET === undefined))
+    problems.push('NOTIFY_URL, NOTIFY_SECRET: one needs the other')
   if (!values || problems.length > 0)
     throw new Error(`Wrong settings:\n${problems.map((p) => `  ${p}`).join('\n')}`)
   return {
@@ -86,6 +96,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
+    chatOrigin: values.CHAT_ORIGIN,
     /** What links in mail begin with. It never comes from a request. */
     consoleUrl: values.PUBLIC_URL ?? localUrl(values),
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
@@ -99,6 +110,10 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     allowLoopbackOrigins: values.ALLOW_LOOPBACK_ORIGINS ?? !production,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),
+    notifier:
+      values.NOTIFY_URL && values.NOTIFY_SECRET
+        ? { url: values.NOTIFY_URL, secret: values.NOTIFY_SECRET }
+        : undefined,
     logLevel: values.LOG_LEVEL,
   }
 }

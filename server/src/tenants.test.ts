@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { exportAudit, exportSignedAudit, listAudit } from '@fairlead/api/audit/entry.ts'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { addSite, listSites } from '@fairlead/api/cdn/site.ts'
+import { addTrace } from '@fairlead/api/cdn/trace.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
+import { catalogue } from '@fairlead/api/errors.ts'
 import { acts, actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import { listEdges } from '@fairlead/api/system/edge.ts'
 import { listErrorReports } from '@fairlead/api/system/error-report.ts'
@@ -17,23 +19,33 @@ import {
   operatorsMail,
 } from './lib/testing/coming-in-calls.ts'
 import { edgeAttacks } from './lib/testing/edge-attacks.ts'
+import { factorAttacks, factorNaming, factorNotAsked, victimFactors } from './lib/testing/factor-calls.ts'
+import { ableProgram, keyAttacks, keyNaming, victimKeys } from './lib/testing/key-calls.ts'
 import { peopleAttacks, peopleLinks, peopleNaming, victimPeople } from './lib/testing/people-calls.ts'
 import { siteAttacks, siteNaming } from './lib/testing/site-calls.ts'
 import type { Database } from './lib/db.ts'
 import { minimalSite, world, type World } from './lib/testing/world.ts'
 
-/** Every role that is not the victim. `member` holds every key there is, also those of operators. */
-const roles = ['guest', 'owner', 'member', 'reseller', 'operator'] as const
+/**
+ * Every role that is not the victim. `member` holds every key there is, also those of operators; `key` is a program
+ * that signs with a secret key of `owner`, which may do all that one may.
+ */
+const roles = ['guest', 'owner', 'member', 'reseller', 'operator', 'key'] as const
 type Role = (typeof roles)[number]
 
 type Victim = {
+  passkeyId: string
+  sessionId: string
   siteId: string
   purgeId: string
   captchaId: string
+  keyId: string
+  linkedId: string
   memberId: string
   roleId: string
   invitationId: string
   messageId: string
+  traceId: string
   markers: string[]
 }
 
@@ -51,12 +63,11 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   newCaptcha: () => ({}),
   checkCaptcha: ({ captchaId }) => ({ body: { captchaId, left: 1, trail: [[0, 1]] } }),
   ...comingInAttacks,
-  checkMfaCode: () => ({ params: { code: '123456' }, body: {} }),
-  newMfaSecret: () => ({ body: {} }),
-  bindMfa: () => ({ body: { code: '123456' } }),
+  ...factorAttacks,
   getMe: () => ({}),
   getMeAlias: () => ({}),
   changeLocale: () => ({ query: { lang: 'zh' } }),
+  ...keyAttacks,
   ...peopleAttacks,
   listMessages: () => ({}),
   countMessages: () => ({}),
@@ -78,8 +89,10 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
 
 /** Calls that name something of the victim's: for a user who may make them at all it does not exist. */
 const naming: readonly EndpointName[] = [
+  ...keyNaming,
   ...peopleNaming,
   ...siteNaming,
+  ...factorNaming,
   'getPurge',
   'addPurge',
   'openMessage',
@@ -94,16 +107,21 @@ const administratorsOnly: readonly Endpoint[] = [listAudit, exportAudit, exportS
 /** What the answer's code must be. */
 function expectedCode(name: EndpointName, role: Role): number | undefined {
   const endpoint: Endpoint = endpoints[name]
-  if (endpoint.can === 'edge' || name === 'enrollEdge') return 4011
+  if (endpoint.can === 'edge') return 4011
+  if (role === 'key' && !endpoint.keys) return catalogue.keyNotTaken.code
+  if (name === 'enrollEdge') return 4011
   if (name === 'signIn') return 50013
   if (links.includes(name) || name === 'checkCaptcha') return guessed
+  if (name === 'signInWithPasskey') return 50902
   if (endpoint.can === 'public') return 200
   if (role === 'guest') return 401
   if (operatorsOnly.includes(endpoint)) return role === 'operator' ? 200 : 403
   if (administratorsOnly.includes(endpoint)) return role === 'member' ? 403 : 200
+  if (factorNotAsked.includes(name)) return 409
+  if (name === 'addPasskey') return 50902
   if (operatorsMail.includes(endpoint)) return role === 'operator' ? 404 : 403
-  if (name === 'checkMfaCode' || name === 'choosePassword') return 409
-  if (name === 'changePassword') return 400
+  if (name === 'choosePassword') return 409
+  if (name === 'changePassword' || name === 'addTrace') return 400
   if (name === 'bindMfa') return 50014
   return naming.includes(name) ? 404 : 200
 }
@@ -133,28 +151,37 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
       originTraffic: 987_654_321,
     },
   ])
+  const trace = await stranger.call(addTrace, { body: { url: 'http://victim.example/' } })
+  const factors = await victimFactors(w)
+  const { words: keyWords, ...keys } = await victimKeys(w)
   const { words, ...people } = await victimPeople(w)
   // Operators see to whom the platform writes, which is no leak.
   await w.rows('delete from mail')
   const markers = [
-    ...Object.values(people),
+    ...Object.values({ ...keys, ...people }),
+    ...keyWords,
     ...words,
+    ...Object.values(factors),
     site.id,
     site.platformDomain,
     'victim',
     '987654321',
     purge.data.id,
     message?.id ?? 'no message',
+    trace.data.id,
     w.people.stranger.accountId,
     w.people.stranger.userId,
     w.people.stranger.number,
     'stranger@test.example',
   ]
   const victim: Victim = {
+    ...factors,
     siteId: site.id,
     purgeId: purge.data.id,
     messageId: message?.id ?? '',
+    traceId: trace.data.id,
     captchaId: captcha.data.captchaId,
+    ...keys,
     ...people,
     markers,
   }
@@ -175,6 +202,10 @@ async function rowsOf({ rows, people }: World) {
   return found
 }
 
+/** Somebody who makes calls in the role. */
+const attackerOf = async (w: World, role: Role) =>
+  role === 'guest' ? w.guest() : role === 'key' ? ableProgram(w) : w.as(role)
+
 const leaks = (reply: unknown, { markers }: Victim) => {
   const text = JSON.stringify(reply)
   return markers.filter((marker) => text.includes(marker))
@@ -186,7 +217,7 @@ test('every endpoint has its attack', () => {
 
 test.for(roles)('%s reaches nothing of another account, whatever the call', async (role) => {
   const { w, victim } = await attacked()
-  const attacker = role === 'guest' ? w.guest() : w.as(role)
+  const attacker = await attackerOf(w, role)
   const before = await rowsOf(w)
   for (const name of Object.keys(attacks) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name]
@@ -201,8 +232,8 @@ test.for(roles)('%s reaches nothing of another account, whatever the call', asyn
 function confused(victimId: () => string | undefined) {
   return (db: Database): Database => ({
     ...db,
-    enter: (tokenHash, mode, work) =>
-      db.enter(tokenHash, mode, (who, tx) => {
+    enter: (entry, mode, work) =>
+      db.enter(entry, mode, (who, tx) => {
         const account_id = victimId()
         return work(who && account_id !== undefined ? { ...who, account_id } : who, tx)
       }),
@@ -210,19 +241,19 @@ function confused(victimId: () => string | undefined) {
 }
 
 /** A world whose application's own filters let `role` through to the victim's rows. */
-async function unfiltered() {
+async function unfiltered(role: Role) {
   const confusion: { victim?: string } = {}
   const { w, victim } = await attacked({
     wrap: confused(() => confusion.victim),
     expectedErrors: /row-level security|answered wrongly/,
   })
+  const attacker = await attackerOf(w, role)
   confusion.victim = w.people.stranger.accountId
-  return { w, victim }
+  return { w, victim, attacker }
 }
 
 test.for(roles)('%s reaches nothing by row-level security alone', async (role) => {
-  const { w, victim } = await unfiltered()
-  const attacker = role === 'guest' ? w.guest() : w.as(role)
+  const { w, victim, attacker } = await unfiltered(role)
   const before = await rowsOf(w)
   for (const name of Object.keys(attacks) as EndpointName[]) {
     const reply = await attacker.call(endpoints[name], attacks[name](victim))
@@ -233,22 +264,27 @@ test.for(roles)('%s reaches nothing by row-level security alone', async (role) =
 })
 
 test('without row-level security that same run would reach the victim', async () => {
-  const { w, victim } = await unfiltered()
+  const { w, victim, attacker } = await unfiltered('owner')
   await w.rows('alter table site disable row level security')
   try {
-    expect(leaks((await w.as('owner').call(listSites)).data, victim)).not.toEqual([])
+    expect(leaks((await attacker.call(listSites)).data, victim)).not.toEqual([])
   } finally {
     await w.rows('alter table site enable row level security')
   }
 })
 
 const nothingIds = () => ({
+  passkeyId: randomUUID(),
+  sessionId: randomUUID(),
   siteId: randomUUID(),
   purgeId: randomUUID(),
+  keyId: randomUUID(),
+  linkedId: randomUUID(),
   memberId: randomUUID(),
   roleId: randomUUID(),
   invitationId: randomUUID(),
   messageId: randomUUID(),
+  traceId: randomUUID(),
 })
 
 test('an id of another account and an id of nothing get the same answer', async () => {
@@ -266,34 +302,4 @@ test('an id of another account and an id of nothing get the same answer', async 
     })
     expect(comparable(foreign)).toEqual(comparable(nothing))
   }
-})
-
-test('every table with rows of tenants is under row-level security', async () => {
-  const { rows } = await world()
-  const open = await rows(
-    `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity`,
-  )
-  expect(open).toEqual([])
-})
-
-test('the role of requests owns nothing, bypasses nothing and reads no secret', async () => {
-  const { rows } = await world()
-  const roleRights = await rows(
-    `select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname like 'fairlead\\_%'
-      order by 1`,
-  )
-  const none = { rolsuper: false, rolbypassrls: false, rolcanlogin: false }
-  expect(roleRights).toEqual([
-    { rolname: 'fairlead_app', ...none },
-    { rolname: 'fairlead_system', ...none },
-  ])
-  const secrets = await rows(
-    `select attrelid::regclass::text as in, attname from pg_attribute
-      where attrelid::regclass::text in ('app_user', 'invitation', 'session', 'captcha', 'attempt', 'edge_node', 'signing_key',
-                                      'sign_in_place')
-        and attname ~ '(password|secret|token|key|hash|place)' and attname <> 'tableoid'
-        and has_column_privilege('fairlead_app', attrelid, attnum, 'select')`,
-  )
-  expect(secrets).toEqual([])
 })

@@ -6,21 +6,22 @@ export type ConfigChange = {
   after: unknown
 }
 
-type Plain = Record<string, unknown>
-const isPlain = (value: unknown): value is Plain =>
+export type Plain = Record<string, unknown>
+export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** By what the members of a list are the same thing in two versions; others are compared as a whole. */
 const keys = ['originId', 'originsGroupId', 'pathPattern', 'errorCode', 'headerName'] as const
 
-function keyOf(item: unknown): string | undefined {
+/** The own name of a member of a list; none where the list is compared as a whole. */
+export function keyOf(item: unknown): string | undefined {
   if (!isPlain(item)) return undefined
   // A behaviour has an origin's id too, and is known by its pattern.
   const name = 'pathPattern' in item ? 'pathPattern' : keys.find((key) => key in item)
   return name === undefined ? undefined : String(item[name])
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 function lists(
   path: readonly string[],

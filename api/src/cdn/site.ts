@@ -120,6 +120,8 @@ export const canEdit = (site: State & Pick<Site, 'deployStatus'>): Rule =>
     : site.status === SiteStatus.off
       ? 'siteOff'
       : !isDeploying(site) || 'notDeployed'
+/** What is no version, such as alarms: at any time, but not of a locked site. */
+export const canChange = (site: Pick<Site, 'locked'>): Rule => !site.locked || 'siteLocked'
 export const canLock = (site: Pick<Site, 'locked'>): Rule => !site.locked || 'alreadyLocked'
 export const canUnlock = (site: Pick<Site, 'locked'>): Rule => site.locked || 'notLocked'
 export const canPurge = (site: Pick<Site, 'status'>): Rule => site.status === SiteStatus.on || 'siteOff'

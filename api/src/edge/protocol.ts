@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Behavior } from '../cdn/behavior.ts'
 import { purgeTypes } from '../cdn/purge.ts'
 import { SiteConfig } from '../cdn/site-config.ts'
+import { TraceInput, TraceStep } from '../cdn/trace.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 
@@ -57,12 +58,17 @@ export const EdgePurge = z.object({
 })
 export type EdgePurge = z.output<typeof EdgePurge>
 
+/** A question of a user: what would this edge do with a request? Only the edge that is asked is given it. */
+export const EdgeTrace = z.object({ id: Id, siteId: Id, request: TraceInput })
+export type EdgeTrace = z.output<typeof EdgeTrace>
+
 /** In the order in which they must be applied: the order of `seq`. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('site'), seq: z.number().int(), site: EdgeSite }),
   /** The site is deleted: drop it with its objects. */
   z.object({ kind: z.literal('gone'), seq: z.number().int(), siteId: Id }),
   z.object({ kind: z.literal('purge'), seq: z.number().int(), purge: EdgePurge }),
+  z.object({ kind: z.literal('trace'), seq: z.number().int(), trace: EdgeTrace }),
 ])
 export type Change = z.output<typeof Change>
 
@@ -104,6 +110,10 @@ export const sendReceipts = endpoint({
         }),
       )
       .max(1000),
+    traces: z
+      .array(z.strictObject({ traceId: Id, steps: z.array(TraceStep).max(50) }))
+      .max(1000)
+      .default([]),
   }),
   reply: Nothing,
   errors: ['edgeRefused'],

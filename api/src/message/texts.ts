@@ -12,6 +12,16 @@ export const sectionTexts: Record<MessageSection, Text> = {
 
 type Kind = { section: MessageSection; title: Text; content: Text; args: z.ZodObject }
 
+/** What an alarm is about, by its type (spec 1, section 9), and how much of it. */
+const figure = {
+  en: '{type, select, 1 {requests} 2 {5XX answers} 3 {4XX answers} 6 {traffic} 8 {bandwidth} other {}}',
+  zh: '{type, select, 1 {请求数} 2 {5XX 状态码} 3 {4XX 状态码} 6 {流量} 8 {带宽} other {}}',
+}
+const amount = {
+  en: '{value, number} {type, select, 1 {requests} 2 {5XX answers} 3 {4XX answers} 6 {MB} 8 {Mbit/s} other {}}',
+  zh: '{value, number}{type, select, 6 { MB} 8 { Mbit/s} other { 次}}',
+}
+
 /** Every message that the system writes: kept as a kind with its arguments, and said in the reader's language. */
 export const messageKinds = {
   siteDeployed: {
@@ -32,6 +42,33 @@ export const messageKinds = {
     },
     args: z.strictObject({ domain: z.string(), version: z.number().int() }),
   },
+  alarmRaised: {
+    section: 'cdn',
+    title: {
+      en: `Alarm: ${figure.en} of {domain}`,
+      zh: `告警：{domain} 的${figure.zh}`,
+    },
+    content: {
+      en: `{domain}: ${amount.en} in the last {minutes, plural, one {minute} other {# minutes}}, from {threshold, number} on it is an alarm.`,
+      zh: `{domain}：最近 {minutes, number} 分钟${figure.zh}为 ${amount.zh}，告警阈值为 {threshold, number}。`,
+    },
+    args: z.strictObject({
+      domain: z.string(),
+      type: z.number().int(),
+      value: z.number(),
+      threshold: z.number(),
+      minutes: z.number().int(),
+    }),
+  },
+  alarmOver: {
+    section: 'cdn',
+    title: { en: `Over: ${figure.en} of {domain}`, zh: `恢复：{domain} 的${figure.zh}` },
+    content: {
+      en: `{domain} is below the threshold again: ${amount.en}.`,
+      zh: `{domain} 的${figure.zh}已恢复到阈值以下：${amount.zh}。`,
+    },
+    args: z.strictObject({ domain: z.string(), type: z.number().int(), value: z.number() }),
+  },
   newPlace: {
     section: 'security',
     title: { en: 'Sign-in from a new place', zh: '新地点登录' },
@@ -40,6 +77,33 @@ export const messageKinds = {
       zh: '您的账号从 {ip} 使用 {userAgent} 登录，该组合在过去 90 天内未曾出现。如非本人操作，请立即修改密码。',
     },
     args: z.strictObject({ ip: z.string(), userAgent: z.string() }),
+  },
+  passkeyAdded: {
+    section: 'security',
+    title: { en: 'A passkey was added', zh: '已添加通行密钥' },
+    content: {
+      en: 'The passkey {name} signs you in from now on. If you have not added it, remove it on the security screen and change your password at once.',
+      zh: '通行密钥 {name} 现在可用于登录您的账号。如非本人操作，请立即在安全设置中移除并修改密码。',
+    },
+    args: z.strictObject({ name: z.string() }),
+  },
+  secondFactorOff: {
+    section: 'security',
+    title: { en: 'The MFA device was disabled', zh: 'MFA 设备已停用' },
+    content: {
+      en: 'From now on your password alone signs you in. If you have not disabled the device, change your password at once and bind a device again.',
+      zh: '现在仅凭密码即可登录您的账号。如非本人操作，请立即修改密码并重新绑定设备。',
+    },
+    args: z.strictObject({}),
+  },
+  keyMade: {
+    section: 'security',
+    title: { en: 'A secret key was made', zh: '已创建密钥' },
+    content: {
+      en: '{userName} made the secret key “{name}” ({appId}). It can act in the name of {userName}. If nobody should have made it, disable it at once.',
+      zh: '{userName} 创建了密钥“{name}”（{appId}）。该密钥可以 {userName} 的名义进行操作。如非预期，请立即停用。',
+    },
+    args: z.strictObject({ name: z.string(), appId: z.string(), userName: z.string() }),
   },
 } as const satisfies Record<string, Kind>
 

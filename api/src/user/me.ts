@@ -3,9 +3,9 @@ import { endpoint, Nothing } from '../endpoint.ts'
 import { actionKeys, menuKeys } from '../permission.ts'
 import { languages } from '../text.ts'
 
-/** The CDN among an account's services. */
+/** Services and an owner with a meaning of their own (spec 1, section 6): CDN, chat; and what marks a reseller. */
 export const cdnServiceId = 1
-/** The owner of a service that marks a reseller (spec 1, section 6). */
+export const chatServiceId = 9
 export const resellerOwner = 3
 
 export const Me = z.object({

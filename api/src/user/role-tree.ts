@@ -53,7 +53,8 @@ export function roleTree(kind: AccountKind, role: Keys, caller: Keys): RoleTree 
         children: [],
       }
     })
-  const holds = (menu: Menu) => kindHolds(kind, menu.key)
+  // What everybody holds anyway is nothing to choose.
+  const holds = (menu: Menu) => kindHolds(kind, menu.key) && !menu.open
   return all
     .filter((menu) => menu.parent === undefined && holds(menu))
     .map((menu) => ({

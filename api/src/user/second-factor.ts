@@ -3,6 +3,29 @@ import { endpoint, Nothing } from '../endpoint.ts'
 
 export const MfaCode = z.string('required').regex(/^\d{6}$/, 'mfaCode')
 
+/** How many recovery codes a user gets at a time. */
+export const recoveryCodeCount = 10
+/** No letter that is taken for another: I, L, O and U are left out. */
+export const recoveryAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const recoveryCodeLength = 16
+
+/** Four groups of four, typed in any case, with or without hyphens: `7K2M-Q0XR-9DVA-4TBH`. */
+export const RecoveryCode = z
+  .string('required')
+  .max(40, 'recoveryCode')
+  .transform((text) => text.toUpperCase().replaceAll(/[\s-]/g, ''))
+  .refine((code) => new RegExp(`^[${recoveryAlphabet}]{${recoveryCodeLength}}$`).test(code), 'recoveryCode')
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** One of the two: a code of the device, or a recovery code in its place. */
+export const FactorProof = z
+  .strictObject({ code: MfaCode.optional(), recoveryCode: RecoveryCode.optional() })
+  .refine((proof) => (proof.code === undefined) !== (proof.recoveryCode === undefined), {
+    path: ['code'],
+    error: 'required',
+  })
+
 /** Finishes a sign-in that answered 5003002. A code works once; wrong codes are throttled per account. */
 export const checkMfaCode = endpoint({
   method: 'POST',
@@ -13,6 +36,18 @@ export const checkMfaCode = endpoint({
   reply: Nothing,
   errors: ['codeInvalid', 'tooMany', 'conflict'],
   audit: { model: 'session', action: 'secondFactor' },
+})
+
+/** The same with a recovery code, which is gone then. Wrong ones count together with wrong codes. */
+export const checkRecoveryCode = endpoint({
+  method: 'POST',
+  path: '/user/api/user/otp/check-recovery-code',
+  can: 'pending',
+  summary: 'Enter a recovery code in place of the six-digit code',
+  body: z.strictObject({ recoveryCode: RecoveryCode }),
+  reply: Nothing,
+  errors: ['codeInvalid', 'tooMany', 'conflict'],
+  audit: { model: 'session', action: 'recoveryCode' },
 })
 
 /** A fresh secret to scan. It counts only after `bindMfa` has seen a code made from it. */
@@ -26,13 +61,54 @@ export const newMfaSecret = endpoint({
   audit: { model: 'secondFactor', action: 'begin' },
 })
 
+/** The answer is the one time that the recovery codes are shown. */
 export const bindMfa = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/bind',
   can: 'pending',
   summary: 'Bind the MFA device by its first code',
   body: z.strictObject({ code: MfaCode }),
-  reply: Nothing,
+  reply: RecoveryCodes,
   errors: ['codeInvalid', 'tooMany', 'conflict'],
   audit: { model: 'secondFactor', action: 'bind' },
+})
+
+/** Refused while the account demands a second factor. */
+export const disableMfa = endpoint({
+  method: 'POST',
+  path: '/user/api/user/otp/disable',
+  can: 'session',
+  summary: 'Switch the second factor off',
+  body: FactorProof,
+  reply: Nothing,
+  errors: ['codeInvalid', 'tooMany', 'conflict', 'mfaDemanded'],
+  audit: { model: 'secondFactor', action: 'disable' },
+})
+
+/** Those from before are worth nothing then. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/user/api/user/otp/recovery-codes',
+  can: 'session',
+  summary: 'Draw new recovery codes',
+  body: FactorProof,
+  reply: RecoveryCodes,
+  errors: ['codeInvalid', 'tooMany', 'conflict'],
+  audit: { model: 'secondFactor', action: 'renewRecoveryCodes' },
+})
+
+export const Security = z.object({
+  mfaEnabled: z.boolean(),
+  /** The account lets nobody in without a second factor. */
+  mfaRequired: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+})
+export type Security = z.output<typeof Security>
+
+export const getSecurity = endpoint({
+  method: 'GET',
+  path: '/user/api/user/security',
+  can: 'session',
+  summary: "The state of the signed-in user's second factor",
+  reply: Security,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Email, Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
+import { maxLinkedAccounts } from './linked-account.ts'
 
 /** 1 administrator: holds everything that the account can hold. 0 normal: holds what the roles give. */
 export const UserType = { normal: 0, administrator: 1 } as const
@@ -23,6 +24,12 @@ export const RoleIds = z
   .max(50)
   .refine((ids) => new Set(ids).size === ids.length, 'duplicate')
 
+/** Spec 1, section 9: an account has 20 at most. */
+const LinkedAccountIds = z
+  .array(Id, 'required')
+  .max(maxLinkedAccounts)
+  .refine((ids) => new Set(ids).size === ids.length, 'duplicate')
+
 export const User = z.object({
   id: Id,
   email: z.string(),
@@ -36,7 +43,8 @@ export const User = z.object({
   /** Names in the order of `roleIds`. */
   roleName: z.array(z.string()),
   mfaEnabled: z.boolean(),
-  /** Numbers of the cloud accounts that are linked to the user. */
+  linkedAccountIds: z.array(Id),
+  /** Numbers of the cloud accounts that the user works with, in the order of `linkedAccountIds`. */
   linkedAccount: z.array(z.string()),
   /** The number under which the user's customers are counted; empty without one. */
   popularizeNumber: z.string(),
@@ -53,6 +61,8 @@ export const UserChange = z.strictObject({
   username: Username,
   type: zeroOrOne,
   roleIds: RoleIds,
+  /** Stay as they are when absent. */
+  linkedAccountIds: LinkedAccountIds.optional(),
   popularizeNumber: z
     .string('format')
     .trim()

@@ -1,4 +1,4 @@
-import { originProtocolPolicies } from '@fairlead/api/cdn/site.ts'
+import { originProtocolPolicies } from '@fairlead/api/cdn/origin.ts'
 import { useFormContext } from 'react-hook-form'
 import { useText } from '../lib/text.ts'
 import { Field } from '../ui/Field.tsx'

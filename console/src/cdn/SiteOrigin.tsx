@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
+import { draftOf } from './editor/draft.ts'
 import { CommentField, OriginFields } from './OriginFields.tsx'
 import { refreshSites } from './site-refresh.ts'
 import { text } from './text.ts'
@@ -17,7 +18,7 @@ import { text } from './text.ts'
 export function SiteOrigin({ site }: { site: SiteDetail }) {
   const t = useText()
   const [editing, setEditing] = useState(false)
-  const origin = site.origins[0]
+  const origin = site.config.origins[0]
   return (
     <section className="panel" aria-labelledby="origin">
       <div className="panel-head row apart">
@@ -56,7 +57,7 @@ function EditOrigin({ site, onClose }: { site: SiteDetail; onClose: () => void }
   const t = useText()
   const frame = useFormFrame({
     schema: SiteChange,
-    values: { comment: site.comment, origins: site.origins },
+    values: draftOf(site.config, site.version),
     submit: async (body) => {
       const saved = await call(editSite, { params: { id: site.id }, body }, { tell: 'form' })
       showToast('success', t(text.saved, { version: saved.version }), 5000)

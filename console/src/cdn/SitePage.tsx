@@ -70,7 +70,7 @@ function SiteView({ site, onDeleted }: { site: SiteDetail; onDeleted: () => void
             facts={[
               { label: t(text.domain), value: site.domain },
               { label: t(text.platformDomain), value: <CopyText text={site.platformDomain} /> },
-              { label: t(text.status), value: <SiteStatusLabel status={site.status} /> },
+              { label: t(text.status), value: <SiteStatusLabel site={site} /> },
               { label: t(text.deployStatus), value: <DeployStatusLabel deployStatus={site.deployStatus} /> },
               { label: t(text.version), value: site.version },
               { label: t(text.created), value: <TimeText iso={site.createDate} /> },

@@ -19,6 +19,28 @@ export const text = {
     en: 'Edges stop answering for {domain} and drop its cached objects. This cannot be undone.',
     zh: '边缘节点将停止为 {domain} 提供服务并清除其缓存，此操作不可撤销。',
   },
+  deleteManyTitle: { en: 'Delete {length} domain names?', zh: '删除 {length} 个域名？' },
+  deleteManyText: {
+    en: 'Edges stop answering for {domains} and drop their cached objects. This cannot be undone.',
+    zh: '边缘节点将停止为 {domains} 提供服务并清除其缓存，此操作不可撤销。',
+  },
+  deleteChosen: { en: 'Delete selected', zh: '批量删除' },
+  deletedMany: {
+    en: '{length, plural, one {# domain name is} other {# domain names are}} deleted',
+    zh: '已删除 {length} 个域名',
+  },
+  lockTitle: { en: 'Lock {domain}?', zh: '锁定 {domain}？' },
+  lockText: {
+    en: 'Nobody can edit, pause or delete {domain} until an administrator unlocks it. Edges serve it as before.',
+    zh: '在管理员解锁之前，任何人都不能编辑、停用或删除 {domain}。边缘节点照常提供服务。',
+  },
+  locked: { en: 'Locked', zh: '已锁定' },
+  suspended: { en: 'Suspended: low balance', zh: '已暂停：余额不足' },
+  suspendedText: {
+    en: 'This site is out of service because the balance is too low. It comes back by itself when the balance suffices.',
+    zh: '由于余额不足，该站点已暂停服务；余额充足后将自动恢复。',
+  },
+  mode: { en: 'Configuration mode', zh: '配置模式' },
   pause: { en: 'Pause', zh: '停用' },
   pauseTitle: { en: 'Pause {domain}?', zh: '停用 {domain}？' },
   pauseText: {
@@ -83,6 +105,9 @@ export const text = {
   add: { en: 'Created', zh: '创建' },
   enable: { en: 'Enabled', zh: '启用' },
   disable: { en: 'Paused', zh: '停用' },
+  rollback: { en: 'Rolled back', zh: '回滚' },
+  suspend: { en: 'Suspended', zh: '暂停服务' },
+  resume: { en: 'Resumed', zh: '恢复服务' },
   siteMissing: { en: 'This site does not exist or was deleted.', zh: '该站点不存在或已被删除。' },
   backToSites: { en: 'To the list of sites', zh: '返回站点列表' },
   loadFailed: { en: 'The data could not be loaded.', zh: '数据加载失败。' },

@@ -93,6 +93,9 @@ export function openEnvelope(text: string): unknown {
 
 type LooseInput = { params?: Record<string, string>; query?: Record<string, QueryValue>; body?: unknown }
 
+/** Where the API is reached from this page (spec 1, section 7). */
+export const apiBase = () => `${location.protocol}//${apiHost(location.host, settings.apiHostPrefix)}`
+
 /** Asks, and takes the answer as `read` finds it. What goes wrong on the way is the network's fault. */
 async function send<T>(
   endpoint: Endpoint,
@@ -100,13 +103,12 @@ async function send<T>(
   signal: AbortSignal,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const base = `${location.protocol}//${apiHost(location.host, settings.apiHostPrefix)}`
   const headers = new Headers({ 'accept-language': language.get() })
   if (sendsTimeZone(endpoint.path)) headers.set('TimeZone', String(timeZone.get()))
   const withBody = input.body !== undefined
   if (withBody) headers.set('content-type', 'application/json')
   try {
-    const url = callUrl(endpoint.path, input.params ?? {}, input.query ?? {}, base)
+    const url = callUrl(endpoint.path, input.params ?? {}, input.query ?? {}, apiBase())
     const begun = endpoint.method === 'GET' ? takeBegun(url) : undefined
     const response = await (begun ??
       fetch(url, {

@@ -1,4 +1,5 @@
-import { catalogue, type Show } from '@fairlead/api/errors.ts'
+import { catalogue } from '@fairlead/api/errors.ts'
+import type { Show } from '@fairlead/api/failure.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import type { CallError } from './call-error.ts'
 

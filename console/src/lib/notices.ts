@@ -1,8 +1,9 @@
+import type { Place } from './place.ts'
 import { createStore } from './store.ts'
 
 export type Tone = 'success' | 'error' | 'info'
 /** A message that goes by itself. Two with one `key` are not shown at a time. */
-export type Toast = { key: string; tone: Tone; text: string }
+export type Toast = { key: string; tone: Tone; text: string; help?: Place | undefined }
 /** A message that stays on top of the page. */
 export type Banner = { key: string; text: string }
 
@@ -11,10 +12,19 @@ export const banners = createStore<readonly Banner[]>([])
 
 export const dropToast = (key: string) => toasts.set(toasts.get().filter((toast) => toast.key !== key))
 
-/** Shows a message for `ms`; one of the same key that is still shown stays as it is. */
-export function showToast(tone: Tone, text: string, ms: number, key: string = `${tone}:${text}`): void {
+/**
+ * Shows a message for `ms`; one of the same key that is still shown stays as it is. `help` is the page that
+ * says more.
+ */
+export function showToast(
+  tone: Tone,
+  text: string,
+  ms: number,
+  key: string = `${tone}:${text}`,
+  help?: Place,
+): void {
   if (toasts.get().some((toast) => toast.key === key)) return
-  toasts.set([...toasts.get(), { key, tone, text }])
+  toasts.set([...toasts.get(), { key, tone, text, help }])
   setTimeout(() => dropToast(key), ms)
 }
 

@@ -9,6 +9,9 @@ export const settings = {
   termsUrl: given(import.meta.env['VITE_TERMS_URL']),
   privacyUrl: given(import.meta.env['VITE_PRIVACY_URL']),
   docsUrl: given(import.meta.env['VITE_DOCS_URL']),
+  chatUrl: given(import.meta.env['VITE_CHATWOOT_URL']),
+  chatToken: given(import.meta.env['VITE_CHATWOOT_TOKEN']),
+  supportUrl: given(import.meta.env['VITE_SUPPORT_URL']),
   /** Action keys whose buttons this build hides (spec 1, section 6). */
   excludedActions: given(import.meta.env['VITE_EXCLUDED_ACTIONS'])
     .toUpperCase()

@@ -2,7 +2,7 @@ import { banners, dropBanner, dropToast, toasts } from '../lib/notices.ts'
 import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Button, IconButton } from '../ui/Button.tsx'
+import { Button, IconButton, PlaceLink } from '../ui/Button.tsx'
 import './notices.css'
 import { updateWaits } from './release.ts'
 import { text } from './text.ts'
@@ -47,7 +47,9 @@ export function Toasts() {
           className={`toast ${toast.tone}`}
           role={toast.tone === 'error' ? 'alert' : 'status'}
         >
-          <span>{toast.text}</span>
+          <span>
+            {toast.text} {toast.help && <PlaceLink place={toast.help}>{t(text.whatToDo)}</PlaceLink>}
+          </span>
           <IconButton icon="close" label={t(text.dismiss)} onClick={() => dropToast(toast.key)} />
         </div>
       ))}

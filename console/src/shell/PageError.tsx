@@ -2,8 +2,10 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CallError } from '../lib/call-error.ts'
 import { useText } from '../lib/text.ts'
-import { Button } from '../ui/Button.tsx'
+import { useMaybeMe } from '../lib/session.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ChunkError } from '../lib/load-page.ts'
+import { helpFor } from './error-help.ts'
 import { reportError } from './report.ts'
 import { text } from './text.ts'
 
@@ -16,6 +18,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  const isSignedIn = useMaybeMe() !== undefined
+  const help = error instanceof CallError ? helpFor(error.name, isSignedIn) : undefined
   const chunk = error instanceof ChunkError
   const hint = chunk ? text.chunkHint : error instanceof CallError ? text.callFailedHint : text.pageBrokeHint
   return (
@@ -27,6 +31,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
         <Button look="primary" onClick={() => location.reload()}>
           {t(text.reload)}
         </Button>
+        {help && <ButtonLink place={help}>{t(text.whatToDo)}</ButtonLink>}
       </div>
     </div>
   )

@@ -1,32 +1,37 @@
-import { checkMfaCode, MfaCode } from '@fairlead/api/user/second-factor.ts'
-import { z } from 'zod'
+import { checkPasskey, factorPasskeyOptions } from '@fairlead/api/user/passkey.ts'
+import { checkMfaCode, checkRecoveryCode, FactorProof } from '@fairlead/api/user/second-factor.ts'
 import { call } from '../lib/call.ts'
 import { CallError } from '../lib/call-error.ts'
 import { useText } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { CodeField } from '../ui/CodeField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FactorField } from '../ui/FactorField.tsx'
 import { Form } from '../ui/Form.tsx'
+import { PasskeyButton } from '../ui/PasskeyButton.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { text } from './text.ts'
-
-const schema = z.object({ code: MfaCode })
 
 /** Opens on 5003002. A 401 while it is open ends at the sign-in screen like any other. */
 export function SecondFactorPrompt({ settle }: { settle: (passed: boolean) => void }) {
   const t = useText()
+  const passed = async (check: Promise<unknown>) => {
+    try {
+      await check
+    } catch (error) {
+      // The proof was right; what is left is another screen's.
+      if (!(error instanceof CallError) || error.name !== 'choosePassword') throw error
+    }
+    settle(true)
+  }
   const frame = useFormFrame({
-    schema,
+    schema: FactorProof,
     values: { code: '' },
-    submit: async ({ code }) => {
-      try {
-        await call(checkMfaCode, { params: { code } }, { tell: 'form' })
-      } catch (error) {
-        // The code was right; what is left is another screen's.
-        if (!(error instanceof CallError) || error.name !== 'choosePassword') throw error
-      }
-      settle(true)
-    },
+    submit: ({ code = '', recoveryCode }) =>
+      passed(
+        recoveryCode === undefined
+          ? call(checkMfaCode, { params: { code } }, { tell: 'form' })
+          : call(checkRecoveryCode, { body: { recoveryCode } }, { tell: 'form' }),
+      ),
   })
   return (
     <Dialog title={t(text.secondFactor)} onClose={() => settle(false)}>
@@ -36,8 +41,15 @@ export function SecondFactorPrompt({ settle }: { settle: (passed: boolean) => vo
         submitLabel={t(text.verify)}
         aside={<Button onClick={() => settle(false)}>{t(text.cancel)}</Button>}
       >
-        <CodeField name="code" label={text.code} />
+        <FactorField label={text.code} />
       </Form>
+      <div>
+        <PasskeyButton
+          label={t(text.byPasskey)}
+          onBegin={() => call(factorPasskeyOptions, {})}
+          onPasskey={(credential) => passed(call(checkPasskey, { body: { credential } }))}
+        />
+      </div>
     </Dialog>
   )
 }

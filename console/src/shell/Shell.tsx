@@ -7,6 +7,7 @@ import { screens } from '../routes.tsx'
 import { IconButton, PlaceLink } from '../ui/Button.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Chat } from './Chat.tsx'
 import { Footer } from './Footer.tsx'
 import { mayEnter } from './guard.ts'
 import { MessageCount } from './MessageCount.tsx'
@@ -58,6 +59,7 @@ export function Shell() {
         <header className="header">
           <Breadcrumbs user={user} pathname={pathname} />
           <div className="row header-tools">
+            <Chat />
             <LanguageMenu />
             <TimeZoneMenu />
             <ThemeMenu />

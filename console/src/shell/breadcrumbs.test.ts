@@ -3,6 +3,8 @@ import { breadcrumbs } from './breadcrumbs.ts'
 
 const screens = [
   { path: '/home', crumb: 'Home' },
+  { path: '/document', crumb: 'Documentation' },
+  { path: '/document/error', crumb: 'Error code' },
   { path: '/cdn/overview/list', crumb: 'Overview' },
   { path: '/cdn/config/list', crumb: 'Sites' },
   { path: '/cdn/config/model', crumb: 'Site' },
@@ -34,4 +36,11 @@ test('a screen of one segment is one crumb', () => {
 test('a list that the user may not see is no link', () => {
   const few = screens.filter(({ path }) => path.startsWith('/cdn/monitor'))
   expect(breadcrumbs('/cdn/config/model', few, groups)).toEqual([{ text: 'CDN' }])
+})
+
+test('a module without a list is reached by its own screen', () => {
+  expect(breadcrumbs('/document/error', screens, groups)).toEqual([
+    { text: 'Documentation', path: '/document' },
+    { text: 'Error code' },
+  ])
 })

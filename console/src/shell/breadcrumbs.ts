@@ -25,7 +25,8 @@ export function breadcrumbs(
       if (segment !== 'list' && own) crumbs.push({ text: own.crumb })
       return
     }
-    const list = screens.find((screen) => screen.path === `${here}/list`)
+    // A module may be one screen without a list, such as the documentation.
+    const list = screens.find((screen) => screen.path === `${here}/list` || screen.path === here)
     if (list) crumbs.push({ text: list.crumb, path: list.path })
     else if (groups[segment]) crumbs.push(firstList(here, groups[segment], screens))
   })

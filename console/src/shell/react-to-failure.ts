@@ -7,7 +7,8 @@ import { paths } from '../paths.ts'
 import { goTo } from '../lib/navigator.ts'
 import { report } from './report.ts'
 import { askSecondFactor } from '../lib/second-factor.ts'
-import { clearSession } from '../lib/session.ts'
+import { clearSession, me } from '../lib/session.ts'
+import { helpFor } from './error-help.ts'
 
 const onSignIn = () => location.pathname === paths.signIn().to
 
@@ -22,6 +23,7 @@ export function reactToFailure(error: CallError, tell: 'all' | 'form'): void {
   const { act, report: reported } = reactionTo(error, onSignIn())
   if (reported) report(error.msg || error.name, error)
   const text = failureText(error, t)
+  const help = helpFor(error.name, me.get() !== undefined)
   switch (act) {
     case 'silent':
       return
@@ -32,7 +34,7 @@ export function reactToFailure(error: CallError, tell: 'all' | 'form'): void {
       return
     }
     case 'once':
-      showToast('error', text, toastMs, error.name)
+      showToast('error', text, toastMs, error.name, help)
       return
     case 'banner':
       showBanner(error.name, text)
@@ -53,6 +55,6 @@ export function reactToFailure(error: CallError, tell: 'all' | 'form'): void {
       })
       return
     case 'toast':
-      if (tell === 'all') showToast('error', text, toastMs)
+      if (tell === 'all') showToast('error', text, toastMs, undefined, help)
   }
 }

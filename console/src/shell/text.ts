@@ -44,6 +44,7 @@ export const text = {
     zh: '页面可能已更新，或网络已断开。请刷新以获取最新版本。',
   },
   callFailedHint: { en: 'The server did not answer as expected.', zh: '服务器未正常响应。' },
+  whatToDo: { en: 'What to do', zh: '如何处理' },
   tryAgain: { en: 'Try again', zh: '重试' },
   secondFactor: { en: 'Enter the six-digit MFA code', zh: '请输入六位 MFA 验证码' },
   secondFactorHint: {
@@ -51,7 +52,11 @@ export const text = {
     zh: '请打开设备上的身份验证器应用，输入其显示的验证码。',
   },
   code: { en: 'MFA code', zh: 'MFA 验证码' },
+  byPasskey: { en: 'Use a passkey', zh: '使用通行密钥' },
   verify: { en: 'Verify', zh: '验证' },
   cancel: { en: 'Cancel', zh: '取消' },
+  chat: { en: 'Chat with support', zh: '在线客服' },
+  closeChat: { en: 'Close the chat', zh: '关闭在线客服' },
+  support: { en: 'Support', zh: '技术支持' },
   monitor: { en: 'Monitoring', zh: '监控' },
 } as const

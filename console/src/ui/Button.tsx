@@ -74,7 +74,11 @@ export function ButtonLink({ place, look = 'default', icon, children }: LinkProp
 }
 
 /** A `Place` in the router's words. */
-export const linkProps = ({ to, search = {} }: Place) => ({ to, search: search as never })
+export const linkProps = ({ to, search = {}, hash }: Place) => ({
+  to,
+  search: search as never,
+  ...(hash !== undefined && { hash }),
+})
 
 export function PlaceLink({ place, children }: { place: Place; children: ReactNode }) {
   return <Link {...linkProps(place)}>{children}</Link>

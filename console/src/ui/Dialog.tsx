@@ -7,10 +7,12 @@ type Props = {
   children: ReactNode
   /** A drawer stands at the right edge and takes the whole height. */
   drawer?: boolean
+  /** Room for a form of many fields. */
+  wide?: boolean
 }
 
 /** A modal in the browser's own top layer: it traps focus, closes on Escape and gives focus back. */
-export function Dialog({ title, onClose, children, drawer = false }: Props) {
+export function Dialog({ title, onClose, children, drawer = false, wide = false }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -25,7 +27,7 @@ export function Dialog({ title, onClose, children, drawer = false }: Props) {
   return (
     <dialog
       ref={box}
-      className={drawer ? 'dialog drawer' : 'dialog'}
+      className={`dialog${drawer ? ' drawer' : ''}${wide ? ' wide' : ''}`}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

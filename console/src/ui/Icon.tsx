@@ -23,6 +23,9 @@ const drawings = {
   columns: 'M4 5h16v14H4zM9.3 5v14M14.6 5v14',
   grow: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
   shrink: 'M20 4l-6 6M14 5v5h5M4 20l6-6M10 19v-5H5',
+  key: 'M8 11a4 4 0 100 8 4 4 0 000-8zM11 12l8-8M16 7l3 3',
+  link: 'M10 14a4 4 0 006 0l3-3a4 4 0 00-6-6l-1.5 1.5M14 10a4 4 0 00-6 0l-3 3a4 4 0 006 6l1.5-1.5',
+  edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6L6 18',
@@ -35,6 +38,7 @@ const drawings = {
   language: 'M3 6h10M8 4v2M5 6c1 4 4 7 7 8M11 6c-1 4-4 7-7 8M12 20l4.5-10L21 20M13.6 16.5h5.8',
   rows: 'M4 6h16M4 10h16M4 14h16M4 18h16',
   menu: 'M4 6h16M4 12h16M4 18h16',
+  chat: 'M4 5h16v11H9l-5 4z',
   plus: 'M12 5v14M5 12h14',
   eye: 'M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 100 6 3 3 0 000-6z',
   eyeOff:

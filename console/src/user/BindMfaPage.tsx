@@ -1,11 +1,14 @@
-import { bindMfa, MfaCode, newMfaSecret } from '@fairlead/api/user/second-factor.ts'
+import { bindMfa, getSecurity, MfaCode, newMfaSecret } from '@fairlead/api/user/second-factor.ts'
 import { useMutation } from '@tanstack/react-query'
 import { QRCode, Steps } from 'antd'
 import { useState } from 'react'
 import { z } from 'zod'
+import { useSearchValue } from '../lib/address.ts'
 import { call } from '../lib/call.ts'
-import { goTo } from '../lib/navigator.ts'
+import { safeReturnPath } from '../lib/keep-alive-path.ts'
+import { goToAddress } from '../lib/navigator.ts'
 import { showToast } from '../lib/notices.ts'
+import { refreshPaths } from '../lib/query.ts'
 import { fetchMe } from '../lib/session.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
@@ -16,17 +19,39 @@ import { CopyText } from '../ui/CopyText.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import './bind-mfa.css'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { security } from './security-text.ts'
 import { text } from './text.ts'
 
 /** Three steps (spec 1, section 2): install the app, scan the QR code, enter the six-digit code. */
 export default function BindMfaPage() {
   const t = useText()
+  const returnPath = safeReturnPath(useSearchValue('keepAlivePath'))
   const [step, setStep] = useState(0)
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
   const secret = useMutation({ mutationFn: () => call(newMfaSecret, {}) })
   const scan = () => {
     setStep(1)
     // One key for the whole visit: going back must not void what was scanned.
     if (!secret.data) secret.mutate()
+  }
+  const bound = async (codes: readonly string[]) => {
+    setRecoveryCodes(codes)
+    showToast('success', t(text.bound), 5000)
+    await Promise.all([refreshPaths(getSecurity.path), fetchMe({ tell: 'all' })])
+  }
+  if (recoveryCodes) {
+    return (
+      <>
+        <h1>{t(security.recoveryTitle)}</h1>
+        <RecoveryCodes codes={recoveryCodes} />
+        <div>
+          <Button look="primary" onClick={() => goToAddress(returnPath ?? paths.home().to)}>
+            {t(security.saved)}
+          </Button>
+        </div>
+      </>
+    )
   }
   return (
     <Antd>
@@ -86,23 +111,23 @@ export default function BindMfaPage() {
           </div>
         </div>
       )}
-      {step === 2 && <EnterCode onBack={() => setStep(1)} />}
+      {step === 2 && <EnterCode onBound={bound} onBack={() => setStep(1)} />}
     </Antd>
   )
 }
 
 const schema = z.object({ code: MfaCode })
 
-function EnterCode({ onBack }: { onBack: () => void }) {
+type EnterCodeProps = { onBound: (recoveryCodes: readonly string[]) => Promise<void>; onBack: () => void }
+
+function EnterCode({ onBound, onBack }: EnterCodeProps) {
   const t = useText()
   const frame = useFormFrame({
     schema,
     values: { code: '' },
     submit: async (body) => {
-      await call(bindMfa, { body }, { tell: 'form' })
-      showToast('success', t(text.bound), 5000)
-      await fetchMe({ tell: 'all' })
-      goTo(paths.home(), { replace: true })
+      const { recoveryCodes } = await call(bindMfa, { body }, { tell: 'form' })
+      await onBound(recoveryCodes)
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { SignUpInput, applyForAccount } from '@fairlead/api/user/sign-up.ts'
 import { signInOptions } from '@fairlead/api/user/sign-in.ts'
-import { type ComponentProps, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Text } from '@fairlead/api/text.ts'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../lib/call.ts'
@@ -13,6 +13,7 @@ import { PlaceLink } from '../ui/Button.tsx'
 import { CheckField } from '../ui/CheckField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { useCaptchaToken } from './captcha-token.ts'
 import { CaptchaArea } from './CaptchaArea.tsx'
@@ -93,17 +94,6 @@ export default function RegisterPage() {
       </Form>
       <PlaceLink place={paths.signIn()}>{t(text.haveAccount)}</PlaceLink>
     </>
-  )
-}
-
-type TextFieldProps = ComponentProps<'input'> & { name: string; label: Text; help?: Text; required?: boolean }
-
-function TextField({ name, label, help, required = false, ...input }: TextFieldProps) {
-  const { register } = useFormContext()
-  return (
-    <Field name={name} label={label} required={required} {...(help && { help })}>
-      {(control) => <input className="input" type="text" {...input} {...control} {...register(name)} />}
-    </Field>
   )
 }
 

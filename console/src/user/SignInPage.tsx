@@ -21,6 +21,7 @@ import { useCaptchaToken } from './captcha-token.ts'
 import { CaptchaArea } from './CaptchaArea.tsx'
 import './coming-in.css'
 import { text as comingIn } from './coming-in-text.ts'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
 import { text } from './text.ts'
 
@@ -67,6 +68,7 @@ export default function SignInPage() {
         </Field>
         <CaptchaArea captcha={captcha} />
       </Form>
+      <PasskeySignIn onEntered={enter} />
       <div className="row apart">
         <PlaceLink place={paths.register()}>{t(comingIn.noAccount)}</PlaceLink>
         <PlaceLink place={paths.forget()}>{t(comingIn.forgot)}</PlaceLink>

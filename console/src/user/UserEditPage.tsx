@@ -1,3 +1,4 @@
+import { selectLinkedAccounts } from '@fairlead/api/user/linked-account.ts'
 import { selectRoles } from '@fairlead/api/user/role.ts'
 import { getUser, type User } from '@fairlead/api/user/user.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +21,9 @@ import { UserForm } from './UserForm.tsx'
 
 export const load = ({ id }: RawSearch) => {
   prefetchCall(selectRoles, {})
-  if (id) prefetchCall(getUser, { params: { id } })
+  if (!id) return
+  prefetchCall(selectLinkedAccounts, {})
+  prefetchCall(getUser, { params: { id } })
 }
 
 /** Without an id a user is invited. */
@@ -48,8 +51,8 @@ function EditUser({ id }: { id: string }) {
 }
 
 /** The form begins anew when what it began with has changed: what was kept of an earlier visit may be old. */
-const stateOf = ({ email, username, type, roleIds, popularizeNumber }: User) =>
-  [email, username, type, popularizeNumber, ...roleIds].join()
+const stateOf = ({ email, username, type, roleIds, linkedAccountIds, popularizeNumber }: User) =>
+  [email, username, type, popularizeNumber, ...roleIds, ...linkedAccountIds].join()
 
 function UserView({ user }: { user: User }) {
   const t = useText()
@@ -66,7 +69,6 @@ function UserView({ user }: { user: User }) {
               { label: t(text.status), value: <EnabledLabel enabled={isEnabled(user)} /> },
               { label: t(text.mfa), value: <MfaLabel bound={user.mfaEnabled} /> },
               { label: t(text.accountNumber), value: user.accountNumber },
-              { label: t(text.linkedAccount), value: user.linkedAccount.join(', ') || '–' },
               { label: t(text.created), value: <TimeText iso={user.createDate} /> },
               {
                 label: t(text.lastSignIn),

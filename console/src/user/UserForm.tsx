@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
+import { LinkedAccountChoice } from './LinkedAccountChoice.tsx'
 import { refreshPeople } from './people-refresh.ts'
 import { text } from './people-text.ts'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -29,6 +30,7 @@ export function UserForm({ user }: { user: User }) {
       username: user.username,
       type: user.type,
       roleIds: user.roleIds,
+      linkedAccountIds: user.linkedAccountIds,
       popularizeNumber: user.popularizeNumber,
     },
     submit: async (body) => {
@@ -75,6 +77,7 @@ export function UserForm({ user }: { user: User }) {
       </Field>
       <TypeField fixed={isSelf} />
       <RoleChoice fixed={isSelf} />
+      <LinkedAccountChoice />
       <Field name="popularizeNumber" label={text.popularizeNumber} help={text.popularizeHelp}>
         {(control) => (
           <input

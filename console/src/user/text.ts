@@ -7,6 +7,7 @@ export const text = {
   username: { en: 'Username or email', zh: '用户名或邮箱' },
   password: { en: 'Password', zh: '密码' },
   signIn: { en: 'Sign in', zh: '登录' },
+  passkeySignIn: { en: 'Sign in with a passkey', zh: '使用通行密钥登录' },
   captcha: { en: 'Verification', zh: '验证' },
   dragSlider: { en: 'Drag the slider', zh: '拖动滑块' },
   sliderHelp: {

@@ -1,5 +1,6 @@
 import { checkConfig } from '@fairlead/api/cdn/site-config.ts'
-import { Change, EdgeConfig, type EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
+import { Change, EdgeConfig, type EdgeSite, type EdgeTrace } from '@fairlead/api/edge/protocol.ts'
 import { isHostName } from '@fairlead/api/fields.ts'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -20,6 +21,7 @@ type Parts = {
   outbox: Outbox
   sites: SiteTable
   compile: (site: EdgeSite) => Site
+  trace: (question: EdgeTrace) => TraceStep[]
   cache: Cache
   log: Logger
 }
@@ -37,7 +39,7 @@ const Named = z.union([
   z.object({ kind: z.literal('purge'), purge: z.object({ id: z.uuid() }) }),
 ])
 
-export function applier({ db, state, store, outbox, sites, compile, cache, log }: Parts): Applier {
+export function applier({ db, state, store, outbox, sites, compile, trace, cache, log }: Parts): Applier {
   /** Changes of what is in memory; each page's run right after its commit, before any other request. */
   type Effects = (() => void)[]
   /** What is asked of one page of changes. `fresh` are its sites, which are not in the table yet. */
@@ -66,6 +68,12 @@ export function applier({ db, state, store, outbox, sites, compile, cache, log }
         )
         outbox.addPurge({ purgeId: id, objects: purged.objects, bytes: purged.bytes })
         effects.push(purged.settle)
+        return
+      }
+      case 'trace': {
+        const question = change.trace
+        // After the commit: by then the sites of this page answer. A question that is lost is asked again by its user.
+        effects.push(() => outbox.addTrace({ traceId: question.id, steps: trace(question) }))
       }
     }
   }

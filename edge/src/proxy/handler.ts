@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Cache } from '../cache/cache.ts'
 import type { Clock } from '../clock.ts'
+import { refusals } from '../rules/access.ts'
 import type { Behavior } from '../rules/behavior.ts'
 import { servedPath } from '../rules/site.ts'
 import type { Compressor } from './compressor.ts'
@@ -18,7 +19,7 @@ import {
 } from './exchange.ts'
 import { field } from './fields.ts'
 import type { Flights } from './flights.ts'
-import { readHead } from './head.ts'
+import { readHead, type RequestHead } from './head.ts'
 import type { SiteTable } from './hosts.ts'
 import type { Meter } from './meter.ts'
 import type { OriginClient } from './origin.ts'
@@ -50,13 +51,13 @@ export function requestHandler(parts: ProxyParts) {
     const site = sites.find(head.host)
     if (!site) return refuse(response, 421, 'no site answers for this host here')
     const exchange: Exchange = { request, response, head, site, meter, errorPage: undefined }
-    if (site.closed !== undefined) return explain(exchange, 403, site.closed)
+    if (site.closed !== undefined) return explain(exchange, 403, `this site is ${site.closed}`)
     if (head.looped) return explain(exchange, 508, 'the request has passed this network before')
-    const reason = site.admit?.({
+    const refusal = site.admit?.({
       address: request.socket.remoteAddress,
       referer: field(request.rawHeaders, 'referer'),
     })
-    if (reason !== undefined) return turnAway(exchange, 403, reason)
+    if (refusal !== undefined) return turnAway(exchange, 403, refusals[refusal])
     return serveBy(exchange, site.behaviorFor(servedPath(site, head.path)))
   }
 
@@ -79,13 +80,10 @@ export function requestHandler(parts: ProxyParts) {
   }
 
   function demandHttps(exchange: Exchange, { viewerProtocolPolicy }: Behavior): Promise<void> {
-    const { method, host, path, query } = exchange.head
     if (viewerProtocolPolicy === 'https-only') {
       return turnAway(exchange, 403, 'this address is served over https only')
     }
-    const location = `https://${host}${path}${query === '' ? '' : `?${query}`}`
-    // 307 keeps method and body; 301 is what everybody remembers.
-    const status = method === 'GET' || method === 'HEAD' ? 301 : 307
+    const { status, location } = overHttps(exchange.head)
     return explain(exchange, status, 'this address is served over https', ['Location', location])
   }
 
@@ -106,6 +104,17 @@ export function requestHandler(parts: ProxyParts) {
     })
   }
 }
+
+/** Where a request for https goes: 307 keeps method and body; 301 is what everybody remembers. */
+export const overHttps = ({
+  method,
+  host,
+  path,
+  query,
+}: Pick<RequestHead, 'method' | 'host' | 'path' | 'query'>) => ({
+  status: method === 'GET' || method === 'HEAD' ? 301 : 307,
+  location: `https://${host}${path}${query === '' ? '' : `?${query}`}`,
+})
 
 const isBareOptions = ({ head }: Exchange) => head.method === 'OPTIONS' && !head.hasBody
 

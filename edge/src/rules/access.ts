@@ -12,8 +12,17 @@ export type Visitor = {
   referer: string | undefined
 }
 
-/** Why a visitor is turned away, or undefined. */
-export type Admission = (visitor: Visitor) => string | undefined
+/** Why a visitor is turned away, in words for him. */
+export const refusals = {
+  address: 'your address may not see this site',
+  country: 'this site is not served in your country',
+  referer: 'this site may not be used from there',
+  ipv6: 'this site is not served over IPv6',
+} as const
+export type Refusal = keyof typeof refusals
+
+/** What turns a visitor away, or undefined. */
+export type Admission = (visitor: Visitor) => Refusal | undefined
 
 /** An IPv4 address in IPv6 clothes, as a socket for both gives it, is an IPv4 address. */
 export const plainAddress = (address: string) =>
@@ -39,15 +48,13 @@ export function compileAccess(
   if (areas.length > 0) rules.push(byCountry(areas, countryOf))
   if (referer.restrictionType !== RestrictionType.none) rules.push(byReferer(referer))
   if (!isIpv6Enabled) {
-    rules.push(({ address = '' }) =>
-      isIPv6(plainAddress(address)) ? 'this site is not served over IPv6' : undefined,
-    )
+    rules.push(({ address = '' }) => (isIPv6(plainAddress(address)) ? 'ipv6' : undefined))
   }
   if (rules.length === 0) return undefined
   return (visitor) => {
     for (const rule of rules) {
-      const reason = rule(visitor)
-      if (reason !== undefined) return reason
+      const refusal = rule(visitor)
+      if (refusal !== undefined) return refusal
     }
     return undefined
   }
@@ -66,7 +73,7 @@ function byAddress({ restrictionType, addresses }: EdgeConfig['accessControl']['
     const plain = plainAddress(address ?? '')
     const family = isIPv4(plain) ? 'ipv4' : 'ipv6'
     const listed = plain !== '' && lists[family].check(plain, family)
-    return lets(restrictionType, listed) ? undefined : 'your address may not see this site'
+    return lets(restrictionType, listed) ? undefined : 'address'
   }
 }
 
@@ -77,17 +84,16 @@ function byCountry(lists: EdgeConfig['restriction'][], countryOf: CountryOf): Ad
     const country = address === undefined ? undefined : countryOf(plainAddress(address))
     if (country === undefined) return undefined
     const admitted = sets.every(({ restrictionType, set }) => lets(restrictionType, set.has(country)))
-    return admitted ? undefined : 'this site is not served in your country'
+    return admitted ? undefined : 'country'
   }
 }
 
 /** One that cannot be read names no host, so that no list has it; it is not empty either. */
 function byReferer(rule: EdgeConfig['accessControl']['referer']): Admission {
   const listed = hostList(rule.referers)
-  const refusal = 'this site may not be used from there'
   return ({ referer = '' }) => {
-    if (referer === '') return rule.allowEmptyReferer ? undefined : refusal
+    if (referer === '') return rule.allowEmptyReferer ? undefined : 'referer'
     const host = URL.parse(referer)?.hostname.replace(/\.$/, '')
-    return lets(rule.restrictionType, host !== undefined && listed(host)) ? undefined : refusal
+    return lets(rule.restrictionType, host !== undefined && listed(host)) ? undefined : 'referer'
   }
 }

@@ -11,6 +11,8 @@ import { uriJudge, type UriJudge } from './uri-authentication.ts'
 
 /** One behaviour, ready to serve. */
 export type Behavior = {
+  /** From 1. */
+  position: number
   pathPattern: string
   matches: (path: string) => boolean
   methods: ReadonlySet<string>
@@ -42,16 +44,15 @@ const methodSets = {
 }
 const asItIs = (path: string) => path
 
-export function compileBehavior(
-  behavior: EdgeBehavior,
-  route: Route,
-  errorMinTtl: (status: number) => number,
-): Behavior {
+type Place = { position: number; route: Route; errorMinTtl: (status: number) => number }
+
+export function compileBehavior(behavior: EdgeBehavior, { position, route, errorMinTtl }: Place): Behavior {
   const { forwarding, minTtl, defaultTtl, maxTtl } = behavior
   const cookies = cookieFilter(forwarding)
   const listed =
     forwarding.headers === 'whitelist' ? forwarding.headerNames.map((name) => name.toLowerCase()) : []
   return {
+    position,
     pathPattern: behavior.pathPattern,
     matches: pathGlob(behavior.pathPattern),
     methods: methodSets[behavior.allowedMethods],

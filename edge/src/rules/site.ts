@@ -8,10 +8,11 @@ import { compileRoutes } from './origins.ts'
 /** A site with its configuration compiled: what is not set costs a request nothing. */
 export type Site = {
   id: string
+  version: number
   domain: string
   platformDomain: string
   /** Why nobody is served; undefined while everybody is. */
-  closed: string | undefined
+  closed: 'paused' | 'suspended' | undefined
   /** Undefined where everybody may see the site. */
   admit: Admission | undefined
   /** The path that stands for `/`; undefined where it stands for itself. */
@@ -28,13 +29,14 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
   const errors = new Map(config.errorPages.map((page) => [page.errorCode as number, page]))
   const errorMinTtl = (status: number) => errors.get(status)?.errorCachingMinTtl ?? errorMinTtlSeconds
   const routeTo = compileRoutes(config)
-  const behaviors = config.behaviors.map((behavior) =>
-    compileBehavior(behavior, routeTo(behavior.originId), errorMinTtl),
+  const behaviors = config.behaviors.map((behavior, i) =>
+    compileBehavior(behavior, { position: i + 1, route: routeTo(behavior.originId), errorMinTtl }),
   )
   const last = behaviors.pop()
   if (!last) throw new Error('there is no behaviour')
   return {
     id: site.id,
+    version: site.version,
     domain: site.domain.toLowerCase(),
     platformDomain: site.platformDomain.toLowerCase(),
     closed: closedFor(site),
@@ -51,9 +53,9 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
 const pageOf = ({ errorCode, responseCode, responsePagePath }: ErrorPage) =>
   [errorCode, { path: responsePagePath, status: responseCode ?? errorCode }] as const
 
-function closedFor({ suspended, enabled }: EdgeSite): string | undefined {
-  if (suspended) return 'this site is suspended'
-  return enabled ? undefined : 'this site is paused'
+function closedFor({ suspended, enabled }: EdgeSite): Site['closed'] {
+  if (suspended) return 'suspended'
+  return enabled ? undefined : 'paused'
 }
 
 /** The path by which behaviours are chosen: the root object's for the root. */

@@ -4,6 +4,7 @@ import { world } from '../lib/testing/world.ts'
 import { markDeploying } from './deployments.ts'
 import { changesAfter } from './feed.ts'
 
+const edgeId = '00000000-0000-4000-8000-000000000000'
 const [completed, deploying, preparing, failed] = [1, 2, 3, 4]
 const change = { origins: [{ domainName: 'new.test.example' }] }
 
@@ -153,7 +154,7 @@ test('a word on a version that does not exist yet, or on an unknown site, change
 
 test('fetching an older version does not make the newer one deploy', async () => {
   const { db, box, id, status, as } = await deployment(['one'])
-  const { changes } = await changesAfter(db.system, 0, 10, box)
+  const { changes } = await changesAfter(db.system, { after: 0, limit: 10, edgeId, box })
   await as('owner').call(disableSite, { params: { id } })
   await markDeploying(db.system, changes)
   expect(await status()).toBe(preparing)

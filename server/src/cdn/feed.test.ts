@@ -5,6 +5,9 @@ import { expect, test } from 'vitest'
 import { minimalSite, world } from '../lib/testing/world.ts'
 import { changesAfter } from './feed.ts'
 
+/** Of nobody: what is for one edge alone is for others. */
+const edgeId = '00000000-0000-4000-8000-000000000000'
+
 /** What a site has when nothing was said. */
 const none = { restrictionType: 3, locations: [] }
 const plainConfig = {
@@ -127,7 +130,7 @@ test('a long list comes in pieces, without a gap', async () => {
   const seen: string[] = []
   let after = 0
   for (;;) {
-    const { changes, cursor } = await changesAfter(db.system, after, 5, box)
+    const { changes, cursor } = await changesAfter(db.system, { after, limit: 5, edgeId, box })
     if (changes.length === 0) break
     seen.push(...changes.flatMap((change) => (change.kind === 'site' ? [change.site.domain] : [])))
     after = cursor
@@ -189,9 +192,9 @@ test('what commits while a reader is between two queries is not stepped over', a
     },
   })
   const kinds: string[] = []
-  let { cursor: after } = await changesAfter(db.system, 0, 100, box)
+  let { cursor: after } = await changesAfter(db.system, { after: 0, limit: 100, edgeId, box })
   for (let i = 0; i < 3; i++) {
-    const { changes, cursor } = await changesAfter(interrupted, after, 100, box)
+    const { changes, cursor } = await changesAfter(interrupted, { after, limit: 100, edgeId, box })
     kinds.push(...changes.map(({ kind }) => kind))
     after = cursor
   }
@@ -206,7 +209,7 @@ test('a reader never skips a change while 50 saves and purges run at once', asyn
   const readers = Array.from({ length: 4 }, async () => {
     const mine = new Set<string>()
     for (let after = 0, last = false; ; last = !writing) {
-      const { changes, cursor } = await changesAfter(db.system, after, 7, box)
+      const { changes, cursor } = await changesAfter(db.system, { after, limit: 7, edgeId, box })
       for (const change of changes) mine.add(change.kind === 'purge' ? change.purge.id : String(change.seq))
       if (changes.length === 0 && last) return mine
       // From the first purge on, a reader at 0 would rightly be given none.
@@ -223,7 +226,7 @@ test('a reader never skips a change while 50 saves and purges run at once', asyn
   const answers = await Promise.all(writes)
   writing = false
   for (const answer of answers) if (answer.succ) seen.add(answer.data.id)
-  const last = await changesAfter(db.system, 1, 1000, box)
+  const last = await changesAfter(db.system, { after: 1, limit: 1000, edgeId, box })
   const expected = last.changes.map((change) =>
     change.kind === 'purge' ? change.purge.id : String(change.seq),
   )

@@ -1,3 +1,4 @@
+import type { TraceInput } from '@fairlead/api/cdn/trace.ts'
 import type { Change } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
@@ -7,10 +8,17 @@ import { toEdgeSite } from './sites.ts'
 /** The newest change that can be seen. Numbers appear in their order, so every lower one can be seen too. */
 async function newestChange(tx: Tx): Promise<number> {
   const { rows } = await sql<{ newest: number }>`
-    select greatest((select max(change_seq) from site), (select max(change_seq) from purge), 0) as newest`.execute(
-    tx,
-  )
+    select greatest((select max(change_seq) from site), (select max(change_seq) from purge),
+                    (select max(change_seq) from trace), 0) as newest`.execute(tx)
   return rows[0]?.newest ?? 0
+}
+
+type Asked = {
+  after: number
+  limit: number
+  /** Who asks: questions to one edge are for that edge alone. */
+  edgeId: string
+  box: SecretBox
 }
 
 /**
@@ -22,9 +30,7 @@ async function newestChange(tx: Tx): Promise<number> {
  */
 export async function changesAfter(
   tx: Tx,
-  after: number,
-  limit: number,
-  box: SecretBox,
+  { after, limit, edgeId, box }: Asked,
 ): Promise<{ changes: Change[]; cursor: number }> {
   // Sites and purges are two looks at a moving table; nothing beyond this mark is taken from either.
   const newest = await newestChange(tx)
@@ -49,6 +55,19 @@ export async function changesAfter(
           .orderBy('change_seq')
           .limit(limit)
           .execute()
+  const traces =
+    after === 0
+      ? []
+      : await tx
+          .selectFrom('trace')
+          .select(['id', 'site_id', 'request', 'change_seq'])
+          .where('edge_id', '=', edgeId)
+          .where('steps', 'is', null)
+          .where('change_seq', '>', after)
+          .where('change_seq', '<=', newest)
+          .orderBy('change_seq')
+          .limit(limit)
+          .execute()
   const changes = [
     ...sites.map((row): Change => {
       const seq = row.change_seq
@@ -63,6 +82,11 @@ export async function changesAfter(
         seq: row.change_seq,
         purge: { id, siteId: row.site_id, type: row.type as 'remove' | 'refresh', paths },
       }
+    }),
+    ...traces.map((row): Change => {
+      // Written by us alone, from the contract's own schema.
+      const trace = { id: row.id, siteId: row.site_id, request: row.request as TraceInput }
+      return { kind: 'trace', seq: row.change_seq, trace }
     }),
   ]
   const next = changes.toSorted((a, b) => a.seq - b.seq).slice(0, limit)

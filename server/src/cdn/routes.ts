@@ -1,16 +1,20 @@
 import { addPurge, getPurge, listPurges } from '@fairlead/api/cdn/purge.ts'
 import { canPurge } from '@fairlead/api/cdn/site.ts'
 import { surveyPeriod, surveyTotal } from '@fairlead/api/cdn/statistic.ts'
+import { addTrace, getTrace } from '@fairlead/api/cdn/trace.ts'
 import { demand } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
+import { alarmRoutes } from './alarm-routes.ts'
 import * as purges from './purges.ts'
 import { type SiteOptions, siteRoutes } from './site-routes.ts'
 import * as sites from './sites.ts'
+import { addTraceOf, traceOf } from './traces.ts'
 import { periodOf, rangeOf, totalOf } from './statistic.ts'
 
 export function cdnRoutes(routes: Serve, options: SiteOptions) {
   const { serve } = routes
   siteRoutes(routes, options)
+  alarmRoutes(routes, options)
 
   serve(listPurges, ({ tx, me, query }) => purges.listPurgesOf(tx, me.account_id, query))
   serve(getPurge, ({ tx, me, params }) => purges.getPurgeOf(tx, me.account_id, params.id))
@@ -22,6 +26,13 @@ export function cdnRoutes(routes: Serve, options: SiteOptions) {
     note({ subject: purge.id })
     return purge
   })
+
+  serve(addTrace, async ({ tx, me, body, now, note }) => {
+    const trace = await addTraceOf(tx, me.account_id, body, now)
+    note({ subject: trace.siteId })
+    return trace
+  })
+  serve(getTrace, ({ tx, me, params, now }) => traceOf(tx, me.account_id, params.id, now))
 
   serve(surveyTotal, ({ tx, me, query, now }) =>
     totalOf(tx, me.account_id, query.cdnConfigId, rangeOf(query, now)),

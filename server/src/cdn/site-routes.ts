@@ -131,10 +131,10 @@ export function siteRoutes({ serve }: Serve, options: SiteOptions) {
   })
 
   serve(unlockSite, async ({ tx, me, params, now, note }) => {
-    // Spec 1, section 4: until an administrator unlocks it.
-    if (me.type !== 1) throw new Fail('forbidden')
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: row.id })
+    // Spec 1, section 4: until an administrator unlocks it.
+    if (me.type !== 1) throw new Fail('forbidden')
     demand(canUnlock(sites.toSite(row)))
     return sites.lockSite(tx, row, false, now)
   })

@@ -1,7 +1,14 @@
 import { createPublicKey, timingSafeEqual } from 'node:crypto'
 import { enrollEdge, pullChanges, sendReceipts, sendUsage } from '@fairlead/api/edge/protocol.ts'
 import { listEdges } from '@fairlead/api/system/edge.ts'
-import { changesAfter, countUsage, markDeploying, receivePurges, receiveSites } from '../cdn/public.ts'
+import {
+  changesAfter,
+  countUsage,
+  markDeploying,
+  receivePurges,
+  receiveSites,
+  receiveTraces,
+} from '../cdn/public.ts'
 import type { Database } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
@@ -48,7 +55,12 @@ export function edgeRoutes(
       const left = deadline - Date.now()
       const stop = new AbortController()
       const notice = left > 0 ? changes.next(left, AbortSignal.any([gone, stop.signal])) : undefined
-      const found = await changesAfter(db.system, query.after, maxChanges, box)
+      const found = await changesAfter(db.system, {
+        after: query.after,
+        limit: maxChanges,
+        edgeId: edge.id,
+        box,
+      })
       const isNews = found.changes.length > 0 || found.cursor < query.after
       if (isNews || notice === undefined || gone.aborted || changes.stopped()) {
         stop.abort()
@@ -62,6 +74,7 @@ export function edgeRoutes(
   serveEdge(sendReceipts, async ({ edge, body, now }) => {
     await db.transaction(async (tx) => {
       await receiveSites(tx, edge.id, body.sites, now)
+      await receiveTraces(tx, edge.id, body.traces)
       await receivePurges(tx, edge.id, body.purges, now)
     })
     return null

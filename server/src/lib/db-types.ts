@@ -22,6 +22,45 @@ export interface Account {
   status: Generated<number>
 }
 
+export interface Alarm {
+  account_id: string
+  channels: unknown
+  checked_at: Date | null
+  enabled: boolean
+  event_id: string | null
+  interval: number
+  language: string
+  next_check_at: Date
+  notified_at: Date | null
+  notify_interval: number
+  percent: number | null
+  sealed_secret: Buffer | null
+  site_id: string
+  threshold: number
+  type: number
+}
+
+export interface AlarmDelivery {
+  account_id: string
+  channel: string
+  created_at: Date
+  error: string | null
+  event_id: string
+  id: Generated<string>
+}
+
+export interface AlarmEvent {
+  account_id: string
+  ended_at: Date | null
+  id: Generated<string>
+  peak: number
+  percent: number | null
+  site_id: string
+  started_at: Date
+  threshold: number
+  type: number
+}
+
 export interface AppUser {
   account_id: string
   account_type: number
@@ -81,6 +120,14 @@ export interface Captcha {
   token_hash: Buffer | null
 }
 
+export interface Challenge {
+  browser_hash: Buffer
+  challenge_hash: Buffer
+  expires_at: Date
+  purpose: string
+  user_id: string | null
+}
+
 export interface EdgeNode {
   created_at: Generated<Date>
   cursor: Generated<number>
@@ -134,6 +181,15 @@ export interface InvitationRole {
   role_id: string
 }
 
+export interface LinkedAccount {
+  account_id: string
+  alias: Generated<string>
+  created_at: Generated<Date>
+  id: Generated<string>
+  number: string
+  supplier: string
+}
+
 export interface Mail {
   attempts: Generated<number>
   created_at: Generated<Date>
@@ -165,6 +221,20 @@ export interface OldPassword {
   user_id: string
 }
 
+export interface Passkey {
+  account_id: string
+  counter: number
+  created_at: Generated<Date>
+  credential_id: string
+  id: Generated<string>
+  last_used_at: Date | null
+  name: string
+  public_key: Buffer
+  synced: boolean
+  transports: string[]
+  user_id: string
+}
+
 export interface Purge {
   account_id: string
   change_seq: number
@@ -188,6 +258,12 @@ export interface PurgeReceipt {
   purge_id: string
 }
 
+export interface RecoveryCode {
+  account_id: string
+  code_hash: Buffer
+  user_id: string
+}
+
 export interface ResetLink {
   expires_at: Date
   token_hash: Buffer
@@ -206,6 +282,30 @@ export interface Role {
   updated_at: Generated<Date>
 }
 
+export interface SecretKey {
+  account_id: string
+  allowed_addresses: Generated<string[]>
+  app_id: string
+  created_at: Generated<Date>
+  expires_at: Date | null
+  id: Generated<string>
+  last_visit_at: Date | null
+  linked_account_id: string | null
+  name: string
+  remark: Generated<string>
+  scopes: string[]
+  secret: Buffer
+  status: Generated<number>
+  user_id: string
+}
+
+export interface SecretKeyUse {
+  expires_at: Date
+  key_id: string
+  nonce: string
+  ticket: Buffer
+}
+
 export interface Service {
   account_id: string
   owner: number
@@ -215,6 +315,7 @@ export interface Service {
 export interface Session {
   created_at: Generated<Date>
   expires_at: Date
+  id: Generated<string>
   ip: string | null
   last_used_at: Generated<Date>
   pending_secret: Buffer | null
@@ -312,6 +413,17 @@ export interface SiteVersion {
   version: number
 }
 
+export interface Trace {
+  account_id: string
+  change_seq: number
+  created_at: Date
+  edge_id: string
+  id: Generated<string>
+  request: unknown
+  site_id: string
+  steps: unknown | null
+}
+
 export interface Usage {
   account_id: string
   hits: number
@@ -330,6 +442,12 @@ export interface UsageBatch {
   seq: number
 }
 
+export interface UserLinkedAccount {
+  account_id: string
+  linked_account_id: string
+  user_id: string
+}
+
 export interface UserRole {
   account_id: string
   role_id: string
@@ -338,24 +456,33 @@ export interface UserRole {
 
 export interface DB {
   account: Account
+  alarm: Alarm
+  alarm_delivery: AlarmDelivery
+  alarm_event: AlarmEvent
   app_user: AppUser
   attempt: Attempt
   audit_chain: AuditChain
   audit_entry: AuditEntry
   captcha: Captcha
+  challenge: Challenge
   edge_node: EdgeNode
   edge_presence: EdgePresence
   error_report: ErrorReport
   invitation: Invitation
   invitation_mail: InvitationMail
   invitation_role: InvitationRole
+  linked_account: LinkedAccount
   mail: Mail
   message: Message
   old_password: OldPassword
+  passkey: Passkey
   purge: Purge
   purge_receipt: PurgeReceipt
+  recovery_code: RecoveryCode
   reset_link: ResetLink
   role: Role
+  secret_key: SecretKey
+  secret_key_use: SecretKeyUse
   service: Service
   session: Session
   sign_in_notice: SignInNotice
@@ -366,7 +493,9 @@ export interface DB {
   site_edge: SiteEdge
   site_tally: SiteTally
   site_version: SiteVersion
+  trace: Trace
   usage: Usage
   usage_batch: UsageBatch
+  user_linked_account: UserLinkedAccount
   user_role: UserRole
 }

@@ -12,7 +12,7 @@ export type Tx = Kysely<DB> | Transaction<DB>
  */
 export type Stage = 'full' | 'code' | 'bind' | 'password'
 
-/** Who a session belongs to and what it may do, as `enter_session` answers. */
+/** Who a session or a secret key belongs to and what it may do, as `enter_session` and `enter_key` answer. */
 export type Entered = {
   user_id: string
   account_id: string
@@ -28,7 +28,12 @@ export type Entered = {
   language: 'en' | 'zh'
   menus: string[]
   actions: string[]
+  /** The secret key that the request is signed with; null for a session. */
+  app_id: string | null
 }
+
+/** What a request comes in by: the hash of its session's token, or the ticket of its signature. */
+export type Entry = { by: 'session' | 'key'; proof: Buffer }
 
 export type Database = ReturnType<typeof openDatabase>
 
@@ -64,14 +69,18 @@ function openRole(role: 'fairlead_app' | 'fairlead_system', { url, max, onError 
 
 /**
  * The two ways into the database. `app` is private to `enter`: a request gets a connection only together
- * with its session, so none can run in the account of the one before.
+ * with its session or its key, so none can run in the account of the one before.
  */
 export function openDatabase(options: PoolOptions) {
   const app = openRole('fairlead_app', options)
   const system = openRole('fairlead_system', options)
 
-  const enter = async (tx: Tx, tokenHash: Buffer, isLocal: boolean) => {
-    const { rows } = await sql<Entered>`select * from enter_session(${tokenHash}, ${isLocal})`.execute(tx)
+  const enter = async (tx: Tx, { by, proof }: Entry, isLocal: boolean) => {
+    const { rows } = await (
+      by === 'key'
+        ? sql<Entered>`select * from enter_key(${proof}, ${isLocal})`
+        : sql<Entered>`select * from enter_session(${proof}, ${isLocal})`
+    ).execute(tx)
     const who = rows[0]
     return who?.user_id ? who : undefined
   }
@@ -80,21 +89,21 @@ export function openDatabase(options: PoolOptions) {
     /** Sees all accounts: sign-in, edges, jobs. */
     system,
     /** Who a session belongs to, for calls of the system role. */
-    identify: (tx: Tx, tokenHash: Buffer) => enter(tx, tokenHash, true),
+    identify: (tx: Tx, tokenHash: Buffer) => enter(tx, { by: 'session', proof: tokenHash }, true),
     /** Several queries of the system role that stand or fall together. */
     transaction: <T>(work: (tx: Transaction<DB>) => Promise<T>) => system.transaction().execute(work),
     /**
-     * Runs a signed-in user's request under row-level security. `write` puts it into a transaction;
+     * Runs a user's request under row-level security. `write` puts it into a transaction;
      * a read saves the two round trips, each of its queries stands alone.
      */
     enter: <T>(
-      tokenHash: Buffer,
+      entry: Entry,
       mode: 'read' | 'write',
       work: (who: Entered | undefined, tx: Tx) => Promise<T>,
     ) =>
       mode === 'write'
-        ? app.transaction().execute(async (tx) => work(await enter(tx, tokenHash, true), tx))
-        : app.connection().execute(async (tx) => work(await enter(tx, tokenHash, false), tx)),
+        ? app.transaction().execute(async (tx) => work(await enter(tx, entry, true), tx))
+        : app.connection().execute(async (tx) => work(await enter(tx, entry, false), tx)),
     close: async () => {
       await Promise.all([app.destroy(), system.destroy()])
     },

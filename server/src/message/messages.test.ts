@@ -181,7 +181,15 @@ test('lists filter by section and state, and page in both ways', async () => {
 test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be said', async (kind) => {
   const w = await world()
   const to = { accountId: w.people.owner.accountId, userId: w.people.owner.userId }
-  const samples = { domain: 'a.example', version: 1234, ip: '::1', userAgent: '<b>x</b> {y}' }
+  const samples = {
+    domain: 'a.example',
+    version: 1234,
+    ip: '::1',
+    userAgent: '<b>x</b> {y}',
+    name: 'a key',
+    appId: 'FL0',
+    userName: 'owner',
+  }
   const args = Object.fromEntries(
     Object.keys(messageKinds[kind].args.shape).map((name) => [name, samples[name as keyof typeof samples]]),
   )

@@ -16,7 +16,7 @@ const ofReader = (tx: Tx, { accountId, userId }: Reader) =>
   tx.selectFrom('message').where('account_id', '=', accountId).where('user_id', '=', userId)
 
 function toMessage(row: Selectable<DB['message']>, language: Language): Message {
-  // Written by `tell`, which knows the kinds and checks the arguments.
+  // Written by `tell`, which knows the kinds and checks the arguments, or by the trigger of new keys.
   const kind = row.kind as MessageKind
   const { title, content, section } = messageKinds[kind]
   const args = row.args as Record<string, string | number>

@@ -1,4 +1,4 @@
-import { resellerOwner } from '@fairlead/api/user/me.ts'
+import { chatServiceId, resellerOwner } from '@fairlead/api/user/me.ts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../lib/db.ts'
 import { hashPassword } from '../user/public.ts'
@@ -36,9 +36,10 @@ const accounts: readonly Account[] = [
   },
 ]
 
-/** Service 1 is the CDN (spec 1, section 6). */
+/** Service 1 is the CDN, 9 the chat (spec 1, section 6). */
 const servicesOf = (kind: Account['kind']) => [
   { service_id: 1, owner: kind === 'reseller' ? resellerOwner : 1 },
+  ...(kind === 'customer' ? [{ service_id: chatServiceId, owner: 1 }] : []),
 ]
 
 async function addUser(tx: Tx, accountId: string, email: string, passwordHash: string, accountType: 1 | 2) {

@@ -8,11 +8,14 @@ export type Keys = { menus: readonly string[]; actions: readonly string[] }
 /** A signed-in user who gives something to others. */
 export type Giver = Pick<
   Entered,
-  'user_id' | 'account_id' | 'account_number' | 'account_kind' | 'type' | 'menus' | 'actions'
+  'user_id' | 'account_id' | 'account_number' | 'account_kind' | 'type' | 'menus' | 'actions' | 'app_id'
 >
 
 /** Whether the keys give anything that the giver does not hold; what the kind of account cannot hold gives nothing. */
-export function exceeds(giver: Pick<Giver, 'account_kind' | 'type' | 'menus' | 'actions'>, keys: Keys) {
+export function exceeds(
+  giver: Pick<Giver, 'account_kind' | 'type' | 'menus' | 'actions' | 'app_id'>,
+  keys: Keys,
+) {
   const own = held(giver)
   const counts = (key: string) => kindHolds(giver.account_kind, key) && !isGroup(key)
   return (

@@ -55,6 +55,7 @@ function isStillGiven(row: Row) {
   const inviter = {
     account_kind: row.kind as Entered['account_kind'],
     type: row.inviter_type === 1 ? (1 as const) : (0 as const),
+    app_id: null,
     menus: row.inviter_roles.flatMap((role) => role.menus),
     actions: row.inviter_roles.flatMap((role) => role.actions),
   }

@@ -41,7 +41,7 @@ test('who accepts becomes a user with the roles of the invitation, and signs in'
     email,
     type: 0,
     accountType: 2,
-    menus: ['cdn', 'cdn_overview'],
+    menus: ['cdn', 'cdn_overview', 'MENU_DOCUMENT'],
   })
 })
 

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
+import { holdsAll } from '../lib/http/serve.ts'
 import { containing, pageOf, slice, sortOf } from '../lib/page.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import type { Giver } from './holdings.ts'
@@ -94,7 +95,7 @@ async function invitationOf(tx: Tx, accountId: string, id: string, now: Date): P
 
 /** Whether the caller may give what the invitation gives. */
 async function judge(tx: Tx, me: Giver, { type, roleIds }: Pick<InvitationInput, 'type' | 'roleIds'>) {
-  if (type === 1 && me.type !== 1) throw new Fail('beyondRights', { fields: { type: 'beyondRights' } })
+  if (type === 1 && !holdsAll(me)) throw new Fail('beyondRights', { fields: { type: 'beyondRights' } })
   await judgeRoles(tx, me, roleIds)
 }
 

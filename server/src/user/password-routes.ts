@@ -2,15 +2,12 @@ import { changePassword, choosePassword, resetPassword } from '@fairlead/api/use
 import { forgetPassword } from '@fairlead/api/user/sign-in.ts'
 import { Fail } from '../lib/fail.ts'
 import { missingAt, type Serve } from '../lib/http/serve.ts'
-import { clearFailures, countFailure, isLocked } from './attempts.ts'
 import { demandCaptcha } from './captchas.ts'
-import { verifyPassword } from './passwords.ts'
+import { demandOwnPassword } from './own-password.ts'
 import { askForReset, takeResetLink } from './reset-links.ts'
 import { continueSession, endSessionsOf, nextStage } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 import { findUser } from './users.ts'
-
-const oldPasswordLimit = { max: 5, minutes: 15 }
 
 export function passwordRoutes({ servePublic }: Serve, { captcha }: { captcha: boolean }) {
   servePublic(forgetPassword, async ({ tx, body, cookies, now, note }) => {
@@ -43,14 +40,7 @@ export function passwordRoutes({ servePublic }: Serve, { captcha }: { captcha: b
 
   servePublic(changePassword, async ({ tx, me, body, cookies, client, now }) => {
     if (me?.stage !== 'full') throw new Fail('conflict')
-    const tried = `old:${me.user_id}`
-    if (await isLocked(tx, 'password', tried, now)) throw new Fail('tooMany', { keep: true })
-    const { password_hash: present } = await findUser(tx, me.user_id)
-    if (!(await verifyPassword(present ?? undefined, body.oldPassword))) {
-      await countFailure(tx, 'password', tried, now, oldPasswordLimit)
-      throw new Fail('badInput', { fields: { oldPassword: 'passwordWrong' }, keep: true })
-    }
-    await clearFailures(tx, 'password', tried)
+    await demandOwnPassword(tx, me.user_id, body.oldPassword, now, { oldPassword: 'passwordWrong' })
     await setPassword(tx, me.user_id, body.password, now)
     const token = await continueSession(tx, me.user_id, 'full', client, now, cookies.session)
     await endSessionsOf(tx, me.user_id, token)

@@ -7,9 +7,11 @@ import { held, missingAt, type Serve, type UserCall } from '../lib/http/serve.ts
 import type { SecretBox } from '../lib/secret-box.ts'
 import { newToken } from '../lib/token.ts'
 import { shownNotice } from '../system/public.ts'
-import { clearFailures, countFailure, isLocked } from './attempts.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { addCaptcha, demandCaptcha, judgeCaptcha } from './captchas.ts'
+import { proveFactor, throttled } from './factor-proof.ts'
+import { passFactor } from './pass-factor.ts'
+import { renewCodes } from './recovery-codes.ts'
 import { codeStep, newSecret, secretUri } from './second-factor.ts'
 import {
   continueSession,
@@ -20,21 +22,12 @@ import {
   setPendingSecret,
 } from './sessions.ts'
 import { provenUser } from './sign-in.ts'
-import {
-  findUser,
-  lockSecondFactor,
-  profileOf,
-  saveLanguage,
-  saveLastStep,
-  saveSecondFactor,
-} from './users.ts'
+import { lockSecondFactor, profileOf, saveLanguage, saveSecondFactor } from './users.ts'
 
 type Options = { captcha: boolean; box: SecretBox }
 
 /** Whoever is signed in, or has only this left to do. */
 const mayBind = (me: Entered) => (me.stage === 'full' || me.stage === 'bind') && !me.mfa_enabled
-
-const codeLimit = { max: 5, minutes: 15 }
 
 async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
   const { services, roleName } = await profileOf(tx, me.account_id, me.user_id)
@@ -90,19 +83,8 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Opti
 
   servePublic(checkMfaCode, async ({ tx, me, params, cookies, client, now }) => {
     if (!me || me.stage !== 'code') throw new Fail('conflict')
-    if (await isLocked(tx, 'mfa', me.user_id, now)) throw new Fail('tooMany', { keep: true })
-    const factor = await lockSecondFactor(tx, me.user_id)
-    const secret = factor.mfa_secret && box.open(factor.mfa_secret, 'mfa', me.user_id)
-    const step = secret ? await codeStep(secret, params.code, now, factor.mfa_last_step) : undefined
-    if (step === undefined) {
-      await countFailure(tx, 'mfa', me.user_id, now, codeLimit)
-      throw new Fail('codeInvalid', { keep: true })
-    }
-    await saveLastStep(tx, me.user_id, step)
-    await clearFailures(tx, 'mfa', me.user_id)
-    const stage = nextStage(await findUser(tx, me.user_id), true)
-    cookies.setSession(await continueSession(tx, me.user_id, stage, client, now, cookies.session))
-    if (stage !== 'full') throw new Fail(missingAt[stage], { keep: true })
+    await proveFactor(tx, box, me.user_id, params, now)
+    await passFactor(tx, me.user_id, client, now, cookies)
     return null
   })
 
@@ -115,21 +97,19 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Opti
 
   servePublic(bindMfa, async ({ tx, me, body, cookies, client, now }) => {
     if (!me || !mayBind(me)) throw new Fail('conflict')
-    if (await isLocked(tx, 'mfa', me.user_id, now)) throw new Fail('tooMany', { keep: true })
-    // Another session of the user may have bound a device since this one was entered.
-    const { mfa_enabled } = await lockSecondFactor(tx, me.user_id)
-    const pending = await pendingSecret(tx, cookies.session ?? '')
-    if (mfa_enabled || !pending) throw new Fail('conflict')
-    const secret = box.open(pending, 'mfa pending', me.user_id)
-    const step = await codeStep(secret, body.code, now, 0)
-    if (step === undefined) {
-      await countFailure(tx, 'mfa', me.user_id, now, codeLimit)
-      throw new Fail('codeInvalid', { fields: { code: 'mfaCode' }, keep: true })
-    }
-    await saveSecondFactor(tx, me.user_id, box.seal(secret, 'mfa', me.user_id), step)
-    await clearFailures(tx, 'mfa', me.user_id)
+    await throttled(tx, me.user_id, now, async () => {
+      // Another session of the user may have bound a device since this one was entered.
+      const { mfa_enabled } = await lockSecondFactor(tx, me.user_id)
+      const pending = await pendingSecret(tx, cookies.session ?? '')
+      if (mfa_enabled || !pending) throw new Fail('conflict')
+      const secret = box.open(pending, 'mfa pending', me.user_id)
+      const step = await codeStep(secret, body.code, now, 0)
+      if (step === undefined) return false
+      await saveSecondFactor(tx, me.user_id, box.seal(secret, 'mfa', me.user_id), step)
+      return true
+    })
     cookies.setSession(await continueSession(tx, me.user_id, 'full', client, now, cookies.session))
-    return null
+    return { recoveryCodes: await renewCodes(tx, me) }
   })
 
   serve(getMe, meOf)

@@ -3,39 +3,17 @@ import { bindMfa, checkMfaCode, newMfaSecret } from '@fairlead/api/user/second-f
 import { signIn } from '@fairlead/api/user/sign-in.ts'
 import { generate } from 'otplib'
 import { expect, test } from 'vitest'
-import type { Client } from '../lib/testing/client.ts'
-import { password } from '../lib/testing/people.ts'
+import { boundWorld, credentials } from '../lib/testing/second-factor.ts'
 import { world } from '../lib/testing/world.ts'
 
-const credentials = { accountType: 1, username: 'owner@test.example', password }
-
-/** A world in which `owner` has bound a device, and the time for the next code has come. */
-async function bound() {
-  const w = await world()
-  const binding = w.as('owner')
-  const { data } = await binding.call(newMfaSecret, { body: {} })
-  const code = () => generate({ secret: data.secret, epoch: w.clock.now().getTime() / 1000 })
-  expect((await binding.call(bindMfa, { body: { code: await code() } })).succ).toBe(true)
-  w.clock.advance(60)
-  const enter = async (browser: Client) => {
-    const answer = await browser.call(signIn, { body: credentials })
-    expect(answer).toMatchObject({ code: 5003002, msg: 'Enter the six-digit MFA code' })
-    return browser
-  }
-  const check = (browser: Client, given: string) =>
-    browser.call(checkMfaCode, { params: { code: given }, body: {} })
-  const wrong = async () => String((Number(await code()) + 1) % 1_000_000).padStart(6, '0')
-  return { ...w, secret: data.secret, code, wrong, enter, check }
-}
-
 test('with a bound device the password alone answers 5003002 and opens nothing', async () => {
-  const { enter, guest } = await bound()
+  const { enter, guest } = await boundWorld()
   const browser = await enter(guest())
   expect(await browser.call(getMe)).toMatchObject({ status: 401, code: 5003002, data: null })
 })
 
 test('the right code finishes the sign-in under a new session id', async () => {
-  const { enter, check, code, guest, sessionCookie, app } = await bound()
+  const { enter, check, code, guest, sessionCookie, app } = await boundWorld()
   const browser = await enter(guest())
   const before = browser.jar.get(sessionCookie) ?? ''
   expect(await check(browser, await code())).toMatchObject({ succ: true, code: 200 })
@@ -46,7 +24,7 @@ test('the right code finishes the sign-in under a new session id', async () => {
 })
 
 test('a code works once', async () => {
-  const { enter, check, code, guest } = await bound()
+  const { enter, check, code, guest } = await boundWorld()
   const used = await code()
   expect((await check(await enter(guest()), used)).succ).toBe(true)
   expect(await check(await enter(guest()), used)).toMatchObject({
@@ -56,7 +34,7 @@ test('a code works once', async () => {
 })
 
 test('of 64 sign-ins with one code at once, one succeeds', async () => {
-  const { enter, check, code, guest } = await bound()
+  const { enter, check, code, guest } = await boundWorld()
   const browsers = await Promise.all(Array.from({ length: 64 }, () => enter(guest())))
   const one = await code()
   const answers = await Promise.all(browsers.map((browser) => check(browser, one)))
@@ -64,7 +42,7 @@ test('of 64 sign-ins with one code at once, one succeeds', async () => {
 })
 
 test('the sixth wrong code is throttled, also from a new session and also if right, until the clock lifts it', async () => {
-  const { enter, check, code, wrong, guest, clock } = await bound()
+  const { enter, check, code, wrong, guest, clock } = await boundWorld()
   const browser = await enter(guest())
   for (let i = 0; i < 5; i++) expect((await check(browser, await wrong())).code).toBe(50014)
   expect((await check(browser, await wrong())).code).toBe(429)
@@ -75,7 +53,7 @@ test('the sixth wrong code is throttled, also from a new session and also if rig
 })
 
 test('a code of half a minute ago is accepted, an older one is not', async () => {
-  const { enter, check, code, guest, clock } = await bound()
+  const { enter, check, code, guest, clock } = await boundWorld()
   const browser = await enter(guest())
   clock.advance(60)
   const old = await code()
@@ -87,12 +65,12 @@ test('a code of half a minute ago is accepted, an older one is not', async () =>
 })
 
 test.for(['12345', '1234567', 'abcdef', '１２３４５６'])('%s is no code', async (given) => {
-  const { enter, check, guest } = await bound()
+  const { enter, check, guest } = await boundWorld()
   expect(await check(await enter(guest()), given)).toMatchObject({ code: 400, fields: { code: 'mfaCode' } })
 })
 
 test('a code before the password is 401, after the sign-in it is a conflict', async () => {
-  const { check, code, guest, as } = await bound()
+  const { check, code, guest, as } = await boundWorld()
   expect((await check(guest(), await code())).code).toBe(401)
   expect((await check(as('stranger'), '123456')).code).toBe(409)
 })
@@ -121,7 +99,7 @@ test('binding needs a secret first and a code made from it', async () => {
   await browser.call(newMfaSecret, { body: {} })
   expect(await browser.call(bindMfa, { body: { code: '123456' } })).toMatchObject({
     code: 50014,
-    fields: { code: 'mfaCode' },
+    msg: 'Verification code is invalid',
   })
 })
 
@@ -144,7 +122,7 @@ test('a bound device is not replaced by binding another, also not by a session t
 })
 
 test('the secret is shown once and kept encrypted', async () => {
-  const { secret, replies, rows, people } = await bound()
+  const { secret, replies, rows, people } = await boundWorld()
   expect(replies.filter((reply) => reply.includes(secret))).toHaveLength(1)
   const [user] = await rows<{ mfa_secret: Buffer }>('select mfa_secret from app_user where id = $1', [
     people.owner.userId,

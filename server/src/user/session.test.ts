@@ -98,7 +98,7 @@ test('the user is told menus, actions and services, under both spellings', async
     mfaEnabled: false,
     roleName: ['Narrow'],
     services: [{ id: 1, owner: 1 }],
-    menus: ['cdn', 'cdn_config', 'cdn_inva', 'cdn_overview', 'home'],
+    menus: ['cdn', 'cdn_config', 'cdn_inva', 'cdn_overview', 'home', 'MENU_DOCUMENT'],
     actions: ['CDN_INVA_ADD'],
     language: 'en',
   })
@@ -109,7 +109,7 @@ test('only operators hold the menus of operations, whatever a role says', async 
   const { as } = await world({ role: { menus: ['system_edge', 'cdn_config', 'unheard_of'], actions: [] } })
   expect((await as('operator').call(getMe)).data.menus).toContain('system_edge')
   expect((await as('owner').call(getMe)).data.menus).not.toContain('system_edge')
-  expect((await as('member').call(getMe)).data.menus).toEqual(['cdn_config'])
+  expect((await as('member').call(getMe)).data.menus).toEqual(['cdn_config', 'MENU_DOCUMENT'])
 })
 
 test('the chosen language is kept and is the language of messages', async () => {
@@ -153,5 +153,9 @@ test('what a role loses is refused at the next request', async () => {
 test('a disabled role gives nothing', async () => {
   const { as, rows } = await world()
   await rows('update role set enabled = false')
-  expect((await as('member').call(getMe)).data).toMatchObject({ menus: [], actions: [], roleName: [] })
+  expect((await as('member').call(getMe)).data).toMatchObject({
+    menus: ['MENU_DOCUMENT'],
+    actions: [],
+    roleName: [],
+  })
 })

@@ -2,7 +2,9 @@ import type { User, UserChange } from '@fairlead/api/user/user.ts'
 import { sql } from 'kysely'
 import { brokenUnique, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
+import { holdsAll } from '../lib/http/serve.ts'
 import type { Giver } from './holdings.ts'
+import { linkToUser } from './linked-accounts.ts'
 import { judgeRoles } from './roles.ts'
 import { userOf } from './user-list.ts'
 
@@ -10,8 +12,11 @@ import { userOf } from './user-list.ts'
  * A user who is about to change. All administrators of the account are locked with the user and the caller, in
  * one order: of two who demote each other the second waits, and is no administrator any more when the turn comes.
  * So one always remains: an administrator is changed by administrators only, and never by himself.
+ *
+ * A secret key never changes its own user: with another address it could become that user.
  */
 export async function lockedUser(tx: Tx, me: Giver, id: string): Promise<User> {
+  if (me.app_id !== null && id === me.user_id) throw new Fail('keyNotTaken')
   const locked = await tx
     .selectFrom('app_user')
     .select(['id', 'type', 'status'])
@@ -35,7 +40,7 @@ async function judgeChange(tx: Tx, me: Giver, user: User, change: UserChange) {
     if (change.type !== user.type || !sameRoles(change.roleIds, user.roleIds)) throw new Fail('ownRights')
     return
   }
-  if (change.type === 1 && me.type !== 1) throw new Fail('beyondRights', { fields: { type: 'beyondRights' } })
+  if (change.type === 1 && !holdsAll(me)) throw new Fail('beyondRights', { fields: { type: 'beyondRights' } })
   await judgeRoles(tx, me, change.roleIds)
 }
 
@@ -64,6 +69,7 @@ export async function changeUser(tx: Tx, me: Giver, user: User, change: UserChan
     .catch((error: unknown) => {
       throw taken(error)
     })
+  if (change.linkedAccountIds) await linkToUser(tx, me.account_id, user.id, change.linkedAccountIds)
   if (!sameRoles(change.roleIds, user.roleIds)) await saveRoles(tx, me.account_id, user.id, change.roleIds)
   return userOf(tx, me, user.id)
 }

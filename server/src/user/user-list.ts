@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
+import { holdsAll } from '../lib/http/serve.ts'
 import { containing, pageOf, slice, sortOf } from '../lib/page.ts'
 import { exceeds, type Giver } from './holdings.ts'
 
@@ -16,7 +17,10 @@ const sortable = {
   lastSignInDate: 'last_sign_in_at',
 } as const
 
-/** Users of the account with their roles, those that are disabled included: they may be enabled again. */
+/**
+ * Users of the account with their roles, those that are disabled included: they may be enabled again; and with
+ * their linked accounts.
+ */
 const withRoles = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('app_user as u')
@@ -43,11 +47,21 @@ const withRoles = (tx: Tx, accountId: string) =>
           .orderBy('r.name'),
       ).as('roles'),
     )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_linked_account as ul')
+          .innerJoin('linked_account as l', 'l.id', 'ul.linked_account_id')
+          .select(['l.id', 'l.number'])
+          .whereRef('ul.user_id', '=', 'u.id')
+          .orderBy('l.number'),
+      ).as('linked'),
+    )
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRoles>['executeTakeFirstOrThrow']>>
 
 function toUser(row: Row, me: Giver): User {
-  const beyond = row.type === 1 ? me.type !== 1 : row.roles.some((role) => exceeds(me, role))
+  const beyond = row.type === 1 ? !holdsAll(me) : row.roles.some((role) => exceeds(me, role))
   return {
     id: row.id,
     email: row.email,
@@ -58,7 +72,8 @@ function toUser(row: Row, me: Giver): User {
     roleIds: row.roles.map((role) => role.id),
     roleName: row.roles.map((role) => role.name),
     mfaEnabled: row.mfa_enabled,
-    linkedAccount: [],
+    linkedAccountIds: row.linked.map((account) => account.id),
+    linkedAccount: row.linked.map((account) => account.number),
     popularizeNumber: row.popularize_number,
     accountNumber: me.account_number,
     createDate: row.created_at.toISOString(),

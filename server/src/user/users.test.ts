@@ -50,6 +50,7 @@ test('the list knows every field of a user, and nothing of other accounts', asyn
     roleIds: [expect.any(String)],
     roleName: ['Narrow'],
     mfaEnabled: false,
+    linkedAccountIds: [],
     linkedAccount: [],
     popularizeNumber: '',
     accountNumber: '100000000001',
@@ -108,7 +109,7 @@ test('every field that can be edited is saved, and counts at the next request', 
   const w = await world()
   const roleId = await newRole(w, { menus: ['cdn', 'cdn_overview'], actions: [] })
   const { id, browser } = await newcomer(w)
-  expect((await browser.call(getMe)).data.menus).toEqual([])
+  expect((await browser.call(getMe)).data.menus).toEqual(['MENU_DOCUMENT'])
   const body = {
     email: 'new@test.example',
     username: 'new.name',
@@ -119,7 +120,7 @@ test('every field that can be edited is saved, and counts at the next request', 
   const answer = await w.as('owner').call(editUser, { params: { id }, body })
   expect(answer.data).toMatchObject(body)
   expect((await browser.call(getMe)).data).toMatchObject({
-    menus: ['cdn', 'cdn_overview'],
+    menus: ['cdn', 'cdn_overview', 'MENU_DOCUMENT'],
     username: 'new.name',
     email: 'new@test.example',
   })

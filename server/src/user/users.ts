@@ -67,6 +67,25 @@ export const saveSecondFactor = async (tx: Tx, userId: string, secret: Buffer, s
     .execute()
 }
 
+/** Recovery codes go with it: the database sees to that. */
+export const clearSecondFactor = async (tx: Tx, userId: string) => {
+  await tx
+    .updateTable('app_user')
+    .set({ mfa_secret: null, mfa_enabled: false, mfa_last_step: 0 })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Whether the account lets nobody in without a second factor. */
+export async function demandsSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('account')
+    .select('mfa_required')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return account?.mfa_required ?? true
+}
+
 export const saveLastStep = async (tx: Tx, userId: string, step: number) => {
   await tx.updateTable('app_user').set({ mfa_last_step: step }).where('id', '=', userId).execute()
 }

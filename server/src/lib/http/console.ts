@@ -2,33 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { apiHost } from '@fairlead/api/host.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fail } from '../fail.ts'
+import { consolePolicy } from './console-policy.ts'
 
 const dist = fileURLToPath(new URL('../../../../console/dist/', import.meta.url))
 
-/** What the page may load: its own files, styles with this answer's nonce, its API. */
-function policy(request: FastifyRequest, nonce: string) {
-  const api = apiHost(request.host)
-  const connect = api === request.host ? `'self'` : `'self' ${request.protocol}://${api}`
-  return [
-    `default-src 'none'`,
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data:`,
-    `font-src 'self'`,
-    `connect-src ${connect}`,
-    `manifest-src 'self'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ].join('; ')
-}
-
 /** Serves the built console. Every path that is no file and no call is a screen, and gets the one page. */
-export async function serveConsole(app: FastifyInstance) {
+export async function serveConsole(app: FastifyInstance, chatOrigin: string | undefined) {
   const built = existsSync(dist)
   if (built) {
     await app.register(fastifyStatic, {
@@ -51,7 +33,7 @@ export async function serveConsole(app: FastifyInstance) {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policy(request, nonce))
+      .header('content-security-policy', consolePolicy(request, nonce, chatOrigin))
       .send(page.replaceAll('__CSP_NONCE__', nonce))
   }
   app.setNotFoundHandler(sendPage)

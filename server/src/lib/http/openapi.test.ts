@@ -93,3 +93,12 @@ test('who may call and which failures are foreseen stand beside', async () => {
   }
   expect(errors.map(({ name }) => name).toSorted()).toEqual([...errorNames].toSorted())
 })
+
+test('a call that takes secret keys says so', async () => {
+  const { paths } = await served()
+  const take = (path: string, method: 'get' | 'post') => paths[path]?.[method]?.['security']
+  expect(take('/cdn/api/cdn-config', 'get')).toEqual([{ session: [] }, { key: [] }])
+  expect(take('/user/api/user/get-userinfo', 'get')).toEqual([{ session: [] }])
+  expect(take('/user/api/open', 'post')).toEqual([{ session: [] }])
+  expect(take('/user/auth/login', 'post')).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { catalogue, errorNames } from '@fairlead/api/errors.ts'
+import { keyScheme } from '@fairlead/api/user/key-signature.ts'
 import { z } from 'zod'
 
 const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -26,6 +27,13 @@ const envelope = (data: object) => ({
   },
 })
 
+/** By what a call is made; either of two is enough. */
+function security({ can, keys }: Endpoint) {
+  if (can === 'public') return []
+  if (can === 'edge') return [{ edge: [] }]
+  return [{ session: [] }, ...(keys ? [{ key: [] }] : [])]
+}
+
 function operation(name: string, endpoint: Endpoint) {
   const hasBody = Object.keys((endpoint.body as z.ZodObject).shape ?? { any: true }).length > 0
   return {
@@ -33,7 +41,9 @@ function operation(name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
     'x-permission': endpoint.can,
-    security: endpoint.can === 'public' ? [] : endpoint.can === 'edge' ? [{ edge: [] }] : [{ session: [] }],
+    /** Names of `x-errors` that this call can answer with, besides those that any call can. */
+    'x-failures': endpoint.errors,
+    security: security(endpoint),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(hasBody && {
       requestBody: {
@@ -77,9 +87,20 @@ export function openApi(endpoints: Record<string, Endpoint>) {
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'fairlead_session' },
+        key: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'authorization',
+          description: `${keyScheme}, see docs/api-keys.md`,
+        },
         edge: { type: 'apiKey', in: 'header', name: 'x-edge-signature' },
       },
     },
-    'x-errors': errorNames.map((name) => ({ name, code: catalogue[name].code, text: catalogue[name].text })),
+    'x-errors': errorNames.map((name) => ({
+      name,
+      code: catalogue[name].code,
+      http: catalogue[name].http,
+      text: catalogue[name].text,
+    })),
   }
 }

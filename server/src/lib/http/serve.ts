@@ -1,12 +1,13 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
 import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
-import { actionKeys, kindHolds, menuKeys } from '@fairlead/api/permission.ts'
+import { actionKeys, kindHolds, menuKeys, openMenuKeys } from '@fairlead/api/permission.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
+import { isKeyScheme } from '@fairlead/api/user/key-signature.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Database, Entered, Stage, Tx } from '../db.ts'
+import type { Database, Entered, Entry, Stage, Tx } from '../db.ts'
 import { Fail } from '../fail.ts'
 import { hashToken } from '../token.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
@@ -26,12 +27,12 @@ type Call<E> = {
   /** Hours east of UTC, of the `TimeZone` header. */
   timeZone: number
   cookies: CookieJar
-  client: { ip: string; userAgent: string; requestId: string }
+  client: { ip: string; userAgent: string; requestId: string; pageOrigin: string }
   /** Names what was acted on, and for whom where no session says so. */
   note: (about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName'>>) => void
 }
 
-/** A signed-in user's call; `tx` sees that user's account only. */
+/** A user's call, by a session or by a secret key; `tx` sees that user's account only. */
 export type UserCall<E> = Call<E> & { tx: Tx; me: Entered; can: (key: string) => boolean }
 /** A call before or during sign-in; `tx` sees all accounts. */
 export type PublicCall<E> = Call<E> & { tx: Tx; me: Entered | undefined }
@@ -52,14 +53,21 @@ type Parts = {
   production: boolean
   /** Verifies an edge's signature; throws `edgeRefused`. */
   edgeOf: (request: FastifyRequest) => Promise<{ id: string; name: string }>
+  /** Verifies a secret key's signature; answers the ticket by which the request enters, or throws. */
+  keyOf: (request: FastifyRequest) => Promise<Buffer>
 }
 
-type Holder = Pick<Entered, 'type' | 'account_kind' | 'menus' | 'actions'>
+type Holder = Pick<Entered, 'type' | 'account_kind' | 'menus' | 'actions' | 'app_id'>
+
+/** Administrators hold everything. A secret key never does: it holds its scopes, whoever its user is. */
+export const holdsAll = ({ type, app_id }: Pick<Holder, 'type' | 'app_id'>) => type === 1 && app_id === null
 
 /** What a user holds: administrators all that the kind of account can hold, others what their roles give. */
 export const held = (me: Holder) => ({
-  menus: (me.type === 1 ? menuKeys : me.menus).filter((key) => kindHolds(me.account_kind, key)),
-  actions: (me.type === 1 ? actionKeys : me.actions).filter((key) => kindHolds(me.account_kind, key)),
+  menus: (holdsAll(me) ? menuKeys : [...new Set([...me.menus, ...openMenuKeys])]).filter((key) =>
+    kindHolds(me.account_kind, key),
+  ),
+  actions: (holdsAll(me) ? actionKeys : me.actions).filter((key) => kindHolds(me.account_kind, key)),
 })
 
 /** What a session that is not signed in yet is told. */
@@ -68,6 +76,10 @@ export const missingAt = {
   bind: 'bindSecondFactor',
   password: 'choosePassword',
 } as const satisfies Record<Exclude<Stage, 'full'>, ErrorName>
+
+/** Who acted, for the audit log: a key acts in the name of its user. Names of users have no spaces. */
+const actorName = (me: Entered | undefined) =>
+  me?.app_id ? `${me.username} / ${me.app_id}` : (me?.username ?? '')
 
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   // With the input at hand, a missing value can be told from one of a wrong type.
@@ -80,7 +92,7 @@ function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
  * Binds endpoints to handlers: checks session, permission and input, runs the handler in its transaction with
  * its audit entry, checks the reply, wraps the envelope. Nothing else in the server does any of these.
  */
-export function serving({ app, db, clock, production, edgeOf }: Parts) {
+export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
   const served = new Set<string>()
 
   const callOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply) => {
@@ -99,6 +111,8 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
         requestId: request.id,
+        // A browser names it on every write; who may call was judged by it before.
+        pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
       },
       note: (more) => Object.assign(about, more),
     }
@@ -114,7 +128,7 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
   ) => ({
     accountId: me?.account_id ?? null,
     userId: me?.user_id ?? null,
-    userName: me?.username ?? '',
+    userName: actorName(me),
     subject: '',
     ...about,
     model: endpoint.audit?.model ?? '',
@@ -170,17 +184,31 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
     })
   }
 
-  /** Opens a signed-in user's call: session, second factor, permission and input, in a connection of the account. */
+  /** A request that is signed with a key is the key's, whatever cookies it has besides. */
+  const entryOf = async (
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Entry> => {
+    if (isKeyScheme(request.headers.authorization)) {
+      if (!endpoint.keys) throw new Fail('keyNotTaken')
+      return { by: 'key', proof: await keyOf(request) }
+    }
+    const token = cookieJar(request, reply, production).session
+    if (token === undefined) throw new Fail('signedOut')
+    return { by: 'session', proof: hashToken(token) }
+  }
+
+  /** Opens a user's call: session or key, second factor, permission and input, in a connection of the account. */
   const asUser = <E extends Endpoint, T>(
     endpoint: E,
     request: FastifyRequest,
     reply: FastifyReply,
+    entered: Entry,
     work: (call: UserCall<E>, about: Partial<AuditEntry>) => Promise<T>,
-  ): Promise<T> => {
-    const token = cookieJar(request, reply, production).session
-    if (token === undefined) throw new Fail('signedOut')
-    return db.enter(hashToken(token), endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
-      if (!me) throw new Fail('signedOut')
+  ): Promise<T> =>
+    db.enter(entered, endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
+      if (!me) throw new Fail(entered.by === 'key' ? 'keyDisabled' : 'signedOut')
       request.userLanguage = me.language
       if (me.stage !== 'full') throw new Fail(missingAt[me.stage])
       const { menus, actions } = held(me)
@@ -190,25 +218,25 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
       const { call, about } = callOf(endpoint, request, reply)
       return work({ ...call, tx, me, can }, about)
     })
-  }
 
   const usersOnly = ({ can, path }: Endpoint) => {
     if (can === 'public' || can === 'edge' || can === 'pending') throw new Error(`${path} is not a user's`)
   }
 
-  /** Endpoints of signed-in users. */
+  /** Endpoints of users. */
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E, UserCall<E>>) => {
     usersOnly(endpoint)
-    route(endpoint, async (request, reply) =>
-      asUser(endpoint, request, reply, (call, about) =>
+    route(endpoint, async (request, reply) => {
+      const entered = await entryOf(endpoint, request, reply)
+      return asUser(endpoint, request, reply, entered, (call, about) =>
         act(endpoint, request, about, call.me, call.tx, () => handler(call)),
-      ),
-    )
+      )
+    })
   }
 
   /**
-   * Endpoints of signed-in users that answer with a file. It is made while it is sent, which may take long: `again`
-   * opens the call anew for each piece, so no connection is held meanwhile, and a right that is taken away ends it.
+   * Endpoints of users that answer with a file. It is made while it is sent, which may take long: `again` opens the
+   * call anew for each piece, so no connection is held meanwhile, and a right that is taken away ends it.
    */
   const serveFile = <E extends Endpoint>(
     endpoint: E,
@@ -218,8 +246,10 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
     const { file } = endpoint
     if (file === undefined) throw new Error(`${endpoint.path} answers with no file`)
     route(endpoint, async (request, reply) => {
-      const again: Again = (work) => asUser(endpoint, request, reply, ({ tx }) => work(tx))
-      return sendFile(reply, file, await asUser(endpoint, request, reply, (call) => handler(call, again)))
+      const entered = await entryOf(endpoint, request, reply)
+      const open = <T>(work: (call: UserCall<E>) => Promise<T>) =>
+        asUser(endpoint, request, reply, entered, work)
+      return sendFile(reply, file, await open((call) => handler(call, (work) => open(({ tx }) => work(tx)))))
     })
   }
 
@@ -227,16 +257,40 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
   const servePublic = <E extends Endpoint>(endpoint: E, handler: Handler<E, PublicCall<E>>) => {
     const access = endpoint.can
     if (access !== 'public' && access !== 'pending') throw new Error(`${endpoint.path} is not public`)
-    route(endpoint, (request, reply) =>
-      db.transaction(async (tx) => {
+    route(endpoint, (request, reply) => {
+      if (isKeyScheme(request.headers.authorization)) throw new Fail('keyNotTaken')
+      return db.transaction(async (tx) => {
         const token = cookieJar(request, reply, production).session
         const me = token === undefined ? undefined : await db.identify(tx, hashToken(token))
         if (access === 'pending' && !me) throw new Fail('signedOut')
         if (me) request.userLanguage = me.language
         const { call, about } = callOf(endpoint, request, reply)
         return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
-      }),
-    )
+      })
+    })
+  }
+
+  /**
+   * Endpoints of signed-in users about secrets of their own, which no connection of an account may see: here `tx`
+   * sees all accounts, and handlers name nobody but `me`.
+   */
+  const servePersonal = <E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E, PublicCall<E> & { me: Entered }>,
+  ) => {
+    if (endpoint.can !== 'session') throw new Error(`${endpoint.path} is not personal`)
+    route(endpoint, (request, reply) => {
+      if (isKeyScheme(request.headers.authorization)) throw new Fail('keyNotTaken')
+      return db.transaction(async (tx) => {
+        const token = cookieJar(request, reply, production).session
+        const me = token === undefined ? undefined : await db.identify(tx, hashToken(token))
+        if (!me) throw new Fail('signedOut')
+        request.userLanguage = me.language
+        if (me.stage !== 'full') throw new Fail(missingAt[me.stage])
+        const { call, about } = callOf(endpoint, request, reply)
+        return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
+      })
+    })
   }
 
   /** Endpoints of edges: signed, not by cookie. */
@@ -254,5 +308,5 @@ export function serving({ app, db, clock, production, edgeOf }: Parts) {
     )
   }
 
-  return { serve, serveFile, servePublic, serveEdge, served: served as ReadonlySet<string> }
+  return { serve, serveFile, servePersonal, servePublic, serveEdge, served: served as ReadonlySet<string> }
 }

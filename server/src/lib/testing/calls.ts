@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
-import { newMfaSecret } from '@fairlead/api/user/second-factor.ts'
-import { newCaptcha, signIn } from '@fairlead/api/user/sign-in.ts'
-import { generate } from 'otplib'
-import { comingIn, newMail, registration } from './coming-in-calls.ts'
+import { newCaptcha } from '@fairlead/api/user/sign-in.ts'
 import { MailStatus } from '@fairlead/api/system/mail.ts'
+import { comingIn, newMail, registration } from './coming-in-calls.ts'
 import { type Answer, envelopeOf, type Client, type Sent } from './client.ts'
 import { enrollToken, newKeys } from './edge.ts'
+import { factorRecipes, signedIn } from './factor-calls.ts'
+import { keyRecipes } from './key-calls.ts'
 import { peopleRecipes } from './people-calls.ts'
 import { password } from './people.ts'
 import { newSite, siteRecipes } from './site-calls.ts'
@@ -48,21 +48,11 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     sent: { body: { accountType: 1, username: 'owner@test.example' } },
   }),
   ...comingIn,
-  checkMfaCode: async (w) => {
-    const code = await bindDevice(w)
-    w.clock.advance(60)
-    return { by: await signedIn(w), sent: { params: { code: await code() }, body: {} } }
-  },
-  newMfaSecret: async (w) => ({ by: await signedIn(w), sent: { body: {} } }),
-  bindMfa: async (w) => {
-    const by = await signedIn(w)
-    const { data } = await by.call(newMfaSecret, { body: {} })
-    const epoch = w.clock.now().getTime() / 1000
-    return { by, sent: { body: { code: await generate({ secret: data.secret, epoch }) } } }
-  },
+  ...factorRecipes,
   getMe: (w) => ({ by: w.as('owner'), sent: {} }),
   getMeAlias: (w) => ({ by: w.as('owner'), sent: {} }),
   changeLocale: (w) => ({ by: w.as('owner'), sent: { query: { lang: 'en' } } }),
+  ...keyRecipes,
   ...peopleRecipes,
   listAudit: (w) => ({ by: w.as('owner'), sent: {} }),
   listOwnAudit: (w) => ({ by: w.as('owner'), sent: {} }),
@@ -115,21 +105,6 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     const row = { siteId: await newSite(w), minute: '2030-01-01T00:00:00Z', status: 200, ...counters }
     return { by: 'edge', sent: { body: { journal: randomUUID(), seq: 1, rows: [row] } } }
   },
-}
-
-/** A session of `owner` of its own, which may end. */
-async function signedIn(w: World) {
-  const browser = w.guest()
-  await browser.call(signIn, { body: { accountType: 1, username: 'owner@test.example', password } })
-  return browser
-}
-
-async function bindDevice(w: World) {
-  const by = await signedIn(w)
-  const { data } = await by.call(newMfaSecret, { body: {} })
-  const code = () => generate({ secret: data.secret, epoch: w.clock.now().getTime() / 1000 })
-  await by.call(endpoints.bindMfa, { body: { code: await code() } })
-  return code
 }
 
 /** The id of an unread message of `owner`, which a deployment has brought. */

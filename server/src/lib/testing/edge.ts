@@ -72,7 +72,7 @@ export async function enrolledEdge(
     cursor = answer.data.cursor
     return answer.data.changes
   }
-  const receipts = (body: { sites?: SiteReceipt[]; purges?: PurgeReceipt[] }) =>
+  const receipts = (body: Partial<Receipts>) =>
     call(sendReceipts, { body: { sites: [], purges: [], ...body } })
 
   return {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { addSite, disableSite } from '@fairlead/api/cdn/site.ts'
+import { saveAlarm } from '@fairlead/api/cdn/alarm.ts'
+import { addSite, disableSite, getSite } from '@fairlead/api/cdn/site.ts'
+import { addTrace } from '@fairlead/api/cdn/trace.ts'
 import { lockSite } from '@fairlead/api/cdn/site-lock.ts'
 import type { Client, Sent } from './client.ts'
 import { minimalSite, type World } from './world.ts'
@@ -17,6 +19,14 @@ export async function newSite(w: World, state: State = {}) {
 }
 
 const origins = [{ domainName: 'new.test.example' }]
+
+/** An address on a new site of `owner`. */
+async function newUrl(w: World) {
+  const { data } = await w.as('owner').call(getSite, { params: { id: await newSite(w) } })
+  return `https://${data.domain}/a.jpg?x=1`
+}
+
+const alarm = { threshold: 100, channels: ['message'] }
 
 type Recipe = (w: World) => Promise<{ by: Client; sent: Sent }> | { by: Client; sent: Sent }
 
@@ -45,9 +55,22 @@ export const siteRecipes = {
     sent: { body: { ids: [await newSite(w, { paused: true }), await newSite(w, { paused: true })] } },
   }),
   checkSiteDns: onSite({}),
+  listAlarms: onSite({}),
+  saveAlarm: onSite({}, { body: alarm }, { type: '1' }),
+  deleteAlarm: async (w: World) => {
+    const params = { id: await newSite(w), type: '1' }
+    await w.as('owner').call(saveAlarm, { params, body: alarm })
+    return { by: w.as('owner'), sent: { params } }
+  },
+  listAlarmEvents: onSite({}),
+  addTrace: async (w: World) => ({ by: w.as('owner'), sent: { body: { url: await newUrl(w) } } }),
+  getTrace: async (w: World) => {
+    const { data } = await w.as('owner').call(addTrace, { body: { url: await newUrl(w) } })
+    return { by: w.as('owner'), sent: { params: { id: data.id } } }
+  },
 } satisfies Record<string, Recipe>
 
-type Victim = { siteId: string }
+type Victim = { siteId: string; traceId: string }
 
 /** The same calls turned against another's site. */
 export const siteAttacks = {
@@ -69,6 +92,12 @@ export const siteAttacks = {
   deleteSite: ({ siteId }: Victim) => ({ params: { id: siteId } }),
   deleteSites: ({ siteId }: Victim) => ({ body: { ids: [siteId] } }),
   checkSiteDns: ({ siteId }: Victim) => ({ params: { id: siteId } }),
+  listAlarms: ({ siteId }: Victim) => ({ params: { id: siteId } }),
+  saveAlarm: ({ siteId }: Victim) => ({ params: { id: siteId, type: '1' }, body: alarm }),
+  deleteAlarm: ({ siteId }: Victim) => ({ params: { id: siteId, type: '1' } }),
+  listAlarmEvents: ({ siteId }: Victim) => ({ params: { id: siteId } }),
+  addTrace: () => ({ body: { url: 'https://victim.example/' } }),
+  getTrace: ({ traceId }: Victim) => ({ params: { id: traceId } }),
 } satisfies Record<string, (victim: Victim) => Sent>
 
 /** Those that name a site: another's does not exist. */
@@ -84,4 +113,9 @@ export const siteNaming = [
   'deleteSite',
   'deleteSites',
   'checkSiteDns',
+  'listAlarms',
+  'saveAlarm',
+  'deleteAlarm',
+  'listAlarmEvents',
+  'getTrace',
 ] as const

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+
+/** How long a challenge waits for its answer. */
+export const challengeMinutes = 5
+export const maxPasskeys = 20
+
+const Base64Url = z
+  .string('format')
+  .max(16_384, 'tooLong')
+  .regex(/^[\w-]*$/, 'format')
+const CredentialId = Base64Url.min(1, 'required').max(1400, 'tooLong')
+
+const credential = <R extends z.ZodType>(response: R) =>
+  z.object({
+    id: CredentialId,
+    rawId: CredentialId,
+    type: z.literal('public-key', 'option'),
+    response,
+  })
+
+/** What a browser's `navigator.credentials.create()` gives, as JSON (WebAuthn, section 5.1). */
+export const NewCredential = credential(
+  z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: z.array(z.string().max(32)).max(16).default([]),
+  }),
+)
+
+/** What `navigator.credentials.get()` gives, as JSON. */
+export const UsedCredential = credential(
+  z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: Base64Url.optional(),
+  }),
+)
+
+/** Options for the browser, as JSON; only the browser reads them. */
+const Options = z.record(z.string(), z.unknown())
+
+export const PasskeyName = z.string('required').trim().min(1, 'required').max(100)
+
+/** The password of the user who asks. */
+export const OwnPassword = z.string('required').min(1, 'required').max(128, 'tooLong')
+
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  /** Kept by a service that copies it between devices. */
+  synced: z.boolean(),
+  createDate: Time,
+  lastUseDate: Time.nullable(),
+})
+export type Passkey = z.output<typeof Passkey>
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/user/api/user/passkey',
+  can: 'session',
+  summary: 'Passkeys of the signed-in user, newest first',
+  reply: z.array(Passkey),
+})
+
+/** A passkey opens the account long after this session: who makes one proves to be more than its finder. */
+export const newPasskeyOptions = endpoint({
+  method: 'POST',
+  path: '/user/api/user/passkey/options',
+  can: 'session',
+  summary: 'What a browser needs to make a passkey, for the password of the user',
+  body: z.strictObject({ password: OwnPassword }),
+  reply: Options,
+  errors: ['passkeyLimit', 'tooMany'],
+  audit: { model: 'passkey', action: 'begin' },
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/user/api/user/passkey',
+  can: 'session',
+  summary: 'Register a passkey',
+  body: z.strictObject({ name: PasskeyName, credential: NewCredential }),
+  reply: Passkey,
+  errors: ['passkeyRefused', 'passkeyLimit', 'conflict'],
+  audit: { model: 'passkey', action: 'add' },
+})
+
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/user/api/user/passkey/:id',
+  can: 'session',
+  summary: 'Give a passkey another name',
+  body: z.strictObject({ name: PasskeyName }),
+  reply: Nothing,
+  errors: ['notFound'],
+  audit: { model: 'passkey', action: 'edit' },
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/user/api/user/passkey/:id',
+  can: 'session',
+  summary: 'Remove a passkey',
+  reply: Nothing,
+  errors: ['notFound'],
+  audit: { model: 'passkey', action: 'del' },
+})
+
+/** Names no user, so that it tells nothing about who has a passkey: the browser offers those that it knows. */
+export const passkeySignInOptions = endpoint({
+  method: 'POST',
+  path: '/user/auth/passkey/options',
+  can: 'public',
+  summary: 'What a browser needs to sign in with a passkey',
+  reply: Options,
+  audit: undefined,
+})
+
+/** A passkey is something the user has and, by PIN or body, proves to be theirs: both factors in one. */
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/user/auth/passkey',
+  can: 'public',
+  summary: 'Sign in with a passkey',
+  body: z.strictObject({ credential: UsedCredential }),
+  reply: Nothing,
+  errors: ['passkeyRefused', 'accountLocked', 'userLocked'],
+  audit: { model: 'session', action: 'passkeySignIn' },
+})
+
+export const factorPasskeyOptions = endpoint({
+  method: 'POST',
+  path: '/user/api/user/otp/passkey/options',
+  can: 'pending',
+  summary: 'What a browser needs to use a passkey as second factor',
+  reply: Options,
+  errors: ['conflict', 'noPasskey'],
+  audit: undefined,
+})
+
+/** Finishes a sign-in that answered 5003002 with a passkey of the same user. */
+export const checkPasskey = endpoint({
+  method: 'POST',
+  path: '/user/api/user/otp/passkey',
+  can: 'pending',
+  summary: 'Use a passkey in place of the six-digit code',
+  body: z.strictObject({ credential: UsedCredential }),
+  reply: Nothing,
+  errors: ['passkeyRefused', 'conflict'],
+  audit: { model: 'session', action: 'secondFactorPasskey' },
+})

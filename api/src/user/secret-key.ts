@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, isIpv4, isIpv6, Time } from '../fields.ts'
+import { listQuery, page } from '../list.ts'
+import { actionKeys, menuKeys } from '../permission.ts'
+
+/** Keys of one user. */
+export const maxSecretKeys = 20
+export const maxKeyAddresses = 50
+export const maxKeyName = 100
+export const maxKeyRemark = 500
+
+/** Spec 1, section 4. */
+export const SecretKeyStatus = { disabled: 0, enabled: 1 } as const
+
+/** An IPv4 or IPv6 address, or a range of them: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
+export function isAddressRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const bits = isIpv4(address) ? 32 : isIpv6(address) ? 128 : -1
+  if (bits < 0 || rest.length > 0) return false
+  return prefix === undefined || (/^(0|[1-9]\d{0,2})$/.test(prefix) && Number(prefix) <= bits)
+}
+
+/** A menu key (reading) or an action key (writing) that the key of its user may use. */
+const Scope = z.enum([...menuKeys, ...actionKeys] as [string, ...string[]], 'option')
+
+const unique = (items: readonly string[]) => new Set(items).size === items.length
+
+/** Of one line: it stands in lists, questions and logs. */
+const line = z
+  .string('required')
+  .trim()
+  .regex(/^\P{Cc}*$/u, 'format')
+
+export const SecretKeyInput = z.strictObject({
+  name: line.min(1, 'required').max(maxKeyName),
+  remark: line.max(maxKeyRemark).default(''),
+  /** The linked account that the program behind the key works for; null for none in particular. */
+  linkedAccountId: z.uuid('option').nullable().default(null),
+  /** Never more than its user holds; at each request the key can what both hold at that moment. */
+  scopes: z.array(Scope, 'required').min(1, 'required').refine(unique, 'duplicate'),
+  /** The moment it stops working; null for never. */
+  expireDate: Time.nullable().default(null),
+  /** Where requests may come from; empty for everywhere. */
+  allowedAddresses: z
+    .array(z.string('format').trim().toLowerCase().refine(isAddressRange, 'addressRange'), 'format')
+    .max(maxKeyAddresses, 'tooMany')
+    .refine(unique, 'duplicate')
+    .default([]),
+})
+export type SecretKeyInput = z.output<typeof SecretKeyInput>
+
+export const SecretKey = z.object({
+  id: Id,
+  /** The public half. The other, appSecret, is told once, by the answer that makes the key. */
+  appId: z.string(),
+  name: z.string(),
+  remark: z.string(),
+  /** Whose key it is, and whether that is the reader. */
+  userName: z.string(),
+  own: z.boolean(),
+  linkedAccountId: Id.nullable(),
+  /** The cloud's own number of the linked account; empty without one. */
+  linkedAccount: z.string(),
+  scopes: z.array(z.string()),
+  expireDate: Time.nullable(),
+  expired: z.boolean(),
+  allowedAddresses: z.array(z.string()),
+  status: z.union([z.literal(0), z.literal(1)]),
+  createDate: Time,
+  /** When a request was signed with it last, to the minute. */
+  lastVisitTime: Time.nullable(),
+})
+export type SecretKey = z.output<typeof SecretKey>
+
+/** True, or the error that the server answers with and the button explains itself by. */
+type Rule = true | 'keyEnabled' | 'keyPaused' | 'keyForeign'
+/** The root user stops and deletes keys of others, but what a key may do is its user's to say. */
+export const canEditKey = ({ own }: Pick<SecretKey, 'own'>): Rule => own || 'keyForeign'
+export const canEnableKey = ({ status }: Pick<SecretKey, 'status'>): Rule =>
+  status === SecretKeyStatus.disabled || 'keyEnabled'
+export const canDisableKey = ({ status }: Pick<SecretKey, 'status'>): Rule =>
+  status === SecretKeyStatus.enabled || 'keyPaused'
+
+const path = '/user/api/open'
+/** A key that could make keys would outlive the loss of itself. */
+const keys = false
+
+export const listSecretKeys = endpoint({
+  method: 'GET',
+  path,
+  can: 'account_set_open_key',
+  keys,
+  summary: "The user's secret keys, for the root user those of the whole account, newest first",
+  query: listQuery(['createDate', 'name', 'lastVisitTime'], {
+    /** Part of the name or of the appId. */
+    name: z.string().trim().max(100).optional(),
+    status: z.coerce.number('option').int('option').min(0, 'option').max(1, 'option').optional(),
+  }),
+  reply: page(SecretKey),
+})
+
+export const listKeyScopes = endpoint({
+  method: 'GET',
+  path: `${path}/scopes`,
+  can: 'account_set_open_key',
+  keys,
+  summary: 'Permissions that the user may give to a key',
+  reply: z.array(z.string()),
+})
+
+export const addSecretKey = endpoint({
+  method: 'POST',
+  path,
+  can: 'ACCOUNT_SET_OPEN_KEY_ADD',
+  keys,
+  summary: 'Make a secret key; its appSecret is in this answer and never again',
+  body: SecretKeyInput,
+  reply: SecretKey.extend({ appSecret: z.string() }),
+  errors: ['keyLimit'],
+  audit: { model: 'secretKey', action: 'add' },
+})
+
+export const editSecretKey = endpoint({
+  method: 'PUT',
+  path: `${path}/:id`,
+  can: 'ACCOUNT_SET_OPEN_KEY_EDIT',
+  keys,
+  summary: 'Change what a secret key may do, until when, and from where',
+  body: SecretKeyInput,
+  reply: SecretKey,
+  errors: ['notFound', 'keyForeign'],
+  audit: { model: 'secretKey', action: 'edit' },
+})
+
+export const enableSecretKey = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/enable`,
+  can: 'ACCOUNT_SET_OPEN_KEY_ENABLE',
+  keys,
+  summary: 'Let a secret key work again',
+  reply: SecretKey,
+  errors: ['notFound', 'keyEnabled'],
+  audit: { model: 'secretKey', action: 'enable' },
+})
+
+export const disableSecretKey = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/disable`,
+  can: 'ACCOUNT_SET_OPEN_KEY_DISABLE',
+  keys,
+  summary: 'Stop a secret key; its next request is refused',
+  reply: SecretKey,
+  errors: ['notFound', 'keyPaused'],
+  audit: { model: 'secretKey', action: 'disable' },
+})
+
+export const deleteSecretKey = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  can: 'ACCOUNT_SET_OPEN_KEY_DEL',
+  keys,
+  summary: 'Delete a secret key for good',
+  reply: Nothing,
+  errors: ['notFound'],
+  audit: { model: 'secretKey', action: 'del' },
+})

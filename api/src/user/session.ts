@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+
+/** A browser in which the user is signed in. The id says nothing of its cookie. */
+export const OwnSession = z.object({
+  id: Id,
+  userAgent: z.string(),
+  ip: z.string(),
+  createDate: Time,
+  /** To the minute. */
+  lastUseDate: Time,
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type OwnSession = z.output<typeof OwnSession>
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/user/api/user/session',
+  can: 'session',
+  summary: 'Where the user is signed in, most recently used first',
+  reply: z.array(OwnSession),
+})
+
+/** Takes effect at the next request of that browser. */
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/user/api/user/session/:id',
+  can: 'session',
+  summary: 'Sign out one browser',
+  reply: Nothing,
+  errors: ['notFound'],
+  audit: { model: 'session', action: 'end' },
+})
+
+/** Also sign-ins that wait for their second factor. */
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/user/api/user/session/end-others',
+  can: 'session',
+  summary: 'Sign out everywhere else',
+  reply: z.object({ ended: z.number().int() }),
+  audit: { model: 'session', action: 'endOthers' },
+})

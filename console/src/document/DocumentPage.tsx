@@ -1,0 +1,102 @@
+import { menus } from '@fairlead/api/permission.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useHash } from '../lib/address.ts'
+import { apiBase } from '../lib/call.ts'
+import { useText } from '../lib/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import '../ui/input.css'
+import './document.css'
+import { ErrorCatalogue, errorsByCode } from './ErrorCatalogue.tsx'
+import { OperationDetails } from './OperationDetails.tsx'
+import { grouped, prefetchReference, referenceQuery } from './reference.ts'
+import { searchErrors, searchOperations } from './search.ts'
+import { text } from './text.ts'
+
+export const load = prefetchReference
+
+const groupTexts: Readonly<Record<string, Text>> = {
+  user: text.user,
+  message: text.messages,
+  cdn: text.cdn,
+  system: text.system,
+  edge: text.edge,
+}
+
+/** A group that has no words here goes by its menu's, or by its own name. */
+const groupText = (group: string): Text =>
+  groupTexts[group] ?? menus.find(({ key }) => key === group)?.text ?? { en: group, zh: group }
+
+export default function DocumentPage() {
+  const t = useText()
+  const reference = useQuery(referenceQuery)
+  const chosen = useHash()
+  const [words, setWords] = useState('')
+  const calls = searchOperations(reference.data ?? [], words)
+  const errors = searchErrors(errorsByCode, words)
+  const groups = grouped(calls)
+  return (
+    <>
+      <PageHead title={t(groupText('MENU_DOCUMENT'))} />
+      <p className="document-intro">
+        {t(text.intro)} <a href={`${apiBase()}/openapi.json`}>{t(text.machine)}</a>
+      </p>
+      <div className="document-bar">
+        <SearchBox words={words} onWords={setWords} />
+        <span className="soft" role="status">
+          {reference.data && t(text.found, { calls: calls.length, errors: errors.length })}
+        </span>
+        <nav aria-label={t(text.sections)} className="row">
+          {groups.map(([group]) => (
+            <a key={group} href={`#group-${group}`}>
+              {t(groupText(group))}
+            </a>
+          ))}
+          {errors.length > 0 && <a href="#errors">{t(text.errors)}</a>}
+        </nav>
+      </div>
+      {reference.isError && (
+        <section className="panel">
+          <EmptyState title={t(text.loadFailed)}>
+            <Button onClick={() => void reference.refetch()}>{t(text.retry)}</Button>
+          </EmptyState>
+        </section>
+      )}
+      {reference.data && calls.length + errors.length === 0 && (
+        <section className="panel">
+          <EmptyState title={t(text.nothing)} />
+        </section>
+      )}
+      {groups.map(([group, operations]) => (
+        <section key={group} className="panel" aria-labelledby={`group-${group}`}>
+          <h2 id={`group-${group}`}>{t(groupText(group))}</h2>
+          {operations.map((operation) => (
+            <OperationDetails key={operation.id} operation={operation} chosen={operation.id === chosen} />
+          ))}
+        </section>
+      ))}
+      {errors.length > 0 && <ErrorCatalogue names={errors} />}
+    </>
+  )
+}
+
+function SearchBox({ words, onWords }: { words: string; onWords: (words: string) => void }) {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className="document-search" role="search">
+      <label htmlFor={id}>{t(text.search)}</label>
+      <input
+        id={id}
+        className="input"
+        type="search"
+        placeholder={t(text.searchHelp)}
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+      />
+    </div>
+  )
+}

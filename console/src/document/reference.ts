@@ -1,0 +1,104 @@
+import { type ErrorName, errorNames } from '@fairlead/api/errors.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { apiBase } from '../lib/call.ts'
+import { CallError } from '../lib/call-error.ts'
+import { queryClient } from '../lib/query.ts'
+import { summaries } from './summaries.ts'
+import { type Schema, type SchemaField, schemaFields, typeOf } from './schema-fields.ts'
+
+/** A newer server may have calls that this build has no words for. */
+const chinese: Readonly<Record<string, string | undefined>> = summaries
+
+const JsonSchema = z.custom<Schema>((value) => typeof value === 'object' && value !== null)
+const Media = z.object({ schema: JsonSchema })
+const Content = z.object({ 'application/json': Media })
+const Operation = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  tags: z.array(z.string()),
+  'x-permission': z.string(),
+  'x-failures': z.array(z.string()),
+  security: z.array(z.record(z.string(), z.unknown())),
+  parameters: z.array(
+    z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: JsonSchema }),
+  ),
+  requestBody: z.object({ content: Content }).optional(),
+  /** JSON, or a file of its own type. */
+  responses: z.object({ 200: z.object({ content: z.record(z.string(), Media) }) }),
+})
+const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
+
+export type Operation = {
+  id: string
+  method: string
+  path: string
+  summary: Text
+  group: string
+  access: string
+  /** Whether a request signed with a secret key may make the call. */
+  keys: boolean
+  parameters: readonly (SchemaField & { place: string })[]
+  body: readonly SchemaField[]
+  /** The reply's data, its type and its fields where it has some; or a file of a media type. */
+  reply: { type: string; fields: readonly SchemaField[] } | { file: string }
+  errors: readonly ErrorName[]
+}
+
+function replyOf(content: Readonly<Record<string, z.output<typeof Media>>>): Operation['reply'] {
+  const json = content['application/json']
+  if (!json) return { file: Object.keys(content).join(', ') }
+  const data = json.schema.properties?.['data'] ?? {}
+  return { type: typeOf(data), fields: schemaFields(data) }
+}
+
+function operationOf(path: string, method: string, read: z.output<typeof Operation>): Operation {
+  const body = read.requestBody?.content['application/json'].schema
+  return {
+    id: read.operationId,
+    method: method.toUpperCase(),
+    // Spelled as the contract spells it.
+    path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    summary: { en: read.summary, zh: chinese[read.operationId] ?? read.summary },
+    group: read.tags[0] ?? '',
+    access: read['x-permission'],
+    keys: read.security.some((way) => Object.hasOwn(way, 'key')),
+    parameters: read.parameters.map(({ name, in: place, required, schema }) => ({
+      ...(schemaFields({ properties: { [name]: schema } })[0] ?? { name, type: '', rules: [] }),
+      required,
+      place,
+    })),
+    body: body ? schemaFields(body) : [],
+    reply: replyOf(read.responses[200].content),
+    errors: errorNames.filter((name) => read['x-failures'].includes(name)),
+  }
+}
+
+/** The operations of an OpenAPI document of ours, in its order. */
+export const readReference = (document: unknown): Operation[] =>
+  Object.entries(OpenApi.parse(document).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => operationOf(path, method, operation)),
+  )
+
+/** `[group, operations]` in the order in which the groups first appear. */
+export const grouped = (operations: readonly Operation[]) => [
+  ...Map.groupBy(operations, ({ group }) => group),
+]
+
+/** The reference changes with a release of the server only. */
+export const referenceQuery = queryOptions({
+  queryKey: ['/openapi.json'],
+  staleTime: Infinity,
+  queryFn: async ({ signal }) => {
+    const response = await fetch(`${apiBase()}/openapi.json`, { signal }).catch((error: unknown) => {
+      if (signal.aborted) throw error
+      throw new CallError('network')
+    })
+    if (!response.ok) throw new CallError('unknown', { code: response.status })
+    return readReference(await response.json())
+  },
+})
+
+/** Fetches it ahead; the page says if that fails. */
+export const prefetchReference = () => void queryClient.query(referenceQuery).catch(() => undefined)

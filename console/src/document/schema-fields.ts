@@ -1,0 +1,83 @@
+/** The part of JSON Schema that the API's document uses. */
+export type Schema = {
+  type?: string
+  format?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  anyOf?: readonly Schema[]
+  items?: Schema
+  prefixItems?: readonly Schema[]
+  properties?: Readonly<Record<string, Schema>>
+  additionalProperties?: boolean | Schema
+  required?: readonly string[]
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  pattern?: string
+  default?: unknown
+}
+
+export type SchemaField = {
+  /** `origins[].domainName` */
+  name: string
+  type: string
+  required: boolean
+  /** What else holds, in the words of JSON Schema: `maxLength 255`. */
+  rules: readonly string[]
+}
+
+/** A type in a word or two: `string`, `uuid`, `1 | 2`, `string[]`. */
+export function typeOf(schema: Schema): string {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ')
+  if (schema.prefixItems) return `[${schema.prefixItems.map(typeOf).join(', ')}]`
+  if (schema.type === 'array') {
+    const of = typeOf(schema.items ?? {})
+    return of.includes(' | ') ? `(${of})[]` : `${of}[]`
+  }
+  return schema.format ?? schema.type ?? 'any'
+}
+
+const bounds = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'] as const
+
+function rulesOf(schema: Schema): string[] {
+  const rules = bounds.flatMap((name) => {
+    const value = schema[name]
+    // An integer without a bound of its own has those of the number type.
+    return value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? [] : [`${name} ${value}`]
+  })
+  if (schema.pattern !== undefined && schema.format === undefined) rules.push(`pattern ${schema.pattern}`)
+  if (schema.default !== undefined) rules.push(`default ${JSON.stringify(schema.default)}`)
+  return rules
+}
+
+/** What lies within: the object itself, the items of a list, or the one of several shapes that is an object. */
+function within(schema: Schema): { schema: Schema; suffix: string } | undefined {
+  if (schema.properties) return { schema, suffix: '' }
+  if (schema.items) {
+    const inner = within(schema.items)
+    return inner && { schema: inner.schema, suffix: `[]${inner.suffix}` }
+  }
+  return schema.anyOf?.map(within).find((found) => found !== undefined)
+}
+
+/** Every field of a schema, those of inner objects under the path that leads to them. */
+export function schemaFields(schema: Schema, path = ''): SchemaField[] {
+  const inner = within(schema)
+  if (!inner) return []
+  const start = path === '' && inner.suffix === '' ? '' : `${path}${inner.suffix}.`
+  return Object.entries(inner.schema.properties ?? {}).flatMap(([key, field]) => {
+    const name = start + key
+    const own = {
+      name,
+      type: typeOf(field),
+      required: inner.schema.required?.includes(key) ?? false,
+      rules: rulesOf(field),
+    }
+    return [own, ...schemaFields(field, name)]
+  })
+}

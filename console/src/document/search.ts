@@ -1,0 +1,31 @@
+import { errorHelp } from '@fairlead/api/error-help.ts'
+import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
+import type { Operation } from './reference.ts'
+
+/** Keeps what holds every word of a search, in any of its texts. */
+function holding<T>(
+  all: readonly T[],
+  search: string,
+  textsOf: (one: T) => readonly (string | number)[],
+): T[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return all.filter((one) => {
+    const text = textsOf(one).join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Operations by method, address, name, summary in either language, permission, or the errors they answer with. */
+export const searchOperations = (operations: readonly Operation[], search: string) =>
+  holding(operations, search, ({ method, path, id, summary, access, errors }) => [
+    ...[method, path, id, summary.en, summary.zh, access],
+    ...errors.flatMap((name) => [name, catalogue[name].code]),
+  ])
+
+/** Error codes by number, name, or message and help in either language. */
+export const searchErrors = (names: readonly ErrorName[], search: string) =>
+  holding(names, search, (name) => {
+    const { code, text } = catalogue[name]
+    const { means, act } = errorHelp[name]
+    return [code, name, ...[text, means, act].flatMap(({ en, zh }) => [en, zh])]
+  })

@@ -1,0 +1,76 @@
+import type { BodyInputOf } from '@fairlead/api/endpoint.ts'
+import type { addPasskey, signInWithPasskey } from '@fairlead/api/user/passkey.ts'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+
+/** Options pass from the server to the browser unread. */
+type Options = Record<string, unknown>
+type New = BodyInputOf<typeof addPasskey>['credential']
+type Used = BodyInputOf<typeof signInWithPasskey>['credential']
+
+/** Few sign-ins need it. */
+const load = () => import('@simplewebauthn/browser')
+
+export const canUsePasskeys = () => 'PublicKeyCredential' in globalThis
+
+/** `abandoned`: the user or the browser gave up. `known`: this device has a passkey of the user already. */
+export type Outcome<T> = { credential: T } | 'abandoned' | 'known'
+
+async function outcome<T>(work: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { credential: await work }
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'NotAllowedError' || name === 'AbortError') return 'abandoned'
+    if (name === 'InvalidStateError') return 'known'
+    throw error
+  }
+}
+
+/** The parts of an answer that the server takes. */
+const newOf = ({ id, rawId, type, response }: RegistrationResponseJSON): New => ({
+  id,
+  rawId,
+  type,
+  response: {
+    clientDataJSON: response.clientDataJSON,
+    attestationObject: response.attestationObject,
+    transports: response.transports ?? [],
+  },
+})
+
+const usedOf = ({ id, rawId, type, response }: AuthenticationResponseJSON): Used => ({
+  id,
+  rawId,
+  type,
+  response: {
+    clientDataJSON: response.clientDataJSON,
+    authenticatorData: response.authenticatorData,
+    signature: response.signature,
+    ...(response.userHandle === undefined ? {} : { userHandle: response.userHandle }),
+  },
+})
+
+/** Has the browser make a passkey. */
+export const makePasskey = (options: Options): Promise<Outcome<New>> =>
+  outcome(
+    load()
+      .then(({ startRegistration }) =>
+        startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
+      )
+      .then(newOf),
+  )
+
+/** Has the browser use a passkey. */
+export const presentPasskey = (options: Options): Promise<Outcome<Used>> =>
+  outcome(
+    load()
+      .then(({ startAuthentication }) =>
+        startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
+      )
+      .then(usedOf),
+  )

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { keepThread, threadOf } from './chat-thread.ts'
+import { chatWay, saidBy, toWidget, widgetUrl } from './chat.ts'
+
+const services = [{ id: 1 }, { id: 9 }]
+const chat = { chatUrl: 'https://chat.example.com/', chatToken: 'a b' }
+
+test.for([
+  ['without service 9', [{ id: 1 }], chat, 'none'],
+  ['with both settings', services, chat, 'widget'],
+  ['without a token', services, { ...chat, chatToken: '' }, 'link'],
+  ['without an address', services, { ...chat, chatUrl: '' }, 'link'],
+  ['without any setting', services, { chatUrl: '', chatToken: '' }, 'link'],
+  ['without any setting and service', [], { chatUrl: '', chatToken: '' }, 'none'],
+] as const)('%s', ([, held, given, way]) => {
+  expect(chatWay(held, given)).toBe(way)
+})
+
+test('the widget is asked for by token, language and thread', () => {
+  const url = 'https://chat.example.com/widget?website_token=a+b'
+  expect(widgetUrl(chat, 'zh', undefined)).toBe(`${url}&locale=zh_CN`)
+  expect(widgetUrl(chat, 'en', 'x&y')).toBe(`${url}&locale=en&cw_conversation=x%26y`)
+})
+
+test('a thread belongs to the user who began it', () => {
+  expect(threadOf('one')).toBeUndefined()
+  keepThread('one', 'abc')
+  expect(threadOf('one')).toBe('abc')
+  expect(threadOf('two')).toBeUndefined()
+})
+
+test('only messages of the widget say something', () => {
+  expect(saidBy(toWidget({ event: 'closeWindow' }))).toEqual({ event: 'closeWindow' })
+  expect(saidBy(toWidget({ event: 'loaded', config: { authToken: 'abc' } }))).toEqual({
+    event: 'loaded',
+    thread: 'abc',
+  })
+  for (const config of [undefined, null, {}, { authToken: null }, { authToken: '' }])
+    expect(saidBy(toWidget({ event: 'loaded', config }))).toEqual({ event: 'loaded' })
+  for (const other of [
+    undefined,
+    {},
+    'loaded',
+    'chatwoot-widget:',
+    'chatwoot-widget:null',
+    'chatwoot-widget:{"event":1}',
+  ])
+    expect(saidBy(other)).toBeUndefined()
+})

@@ -1,0 +1,52 @@
+import type { Language } from '@fairlead/api/text.ts'
+import { chatServiceId } from '@fairlead/api/user/me.ts'
+
+type Services = readonly { id: number }[]
+type Given = { chatUrl: string; chatToken: string }
+
+/** How a user reaches support: only who holds the chat service sees the chat (spec 1, section 1). */
+export function chatWay(services: Services, { chatUrl, chatToken }: Given) {
+  if (!services.some(({ id }) => id === chatServiceId)) return 'none'
+  return chatUrl && chatToken ? 'widget' : 'link'
+}
+
+/** A language as the widget calls it. */
+export const localeOf = (language: Language) => (language === 'zh' ? 'zh_CN' : 'en')
+
+/** The widget's own page, in the reader's language; with the thread of before, if there was one. */
+export function widgetUrl(
+  { chatUrl, chatToken }: Given,
+  language: Language,
+  thread: string | undefined,
+): string {
+  const url = new URL('/widget', chatUrl)
+  url.searchParams.set('website_token', chatToken)
+  url.searchParams.set('locale', localeOf(language))
+  if (thread !== undefined) url.searchParams.set('cw_conversation', thread)
+  return url.href
+}
+
+/** What goes between the widget's frame and the page around it begins so; other messages are not for us. */
+const prefix = 'chatwoot-widget:'
+
+export const toWidget = (message: { event: string } & Record<string, unknown>) =>
+  prefix + JSON.stringify(message)
+
+/** What a message of the widget tells: its event and, once it has loaded, the thread. Undefined for any other. */
+export function saidBy(data: unknown): { event: string; thread?: string } | undefined {
+  if (typeof data !== 'string' || !data.startsWith(prefix)) return undefined
+  const message = parsed(data.slice(prefix.length))
+  if (typeof message?.event !== 'string') return undefined
+  const thread = message.config?.authToken
+  return { event: message.event, ...(typeof thread === 'string' && thread !== '' && { thread }) }
+}
+
+type Message = { event?: unknown; config?: { authToken?: unknown } | null } | null
+
+function parsed(json: string): Message {
+  try {
+    return JSON.parse(json) as Message
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,30 @@
+/** What a user agent names, in the order in which one must ask: nearly all of them name Safari. */
+const browsers = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/.* Safari\//, 'Safari'],
+] as const
+
+const systems = [
+  [/\bWindows\b/, 'Windows'],
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+const firstOf = (known: readonly (readonly [RegExp, string])[], userAgent: string) =>
+  known.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+export type Device = { browser: string; system: string }
+
+/** Browser and system as people call them; undefined where either is none that we know. */
+export function deviceOf(userAgent: string): Device | undefined {
+  const browser = firstOf(browsers, userAgent)
+  const system = firstOf(systems, userAgent)
+  return browser && system ? { browser, system } : undefined
+}

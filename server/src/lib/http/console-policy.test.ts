@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '../../settings.ts'
+import { consolePolicy } from './console-policy.ts'
+
+const page = { host: 'console.example.com', protocol: 'https' }
+const directives = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((line): [string, string[]] => {
+      const [name = '', ...sources] = line.split(' ')
+      return [name, sources]
+    }),
+  )
+
+test('without a chat nothing may stand in a frame', () => {
+  const policy = directives(consolePolicy(page, 'abc', undefined))
+  expect(policy).not.toHaveProperty('frame-src')
+  expect(policy['default-src']).toEqual(["'none'"])
+  expect(policy['connect-src']).toEqual(["'self'", 'https://external-api-console.example.com'])
+})
+
+test('the chat gets a frame, from its origin alone, and nothing else', () => {
+  const without = directives(consolePolicy(page, 'abc', undefined))
+  const policy = directives(consolePolicy(page, 'abc', 'https://chat.example.com'))
+  expect(policy).toEqual({ ...without, 'frame-src': ['https://chat.example.com'] })
+})
+
+test('of an address in the setting the origin counts, and what is none is refused', () => {
+  const env = { DATABASE_URL: 'postgres://x/y' }
+  expect(readSettings({ ...env, CHAT_ORIGIN: 'https://chat.example.com/app; script-src *' }).chatOrigin).toBe(
+    'https://chat.example.com',
+  )
+  const own = { PUBLIC_URL: 'https://console.example.com', CHAT_ORIGIN: 'https://console.example.com/chat' }
+  expect(() => readSettings({ ...env, ...own })).toThrow('CHAT_ORIGIN: must differ')
+  for (const wrong of ['chat.example.com', '*', 'javascript:alert(1)'])
+    expect(() => readSettings({ ...env, CHAT_ORIGIN: wrong })).toThrow('CHAT_ORIGIN')
+})

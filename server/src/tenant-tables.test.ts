@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { world } from './lib/testing/world.ts'
+
+test('every table with rows of tenants is under row-level security', async () => {
+  const { rows } = await world()
+  const open = await rows(
+    `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity`,
+  )
+  expect(open).toEqual([])
+})
+
+test('the role of requests owns nothing, bypasses nothing and reads no secret', async () => {
+  const { rows } = await world()
+  const roleRights = await rows(
+    `select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname like 'fairlead\\_%'
+      order by 1`,
+  )
+  const none = { rolsuper: false, rolbypassrls: false, rolcanlogin: false }
+  expect(roleRights).toEqual([
+    { rolname: 'fairlead_app', ...none },
+    { rolname: 'fairlead_system', ...none },
+  ])
+  const secrets = await rows(
+    `select attrelid::regclass::text as in, attname from pg_attribute
+      where attrelid::regclass::text in ('app_user', 'invitation', 'session', 'captcha', 'attempt', 'edge_node', 'signing_key',
+                                      'sign_in_place', 'secret_key', 'secret_key_use', 'recovery_code', 'passkey', 'challenge')
+        and attname ~ '(password|secret|token|ticket|key|hash|place)' and attname <> 'tableoid'
+        and has_column_privilege('fairlead_app', attrelid, attnum, 'select')`,
+  )
+  expect(secrets).toEqual([])
+})

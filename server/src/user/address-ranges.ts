@@ -1,0 +1,34 @@
+import ipaddr from 'ipaddr.js'
+
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
+
+/** An address is a range of one. Ranges of IPv4 within IPv6 are what they stand for, as addresses of clients are. */
+function rangeOf(text: string): Range {
+  const [address, bits] = text.includes('/')
+    ? ipaddr.parseCIDR(text)
+    : ((one): Range => [one, one.kind() === 'ipv4' ? 32 : 128])(ipaddr.parse(text))
+  return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96
+    ? [address.toIPv4Address(), bits - 96]
+    : [address, bits]
+}
+
+/** One spelling for each range; undefined for what is none. */
+export function canonicalRange(text: string): string | undefined {
+  try {
+    const [address, bits] = rangeOf(text)
+    const whole = bits === (address.kind() === 'ipv4' ? 32 : 128)
+    return whole ? address.toString() : `${address.toString()}/${bits}`
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a client's address is in one of the ranges; without ranges every address is. */
+export function isAllowed(client: string, ranges: readonly string[]): boolean {
+  if (ranges.length === 0) return true
+  if (!ipaddr.isValid(client)) return false
+  const ip = ipaddr.process(client)
+  return ranges
+    .map(rangeOf)
+    .some(([address, bits]) => ip.kind() === address.kind() && ip.match(address, bits))
+}

@@ -1,0 +1,112 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  type KeyClaim,
+  keySignatureSeconds,
+  readKeyClaim,
+  signedKeyText,
+} from '@fairlead/api/user/key-signature.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../lib/clock.ts'
+import type { Database } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { newToken } from '../lib/token.ts'
+import { isAllowed } from './address-ranges.ts'
+import { secretPurpose } from './secret-keys.ts'
+
+const claimOf = (request: FastifyRequest) => readKeyClaim(request.headers.authorization ?? '')
+
+const findKey = (db: Database, appId: string) =>
+  db.system
+    .selectFrom('secret_key as k')
+    .innerJoin('app_user as u', 'u.id', 'k.user_id')
+    .innerJoin('account as a', 'a.id', 'k.account_id')
+    .select([
+      'k.id',
+      'k.secret',
+      'k.status',
+      'k.expires_at',
+      'k.allowed_addresses',
+      'u.status as user_status',
+      'a.status as account_status',
+    ])
+    .where('k.app_id', '=', appId)
+    .executeTakeFirst()
+
+/** Takes the same time for a wrong signature as for one under an unknown key, whose secret is a decoy. */
+function isSigned(request: FastifyRequest, claim: KeyClaim, secret: string) {
+  const bodyHash = createHash('sha256')
+    .update(request.rawBody ?? '')
+    .digest('hex')
+  const text = signedKeyText(request.method, request.url, claim, bodyHash)
+  const right = createHmac('sha256', secret).update(text).digest()
+  return timingSafeEqual(right, Buffer.from(claim.signature, 'base64url'))
+}
+
+type Parts = {
+  app: FastifyInstance
+  db: Database
+  clock: Clock
+  box: SecretBox
+  /** Requests a minute with one key. */
+  perMinute: number
+}
+
+/**
+ * Verifies requests that are signed with a secret key; answers the ticket by which the request enters (`enter_key`). Everything that tells something of the key is said only after its signature was right; so is
+ * counted against its rate, and so is the nonce kept: nobody else can use them up.
+ *
+ * Throws `keyMalformed`, `keyTimestamp`, `keySignature`, `keyDisabled`, `keyExpired`, `keyAddress`, `tooMany`,
+ * `keyReplayed`.
+ */
+export function signedKeys({ app, db, clock, box, perMinute }: Parts) {
+  const countUse = app.createRateLimit({
+    max: perMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `key:${claimOf(request)?.appId}`,
+  })
+  const decoy = newToken()
+
+  return async (request: FastifyRequest): Promise<Buffer> => {
+    const claim = claimOf(request)
+    if (!claim) throw new Fail('keyMalformed')
+    const now = clock.now()
+    const signedAt = Number(claim.timestamp)
+    if (Math.abs(now.getTime() - signedAt) > keySignatureSeconds * 1000) throw new Fail('keyTimestamp')
+
+    const key = await findKey(db, claim.appId)
+    const secret = key ? box.open(key.secret, secretPurpose, key.id) : decoy
+    if (!isSigned(request, claim, secret) || !key) throw new Fail('keySignature')
+
+    if (key.status !== 1 || key.user_status !== 1 || key.account_status !== 1) throw new Fail('keyDisabled')
+    if (key.expires_at && key.expires_at <= now) throw new Fail('keyExpired')
+    if (!isAllowed(request.ip, key.allowed_addresses)) throw new Fail('keyAddress')
+    const used = await countUse(request)
+    if (!used.isAllowed && used.isExceeded) throw new Fail('tooMany')
+
+    const ticket = randomBytes(32)
+    // Twice as long as the timestamp is good for: clocks of servers and database may differ.
+    const expiresAt = new Date(signedAt + 2 * keySignatureSeconds * 1000)
+    const kept = await db.system
+      .insertInto('secret_key_use')
+      .columns(['key_id', 'nonce', 'ticket', 'expires_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('secret_key')
+          .select(({ val }) => [
+            'id',
+            val(claim.nonce).as('nonce'),
+            val(ticket).as('ticket'),
+            val(expiresAt).as('expires_at'),
+          ])
+          .where('id', '=', key.id)
+          // The key may be deleted at this moment.
+          .forKeyShare(),
+      )
+      .onConflict((on) => on.columns(['key_id', 'nonce']).doNothing())
+      .returning('nonce')
+      .executeTakeFirst()
+    if (!kept) throw new Fail('keyReplayed')
+    return ticket
+  }
+}

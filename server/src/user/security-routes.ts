@@ -1,0 +1,60 @@
+import {
+  checkRecoveryCode,
+  disableMfa,
+  getSecurity,
+  renewRecoveryCodes,
+} from '@fairlead/api/user/second-factor.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@fairlead/api/user/session.ts'
+import { Fail } from '../lib/fail.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { tell } from '../message/public.ts'
+import { proveFactor } from './factor-proof.ts'
+import { endOthers, endSessionById, listSessions } from './own-sessions.ts'
+import { passFactor } from './pass-factor.ts'
+import { countCodes, renewCodes } from './recovery-codes.ts'
+import { clearSecondFactor, demandsSecondFactor } from './users.ts'
+
+/** What users do about their own second factor and their own sessions. */
+export function securityRoutes({ serve, servePersonal, servePublic }: Serve, { box }: { box: SecretBox }) {
+  serve(getSecurity, async ({ tx, me }) => ({
+    mfaEnabled: me.mfa_enabled,
+    mfaRequired: await demandsSecondFactor(tx, me.account_id),
+    recoveryCodesLeft: await countCodes(tx, me),
+  }))
+
+  servePublic(checkRecoveryCode, async ({ tx, me, body, cookies, client, now }) => {
+    if (!me || me.stage !== 'code') throw new Fail('conflict')
+    await proveFactor(tx, box, me.user_id, body, now)
+    await passFactor(tx, me.user_id, client, now, cookies)
+    return null
+  })
+
+  servePersonal(disableMfa, async ({ tx, me, body, now }) => {
+    if (!me.mfa_enabled) throw new Fail('conflict')
+    if (await demandsSecondFactor(tx, me.account_id)) throw new Fail('mfaDemanded')
+    await proveFactor(tx, box, me.user_id, body, now)
+    await clearSecondFactor(tx, me.user_id)
+    const to = { accountId: me.account_id, userId: me.user_id }
+    await tell(tx, to, { kind: 'secondFactorOff', args: {}, now })
+    return null
+  })
+
+  servePersonal(renewRecoveryCodes, async ({ tx, me, body, now }) => {
+    if (!me.mfa_enabled) throw new Fail('conflict')
+    await proveFactor(tx, box, me.user_id, body, now)
+    return { recoveryCodes: await renewCodes(tx, me) }
+  })
+
+  serve(listOwnSessions, ({ tx, cookies }) => listSessions(tx, cookies.session ?? ''))
+
+  serve(endOwnSession, async ({ tx, params, cookies, note }) => {
+    note({ subject: params.id })
+    if (!(await endSessionById(tx, cookies.session ?? '', params.id))) throw new Fail('notFound')
+    return null
+  })
+
+  serve(endOtherSessions, async ({ tx, cookies }) => ({
+    ended: await endOthers(tx, cookies.session ?? ''),
+  }))
+}
