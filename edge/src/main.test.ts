@@ -41,6 +41,7 @@ test.each([
   ['CONTROL_URL', 'http://control.example.com/path'],
   ['EDGE_NAME', 'Edge 1'],
   ['EDGE_CACHE_BYTES', '10GB'],
+  ['EDGE_COUNTRY_DATABASE', '/nowhere/at.mmdb'],
   ['EDGE_CACHE_BYTES', '1000'],
   ['ALLOW_LOOPBACK_ORIGINS', 'yes'],
   ['LOG_LEVEL', 'loud'],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
@@ -34,7 +35,7 @@ const Settings = z
       .min(1_048_576, 'must be at least 1048576')
       .default(10_000_000_000),
     /** A MaxMind database of countries, in place of the one that comes along. */
-    EDGE_COUNTRY_DATABASE: z.string().optional(),
+    EDGE_COUNTRY_DATABASE: z.string().refine(existsSync, 'must be a file').optional(),
     ALLOW_LOOPBACK_ORIGINS: onOff.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })

@@ -11,8 +11,8 @@ export type EntryHead = {
   staleFor: number | null
   etag: string | null
   lastModified: string | null
-  /** For a compressed copy: which body it was made from. */
-  madeFrom?: string
+  /** For a compressed copy: the body that it was made from. */
+  madeFrom?: { crc: number; size: number; etag: string | null }
 }
 
 /** One object of the cache. */

@@ -21,8 +21,10 @@ const chunkBytes = 65_536
 /** Behind the sign that no path has: a purge of the object finds its copies too. */
 const copyKey = (entry: Entry, coding: Coding) => `${entry.key} ${coding}`
 
-/** Tells the body that a copy was made from; a new body of the object has no copies yet. */
-const markOf = ({ crc, size, head }: Entry) => `${crc} ${size} ${head.etag ?? ''}`
+/** A new body of an object has no copies yet. */
+function isCopyOf({ head: { madeFrom } }: Entry, { crc, size, head }: Entry): boolean {
+  return madeFrom?.crc === crc && madeFrom.size === size && madeFrom.etag === head.etag
+}
 
 export function openCompressor({ cache, log }: Parts) {
   /** By key of the copy. */
@@ -32,7 +34,7 @@ export function openCompressor({ cache, log }: Parts) {
   /** The copy, if there is one. */
   function find(entry: Entry, coding: Coding): Entry | undefined {
     const copy = cache.find(entry.siteId, copyKey(entry, coding))
-    return copy?.head.madeFrom === markOf(entry) ? copy : undefined
+    return copy && isCopyOf(copy, entry) ? copy : undefined
   }
 
   /**
@@ -51,12 +53,20 @@ export function openCompressor({ cache, log }: Parts) {
       if (body) return body
     }
     const key = entryKey(entry.siteId, copyKey(entry, coding))
-    const current = making.get(key)
-    const joined = current?.entry === entry ? growingBody(current.body, undefined) : undefined
-    if (joined) return joined
+    const known = join(entry, key)
+    if (known) return known
     const whole = await openWhole()
     if (!whole) return undefined
-    return make(entry, coding, whole, key)
+    // Somebody may have been faster.
+    const joined = join(entry, key)
+    if (!joined) return make(entry, coding, whole, key)
+    await whole.close()
+    return joined
+  }
+
+  function join(entry: Entry, key: string): Body | undefined {
+    const current = making.get(key)
+    return current?.entry === entry ? growingBody(current.body, undefined) : undefined
   }
 
   function make(entry: Entry, coding: Coding, whole: Body, key: string): Body | undefined {
@@ -72,11 +82,11 @@ export function openCompressor({ cache, log }: Parts) {
   }
 
   /** Never rejects. */
-  async function compress(entry: Entry, coding: Coding, whole: Body, body: GrowingBody) {
+  async function compress(entry: Entry, coding: Coding, source: Body, body: GrowingBody) {
     const ticket = cache.begin(entry.siteId, copyKey(entry, coding))
     try {
-      await pipeline(Readable.from(pieces(whole)), encoder(coding), async (source: AsyncIterable<Buffer>) => {
-        for await (const chunk of source) await body.append(chunk)
+      await pipeline(Readable.from(pieces(source)), encoder(coding), async (coded: AsyncIterable<Buffer>) => {
+        for await (const chunk of coded) await body.append(chunk)
       })
       body.finish()
     } catch (error) {
@@ -85,11 +95,12 @@ export function openCompressor({ cache, log }: Parts) {
       log.warn({ err: error, site: entry.siteId }, 'an object could not be compressed')
       return
     } finally {
-      await whole.close()
+      await source.close()
     }
     try {
       // Known only now, when the object itself is here to its end.
-      const head = { ...entry.head, headers: [], madeFrom: markOf(entry) }
+      const { crc, size = 0, head: whole } = entry
+      const head = { ...whole, headers: [], madeFrom: { crc, size, etag: whole.etag } }
       await cache.keep(ticket, newEntry(entry.siteId, ticket.key, head, entry.freshUntil, entry.used), body)
     } catch (error) {
       log.warn({ err: error, site: entry.siteId }, 'a compressed copy could not be stored')

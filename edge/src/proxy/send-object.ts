@@ -38,7 +38,8 @@ async function send(exchange: Wanted, entry: Entry, body: Body, told: Told) {
   const { status, fromCache, now, coding, personal = [] } = told
   const { size } = body
   const fields = [...objectFields(entry, { behavior, coding }, status, now), ...personal]
-  if (entry.head.status === 200) {
+  // Conditions and ranges are for those who read (RFC 9110, section 13.2.1).
+  if (entry.head.status === 200 && head.method !== 'OPTIONS') {
     if (isNotModified(head, entry.head.headers, now)) {
       begin(exchange, 304, withoutDescription(fields), fromCache)
       response.end()

@@ -61,16 +61,18 @@ export function compileAccess(
 }
 
 function byAddress({ restrictionType, addresses }: EdgeConfig['accessControl']['ip']): Admission {
-  const blocks = new BlockList()
+  // One list for each family: in a list of both, a block such as ::/0 takes IPv4 too, as mapped addresses.
+  const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
   for (const block of addresses) {
     const [address = '', bits] = block.split('/')
     const family = isIPv4(address) ? 'ipv4' : 'ipv6'
-    if (bits === undefined) blocks.addAddress(address, family)
-    else blocks.addSubnet(address, Number(bits), family)
+    if (bits === undefined) lists[family].addAddress(address, family)
+    else lists[family].addSubnet(address, Number(bits), family)
   }
   return ({ address }) => {
     const plain = plainAddress(address ?? '')
-    const listed = plain !== '' && blocks.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
+    const family = isIPv4(plain) ? 'ipv4' : 'ipv6'
+    const listed = plain !== '' && lists[family].check(plain, family)
     return lets(restrictionType, listed) ? undefined : 'address'
   }
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Reader } from 'mmdb-lib'
 
 /** The two letters of the country that an address (IP, in text) belongs to; undefined when that is not known. */
 export type CountryOf = (address: string) => string | undefined
 
-/** As the database that comes along has it, and as MaxMind's have it. */
-type Row = { country_code?: string; country?: { iso_code?: string } }
+type Row = { country_code?: string }
 
 const shipped = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
 
@@ -18,8 +18,10 @@ export function countryDatabase(file: string = fileURLToPath(shipped)): CountryO
   let reader: Reader<never> | undefined
   return (address) => {
     reader ??= new Reader(readFileSync(file))
-    // The library knows MaxMind's own shapes only; what a file holds is up to its maker.
+    // In a file of IPv4 alone the library would take the first bits of a longer address for a short one.
+    if (reader.metadata.ipVersion === 4 && isIPv6(address)) return undefined
+    // The library's types know MaxMind's own databases only; what a row holds is up to the maker of the file.
     const row = reader.get(address) as Row | null
-    return row?.country_code ?? row?.country?.iso_code
+    return row?.country_code
   }
 }

@@ -24,28 +24,34 @@ const never = new Set([
 ])
 
 export function compileSharing(forwarding: Forwarding, cookies: CookieFilter | undefined): Sharing {
-  const { queryString, queryStringCacheKeys, headers, headerNames } = forwarding
-  const names = new Set(queryStringCacheKeys)
-  const query = (text: string) => {
-    if (!queryString) return ''
-    return names.size === 0 ? text : onlyNames(text, names)
-  }
+  const { headers, headerNames } = forwarding
+  const query = queryOf(forwarding)
   const wanted = headers === 'whitelist' ? headerNames.map((name) => name.toLowerCase()) : []
   const forwarded = wanted.filter((name) => !never.has(name)).toSorted()
-  if (forwarded.length === 0 && !cookies) return { query, fields: undefined }
-  return {
-    query,
-    fields(raw) {
-      const fields: FieldList = []
-      for (const name of forwarded) {
-        const value = field(raw, name)
-        if (value !== undefined) fields.push(name, value)
-      }
-      const kept = cookies?.(raw)
-      if (kept !== undefined) fields.push('Cookie', kept)
-      return fields
-    },
+  if (forwarded.length === 0 && !cookies) return query === noQuery ? nothing : { query, fields: undefined }
+  return { query, fields: (raw) => fieldsOf(raw, forwarded, cookies) }
+}
+
+function queryOf({ queryString, queryStringCacheKeys }: Forwarding): Sharing['query'] {
+  if (!queryString) return noQuery
+  const names = new Set(queryStringCacheKeys)
+  return names.size === 0 ? wholeQuery : (query) => onlyNames(query, names)
+}
+
+const noQuery = () => ''
+const wholeQuery = (query: string) => query
+/** The sharing of a plain behaviour. */
+const nothing: Sharing = { query: noQuery, fields: undefined }
+
+function fieldsOf(raw: FieldList, names: readonly string[], cookies: CookieFilter | undefined): FieldList {
+  const fields: FieldList = []
+  for (const name of names) {
+    const value = field(raw, name)
+    if (value !== undefined) fields.push(name, value)
   }
+  const kept = cookies?.(raw)
+  if (kept !== undefined) fields.push('Cookie', kept)
+  return fields
 }
 
 /**

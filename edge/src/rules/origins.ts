@@ -65,6 +65,8 @@ function compileOrigin(origin: Origin): Target {
   }
 }
 
+const none: ReadonlySet<number> = new Set()
+
 /** The routes of a configuration, by the id of an origin or a group. References were checked before. */
 export function compileRoutes({ origins, originGroups }: EdgeConfig): (id: string) => Route {
   const targets = new Map(origins.map((origin) => [origin.originId, compileOrigin(origin)]))
@@ -76,7 +78,7 @@ export function compileRoutes({ origins, originGroups }: EdgeConfig): (id: strin
   const groups = new Map(originGroups.map((group) => [group.originsGroupId, group]))
   return (id) => {
     const group = groups.get(id)
-    if (!group) return { targets: [target(id)], failover: new Set() }
+    if (!group) return { targets: [target(id)], failover: none }
     const [first = '', other = ''] = group.membersOriginsIds
     return { targets: [target(first), target(other)], failover: new Set(group.failoverCriteria) }
   }
