@@ -1,28 +1,15 @@
 import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { Field } from '../ui/Field.tsx'
+import { useWatch } from 'react-hook-form'
+import { TextField, verbatim } from '../ui/TextField.tsx'
 import { NumberInput, SelectInput, TextInput } from './editor/ConfigInputs.tsx'
 import { LinesInput } from './editor/LinesInput.tsx'
 import { text } from './text.ts'
 
 /** What a new site cannot do without: its domain, and where its origin is. */
 export function SiteBasics() {
-  const { register } = useFormContext()
   return (
     <>
-      <Field name="domain" label={text.domain} help={text.domainHelp} required>
-        {(control) => (
-          <input
-            className="input"
-            type="text"
-            spellCheck={false}
-            autoCapitalize="none"
-            autoComplete="off"
-            {...control}
-            {...register('domain')}
-          />
-        )}
-      </Field>
+      <TextField name="domain" label={text.domain} help={text.domainHelp} required {...verbatim} />
       <TextInput name="origins.0.domainName" required />
       <div className="form-row">
         <SelectInput name="origins.0.originProtocolPolicy" />

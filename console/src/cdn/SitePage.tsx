@@ -1,14 +1,13 @@
 import { getSite, isDeploying, type SiteDetail } from '@fairlead/api/cdn/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { usePathname, useSearchValue } from '../lib/address.ts'
-import { CallError } from '../lib/call-error.ts'
 import { type RawSearch, rememberedList } from '../lib/list-search.ts'
 import { goTo } from '../lib/navigator.ts'
 import { callQuery, prefetchCall } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { titles } from '../titles.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { FaultCount } from './editor/FaultCount.tsx'
@@ -16,6 +15,7 @@ import { type EditorTab, tabOf, tabs } from './editor/field-path.ts'
 import { SiteEditor } from './editor/SiteEditor.tsx'
 import { text as editorText } from './editor/text.ts'
 import { SiteActions } from './SiteActions.tsx'
+import { SiteMissing } from './SiteMissing.tsx'
 import { SiteOverview } from './SiteOverview.tsx'
 import { text } from './text.ts'
 
@@ -35,24 +35,8 @@ export default function SitePage() {
     staleTime: idleStaleMs,
     refetchInterval: ({ state }) => (state.data && isDeploying(state.data) ? deployPollMs : false),
   })
-  const list = paths.sites(rememberedList(paths.sites().to))
-  if (query.data) return <SiteView site={query.data} onDeleted={() => goTo(list, { replace: true })} />
-  if (!query.isError) return <PageHead title={t(text.site)} />
-  // A mistyped id is refused as malformed; for the reader it is a site that does not exist.
-  const missing = query.error instanceof CallError && ['notFound', 'badInput'].includes(query.error.name)
-  return (
-    <>
-      <PageHead title={t(text.site)} />
-      <section className="panel">
-        <EmptyState title={t(missing ? text.siteMissing : text.loadFailed)}>
-          <div className="row">
-            {!missing && <Button onClick={() => void query.refetch()}>{t(text.retry)}</Button>}
-            <ButtonLink place={list}>{t(text.backToSites)}</ButtonLink>
-          </div>
-        </EmptyState>
-      </section>
-    </>
-  )
+  if (query.isError && !query.data) return <SiteMissing query={query} />
+  return query.data ? <SiteView site={query.data} /> : <PageHead title={t(text.site)} />
 }
 
 type Part = EditorTab | 'overview'
@@ -72,13 +56,18 @@ const placeOf = (id: string, part: Part) => {
   return paths.site(id, part === 'overview' ? undefined : part)
 }
 
-function SiteView({ site, onDeleted }: { site: SiteDetail; onDeleted: () => void }) {
+function SiteView({ site }: { site: SiteDetail }) {
   const t = useText()
   const part = usePart()
+  const list = paths.sites(rememberedList(paths.sites().to))
   return (
     <>
       <PageHead title={site.domain}>
-        <SiteActions site={site} look="default" onDeleted={onDeleted} />
+        <ButtonLink place={paths.alarms(site.id)}>{t(titles.alarms)}</ButtonLink>
+        <ButtonLink place={paths.trace(`http://${site.domain.replace(/^\*/, 'www')}/`)}>
+          {t(titles.trace)}
+        </ButtonLink>
+        <SiteActions site={site} look="default" onDeleted={() => goTo(list, { replace: true })} />
       </PageHead>
       <SiteEditor
         key={site.id}

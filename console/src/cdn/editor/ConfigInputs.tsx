@@ -3,6 +3,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { verbatim } from '../../ui/TextField.tsx'
 import { GroupField } from '../../ui/GroupField.tsx'
 import { fieldAt, labelOf } from './field-path.ts'
 import { helps } from './helps.ts'
@@ -24,7 +25,7 @@ type Props = {
   deps?: string[]
 }
 
-type TextProps = Props & { mono?: boolean; readOnly?: boolean; autoComplete?: string }
+type TextProps = Props & { mono?: boolean; readOnly?: boolean }
 
 export function TextInput({ name, required = false, deps, mono = false, readOnly = false }: TextProps) {
   const { register } = useFormContext()
@@ -35,9 +36,7 @@ export function TextInput({ name, required = false, deps, mono = false, readOnly
         <input
           className={mono ? 'input mono' : 'input'}
           type="text"
-          spellCheck={false}
-          autoCapitalize="none"
-          autoComplete="off"
+          {...verbatim}
           readOnly={readOnly}
           {...control}
           {...register(name, { ...(deps && { deps }) })}

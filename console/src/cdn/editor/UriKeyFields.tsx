@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { verbatim } from '../../ui/TextField.tsx'
 import { NumberInput } from './ConfigInputs.tsx'
 import { useEditing } from './editing.ts'
 import { labels } from './labels.ts'
@@ -38,9 +39,7 @@ export function UriKeyFields({ index }: { index: number }) {
             <input
               className="input mono"
               type="text"
-              spellCheck={false}
-              autoCapitalize="none"
-              autoComplete="off"
+              {...verbatim}
               {...control}
               {...register(at('key'), { setValueAs: (value: unknown) => (value === '' ? null : value) })}
             />
