@@ -77,6 +77,7 @@ function CreateLink() {
 export default function SitesPage() {
   const t = useText()
   const table = useTable(listSites, { while: isDeploying })
+  const mayDelete = useHolds('CDN_CONFIG_DEL')
   const selection = useSelection(
     table.page?.content,
     (site) => site.id,
@@ -90,8 +91,7 @@ export default function SitesPage() {
       columns={columns}
       rowKey={(site) => site.id}
       renderRowActions={(site) => <SiteActions site={site} look="link" />}
-      selection={selection}
-      bulk={<DeleteSites sites={selection.rows} />}
+      {...(mayDelete && { selection, bulk: <DeleteSites sites={selection.rows} /> })}
       filters={siteFilters}
       tools={<CreateLink />}
       empty={
