@@ -18,7 +18,7 @@ import { useCaptchaToken } from './captcha-token.ts'
 import { CaptchaArea } from './CaptchaArea.tsx'
 import './coming-in.css'
 import { text } from './coming-in-text.ts'
-import { countryNames } from './country-names.ts'
+import { countryNames } from '../lib/country-names.ts'
 import { Outcome } from './Outcome.tsx'
 
 export const load = () => prefetchCall(signInOptions, {})
