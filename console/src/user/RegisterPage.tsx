@@ -1,7 +1,6 @@
 import { SignUpInput, applyForAccount } from '@fairlead/api/user/sign-up.ts'
 import { signInOptions } from '@fairlead/api/user/sign-in.ts'
 import { useMemo, useState } from 'react'
-import type { Text } from '@fairlead/api/text.ts'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../lib/call.ts'
 import { language } from '../lib/preferences.ts'
