@@ -38,7 +38,7 @@ export type SiteOptions = {
   allowLoopbackOrigins: boolean
 }
 
-export function siteRoutes({ serve }: Serve, options: SiteOptions) {
+export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions) {
   const { box, edgeDomain, edgePort, allowLoopbackOrigins } = options
 
   /** What the schema cannot know: the site's own name, and where origins may be. */
@@ -159,8 +159,8 @@ export function siteRoutes({ serve }: Serve, options: SiteOptions) {
     return null
   })
 
-  serve(checkSiteDns, async ({ tx, me, params }) => {
+  serveOutward(checkSiteDns, async ({ tx, me, params }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)
-    return dnsOf(row.domain, row.platform_domain)
+    return () => dnsOf(row.domain, row.platform_domain)
   })
 }
