@@ -75,7 +75,7 @@ test.for([
   ['put cdn', ['editSite']],
   ['siteOff', ['editSite']],
   ['50104', ['editSite']],
-  ['批量删除', ['deleteSites']],
+  ['新版本', ['editSite']],
   ['session ends', ['signOut']],
   ['put logout', []],
 ] as const)('searching "%s" finds the calls %j', ([text, found]) => {
