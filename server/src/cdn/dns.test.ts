@@ -7,9 +7,8 @@ const expected = 'p1.edge.example'
 const nothing = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENODATA' }))
 const names = (known: { cname?: string[]; a?: Record<string, string[]> }): Names => ({
   resolveCname: () => (known.cname ? Promise.resolve(known.cname) : nothing()),
-  resolve4: ((name: string) =>
-    known.a?.[name] ? Promise.resolve(known.a[name]) : nothing()) as Names['resolve4'],
-  resolve6: (() => nothing()) as unknown as Names['resolve6'],
+  resolve4: (name: string) => (known.a?.[name] ? Promise.resolve(known.a[name]) : nothing()),
+  resolve6: nothing,
 })
 
 test.for([
