@@ -189,6 +189,10 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
     name: 'a key',
     appId: 'FL0',
     userName: 'owner',
+    type: 8,
+    value: 12.5,
+    threshold: 10,
+    minutes: 5,
   }
   const args = Object.fromEntries(
     Object.keys(messageKinds[kind].args.shape).map((name) => [name, samples[name as keyof typeof samples]]),
