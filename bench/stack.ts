@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { presetOf } from '@fairlead/api/cdn/presets.ts'
+import { SiteConfigInput, SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import type pg from 'pg'
 import { startCluster } from '../scripts/postgres/cluster.js'
 
-const patienceMs = 15_000
+/** Also for an edge that starts with 10,000 sites. */
+const patienceMs = 60_000
 const enrollToken = 'a token for the benchmark only'
 
 /** The status that a URL answers with; undefined when nobody does. `fetch` could not name another host. */
@@ -17,33 +20,40 @@ const statusOf = (url: string, headers: Record<string, string>) =>
     get(url, { headers }, (reply) => resolve(reply.resume().statusCode)).on('error', () => resolve(undefined))
   })
 
-/** Waits until a URL answers with 200. */
-export async function answers(url: string, headers: Record<string, string> = {}) {
+/** Waits until a URL answers with this status. */
+export async function answers(url: string, headers: Record<string, string> = {}, status = 200) {
   const until = Date.now() + patienceMs
   while (Date.now() < until) {
-    if ((await statusOf(url, headers)) === 200) return
+    if ((await statusOf(url, headers)) === status) return
     await pause(20)
   }
   throw new Error(`${url} does not answer`)
 }
 
-/** Gives the demo customer deployed sites, the newest first by name; the account's id. */
-export async function fillSites(db: pg.Client, count: number): Promise<string> {
-  const { rows } = await db.query<{ id: string }>(`select id from account where number = '100000000003'`)
+/** An account of the demo: its number, by which its sites have names of their own, and its root user. */
+export const customer = { number: '100000000003', username: 'customer@demo.fairlead.test' }
+export const reseller = { number: '100000000002', username: 'reseller@demo.fairlead.test' }
+
+/** Gives an account deployed sites, the newest first by name; the account's id. */
+export async function fillSites(db: pg.Client, count: number, { number } = customer): Promise<string> {
+  const { rows } = await db.query<{ id: string }>('select id from account where number = $1', [number])
   const account = rows[0]?.id ?? ''
-  const origin = {
-    domainName: 'origin.example.com',
-    httpPort: 80,
-    httpsPort: 443,
-    originProtocolPolicy: 'http-only',
-    originPath: '',
-  }
+  const input = SiteConfigInput.parse({
+    origins: [{ originId: 'origin-1', domainName: 'origin.example.com' }],
+  })
+  const config = { ...input, behaviors: presetOf(SiteMode.advanced, 'origin-1') }
+  const origins = [{ originId: 'origin-1', type: 1, domainName: 'origin.example.com' }]
   await db.query(
     `insert into site (account_id, domain, platform_domain, deploy_status, origins, change_seq, created_at)
-     select $1, 'site-' || n || '.example.com', 'p' || n || '.edge.localhost', 1, $3,
+     select $1, 'site-' || n || '.' || $4 || '.example.com', 'p' || n || '-' || $4 || '.edge.localhost', 1, $3,
             nextval('change_seq'), now() - n * interval '1 second'
        from generate_series(1, $2) n`,
-    [account, count, JSON.stringify([origin])],
+    [account, count, JSON.stringify(origins), number],
+  )
+  await db.query(
+    `insert into site_version (site_id, version, account_id, action, config, user_name)
+     select id, 1, account_id, 'add', $2, 'bench' from site where account_id = $1`,
+    [account, JSON.stringify(config)],
   )
   await db.query('vacuum analyze site, site_tally')
   return account
@@ -92,14 +102,14 @@ export async function openStack(port: number) {
         EDGE_ENROLL_TOKEN: enrollToken,
         ALLOW_LOOPBACK_ORIGINS: 'on',
       }),
-    /** The demo customer's cookie. */
-    signIn: async () => {
+    /** The cookie of an account's root user. */
+    signIn: async ({ username } = customer) => {
       const reply = await fetch(`${base}/user/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           accountType: 1,
-          username: 'customer@demo.fairlead.test',
+          username,
           password: 'Fairlead2026',
         }),
       })

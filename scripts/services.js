@@ -68,7 +68,7 @@ export async function openServer(stack, settings, { databaseUrl, dev }) {
  */
 export async function openEdge(stack, { server, edge, dataDir, controlUrl, enrollToken }, { dev }) {
   // An edge is a stranger's machine: it gets no secret of the control plane.
-  const { DATABASE_URL, SECRET_KEY, SMTP_URL, ...rest } = process.env
+  const { DATABASE_URL, SECRET_KEY, SMTP_URL, NOTIFY_SECRET, ...rest } = process.env
   const env = {
     ...quiet(server.production),
     ...rest,

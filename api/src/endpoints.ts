@@ -11,6 +11,7 @@ import {
   addSite,
   countSites,
   deleteSite,
+  deleteSites,
   disableSite,
   editSite,
   enableSite,
@@ -18,6 +19,11 @@ import {
   listSites,
   selectSites,
 } from './cdn/site.ts'
+import { deleteAlarm, listAlarmEvents, listAlarms, saveAlarm } from './cdn/alarm.ts'
+import { addTrace, getTrace } from './cdn/trace.ts'
+import { checkSiteDns } from './cdn/site-dns.ts'
+import { getSiteVersion, rollBackSite } from './cdn/site-history.ts'
+import { lockSite, unlockSite } from './cdn/site-lock.ts'
 import { surveyPeriod, surveyTotal } from './cdn/statistic.ts'
 import { enrollEdge, pullChanges, sendReceipts, sendUsage } from './edge/protocol.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -185,6 +191,18 @@ export const endpoints = {
   enableSite,
   disableSite,
   deleteSite,
+  deleteSites,
+  checkSiteDns,
+  addTrace,
+  getTrace,
+  deleteAlarm,
+  listAlarmEvents,
+  listAlarms,
+  saveAlarm,
+  getSiteVersion,
+  rollBackSite,
+  lockSite,
+  unlockSite,
   listPurges,
   getPurge,
   addPurge,

@@ -96,6 +96,66 @@ export const fieldErrors = {
   originPath: { en: 'Must start with / and not end with /', zh: '必须以 / 开头且不能以 / 结尾' },
   port: { en: 'Enter a port from 1 to 65535', zh: '请输入 1 至 65535 的端口' },
 
+  originTimeout: { en: 'Enter 4 to 60 seconds', zh: '请输入 4 至 60 秒' },
+  originsOfGroup: {
+    en: 'An origin group needs exactly two different origins',
+    zh: '源站组必须包含两个不同的源站',
+  },
+  noSuchOrigin: { en: 'There is no such origin or origin group', zh: '源站或源站组不存在' },
+  noLeadingSlash: { en: 'Leave out the slash at the beginning', zh: '开头不要填写斜杠' },
+  headerName: {
+    en: 'Letters, digits and hyphens, such as X-Origin-Key',
+    zh: '只能包含字母、数字和连字符，例如 X-Origin-Key',
+  },
+  headerReserved: { en: 'The edge itself decides on this header', zh: '该请求头由边缘节点自行处理' },
+  headerValue: { en: 'Printable ASCII characters only', zh: '只能包含可打印的 ASCII 字符' },
+  cookieName: { en: 'This is no name of a cookie', zh: 'Cookie 名称不正确' },
+  pathPattern: {
+    en: 'A path such as /images/*.jpg; * stands for any characters, ? for one',
+    zh: '请输入路径，例如 /images/*.jpg；* 代表任意字符，? 代表一个字符',
+  },
+  defaultLast: { en: 'The default behavior comes last, and there is one', zh: '默认行为必须且只能位于最后' },
+  defaultPattern: { en: 'The default behavior matches all paths: *', zh: '默认行为匹配所有路径：*' },
+  ttlOrder: { en: 'Minimum, default and maximum must ascend', zh: '最小、默认和最大缓存时间必须依次递增' },
+  minTtlWithHeaders: {
+    en: 'With all headers forwarded nothing is cached: the minimum must be 0',
+    zh: '转发所有请求头时不缓存，最小缓存时间必须为 0',
+  },
+  acknowledge: { en: 'Confirm that you have read this warning', zh: '请确认已阅读该警告' },
+  optionsNotAllowed: { en: 'Allow the OPTIONS method first', zh: '请先允许 OPTIONS 方法' },
+  imageNeedsStorage: { en: 'Image resizing needs storage as the origin', zh: '图片缩放需要使用存储作为源站' },
+  uriKey: { en: '6 to 32 letters and digits', zh: '6 至 32 个字母或数字' },
+  country: { en: 'Enter a country code of two letters', zh: '请输入两位国家代码' },
+  addressBlock: {
+    en: 'Enter an address or a block, such as 192.0.2.1 or 192.0.2.0/24',
+    zh: '请输入 IP 地址或网段，例如 192.0.2.1 或 192.0.2.0/24',
+  },
+  referer: {
+    en: 'Enter a domain name such as example.com or *.example.com',
+    zh: '请输入域名，例如 example.com 或 *.example.com',
+  },
+
+  traceUrl: {
+    en: 'Enter an address that starts with http:// or https://',
+    zh: '请输入以 http:// 或 https:// 开头的地址',
+  },
+  noSuchSite: { en: 'No site of yours has this domain', zh: '您没有使用该域名的站点' },
+
+  // Alarms.
+  aboveZero: { en: 'Enter a number above 0', zh: '请输入大于 0 的数字' },
+  percentAboveZero: { en: 'The proportion must be above 0%', zh: '比例必须大于 0%' },
+  alarmEmails: {
+    en: 'Enter addresses separated by commas',
+    zh: '请输入邮箱地址，多个地址用英文逗号分隔',
+  },
+  tooManyEmails: { en: 'At most 10 addresses', zh: '最多 10 个邮箱地址' },
+  onePhone: { en: 'Enter one phone number only', zh: '只能输入一个手机号码' },
+  webhookUrl: { en: 'Enter an address that starts with https://', zh: '请输入以 https:// 开头的地址' },
+  alarmVariable: {
+    en: "The template must include the alarm message variable '$alarm'",
+    zh: "模板必须包含告警内容变量 '$alarm'",
+  },
+
   // Purge.
   purgePath: {
     en: 'Enter paths that start with /, not full URLs',

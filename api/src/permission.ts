@@ -21,6 +21,8 @@ export const acts = {
   del: { en: 'Delete', zh: '删除' },
   enable: { en: 'Enable', zh: '启用' },
   disable: { en: 'Disable', zh: '停用' },
+  lock: { en: 'Lock', zh: '锁定' },
+  unlock: { en: 'Unlock', zh: '解锁' },
   reset_mfa: { en: 'Reset MFA', zh: '重置 MFA' },
   open: { en: 'Open', zh: '查看' },
 } as const satisfies Record<string, Text>
@@ -35,7 +37,7 @@ export const menus = [
     key: 'cdn_config',
     parent: 'cdn',
     text: { en: 'Sites', zh: '站点管理' },
-    actions: ['add', 'edit', 'del', 'enable', 'disable'],
+    actions: ['add', 'edit', 'del', 'enable', 'disable', 'lock', 'unlock'],
   },
   { key: 'cdn_inva', parent: 'cdn', text: { en: 'Cache purge', zh: '缓存刷新' }, actions: ['add'] },
   { key: 'account', text: { en: 'Account', zh: '账户' } },

@@ -9,7 +9,8 @@ import { spawnEdge } from './testing/edge-process.ts'
 import { fetchRaw } from './testing/fetch-raw.ts'
 import { startOrigin } from './testing/origin.ts'
 import { until } from './testing/until.ts'
-import { siteOn, tempFolder } from './testing/world.ts'
+import { siteOn } from './testing/site.ts'
+import { tempFolder } from './testing/world.ts'
 
 async function processWorld() {
   const origin = await startOrigin()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fetchRaw } from './testing/fetch-raw.ts'
-import { siteOn, world } from './testing/world.ts'
+import { siteOn } from './testing/site.ts'
+import { world } from './testing/world.ts'
 
 test('a site is served through the cache, under its domain and its platform domain', async () => {
   const { origin, get, site } = await world()

@@ -2,18 +2,25 @@ import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import type { Logger } from 'pino'
 import { startAgent } from './agent/agent.ts'
 import { openCounters } from './agent/counters.ts'
+import { startOver } from './agent/start-over.ts'
 import { openCache } from './cache/cache.ts'
 import type { Clock } from './clock.ts'
 import type { Resolve } from './proxy/address.ts'
+import { openCompressor } from './proxy/compressor.ts'
 import { openFlights } from './proxy/flights.ts'
 import { siteTable } from './proxy/hosts.ts'
 import { originClient, type OriginTimeouts } from './proxy/origin.ts'
 import { proxyServer } from './proxy/server.ts'
+import { tracer } from './proxy/trace.ts'
+import { type CountryOf, countryDatabase } from './rules/country.ts'
+import { compileSite } from './rules/site.ts'
 import type { Settings } from './settings.ts'
 import { openDatabase } from './store/database.ts'
+import { openOutbox } from './store/outbox.ts'
 import { openSiteStore } from './store/site-store.ts'
 import { openState } from './store/state.ts'
 
@@ -29,6 +36,7 @@ export type EdgeOptions = {
   memoryBytes?: number
   originTimeouts?: OriginTimeouts
   resolve?: Resolve
+  countryOf?: CountryOf
   /** Certificate authority of https origins, PEM. */
   originCa?: string
 }
@@ -40,6 +48,7 @@ const usesEveryMs = 5_000
 /** Starts one edge. Rejects when the port is taken (code EADDRINUSE) or the data folder is unusable. */
 export async function startEdge(settings: Settings, log: Logger, options: EdgeOptions = {}): Promise<Edge> {
   const clock = options.clock ?? Date.now
+  const countryOf = options.countryOf ?? countryDatabase(settings.countryDatabase)
   const folder = join(settings.dataDir, 'edge')
   mkdirSync(folder, { recursive: true })
   const db = openDatabase(join(folder, 'edge.db'))
@@ -49,7 +58,9 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     throw new Error('it is not enrolled yet, and EDGE_ENROLL_TOKEN is not set')
   }
   const store = openSiteStore(db)
-  const sites = siteTable(store.all())
+  const known = store.all()
+  const compile = (site: EdgeSite) => compileSite(site, countryOf)
+  const sites = siteTable(known.sites.map(compile))
   const cache = openCache({
     db,
     folder: join(folder, 'cache'),
@@ -58,6 +69,15 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     clock,
     log,
   })
+  if (known.unreadable.length > 0) {
+    log.warn(
+      { sites: known.unreadable.length },
+      'configurations of another version are dropped; starting over',
+    )
+    startOver({ db, state, outbox: openOutbox(db), cache })
+    // Last, so that a start that is killed in between starts over again.
+    for (const siteId of known.unreadable) store.remove(siteId)
+  }
   const counters = openCounters(clock)
   const origins = originClient({
     allowLoopback: settings.allowLoopback,
@@ -65,14 +85,18 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     ...(options.resolve && { resolve: options.resolve }),
     ...(options.originCa !== undefined && { ca: options.originCa }),
   })
+  const compressor = openCompressor({ cache, log })
   const flights = openFlights({ cache, origins, clock, log, meter: counters })
-  const server = proxyServer({ sites, cache, flights, origins, meter: counters, clock, log })
+  const server = proxyServer({ sites, cache, flights, compressor, origins, meter: counters, clock, log })
 
   const port = await listen(server, settings.port, settings.host)
   log.info({ port, host: settings.host, sites: sites.size() }, 'listening')
 
   // Only whoever has the port may write: a second start must not disturb the first.
-  const agent = startAgent({ settings, folder, db, state, store, sites, cache, counters, log })
+  const trace = tracer({ sites, cache, clock })
+  const agent = startAgent({
+    ...{ settings, folder, db, state, store, sites, compile, trace, cache, counters, log },
+  })
   const uses = setInterval(cache.flushUses, usesEveryMs)
   const swept = cache
     .sweep()
@@ -87,6 +111,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
       await agent.stop()
       await swept
       await flights.landed()
+      await compressor.idle()
       await cache.idle()
       cache.flushUses()
       db.close()

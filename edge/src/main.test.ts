@@ -6,7 +6,8 @@ import { runMain, spawnEdge } from './testing/edge-process.ts'
 import { fetchRaw } from './testing/fetch-raw.ts'
 import { startOrigin } from './testing/origin.ts'
 import { until } from './testing/until.ts'
-import { siteOn, tempFolder } from './testing/world.ts'
+import { siteOn } from './testing/site.ts'
+import { tempFolder } from './testing/world.ts'
 
 test('the settings have defaults', () => {
   expect(readSettings({})).toEqual({
@@ -40,6 +41,7 @@ test.each([
   ['CONTROL_URL', 'http://control.example.com/path'],
   ['EDGE_NAME', 'Edge 1'],
   ['EDGE_CACHE_BYTES', '10GB'],
+  ['EDGE_COUNTRY_DATABASE', '/nowhere/at.mmdb'],
   ['EDGE_CACHE_BYTES', '1000'],
   ['ALLOW_LOOPBACK_ORIGINS', 'yes'],
   ['LOG_LEVEL', 'loud'],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
@@ -33,6 +34,8 @@ const Settings = z
       .int('must be a number of bytes')
       .min(1_048_576, 'must be at least 1048576')
       .default(10_000_000_000),
+    /** A MaxMind database of countries, in place of the one that comes along. */
+    EDGE_COUNTRY_DATABASE: z.string().refine(existsSync, 'must be a file').optional(),
     ALLOW_LOOPBACK_ORIGINS: onOff.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -48,6 +51,7 @@ const Settings = z
     name: env.EDGE_NAME,
     enrollToken: env.EDGE_ENROLL_TOKEN,
     cacheBytes: env.EDGE_CACHE_BYTES,
+    countryDatabase: env.EDGE_COUNTRY_DATABASE,
     allowLoopback: env.ALLOW_LOOPBACK_ORIGINS ?? env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
   }))

@@ -76,8 +76,8 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   roleRoutes(serve)
   auditRoutes(serve, { db, box })
   messageRoutes(serve)
-  cdnRoutes(serve, settings)
-  edgeRoutes(serve, { db, changes, enrollToken: settings.edgeEnrollToken })
+  cdnRoutes(serve, { ...settings, box })
+  edgeRoutes(serve, { db, box, changes, enrollToken: settings.edgeEnrollToken })
   systemRoutes(serve, { db, box, mailGoesOut: settings.smtp !== undefined })
 
   const missing = Object.values(endpoints).filter(

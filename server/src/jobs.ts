@@ -1,6 +1,8 @@
 import type { TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { checkAlarms } from './cdn/alarm-check.ts'
+import { postAlarm, Telling } from './cdn/alarm-post.ts'
 import { settleDeployment } from './cdn/deployments.ts'
 import { settlePurge } from './cdn/purges.ts'
 import type { Clock } from './lib/clock.ts'
@@ -40,6 +42,15 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
       const { purgeId } = Purge.parse(payload)
       await db.transaction((tx) => settlePurge(tx, purgeId))
     },
+    checkAlarms: async () => {
+      const look = () => db.transaction((tx) => checkAlarms(tx, { box }, clock.now()))
+      while (await look());
+    },
+    postAlarm: async (payload) => {
+      const outbound = { allowLoopback: settings.allowLoopbackOrigins }
+      const parts = { db, box, provider: settings.notifier, outbound, now: clock.now() }
+      await postAlarm(parts, Telling.parse(payload))
+    },
     sendMail: async (payload) => {
       const { mailId } = Mail.parse(payload)
       await deliverMail({ db, box, post, now: clock.now() }, mailId)
@@ -78,6 +89,7 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
       await db.system.deleteFrom('attempt').where(before('updated_at', '1 day')).execute()
       await forgetPlaces(db.system, clock.now())
       await db.system.deleteFrom('message').where(before('created_at', '180 days')).execute()
+      await db.system.deleteFrom('trace').where(before('created_at', '1 day')).execute()
       await db.system.deleteFrom('error_report').where(before('created_at', '90 days')).execute()
       // An edge sends what it has not been acknowledged for; a month is far beyond any outage.
       await db.system.deleteFrom('usage_batch').where(before('received_at', '30 days')).execute()
@@ -85,5 +97,5 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
   }
 }
 
-/** Every ten minutes. */
-export const crontab = '*/10 * * * * forgetExpired'
+/** Housekeeping every ten minutes, alarms every minute. */
+export const crontab = '*/10 * * * * forgetExpired\n* * * * * checkAlarms'

@@ -55,6 +55,9 @@ const Environment = z.object({
   RATE_LIMIT: z.coerce.number().int().min(20).default(3000),
   /** Addresses of proxies whose X-Forwarded-For is believed, comma separated. */
   TRUST_PROXY: z.string().optional(),
+  /** Calls phones and pushes to apps for alarms; what is posted there is signed with the secret. */
+  NOTIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  NOTIFY_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -82,6 +85,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   if (values?.CHAT_ORIGIN !== undefined && values.CHAT_ORIGIN === values.PUBLIC_URL)
     problems.push('CHAT_ORIGIN: must differ from PUBLIC_URL')
   if (values?.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
+  if (values && (values.NOTIFY_URL === undefined) !== (values.NOTIFY_SECRET === undefined))
+    problems.push('NOTIFY_URL, NOTIFY_SECRET: one needs the other')
   if (!values || problems.length > 0)
     throw new Error(`Wrong settings:\n${problems.map((p) => `  ${p}`).join('\n')}`)
   return {
@@ -105,6 +110,10 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     allowLoopbackOrigins: values.ALLOW_LOOPBACK_ORIGINS ?? !production,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),
+    notifier:
+      values.NOTIFY_URL && values.NOTIFY_SECRET
+        ? { url: values.NOTIFY_URL, secret: values.NOTIFY_SECRET }
+        : undefined,
     logLevel: values.LOG_LEVEL,
   }
 }

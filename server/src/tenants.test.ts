@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { exportAudit, exportSignedAudit, listAudit } from '@fairlead/api/audit/entry.ts'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { addSite, listSites } from '@fairlead/api/cdn/site.ts'
+import { addTrace } from '@fairlead/api/cdn/trace.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
@@ -21,6 +22,7 @@ import { edgeAttacks } from './lib/testing/edge-attacks.ts'
 import { factorAttacks, factorNaming, factorNotAsked, victimFactors } from './lib/testing/factor-calls.ts'
 import { ableProgram, keyAttacks, keyNaming, victimKeys } from './lib/testing/key-calls.ts'
 import { peopleAttacks, peopleLinks, peopleNaming, victimPeople } from './lib/testing/people-calls.ts'
+import { siteAttacks, siteNaming } from './lib/testing/site-calls.ts'
 import type { Database } from './lib/db.ts'
 import { minimalSite, world, type World } from './lib/testing/world.ts'
 
@@ -43,6 +45,7 @@ type Victim = {
   roleId: string
   invitationId: string
   messageId: string
+  traceId: string
   markers: string[]
 }
 
@@ -70,18 +73,7 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   countMessages: () => ({}),
   openMessage: ({ messageId }) => ({ params: { id: messageId } }),
   readAllMessages: () => ({ body: {} }),
-  listSites: () => ({ query: { domain: 'victim' } }),
-  selectSites: () => ({ query: { domain: 'victim' } }),
-  countSites: () => ({}),
-  getSite: ({ siteId }) => ({ params: { id: siteId } }),
-  addSite: () => ({ body: minimalSite(`${randomUUID()}.example`) }),
-  editSite: ({ siteId }) => ({
-    params: { id: siteId },
-    body: { comment: 'attacked', origins: [{ domainName: 'evil.example' }] },
-  }),
-  enableSite: ({ siteId }) => ({ params: { id: siteId }, body: {} }),
-  disableSite: ({ siteId }) => ({ params: { id: siteId }, body: {} }),
-  deleteSite: ({ siteId }) => ({ params: { id: siteId } }),
+  ...siteAttacks,
   listPurges: ({ siteId }) => ({ query: { cdnConfigId: siteId } }),
   getPurge: ({ purgeId }) => ({ params: { id: purgeId } }),
   addPurge: ({ siteId }) => ({ body: { cdnConfigId: siteId, invalidationPath: ['/attacked'] } }),
@@ -99,12 +91,8 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
 const naming: readonly EndpointName[] = [
   ...keyNaming,
   ...peopleNaming,
+  ...siteNaming,
   ...factorNaming,
-  'getSite',
-  'editSite',
-  'enableSite',
-  'disableSite',
-  'deleteSite',
   'getPurge',
   'addPurge',
   'openMessage',
@@ -133,7 +121,7 @@ function expectedCode(name: EndpointName, role: Role): number | undefined {
   if (name === 'addPasskey') return 50902
   if (operatorsMail.includes(endpoint)) return role === 'operator' ? 404 : 403
   if (name === 'choosePassword') return 409
-  if (name === 'changePassword') return 400
+  if (name === 'changePassword' || name === 'addTrace') return 400
   if (name === 'bindMfa') return 50014
   return naming.includes(name) ? 404 : 200
 }
@@ -163,6 +151,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
       originTraffic: 987_654_321,
     },
   ])
+  const trace = await stranger.call(addTrace, { body: { url: 'http://victim.example/' } })
   const factors = await victimFactors(w)
   const { words: keyWords, ...keys } = await victimKeys(w)
   const { words, ...people } = await victimPeople(w)
@@ -179,6 +168,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     '987654321',
     purge.data.id,
     message?.id ?? 'no message',
+    trace.data.id,
     w.people.stranger.accountId,
     w.people.stranger.userId,
     w.people.stranger.number,
@@ -189,6 +179,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     siteId: site.id,
     purgeId: purge.data.id,
     messageId: message?.id ?? '',
+    traceId: trace.data.id,
     captchaId: captcha.data.captchaId,
     ...keys,
     ...people,
@@ -293,6 +284,7 @@ const nothingIds = () => ({
   roleId: randomUUID(),
   invitationId: randomUUID(),
   messageId: randomUUID(),
+  traceId: randomUUID(),
 })
 
 test('an id of another account and an id of nothing get the same answer', async () => {

@@ -3,6 +3,7 @@ import type { Text } from '../text.ts'
 /** What the audit log calls the things that are acted on, and the acts. Endpoints name them in `audit`. */
 export const auditModels: Readonly<Record<string, Text>> = {
   account: { en: 'Account', zh: '账户' },
+  alarm: { en: 'Alarm', zh: '告警' },
   edge: { en: 'Edge node', zh: '边缘节点' },
   invitation: { en: 'Invitation', zh: '邀请' },
   linkedAccount: { en: 'Linked account', zh: '关联账户' },
@@ -17,6 +18,7 @@ export const auditModels: Readonly<Record<string, Text>> = {
   secretKey: { en: 'Secret key', zh: '密钥' },
   session: { en: 'Session', zh: '会话' },
   site: { en: 'Site', zh: '站点' },
+  trace: { en: 'Request trace', zh: '请求跟踪' },
   user: { en: 'User', zh: '用户' },
 }
 
@@ -37,6 +39,7 @@ export const auditActions: Readonly<Record<string, Text>> = {
   endOthers: { en: 'End all others', zh: '结束其他全部' },
   enroll: { en: 'Enroll', zh: '注册' },
   forget: { en: 'Ask for a new one', zh: '申请找回' },
+  lock: { en: 'Lock', zh: '锁定' },
   open: { en: 'Open', zh: '查看' },
   passkeySignIn: { en: 'Sign in with a passkey', zh: '使用通行密钥登录' },
   readAll: { en: 'Mark all as read', zh: '全部标为已读' },
@@ -46,9 +49,11 @@ export const auditActions: Readonly<Record<string, Text>> = {
   reset: { en: 'Reset', zh: '重置' },
   resetMfa: { en: 'Reset MFA', zh: '重置 MFA' },
   revoke: { en: 'Revoke', zh: '撤销' },
+  rollback: { en: 'Roll back', zh: '回滚' },
   secondFactor: { en: 'Enter the second factor', zh: '输入二次验证码' },
   secondFactorPasskey: { en: 'Use a passkey as second factor', zh: '使用通行密钥完成二次验证' },
   send: { en: 'Send', zh: '发送' },
   signIn: { en: 'Sign in', zh: '登录' },
   signOut: { en: 'Sign out', zh: '退出' },
+  unlock: { en: 'Unlock', zh: '解锁' },
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canDelete, canDisable, canEdit, canEnable, canPurge, isDeploying, OriginInput } from './site.ts'
+import { OriginInput } from './origin.ts'
+import { canDelete, canDisable, canEdit, canEnable, canPurge, isDeploying } from './site.ts'
 
 test.for([
   [1, 'pauseFirst', 'alreadyOn', true, true],
@@ -7,7 +8,7 @@ test.for([
 ] as const)(
   'status %i: delete %s, enable %s, pause %s, purge %s',
   ([status, del, enable, disable, purge]) => {
-    const site = { status }
+    const site = { status, locked: false }
     expect([canDelete(site), canEnable(site), canDisable(site), canPurge(site)]).toEqual([
       del,
       enable,
@@ -25,7 +26,14 @@ test.for([
   [1, 3, 'notDeployed'],
   [2, 1, 'siteOff'],
 ] as const)('status %i, deployment %i: edit %s', ([status, deployStatus, verdict]) => {
-  expect(canEdit({ status, deployStatus })).toBe(verdict)
+  expect(canEdit({ status, deployStatus, locked: false })).toBe(verdict)
+})
+
+test('whatever its state, a locked site is not changed', () => {
+  const site = { status: 2, deployStatus: 1, locked: true } as const
+  expect([canEdit(site), canDelete(site), canEnable(site), canDisable(site)]).toEqual(
+    Array.from({ length: 4 }, () => 'siteLocked'),
+  )
 })
 
 test('0, 2 and 3 are under way (spec 1, section 4)', () => {

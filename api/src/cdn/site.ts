@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
-import { Domain, Id, OriginHost, Port, Time } from '../fields.ts'
+import { Domain, Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
+import { checkConfig, SiteConfig, SiteConfigInput, siteModes } from './site-config.ts'
+import { sitePath, SiteVersion } from './site-version.ts'
 
 /** On or off (spec 1, section 4). */
 export const SiteStatus = { on: 1, off: 2 } as const
@@ -16,52 +18,37 @@ export const isDeploying = (site: { deployStatus: number }) =>
   site.deployStatus === DeployStatus.deploying ||
   site.deployStatus === DeployStatus.preparing
 
-export const originProtocolPolicies = ['http-only', 'https-only', 'match-viewer'] as const
+/** A site that is its own origin would ask itself. */
+export const originDiffers = (
+  site: { domain: string; origins: { domainName: string }[] },
+  context: z.RefinementCtx,
+) =>
+  site.origins.forEach(({ domainName }, i) => {
+    if (domainName === site.domain)
+      context.addIssue({ code: 'custom', message: 'originIsDomain', path: ['origins', i, 'domainName'] })
+  })
 
-/** One origin. Limits of path: starts with /, does not end with / (spec 1, section 5). */
-export const OriginInput = z.strictObject({
-  domainName: OriginHost,
-  httpPort: Port.default(80),
-  httpsPort: Port.default(443),
-  originProtocolPolicy: z.enum(originProtocolPolicies, 'option').default('http-only'),
-  originPath: z
-    .string('format')
-    .max(255)
-    .refine((path) => path === '' || /^\/[\w\-./~%!$&'()*+,;=:@]*[^/]$/.test(path), 'originPath')
-    .default(''),
-})
-export type OriginInput = z.output<typeof OriginInput>
-
-/** An origin as it is stored: what `OriginInput` made of it. Replies need no second look at each name. */
-export const Origin = z.object({
-  domainName: z.string(),
-  httpPort: z.number(),
-  httpsPort: z.number(),
-  originProtocolPolicy: z.enum(originProtocolPolicies),
-  originPath: z.string(),
-})
-export type Origin = z.output<typeof Origin>
-
-const originDiffers = (site: { domain: string; origins: { domainName: string }[] }) =>
-  site.origins.every((origin) => origin.domainName !== site.domain)
-const originDiffersIssue = { path: ['origins', 0, 'domainName'], error: 'originIsDomain' }
-
-const comment = z.string('format').trim().max(128).default('')
-
-/** `originType` 1 is a domain and `visitRegion` 1 is all edges: the values that exist so far. */
+/**
+ * A new site: its domain, its first origin, and whatever else is not to be as the mode has it.
+ * `originType` says what the first origin is, where that does not say it itself.
+ */
 export const SiteInput = z
   .strictObject({
     domain: Domain,
-    comment,
-    originType: z.literal(1, 'option').default(1),
-    visitRegion: z.literal(1, 'option').default(1),
-    origins: z.array(OriginInput, 'required').min(1).max(1),
+    ...SiteConfigInput.shape,
+    originType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'option').optional(),
+    /** Behaviours of WordPress instead of the mode's. */
+    wordPress: z.boolean('option').default(false),
   })
-  .refine(originDiffers, originDiffersIssue)
+  .superRefine(originDiffers)
+  .superRefine(checkConfig)
 export type SiteInput = z.output<typeof SiteInput>
 
 /** What can be changed later; the domain cannot. */
-export const SiteChange = z.strictObject({ comment, origins: z.array(OriginInput, 'required').min(1).max(1) })
+export const SiteChange = SiteConfigInput.extend({
+  /** The version that was read before it was changed: a save upon an older one is refused (`siteChanged`). */
+  version: z.number('required').int('integer').min(1),
+}).superRefine(checkConfig)
 export type SiteChange = z.output<typeof SiteChange>
 
 export const Site = z.object({
@@ -71,10 +58,16 @@ export const Site = z.object({
   platformDomain: z.string(),
   status: z.union([z.literal(1), z.literal(2)]),
   deployStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  /** The configuration mode. */
+  type: z.union(siteModes.map((mode) => z.literal(mode))),
   comment: z.string(),
   originType: z.number().int(),
   visitRegion: z.number().int(),
-  origins: z.array(Origin),
+  origins: z.array(z.object({ originId: z.string(), type: z.number().int(), domainName: z.string() })),
+  /** Nobody edits, pauses or deletes a locked site until an administrator unlocks it. */
+  locked: z.boolean(),
+  /** Why it is out of service although it is on: nothing, or the balance. */
+  suspended: z.enum(['no', 'balance']),
   /** Counts the saves; edges confirm it. */
   version: z.number().int(),
   createDate: Time,
@@ -94,32 +87,45 @@ export const SiteEdge = z.object({
 })
 export type SiteEdge = z.output<typeof SiteEdge>
 
-export const SiteVersion = z.object({
-  version: z.number().int(),
-  /** What was done: add, edit, enable, disable. */
-  action: z.enum(['add', 'edit', 'enable', 'disable']),
-  userName: z.string(),
-  createDate: Time,
-})
-
 export const SiteDetail = Site.extend({
   /** Reaches the site at the edges without its own DNS. */
   edgeUrl: z.string(),
+  config: SiteConfig,
   edges: z.array(SiteEdge),
   versions: z.array(SiteVersion),
 })
 export type SiteDetail = z.output<typeof SiteDetail>
 
 /** True, or the error that the server answers with and the button explains itself by. */
-type Rule = true | 'pauseFirst' | 'alreadyOn' | 'alreadyOff' | 'siteOff' | 'notDeployed'
-type State = Pick<Site, 'status'>
-export const canDelete = (site: State): Rule => site.status === SiteStatus.off || 'pauseFirst'
-export const canEnable = (site: State): Rule => site.status === SiteStatus.off || 'alreadyOn'
-export const canDisable = (site: State): Rule => site.status === SiteStatus.on || 'alreadyOff'
+type Rule =
+  | true
+  | 'pauseFirst'
+  | 'alreadyOn'
+  | 'alreadyOff'
+  | 'siteOff'
+  | 'notDeployed'
+  | 'siteLocked'
+  | 'alreadyLocked'
+  | 'notLocked'
+type State = Pick<Site, 'status' | 'locked'>
+export const canDelete = (site: State): Rule =>
+  site.locked ? 'siteLocked' : site.status === SiteStatus.off || 'pauseFirst'
+export const canEnable = (site: State): Rule =>
+  site.locked ? 'siteLocked' : site.status === SiteStatus.off || 'alreadyOn'
+export const canDisable = (site: State): Rule =>
+  site.locked ? 'siteLocked' : site.status === SiteStatus.on || 'alreadyOff'
 /** Only what is enabled and deployed is edited; a failed deployment is over too, and an edit is the way out of it. */
-export const canEdit = (site: Pick<Site, 'status' | 'deployStatus'>): Rule =>
-  site.status === SiteStatus.off ? 'siteOff' : !isDeploying(site) || 'notDeployed'
-export const canPurge = (site: State): Rule => site.status === SiteStatus.on || 'siteOff'
+export const canEdit = (site: State & Pick<Site, 'deployStatus'>): Rule =>
+  site.locked
+    ? 'siteLocked'
+    : site.status === SiteStatus.off
+      ? 'siteOff'
+      : !isDeploying(site) || 'notDeployed'
+/** What is no version, such as alarms: at any time, but not of a locked site. */
+export const canChange = (site: Pick<Site, 'locked'>): Rule => !site.locked || 'siteLocked'
+export const canLock = (site: Pick<Site, 'locked'>): Rule => !site.locked || 'alreadyLocked'
+export const canUnlock = (site: Pick<Site, 'locked'>): Rule => site.locked || 'notLocked'
+export const canPurge = (site: Pick<Site, 'status'>): Rule => site.status === SiteStatus.on || 'siteOff'
 
 const SiteFilters = {
   /** Part of the domain. */
@@ -128,7 +134,7 @@ const SiteFilters = {
   deployStatus: z.coerce.number('option').int('option').min(0, 'option').max(4, 'option').optional(),
 }
 
-const path = '/cdn/api/cdn-config'
+const path = sitePath
 
 export const listSites = endpoint({
   method: 'GET',
@@ -181,11 +187,22 @@ export const editSite = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
   can: 'CDN_CONFIG_EDIT',
-  summary: 'Change origin and comment; the new version deploys at once',
+  summary: 'Save a configuration as a new version, which deploys at once',
   body: SiteChange,
   reply: Site,
-  errors: ['notFound', 'siteOff', 'notDeployed'],
+  errors: ['notFound', 'siteOff', 'notDeployed', 'siteLocked', 'siteChanged'],
   audit: { model: 'site', action: 'edit' },
+})
+
+export const deleteSites = endpoint({
+  method: 'POST',
+  path: `${path}/delete`,
+  can: 'CDN_CONFIG_DEL',
+  summary: 'Delete several paused sites; all of them or none',
+  body: z.strictObject({ ids: z.array(Id, 'required').min(1, 'required').max(100) }),
+  reply: Nothing,
+  errors: ['notFound', 'pauseFirst', 'siteLocked'],
+  audit: { model: 'site', action: 'del' },
 })
 
 export const enableSite = endpoint({
@@ -194,7 +211,7 @@ export const enableSite = endpoint({
   can: 'CDN_CONFIG_ENABLE',
   summary: 'Serve the site again',
   reply: Site,
-  errors: ['notFound', 'alreadyOn'],
+  errors: ['notFound', 'alreadyOn', 'siteLocked'],
   audit: { model: 'site', action: 'enable' },
 })
 
@@ -204,7 +221,7 @@ export const disableSite = endpoint({
   can: 'CDN_CONFIG_DISABLE',
   summary: 'Pause the site: edges answer 403 for it',
   reply: Site,
-  errors: ['notFound', 'alreadyOff'],
+  errors: ['notFound', 'alreadyOff', 'siteLocked'],
   audit: { model: 'site', action: 'disable' },
 })
 
@@ -214,6 +231,6 @@ export const deleteSite = endpoint({
   can: 'CDN_CONFIG_DEL',
   summary: 'Delete a paused site with its cached objects',
   reply: Nothing,
-  errors: ['notFound', 'pauseFirst'],
+  errors: ['notFound', 'pauseFirst', 'siteLocked'],
   audit: { model: 'site', action: 'del' },
 })

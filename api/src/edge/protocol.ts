@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { Origin } from '../cdn/site.ts'
+import { Behavior } from '../cdn/behavior.ts'
 import { purgeTypes } from '../cdn/purge.ts'
+import { SiteConfig } from '../cdn/site-config.ts'
+import { TraceInput, TraceStep } from '../cdn/trace.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 
@@ -22,25 +24,29 @@ export const signedText = (method: string, url: string, time: string, bodyHash: 
 export const edgeOnlineSeconds = 45
 export const maxWaitSeconds = 25
 
-/** Default lifetimes in seconds (CloudFront's). */
-export const CacheRules = z.object({
-  minTtl: z.number().int().default(0),
-  defaultTtl: z.number().int().default(86_400),
-  maxTtl: z.number().int().default(31_536_000),
-  /** How long an error of the origin is kept. */
-  errorMinTtl: z.number().int().default(10),
+/** How long an error of the origin is kept where the site has no error page for it, in seconds. */
+export const errorMinTtlSeconds = 10
+
+/** A behaviour with the key that its links are made with: edges need it, and nobody else is told. */
+export const EdgeBehavior = Behavior.extend({
+  uriAuthentication: z.object({ key: z.string(), ttl: z.number().int() }).optional(),
 })
+export type EdgeBehavior = z.output<typeof EdgeBehavior>
+
+export const EdgeConfig = SiteConfig.extend({ behaviors: z.array(EdgeBehavior).min(1) })
+export type EdgeConfig = z.output<typeof EdgeConfig>
 
 /** One version of a site as an edge needs it. */
 export const EdgeSite = z.object({
   id: Id,
   version: z.number().int(),
   enabled: z.boolean(),
+  /** Out of service because of the balance: edges answer 403 and say so. */
+  suspended: z.boolean().default(false),
   /** May begin with `*.`; an exact domain beats a wildcard. */
   domain: z.string(),
   platformDomain: z.string(),
-  origins: z.array(Origin).min(1),
-  cache: CacheRules,
+  config: EdgeConfig,
 })
 export type EdgeSite = z.output<typeof EdgeSite>
 
@@ -52,12 +58,17 @@ export const EdgePurge = z.object({
 })
 export type EdgePurge = z.output<typeof EdgePurge>
 
+/** A question of a user: what would this edge do with a request? Only the edge that is asked is given it. */
+export const EdgeTrace = z.object({ id: Id, siteId: Id, request: TraceInput })
+export type EdgeTrace = z.output<typeof EdgeTrace>
+
 /** In the order in which they must be applied: the order of `seq`. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('site'), seq: z.number().int(), site: EdgeSite }),
   /** The site is deleted: drop it with its objects. */
   z.object({ kind: z.literal('gone'), seq: z.number().int(), siteId: Id }),
   z.object({ kind: z.literal('purge'), seq: z.number().int(), purge: EdgePurge }),
+  z.object({ kind: z.literal('trace'), seq: z.number().int(), trace: EdgeTrace }),
 ])
 export type Change = z.output<typeof Change>
 
@@ -99,6 +110,10 @@ export const sendReceipts = endpoint({
         }),
       )
       .max(1000),
+    traces: z
+      .array(z.strictObject({ traceId: Id, steps: z.array(TraceStep).max(50) }))
+      .max(1000)
+      .default([]),
   }),
   reply: Nothing,
   errors: ['edgeRefused'],

@@ -31,6 +31,41 @@ export const siteHelp = {
     ],
     ['Wait until the site shows as deployed, then try again.', '请等待站点显示为部署完成后重试。'],
   ),
+  siteLocked: help(
+    [
+      'An administrator has locked the site, so that nobody changes, pauses or deletes it.',
+      '管理员已锁定该站点，任何人都不能编辑、停用或删除。',
+    ],
+    ['Ask an administrator of your account to unlock it.', '请联系账户管理员解锁。'],
+  ),
+  alreadyLocked: help(
+    ['The site is locked already; somebody else may have done it.', '站点已锁定，可能由其他人锁定。'],
+    [
+      'Nothing is left to do. Refresh the page to see the newest state.',
+      '无需操作，刷新页面即可查看最新状态。',
+    ],
+  ),
+  notLocked: help(
+    ['The site is not locked; somebody else may have unlocked it.', '站点未锁定，可能已由其他人解锁。'],
+    [
+      'Nothing is left to do. Refresh the page to see the newest state.',
+      '无需操作，刷新页面即可查看最新状态。',
+    ],
+  ),
+  siteChanged: help(
+    [
+      'The save began with a version of the site that is not the newest any more: somebody saved in between.',
+      '保存所基于的站点版本已不是最新版本，期间有其他人保存过。',
+    ],
+    [
+      'Read the newest version, compare it with your changes, and save upon it. With the API, send the `version` that `getSite` answers with.',
+      '请读取最新版本，与您的更改对比后再保存。通过 API 调用时，请使用 getSite 返回的 version。',
+    ],
+  ),
+  noEdge: help(
+    ['No edge node is online that could answer the question.', '当前没有在线的边缘节点可以应答。'],
+    ['Try again in a moment. If it stays so, contact support.', '请稍后再试；如持续出现，请联系支持团队。'],
+  ),
   siteOff: help(
     [
       'The site is paused, and this act needs one that is served.',

@@ -12,6 +12,16 @@ export const sectionTexts: Record<MessageSection, Text> = {
 
 type Kind = { section: MessageSection; title: Text; content: Text; args: z.ZodObject }
 
+/** What an alarm is about, by its type (spec 1, section 9), and how much of it. */
+const figure = {
+  en: '{type, select, 1 {requests} 2 {5XX answers} 3 {4XX answers} 6 {traffic} 8 {bandwidth} other {}}',
+  zh: '{type, select, 1 {请求数} 2 {5XX 状态码} 3 {4XX 状态码} 6 {流量} 8 {带宽} other {}}',
+}
+const amount = {
+  en: '{value, number} {type, select, 1 {requests} 2 {5XX answers} 3 {4XX answers} 6 {MB} 8 {Mbit/s} other {}}',
+  zh: '{value, number}{type, select, 6 { MB} 8 { Mbit/s} other { 次}}',
+}
+
 /** Every message that the system writes: kept as a kind with its arguments, and said in the reader's language. */
 export const messageKinds = {
   siteDeployed: {
@@ -31,6 +41,33 @@ export const messageKinds = {
       zh: '{domain} 的第 {version, number} 版未能部署。站点页面会显示各边缘节点的反馈；编辑后将重新部署。',
     },
     args: z.strictObject({ domain: z.string(), version: z.number().int() }),
+  },
+  alarmRaised: {
+    section: 'cdn',
+    title: {
+      en: `Alarm: ${figure.en} of {domain}`,
+      zh: `告警：{domain} 的${figure.zh}`,
+    },
+    content: {
+      en: `{domain}: ${amount.en} in the last {minutes, plural, one {minute} other {# minutes}}, from {threshold, number} on it is an alarm.`,
+      zh: `{domain}：最近 {minutes, number} 分钟${figure.zh}为 ${amount.zh}，告警阈值为 {threshold, number}。`,
+    },
+    args: z.strictObject({
+      domain: z.string(),
+      type: z.number().int(),
+      value: z.number(),
+      threshold: z.number(),
+      minutes: z.number().int(),
+    }),
+  },
+  alarmOver: {
+    section: 'cdn',
+    title: { en: `Over: ${figure.en} of {domain}`, zh: `恢复：{domain} 的${figure.zh}` },
+    content: {
+      en: `{domain} is below the threshold again: ${amount.en}.`,
+      zh: `{domain} 的${figure.zh}已恢复到阈值以下：${amount.zh}。`,
+    },
+    args: z.strictObject({ domain: z.string(), type: z.number().int(), value: z.number() }),
   },
   newPlace: {
     section: 'security',

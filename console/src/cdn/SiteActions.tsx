@@ -18,9 +18,10 @@ import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Look } from '../ui/Button.tsx'
 import { refreshSites } from './site-refresh.ts'
+import { SiteLock } from './SiteLock.tsx'
 import { text } from './text.ts'
 
-type Props = { site: Pick<Site, 'id' | 'domain' | 'status'>; look: Look; onDeleted?: () => void }
+type Props = { site: Pick<Site, 'id' | 'domain' | 'status' | 'locked'>; look: Look; onDeleted?: () => void }
 
 /** What can be done with a site, as the user's role and the site's state allow. */
 export function SiteActions({ site, look, onDeleted }: Props) {
@@ -72,6 +73,7 @@ export function SiteActions({ site, look, onDeleted }: Props) {
         }}
         onAct={remove}
       />
+      <SiteLock site={site} look={look} />
     </>
   )
 }

@@ -3,10 +3,20 @@ import { useText } from '../lib/text.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { text } from './text.ts'
 
-export function SiteStatusLabel({ status }: Pick<Site, 'status'>) {
+/** The switch of its owner, and what else keeps the site from being served or changed. */
+export function SiteStatusLabel({ site }: { site: Pick<Site, 'status' | 'suspended' | 'locked'> }) {
   const t = useText()
-  const on = status === SiteStatus.on
-  return <StatusLabel tone={on ? 'good' : 'off'}>{t(on ? text.on : text.off)}</StatusLabel>
+  const on = site.status === SiteStatus.on
+  return (
+    <span className="row">
+      {on && site.suspended !== 'no' ? (
+        <StatusLabel tone="bad">{t(text.suspended)}</StatusLabel>
+      ) : (
+        <StatusLabel tone={on ? 'good' : 'off'}>{t(on ? text.on : text.off)}</StatusLabel>
+      )}
+      {site.locked && <StatusLabel tone="warn">{t(text.locked)}</StatusLabel>}
+    </span>
+  )
 }
 
 const looks = {

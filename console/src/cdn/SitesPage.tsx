@@ -9,13 +9,21 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import type { Column } from '../ui/Table.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
+import { useSelection } from '../ui/use-selection.ts'
 import { prefetchList, useTable } from '../ui/use-table.ts'
+import { DeleteSites } from './DeleteSites.tsx'
+import { modeNames } from './mode-text.ts'
 import { SiteActions } from './SiteActions.tsx'
 import { DeployStatusLabel, SiteStatusLabel } from './SiteStatusLabel.tsx'
 import { siteFilters } from './site-filters.ts'
 import { text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listSites, search)
+
+function Mode({ type }: Pick<Site, 'type'>) {
+  const t = useText()
+  return t(modeNames[type])
+}
 
 const columns: readonly Column<Site>[] = [
   {
@@ -26,21 +34,22 @@ const columns: readonly Column<Site>[] = [
     cell: (site) => <PlaceLink place={paths.site(site.id)}>{site.domain}</PlaceLink>,
   },
   {
-    key: 'platformDomain',
-    header: text.platformDomain,
-    cell: (site) => <CopyText text={site.platformDomain} />,
-  },
-  {
     key: 'status',
     header: text.status,
     sortable: true,
-    cell: (site) => <SiteStatusLabel status={site.status} />,
+    cell: (site) => <SiteStatusLabel site={site} />,
   },
   {
     key: 'deployStatus',
     header: text.deployStatus,
     sortable: true,
     cell: (site) => <DeployStatusLabel deployStatus={site.deployStatus} />,
+  },
+  { key: 'type', header: text.modeShort, cell: (site) => <Mode type={site.type} /> },
+  {
+    key: 'platformDomain',
+    header: text.platformDomain,
+    cell: (site) => <CopyText text={site.platformDomain} />,
   },
   {
     key: 'origin',
@@ -68,6 +77,12 @@ function CreateLink() {
 export default function SitesPage() {
   const t = useText()
   const table = useTable(listSites, { while: isDeploying })
+  const mayDelete = useHolds('CDN_CONFIG_DEL')
+  const selection = useSelection(
+    table.page?.content,
+    (site) => site.id,
+    (site) => site.domain,
+  )
   return (
     <ListPage
       title={text.sites}
@@ -76,6 +91,7 @@ export default function SitesPage() {
       columns={columns}
       rowKey={(site) => site.id}
       renderRowActions={(site) => <SiteActions site={site} look="link" />}
+      {...(mayDelete && { selection, bulk: <DeleteSites sites={selection.rows} /> })}
       filters={siteFilters}
       tools={<CreateLink />}
       empty={

@@ -11,6 +11,7 @@ import { Pager } from './Pager.tsx'
 import { PageHead } from './PageHead.tsx'
 import { type Column, Table } from './Table.tsx'
 import { TableBox } from './TableBox.tsx'
+import type { Selection } from './use-selection.ts'
 import type { TableState } from './use-table.ts'
 import { words } from './words.ts'
 
@@ -22,6 +23,9 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   renderRowActions?: (row: Row) => ReactNode
+  /** Rows can be chosen, and `bulk` is what can be done with all of them at once. */
+  selection?: Selection<Row>
+  bulk?: ReactNode
   filters?: readonly Filter[]
   /** Buttons beside the title. */
   tools?: ReactNode
@@ -52,6 +56,7 @@ export function ListPage<Row>(props: Props<Row>) {
         <div className="list-bar">
           <FilterBar filters={filters} table={table} />
           <div className="row list-tools">
+            {props.bulk}
             <IconButton icon="refresh" label={t(words.refresh)} onClick={table.refresh} />
             <ColumnChoice columns={columns} shown={shown} />
             <IconButton
@@ -90,6 +95,7 @@ export function ListPage<Row>(props: Props<Row>) {
               sort={table.search.sort}
               onSort={(sort) => table.change({ sort })}
               renderRowActions={props.renderRowActions}
+              selection={props.selection}
             />
           </TableBox>
         )}

@@ -4,6 +4,7 @@ import { nextSort } from '../lib/list-search.ts'
 import { useText } from '../lib/text.ts'
 import { Icon } from './Icon.tsx'
 import './table.css'
+import type { Selection } from './use-selection.ts'
 import { words } from './words.ts'
 
 /** Columns stand at module scope, so that a drawing of the page does not make them anew. */
@@ -29,17 +30,30 @@ type Props<Row> = {
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
   renderRowActions?: ((row: Row) => ReactNode) | undefined
+  /** Puts a box before each row. */
+  selection?: Selection<Row> | undefined
 }
 
 const direction = (sort: string | undefined, key: string) =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
 
-export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, renderRowActions }: Props<Row>) {
+export function Table<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, renderRowActions, selection } = props
   const t = useText()
   return (
     <table className="table" aria-label={label}>
       <thead>
         <tr>
+          {selection && (
+            <td className="table-choice">
+              <input
+                type="checkbox"
+                aria-label={t(words.selectAll)}
+                checked={selection.isAll}
+                onChange={selection.toggleAll}
+              />
+            </td>
+          )}
           {columns.map((column) => {
             const sorted = direction(sort, column.key)
             return (
@@ -70,6 +84,16 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, renderR
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
+            {selection && (
+              <td className="table-choice">
+                <input
+                  type="checkbox"
+                  aria-label={t(words.select, { name: selection.nameOf(row) })}
+                  checked={selection.has(row)}
+                  onChange={() => selection.toggle(row)}
+                />
+              </td>
+            )}
             {columns.map((column) =>
               column.title ? (
                 <th key={column.key} scope="row">

@@ -16,6 +16,8 @@ export const words = {
   pages: { en: 'Pages', zh: '分页' },
   previous: { en: 'Previous page', zh: '上一页' },
   next: { en: 'Next page', zh: '下一页' },
+  select: { en: 'Select {name}', zh: '选择 {name}' },
+  selectAll: { en: 'Select all rows', zh: '选择所有行' },
   sortBy: { en: 'Sort by {column}', zh: '按{column}排序' },
   loading: { en: 'Loading', zh: '加载中' },
   retry: { en: 'Try again', zh: '重试' },

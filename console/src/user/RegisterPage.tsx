@@ -1,7 +1,6 @@
 import { SignUpInput, applyForAccount } from '@fairlead/api/user/sign-up.ts'
 import { signInOptions } from '@fairlead/api/user/sign-in.ts'
-import { type ComponentProps, useMemo, useState } from 'react'
-import type { Text } from '@fairlead/api/text.ts'
+import { useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../lib/call.ts'
 import { language } from '../lib/preferences.ts'
@@ -13,12 +12,13 @@ import { PlaceLink } from '../ui/Button.tsx'
 import { CheckField } from '../ui/CheckField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { useCaptchaToken } from './captcha-token.ts'
 import { CaptchaArea } from './CaptchaArea.tsx'
 import './coming-in.css'
 import { text } from './coming-in-text.ts'
-import { countryNames } from './country-names.ts'
+import { countryNames } from '../lib/country-names.ts'
 import { Outcome } from './Outcome.tsx'
 
 export const load = () => prefetchCall(signInOptions, {})
@@ -93,17 +93,6 @@ export default function RegisterPage() {
       </Form>
       <PlaceLink place={paths.signIn()}>{t(text.haveAccount)}</PlaceLink>
     </>
-  )
-}
-
-type TextFieldProps = ComponentProps<'input'> & { name: string; label: Text; help?: Text; required?: boolean }
-
-function TextField({ name, label, help, required = false, ...input }: TextFieldProps) {
-  const { register } = useFormContext()
-  return (
-    <Field name={name} label={label} required={required} {...(help && { help })}>
-      {(control) => <input className="input" type="text" {...input} {...control} {...register(name)} />}
-    </Field>
   )
 }
 

@@ -1,6 +1,9 @@
+import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
+import type { EdgeSite, EdgeTrace } from '@fairlead/api/edge/protocol.ts'
 import type { Logger } from 'pino'
 import type { Cache } from '../cache/cache.ts'
 import type { SiteTable } from '../proxy/hosts.ts'
+import type { Site } from '../rules/site.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import { openOutbox } from '../store/outbox.ts'
@@ -24,6 +27,8 @@ type Parts = {
   state: State
   store: SiteStore
   sites: SiteTable
+  compile: (site: EdgeSite) => Site
+  trace: (question: EdgeTrace) => TraceStep[]
   cache: Cache
   counters: UsageCounters
   log: Logger
@@ -34,7 +39,7 @@ const farewellMs = 1_000
 
 /** The edge's side of the talk with the control plane: three loops that never give up. */
 export function startAgent(parts: Parts): { stop: () => Promise<void> } {
-  const { settings, db, state, store, sites, cache, log } = parts
+  const { settings, db, state, store, sites, compile, trace, cache, log } = parts
   const stopping = new AbortController()
   const { signal } = stopping
   const outbox = openOutbox(db)
@@ -49,7 +54,7 @@ export function startAgent(parts: Parts): { stop: () => Promise<void> } {
       control,
       identity,
       state,
-      applier: applier({ db, state, store, outbox, sites, cache, log }),
+      applier: applier({ db, state, store, outbox, sites, compile, trace, cache, log }),
       name: settings.name,
       token: settings.enrollToken,
       onApplied: receipts.ring,

@@ -1,15 +1,18 @@
-import { OriginInput } from '@fairlead/api/cdn/site.ts'
-import { Change } from '@fairlead/api/edge/protocol.ts'
+import { checkConfig } from '@fairlead/api/cdn/site-config.ts'
+import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
+import { Change, EdgeConfig, type EdgeSite, type EdgeTrace } from '@fairlead/api/edge/protocol.ts'
 import { isHostName } from '@fairlead/api/fields.ts'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Cache } from '../cache/cache.ts'
-import { pathPattern } from '../cache/path-pattern.ts'
 import type { SiteTable } from '../proxy/hosts.ts'
+import { purgeKeys } from '../rules/purge-keys.ts'
+import type { Site } from '../rules/site.ts'
 import { type Database, durably } from '../store/database.ts'
 import type { Outbox } from '../store/outbox.ts'
 import type { SiteStore } from '../store/site-store.ts'
 import type { State } from '../store/state.ts'
+import { startOver } from './start-over.ts'
 
 type Parts = {
   db: Database
@@ -17,6 +20,8 @@ type Parts = {
   store: SiteStore
   outbox: Outbox
   sites: SiteTable
+  compile: (site: EdgeSite) => Site
+  trace: (question: EdgeTrace) => TraceStep[]
   cache: Cache
   log: Logger
 }
@@ -25,7 +30,6 @@ type Parts = {
 export type Applier = {
   /** `last`: the page brings us up to date. Rejects, with nothing changed, when the disk fails. */
   apply: (changes: unknown[], cursor: number, last: boolean) => void
-  /** Reads everything anew, with an empty cache. Sites serve on until the control plane has named what it has. */
   startOver: () => void
 }
 
@@ -35,17 +39,21 @@ const Named = z.union([
   z.object({ kind: z.literal('purge'), purge: z.object({ id: z.uuid() }) }),
 ])
 
-export function applier({ db, state, store, outbox, sites, cache, log }: Parts): Applier {
+export function applier({ db, state, store, outbox, sites, compile, trace, cache, log }: Parts): Applier {
   /** Changes of what is in memory; each page's run right after its commit, before any other request. */
   type Effects = (() => void)[]
+  /** What is asked of one page of changes. `fresh` are its sites, which are not in the table yet. */
+  type Page = { epoch: number; effects: Effects; fresh: Map<string, Site> }
 
-  function applyOne(change: Change, epoch: number, effects: Effects) {
+  function applyOne(change: Change, { epoch, effects, fresh }: Page) {
     switch (change.kind) {
       case 'site': {
         const { site } = change
+        const compiled = compile(site)
         store.save(site, epoch)
         outbox.addSite({ siteId: site.id, version: site.version })
-        effects.push(() => sites.set(site))
+        fresh.set(site.id, compiled)
+        effects.push(() => sites.set(compiled))
         return
       }
       case 'gone':
@@ -53,9 +61,19 @@ export function applier({ db, state, store, outbox, sites, cache, log }: Parts):
         return
       case 'purge': {
         const { id, siteId, type, paths } = change.purge
-        const purged = cache[type](siteId, paths.map(pathPattern))
+        const site = fresh.get(siteId) ?? sites.byId(siteId)
+        const purged = cache[type](
+          siteId,
+          paths.flatMap((path) => purgeKeys(site, path)),
+        )
         outbox.addPurge({ purgeId: id, objects: purged.objects, bytes: purged.bytes })
         effects.push(purged.settle)
+        return
+      }
+      case 'trace': {
+        const question = change.trace
+        // After the commit: by then the sites of this page answer. A question that is lost is asked again by its user.
+        effects.push(() => outbox.addTrace({ traceId: question.id, steps: trace(question) }))
       }
     }
   }
@@ -84,29 +102,22 @@ export function applier({ db, state, store, outbox, sites, cache, log }: Parts):
       const effects: Effects = []
       durably(db, () => {
         const epoch = state.number('epoch')
+        const page: Page = { epoch, effects, fresh: new Map() }
         for (const raw of changes) {
           const change = readChange(raw)
           if (typeof change === 'string') reportMalformed(raw, change, epoch)
-          else applyOne(change, epoch, effects)
+          else applyOne(change, page)
         }
         if (last) for (const siteId of store.olderThan(epoch)) removeSite(siteId, effects)
         state.set('cursor', cursor)
       })
       for (const effect of effects) effect()
     },
-    startOver() {
-      const effects: Effects = []
-      durably(db, () => {
-        state.set('cursor', 0)
-        state.set('epoch', state.number('epoch') + 1)
-        // What we had to say was meant for the numbers of before.
-        outbox.clear()
-        effects.push(cache.dropAll().settle)
-      })
-      for (const effect of effects) effect()
-    },
+    startOver: () => startOver({ db, state, outbox, cache }),
   }
 }
+
+const Whole = EdgeConfig.superRefine(checkConfig)
 
 /** A change, or what is wrong with it. */
 function readChange(raw: unknown): Change | string {
@@ -114,9 +125,9 @@ function readChange(raw: unknown): Change | string {
   if (!parsed.success) return z.prettifyError(parsed.error)
   const change = parsed.data
   if (change.kind !== 'site') return change
-  const { domain, platformDomain, origins } = change.site
-  // The protocol takes stored origins on trust; what goes into a request line and a look-up is judged here.
-  const judged = z.object({ origins: z.array(OriginInput) }).safeParse({ origins })
+  const { domain, platformDomain, config } = change.site
+  // Compiling relies on it: every reference leads somewhere, and the last behaviour takes every path.
+  const judged = Whole.safeParse(config)
   if (!judged.success) return z.prettifyError(judged.error)
   if (!isHostName(domain.replace(/^\*\./, ''))) return `domain: ${domain} is no host name`
   return isHostName(platformDomain) ? change : `platformDomain: ${platformDomain} is no host name`

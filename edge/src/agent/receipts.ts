@@ -19,13 +19,13 @@ type Parts = {
 export async function runReceipts({ control, outbox, wait, signal, log }: Parts): Promise<void> {
   const pauses = backOff()
   while (!signal.aborted) {
-    const { ids, sites, purges } = outbox.oldest(batchSize)
+    const { ids, ...batch } = outbox.oldest(batchSize)
     if (ids.length === 0) {
       await wait()
       continue
     }
     try {
-      await control.sendReceipts({ sites, purges })
+      await control.sendReceipts(batch)
       outbox.remove(ids)
       pauses.reset()
     } catch (error) {

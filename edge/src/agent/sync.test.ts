@@ -2,8 +2,10 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../store/database.ts'
 import { until } from '../testing/until.ts'
-import { siteOn, world } from '../testing/world.ts'
+import { siteOn, withConfig } from '../testing/site.ts'
+import { world } from '../testing/world.ts'
 
 test('the private key is for its owner only, and the identity stays', async () => {
   const { dataDir, plane, restart, site, get, origin } = await world()
@@ -26,7 +28,7 @@ test('a change is applied, confirmed and served', async () => {
 test('a malformed change is reported, the others apply, and the last good one stays', async () => {
   const { origin, plane, site, get } = await world()
   origin.give('/a', 'good')
-  const bad = { ...site, version: 2, origins: [] }
+  const bad = withConfig(site, { origins: [] })
   const purgeId = randomUUID()
   const other = siteOn(origin.port)
   plane.add({ kind: 'site', site: bad })
@@ -143,4 +145,32 @@ test('more sites than fit in one page', async () => {
   const last = many.at(-1)
   await until('all receipts', () => plane.told.sites.length >= 1201)
   expect((await get('/', { host: last?.domain ?? '' })).body).toBe('one of many')
+})
+
+test('a stored configuration of another version is dropped, and everything is read anew', async () => {
+  const { origin, plane, site, get, dataDir, restart, stop } = await world()
+  origin.give('/a', 'a')
+  await get('/a')
+  await stop()
+  const db = openDatabase(join(dataDir, 'edge', 'edge.db'))
+  db.exec(`UPDATE site SET config = json_remove(config, '$.config')`)
+  db.close()
+  // What the edge is told while it is away is not in its store either.
+  const other = siteOn(origin.port)
+  plane.add({ kind: 'site', site: other })
+  await restart()
+  await until('both sites', async () => {
+    const statuses = [site, other].map(async ({ domain }) => (await get('/a', { host: domain })).status)
+    return (await Promise.all(statuses)).every((status) => status === 200)
+  })
+  expect(plane.told.pulls.slice(1)).toContain(0)
+  expect(origin.hits('/a')).toBe(3)
+})
+
+test('a suspended site answers 403 with its own reason', async () => {
+  const { plane, site, get } = await world()
+  await plane.deploy({ ...site, version: 2, suspended: true, enabled: false })
+  expect(await get('/a')).toMatchObject({ status: 403, body: expect.stringContaining('suspended') })
+  await plane.deploy({ ...site, version: 3, enabled: false })
+  expect(await get('/a')).toMatchObject({ status: 403, body: expect.stringContaining('paused') })
 })

@@ -6,6 +6,7 @@ import { type Body, fileBody, memoryBody } from './body.ts'
 import { openBodyFiles } from './body-files.ts'
 import type { Entry } from './entry.ts'
 import { GrowingBody, smallBody } from './growing-body.ts'
+import type { KeyRange } from './key-range.ts'
 import { memoryTier } from './memory-tier.ts'
 import { type Dropped, openObjectIndex } from './object-index.ts'
 import { purging, type Ticket } from './purging.ts'
@@ -37,10 +38,10 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
   /** Bytes in temporary files. */
   let spilled = 0
 
-  function find(siteId: string, path: string): Entry | undefined {
-    const hot = memory.get(siteId, path)
+  function find(siteId: string, key: string): Entry | undefined {
+    const hot = memory.get(siteId, key)
     if (hot) return hot
-    const entry = index.find(siteId, path)
+    const entry = index.find(siteId, key)
     if (entry) memory.set(entry)
     return entry
   }
@@ -58,7 +59,7 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
     const entries = used
     used = []
     transaction(db, () => {
-      for (const entry of entries) index.use(entry.siteId, entry.path, entry.used)
+      for (const entry of entries) index.use(entry.siteId, entry.key, entry.used)
     })
   }
 
@@ -69,9 +70,9 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
     }
   }
 
-  function drop(entry: Pick<Entry, 'siteId' | 'path' | 'file'>) {
-    memory.delete(entry.siteId, entry.path)
-    const row = index.drop(entry.siteId, entry.path, entry.file)
+  function drop(entry: Pick<Entry, 'siteId' | 'key' | 'file'>) {
+    memory.delete(entry.siteId, entry.key)
+    const row = index.drop(entry.siteId, entry.key, entry.file)
     if (row) forget([row])
   }
 
@@ -127,8 +128,8 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
         if (rows.length === 0) return
         for (const row of rows) {
           if (total + spilled <= maxBytes) return
-          index.drop(row.site, row.path, row.file)
-          memory.delete(row.site, row.path)
+          index.drop(row.site, row.key, row.file)
+          memory.delete(row.site, row.key)
           forget([row])
         }
       }
@@ -163,7 +164,7 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
       if (!bytes) memory.set(entry)
     } catch (error) {
       // Nothing may be served from memory that the index, and so a purge, does not know.
-      memory.delete(entry.siteId, entry.path)
+      memory.delete(entry.siteId, entry.key)
       throw error
     } finally {
       if (temp !== undefined) files.discard(temp)
@@ -192,8 +193,8 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
     find,
     use,
     open,
-    begin(siteId: string, path: string): Ticket {
-      const ticket: Ticket = { siteId, path, cancelled: false, arrived: undefined }
+    begin(siteId: string, key: string): Ticket {
+      const ticket: Ticket = { siteId, key, cancelled: false, arrived: undefined }
       tickets.add(ticket)
       return ticket
     },
@@ -209,15 +210,16 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
     /** Takes over the head that a 304 brought. Not after a purge. */
     freshen(ticket: Ticket, entry: Entry) {
       entry.rendered = undefined
+      entry.compressible = undefined
       if (!ticket.cancelled) index.freshen(entry)
       tickets.delete(ticket)
     },
     drop,
     remove,
     ...purges,
-    /** Drops one object outside of any purge. */
-    invalidate(siteId: string, path: string) {
-      transaction(db, () => remove(siteId, [{ path, prefix: false }])).settle()
+    /** Drops objects outside of any purge. */
+    invalidate(siteId: string, ranges: KeyRange[]) {
+      transaction(db, () => remove(siteId, ranges)).settle()
     },
     flushUses,
     /** Bytes that count against the bound. */

@@ -1,7 +1,7 @@
 /** Everything about a stored answer but its body. This is what the index keeps as JSON. */
 export type EntryHead = {
   status: number
-  /** End-to-end fields as the origin sent them: name, value, name, value. Without Content-Length, Age and Set-Cookie. */
+  /** End-to-end fields as the origin sent them: name, value, name, value. Without Content-Length and Age. */
   headers: string[]
   /** When the answer arrived, milliseconds. */
   receivedAt: number
@@ -11,12 +11,15 @@ export type EntryHead = {
   staleFor: number | null
   etag: string | null
   lastModified: string | null
+  /** For a compressed copy: the body that it was made from. */
+  madeFrom?: { crc: number; size: number; etag: string | null }
 }
 
 /** One object of the cache. */
 export type Entry = {
   siteId: string
-  path: string
+  /** Path, query and copy: see `rules/forwarding.ts`. */
+  key: string
   head: EntryHead
   /** Milliseconds; 0 after a refresh. */
   freshUntil: number
@@ -36,26 +39,28 @@ export type Entry = {
   hot: boolean
   /** The origin failed to confirm it: until then (milliseconds) it is not asked again. Not kept on disk. */
   retryAt: number
+  /** Whether it is of a kind that is compressed; undefined until somebody asked. */
+  compressible: boolean | undefined
   /** The fields of a whole hit, rendered for one second. Belongs to `proxy/answer-fields.ts`. */
-  rendered: { second: number; fields: string[] } | undefined
+  rendered: { second: number; manner: object; fields: string[] } | undefined
 }
 
 /** Bodies up to this size are sent as text. */
 export const tinyBody = 16_384
 
 /** Site ids have one length, so the two parts cannot run into each other. */
-export const entryKey = (siteId: string, path: string) => siteId + path
+export const entryKey = (siteId: string, key: string) => siteId + key
 
 export function newEntry(
   siteId: string,
-  path: string,
+  key: string,
   head: EntryHead,
   freshUntil: number,
   used: number,
 ): Entry {
   return {
     siteId,
-    path,
+    key,
     head,
     freshUntil,
     size: undefined,
@@ -66,6 +71,7 @@ export function newEntry(
     used,
     hot: false,
     retryAt: 0,
+    compressible: undefined,
     rendered: undefined,
   }
 }

@@ -8,11 +8,11 @@ const entryOverhead = 1024
  * up goes to the end of the queue, so that a hit costs one flag and no reordering.
  */
 export type MemoryTier = {
-  get: (siteId: string, path: string) => Entry | undefined
+  get: (siteId: string, key: string) => Entry | undefined
   set: (entry: Entry) => void
   /** Keeps a body with an entry that is here; ignored for one that is not. */
   keepBody: (entry: Entry, body: Buffer) => void
-  delete: (siteId: string, path: string) => void
+  delete: (siteId: string, key: string) => void
   deleteSite: (siteId: string) => void
   clear: () => void
 }
@@ -46,13 +46,13 @@ export function memoryTier(maxBytes: number): MemoryTier {
   }
 
   return {
-    get(siteId, path) {
-      const entry = entries.get(entryKey(siteId, path))
+    get(siteId, key) {
+      const entry = entries.get(entryKey(siteId, key))
       if (entry) entry.hot = true
       return entry
     },
     set(entry) {
-      const key = entryKey(entry.siteId, entry.path)
+      const key = entryKey(entry.siteId, entry.key)
       const earlier = entries.get(key)
       if (earlier) remove(key, earlier)
       entries.set(key, entry)
@@ -60,16 +60,16 @@ export function memoryTier(maxBytes: number): MemoryTier {
       makeRoom()
     },
     keepBody(entry, body) {
-      if (entry.body || entries.get(entryKey(entry.siteId, entry.path)) !== entry) return
+      if (entry.body || entries.get(entryKey(entry.siteId, entry.key)) !== entry) return
       bytes -= weight(entry)
       entry.body = body
       bytes += weight(entry)
       makeRoom()
     },
-    delete(siteId, path) {
-      const key = entryKey(siteId, path)
-      const entry = entries.get(key)
-      if (entry) remove(key, entry)
+    delete(siteId, key) {
+      const whole = entryKey(siteId, key)
+      const entry = entries.get(whole)
+      if (entry) remove(whole, entry)
     },
     deleteSite(siteId) {
       for (const [key, entry] of entries) if (entry.siteId === siteId) remove(key, entry)

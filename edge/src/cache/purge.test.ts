@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { until } from '../testing/until.ts'
-import { siteOn, world } from '../testing/world.ts'
+import { siteOn } from '../testing/site.ts'
+import { world } from '../testing/world.ts'
 
 async function filled(paths: string[]) {
   const w = await world()

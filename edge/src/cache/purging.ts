@@ -1,12 +1,12 @@
 import type { Entry } from './entry.ts'
 import type { MemoryTier } from './memory-tier.ts'
 import type { Dropped, ObjectIndex } from './object-index.ts'
-import { matchesPattern, type PathPattern } from './path-pattern.ts'
+import { inRange, type KeyRange } from './key-range.ts'
 
-/** Leave to store one path, taken before the origin is asked. A purge in between cancels it. */
+/** Leave to store under one key, taken before the origin is asked. A purge in between cancels it. */
 export type Ticket = {
   siteId: string
-  path: string
+  key: string
   cancelled: boolean
   /** Complete and on its way to disk and index: already served, so a purge must count it. */
   arrived: Entry | undefined
@@ -27,8 +27,8 @@ export function purging(
 
   /** What the index dropped plus what had arrived but not reached it, and how to finish the job. */
   function purged(rows: Dropped[], caught: Ticket[], forgetMemory: () => void): Purged {
-    const known = new Set(rows.map((row) => row.path))
-    const unknown = caught.flatMap(({ path, arrived }) => (arrived && !known.has(path) ? [arrived] : []))
+    const known = new Set(rows.map((row) => row.key))
+    const unknown = caught.flatMap(({ key, arrived }) => (arrived && !known.has(key) ? [arrived] : []))
     return {
       objects: rows.length + unknown.length,
       bytes: [...rows, ...unknown].reduce((sum, { size = 0 }) => sum + size, 0),
@@ -37,39 +37,39 @@ export function purging(
         forget(rows)
         for (const ticket of caught) {
           ticket.cancelled = true
-          memory.delete(ticket.siteId, ticket.path)
+          memory.delete(ticket.siteId, ticket.key)
         }
       },
     }
   }
 
-  function catchNamed(siteId: string, patterns: PathPattern[]): Ticket[] {
-    const named = (path: string) => patterns.some((pattern) => matchesPattern(pattern, path))
-    return ticketsOf((ticket) => ticket.siteId === siteId && named(ticket.path))
+  function catchNamed(siteId: string, ranges: KeyRange[]): Ticket[] {
+    const named = (key: string) => ranges.some((range) => inRange(range, key))
+    return ticketsOf((ticket) => ticket.siteId === siteId && named(ticket.key))
   }
 
-  /** Each row once, however many patterns name it. */
-  function rowsOf(patterns: PathPattern[], take: (pattern: PathPattern) => Dropped[]): Dropped[] {
-    return [...new Map(patterns.flatMap(take).map((row) => [row.path, row])).values()]
+  /** Each row once, however many ranges name it. */
+  function rowsOf(ranges: KeyRange[], take: (range: KeyRange) => Dropped[]): Dropped[] {
+    return [...new Map(ranges.flatMap(take).map((row) => [row.key, row])).values()]
   }
 
-  function remove(siteId: string, patterns: PathPattern[]): Purged {
-    const rows = rowsOf(patterns, (pattern) => index.remove(siteId, pattern))
-    return purged(rows, catchNamed(siteId, patterns), () => {
-      for (const row of rows) memory.delete(siteId, row.path)
+  function remove(siteId: string, ranges: KeyRange[]): Purged {
+    const rows = rowsOf(ranges, (range) => index.remove(siteId, range))
+    return purged(rows, catchNamed(siteId, ranges), () => {
+      for (const row of rows) memory.delete(siteId, row.key)
     })
   }
 
   /** Marks stale. What is still arriving may be older than the purge by any measure, and is not stored. */
-  function refresh(siteId: string, patterns: PathPattern[]): Purged {
-    const rows = rowsOf(patterns, (pattern) => index.markStale(siteId, pattern))
-    const caught = catchNamed(siteId, patterns)
+  function refresh(siteId: string, ranges: KeyRange[]): Purged {
+    const rows = rowsOf(ranges, (range) => index.markStale(siteId, range))
+    const caught = catchNamed(siteId, ranges)
     const { objects, bytes } = purged(rows, caught, () => {})
     return {
       objects,
       bytes,
       settle() {
-        for (const row of rows) memory.delete(siteId, row.path)
+        for (const row of rows) memory.delete(siteId, row.key)
         for (const ticket of caught) {
           if (ticket.arrived) ticket.arrived.freshUntil = 0
           else ticket.cancelled = true

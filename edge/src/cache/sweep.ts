@@ -11,7 +11,7 @@ import type { ObjectIndex } from './object-index.ts'
 export async function sweep(
   files: BodyFiles,
   index: ObjectIndex,
-  dropRow: (row: { siteId: string; path: string; file: string }) => void,
+  dropRow: (row: { siteId: string; key: string; file: string }) => void,
   log: Logger,
 ): Promise<void> {
   let leftovers = 0
@@ -26,7 +26,7 @@ export async function sweep(
     for (const row of index.filesIn(folder)) {
       const name = row.file.slice(folder.length + 1)
       if (present.delete(name) || name.startsWith(files.runMark)) continue
-      dropRow({ siteId: row.site, path: row.path, file: row.file })
+      dropRow({ siteId: row.site, key: row.key, file: row.file })
       missing += 1
     }
     for (const name of present) {

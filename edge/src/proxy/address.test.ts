@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { LookupAddress } from 'node:dns'
 import { expect, onTestFinished, test } from 'vitest'
-import { siteOn, world } from '../testing/world.ts'
+import { withOrigin } from '../testing/site.ts'
+import { world } from '../testing/world.ts'
 import { isAllowedAddress } from './address.ts'
 
 test.each([
@@ -94,15 +95,9 @@ test.each([
   '127.0.0x1',
   '0x7f.0x1',
 ])('the canary on loopback is not reached by way of %s', async (domainName) => {
-  const { plane, origin, get, site } = await world({ env: outside })
+  const { plane, get, site } = await world({ env: outside })
   const { port, connections } = await canary()
-  const target = { ...site.origins[0], domainName, httpPort: port }
-  await plane.deploy({
-    ...siteOn(origin.port),
-    ...site,
-    version: 2,
-    origins: [target as (typeof site.origins)[0]],
-  })
+  await plane.deploy(withOrigin(site, { domainName, httpPort: port }))
   const answer = await get('/a')
   expect(answer.status).toBe(502)
   expect(answer.body).not.toMatch(/inside|127\.|::1/)
@@ -120,12 +115,7 @@ test.each([
   '127.0.0.01',
 ])('a configuration with the origin %s is refused whole', async (domainName) => {
   const { plane, site } = await world({ env: outside })
-  const error = plane.deploy({
-    ...site,
-    version: 2,
-    origins: [{ ...site.origins[0], domainName } as (typeof site.origins)[0]],
-  })
-  await error
+  await plane.deploy(withOrigin(site, { domainName }))
   expect(plane.told.sites.find((receipt) => receipt.version === 2)?.error).toMatch(/domainName/)
 })
 
@@ -151,13 +141,7 @@ test('a name that changes its mind does not get round the check', async () => {
     resolve: dns.resolve,
     originTimeouts: { connect: 100, answer: 100, gap: 100, keepAlive: 100 },
   })
-  await plane.deploy({
-    ...site,
-    version: 2,
-    origins: [
-      { ...site.origins[0], domainName: 'rebind.example.com', httpPort: port } as (typeof site.origins)[0],
-    ],
-  })
+  await plane.deploy(withOrigin(site, { domainName: 'rebind.example.com', httpPort: port }))
   expect([502, 504]).toContain((await get('/a')).status)
   expect(dns.asked()).toBeGreaterThan(0)
   expect(connections()).toBe(0)
@@ -173,13 +157,7 @@ test('among several addresses only the allowed ones are used', async () => {
     ],
   ])
   const { plane, get, site } = await world({ resolve: dns.resolve })
-  await plane.deploy({
-    ...site,
-    version: 2,
-    origins: [
-      { ...site.origins[0], domainName: 'mixed.example.com', httpPort: port } as (typeof site.origins)[0],
-    ],
-  })
+  await plane.deploy(withOrigin(site, { domainName: 'mixed.example.com', httpPort: port }))
   expect(await get('/a')).toMatchObject({ status: 200, body: 'inside' })
   expect(connections()).toBe(1)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withBehavior } from '../testing/site.ts'
 import { world } from '../testing/world.ts'
 
 const day = 86_400
@@ -46,7 +47,7 @@ test.each([
 
 test('with a smallest lifetime above zero, no-store and private are stored for it', async () => {
   const { origin, get, site, plane, clock } = await world()
-  await plane.deploy({ ...site, version: 2, cache: { ...site.cache, minTtl: 30 } })
+  await plane.deploy(withBehavior(site, { minTtl: 30 }))
   origin.give('/a', 'a', { 'cache-control': 'no-store, private' })
   expect((await get('/a')).cache).toMatch('stored; ttl=30')
   clock.forward(29)

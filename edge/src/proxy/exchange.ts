@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import { TLSSocket } from 'node:tls'
 import type { Body } from '../cache/body.ts'
+import type { Site } from '../rules/site.ts'
 import type { FieldList } from './fields.ts'
 import type { RequestHead } from './head.ts'
 import type { Meter } from './meter.ts'
@@ -12,12 +13,17 @@ export type Exchange = {
   request: IncomingMessage
   response: ServerResponse
   head: RequestHead
-  site: EdgeSite
+  site: Site
   meter: Meter
+  /** The answer is a page in place of an error: the status to give it, if it can be had. */
+  errorPage: number | undefined
 }
 
 /** Read from disk and handed to the socket at a time. Smaller bodies go in one piece with the head. */
 const chunkBytes = 65_536
+
+/** Whether the visitor came by https. */
+export const isSecure = ({ socket }: IncomingMessage) => socket instanceof TLSSocket
 
 export const isGone = ({ response }: Exchange) => response.destroyed || response.closed
 
@@ -36,7 +42,9 @@ export function closeAfter(request: IncomingMessage, response: ServerResponse) {
 export const isTooLate = (request: IncomingMessage) => closing.has(request.socket)
 
 /** Sends the head and counts the request. After this there is no way back but to cut the connection. */
-export function begin({ response, site, meter }: Exchange, status: number, fields: FieldList, hit: boolean) {
+export function begin(exchange: Exchange, found: number, fields: FieldList, hit: boolean) {
+  const { response, site, meter, errorPage } = exchange
+  const status = found === 200 && errorPage !== undefined ? errorPage : found
   response.writeHead(status, fields)
   meter.request(site.id, status, hit)
 }

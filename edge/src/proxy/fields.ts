@@ -45,6 +45,12 @@ export function endToEnd(list: FieldList, dropped: ReadonlySet<string>): FieldLi
   return kept
 }
 
+/** The list without the fields of these names, in lower case. */
+export const without = (fields: FieldList, names: ReadonlySet<string>): FieldList =>
+  names.size === 0
+    ? fields
+    : fields.filter((_, at) => !names.has((fields[at - (at % 2)] ?? '').toLowerCase()))
+
 /** RFC 9110, section 5.5: no control characters in a value but the tab. Latin-1, as Node hands it over. */
 export const isFieldValue = (value: string) => /^[\t\x20-\x7e\x80-\xff]*$/.test(value)
 export const isFieldName = (name: string) => /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)

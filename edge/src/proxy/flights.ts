@@ -1,20 +1,25 @@
-import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import type { Logger } from 'pino'
 import type { Cache } from '../cache/cache.ts'
 import { type Entry, entryKey } from '../cache/entry.ts'
 import type { GrowingBody } from '../cache/growing-body.ts'
 import type { Ticket } from '../cache/purging.ts'
 import type { Clock } from '../clock.ts'
+import { isSecure } from './exchange.ts'
 import type { FieldList } from './fields.ts'
-import { storage } from './freshness.ts'
+import { never, storage } from './freshness.ts'
 import type { Meter } from './meter.ts'
-import { type OriginAnswer, type OriginClient, OriginFailure } from './origin.ts'
-import { confirms, entryFrom, freshen, mayStandIn, validators } from './stored-answer.ts'
+import { type OriginAnswer, type OriginClient, OriginFailure, type OriginRequest } from './origin.ts'
+import { sharedFields } from './request-fields.ts'
+import { confirms, entryFrom, freshen, mayStandIn, personalFields, validators } from './stored-answer.ts'
+import type { Wanted } from './wanted.ts'
 
 /** How a fetch came out, known as soon as the head of the answer is. */
 export type Outcome =
-  /** Will be stored. The body may still be growing; anybody may read along. */
-  | { kind: 'storing'; entry: Entry; body: GrowingBody }
+  /**
+   * Will be stored. The body may still be growing; anybody may read along. `personal` are fields for the request alone
+   * that started the fetch.
+   */
+  | { kind: 'storing'; entry: Entry; body: GrowingBody; personal: FieldList }
   /** The origin says that the stale object is still right. */
   | { kind: 'confirmed'; entry: Entry }
   /** Not for sharing: the body belongs to the request that started the fetch, which must read or destroy it. */
@@ -25,8 +30,6 @@ export type Outcome =
   | { kind: 'standIn'; status: number }
 
 export type Flight = { ticket: Ticket; outcome: Promise<Outcome>; joinable: boolean }
-
-export type Wanted = { site: EdgeSite; path: string; headers: FieldList; stale: Entry | undefined }
 
 /** Bound of the two notebooks below. */
 const maxNotes = 10_000
@@ -50,18 +53,19 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
   const arriving = new Set<Promise<void>>()
 
   /** The flight that a request may join now. After a purge its answer is too old for those who come later. */
-  function current(siteId: string, path: string): Flight | undefined {
-    const flight = flying.get(entryKey(siteId, path))
+  function current({ site, key }: Wanted): Flight | undefined {
+    const flight = flying.get(entryKey(site.id, key))
     return flight?.joinable && !flight.ticket.cancelled ? flight : undefined
   }
 
-  function start(wanted: Wanted): Flight {
-    const key = entryKey(wanted.site.id, wanted.path)
-    const ticket = cache.begin(wanted.site.id, wanted.path)
+  /** `stale` is the object that the origin may confirm. */
+  function start(wanted: Wanted, stale: Entry | undefined): Flight {
+    const key = entryKey(wanted.site.id, wanted.key)
+    const ticket = cache.begin(wanted.site.id, wanted.key)
     const land = () => {
       if (flying.get(key) === flight) flying.delete(key)
     }
-    const outcome = fly(wanted, ticket, key, land).catch((error: unknown): Outcome => {
+    const outcome = fly(wanted, stale, ticket, land).catch((error: unknown): Outcome => {
       cache.end(ticket)
       if (error instanceof OriginFailure) return { kind: 'failed', failure: error }
       log.error({ err: error }, 'a fetch failed unexpectedly')
@@ -77,19 +81,27 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
     return flight
   }
 
-  async function fly(wanted: Wanted, ticket: Ticket, key: string, land: () => void): Promise<Outcome> {
-    const { site, path, stale } = wanted
-    const ask = (headers: FieldList) => origins.fetch({ site, method: 'GET', path, headers })
+  async function fly(
+    wanted: Wanted,
+    stale: Entry | undefined,
+    ticket: Ticket,
+    land: () => void,
+  ): Promise<Outcome> {
+    const { site, behavior } = wanted
+    const { cacheRules } = behavior
+    const key = entryKey(site.id, wanted.key)
+    const shared = sharedFields(wanted)
+    const ask = (headers: FieldList) => origins.fetch(originRequest(wanted, headers))
     const questions = stale ? validators(stale) : []
-    let answer = await ask([...wanted.headers, ...questions])
+    let answer = await ask([...shared, ...questions])
     if (answer.status === 304 && stale && questions.length > 0) {
       answer.body.destroy()
       if (confirms(answer.headers, stale)) {
-        freshen(stale, answer.headers, site.cache, clock())
+        freshen(stale, answer.headers, cacheRules, clock())
         cache.freshen(ticket, stale)
         return { kind: 'confirmed', entry: stale }
       }
-      answer = await ask(wanted.headers)
+      answer = await ask(shared)
     }
     if (answer.status === 304) {
       answer.body.destroy()
@@ -102,7 +114,7 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
       cache.end(ticket)
       return { kind: 'standIn', status: answer.status }
     }
-    const verdict = storage(answer.status, answer.headers, site.cache, now)
+    const verdict = behavior.caches ? storage(answer.status, answer.headers, cacheRules, now) : never
     if (verdict.store && verdict.ttl > 0) solo.delete(key)
     else note(solo, key, true)
     const tooLarge = (answer.length ?? 0) > cache.maxObjectBytes
@@ -110,19 +122,19 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
       cache.end(ticket)
       return { kind: 'private', answer }
     }
-    const entry = entryFrom(site.id, path, answer, verdict, now)
+    const entry = entryFrom(site.id, wanted.key, answer, verdict, now)
     const body = cache.grow()
     const landing = receive(answer, entry, body, ticket).finally(() => {
       arriving.delete(landing)
       land()
     })
     arriving.add(landing)
-    return { kind: 'storing', entry, body }
+    return { kind: 'storing', entry, body, personal: personalFields(answer.headers, verdict) }
   }
 
   /** Reads the whole body and stores it. Goes on without readers: the cache wants it. Never rejects. */
   async function receive(answer: OriginAnswer, entry: Entry, body: GrowingBody, ticket: Ticket) {
-    const key = entryKey(entry.siteId, entry.path)
+    const key = entryKey(entry.siteId, entry.key)
     try {
       for await (const chunk of answer.body as AsyncIterable<Buffer>) {
         meter.originTraffic(entry.siteId, answer.status, chunk.length)
@@ -154,6 +166,20 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
     start,
     /** Resolves when no body is arriving any more. */
     landed: async () => void (await Promise.all(arriving)),
+  }
+}
+
+/** HEAD is fetched as GET, so that it fills the cache. Of the query the origin hears what is part of the key. */
+function originRequest({ request, head, behavior, path, query }: Wanted, headers: FieldList): OriginRequest {
+  const shared = behavior.sharing.query(query)
+  return {
+    route: behavior.route,
+    secure: isSecure(request),
+    method: head.method === 'OPTIONS' ? 'OPTIONS' : 'GET',
+    path: shared === '' ? path : `${path}?${shared}`,
+    headers,
+    host: behavior.forwardsHost ? head.host : undefined,
+    setsCookies: behavior.cookies !== undefined,
   }
 }
 

@@ -1,9 +1,15 @@
-import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { deltaSeconds, type Directives, parseCacheControl, parseTargeted } from './cache-control.ts'
 import { field, type FieldList, members } from './fields.ts'
 import { parseHttpDate } from './http-date.ts'
 
-export type CacheRules = EdgeSite['cache']
+/** How long answers are kept, in seconds. */
+export type CacheRules = {
+  minTtl: number
+  defaultTtl: number
+  maxTtl: number
+  /** The least for an error with this status. */
+  errorMinTtl: (status: number) => number
+}
 
 /** What may be done with an answer to GET. Times in seconds. */
 export type Storage = {
@@ -16,7 +22,7 @@ export type Storage = {
   staleFor: number | null
 }
 
-const never: Storage = { store: false, ttl: 0, age: 0, staleFor: 0 }
+export const never: Storage = { store: false, ttl: 0, age: 0, staleFor: 0 }
 
 /** Kept for the default lifetime when the origin names none. Redirects of the origin are stored, not followed. */
 const plain = new Set([200, 203, 204, 300, 301, 302, 307, 308])
@@ -49,7 +55,7 @@ export function storage(status: number, headers: FieldList, rules: CacheRules, n
 
   if (isError) {
     if (lifetime === undefined && errorsWithLifetime.has(status)) return never
-    return judged(Math.max(rules.errorMinTtl, Math.min(lifetime ?? 0, rules.maxTtl) - age))
+    return judged(Math.max(rules.errorMinTtl(status), Math.min(lifetime ?? 0, rules.maxTtl) - age))
   }
   if (lifetime === undefined)
     return plain.has(status) ? judged(Math.max(rules.minTtl, rules.defaultTtl)) : never

@@ -2,30 +2,45 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Cache } from '../cache/cache.ts'
 import type { Clock } from '../clock.ts'
-import { closeAfter, type Exchange, explain, explanation, isTooLate, VisitorGone } from './exchange.ts'
+import { refusals } from '../rules/access.ts'
+import type { Behavior } from '../rules/behavior.ts'
+import { servedPath } from '../rules/site.ts'
+import type { Compressor } from './compressor.ts'
+import { answerPreflight, isPreflight } from './cors.ts'
+import { errorPageFor } from './error-page.ts'
+import {
+  closeAfter,
+  type Exchange,
+  explain,
+  explanation,
+  isSecure,
+  isTooLate,
+  VisitorGone,
+} from './exchange.ts'
+import { field } from './fields.ts'
 import type { Flights } from './flights.ts'
-import { readHead } from './head.ts'
+import { readHead, type RequestHead } from './head.ts'
 import type { SiteTable } from './hosts.ts'
 import type { Meter } from './meter.ts'
 import type { OriginClient } from './origin.ts'
-import { passedMethods, passThrough } from './pass-through.ts'
+import { passThrough } from './pass-through.ts'
 import { serveCached } from './serve-cached.ts'
+import { wantedOf } from './wanted.ts'
 
 export type ProxyParts = {
   sites: SiteTable
   cache: Cache
   flights: Flights
+  compressor: Compressor
   origins: OriginClient
   meter: Meter
   clock: Clock
   log: Logger
 }
 
-const allow = ['GET', 'HEAD', ...passedMethods].join(', ')
-
-/** Answers every request: head, host, site, method, cache, origin, in this order. */
+/** Answers every request: head, host, site, rules, behaviour, cache, origin, in this order. */
 export function requestHandler(parts: ProxyParts) {
-  const { sites, meter, log } = parts
+  const { sites, meter, clock, log } = parts
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const head = readHead(request)
@@ -35,13 +50,47 @@ export function requestHandler(parts: ProxyParts) {
     }
     const site = sites.find(head.host)
     if (!site) return refuse(response, 421, 'no site answers for this host here')
-    const exchange: Exchange = { request, response, head, site, meter }
-    if (!site.enabled) return explain(exchange, 403, 'this site is paused')
+    const exchange: Exchange = { request, response, head, site, meter, errorPage: undefined }
+    if (site.closed !== undefined) return explain(exchange, 403, `this site is ${site.closed}`)
     if (head.looped) return explain(exchange, 508, 'the request has passed this network before')
-    if (head.method === 'GET' || head.method === 'HEAD') return serveCached(parts, exchange)
-    if (passedMethods.includes(head.method)) return passThrough(parts, exchange)
-    closeAfter(request, response)
-    return explain(exchange, 405, 'this method is not served', ['Allow', allow])
+    const refusal = site.admit?.({
+      address: request.socket.remoteAddress,
+      referer: field(request.rawHeaders, 'referer'),
+    })
+    if (refusal !== undefined) return turnAway(exchange, 403, refusals[refusal])
+    return serveBy(exchange, site.behaviorFor(servedPath(site, head.path)))
+  }
+
+  async function serveBy(exchange: Exchange, behavior: Behavior): Promise<void> {
+    const { request, response, head } = exchange
+    if (behavior.viewerProtocolPolicy !== 'allow-all' && !isSecure(request)) {
+      return demandHttps(exchange, behavior)
+    }
+    if (behavior.allowsCors && isPreflight(exchange)) return answerPreflight(exchange, behavior)
+    if (!behavior.methods.has(head.method)) {
+      closeAfter(request, response)
+      return turnAway(exchange, 405, 'this method is not served', ['Allow', [...behavior.methods].join(', ')])
+    }
+    const query = behavior.judgeUri ? behavior.judgeUri(head.path, head.query, clock()) : head.query
+    if (query === undefined) return turnAway(exchange, 403, 'this link does not hold')
+    const wanted = wantedOf(exchange, behavior, query)
+    const isRead = head.method === 'GET' || head.method === 'HEAD'
+    const isCached = isRead ? behavior.caches : behavior.cachesOptions && isBareOptions(exchange)
+    return isCached ? serveCached(parts, wanted) : passThrough(parts, wanted)
+  }
+
+  function demandHttps(exchange: Exchange, { viewerProtocolPolicy }: Behavior): Promise<void> {
+    if (viewerProtocolPolicy === 'https-only') {
+      return turnAway(exchange, 403, 'this address is served over https only')
+    }
+    const { status, location } = overHttps(exchange.head)
+    return explain(exchange, status, 'this address is served over https', ['Location', location])
+  }
+
+  /** By the site's page for that, or in our own words. */
+  function turnAway(exchange: Exchange, status: number, reason: string, extra?: string[]): Promise<void> {
+    const page = errorPageFor(exchange, status)
+    return page ? serveCached(parts, page) : explain(exchange, status, reason, extra)
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
@@ -55,6 +104,19 @@ export function requestHandler(parts: ProxyParts) {
     })
   }
 }
+
+/** Where a request for https goes: 307 keeps method and body; 301 is what everybody remembers. */
+export const overHttps = ({
+  method,
+  host,
+  path,
+  query,
+}: Pick<RequestHead, 'method' | 'host' | 'path' | 'query'>) => ({
+  status: method === 'GET' || method === 'HEAD' ? 301 : 307,
+  location: `https://${host}${path}${query === '' ? '' : `?${query}`}`,
+})
+
+const isBareOptions = ({ head }: Exchange) => head.method === 'OPTIONS' && !head.hasBody
 
 /** For requests that concern no site, or none that we can tell. They are not counted. */
 function refuse(response: ServerResponse, status: number, reason: string) {

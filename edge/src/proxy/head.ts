@@ -8,6 +8,9 @@ export type RequestHead = Conditions & {
   host: string
   /** Begins with a slash, without the query, as the visitor spelled it. */
   path: string
+  /** Without the `?`; empty when there is none. */
+  query: string
+  acceptEncoding: string | undefined
   range: string | undefined
   /** `CDN-Loop` names us: the request has been here before. */
   looped: boolean
@@ -40,6 +43,8 @@ export function readHead(request: IncomingMessage): RequestHead | BadHead {
     method: request.method ?? '',
     host: '',
     path: '',
+    query: '',
+    acceptEncoding: undefined,
     range: undefined,
     ifNoneMatch: undefined,
     ifModifiedSince: undefined,
@@ -66,6 +71,9 @@ export function readHead(request: IncomingMessage): RequestHead | BadHead {
         break
       case 'range':
         head.range = head.range === undefined ? value : `${head.range}, ${value}`
+        break
+      case 'accept-encoding':
+        head.acceptEncoding = head.acceptEncoding === undefined ? value : `${head.acceptEncoding}, ${value}`
         break
       case 'if-none-match':
         head.ifNoneMatch = head.ifNoneMatch === undefined ? value : `${head.ifNoneMatch}, ${value}`
@@ -113,6 +121,7 @@ function readTarget(target: string, hostField: string, head: RequestHead): Reque
   }
   const query = path.indexOf('?')
   head.path = query < 0 ? path : path.slice(0, query)
+  head.query = query < 0 ? '' : path.slice(query + 1)
   // Dot segments could leave the origin's path prefix; browsers resolve them before they send.
   if (dotSegment.test(head.path)) return bad('path')
   return head

@@ -1,4 +1,4 @@
-import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import type { Site } from '../rules/site.ts'
 
 /**
  * The host of a `Host` field or of an absolute request target: lower case, without port and trailing dot.
@@ -12,19 +12,19 @@ export function parseHost(value: string): string | undefined {
 
 /** Which site answers for a host. One look-up in a map, however many sites there are. */
 export type SiteTable = {
-  find: (host: string) => EdgeSite | undefined
-  byId: (siteId: string) => EdgeSite | undefined
-  set: (site: EdgeSite) => void
+  find: (host: string) => Site | undefined
+  byId: (siteId: string) => Site | undefined
+  set: (site: Site) => void
   remove: (siteId: string) => void
   size: () => number
 }
 
-export function siteTable(sites: EdgeSite[]): SiteTable {
-  const byId = new Map<string, EdgeSite>()
+export function siteTable(sites: Site[]): SiteTable {
+  const byId = new Map<string, Site>()
   /** Exact names, and wildcards with their `*`. */
-  const byHost = new Map<string, EdgeSite>()
+  const byHost = new Map<string, Site>()
 
-  const hostsOf = (site: EdgeSite) => [site.domain.toLowerCase(), site.platformDomain.toLowerCase()]
+  const hostsOf = (site: Site) => [site.domain, site.platformDomain]
 
   function remove(siteId: string) {
     const site = byId.get(siteId)
@@ -33,7 +33,7 @@ export function siteTable(sites: EdgeSite[]): SiteTable {
     for (const host of hostsOf(site)) if (byHost.get(host)?.id === siteId) byHost.delete(host)
   }
 
-  function set(site: EdgeSite) {
+  function set(site: Site) {
     remove(site.id)
     byId.set(site.id, site)
     for (const host of hostsOf(site)) byHost.set(host, site)

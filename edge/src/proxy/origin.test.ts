@@ -2,14 +2,8 @@ import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { localhostCertificate, localhostKey } from '../testing/localhost-certificate.ts'
-import { world, type World } from '../testing/world.ts'
-
-type Site = World['site']
-const withOrigin = (site: Site, change: Partial<Site['origins'][number]>): Site => ({
-  ...site,
-  version: site.version + 1,
-  origins: site.origins.map((origin) => ({ ...origin, ...change })),
-})
+import { withOrigin } from '../testing/site.ts'
+import { world } from '../testing/world.ts'
 
 const quick = { connect: 300, answer: 300, gap: 300, keepAlive: 1000 }
 

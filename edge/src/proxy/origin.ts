@@ -1,28 +1,28 @@
-import { isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
-import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
-import { Agent, buildConnector, errors } from 'undici'
-import { AddressRefused, guardedLookup, isAllowedAddress, type Resolve, systemResolve } from './address.ts'
-import { endToEnd, field, type FieldList, isFieldName, isFieldValue } from './fields.ts'
+import { Agent, errors } from 'undici'
+import type { Manner, Route, Target } from '../rules/origins.ts'
+import { AddressRefused, guardedLookup, type Resolve, systemResolve } from './address.ts'
+import { endToEnd, field, type FieldList, isFieldName, isFieldValue, without } from './fields.ts'
+import { guardedConnector } from './origin-connector.ts'
 
-/** Milliseconds; defaults of the product (CloudFront's). */
+/** Milliseconds, instead of what the configuration of an origin says. */
 export type OriginTimeouts = { connect: number; answer: number; gap: number; keepAlive: number }
-export const originTimeouts: OriginTimeouts = {
-  connect: 10_000,
-  answer: 30_000,
-  gap: 30_000,
-  keepAlive: 5_000,
-}
 
-const connectAttempts = 3
 /** Connections to one origin. */
 const maxConnections = 256
 
 export type OriginRequest = {
-  site: EdgeSite
+  route: Route
+  /** Whether the visitor came by https. */
+  secure: boolean
   method: string
+  /** With the query. */
   path: string
   headers: FieldList
+  /** The Host field where it is not the origin's own name. */
+  host: string | undefined
+  /** Whether the origin may set cookies. */
+  setsCookies: boolean
   body?: Readable
   signal?: AbortSignal
 }
@@ -57,24 +57,48 @@ export type OriginClient = {
 type Options = { allowLoopback: boolean; timeouts?: OriginTimeouts; resolve?: Resolve; ca?: string }
 
 export function originClient(options: Options): OriginClient {
-  const { allowLoopback, timeouts = originTimeouts, resolve = systemResolve, ca } = options
-  const agent = new Agent({
-    connections: maxConnections,
-    pipelining: 1,
-    keepAliveTimeout: timeouts.keepAlive,
-    headersTimeout: timeouts.answer,
-    bodyTimeout: timeouts.gap,
-    connect: guardedConnector(guardedLookup(resolve, allowLoopback), allowLoopback, timeouts.connect, ca),
-  })
+  const { allowLoopback, timeouts, resolve = systemResolve, ca } = options
+  const lookup = guardedLookup(resolve, allowLoopback)
+  /** By the manner of connecting; there are few different ones. */
+  const agents = new Map<string, Agent>()
 
-  async function once({ site, method, path, headers, body, signal }: OriginRequest): Promise<OriginAnswer> {
-    const [origin] = site.origins
-    if (!origin) throw new OriginFailure(502, 'no-origin')
-    const answer = await agent.request({
-      origin: originUrl(origin),
-      path: origin.originPath + path,
+  function agentFor({ connectMs, keepAliveMs, oldest, newest }: Manner): Agent {
+    const name = `${connectMs} ${keepAliveMs} ${oldest} ${newest}`
+    const known = agents.get(name)
+    if (known) return known
+    const keepAlive = timeouts?.keepAlive ?? keepAliveMs
+    const agent = new Agent({
+      connections: maxConnections,
+      pipelining: 1,
+      keepAliveTimeout: keepAlive,
+      // What the origin itself proposes does not count beyond what is set.
+      keepAliveMaxTimeout: keepAlive,
+      connect: guardedConnector({
+        lookup,
+        allowLoopback,
+        timeout: timeouts?.connect ?? connectMs,
+        minVersion: oldest,
+        maxVersion: newest,
+        ca,
+      }),
+    })
+    agents.set(name, agent)
+    return agent
+  }
+
+  async function once(target: Target, wanted: OriginRequest): Promise<OriginAnswer> {
+    const { secure, method, path, headers, host, setsCookies, body, signal } = wanted
+    const answer = await agentFor(target).request({
+      origin: target.url(secure),
+      path: target.path + path,
       method,
-      headers: ['Host', hostField(origin), ...headers],
+      headers: [
+        ...['Host', host ?? target.host(secure)],
+        ...without(headers, target.replaced),
+        ...target.fields,
+      ],
+      headersTimeout: timeouts?.answer ?? target.answerMs,
+      bodyTimeout: timeouts?.gap ?? target.answerMs,
       responseHeaders: 'raw',
       ...(body && { body }),
       ...(signal && { signal }),
@@ -91,48 +115,50 @@ export function originClient(options: Options): OriginClient {
     const length = field(list, 'content-length')
     return {
       status: answer.statusCode,
-      headers: endToEnd(list, consumed),
+      headers: endToEnd(list, setsCookies ? consumed : consumedWithCookies),
       length: length === undefined || method === 'HEAD' ? undefined : Number(length),
       body: answer.body,
     }
   }
 
+  async function ask(target: Target, wanted: OriginRequest): Promise<OriginAnswer> {
+    const repeatable = wanted.method === 'GET' || wanted.method === 'HEAD'
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(target, wanted)
+      } catch (error) {
+        if (error instanceof OriginFailure) throw error
+        if (wanted.signal?.aborted) throw error
+        if (!repeatable || attempt >= target.attempts || !neverReached(error)) throw failure(error)
+      }
+    }
+  }
+
   return {
     async fetch(wanted) {
-      const repeatable = wanted.method === 'GET' || wanted.method === 'HEAD'
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await once(wanted)
-        } catch (error) {
-          if (error instanceof OriginFailure) throw error
-          if (wanted.signal?.aborted) throw error
-          if (!repeatable || attempt >= connectAttempts || !neverReached(error)) throw failure(error)
-        }
+      const { targets, failover } = wanted.route
+      const [first, other] = targets
+      // A request that changes something, or that has a body, is made once.
+      if (!other || !failingOver.has(wanted.method) || wanted.body) return ask(first, wanted)
+      try {
+        const answer = await ask(first, wanted)
+        if (!failover.has(answer.status)) return answer
+        answer.body.destroy()
+      } catch (error) {
+        if (!(error instanceof OriginFailure)) throw error
       }
+      return ask(other, wanted)
     },
-    close: () => agent.destroy(),
+    close: async () => void (await Promise.all([...agents.values()].map((agent) => agent.destroy()))),
   }
 }
 
-type Origin = EdgeSite['origins'][number]
+const failingOver = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** `match-viewer` is http as long as visitors come by http only. */
-function originUrl(origin: Origin): string {
-  const secure = origin.originProtocolPolicy === 'https-only'
-  return `${secure ? 'https' : 'http'}://${bracketed(origin.domainName)}:${secure ? origin.httpsPort : origin.httpPort}`
-}
-
-function hostField(origin: Origin): string {
-  const secure = origin.originProtocolPolicy === 'https-only'
-  const port = secure ? origin.httpsPort : origin.httpPort
-  const usual = secure ? 443 : 80
-  return port === usual ? bracketed(origin.domainName) : `${bracketed(origin.domainName)}:${port}`
-}
-
-const bracketed = (name: string) => (isIP(name) === 6 ? `[${name}]` : name)
-
-/** Ours to say: framing, and Alt-Svc would lead visitors past us. Cookies are not forwarded, so neither are theirs. */
-const consumed = new Set(['content-length', 'set-cookie', 'set-cookie2', 'alt-svc'])
+/** Ours to say: framing, and Alt-Svc would lead visitors past us. */
+const consumed = new Set(['content-length', 'set-cookie2', 'alt-svc'])
+/** Where the origin is told no cookies it sets none either. */
+const consumedWithCookies = new Set([...consumed, 'set-cookie'])
 
 function problemOf(status: number, headers: FieldList): string | undefined {
   if (status < 200 || status > 599) return 'bad-status'
@@ -141,29 +167,6 @@ function problemOf(status: number, headers: FieldList): string | undefined {
   }
   const length = field(headers, 'content-length')
   return length !== undefined && !/^\d{1,15}$/.test(length) ? 'bad-content-length' : undefined
-}
-
-/** Names are checked by the lookup; an address in place of a name never comes to it. */
-function guardedConnector(
-  lookup: LookupFunction,
-  allowLoopback: boolean,
-  timeout: number,
-  ca: string | undefined,
-): buildConnector.connector {
-  // `lookup` goes through to the socket; undici's type does not name it.
-  const socketOptions: buildConnector.BuildOptions & { lookup: LookupFunction } = {
-    lookup,
-    timeout,
-    ...(ca !== undefined && { ca }),
-  }
-  const connect = buildConnector(socketOptions)
-  return (target, callback) => {
-    if (isIP(target.hostname) !== 0 && !isAllowedAddress(target.hostname, allowLoopback)) {
-      callback(new AddressRefused('the address is not allowed'), null)
-      return
-    }
-    connect(target, callback)
-  }
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

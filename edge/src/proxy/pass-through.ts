@@ -1,38 +1,44 @@
 import type { Cache } from '../cache/cache.ts'
 import type { Clock } from '../clock.ts'
-import { closeAfter, type Exchange } from './exchange.ts'
+import { allOf } from '../rules/purge-keys.ts'
+import { closeAfter, isSecure } from './exchange.ts'
 import { type OriginClient, OriginFailure } from './origin.ts'
 import { passedFields } from './request-fields.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
+import type { Wanted } from './wanted.ts'
 
-export const passedMethods = ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Parts = { cache: Cache; origins: OriginClient; clock: Clock }
 
-/** Every method but GET and HEAD: the body streams to the origin, once; the answer is not stored. */
-export async function passThrough({ cache, origins, clock }: Parts, exchange: Exchange): Promise<void> {
-  const { request, response, head, site } = exchange
+/** What changes something, and what is the origin's alone: the body streams to the origin, once; nothing is stored. */
+export async function passThrough({ cache, origins, clock }: Parts, wanted: Wanted): Promise<void> {
+  const { request, response, head, site, behavior, path, query } = wanted
+  const fwd = { fwd: behavior.caches ? 'method' : 'bypass' } as const
   const gone = new AbortController()
   const onClose = () => gone.abort()
   response.once('close', onClose)
   try {
     const answer = await origins.fetch({
-      site,
+      route: behavior.route,
+      secure: isSecure(request),
       method: head.method,
-      path: head.path,
-      headers: passedFields(request),
+      path: behavior.passesQuery && query !== '' ? `${path}?${query}` : path,
+      headers: passedFields(request, behavior),
+      host: behavior.forwardsHost ? head.host : undefined,
+      setsCookies: behavior.cookies !== undefined,
       signal: gone.signal,
       ...(head.hasBody && { body: request }),
     })
     // RFC 9111, section 4.4: a change that went well makes the stored copy invalid.
-    if (head.method !== 'OPTIONS' && answer.status < 400) cache.invalidate(site.id, head.path)
+    if (!safeMethods.has(head.method) && answer.status < 400) cache.invalidate(site.id, allOf(path))
     // What is left of a body that the origin did not want would stand before the next request.
     if (!request.complete) closeAfter(request, response)
-    await sendPrivate(exchange, answer, { fwd: 'method', fwdStatus: answer.status }, clock())
+    await sendPrivate(wanted, answer, { ...fwd, fwdStatus: answer.status }, clock())
   } catch (error) {
     if (!(error instanceof OriginFailure)) throw error
     if (!request.complete) closeAfter(request, response)
-    await sendFailure(exchange, error, { fwd: 'method' })
+    await sendFailure(wanted, error, fwd)
   } finally {
     response.off('close', onClose)
   }

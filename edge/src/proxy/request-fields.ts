@@ -1,52 +1,33 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
-import { endToEnd, field, type FieldList, members } from './fields.ts'
+import type { Behavior } from '../rules/behavior.ts'
+import { isSecure } from './exchange.ts'
+import { endToEnd, field, type FieldList, members, without } from './fields.ts'
 import { cdnName } from './head.ts'
+import type { Wanted } from './wanted.ts'
+import { withheld } from './withheld.ts'
 
 /**
- * Fields that we write ourselves, or that no origin gets from a visitor: cookies are not forwarded by default, and
- * the `X-Forwarded` family is believed by many origins, who must hear it from us alone.
+ * What the origin is told for a request whose answer may be stored. Of the visitor's nothing but its address and what
+ * is part of the cache key: the rest must not shape the answer that others get.
  */
-const withheld = new Set([
-  'host',
-  'content-length',
-  'cookie',
-  'cookie2',
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-port',
-  'x-forwarded-proto',
-  'x-forwarded-prefix',
-  'x-forwarded-server',
-  'x-original-url',
-  'x-original-host',
-  'x-rewrite-url',
-  'x-real-ip',
-  'x-host',
-  'via',
-  'cdn-loop',
-  'accept-encoding',
-  'expect',
-])
-
-/**
- * What the origin is told for a GET whose answer may be stored. Nothing of the visitor's but its address: what is
- * no part of the cache key must not shape the answer that others get.
- */
-export const sharedFields = (request: IncomingMessage): FieldList => [
-  'User-Agent',
-  'Fairlead',
-  'Accept',
-  '*/*',
-  ...edgeFields(request, []),
-]
+export function sharedFields({ request, fields }: Wanted): FieldList {
+  const own = ['User-Agent', 'Fairlead', 'Accept', '*/*', 'Accept-Encoding', 'identity']
+  const names = new Set(fields.filter((_, at) => at % 2 === 0))
+  return edgeFields(request, [...without(own, names), ...fields])
+}
 
 /** What the origin is told for a request that passes through. Its answer is this visitor's alone. */
-export function passedFields(request: IncomingMessage): FieldList {
-  const fields = endToEnd(request.rawHeaders, withheld)
-  const length = field(request.rawHeaders, 'content-length')
+export function passedFields(request: IncomingMessage, { cookies, caches }: Behavior): FieldList {
+  const raw = request.rawHeaders
+  const fields = endToEnd(raw, withheld)
+  const length = field(raw, 'content-length')
   if (length !== undefined) fields.push('Content-Length', length)
+  const kept = cookies?.(raw)
+  if (kept !== undefined) fields.push('Cookie', kept)
+  // Where all fields are forwarded the visitor has the answer as it is, in a coding of his choice.
+  const coding = caches ? undefined : field(raw, 'accept-encoding')
+  fields.push('Accept-Encoding', coding ?? 'identity')
   return edgeFields(request, fields)
 }
 
@@ -55,12 +36,10 @@ function edgeFields(request: IncomingMessage, fields: FieldList): FieldList {
   const loops = field(raw, 'cdn-loop')
   const vias = field(raw, 'via')
   fields.push(
-    'Accept-Encoding',
-    'identity',
     'X-Forwarded-For',
     forwardedFor(request),
     'X-Forwarded-Proto',
-    'http',
+    isSecure(request) ? 'https' : 'http',
     'Via',
     append(vias, `${request.httpVersion} ${cdnName}`),
     'CDN-Loop',

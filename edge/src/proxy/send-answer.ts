@@ -3,18 +3,19 @@ import { type CacheStatus, cacheStatus } from './cache-status.ts'
 import { isNotModified } from './conditional.ts'
 import { begin, type Exchange, explain, isGone, write } from './exchange.ts'
 import type { OriginAnswer, OriginFailure } from './origin.ts'
+import type { Wanted } from './wanted.ts'
 
 /** Passes on an answer that is not stored; it belongs to this visitor alone. */
 export async function sendPrivate(
-  exchange: Exchange,
+  exchange: Wanted,
   answer: OriginAnswer,
   status: CacheStatus,
   now: number,
 ): Promise<void> {
-  const { head, response, site, meter } = exchange
+  const { head, response, site, meter, behavior } = exchange
   try {
     if (isGone(exchange)) return
-    const fields = answerFields(answer.headers, status)
+    const fields = answerFields(answer.headers, behavior, status)
     const safe = head.method === 'GET' || head.method === 'HEAD'
     if (safe && answer.status === 200 && isNotModified(head, answer.headers, now)) {
       begin(exchange, 304, withoutDescription(fields), false)

@@ -3,22 +3,29 @@ import { type Entry, tinyBody } from '../cache/entry.ts'
 import { lengthField, objectFields, wholeHitFields, withoutDescription } from './answer-fields.ts'
 import type { CacheStatus } from './cache-status.ts'
 import { isNotModified, rangeHolds } from './conditional.ts'
-import { begin, endWith, endWithText, type Exchange, writeBody } from './exchange.ts'
-import { planRange } from './range.ts'
+import type { Coding } from './coding.ts'
+import { begin, endWith, endWithText, writeBody } from './exchange.ts'
+import type { FieldList } from './fields.ts'
+import { planRange, type RangePlan } from './range.ts'
 import { sendRanges, sendUnsatisfiable } from './send-parts.ts'
+import type { Wanted } from './wanted.ts'
 
-type Told = {
+export type Told = {
   status: CacheStatus
   /** Counts as a hit. */
   fromCache: boolean
   now: number
+  /** The body is a copy in this coding. */
+  coding?: Coding | undefined
+  /** Fields for this visitor alone. */
+  personal?: FieldList
 }
 
 /**
  * Answers from a stored object, or from one that is being stored: whole, in part, or 304. Takes the body over and
  * closes it. Rejects when the visitor goes or the body breaks off; the connection must then be cut.
  */
-export async function sendObject(exchange: Exchange, entry: Entry, body: Body, told: Told): Promise<void> {
+export async function sendObject(exchange: Wanted, entry: Entry, body: Body, told: Told): Promise<void> {
   try {
     await send(exchange, entry, body, told)
   } finally {
@@ -26,20 +33,22 @@ export async function sendObject(exchange: Exchange, entry: Entry, body: Body, t
   }
 }
 
-async function send(exchange: Exchange, entry: Entry, body: Body, { status, fromCache, now }: Told) {
-  const { head, response } = exchange
+async function send(exchange: Wanted, entry: Entry, body: Body, told: Told) {
+  const { head, response, behavior } = exchange
+  const { status, fromCache, now, coding, personal = [] } = told
   const { size } = body
-  const fields = objectFields(entry, status, now)
-  if (entry.head.status === 200) {
+  const fields = [...objectFields(entry, { behavior, coding }, status, now), ...personal]
+  // Conditions and ranges are for those who read (RFC 9110, section 13.2.1).
+  if (entry.head.status === 200 && head.method !== 'OPTIONS') {
     if (isNotModified(head, entry.head.headers, now)) {
       begin(exchange, 304, withoutDescription(fields), fromCache)
       response.end()
       return
     }
-    const asked = head.method === 'GET' ? head.range : undefined
-    if (asked !== undefined && size !== undefined && rangeHolds(head.ifRange, entry.head.headers, now)) {
+    const plan =
+      coding === undefined && size !== undefined ? plannedRange(exchange, entry, size, now) : undefined
+    if (plan && size !== undefined) {
       const whole = { fields, body, size, fromCache }
-      const plan = planRange(asked, size)
       if (plan.kind === 'unsatisfiable') return sendUnsatisfiable(exchange, whole)
       if (plan.kind === 'ranges') return sendRanges(exchange, whole, plan.ranges)
     }
@@ -54,17 +63,36 @@ async function send(exchange: Exchange, entry: Entry, body: Body, { status, from
   response.end()
 }
 
+/** What to send of an object of `size` bytes for the request's range; undefined where it has none that counts. */
+export function plannedRange(
+  { head }: Wanted,
+  entry: Entry,
+  size: number,
+  now: number,
+): RangePlan | undefined {
+  const { method, range, ifRange } = head
+  if (method !== 'GET' || range === undefined || entry.head.status !== 200) return undefined
+  return rangeHolds(ifRange, entry.head.headers, now) ? planRange(range, size) : undefined
+}
+
 /**
- * The short way for the most frequent answer: a fresh, tiny object in memory, asked for whole. False when that is
- * not the case; nothing has been sent then.
+ * The short way for the most frequent answer: a fresh object of which a tiny copy (itself, or a compressed one) is in
+ * memory, asked for whole. False when that is not the case; nothing has been sent then.
  */
-export function sendTinyHit(exchange: Exchange, entry: Entry, now: number): boolean {
+export function sendTinyHit(
+  exchange: Wanted,
+  entry: Entry,
+  copy: Entry,
+  coding: Coding | undefined,
+  now: number,
+): boolean {
   const { method, range, ifNoneMatch, ifModifiedSince } = exchange.head
   if (method !== 'GET' || range !== undefined) return false
   if (ifNoneMatch !== undefined || ifModifiedSince !== undefined) return false
-  if (!entry.body || entry.body.length > tinyBody) return false
-  entry.text ??= entry.body.toString('latin1')
-  begin(exchange, entry.head.status, wholeHitFields(entry, now), true)
-  endWithText(exchange, entry.text)
+  if (!copy.body || copy.body.length > tinyBody) return false
+  copy.text ??= copy.body.toString('latin1')
+  const fields = wholeHitFields(entry, copy, { behavior: exchange.behavior, coding }, now)
+  begin(exchange, entry.head.status, fields, true)
+  endWithText(exchange, copy.text)
   return true
 }

@@ -1,56 +1,86 @@
-import type { Logger } from 'pino'
-import { growingBody } from '../cache/body.ts'
+import { type Body, growingBody } from '../cache/body.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { Clock } from '../clock.ts'
+import { isChosenByCoding } from './answer-fields.ts'
 import type { CacheStatus } from './cache-status.ts'
-import type { Exchange } from './exchange.ts'
+import { type Coding, isCompressibleSize, preferredCoding } from './coding.ts'
+import type { Compressor } from './compressor.ts'
+import { errorPageFor } from './error-page.ts'
 import type { Flights, Outcome } from './flights.ts'
-import { sharedFields } from './request-fields.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
-import { sendObject, sendTinyHit } from './send-object.ts'
+import { plannedRange, sendObject, sendTinyHit, type Told } from './send-object.ts'
 import { mayStandIn } from './stored-answer.ts'
+import type { Wanted } from './wanted.ts'
 
-export type CachedParts = { cache: Cache; flights: Flights; clock: Clock; log: Logger }
+export type CachedParts = { cache: Cache; flights: Flights; compressor: Compressor; clock: Clock }
 
-/** GET and HEAD: from the cache while fresh, else by one fetch that concurrent requests share. */
-export async function serveCached(parts: CachedParts, exchange: Exchange): Promise<void> {
-  const { cache, clock } = parts
-  const { site, head } = exchange
-  const entry = cache.find(site.id, head.path)
+/** From the cache while fresh, else by one fetch that concurrent requests share. */
+export async function serveCached(parts: CachedParts, wanted: Wanted): Promise<void> {
+  const { cache, compressor, clock } = parts
+  const entry = cache.find(wanted.site.id, wanted.key)
   const now = clock()
-  if (!entry) return fetchAndServe(parts, exchange, undefined)
+  if (!entry) return fetchAndServe(parts, wanted, undefined)
   if (entry.freshUntil > now) {
     cache.use(entry)
-    if (sendTinyHit(exchange, entry, now)) return
-    const body = await cache.open(entry)
-    if (!body) return fetchAndServe(parts, exchange, undefined)
-    const status = { hit: true, ttl: secondsLeft(entry, now) }
-    return sendObject(exchange, entry, body, { status, fromCache: true, now })
+    const page = errorPageFor(wanted, entry.head.status)
+    if (page) return serveCached(parts, page)
+    const coding = codingFor(wanted, entry, entry.size, now)
+    const copy = coding === undefined ? entry : compressor.find(entry, coding)
+    if (copy && sendTinyHit(wanted, entry, copy, coding, now)) return
+    const told = { status: { hit: true, ttl: secondsLeft(entry, now) }, fromCache: true, now }
+    if (await show(parts, wanted, entry, told)) return
+    return fetchAndServe(parts, wanted, undefined)
   }
   // The origin failed just now: it is not asked again at once.
   if (entry.retryAt > now && mayStandIn(entry, now)) {
-    const body = await cache.open(entry)
     const status = { hit: true, ttl: secondsLeft(entry, now), detail: 'origin-failing' }
-    if (body) return sendObject(exchange, entry, body, { status, fromCache: true, now })
+    if (await show(parts, wanted, entry, { status, fromCache: true, now })) return
   }
-  return fetchAndServe(parts, exchange, entry)
+  return fetchAndServe(parts, wanted, entry)
 }
 
-async function fetchAndServe(
+/** The coding in which this visitor gets the object; undefined for the object as it is. */
+function codingFor(wanted: Wanted, entry: Entry, size: number | undefined, now: number): Coding | undefined {
+  const { acceptEncoding, range, method } = wanted.head
+  // A part is a part of the object itself: nobody can know the bytes of a copy beforehand.
+  if (acceptEncoding === undefined || range !== undefined || method === 'OPTIONS') return undefined
+  if (!isChosenByCoding(entry, wanted.behavior, now)) return undefined
+  return size !== undefined && isCompressibleSize(size) ? preferredCoding(acceptEncoding) : undefined
+}
+
+/** Sends a stored object, `open` being the way to its body. False when that cannot be had; nothing is sent then. */
+async function show(
   parts: CachedParts,
-  exchange: Exchange,
-  stale: Entry | undefined,
-): Promise<void> {
+  wanted: Wanted,
+  entry: Entry,
+  told: Told,
+  open: () => Promise<Body | undefined> = () => parts.cache.open(entry),
+): Promise<boolean> {
+  const unsatisfiable = errorPageFor(wanted, 416)
+  if (
+    unsatisfiable &&
+    plannedRange(wanted, entry, entry.size ?? Infinity, told.now)?.kind === 'unsatisfiable'
+  ) {
+    await serveCached(parts, unsatisfiable)
+    return true
+  }
+  const coding = codingFor(wanted, entry, entry.size, told.now)
+  const body = coding === undefined ? await open() : await parts.compressor.open(entry, coding, open)
+  if (!body) return false
+  await sendObject(wanted, entry, body, { ...told, coding })
+  return true
+}
+
+async function fetchAndServe(parts: CachedParts, wanted: Wanted, stale: Entry | undefined): Promise<void> {
   const { clock, flights } = parts
-  const { site, head } = exchange
-  const joined = flights.current(site.id, head.path)
+  const joined = flights.current(wanted)
   if (joined) {
     const outcome = await joined.outcome
-    if (isSharable(outcome, clock())) return serveOutcome(parts, exchange, outcome, stale, true)
+    if (isSharable(outcome, clock())) return serveOutcome(parts, wanted, outcome, stale, true)
   }
-  const flight = flights.start({ site, path: head.path, headers: sharedFields(exchange.request), stale })
-  return serveOutcome(parts, exchange, await flight.outcome, stale, false)
+  const flight = flights.start(wanted, stale)
+  return serveOutcome(parts, wanted, await flight.outcome, stale, false)
 }
 
 /** An answer that is stale at once is for the request alone that asked for it. */
@@ -59,7 +89,7 @@ const isSharable = (outcome: Outcome, now: number) =>
 
 async function serveOutcome(
   parts: CachedParts,
-  exchange: Exchange,
+  wanted: Wanted,
   outcome: Outcome,
   stale: Entry | undefined,
   collapsed: boolean,
@@ -69,36 +99,67 @@ async function serveOutcome(
   switch (outcome.kind) {
     case 'storing': {
       const { entry } = outcome
-      const body = growingBody(outcome.body, entry.size)
+      const page = errorPageFor(wanted, entry.head.status)
+      if (page) return serveCached(parts, page)
+      const status = {
+        ...fwd,
+        fwdStatus: entry.head.status,
+        stored: true,
+        ttl: secondsLeft(entry, now),
+      }
+      const personal = collapsed ? [] : outcome.personal
+      const told = { status, fromCache: false, now, personal }
+      if (await show(parts, wanted, entry, told, async () => growingBody(outcome.body, entry.size))) return
       // Complete and closed in the meantime: then it is in the cache.
-      if (!body) return serveCached(parts, exchange)
-      const ttl = secondsLeft(entry, now)
-      const status = { ...fwd, fwdStatus: entry.head.status, stored: true, ttl }
-      return sendObject(exchange, entry, body, { status, fromCache: false, now })
+      return serveCached(parts, wanted)
     }
     case 'confirmed': {
-      const body = await parts.cache.open(outcome.entry)
-      if (!body) return fetchAndServe(parts, exchange, undefined)
-      const status = { ...fwd, fwdStatus: 304, ttl: secondsLeft(outcome.entry, now) }
-      return sendObject(exchange, outcome.entry, body, { status, fromCache: true, now })
+      const { entry } = outcome
+      const page = errorPageFor(wanted, entry.head.status)
+      if (page) return serveCached(parts, page)
+      const status = { ...fwd, fwdStatus: 304, ttl: secondsLeft(entry, now) }
+      if (await show(parts, wanted, entry, { status, fromCache: true, now })) return
+      return fetchAndServe(parts, wanted, undefined)
     }
-    case 'private':
-      return sendPrivate(exchange, outcome.answer, { ...fwd, fwdStatus: outcome.answer.status }, now)
+    case 'private': {
+      const { answer } = outcome
+      const page = errorPageFor(wanted, answer.status)
+      if (!page) return sendPrivate(wanted, answer, { ...fwd, fwdStatus: answer.status }, now)
+      answer.body.destroy()
+      return serveCached(parts, page)
+    }
     case 'failed':
-    case 'standIn': {
-      const body = stale && mayStandIn(stale, now) ? await parts.cache.open(stale) : undefined
-      if (stale && body) {
-        stale.retryAt = now + exchange.site.cache.errorMinTtl * 1000
-        const detail = outcome.kind === 'failed' ? outcome.failure.detail : 'origin-error'
-        const fwdStatus = outcome.kind === 'standIn' ? { fwdStatus: outcome.status } : {}
-        const status = { ...fwd, ...fwdStatus, ttl: secondsLeft(stale, now), detail }
-        return sendObject(exchange, stale, body, { status, fromCache: true, now })
-      }
-      // The object that was to stand in cannot be read: ask once more, now for the whole answer.
-      if (outcome.kind === 'standIn') return fetchAndServe(parts, exchange, undefined)
-      return sendFailure(exchange, outcome.failure, fwd)
-    }
+    case 'standIn':
+      return serveWithoutAnswer(parts, wanted, outcome, stale, fwd)
   }
+}
+
+/** The stale object where it may stand in, else the error page, else a word of our own. */
+async function serveWithoutAnswer(
+  parts: CachedParts,
+  wanted: Wanted,
+  outcome: Extract<Outcome, { kind: 'failed' | 'standIn' }>,
+  stale: Entry | undefined,
+  fwd: CacheStatus,
+): Promise<void> {
+  const now = parts.clock()
+  const failed = outcome.kind === 'failed' ? outcome.failure : undefined
+  if (stale && mayStandIn(stale, now)) {
+    const { status } = outcome.kind === 'failed' ? outcome.failure : outcome
+    stale.retryAt = now + wanted.behavior.cacheRules.errorMinTtl(status) * 1000
+    const told = {
+      ...fwd,
+      ...(!failed && { fwdStatus: status }),
+      ttl: secondsLeft(stale, now),
+      detail: failed?.detail ?? 'origin-error',
+    }
+    if (await show(parts, wanted, stale, { status: told, fromCache: true, now })) return
+  }
+  // The object that was to stand in cannot be read: ask once more, now for the whole answer.
+  if (!failed) return fetchAndServe(parts, wanted, undefined)
+  const page = errorPageFor(wanted, failed.status)
+  if (page) return serveCached(parts, page)
+  return sendFailure(wanted, failed, fwd)
 }
 
 /** Below zero for a stale object. After a refresh its lifetime is unknown and counts as just over. */

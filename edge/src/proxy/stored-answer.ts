@@ -10,8 +10,24 @@ const ours = ['age', 'accept-ranges']
 /** RFC 9111, section 3.2: what a 304 must not change, because it describes the body that we have. */
 const keptOn304 = new Set(['content-encoding', 'content-type', 'content-range', 'content-length'])
 
+/**
+ * Names (lower case) of fields that are for the visitor alone who brought the answer here: those that the origin
+ * names, and a cookie with an answer that is stale at once. Such an answer was made for one visitor, and may still
+ * stand in for a failing origin.
+ */
+const personal = (headers: FieldList, { ttl }: Storage): string[] => [
+  ...namedFields(headers),
+  ...(ttl > 0 ? [] : ['set-cookie']),
+]
+
+/** Those fields themselves. */
+export function personalFields(headers: FieldList, verdict: Storage): FieldList {
+  const names = personal(headers, verdict)
+  return headers.filter((_, at) => names.includes((headers[at - (at % 2)] ?? '').toLowerCase()))
+}
+
 function entryHead(status: number, headers: FieldList, verdict: Storage, now: number): EntryHead {
-  const stored = endToEnd(headers, new Set([...ours, ...namedFields(headers)]))
+  const stored = endToEnd(headers, new Set([...ours, ...personal(headers, verdict)]))
   // RFC 9110, section 6.6.1: who receives an answer without a date notes the time of receipt.
   if (field(stored, 'date') === undefined) stored.push('Date', httpDate(now))
   if (status === 200) stored.push('Accept-Ranges', 'bytes')
@@ -29,15 +45,9 @@ function entryHead(status: number, headers: FieldList, verdict: Storage, now: nu
 type Answer = { status: number; headers: FieldList; length: number | undefined }
 
 /** The object that an answer becomes; its body is still to come. `now` is the time of arrival. */
-export function entryFrom(
-  siteId: string,
-  path: string,
-  answer: Answer,
-  verdict: Storage,
-  now: number,
-): Entry {
+export function entryFrom(siteId: string, key: string, answer: Answer, verdict: Storage, now: number): Entry {
   const head = entryHead(answer.status, answer.headers, verdict, now)
-  const entry = newEntry(siteId, path, head, now + verdict.ttl * 1000, now)
+  const entry = newEntry(siteId, key, head, now + verdict.ttl * 1000, now)
   entry.size = answer.length
   return entry
 }

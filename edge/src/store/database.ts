@@ -52,6 +52,19 @@ const migrations = [
   CREATE INDEX object_used ON object (used);
   CREATE INDEX object_file ON object (file);
   `,
+  // A path may have several copies.
+  'ALTER TABLE object RENAME COLUMN path TO key',
+  // Answers to questions are receipts too.
+  `
+  ALTER TABLE receipt RENAME TO receipt_before;
+  CREATE TABLE receipt (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL CHECK (kind IN ('site', 'purge', 'trace')),
+    body TEXT NOT NULL
+  );
+  INSERT INTO receipt SELECT * FROM receipt_before;
+  DROP TABLE receipt_before;
+  `,
 ]
 
 /**

@@ -5,11 +5,13 @@ import { type Database, statement } from './database.ts'
 type Receipts = BodyOf<typeof sendReceipts>
 export type SiteReceipt = Receipts['sites'][number]
 export type PurgeReceipt = Receipts['purges'][number]
+export type TraceReceipt = Receipts['traces'][number]
 
 /** Receipts that the control plane has not acknowledged. They are queued in the transaction that they speak of. */
 export type Outbox = {
   addSite: (receipt: SiteReceipt) => void
   addPurge: (receipt: PurgeReceipt) => void
+  addTrace: (receipt: TraceReceipt) => void
   /** The oldest ones, at most `limit`; `ids` is for `remove`. */
   oldest: (limit: number) => Receipts & { ids: number[] }
   remove: (ids: number[]) => void
@@ -27,13 +29,15 @@ export function openOutbox(db: Database): Outbox {
   return {
     addSite: (receipt) => void insert.run('site', JSON.stringify(receipt)),
     addPurge: (receipt) => void insert.run('purge', JSON.stringify(receipt)),
+    addTrace: (receipt) => void insert.run('trace', JSON.stringify(receipt)),
     oldest: (limit) => {
       const rows = select.all(limit)
-      // Written by `addSite` and `addPurge` alone, so the shapes are known.
+      // Written by the three above alone, so the shapes are known.
       return {
         ids: rows.map((row) => row.id),
         sites: rows.filter((row) => row.kind === 'site').map((row) => JSON.parse(row.body) as SiteReceipt),
         purges: rows.filter((row) => row.kind === 'purge').map((row) => JSON.parse(row.body) as PurgeReceipt),
+        traces: rows.filter((row) => row.kind === 'trace').map((row) => JSON.parse(row.body) as TraceReceipt),
       }
     },
     remove: (ids) => void remove.run(JSON.stringify(ids)),

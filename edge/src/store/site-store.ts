@@ -3,7 +3,8 @@ import { type Database, statement } from './database.ts'
 
 /** The last good configuration of every site. */
 export type SiteStore = {
-  all: () => EdgeSite[]
+  /** Those that this version of the edge can read, and the ids of those that it cannot. */
+  all: () => { sites: EdgeSite[]; unreadable: string[] }
   save: (site: EdgeSite, epoch: number) => void
   /** Says that the control plane still has this site although its newest version made no sense. */
   touch: (siteId: string, epoch: number) => void
@@ -13,7 +14,7 @@ export type SiteStore = {
 }
 
 export function openSiteStore(db: Database): SiteStore {
-  const select = statement<{ config: string }>(db, 'SELECT config FROM site')
+  const select = statement<{ id: string; config: string }>(db, 'SELECT id, config FROM site')
   const upsert = statement(
     db,
     `INSERT INTO site (id, config, epoch) VALUES (?, ?, ?)
@@ -23,7 +24,16 @@ export function openSiteStore(db: Database): SiteStore {
   const remove = statement(db, 'DELETE FROM site WHERE id = ?')
   const older = statement<{ id: string }>(db, 'SELECT id FROM site WHERE epoch < ?')
   return {
-    all: () => select.all().map((row) => EdgeSite.parse(JSON.parse(row.config))),
+    all() {
+      const sites: EdgeSite[] = []
+      const unreadable: string[] = []
+      for (const { id, config } of select.all()) {
+        const site = EdgeSite.safeParse(JSON.parse(config))
+        if (site.success) sites.push(site.data)
+        else unreadable.push(id)
+      }
+      return { sites, unreadable }
+    },
     save: (site, epoch) => void upsert.run(site.id, JSON.stringify(site), epoch),
     touch: (siteId, epoch) => void touch.run(epoch, siteId),
     remove: (siteId) => void remove.run(siteId),

@@ -13,6 +13,7 @@ import {
   signedText,
   type UsageRow,
 } from '@fairlead/api/edge/protocol.ts'
+import type { TraceInput, TraceStep } from '@fairlead/api/cdn/trace.ts'
 import { until } from './until.ts'
 
 type SiteReceipt = { siteId: string; version: number; error?: string | undefined }
@@ -23,6 +24,7 @@ type NewChange =
   | { kind: 'site'; site: unknown }
   | { kind: 'gone'; siteId: string }
   | { kind: 'purge'; purge: { id: string; [key: string]: unknown } }
+  | { kind: 'trace'; trace: { id: string; siteId: string; request: TraceInput } }
   | { kind: string }
 
 export const enrollToken = 'a-token-for-tests'
@@ -39,6 +41,7 @@ export async function startControlPlane() {
   const told = {
     sites: [] as SiteReceipt[],
     purges: [] as PurgeReceipt[],
+    traces: [] as { traceId: string; steps: TraceStep[] }[],
     /** By journal and number. */
     batches: new Map<string, UsageRow[]>(),
     /** Every arrival, also repeated ones. */
@@ -130,6 +133,7 @@ export async function startControlPlane() {
     const receipts = sendReceipts.body.parse(JSON.parse(body))
     told.sites.push(...receipts.sites)
     told.purges.push(...receipts.purges)
+    told.traces.push(...receipts.traces)
     return reply(response, 200, null)
   }
 
@@ -183,6 +187,15 @@ export async function startControlPlane() {
       const id = randomUUID()
       add({ kind: 'purge', purge: { id, siteId, type, paths } })
       return until('the receipt of a purge', () => told.purges.find((receipt) => receipt.purgeId === id))
+    },
+    /** Asks what the edge would do with a request to a site, and waits for its words. */
+    async trace(siteId: string, request: TraceInput): Promise<TraceStep[]> {
+      const id = randomUUID()
+      add({ kind: 'trace', trace: { id, siteId, request } })
+      const answer = await until('the steps of a trace', () =>
+        told.traces.find(({ traceId }) => traceId === id),
+      )
+      return answer.steps
     },
     /** All counters of a site, summed over minutes, by status. */
     usage(siteId: string) {

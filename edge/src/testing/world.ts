@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CacheRules, type EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { type EdgeOptions, startEdge } from '../edge.ts'
@@ -10,6 +8,7 @@ import { readSettings } from '../settings.ts'
 import { enrollToken, startControlPlane } from './control-plane.ts'
 import { fetchRaw, type RawAnswer, type RawRequest } from './fetch-raw.ts'
 import { startOrigin } from './origin.ts'
+import { siteOn } from './site.ts'
 
 /** A folder that goes away with the test. */
 export function tempFolder(): string {
@@ -26,31 +25,6 @@ export function testClock(start = Date.UTC(2031, 4, 6, 7, 8, 9)) {
       now += seconds * 1000
     },
   })
-}
-
-let count = 0
-
-/** A site with one origin on loopback; each has a domain of its own. */
-export function siteOn(originPort: number, change: Partial<EdgeSite> = {}): EdgeSite {
-  count += 1
-  return {
-    id: randomUUID(),
-    version: 1,
-    enabled: true,
-    domain: `s${count}.example.com`,
-    platformDomain: `s${count}.edge.localhost`,
-    origins: [
-      {
-        domainName: 'localhost',
-        httpPort: originPort,
-        httpsPort: 443,
-        originProtocolPolicy: 'http-only',
-        originPath: '',
-      },
-    ],
-    cache: CacheRules.parse({}),
-    ...change,
-  }
 }
 
 /** The settings of an edge for tests, as the environment would give them. */

@@ -17,18 +17,13 @@ test('the smallest body is enough, the rest has defaults', async () => {
     platformDomain: expect.stringMatching(/^[0-9a-z]{13}\.edge\.localhost$/),
     status: 1,
     deployStatus: 3,
+    type: 6,
     comment: '',
     originType: 1,
     visitRegion: 1,
-    origins: [
-      {
-        domainName: 'origin.test.example',
-        httpPort: 8080,
-        httpsPort: 443,
-        originProtocolPolicy: 'http-only',
-        originPath: '',
-      },
-    ],
+    origins: [{ originId: 'origin-1', type: 1, domainName: 'origin.test.example' }],
+    locked: false,
+    suspended: 'no',
     version: 1,
     createDate: expect.any(String),
     updateDate: answer.data.createDate,
@@ -39,7 +34,11 @@ test('domain and origin alone are a site too', async () => {
   const { as } = await world()
   const body = { domain: 'a.example', origins: [{ domainName: 'origin.test.example' }] }
   const { data } = await as('owner').call(addSite, { body })
-  expect(data).toMatchObject({ originType: 1, visitRegion: 1, origins: [{ httpPort: 80 }] })
+  const { config } = (await as('owner').call(getSite, { params: { id: data.id } })).data
+  expect(config).toMatchObject({
+    visitRegion: 1,
+    origins: [{ type: 1, httpPort: 80, originReadTimeout: 30 }],
+  })
 })
 
 test('the new site has one version and waits for every edge', async () => {
@@ -90,12 +89,12 @@ test('everything wrong is named on its field, and nothing is created', async () 
       'a.exa\u0000mple',
     ].map((domain): [object, Record<string, string>] => [minimalSite(domain), { domain: 'domain' }]),
     [{ ...minimalSite('a.example'), origins: [] }, { origins: 'required' }],
-    [{ ...minimalSite('a.example'), originType: 2 }, { originType: 'option' }],
+    [{ ...minimalSite('a.example'), originType: 5 }, { originType: 'option' }],
     [{ ...minimalSite('a.example'), visitRegion: 9 }, { visitRegion: 'option' }],
     [{ ...minimalSite('a.example'), comment: 'x'.repeat(129) }, { comment: 'tooLong' }],
     [{ ...minimalSite('a.example'), status: 2 }, { status: 'unknownField' }],
     [
-      { ...minimalSite('a.example'), origins: Array.from({ length: 2 }, () => withOrigin({}).origins[0]) },
+      { ...minimalSite('a.example'), origins: Array.from({ length: 11 }, () => withOrigin({}).origins[0]) },
       { origins: 'tooMany' },
     ],
     [withOrigin({ domainName: '' }), { 'origins.0.domainName': 'required' }],

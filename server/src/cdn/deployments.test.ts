@@ -4,6 +4,7 @@ import { world } from '../lib/testing/world.ts'
 import { markDeploying } from './deployments.ts'
 import { changesAfter } from './feed.ts'
 
+const edgeId = '00000000-0000-4000-8000-000000000000'
 const [completed, deploying, preparing, failed] = [1, 2, 3, 4]
 const change = { origins: [{ domainName: 'new.test.example' }] }
 
@@ -16,7 +17,12 @@ async function deployment(edges: string[]) {
     id,
     detail,
     status: async () => (await detail()).deployStatus,
-    edit: async () => (await w.as('owner').call(editSite, { params: { id }, body: change })).data,
+    edit: async () =>
+      (
+        await w
+          .as('owner')
+          .call(editSite, { params: { id }, body: { ...change, version: (await detail()).version } })
+      ).data,
     say: (name: string, version: number, error?: string) =>
       w.edge(name).receipts({ sites: [{ siteId: id, version, ...(error && { error }) }] }),
   }
@@ -147,8 +153,8 @@ test('a word on a version that does not exist yet, or on an unknown site, change
 })
 
 test('fetching an older version does not make the newer one deploy', async () => {
-  const { db, id, status, as } = await deployment(['one'])
-  const { changes } = await changesAfter(db.system, 0, 10)
+  const { db, box, id, status, as } = await deployment(['one'])
+  const { changes } = await changesAfter(db.system, { after: 0, limit: 10, edgeId, box })
   await as('owner').call(disableSite, { params: { id } })
   await markDeploying(db.system, changes)
   expect(await status()).toBe(preparing)

@@ -2,8 +2,11 @@ import { DeployStatus, type SiteEdge } from '@fairlead/api/cdn/site.ts'
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
 import type { Change, sendReceipts } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
+import type { SiteVersion } from '@fairlead/api/cdn/site-version.ts'
 import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
 import { tell } from '../message/public.ts'
+import type { StoredConfig } from './site-config.ts'
 
 type SiteReceipt = BodyOf<typeof sendReceipts>['sites'][number]
 
@@ -147,10 +150,31 @@ export async function versionsOf(tx: Tx, accountId: string, siteId: string) {
     .orderBy('version', 'desc')
     .limit(100)
     .execute()
-  return rows.map((row) => ({
-    version: row.version,
-    action: row.action as 'add' | 'edit' | 'enable' | 'disable',
-    userName: row.user_name,
-    createDate: row.created_at.toISOString(),
-  }))
+  return rows.map(toVersion)
+}
+
+const toVersion = (row: {
+  version: number
+  action: string
+  user_name: string
+  created_at: Date
+}): SiteVersion => ({
+  version: row.version,
+  action: row.action as SiteVersion['action'],
+  userName: row.user_name,
+  createDate: row.created_at.toISOString(),
+})
+
+/** One version with its configuration. Throws `notFound`. */
+export async function versionOf(tx: Tx, accountId: string, siteId: string, version: number) {
+  const row = await tx
+    .selectFrom('site_version')
+    .select(['version', 'action', 'user_name', 'created_at', 'config'])
+    .where('site_id', '=', siteId)
+    .where('account_id', '=', accountId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  // Written by us alone.
+  return { ...toVersion(row), config: row.config as StoredConfig }
 }

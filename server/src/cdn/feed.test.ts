@@ -5,6 +5,55 @@ import { expect, test } from 'vitest'
 import { minimalSite, world } from '../lib/testing/world.ts'
 import { changesAfter } from './feed.ts'
 
+/** Of nobody: what is for one edge alone is for others. */
+const edgeId = '00000000-0000-4000-8000-000000000000'
+
+/** What a site has when nothing was said. */
+const none = { restrictionType: 3, locations: [] }
+const plainConfig = {
+  type: 6,
+  comment: '',
+  defaultRootObject: '',
+  httpVersion: 'http2',
+  isIpv6Enabled: true,
+  visitRegion: 1,
+  certificate: { cdnCertificateId: null, minimumProtocolVersion: 'TLSv1.2', sslSupportMethod: 'sni-only' },
+  originGroups: [],
+  errorPages: [],
+  restriction: none,
+  accessControl: {
+    ip: { restrictionType: 3, addresses: [] },
+    area: none,
+    referer: { restrictionType: 3, referers: [], allowEmptyReferer: true },
+  },
+  behaviors: [
+    {
+      type: 1,
+      pathPattern: '*',
+      originId: 'origin-1',
+      viewerProtocolPolicy: 'allow-all',
+      allowedMethods: 'all',
+      isCacheOptions: false,
+      compress: true,
+      minTtl: 0,
+      defaultTtl: 86_400,
+      maxTtl: 31_536_000,
+      smoothStreaming: false,
+      allowCors: false,
+      forwarding: {
+        cookies: 'none',
+        cookieNames: [],
+        headers: 'none',
+        headerNames: [],
+        queryString: false,
+        queryStringCacheKeys: [],
+      },
+      minTtlAcknowledged: false,
+      cookiesAcknowledged: false,
+    },
+  ],
+}
+
 test('an edge is given a site as it must serve it', async () => {
   const { edge, site } = await world({ edges: ['one'], sites: ['a.example'] })
   const { id, platformDomain } = site('a.example')
@@ -18,16 +67,27 @@ test('an edge is given a site as it must serve it', async () => {
         enabled: true,
         domain: 'a.example',
         platformDomain,
-        origins: [
-          {
-            domainName: 'origin.test.example',
-            httpPort: 8080,
-            httpsPort: 443,
-            originProtocolPolicy: 'http-only',
-            originPath: '',
-          },
-        ],
-        cache: { minTtl: 0, defaultTtl: 86_400, maxTtl: 31_536_000, errorMinTtl: 10 },
+        suspended: false,
+        config: {
+          ...plainConfig,
+          origins: [
+            {
+              originId: 'origin-1',
+              type: 1,
+              domainName: 'origin.test.example',
+              originPath: '',
+              httpPort: 8080,
+              httpsPort: 443,
+              originProtocolPolicy: 'http-only',
+              originSslProtocols: ['TLSv1.2', 'TLSv1.3'],
+              connectionTimeout: 10,
+              connectionAttempts: 3,
+              originReadTimeout: 30,
+              originKeepaliveTimeout: 5,
+              originCustomHeaders: [],
+            },
+          ],
+        },
       },
     },
   ])
@@ -66,11 +126,11 @@ test('who starts from nothing is given the living sites and no purge', async () 
 })
 
 test('a long list comes in pieces, without a gap', async () => {
-  const { db } = await world({ sites: Array.from({ length: 12 }, (_, i) => `s${i}.example`) })
+  const { db, box } = await world({ sites: Array.from({ length: 12 }, (_, i) => `s${i}.example`) })
   const seen: string[] = []
   let after = 0
   for (;;) {
-    const { changes, cursor } = await changesAfter(db.system, after, 5)
+    const { changes, cursor } = await changesAfter(db.system, { after, limit: 5, edgeId, box })
     if (changes.length === 0) break
     seen.push(...changes.flatMap((change) => (change.kind === 'site' ? [change.site.domain] : [])))
     after = cursor
@@ -116,7 +176,7 @@ test.for([
 })
 
 test('what commits while a reader is between two queries is not stepped over', async () => {
-  const { as, site, db, edge } = await world({ sites: ['a.example', 'b.example'], edges: ['one'] })
+  const { as, site, db, box, edge } = await world({ sites: ['a.example', 'b.example'], edges: ['one'] })
   await edge('one').work()
   const writes = [
     () => as('owner').call(disableSite, { params: { id: site('a.example').id } }),
@@ -132,9 +192,9 @@ test('what commits while a reader is between two queries is not stepped over', a
     },
   })
   const kinds: string[] = []
-  let { cursor: after } = await changesAfter(db.system, 0, 100)
+  let { cursor: after } = await changesAfter(db.system, { after: 0, limit: 100, edgeId, box })
   for (let i = 0; i < 3; i++) {
-    const { changes, cursor } = await changesAfter(interrupted, after, 100)
+    const { changes, cursor } = await changesAfter(interrupted, { after, limit: 100, edgeId, box })
     kinds.push(...changes.map(({ kind }) => kind))
     after = cursor
   }
@@ -143,13 +203,13 @@ test('what commits while a reader is between two queries is not stepped over', a
 
 test('a reader never skips a change while 50 saves and purges run at once', async () => {
   const domains = Array.from({ length: 25 }, (_, i) => `s${i}.example`)
-  const { as, site, db } = await world({ sites: domains })
+  const { as, site, db, box } = await world({ sites: domains })
   const seen = new Set<string>()
   let writing = true
   const readers = Array.from({ length: 4 }, async () => {
     const mine = new Set<string>()
     for (let after = 0, last = false; ; last = !writing) {
-      const { changes, cursor } = await changesAfter(db.system, after, 7)
+      const { changes, cursor } = await changesAfter(db.system, { after, limit: 7, edgeId, box })
       for (const change of changes) mine.add(change.kind === 'purge' ? change.purge.id : String(change.seq))
       if (changes.length === 0 && last) return mine
       // From the first purge on, a reader at 0 would rightly be given none.
@@ -166,7 +226,7 @@ test('a reader never skips a change while 50 saves and purges run at once', asyn
   const answers = await Promise.all(writes)
   writing = false
   for (const answer of answers) if (answer.succ) seen.add(answer.data.id)
-  const last = await changesAfter(db.system, 1, 1000)
+  const last = await changesAfter(db.system, { after: 1, limit: 1000, edgeId, box })
   const expected = last.changes.map((change) =>
     change.kind === 'purge' ? change.purge.id : String(change.seq),
   )

@@ -1,15 +1,25 @@
+import type { TraceInput } from '@fairlead/api/cdn/trace.ts'
 import type { Change } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import type { StoredConfig } from './site-config.ts'
 import { toEdgeSite } from './sites.ts'
 
 /** The newest change that can be seen. Numbers appear in their order, so every lower one can be seen too. */
 async function newestChange(tx: Tx): Promise<number> {
   const { rows } = await sql<{ newest: number }>`
-    select greatest((select max(change_seq) from site), (select max(change_seq) from purge), 0) as newest`.execute(
-    tx,
-  )
+    select greatest((select max(change_seq) from site), (select max(change_seq) from purge),
+                    (select max(change_seq) from trace), 0) as newest`.execute(tx)
   return rows[0]?.newest ?? 0
+}
+
+type Asked = {
+  after: number
+  limit: number
+  /** Who asks: questions to one edge are for that edge alone. */
+  edgeId: string
+  box: SecretBox
 }
 
 /**
@@ -21,15 +31,18 @@ async function newestChange(tx: Tx): Promise<number> {
  */
 export async function changesAfter(
   tx: Tx,
-  after: number,
-  limit: number,
+  { after, limit, edgeId, box }: Asked,
 ): Promise<{ changes: Change[]; cursor: number }> {
   // Sites and purges are two looks at a moving table; nothing beyond this mark is taken from either.
   const newest = await newestChange(tx)
   if (newest <= after) return { changes: [], cursor: newest }
   const sites = await tx
     .selectFrom('site')
-    .selectAll()
+    .innerJoin('site_version as newest', (join) =>
+      join.onRef('newest.site_id', '=', 'site.id').onRef('newest.version', '=', 'site.version'),
+    )
+    .selectAll('site')
+    .select('newest.config')
     .where('change_seq', '>', after)
     .where('change_seq', '<=', newest)
     .$if(after === 0, (q) => q.where('deleted_at', 'is', null))
@@ -47,12 +60,25 @@ export async function changesAfter(
           .orderBy('change_seq')
           .limit(limit)
           .execute()
+  const traces =
+    after === 0
+      ? []
+      : await tx
+          .selectFrom('trace')
+          .select(['id', 'site_id', 'request', 'change_seq'])
+          .where('edge_id', '=', edgeId)
+          .where('steps', 'is', null)
+          .where('change_seq', '>', after)
+          .where('change_seq', '<=', newest)
+          .orderBy('change_seq')
+          .limit(limit)
+          .execute()
   const changes = [
     ...sites.map((row): Change => {
       const seq = row.change_seq
       return row.deleted_at
         ? { kind: 'gone', seq, siteId: row.id }
-        : { kind: 'site', seq, site: toEdgeSite(row) }
+        : { kind: 'site', seq, site: toEdgeSite(row, row.config as StoredConfig, box) }
     }),
     ...purges.map((row): Change => {
       const { id, paths } = row
@@ -61,6 +87,11 @@ export async function changesAfter(
         seq: row.change_seq,
         purge: { id, siteId: row.site_id, type: row.type as 'remove' | 'refresh', paths },
       }
+    }),
+    ...traces.map((row): Change => {
+      // Written by us alone, from the contract's own schema.
+      const trace = { id: row.id, siteId: row.site_id, request: row.request as TraceInput }
+      return { kind: 'trace', seq: row.change_seq, trace }
     }),
   ]
   const next = changes.toSorted((a, b) => a.seq - b.seq).slice(0, limit)

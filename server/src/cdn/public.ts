@@ -2,4 +2,5 @@
 export { changesAfter } from './feed.ts'
 export { markDeploying, receiveSites } from './deployments.ts'
 export { receivePurges } from './purges.ts'
+export { receiveTraces } from './traces.ts'
 export { countUsage } from './usage.ts'

@@ -15,13 +15,30 @@ const cols = ['domain', 'platformDomain', 'status', 'deployStatus', 'origins', '
 
 type Query = QueryOf<typeof listSites>
 
+/** Up to so many matches of a name are looked up first; of more, a page is found sooner by walking in its order. */
+const mostNamed = 1000
+
+type Asked = Query & {
+  /** The sites that the name means, where they are few. */
+  ids: string[] | undefined
+}
+
+async function namedSites(tx: Tx, domain: string | undefined): Promise<string[] | undefined> {
+  if (!domain) return undefined
+  const { rows } = await sql<{ ids: string[] }>`
+    select sites_named(${containing(domain)}, ${mostNamed}) as ids`.execute(tx)
+  const ids = rows[0]?.ids ?? []
+  return ids.length > mostNamed ? undefined : ids
+}
+
 /** Living sites of the account that match the filters. */
-const matching = (tx: Tx, accountId: string, { domain, status, deployStatus }: Query) =>
+const matching = (tx: Tx, accountId: string, { domain, status, deployStatus, ids }: Asked) =>
   tx
     .selectFrom('site')
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
-    .$if(domain !== undefined && domain !== '', (q) => q.where('domain', 'like', containing(domain ?? '')))
+    .$if(ids !== undefined, (q) => q.where(sql<boolean>`id = any(${ids})`))
+    .$if(ids === undefined && !!domain, (q) => q.where('domain', 'like', containing(domain ?? '')))
     .$if(status !== undefined, (q) => q.where('status', '=', status ?? 0))
     .$if(deployStatus !== undefined, (q) => q.where('deploy_status', '=', deployStatus ?? 0))
 
@@ -29,7 +46,7 @@ const matching = (tx: Tx, accountId: string, { domain, status, deployStatus }: Q
  * How many match. States are kept as running totals, so only a search by name has to count rows.
  * A scalar subquery, for the page's own statement: one round trip, and no more work than the page.
  */
-function totalOf(tx: Tx, accountId: string, query: Query) {
+function totalOf(tx: Tx, accountId: string, query: Asked) {
   if (query.domain) return matching(tx, accountId, query).select((eb) => eb.fn.countAll<number>().as('total'))
   return tx
     .selectFrom('site_tally')
@@ -40,7 +57,8 @@ function totalOf(tx: Tx, accountId: string, query: Query) {
 }
 
 /** One page of sites with the number of all that match. A page beyond the end is empty and still knows the total. */
-export async function listSitesOf(tx: Tx, accountId: string, query: Query) {
+export async function listSitesOf(tx: Tx, accountId: string, given: Query) {
+  const query: Asked = { ...given, ids: await namedSites(tx, given.domain) }
   const [column, direction] = sortOf(query.sort, sortable, ['created_at', 'desc'])
   const key = query.lastEvaluatedKey === undefined ? undefined : decodeKey(query.lastEvaluatedKey)
   const found = matching(tx, accountId, query)

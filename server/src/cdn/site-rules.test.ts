@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { minimalSite, world } from '../lib/testing/world.ts'
 
-const change = { comment: 'moved', origins: [{ domainName: 'new.test.example', httpPort: 81 }] }
+const change = { version: 1, comment: 'moved', origins: [{ domainName: 'new.test.example', httpPort: 81 }] }
 
 /** `a.example` with its first version deployed. */
 async function deployed() {
@@ -84,60 +84,58 @@ test('of 20 pauses at once, one counts', async () => {
 test('an edit is a new version with the new origin', async () => {
   const { owner, params, edge } = await deployed()
   const { data } = await owner.call(editSite, { params, body: change })
-  const origins = [
-    {
-      domainName: 'new.test.example',
-      httpPort: 81,
-      httpsPort: 443,
-      originProtocolPolicy: 'http-only',
-      originPath: '',
-    },
-  ]
+  const origins = [{ originId: 'origin-1', type: 1, domainName: 'new.test.example' }]
   expect(data).toMatchObject({ version: 2, comment: 'moved', deployStatus: 3, domain: 'a.example', origins })
-  expect(await edge('one').pull()).toMatchObject([{ site: { version: 2, origins } }])
+  expect(await edge('one').pull()).toMatchObject([
+    { site: { version: 2, config: { origins: [{ domainName: 'new.test.example', httpPort: 81 }] } } },
+  ])
 })
 
 test('while a version deploys there is no other edit', async () => {
   const { owner, params, edge } = await deployed()
   await owner.call(editSite, { params, body: change })
   const refused = { status: 409, code: 50105, msg: 'The site is still deploying. Wait until it is deployed.' }
-  expect(await owner.call(editSite, { params, body: change })).toMatchObject(refused)
+  const next = { ...change, version: 2 }
+  expect(await owner.call(editSite, { params, body: next })).toMatchObject(refused)
   await edge('one').pull()
-  expect(await owner.call(editSite, { params, body: change })).toMatchObject(refused)
+  expect(await owner.call(editSite, { params, body: next })).toMatchObject(refused)
 })
 
 test('a failed deployment can be edited, which is the way out of it', async () => {
   const { owner, params, edge } = await deployed()
   await owner.call(editSite, { params, body: change })
   await edge('one').work('origin refused')
-  expect((await owner.call(editSite, { params, body: change })).data.version).toBe(3)
+  expect((await owner.call(editSite, { params, body: { ...change, version: 2 } })).data.version).toBe(3)
 })
 
 test('a paused site is not edited', async () => {
   const { owner, params } = await deployed()
   await owner.call(disableSite, { params })
-  expect(await owner.call(editSite, { params, body: change })).toMatchObject({
+  expect(await owner.call(editSite, { params, body: { ...change, version: 2 } })).toMatchObject({
     code: 50104,
     msg: 'The site is paused. Enable it first.',
   })
 })
 
-test('of 20 edits at once, one counts', async () => {
+test('of 20 edits at once, one counts, and the others learn that somebody was faster', async () => {
   const { owner, params } = await deployed()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => owner.call(editSite, { params, body: change })),
   )
   expect(answers.filter(({ succ }) => succ)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 50109)).toHaveLength(19)
+  expect((await owner.call(getSite, { params })).data.version).toBe(2)
 })
 
 test('what is wrong with an edit is named on its field', async () => {
   const { owner, params } = await deployed()
   const cases = [
-    [{}, { origins: 'required' }],
+    [{ version: 1 }, { origins: 'required' }],
+    [{ ...change, version: undefined }, { version: 'required' }],
     [{ ...change, domain: 'b.example' }, { domain: 'unknownField' }],
-    [{ ...change, version: 9 }, { version: 'unknownField' }],
-    [{ origins: [{ domainName: 'a.example' }] }, { 'origins.0.domainName': 'originIsDomain' }],
-    [{ origins: [{ domainName: '10.0.0.1' }] }, { 'origins.0.domainName': 'originPrivate' }],
+    [{ ...change, status: 2 }, { status: 'unknownField' }],
+    [{ version: 1, origins: [{ domainName: 'a.example' }] }, { 'origins.0.domainName': 'originIsDomain' }],
+    [{ version: 1, origins: [{ domainName: '10.0.0.1' }] }, { 'origins.0.domainName': 'originPrivate' }],
   ] as const
   for (const [body, fields] of cases)
     expect((await owner.call(editSite, { params, body })).fields).toEqual(fields)

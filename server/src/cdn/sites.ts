@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { EdgeSite } from '@fairlead/api/edge/protocol.ts'
-import type { Origin, Site, SiteChange, SiteInput } from '@fairlead/api/cdn/site.ts'
-import { DeployStatus, SiteStatus } from '@fairlead/api/cdn/site.ts'
-import { type Selectable, sql } from 'kysely'
+import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import { DeployStatus, type Site, SiteStatus } from '@fairlead/api/cdn/site.ts'
+import type { SiteVersion } from '@fairlead/api/cdn/site-version.ts'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
 import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { addJob } from '../lib/jobs.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { edgeConfig, type StoredConfig } from './site-config.ts'
 
 export type SiteRow = Omit<Selectable<DB['site']>, 'origins'> & { origins: unknown }
 
@@ -19,27 +21,29 @@ export const toSite = (row: SiteRow): Site => ({
   platformDomain: row.platform_domain,
   status: row.status as Site['status'],
   deployStatus: row.deploy_status as Site['deployStatus'],
+  type: row.type as Site['type'],
   comment: row.comment,
   originType: row.origin_type,
   visitRegion: row.visit_region,
-  // Written by us alone, from the same schema.
-  origins: row.origins as Origin[],
+  // Written by us alone.
+  origins: row.origins as Site['origins'],
+  locked: row.locked,
+  suspended: row.suspended as Site['suspended'],
   version: row.version,
   createDate: row.created_at.toISOString(),
   updateDate: row.updated_at.toISOString(),
 })
 
-/** What edges need of a site; the defaults of lifetimes come from the schema. */
-export const toEdgeSite = (row: SiteRow): EdgeSite =>
-  EdgeSite.parse({
-    id: row.id,
-    version: row.version,
-    enabled: row.status === SiteStatus.on,
-    domain: row.domain,
-    platformDomain: row.platform_domain,
-    origins: row.origins,
-    cache: {},
-  })
+/** What edges need of a site, with the configuration of its newest version. */
+export const toEdgeSite = (row: SiteRow, config: StoredConfig, box: SecretBox): EdgeSite => ({
+  id: row.id,
+  version: row.version,
+  enabled: row.status === SiteStatus.on,
+  suspended: row.suspended !== 'no',
+  domain: row.domain,
+  platformDomain: row.platform_domain,
+  config: edgeConfig(config, box, row.account_id),
+})
 
 /** A living site of the account; `lock` keeps others from changing it until the transaction ends. */
 export async function findSite(tx: Tx, accountId: string, id: string, options: { lock?: boolean } = {}) {
@@ -56,13 +60,19 @@ export async function findSite(tx: Tx, accountId: string, id: string, options: {
   return row
 }
 
-/** Keeps the row as a numbered version and sends for the edges: they pull it, and a job looks after them. */
+type Action = SiteVersion['action']
+type By = { me: Pick<Entered, 'username'>; now: Date }
+
+/**
+ * Keeps the configuration as a numbered version and sends for the edges: they pull it, and a job looks after them.
+ * Without a configuration it stays what it was in the version before.
+ */
 async function deploy(
   tx: Tx,
   row: SiteRow,
-  action: 'add' | 'edit' | 'enable' | 'disable',
-  me: Entered,
-  now: Date,
+  config: StoredConfig | undefined,
+  action: Action,
+  { me, now }: By,
 ) {
   await tx
     .insertInto('site_version')
@@ -71,8 +81,17 @@ async function deploy(
       version: row.version,
       account_id: row.account_id,
       action,
-      config: JSON.stringify(toEdgeSite(row)),
+      config: config
+        ? JSON.stringify(config)
+        : (eb: ExpressionBuilder<DB, 'site_version'>) =>
+            eb
+              .selectFrom('site_version as before')
+              .select('before.config')
+              .where('before.site_id', '=', row.id)
+              .where('before.account_id', '=', row.account_id)
+              .where('before.version', '=', row.version - 1),
       user_name: me.username,
+      created_at: now,
     })
     .execute()
   const at = new Date(now.getTime() + deploySeconds * 1000)
@@ -85,6 +104,17 @@ async function deploy(
   return toSite(row)
 }
 
+/** The columns that repeat a part of the configuration, for lists. */
+const columnsOf = (config: StoredConfig) => ({
+  type: config.type,
+  comment: config.comment,
+  origin_type: config.origins[0]?.type ?? 1,
+  visit_region: config.visitRegion,
+  origins: JSON.stringify(
+    config.origins.map(({ originId, type, domainName }) => ({ originId, type, domainName })),
+  ),
+})
+
 /** The part of a name in front of the edge domain: 60 random bits, lower-case, no look-alikes needed. */
 const newLabel = () =>
   BigInt(`0x${randomBytes(8).toString('hex')}`)
@@ -94,13 +124,17 @@ const newLabel = () =>
 type Adding = { me: Entered; now: Date; edgeDomain: string }
 
 /** Creates a site and its first version. Throws `quotaReached`, or a field error for a name that is not free. */
-export async function addSite(tx: Tx, input: SiteInput, { me, now, edgeDomain }: Adding): Promise<Site> {
-  if (input.domain === edgeDomain || input.domain.endsWith(`.${edgeDomain}`))
-    throw Fail.field('domain', 'domainReserved')
+export async function addSite(
+  tx: Tx,
+  domain: string,
+  config: StoredConfig,
+  { me, now, edgeDomain }: Adding,
+): Promise<Site> {
+  if (domain === edgeDomain || domain.endsWith(`.${edgeDomain}`)) throw Fail.field('domain', 'domainReserved')
   // Adds come one after the other from here on, so that what is looked up next stays true until the commit.
   const place = await sql<{ seq: number }>`select next_change() as seq`.execute(tx)
   const { rows } = await sql<{ taken: boolean; full: boolean }>`
-    select domain_taken(${input.domain}, ${me.account_id}) as taken,
+    select domain_taken(${domain}, ${me.account_id}) as taken,
       (select coalesce(sum(total), 0) from site_tally where account_id = ${me.account_id})
         >= (select site_quota from account where id = ${me.account_id}) as full`.execute(tx)
   if (rows[0]?.full) throw new Fail('quotaReached')
@@ -108,13 +142,10 @@ export async function addSite(tx: Tx, input: SiteInput, { me, now, edgeDomain }:
   const row = await tx
     .insertInto('site')
     .values({
+      ...columnsOf(config),
       account_id: me.account_id,
-      domain: input.domain,
+      domain,
       platform_domain: `${newLabel()}.${edgeDomain}`,
-      comment: input.comment,
-      origin_type: input.originType,
-      visit_region: input.visitRegion,
-      origins: JSON.stringify(input.origins),
       change_seq: place.rows[0]?.seq ?? 0,
       created_at: now,
       updated_at: now,
@@ -124,40 +155,54 @@ export async function addSite(tx: Tx, input: SiteInput, { me, now, edgeDomain }:
     .catch((error: unknown) => {
       throw brokenUnique(error) === 'site_domain' ? Fail.field('domain', 'domainTaken') : error
     })
-  return deploy(tx, row, 'add', me, now)
+  return deploy(tx, row, config, 'add', { me, now })
 }
 
-type Change = { status?: 1 | 2; comment?: string; origins?: string }
+type Change = { config?: StoredConfig; status?: 1 | 2; suspended?: Site['suspended'] }
 
-async function nextVersion(
-  tx: Tx,
-  row: SiteRow,
-  change: Change,
-  action: 'edit' | 'enable' | 'disable',
-  me: Entered,
-  now: Date,
-) {
+/** One more version, which edges will hear of. The caller holds the row. */
+async function nextVersion(tx: Tx, row: SiteRow, { config, ...change }: Change, action: Action, by: By) {
   const next = await tx
     .updateTable('site')
     .set({
       ...change,
+      ...(config && columnsOf(config)),
       version: row.version + 1,
       deploy_status: DeployStatus.preparing,
       change_seq: sql`next_change()`,
-      updated_at: now,
+      updated_at: by.now,
     })
     .where('id', '=', row.id)
     .where('account_id', '=', row.account_id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return deploy(tx, next, action, me, now)
+  return deploy(tx, next, config, action, by)
 }
 
-export const changeSite = (tx: Tx, row: SiteRow, input: SiteChange, me: Entered, now: Date) =>
-  nextVersion(tx, row, { comment: input.comment, origins: JSON.stringify(input.origins) }, 'edit', me, now)
+export const changeSite = (tx: Tx, row: SiteRow, config: StoredConfig, action: 'edit' | 'rollback', by: By) =>
+  nextVersion(tx, row, { config }, action, by)
 
-export const switchSite = (tx: Tx, row: SiteRow, on: boolean, me: Entered, now: Date) =>
-  nextVersion(tx, row, { status: on ? SiteStatus.on : SiteStatus.off }, on ? 'enable' : 'disable', me, now)
+export const switchSite = (tx: Tx, row: SiteRow, on: boolean, by: By) =>
+  nextVersion(tx, row, { status: on ? SiteStatus.on : SiteStatus.off }, on ? 'enable' : 'disable', by)
+
+/**
+ * Takes a site out of service because of the balance, or back into it. The state of the switch stays as its owner set
+ * it. Edges are told as of any other version.
+ */
+export const suspendSite = (tx: Tx, row: SiteRow, suspended: Site['suspended'], by: By) =>
+  nextVersion(tx, row, { suspended }, suspended === 'no' ? 'resume' : 'suspend', by)
+
+/** Locks or unlocks. It changes nothing at the edges, so it is no version. */
+export async function lockSite(tx: Tx, row: SiteRow, locked: boolean, now: Date) {
+  const next = await tx
+    .updateTable('site')
+    .set({ locked, updated_at: now })
+    .where('id', '=', row.id)
+    .where('account_id', '=', row.account_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toSite(next)
+}
 
 /** Leaves a tombstone that edges learn of; the name is free at once. */
 export const removeSite = async (tx: Tx, row: SiteRow, now: Date) => {

@@ -1,18 +1,26 @@
 import { createPublicKey, timingSafeEqual } from 'node:crypto'
 import { enrollEdge, pullChanges, sendReceipts, sendUsage } from '@fairlead/api/edge/protocol.ts'
 import { listEdges } from '@fairlead/api/system/edge.ts'
-import { changesAfter, countUsage, markDeploying, receivePurges, receiveSites } from '../cdn/public.ts'
+import {
+  changesAfter,
+  countUsage,
+  markDeploying,
+  receivePurges,
+  receiveSites,
+  receiveTraces,
+} from '../cdn/public.ts'
 import type { Database } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { Listener } from '../lib/listen.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
 import { hashToken } from '../lib/token.ts'
 import { enroll, list, saveCursor } from './edges.ts'
 
 /** Changes in one answer to an edge. */
 const maxChanges = 500
 
-type Options = { db: Database; changes: Listener; enrollToken: string | undefined }
+type Options = { db: Database; box: SecretBox; changes: Listener; enrollToken: string | undefined }
 
 /** The key in its canonical form; undefined for what is no Ed25519 key. */
 function ed25519(publicKey: string) {
@@ -24,7 +32,10 @@ function ed25519(publicKey: string) {
   }
 }
 
-export function edgeRoutes({ serve, servePublic, serveEdge }: Serve, { db, changes, enrollToken }: Options) {
+export function edgeRoutes(
+  { serve, servePublic, serveEdge }: Serve,
+  { db, box, changes, enrollToken }: Options,
+) {
   servePublic(enrollEdge, async ({ tx, body, note }) => {
     // Hashes have one length, and comparing them takes one time.
     const known = enrollToken !== undefined && timingSafeEqual(hashToken(body.token), hashToken(enrollToken))
@@ -44,7 +55,12 @@ export function edgeRoutes({ serve, servePublic, serveEdge }: Serve, { db, chang
       const left = deadline - Date.now()
       const stop = new AbortController()
       const notice = left > 0 ? changes.next(left, AbortSignal.any([gone, stop.signal])) : undefined
-      const found = await changesAfter(db.system, query.after, maxChanges)
+      const found = await changesAfter(db.system, {
+        after: query.after,
+        limit: maxChanges,
+        edgeId: edge.id,
+        box,
+      })
       const isNews = found.changes.length > 0 || found.cursor < query.after
       if (isNews || notice === undefined || gone.aborted || changes.stopped()) {
         stop.abort()
@@ -58,6 +74,7 @@ export function edgeRoutes({ serve, servePublic, serveEdge }: Serve, { db, chang
   serveEdge(sendReceipts, async ({ edge, body, now }) => {
     await db.transaction(async (tx) => {
       await receiveSites(tx, edge.id, body.sites, now)
+      await receiveTraces(tx, edge.id, body.traces)
       await receivePurges(tx, edge.id, body.purges, now)
     })
     return null

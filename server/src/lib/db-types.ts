@@ -22,6 +22,45 @@ export interface Account {
   status: Generated<number>
 }
 
+export interface Alarm {
+  account_id: string
+  channels: unknown
+  checked_at: Date | null
+  enabled: boolean
+  event_id: string | null
+  interval: number
+  language: string
+  next_check_at: Date
+  notified_at: Date | null
+  notify_interval: number
+  percent: number | null
+  sealed_secret: Buffer | null
+  site_id: string
+  threshold: number
+  type: number
+}
+
+export interface AlarmDelivery {
+  account_id: string
+  channel: string
+  created_at: Date
+  error: string | null
+  event_id: string
+  id: Generated<string>
+}
+
+export interface AlarmEvent {
+  account_id: string
+  ended_at: Date | null
+  id: Generated<string>
+  peak: number
+  percent: number | null
+  site_id: string
+  started_at: Date
+  threshold: number
+  type: number
+}
+
 export interface AppUser {
   account_id: string
   account_type: number
@@ -335,10 +374,13 @@ export interface Site {
   deploy_status: Generated<number>
   domain: string
   id: Generated<string>
+  locked: Generated<boolean>
   origin_type: Generated<number>
   origins: unknown
   platform_domain: string
   status: Generated<number>
+  suspended: Generated<string>
+  type: Generated<number>
   updated_at: Generated<Date>
   version: Generated<number>
   visit_region: Generated<number>
@@ -368,6 +410,17 @@ export interface SiteVersion {
   site_id: string
   user_name: string
   version: number
+}
+
+export interface Trace {
+  account_id: string
+  change_seq: number
+  created_at: Date
+  edge_id: string
+  id: Generated<string>
+  request: unknown
+  site_id: string
+  steps: unknown | null
 }
 
 export interface Usage {
@@ -402,6 +455,9 @@ export interface UserRole {
 
 export interface DB {
   account: Account
+  alarm: Alarm
+  alarm_delivery: AlarmDelivery
+  alarm_event: AlarmEvent
   app_user: AppUser
   attempt: Attempt
   audit_chain: AuditChain
@@ -436,6 +492,7 @@ export interface DB {
   site_edge: SiteEdge
   site_tally: SiteTally
   site_version: SiteVersion
+  trace: Trace
   usage: Usage
   usage_batch: UsageBatch
   user_linked_account: UserLinkedAccount

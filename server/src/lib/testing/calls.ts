@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
-import { addSite, disableSite } from '@fairlead/api/cdn/site.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { newCaptcha } from '@fairlead/api/user/sign-in.ts'
@@ -12,7 +11,8 @@ import { factorRecipes, signedIn } from './factor-calls.ts'
 import { keyRecipes } from './key-calls.ts'
 import { peopleRecipes } from './people-calls.ts'
 import { password } from './people.ts'
-import { minimalSite, type World } from './world.ts'
+import { newSite, siteRecipes } from './site-calls.ts'
+import type { World } from './world.ts'
 
 export type EndpointName = keyof typeof endpoints
 export const endpointNames = Object.keys(endpoints) as EndpointName[]
@@ -67,30 +67,7 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     await newMessage(w)
     return { by: w.as('owner'), sent: { body: {} } }
   },
-  listSites: (w) => ({ by: w.as('owner'), sent: {} }),
-  selectSites: (w) => ({ by: w.as('owner'), sent: {} }),
-  countSites: (w) => ({ by: w.as('owner'), sent: {} }),
-  getSite: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newSite(w) } } }),
-  addSite: (w) => ({
-    by: w.as('owner'),
-    sent: { body: minimalSite(`${randomUUID()}.example`) },
-  }),
-  editSite: async (w) => ({
-    by: w.as('owner'),
-    sent: {
-      params: { id: await newSite(w, { deployed: true }) },
-      body: { origins: [{ domainName: 'new.test.example' }] },
-    },
-  }),
-  enableSite: async (w) => ({
-    by: w.as('owner'),
-    sent: { params: { id: await newSite(w, { paused: true }) }, body: {} },
-  }),
-  disableSite: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newSite(w) }, body: {} } }),
-  deleteSite: async (w) => ({
-    by: w.as('owner'),
-    sent: { params: { id: await newSite(w, { paused: true }) } },
-  }),
+  ...siteRecipes,
   listPurges: (w) => ({ by: w.as('owner'), sent: {} }),
   getPurge: async (w) => {
     const body = { cdnConfigId: await newSite(w), invalidationPath: ['/a'] }
@@ -128,14 +105,6 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     const row = { siteId: await newSite(w), minute: '2030-01-01T00:00:00Z', status: 200, ...counters }
     return { by: 'edge', sent: { body: { journal: randomUUID(), seq: 1, rows: [row] } } }
   },
-}
-
-async function newSite(w: World, state: { paused?: boolean; deployed?: boolean } = {}) {
-  const owner = w.as('owner')
-  const { data } = await owner.call(addSite, { body: minimalSite(`${randomUUID()}.example`) })
-  if (state.paused) await owner.call(disableSite, { params: { id: data.id } })
-  if (state.deployed) await w.edge('edge').receipts({ sites: [{ siteId: data.id, version: 1 }] })
-  return data.id
 }
 
 /** The id of an unread message of `owner`, which a deployment has brought. */

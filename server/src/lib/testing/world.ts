@@ -9,6 +9,7 @@ import { readSettings } from '../../settings.ts'
 import { type Database, openDatabase } from '../db.ts'
 import { startListener } from '../listen.ts'
 import { loggerOptions } from '../log.ts'
+import { secretBox } from '../secret-box.ts'
 import { browser } from './client.ts'
 import { freshDatabase } from './database.ts'
 import { enrolledEdge, enrollToken, type Edge } from './edge.ts'
@@ -129,6 +130,7 @@ export async function world(options: Options = {}) {
     db,
     url,
     settings,
+    box: secretBox(secretKey),
     clock,
     people,
     sessionCookie,

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+import { listQuery, page } from '../list.ts'
+import { sitePath } from './site-version.ts'
+
+/** What is watched (spec 1, section 9). */
+export const AlarmType = { request: 1, error5xx: 2, error4xx: 3, traffic: 6, bandwidth: 8 } as const
+export type AlarmType = (typeof AlarmType)[keyof typeof AlarmType]
+export const alarmTypes = [1, 2, 3, 6, 8] as const
+
+/** For these a share of all requests counts as well: one error of two requests at night is no alarm. */
+export const hasPercent = (type: number) => type === AlarmType.error5xx || type === AlarmType.error4xx
+
+/** Minutes. */
+export const checkIntervals = [1, 5, 15, 30, 60] as const
+export const notifyIntervals = [5, 15, 30, 60, 360, 1440] as const
+
+export const alarmChannels = ['message', 'email', 'phone', 'app', 'webhook'] as const
+export type AlarmChannel = (typeof alarmChannels)[number]
+export const webhookTypes = ['lark', 'dingtalk'] as const
+
+/** Stands in the template for the text of the alarm (spec 2, section 3). */
+export const alarmVariable = '$alarm'
+export const maxEmails = 10
+
+const minutes = <const T extends readonly number[]>(choice: T) =>
+  z.union(
+    choice.map((one) => z.literal(one)),
+    'option',
+  )
+
+/** Addresses separated by commas (spec 1, section 5). */
+const emailsOf = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+export const alarmEmails = emailsOf
+
+/** Plain HTTP reaches this machine alone, which only development allows. */
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+function isWebhook(text: string): boolean {
+  try {
+    const url = new URL(text)
+    const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname))
+    return isSafe && url.username === '' && url.password === ''
+  } catch {
+    return false
+  }
+}
+
+const channelFields = {
+  channels: z
+    .array(z.enum(alarmChannels, 'option'), 'required')
+    .min(1, 'required')
+    .refine((list) => new Set(list).size === list.length, 'duplicate'),
+  emails: z
+    .string('format')
+    .trim()
+    .max(1000)
+    .refine((text) => emailsOf(text).every((one) => z.email().safeParse(one).success), 'alarmEmails')
+    .refine((text) => emailsOf(text).length <= maxEmails, 'tooManyEmails')
+    .default(''),
+  /** One number only (spec 1, section 5). */
+  phone: z
+    .string('format')
+    .trim()
+    .max(20)
+    .regex(/^$|^\+?[\d-]{5,19}$/, 'onePhone')
+    .default(''),
+  webhookType: z.enum(webhookTypes, 'option').default('lark'),
+  webhookUrl: z
+    .string('format')
+    .trim()
+    .max(1000)
+    .refine((text) => text === '' || isWebhook(text), 'webhookUrl')
+    .default(''),
+  webhookTemplate: z
+    .string('format')
+    .max(1000)
+    .refine((text) => text === '' || text.includes(alarmVariable), 'alarmVariable')
+    .default(alarmVariable),
+}
+
+const watched = {
+  enable: z.boolean('option').default(true),
+  interval: minutes(checkIntervals).default(5),
+  /** Requests in the interval, megabytes in it, or megabits a second over it; above 0. */
+  threshold: z.number('aboveZero').gt(0, 'aboveZero').max(1_000_000_000_000, 'tooBig'),
+  /** Of all requests, above 0 and up to 100; null where the type has none. */
+  percent: z.number('percentAboveZero').gt(0, 'percentAboveZero').max(100, 'tooBig').nullable().default(null),
+  notifyInterval: minutes(notifyIntervals).default(30),
+}
+
+/** What a channel that is chosen needs to know. */
+const needed = {
+  email: 'emails',
+  phone: 'phone',
+  webhook: 'webhookUrl',
+} as const satisfies Partial<Record<AlarmChannel, string>>
+
+export const AlarmInput = z
+  .strictObject({
+    ...watched,
+    ...channelFields,
+    /** Signs what is posted. Stored sealed and never given out; null keeps the one there is, '' takes it away. */
+    webhookSecret: z.string('format').max(200).nullable().default(null),
+  })
+  .superRefine((alarm, context) => {
+    for (const [channel, field] of Object.entries(needed)) {
+      if (alarm.channels.some((one) => one === channel) && alarm[field] === '')
+        context.addIssue({ code: 'custom', message: 'required', path: [field] })
+    }
+  })
+export type AlarmInput = z.output<typeof AlarmInput>
+
+export const Alarm = z.object({
+  type: z.union(alarmTypes.map((type) => z.literal(type))),
+  ...watched,
+  ...channelFields,
+  hasSecret: z.boolean(),
+  /** Since when the figures are beyond the threshold; null while they are not. */
+  firingSince: Time.nullable(),
+  /** When the figures were looked at last. */
+  checkDate: Time.nullable(),
+})
+export type Alarm = z.output<typeof Alarm>
+
+/** One time that an alarm went off. */
+export const AlarmEvent = z.object({
+  id: Id,
+  type: z.union(alarmTypes.map((type) => z.literal(type))),
+  threshold: z.number(),
+  percent: z.number().nullable(),
+  /** The highest figure of it, in the unit of the threshold. */
+  peak: z.number(),
+  startDate: Time,
+  endDate: Time.nullable(),
+  /**
+   * Whom it was told to. The error is empty when it went out, null while it is on its way, `noProvider` where the
+   * operator has nobody to call phones or apps, `alarmDeleted`, or what the other side said.
+   */
+  deliveries: z.array(z.object({ channel: z.enum(alarmChannels), date: Time, error: z.string().nullable() })),
+})
+export type AlarmEvent = z.output<typeof AlarmEvent>
+
+const path = `${sitePath}/:id/alarm` as const
+const params = {
+  id: Id,
+  type: z.coerce.number().pipe(
+    z.union(
+      alarmTypes.map((type) => z.literal(type)),
+      'option',
+    ),
+  ),
+}
+
+export const listAlarms = endpoint({
+  method: 'GET',
+  path,
+  can: 'cdn_config',
+  summary: 'What is watched of a site',
+  reply: z.array(Alarm),
+  errors: ['notFound'],
+})
+
+export const saveAlarm = endpoint({
+  method: 'PUT',
+  path: `${path}/:type`,
+  can: 'CDN_CONFIG_EDIT',
+  summary: 'Watch one figure of a site, or change how it is watched',
+  params,
+  body: AlarmInput,
+  reply: Alarm,
+  errors: ['notFound', 'siteLocked'],
+  audit: { model: 'alarm', action: 'edit' },
+})
+
+export const deleteAlarm = endpoint({
+  method: 'DELETE',
+  path: `${path}/:type`,
+  can: 'CDN_CONFIG_EDIT',
+  summary: 'Watch one figure no more; its history stays',
+  params,
+  reply: Nothing,
+  errors: ['notFound', 'siteLocked'],
+  audit: { model: 'alarm', action: 'del' },
+})
+
+export const listAlarmEvents = endpoint({
+  method: 'GET',
+  path: `${sitePath}/:id/alarm-event`,
+  can: 'cdn_config',
+  summary: 'When alarms of a site went off, newest first',
+  query: listQuery(['startDate'], {}),
+  reply: page(AlarmEvent),
+  errors: ['notFound'],
+})

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, isIpv4, isIpv6, Time } from '../fields.ts'
+import type { Text } from '../text.ts'
+import { HeaderName } from './origin.ts'
+
+/** How long a trace waits for an edge before nobody answers any more, in seconds. */
+export const traceSeconds = 15
+
+const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'POST', 'PATCH', 'DELETE'] as const
+
+function urlOf(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A request that nobody makes: an edge says what it would do with it. */
+export const TraceInput = z.strictObject({
+  url: z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .max(4000)
+    .refine((text) => /^https?:$/.test(urlOf(text)?.protocol ?? ''), 'traceUrl'),
+  method: z.enum(methods, 'option').default('GET'),
+  headers: z
+    .array(
+      z.strictObject({
+        name: HeaderName,
+        value: z
+          .string('format')
+          .trim()
+          .max(2000)
+          .regex(/^[\t\x20-\x7e]*$/, 'headerValue'),
+      }),
+      'format',
+    )
+    .max(30)
+    .default([]),
+  /** The visitor's address; empty is one that no rule names. */
+  address: z
+    .string('format')
+    .trim()
+    .refine((text) => text === '' || isIpv4(text) || isIpv6(text), 'addressBlock')
+    .default(''),
+})
+export type TraceInput = z.output<typeof TraceInput>
+
+/**
+ * What an edge can say of a request, step by step, in the order in which it looks at it. The arguments are those of
+ * the text.
+ */
+export const traceOutcomes = {
+  siteFound: {
+    en: 'The site {domain} answers, in version {version, number}.',
+    zh: '由站点 {domain} 的第 {version, number} 版响应。',
+  },
+  siteMissing: {
+    en: 'This edge node does not have the site yet: it would answer 421.',
+    zh: '该边缘节点尚无此站点，将返回 421。',
+  },
+  sitePaused: { en: 'The site is paused: 403.', zh: '站点已停用，返回 403。' },
+  siteSuspended: {
+    en: 'The site is suspended because of the balance: 403.',
+    zh: '站点因余额不足被暂停服务，返回 403。',
+  },
+  accessAllowed: { en: 'No access rule keeps the visitor out.', zh: '没有访问规则拒绝该访客。' },
+  addressDenied: {
+    en: 'The IP rule keeps {address} out: 403.',
+    zh: 'IP 规则拒绝 {address}，返回 403。',
+  },
+  countryDenied: {
+    en: 'The country of {address} is kept out: 403.',
+    zh: '{address} 所在国家被拒绝，返回 403。',
+  },
+  ipv6Denied: { en: 'The site is not served over IPv6: 403.', zh: '该站点不提供 IPv6 服务，返回 403。' },
+  refererDenied: {
+    en: 'Hotlink protection refuses the referer “{referer}”: 403.',
+    zh: '防盗链拒绝来源“{referer}”，返回 403。',
+  },
+  behaviorMatched: {
+    en: 'Behavior {position, number}, {pathPattern}, is the first that matches {path}.',
+    zh: '第 {position, number} 个行为 {pathPattern} 最先匹配 {path}。',
+  },
+  methodRefused: {
+    en: 'The behavior does not allow {method}: 405.',
+    zh: '该行为不允许 {method}，返回 405。',
+  },
+  redirected: {
+    en: 'HTTP is redirected to HTTPS: {status, number} to {location}.',
+    zh: 'HTTP 重定向到 HTTPS：{status, number}，{location}。',
+  },
+  httpsRequired: { en: 'Only HTTPS is served here: 403.', zh: '仅提供 HTTPS 服务，返回 403。' },
+  linkValid: { en: 'The signed link is valid.', zh: '签名链接有效。' },
+  linkRefused: {
+    en: 'The signed link is missing, wrong or expired: 403.',
+    zh: '签名链接缺失、错误或已过期，返回 403。',
+  },
+  rootObject: { en: 'The root object is served: {path}.', zh: '返回默认根对象：{path}。' },
+  cacheKey: { en: 'Cache key: {key}', zh: '缓存键：{key}' },
+  notCached: {
+    en: 'Answers to this request are not cached: {reason, select, method {it may change something} headers {all headers reach the origin} other {the behavior says so}}.',
+    zh: '该请求的响应不缓存：{reason, select, method {该方法可能修改数据} headers {所有请求头都转发到源站} other {行为如此设置}}。',
+  },
+  lifetimes: {
+    en: 'Kept for at least {min, number} s and at most {max, number} s; {fallback, number} s where the origin says nothing.',
+    zh: '最少缓存 {min, number} 秒，最多 {max, number} 秒；源站未指定时缓存 {fallback, number} 秒。',
+  },
+  cacheFresh: {
+    en: 'A fresh copy is here, for {ttl, number} s more: no origin is asked.',
+    zh: '存在有效副本，剩余 {ttl, number} 秒，不回源。',
+  },
+  cacheStale: { en: 'A copy is here but stale: the origin is asked.', zh: '副本已过期，需要回源。' },
+  cacheMissing: { en: 'No copy is here: the origin is asked.', zh: '没有副本，需要回源。' },
+  originAsked: {
+    en: 'Origin {originId}: {method} {url}',
+    zh: '源站 {originId}：{method} {url}',
+  },
+  failoverTo: {
+    en: 'If it fails or answers {codes}, origin {originId} is asked: {url}',
+    zh: '若失败或返回 {codes}，则请求源站 {originId}：{url}',
+  },
+} as const satisfies Record<string, Text>
+export type TraceOutcome = keyof typeof traceOutcomes
+
+const outcomes = Object.keys(traceOutcomes) as [TraceOutcome, ...TraceOutcome[]]
+
+export const TraceStep = z.strictObject({
+  outcome: z.enum(outcomes),
+  args: z.record(z.string().max(50), z.union([z.string().max(8000), z.number()])),
+})
+export type TraceStep = z.output<typeof TraceStep>
+
+export const Trace = z.object({
+  id: Id,
+  /** `unanswered`: no edge was there in time. */
+  state: z.enum(['waiting', 'answered', 'unanswered']),
+  edgeName: z.string(),
+  siteId: Id,
+  steps: z.array(TraceStep),
+  createDate: Time,
+})
+export type Trace = z.output<typeof Trace>
+
+const path = '/cdn/api/trace'
+
+export const addTrace = endpoint({
+  method: 'POST',
+  path,
+  can: 'cdn_config',
+  summary: 'Ask an edge what it would do with a request; `getTrace` has its answer within seconds',
+  body: TraceInput,
+  reply: Trace,
+  errors: ['noEdge'],
+  audit: { model: 'trace', action: 'add' },
+})
+
+export const getTrace = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  can: 'cdn_config',
+  summary: 'What the edge says, as soon as it has',
+  reply: Trace,
+  errors: ['notFound'],
+})

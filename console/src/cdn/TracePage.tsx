@@ -1,0 +1,100 @@
+import { addTrace, getTrace, type Trace, TraceInput, traceOutcomes } from '@fairlead/api/cdn/trace.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useSearchValue } from '../lib/address.ts'
+import { call } from '../lib/call.ts'
+import { callQuery } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField, verbatim } from '../ui/TextField.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { headersOf } from './trace-headers.ts'
+import { text } from './trace-text.ts'
+import './trace.css'
+
+/** The edge hears of the question at once, and answers as fast as it would a visitor. */
+const pollMs = 300
+
+const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'POST', 'PATCH', 'DELETE'] as const
+
+export default function TracePage() {
+  const t = useText()
+  const [asked, setAsked] = useState<Trace>()
+  const frame = useFormFrame({
+    schema: TraceInput,
+    values: { url: useSearchValue('url') ?? '', method: 'GET', address: '', headers: [] },
+    submit: async (body) => setAsked(await call(addTrace, { body }, { tell: 'form' })),
+  })
+  return (
+    <>
+      <PageHead title={t(text.trace)} />
+      <section className="panel panel-body stack">
+        <p>{t(text.intro)}</p>
+        <Form frame={frame} submitLabel={t(text.ask)}>
+          <TextField name="url" label={text.url} help={text.urlHelp} required {...verbatim} />
+          <div className="form-row">
+            <SelectField name="method" label={text.method} options={methods.map((one) => [one, one])} />
+            <TextField name="address" label={text.address} help={text.addressHelp} {...verbatim} />
+          </div>
+          <HeaderLines />
+        </Form>
+      </section>
+      {asked && <Answer key={asked.id} asked={asked} />}
+    </>
+  )
+}
+
+/** Headers as people have them at hand: as lines. */
+function HeaderLines() {
+  const { register } = useFormContext()
+  return (
+    <Field name="headers" label={text.headers} help={text.headersHelp}>
+      {(control) => (
+        <textarea
+          className="input"
+          rows={3}
+          {...verbatim}
+          {...control}
+          {...register('headers', {
+            setValueAs: (value: unknown) => (typeof value === 'string' ? headersOf(value) : value),
+          })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Answer({ asked }: { asked: Trace }) {
+  const t = useText()
+  const { data = asked } = useQuery({
+    ...callQuery(getTrace, { params: { id: asked.id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMs : false),
+  })
+  if (data.state === 'waiting')
+    return (
+      <p className="panel panel-body" role="status">
+        {t(text.waiting)}
+      </p>
+    )
+  if (data.state === 'unanswered')
+    return (
+      <Alert tone="warn" live>
+        {t(text.unanswered)}
+      </Alert>
+    )
+  return (
+    <section className="panel" aria-labelledby="answer">
+      <h2 id="answer">{t(text.answer, { edge: data.edgeName })}</h2>
+      <ol className="panel-body trace-steps">
+        {data.steps.map(({ outcome, args }) => (
+          <li key={outcome}>{t(traceOutcomes[outcome], args)}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

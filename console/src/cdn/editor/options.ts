@@ -1,0 +1,92 @@
+import { allowedMethods, methodsOf, type viewerProtocolPolicies } from '@fairlead/api/cdn/behavior.ts'
+import { type originProtocolPolicies, sslProtocols } from '@fairlead/api/cdn/origin.ts'
+import { httpVersions, siteModes, tlsVersions } from '@fairlead/api/cdn/site-config.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { modeNames } from '../mode-text.ts'
+import type { FieldPattern } from './labels.ts'
+
+/** A value and its word. Names that no language translates are plain strings. */
+export type Option = { value: string | number; label: Text | string }
+
+export const optionTexts = {
+  global: { en: 'Global edges', zh: '全球节点' },
+  global2: { en: 'Global edges II', zh: '全球节点 II' },
+  china: { en: 'China edges', zh: '中国节点' },
+  sni: { en: 'By name (SNI)', zh: '按域名 (SNI)' },
+  originDomain: { en: 'Domain name or address', zh: '域名或地址' },
+  storage: { en: 'Storage', zh: '存储' },
+  cloudStore: { en: 'Object store of a public cloud (S3)', zh: '公有云对象存储 (S3)' },
+  otherStore: { en: 'Object store of another cloud', zh: '其他云对象存储' },
+  httpOnly: { en: 'HTTP only', zh: '仅 HTTP' },
+  httpsOnly: { en: 'HTTPS only', zh: '仅 HTTPS' },
+  matchViewer: { en: 'As the visitor', zh: '跟随访客协议' },
+  default: { en: 'Default', zh: '默认' },
+  other: { en: 'Standard', zh: '标准' },
+  imageResizing: { en: 'Image resizing', zh: '图片缩放' },
+  uriAuthentication: { en: 'URI authentication', zh: 'URI 鉴权' },
+  allowAll: { en: 'HTTP and HTTPS', zh: 'HTTP 与 HTTPS' },
+  redirect: { en: 'Redirect HTTP to HTTPS', zh: '将 HTTP 重定向到 HTTPS' },
+  none: { en: 'None', zh: '不转发' },
+  some: { en: 'Only these', zh: '仅以下项' },
+  all: { en: 'All', zh: '全部' },
+  whitelist: { en: 'White list: let in only these', zh: '白名单：仅允许以下项' },
+  blacklist: { en: 'Black list: keep out these', zh: '黑名单：拒绝以下项' },
+  unrestricted: { en: 'No restriction', zh: '不限制' },
+} as const satisfies Record<string, Text>
+
+const o = optionTexts
+const pairs = (table: Record<string, Text | string>): Option[] =>
+  Object.entries(table).map(([value, label]) => ({ value, label }))
+const plain = (values: readonly (string | number)[]) =>
+  values.map((value): Option => ({ value, label: String(value) }))
+const numbered = (table: Record<number, Text>, values: readonly number[]) =>
+  values.map((value): Option => ({ value, label: table[value] ?? String(value) }))
+const tls = (values: readonly string[]) =>
+  values.map((value): Option => ({ value, label: value.replace(/^TLSv/, 'TLS ') }))
+
+const protocols: Record<(typeof originProtocolPolicies)[number], Text> = {
+  'http-only': o.httpOnly,
+  'https-only': o.httpsOnly,
+  'match-viewer': o.matchViewer,
+}
+const policies: Record<(typeof viewerProtocolPolicies)[number], Text> = {
+  'allow-all': o.allowAll,
+  'redirect-to-https': o.redirect,
+  'https-only': o.httpsOnly,
+}
+const forwards = pairs({ none: o.none, whitelist: o.some, all: o.all })
+const rules = numbered({ 1: o.whitelist, 2: o.blacklist, 3: o.unrestricted }, [3, 1, 2])
+
+/** The values of settings that are chosen from a few. */
+export const options: Partial<Record<FieldPattern, readonly Option[]>> = {
+  type: numbered(modeNames, siteModes),
+  httpVersion: httpVersions.map((value): Option => ({
+    value,
+    label: value === 'http2' ? 'HTTP/2' : 'HTTP/1.1',
+  })),
+  visitRegion: numbered({ 1: o.global, 2: o.global2, 3: o.china }, [1, 2, 3]),
+  'certificate.minimumProtocolVersion': tls(tlsVersions),
+  'certificate.sslSupportMethod': pairs({ 'sni-only': o.sni }),
+  'origins.*.type': numbered(
+    { 1: o.originDomain, 2: o.storage, 3: o.cloudStore, 4: o.otherStore },
+    [1, 2, 3, 4],
+  ),
+  'origins.*.originProtocolPolicy': pairs(protocols),
+  'origins.*.originSslProtocols': tls(sslProtocols),
+  'behaviors.*.type': numbered(
+    { 1: o.default, 2: o.other, 3: o.imageResizing, 4: o.uriAuthentication },
+    [1, 2, 3, 4],
+  ),
+  'behaviors.*.viewerProtocolPolicy': pairs(policies),
+  'behaviors.*.allowedMethods': allowedMethods.map((value): Option => ({
+    value,
+    label: methodsOf[value].join(', '),
+  })),
+  'behaviors.*.forwarding.cookies': forwards,
+  'behaviors.*.forwarding.headers': forwards,
+  'restriction.restrictionType': rules,
+  'accessControl.ip.restrictionType': rules,
+  'accessControl.area.restrictionType': rules,
+  'accessControl.referer.restrictionType': rules,
+  'errorPages.*.responseCode': plain([200, 400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]),
+}

@@ -1,0 +1,45 @@
+import type { SiteMode } from '@fairlead/api/cdn/site-config.ts'
+import type { Text } from '@fairlead/api/text.ts'
+
+/** Configuration modes by their numbers (spec 1, section 4). */
+export const modeNames: Record<SiteMode, Text> = {
+  1: { en: 'Whole site', zh: '全站加速' },
+  2: { en: 'Dynamic', zh: '动态加速' },
+  3: { en: 'Static site', zh: '静态站点' },
+  4: { en: 'Static resources', zh: '静态资源' },
+  5: { en: 'Live', zh: '直播' },
+  6: { en: 'Advanced', zh: '高级' },
+  7: { en: 'Proxy', zh: '代理' },
+}
+
+/** What each mode is for, and what it makes of answers. */
+export const modeHelps: Record<SiteMode, Text> = {
+  1: {
+    en: 'Pages made for each visitor, with files beside them. Files are kept for 30 days, pages only as the origin says.',
+    zh: '动态页面与静态文件混合的站点。文件缓存 30 天，页面按源站指示缓存。',
+  },
+  2: {
+    en: 'Applications and APIs. Everything reaches the origin, nothing is kept.',
+    zh: '应用程序与接口。所有请求回源，不缓存。',
+  },
+  3: {
+    en: 'Pages that are the same for everybody. Files are kept for 30 days, pages for 10 minutes.',
+    zh: '对所有访客内容相同的站点。文件缓存 30 天，页面缓存 10 分钟。',
+  },
+  4: {
+    en: 'Images, scripts, downloads. Everything is kept for 30 days, and other sites may embed it.',
+    zh: '图片、脚本、下载等资源。全部缓存 30 天，并允许其他站点跨域引用。',
+  },
+  5: {
+    en: 'HLS and DASH. Play lists are kept for 2 seconds, media segments for a day.',
+    zh: 'HLS 与 DASH 直播。播放列表缓存 2 秒，媒体分片缓存 1 天。',
+  },
+  6: {
+    en: 'One plain rule for all paths, to be refined by you.',
+    zh: '所有路径使用一条基本规则，由您自行调整。',
+  },
+  7: {
+    en: 'Passed through as it is, both ways: nothing is kept and nothing is compressed.',
+    zh: '双向原样转发：不缓存，也不压缩。',
+  },
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+
+/** Rows that are chosen for an act upon several; what leaves the screen is chosen no longer. */
+export type Selection<Row> = {
+  rows: readonly Row[]
+  has: (row: Row) => boolean
+  toggle: (row: Row) => void
+  toggleAll: () => void
+  isAll: boolean
+  /** The row in words, for those who do not see where its box stands. */
+  nameOf: (row: Row) => string
+}
+
+export function useSelection<Row>(
+  shown: readonly Row[] | undefined,
+  keyOf: (row: Row) => string,
+  nameOf: (row: Row) => string,
+): Selection<Row> {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const rows = (shown ?? []).filter((row) => keys.has(keyOf(row)))
+  const isAll = rows.length > 0 && rows.length === shown?.length
+  const take = (next: readonly Row[]) => setKeys(new Set(next.map(keyOf)))
+  const has = (row: Row) => keys.has(keyOf(row))
+  return {
+    rows,
+    has,
+    isAll,
+    nameOf,
+    toggle: (row) => take(has(row) ? rows.filter((one) => one !== row) : [...rows, row]),
+    toggleAll: () => take(isAll ? [] : (shown ?? [])),
+  }
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http'
+import type { EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
+
+/** What an origin answers: 200 with its method and address, unless told otherwise. */
+export type Answer = {
+  status?: number
+  headers?: Record<string, string | string[]>
+  body?: string | Buffer
+  /** Instead of an answer: the connection is cut, or nothing comes; `cut`: half of the body comes. */
+  fails?: 'reset' | 'silence' | 'cut'
+}
+
+/** By address with query. Of several answers each is given once, the last for ever. */
+export type Script = Record<string, Answer | Answer[] | ((request: IncomingMessage) => Answer)>
+
+/** Where the things are that a configuration may name. Ports on loopback. */
+export type Places = {
+  first: number
+  second: number
+  /** Speaks https, up to TLS 1.2; by the script of the first. */
+  secure: number
+  /** The same with TLS 1.3 alone. */
+  modern: number
+  /** Takes connections and never says a word. */
+  silent: number
+  /** Nobody listens. */
+  nobody: number
+}
+
+export type Ask = {
+  /** `/a` when nothing is said; `now` is the edge's time in milliseconds. */
+  path?: string | ((now: number) => string)
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  /** The visitor's address, on loopback. */
+  from?: string
+  host?: string
+}
+
+/** A text, a pattern, or null for a field that must not be there. */
+export type Expected = string | RegExp | null
+
+export type Expectation = {
+  /** 200 when nothing is said. */
+  status?: number
+  body?: string | RegExp
+  headers?: Record<string, Expected>
+  /** What the edge's member of Cache-Status must say. */
+  cache?: RegExp
+}
+
+export type Step =
+  | {
+      /** A request; a text is its address. */
+      ask: string | Ask
+      answer?: Expectation
+      /** Everything that origins were asked by it, as `GET /a`; those of the second begin with `second `. */
+      hits: string[]
+      /** Fields of the last of these requests. */
+      heard?: Record<string, Expected>
+    }
+  /** Several requests at once, all answered alike; `hits` in all. */
+  | { together: Ask[]; answer?: Expectation; hits: string[] }
+  /** Bytes as they are. The answer's status; the connection must close. */
+  | { raw: string; status: number }
+  | { forward: number }
+  | { purge: string[]; type?: 'remove' | 'refresh'; objects: number }
+  /** A new version of the site. */
+  | { change: (config: EdgeConfig) => EdgeConfig }
+  /** So many connections were made to the first origin since the case began. */
+  | { connections: number }
+  /** Waits until the edge has closed its connections to the first origin. */
+  | { idle: true }
+
+export type Case = {
+  name: string
+  /** From one behaviour `*` on `origin-1`; `origin-2` is there too. */
+  config?: (config: EdgeConfig, places: Places) => EdgeConfig
+  site?: Partial<EdgeSite>
+  /** Sites besides, on the same configuration. */
+  others?: Partial<EdgeSite>[]
+  first?: Script
+  second?: Script
+  steps: Step[]
+}

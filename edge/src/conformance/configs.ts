@@ -1,0 +1,56 @@
+import type { Origin } from '@fairlead/api/cdn/origin.ts'
+import { Forwarding } from '@fairlead/api/cdn/behavior.ts'
+import { behavior } from '@fairlead/api/cdn/presets.ts'
+import type { EdgeBehavior, EdgeConfig } from '@fairlead/api/edge/protocol.ts'
+import type { Places } from './case.ts'
+
+/** Changes of the configuration that a case begins with. */
+type Change = (config: EdgeConfig, places: Places) => EdgeConfig
+
+export const whole =
+  (change: Partial<EdgeConfig>): Change =>
+  (config) => ({ ...config, ...change })
+
+/** Of the default behaviour. */
+export const byDefault =
+  (change: Partial<EdgeBehavior>): Change =>
+  (config) => ({
+    ...config,
+    behaviors: config.behaviors.map((each) => (each.pathPattern === '*' ? { ...each, ...change } : each)),
+  })
+
+export const forwarding = (change: Partial<Forwarding>): Change =>
+  byDefault({ forwarding: { ...Forwarding.parse({}), ...change } })
+
+/** Another behaviour, in front of the default. */
+export const before =
+  (pathPattern: string, change: Partial<EdgeBehavior> = {}): Change =>
+  (config) => ({
+    ...config,
+    behaviors: [
+      ...config.behaviors.slice(0, -1),
+      { ...(behavior(pathPattern, 'origin-1') as EdgeBehavior), allowedMethods: 'all', ...change },
+      ...config.behaviors.slice(-1),
+    ],
+  })
+
+/** Of both origins. */
+export const origins =
+  (change: (places: Places) => Partial<Origin>): Change =>
+  (config, places) => ({
+    ...config,
+    origins: config.origins.map((origin) => ({ ...origin, ...change(places) })),
+  })
+
+export const firstOrigin =
+  (change: (places: Places) => Partial<Origin>): Change =>
+  (config, places) => ({
+    ...config,
+    origins: config.origins.map((origin, at) => (at === 0 ? { ...origin, ...change(places) } : origin)),
+  })
+
+/** One after the other. */
+export const all =
+  (...changes: Change[]): Change =>
+  (config, places) =>
+    changes.reduce((changed, change) => change(changed, places), config)

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localhostCertificate } from '../testing/localhost-certificate.ts'
+import { builtInEngine } from './built-in-engine.ts'
+import { accessCases } from './cases/access.ts'
+import { answers } from './cases/answers.ts'
+import { compression } from './cases/compression.ts'
+import { errors } from './cases/errors.ts'
+import { hosts } from './cases/hosts.ts'
+import { keys } from './cases/keys.ts'
+import { lifetimes } from './cases/lifetimes.ts'
+import { originCases, slowCases } from './cases/origins.ts'
+import { paths } from './cases/paths.ts'
+import { purges } from './cases/purges.ts'
+import type { Engine } from './engine.ts'
+import { runCase } from './run-case.ts'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await builtInEngine({
+    countries: { '127.0.0.2': 'CN', '127.0.0.3': 'DE', '127.0.0.4': 'FR' },
+    originCa: localhostCertificate,
+  })
+})
+afterAll(() => engine.stop())
+
+describe.each([
+  ['lifetimes', lifetimes],
+  ['paths', paths],
+  ['keys', keys],
+  ['access', accessCases],
+  ['errors', errors],
+  ['compression', compression],
+  ['answers', answers],
+  ['purges', purges],
+  ['origins', originCases],
+  ['hosts', hosts],
+])('%s', (_area, cases) => {
+  test.each(cases)('$name', async (one) => {
+    const { got, expected } = await runCase(engine, one)
+    expect(got).toEqual(expected)
+  })
+})
+
+// None of these turns the clock, which they share.
+describe('time-outs', () => {
+  test.concurrent.each(slowCases)('$name', async (one) => {
+    const { got, expected } = await runCase(engine, one)
+    expect(got).toEqual(expected)
+  })
+})

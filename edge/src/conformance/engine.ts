@@ -1,0 +1,25 @@
+import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+
+/** An edge as the suite sees it. Whatever passes the suite may take the place of the built-in one. */
+export type Engine = {
+  /** Serves http here, on 127.0.0.1 and on ::1. */
+  port: number
+  /** Resolves when the site is served by this very version. */
+  deploy: (site: EdgeSite) => Promise<void>
+  /** Resolves with what was dropped, or marked stale. */
+  purge: (siteId: string, paths: string[], type: 'remove' | 'refresh') => Promise<{ objects: number }>
+  /** Its time, milliseconds since 1970. */
+  now: () => number
+  /** Makes its clock that much later. */
+  forward: (seconds: number) => void
+  stop: () => Promise<void>
+}
+
+export type Conditions = {
+  /** The country of each address; of all others it is unknown. */
+  countries: Readonly<Record<string, string>>
+  /** Who vouches for https origins, PEM. */
+  originCa: string
+}
+
+export type StartEngine = (conditions: Conditions) => Promise<Engine>

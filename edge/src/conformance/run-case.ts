@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { behavior } from '@fairlead/api/cdn/presets.ts'
+import { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
+import { EdgeConfig, type EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import { sendRaw } from '../testing/fetch-raw.ts'
+import { until } from '../testing/until.ts'
+import type { Ask, Case, Places, Step } from './case.ts'
+import type { Engine } from './engine.ts'
+import { type Hit, nobody, plainOrigin, scripted, secureOrigin, silentOrigin } from './scripted-origin.ts'
+import { fieldsOf, told, wanted, wantedFields } from './transcript.ts'
+import { visit } from './visit.ts'
+
+let sites = 0
+
+/** Two plain origins, and one behaviour that takes every path and passes every method. */
+const baseConfig = ({ first, second }: Places): EdgeConfig =>
+  EdgeConfig.parse(
+    SiteConfig.parse({
+      origins: [
+        { originId: 'origin-1', domainName: 'localhost', httpPort: first },
+        { originId: 'origin-2', domainName: 'localhost', httpPort: second },
+      ],
+      behaviors: [behavior('*', 'origin-1', { allowedMethods: 'all' })],
+    }),
+  )
+
+function newSite(config: EdgeConfig, change: Partial<EdgeSite> = {}): EdgeSite {
+  sites += 1
+  const names = { domain: `c${sites}.example.com`, platformDomain: `c${sites}.edge.example.com` }
+  return { id: randomUUID(), version: 1, enabled: true, suspended: false, ...names, config, ...change }
+}
+
+type Outcome = { got: unknown; expected: unknown }
+
+/** Runs one case on a site and origins of its own: what came of each step, and what was to come. */
+export async function runCase(
+  engine: Engine,
+  { config, site, others = [], first = {}, second = {}, steps }: Case,
+) {
+  const hits: Hit[] = []
+  const firstListener = scripted(first, (hit) => hits.push(hit))
+  const secondListener = scripted(second, ({ text, headers }) =>
+    hits.push({ text: `second ${text}`, headers }),
+  )
+  const origins = await Promise.all([
+    plainOrigin(firstListener),
+    plainOrigin(secondListener),
+    secureOrigin(firstListener, { maxVersion: 'TLSv1.2' }),
+    secureOrigin(firstListener, { minVersion: 'TLSv1.3' }),
+    silentOrigin(),
+  ])
+  const [one, two, secure, modern, silent] = origins
+  const places: Places = {
+    first: one.port,
+    second: two.port,
+    secure: secure.port,
+    modern: modern.port,
+    silent: silent.port,
+    nobody: await nobody(),
+  }
+  const base = baseConfig(places)
+  let served = newSite(config?.(base, places) ?? base, site)
+
+  /** What origins were asked since the last look. */
+  let seen = 0
+  function news(): string[] {
+    const texts = hits.slice(seen).map(({ text }) => text)
+    seen = hits.length
+    return texts
+  }
+
+  function send({ path = '/a', ...asked }: Ask) {
+    const address = typeof path === 'string' ? path : path(engine.now())
+    return visit(engine.port, served.domain, { ...asked, path: address })
+  }
+
+  /** What came of a step, and what the case says should. */
+  async function take(step: Step): Promise<Outcome> {
+    if ('ask' in step) {
+      const answer = await send(typeof step.ask === 'string' ? { path: step.ask } : step.ask)
+      const got = { ...told(answer, step.answer), hits: news() }
+      const expected = { ...wanted(step.answer), hits: step.hits }
+      if (!step.heard) return { got, expected }
+      const last = hits.at(-1)?.headers ?? {}
+      return {
+        got: { ...got, heard: fieldsOf(last, step.heard) },
+        expected: { ...expected, heard: wantedFields(step.heard) },
+      }
+    }
+    if ('together' in step) {
+      const answers = await Promise.all(step.together.map(send))
+      return {
+        got: { answers: answers.map((answer) => told(answer, step.answer)), hits: news().toSorted() },
+        expected: { answers: answers.map(() => wanted(step.answer)), hits: step.hits.toSorted() },
+      }
+    }
+    if ('raw' in step) {
+      const { text, closed } = await sendRaw(engine.port, step.raw.replaceAll('{host}', served.domain))
+      return {
+        got: { status: Number(text.slice(9, 12)), closed, hits: news() },
+        expected: { status: step.status, closed: true, hits: [] },
+      }
+    }
+    if ('purge' in step) {
+      const { objects } = await engine.purge(served.id, step.purge, step.type ?? 'remove')
+      return { got: { objects }, expected: { objects: step.objects } }
+    }
+    if ('connections' in step) {
+      return { got: one.connections() + silent.connections(), expected: step.connections }
+    }
+    if ('forward' in step) engine.forward(step.forward)
+    if ('idle' in step) await until('closed connections', () => one.sockets.size === 0)
+    if ('change' in step) {
+      served = { ...served, version: served.version + 1, config: step.change(served.config) }
+      await engine.deploy(served)
+    }
+    return { got: 'done', expected: 'done' }
+  }
+
+  try {
+    for (const change of others) await engine.deploy(newSite(served.config, change))
+    await engine.deploy(served)
+    const outcomes: Outcome[] = []
+    for (const step of steps) outcomes.push(await take(step))
+    return { got: outcomes.map(({ got }) => got), expected: outcomes.map(({ expected }) => expected) }
+  } finally {
+    await Promise.all(origins.map(({ close }) => close()))
+  }
+}

@@ -1,0 +1,45 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect } from 'vitest'
+import type { Expectation, Expected } from './case.ts'
+import type { Visit } from './visit.ts'
+
+const cacheStatusOf = ({ headers }: Visit) =>
+  String(headers['cache-status'] ?? '')
+    .split(', ')
+    .at(-1)
+
+/** As much of an answer as the case wants to know. */
+export function told(answer: Visit, { body, headers, cache }: Expectation = {}) {
+  return {
+    status: answer.status,
+    ...(body !== undefined && { body: decoded(answer) }),
+    ...(headers && { headers: fieldsOf(answer.headers, headers) }),
+    ...(cache && { cache: cacheStatusOf(answer) }),
+  }
+}
+
+/** The same of what the case expects. */
+export function wanted({ status = 200, body, headers, cache }: Expectation = {}) {
+  return {
+    status,
+    ...(body !== undefined && { body: matching(body) }),
+    ...(headers && { headers: wantedFields(headers) }),
+    ...(cache && { cache: matching(cache) }),
+  }
+}
+
+function decoded({ headers, bytes, body }: Visit): string {
+  const coding = headers['content-encoding']
+  if (coding === 'br') return brotliDecompressSync(bytes).toString()
+  return coding === 'gzip' ? gunzipSync(bytes).toString() : body
+}
+
+export const fieldsOf = (headers: IncomingHttpHeaders, names: object) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, headers[name]?.toString() ?? null]))
+
+export const wantedFields = (fields: Record<string, Expected>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, matching(value)]))
+
+const matching = (value: Expected): unknown =>
+  value instanceof RegExp ? expect.stringMatching(value) : value

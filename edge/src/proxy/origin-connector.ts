@@ -1,0 +1,38 @@
+import { isIP, type LookupFunction } from 'node:net'
+import type { SecureVersion } from 'node:tls'
+import { buildConnector } from 'undici'
+import { AddressRefused, isAllowedAddress } from './address.ts'
+
+type Options = {
+  lookup: LookupFunction
+  allowLoopback: boolean
+  /** Milliseconds, for the connection with its TLS handshake. */
+  timeout: number
+  minVersion: SecureVersion
+  maxVersion: SecureVersion
+  /** Certificate authority, PEM, instead of those that everybody knows. */
+  ca: string | undefined
+}
+
+/** Connects to allowed addresses only. Names are checked by `lookup`; an address in place of one never comes to it. */
+export function guardedConnector(options: Options): buildConnector.connector {
+  const { lookup, allowLoopback, timeout, minVersion, maxVersion, ca } = options
+  // `lookup` goes through to the socket; undici's type does not name it.
+  const socketOptions: buildConnector.BuildOptions & { lookup: LookupFunction } = {
+    lookup,
+    timeout,
+    minVersion,
+    maxVersion,
+    // The library refuses the old versions at its usual level of security, whoever allows them.
+    ...(minVersion < 'TLSv1.2' && { ciphers: 'DEFAULT@SECLEVEL=0' }),
+    ...(ca !== undefined && { ca }),
+  }
+  const connect = buildConnector(socketOptions)
+  return (target, callback) => {
+    if (isIP(target.hostname) !== 0 && !isAllowedAddress(target.hostname, allowLoopback)) {
+      callback(new AddressRefused('the address is not allowed'), null)
+      return
+    }
+    connect(target, callback)
+  }
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { TraceInput, type TraceStep } from '@fairlead/api/cdn/trace.ts'
+import type { EdgeBehavior, EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import { expect, test } from 'vitest'
+import { withBehavior, withConfig } from '../testing/site.ts'
+import { world } from '../testing/world.ts'
+
+/** An edge that is asked about requests to its site, once the site is what `change` makes of it. */
+async function asking(change: (site: EdgeSite) => EdgeSite = (site) => site) {
+  const w = await world({ countryOf: (address) => (address === '192.0.2.9' ? 'CN' : undefined) })
+  const site = change(w.site)
+  if (site !== w.site) await w.plane.deploy(site)
+  const ask = (path: string, request: object = {}, scheme = 'http'): Promise<TraceStep[]> =>
+    w.plane.trace(site.id, TraceInput.parse({ url: `${scheme}://${site.domain}${path}`, ...request }))
+  return {
+    ...w,
+    site,
+    ask,
+    last: async (path: string, request: object = {}, scheme?: string) =>
+      (await ask(path, request, scheme)).at(-1),
+  }
+}
+
+const configured = (change: Partial<EdgeConfig>) => (site: EdgeSite) => withConfig(site, change)
+const behaving = (change: Partial<EdgeBehavior>) => (site: EdgeSite) => withBehavior(site, change)
+
+/** Links below every path need a proof. */
+const authenticating = (site: EdgeSite) => {
+  const auth = site.config.behaviors.map((each) => ({
+    ...each,
+    type: 4 as const,
+    pathPattern: '/*',
+    uriAuthentication: { key: 'abcdef', ttl: 60 },
+  }))
+  return withConfig(site, { behaviors: [...auth, ...site.config.behaviors] })
+}
+
+test('a plain request goes from the site to the origin, and to the copy once there is one', async () => {
+  const { ask, last, get, origin, site } = await asking()
+  const url = `http://localhost:${origin.port}/a`
+  expect(await ask('/a?x=1')).toEqual([
+    { outcome: 'siteFound', args: { domain: site.domain, version: 1 } },
+    { outcome: 'accessAllowed', args: {} },
+    { outcome: 'behaviorMatched', args: { position: 1, pathPattern: '*', path: '/a' } },
+    { outcome: 'cacheKey', args: { key: `${site.domain}/a` } },
+    { outcome: 'lifetimes', args: { min: 0, max: 31_536_000, fallback: 86_400 } },
+    { outcome: 'cacheMissing', args: {} },
+    { outcome: 'originAsked', args: { originId: 'origin-1', method: 'GET', url } },
+  ])
+  expect(origin.requests).toEqual([])
+  origin.give('/a', 'a', { 'cache-control': 'max-age=60' })
+  await get('/a')
+  expect(await last('/a')).toEqual({ outcome: 'cacheFresh', args: { ttl: 60 } })
+  expect((await ask('/a', { method: 'POST' })).slice(-2)).toEqual([
+    { outcome: 'notCached', args: { reason: 'method' } },
+    { outcome: 'originAsked', args: { originId: 'origin-1', method: 'POST', url } },
+  ])
+})
+
+test('what is told is what a visitor gets', async () => {
+  const rules = configured({
+    accessControl: {
+      ip: { restrictionType: 2, addresses: ['192.0.2.1', '198.51.100.0/24'] },
+      area: { restrictionType: 2, locations: ['CN'] },
+      referer: { restrictionType: 1, referers: ['good.example'], allowEmptyReferer: true },
+    },
+    isIpv6Enabled: false,
+  })
+  const { last, get } = await asking(rules)
+  const bad = { headers: [{ name: 'Referer', value: 'https://evil.example/' }] }
+  expect(await last('/', { address: '198.51.100.7' })).toMatchObject({ outcome: 'addressDenied' })
+  expect(await last('/', { address: '192.0.2.9' })).toMatchObject({ outcome: 'countryDenied' })
+  expect(await last('/', { address: '2001:db8::1' })).toMatchObject({ outcome: 'ipv6Denied' })
+  expect(await last('/', bad)).toEqual({
+    outcome: 'refererDenied',
+    args: { address: '-', referer: 'https://evil.example/' },
+  })
+  expect((await get('/', { headers: { referer: 'https://evil.example/' } })).status).toBe(403)
+  const good = { headers: [{ name: 'Referer', value: 'https://good.example/' }], address: '192.0.2.2' }
+  expect(await last('/', good)).toMatchObject({ outcome: 'originAsked' })
+})
+
+test.for([
+  [behaving({ viewerProtocolPolicy: 'https-only' }), {}, 'httpsRequired'],
+  [behaving({ viewerProtocolPolicy: 'redirect-to-https' }), { method: 'POST' }, 'redirected'],
+  [behaving({ allowedMethods: 'read' }), { method: 'POST' }, 'methodRefused'],
+  [(site: EdgeSite) => ({ ...site, version: 2, enabled: false }), {}, 'sitePaused'],
+  [(site: EdgeSite) => ({ ...site, version: 2, suspended: true }), {}, 'siteSuspended'],
+  [authenticating, {}, 'linkRefused'],
+] as const)('%#: %j ends with %s', async ([change, request, outcome]) => {
+  const { last, origin } = await asking(change)
+  expect(await last('/a', request)).toMatchObject({ outcome })
+  expect(origin.requests).toEqual([])
+})
+
+test('a link that holds goes on without its proof', async () => {
+  const { ask, clock, site } = await asking(authenticating)
+  const told = `${Math.floor(clock() / 1000)}-0-0`
+  const sum = createHash('md5').update(`/a-${told}-abcdef`).digest('hex')
+  const steps = await ask(`/a?auth_key=${told}-${sum}`)
+  expect(steps).toContainEqual({ outcome: 'linkValid', args: {} })
+  expect(steps).toContainEqual({ outcome: 'cacheKey', args: { key: `${site.domain}/a` } })
+})
+
+test('the root object, a group and forwarded names show', async () => {
+  const { ask, site, origin } = await asking((given) => {
+    const [first] = given.config.origins
+    const [last] = given.config.behaviors
+    if (!first || !last) throw new Error('the site of the tests has an origin and a behaviour')
+    return withConfig(given, {
+      defaultRootObject: 'index.html',
+      origins: [first, { ...first, originId: 'origin-2', originPath: '/spare' }],
+      originGroups: [
+        { originsGroupId: 'both', failoverCriteria: [500, 503], membersOriginsIds: ['origin-1', 'origin-2'] },
+      ],
+      behaviors: [{ ...last, originId: 'both', forwarding: { ...last.forwarding, queryString: true } }],
+    })
+  })
+  const base = `http://localhost:${origin.port}`
+  expect((await ask('/?b=2&a=1')).slice(2)).toEqual([
+    { outcome: 'rootObject', args: { path: '/index.html' } },
+    { outcome: 'behaviorMatched', args: { position: 1, pathPattern: '*', path: '/index.html' } },
+    { outcome: 'cacheKey', args: { key: `${site.domain}/index.html?b=2&a=1` } },
+    { outcome: 'lifetimes', args: { min: 0, max: 31_536_000, fallback: 86_400 } },
+    { outcome: 'cacheMissing', args: {} },
+    {
+      outcome: 'originAsked',
+      args: { originId: 'origin-1', method: 'GET', url: `${base}/index.html?b=2&a=1` },
+    },
+    {
+      outcome: 'failoverTo',
+      args: { codes: '500, 503', originId: 'origin-2', url: `${base}/spare/index.html?b=2&a=1` },
+    },
+  ])
+})
+
+test('nothing is told of a site that is not the one that was asked about', async () => {
+  const { plane, site } = await asking()
+  const url = `http://${site.domain}/`
+  const other = '7d5f3f0e-8b7e-4d43-9a52-1f0a5a0c8b11'
+  expect(await plane.trace(other, TraceInput.parse({ url }))).toEqual([{ outcome: 'siteMissing', args: {} }])
+})

@@ -1,0 +1,26 @@
+import { type Behavior, keyOf } from '../rules/behavior.ts'
+import { servedPath } from '../rules/site.ts'
+import type { Exchange } from './exchange.ts'
+import type { FieldList } from './fields.ts'
+
+/** What a visitor wants of a site, once it is known that it may be had. */
+export type Wanted = Exchange & {
+  behavior: Behavior
+  /** As the origin has it. */
+  path: string
+  /** What is left of the query for key and origin, without `?`. */
+  query: string
+  /** Of the object, within the site. */
+  key: string
+  /** The visitor's fields that are part of the key and reach the origin. */
+  fields: FieldList
+}
+
+/** `query` is the visitor's, without a proof that it carried. */
+export function wantedOf(exchange: Exchange, behavior: Behavior, query: string): Wanted {
+  const { request, response, head, site, meter, errorPage } = exchange
+  const path = behavior.path(servedPath(site, head.path))
+  const { method, host } = head
+  const { key, fields } = keyOf(behavior, { method, host, path, query, raw: request.rawHeaders })
+  return { request, response, head, site, meter, errorPage, behavior, path, query, key, fields }
+}

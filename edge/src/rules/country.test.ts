@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { countryDatabase } from './country.ts'
+
+test.each([
+  ['114.114.114.114', 'CN'],
+  ['194.25.0.60', 'DE'],
+  ['8.8.8.8', 'US'],
+  ['2400:3200::1', 'CN'],
+  ['2001:4860:4860::8888', 'US'],
+  ['127.0.0.1', undefined],
+  ['10.0.0.1', undefined],
+  ['::1', undefined],
+])('the database that comes along knows %s as %s', (address, country) => {
+  expect(countryDatabase()(address)).toBe(country)
+})
+
+test('another file takes its place', () => {
+  const file = import.meta
+    .resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv4.mmdb')
+  const countryOf = countryDatabase(fileURLToPath(file))
+  expect(countryOf('114.114.114.114')).toBe('CN')
+  expect(countryOf('2400:3200::1')).toBeUndefined()
+})
+
+test('the file is read at the first question, not before', () => {
+  const countryOf = countryDatabase('/nowhere/at.mmdb')
+  expect(() => countryOf('8.8.8.8')).toThrow('ENOENT')
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { glob, pathGlob } from './glob.ts'
+
+/** The same rule in other words. */
+const asExpression = (pattern: string) =>
+  new RegExp(
+    `^${pattern
+      .split('')
+      .map((sign) => (sign === '*' ? '.*' : sign === '?' ? '.' : `\\${sign}`))
+      .join('')}$`,
+  )
+
+const sign = fc.constantFrom('/', '.', '-', '*', '?')
+const letter = fc.constantFrom('/', '.', '-')
+
+test('a pattern takes what the expression of the same meaning takes', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: sign, maxLength: 8 }),
+      fc.string({ unit: letter, maxLength: 8 }),
+      (pattern, text) => {
+        expect(glob(pattern)(text)).toBe(asExpression(pattern).test(text))
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+test('for paths the leading slash of a pattern makes no difference', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: sign, maxLength: 8 }),
+      fc.string({ unit: letter, maxLength: 8 }),
+      (pattern, text) => {
+        const expected = asExpression(pattern.replace(/^\//, '')).test(text)
+        expect(pathGlob(pattern)(`/${text}`)).toBe(expected)
+        if (!pattern.startsWith('/')) expect(pathGlob(`/${pattern}`)(`/${text}`)).toBe(expected)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+test('many stars and a long path take no time', () => {
+  const matches = glob(`/${'*a'.repeat(120)}b`)
+  const start = performance.now()
+  expect(matches(`/${'a'.repeat(8000)}`)).toBe(false)
+  expect(performance.now() - start).toBeLessThan(1000)
+})

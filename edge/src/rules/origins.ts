@@ -1,0 +1,85 @@
+import { isIP } from 'node:net'
+import { type Origin, sslProtocols } from '@fairlead/api/cdn/origin.ts'
+import type { EdgeConfig } from '@fairlead/api/edge/protocol.ts'
+import type { FieldList } from '../proxy/fields.ts'
+
+type Protocol = (typeof sslProtocols)[number]
+
+/** How connections to an origin are made; origins with the same manner share an agent. Milliseconds. */
+export type Manner = {
+  connectMs: number
+  keepAliveMs: number
+  /** Oldest and newest version of TLS that is spoken. */
+  oldest: Protocol
+  newest: Protocol
+}
+
+/** One origin, ready to be asked. */
+export type Target = Manner & {
+  originId: string
+  /** Where a visitor's request by http (`false`) or https (`true`) goes: scheme, host and port. */
+  url: (secure: boolean) => string
+  /** The Host field there. */
+  host: (secure: boolean) => string
+  /** In front of every path. */
+  path: string
+  /** How often a connection is tried. */
+  attempts: number
+  /** For the head of an answer, and between pieces of its body. */
+  answerMs: number
+  /** Sent with every request, instead of the visitor's fields of these names (lower case). */
+  fields: FieldList
+  replaced: ReadonlySet<string>
+}
+
+/** Where a behaviour's requests go: one origin, or the two of a group with what makes the second be asked. */
+export type Route = { targets: [Target, ...Target[]]; failover: ReadonlySet<number> }
+
+const second = 1000
+
+function compileOrigin(origin: Origin): Target {
+  const { originProtocolPolicy, originCustomHeaders, originSslProtocols } = origin
+  const isSecure = (visitor: boolean) =>
+    originProtocolPolicy === 'match-viewer' ? visitor : originProtocolPolicy === 'https-only'
+  const name = isIP(origin.domainName) === 6 ? `[${origin.domainName}]` : origin.domainName
+  const portOf = (secure: boolean) => (secure ? origin.httpsPort : origin.httpPort)
+  const spoken = sslProtocols.filter((version) => originSslProtocols.includes(version))
+  const urls = [false, true].map((secure) => `${secure ? 'https' : 'http'}://${name}:${portOf(secure)}`)
+  const hosts = [false, true].map((secure) =>
+    portOf(secure) === (secure ? 443 : 80) ? name : `${name}:${portOf(secure)}`,
+  )
+  const pick = (texts: string[], visitor: boolean) => texts[isSecure(visitor) ? 1 : 0] ?? ''
+  return {
+    originId: origin.originId,
+    url: (secure) => pick(urls, secure),
+    host: (secure) => pick(hosts, secure),
+    path: origin.originPath,
+    attempts: origin.connectionAttempts,
+    connectMs: origin.connectionTimeout * second,
+    answerMs: origin.originReadTimeout * second,
+    keepAliveMs: origin.originKeepaliveTimeout * second,
+    oldest: spoken[0] ?? 'TLSv1.2',
+    newest: spoken.at(-1) ?? 'TLSv1.3',
+    fields: originCustomHeaders.flatMap(({ headerName, headerValue }) => [headerName, headerValue]),
+    replaced: new Set(originCustomHeaders.map(({ headerName }) => headerName.toLowerCase())),
+  }
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** The routes of a configuration, by the id of an origin or a group. References were checked before. */
+export function compileRoutes({ origins, originGroups }: EdgeConfig): (id: string) => Route {
+  const targets = new Map(origins.map((origin) => [origin.originId, compileOrigin(origin)]))
+  const target = (id: string): Target => {
+    const found = targets.get(id)
+    if (!found) throw new Error(`there is no origin ${id}`)
+    return found
+  }
+  const groups = new Map(originGroups.map((group) => [group.originsGroupId, group]))
+  return (id) => {
+    const group = groups.get(id)
+    if (!group) return { targets: [target(id)], failover: none }
+    const [first = '', other = ''] = group.membersOriginsIds
+    return { targets: [target(first), target(other)], failover: new Set(group.failoverCriteria) }
+  }
+}

@@ -1,0 +1,29 @@
+/** The name of one `name=value` of a query, decoded where that is possible. */
+function nameOf(pair: string): string {
+  const end = pair.indexOf('=')
+  const raw = end < 0 ? pair : pair.slice(0, end)
+  if (!raw.includes('%')) return raw
+  try {
+    return decodeURIComponent(raw)
+  } catch {
+    return raw
+  }
+}
+
+/** The pairs with these names, in the order and spelling of the visitor: both make a difference to an origin. */
+export const onlyNames = (query: string, names: ReadonlySet<string>): string =>
+  query === ''
+    ? ''
+    : query
+        .split('&')
+        .filter((pair) => names.has(nameOf(pair)))
+        .join('&')
+
+/** The query without the pairs of one name, and the values of those. */
+export function withoutNames(query: string, name: string): { rest: string; taken: string[] } {
+  const pairs = query === '' ? [] : query.split('&')
+  return {
+    rest: pairs.filter((pair) => nameOf(pair) !== name).join('&'),
+    taken: pairs.filter((pair) => nameOf(pair) === name).map((pair) => pair.slice(pair.indexOf('=') + 1)),
+  }
+}

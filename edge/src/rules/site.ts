@@ -1,0 +1,62 @@
+import { type ErrorPage } from '@fairlead/api/cdn/restriction.ts'
+import { type EdgeSite, errorMinTtlSeconds } from '@fairlead/api/edge/protocol.ts'
+import { type Admission, compileAccess } from './access.ts'
+import { type Behavior, compileBehavior } from './behavior.ts'
+import type { CountryOf } from './country.ts'
+import { compileRoutes } from './origins.ts'
+
+/** A site with its configuration compiled: what is not set costs a request nothing. */
+export type Site = {
+  id: string
+  version: number
+  domain: string
+  platformDomain: string
+  /** Why nobody is served; undefined while everybody is. */
+  closed: 'paused' | 'suspended' | undefined
+  /** Undefined where everybody may see the site. */
+  admit: Admission | undefined
+  /** The path that stands for `/`; undefined where it stands for itself. */
+  rootPath: string | undefined
+  /** The first behaviour whose pattern matches; the last one takes what is left. */
+  behaviorFor: (path: string) => Behavior
+  /** Pages instead of errors, by status. */
+  errorPages: ReadonlyMap<number, { path: string; status: number }>
+}
+
+/** Compiles what was checked before (`checkConfig`); throws only when it was not. */
+export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
+  const { config } = site
+  const errors = new Map(config.errorPages.map((page) => [page.errorCode as number, page]))
+  const errorMinTtl = (status: number) => errors.get(status)?.errorCachingMinTtl ?? errorMinTtlSeconds
+  const routeTo = compileRoutes(config)
+  const behaviors = config.behaviors.map((behavior, i) =>
+    compileBehavior(behavior, { position: i + 1, route: routeTo(behavior.originId), errorMinTtl }),
+  )
+  const last = behaviors.pop()
+  if (!last) throw new Error('there is no behaviour')
+  return {
+    id: site.id,
+    version: site.version,
+    domain: site.domain.toLowerCase(),
+    platformDomain: site.platformDomain.toLowerCase(),
+    closed: closedFor(site),
+    admit: compileAccess(config, countryOf),
+    rootPath: config.defaultRootObject === '' ? undefined : `/${config.defaultRootObject}`,
+    behaviorFor:
+      behaviors.length === 0 ? () => last : (path) => behaviors.find(({ matches }) => matches(path)) ?? last,
+    errorPages: new Map(
+      config.errorPages.filter(({ responsePagePath }) => responsePagePath !== '').map(pageOf),
+    ),
+  }
+}
+
+const pageOf = ({ errorCode, responseCode, responsePagePath }: ErrorPage) =>
+  [errorCode, { path: responsePagePath, status: responseCode ?? errorCode }] as const
+
+function closedFor({ suspended, enabled }: EdgeSite): Site['closed'] {
+  if (suspended) return 'suspended'
+  return enabled ? undefined : 'paused'
+}
+
+/** The path by which behaviours are chosen: the root object's for the root. */
+export const servedPath = (site: Site, path: string) => (path === '/' ? (site.rootPath ?? path) : path)

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Origin } from '@fairlead/api/cdn/origin.ts'
+import { behavior } from '@fairlead/api/cdn/presets.ts'
+import { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
+import type { EdgeBehavior, EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
+
+let count = 0
+
+/** A site with one origin on loopback and one behaviour, which passes every method; each has a domain of its own. */
+export function siteOn(originPort: number, change: Partial<EdgeSite> = {}): EdgeSite {
+  count += 1
+  return {
+    id: randomUUID(),
+    version: 1,
+    enabled: true,
+    suspended: false,
+    domain: `s${count}.example.com`,
+    platformDomain: `s${count}.edge.localhost`,
+    config: SiteConfig.parse({
+      origins: [{ originId: 'origin-1', domainName: 'localhost', httpPort: originPort }],
+      behaviors: [behavior('*', 'origin-1', { allowedMethods: 'all' })],
+    }) as EdgeConfig,
+    ...change,
+  }
+}
+
+/** The next version of the site, with a changed configuration. */
+export const withConfig = (site: EdgeSite, change: Partial<EdgeConfig>): EdgeSite => ({
+  ...site,
+  version: site.version + 1,
+  config: { ...site.config, ...change },
+})
+
+/** The next version, with every origin changed. */
+export const withOrigin = (site: EdgeSite, change: Partial<Origin>): EdgeSite =>
+  withConfig(site, { origins: site.config.origins.map((origin) => ({ ...origin, ...change })) })
+
+/** The next version, with every behaviour changed. */
+export const withBehavior = (site: EdgeSite, change: Partial<EdgeBehavior>): EdgeSite =>
+  withConfig(site, { behaviors: site.config.behaviors.map((each) => ({ ...each, ...change })) })

@@ -1,0 +1,121 @@
+import { AlarmType, hasPercent } from '@fairlead/api/cdn/alarm.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/db.ts'
+import { type AlarmRow, channelsOf } from './alarms.ts'
+import { type Told, tellAlarm, type TellParts } from './alarm-tell.ts'
+
+const minuteMs = 60_000
+/** Edges report within seconds; figures of the last half minute may still be on their way. */
+const lagMs = 30_000
+/** Alarms looked at in one transaction. */
+const batch = 200
+
+type Due = AlarmRow & {
+  domain: string
+  requests: number
+  errors_4xx: number
+  errors_5xx: number
+  traffic: number
+}
+
+/** The figure of an alarm over its interval, in the unit of its threshold. */
+export function figureOf(
+  row: Pick<Due, 'type' | 'interval' | 'requests' | 'errors_4xx' | 'errors_5xx' | 'traffic'>,
+) {
+  switch (row.type) {
+    case AlarmType.error5xx:
+      return row.errors_5xx
+    case AlarmType.error4xx:
+      return row.errors_4xx
+    case AlarmType.traffic:
+      return row.traffic / 1e6
+    case AlarmType.bandwidth:
+      return (row.traffic * 8) / 1e6 / (row.interval * 60)
+    default:
+      return row.requests
+  }
+}
+
+/** Whether the figures are beyond what is allowed: the threshold, and for errors their share of all requests too. */
+export function isBeyond(row: Pick<Due, 'type' | 'threshold' | 'percent' | 'requests'>, figure: number) {
+  if (figure < row.threshold) return false
+  return !hasPercent(row.type) || row.percent === null || figure * 100 >= row.percent * row.requests
+}
+
+/**
+ * Alarms whose time has come, with the figures of their last full minutes. They stay locked until the commit, and are
+ * passed over by other processes.
+ */
+async function due(tx: Tx, now: Date): Promise<Due[]> {
+  const end = new Date(Math.floor((now.getTime() - lagMs) / minuteMs) * minuteMs)
+  const { rows } = await sql<Due>`
+    select a.*, s.domain, coalesce(u.requests, 0)::bigint as requests, coalesce(u.errors_4xx, 0)::bigint as errors_4xx,
+           coalesce(u.errors_5xx, 0)::bigint as errors_5xx, coalesce(u.traffic, 0)::bigint as traffic
+      from (select * from alarm where enabled and next_check_at <= ${now} order by next_check_at
+             limit ${batch} for update skip locked) a
+      join site s on s.id = a.site_id and s.deleted_at is null
+      left join lateral (
+        select sum(requests) as requests, sum(traffic) as traffic,
+               sum(requests) filter (where status between 400 and 499) as errors_4xx,
+               sum(requests) filter (where status between 500 and 599) as errors_5xx
+          from usage
+         where site_id = a.site_id and minute < ${end}
+           and minute >= ${end}::timestamptz - a.interval * interval '1 minute') u on true`.execute(tx)
+  return rows
+}
+
+/** What a look at the figures changes: an event begins, goes on or is over. Tells those who are to know. */
+async function look(tx: Tx, parts: TellParts, row: Due, now: Date) {
+  const figure = Math.round(figureOf(row) * 100) / 100
+  const next = { checked_at: now, next_check_at: new Date(now.getTime() + row.interval * minuteMs) }
+  const save = (change: Partial<Pick<AlarmRow, 'event_id' | 'notified_at'>>) =>
+    tx
+      .updateTable('alarm')
+      .set({ ...next, ...change })
+      .where('site_id', '=', row.site_id)
+      .where('type', '=', row.type)
+      .execute()
+  const tell = (eventId: string, kind: Told['kind']) =>
+    tellAlarm(tx, parts, { row, channels: channelsOf(row), eventId, kind, figure, domain: row.domain, now })
+
+  if (!isBeyond(row, figureOf(row))) {
+    if (row.event_id !== null) {
+      await tx.updateTable('alarm_event').set({ ended_at: now }).where('id', '=', row.event_id).execute()
+      await tell(row.event_id, 'alarmOver')
+    }
+    return save({ event_id: null, notified_at: null })
+  }
+  if (row.event_id === null) {
+    const event = await tx
+      .insertInto('alarm_event')
+      .values({
+        account_id: row.account_id,
+        site_id: row.site_id,
+        type: row.type,
+        threshold: row.threshold,
+        percent: row.percent,
+        peak: figure,
+        started_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tell(event.id, 'alarmRaised')
+    return save({ event_id: event.id, notified_at: now })
+  }
+  await tx
+    .updateTable('alarm_event')
+    .set({ peak: sql`greatest(peak, ${figure})` })
+    .where('id', '=', row.event_id)
+    .execute()
+  const again = new Date((row.notified_at?.getTime() ?? 0) + row.notify_interval * minuteMs)
+  if (now < again) return save({})
+  await tell(row.event_id, 'alarmRaised')
+  return save({ notified_at: now })
+}
+
+/** Looks at every alarm whose time has come; true when there may be more of them. */
+export async function checkAlarms(tx: Tx, parts: TellParts, now: Date): Promise<boolean> {
+  const rows = await due(tx, now)
+  for (const row of rows) await look(tx, parts, row, now)
+  return rows.length === batch
+}

@@ -1,0 +1,140 @@
+import type { Alarm, AlarmInput, listAlarmEvents } from '@fairlead/api/cdn/alarm.ts'
+import { hasPercent } from '@fairlead/api/cdn/alarm.ts'
+import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import type { Language } from '@fairlead/api/text.ts'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '../lib/db-types.ts'
+import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { countOf, pageOf, slice } from '../lib/page.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+
+/** Where an alarm is told: the part of it that only the telling needs. */
+export type Channels = Pick<
+  AlarmInput,
+  'channels' | 'emails' | 'phone' | 'webhookType' | 'webhookUrl' | 'webhookTemplate'
+>
+export type AlarmRow = Selectable<DB['alarm']>
+
+/** Written by us alone, from the contract's own schema. */
+export const channelsOf = (row: Pick<AlarmRow, 'channels'>) => row.channels as Channels
+
+export const secretPurpose = 'alarm webhook'
+
+const toAlarm = (row: AlarmRow & { started_at: Date | null }): Alarm => ({
+  type: row.type as Alarm['type'],
+  enable: row.enabled,
+  interval: row.interval,
+  notifyInterval: row.notify_interval,
+  threshold: row.threshold,
+  percent: row.percent,
+  ...channelsOf(row),
+  hasSecret: row.sealed_secret !== null,
+  firingSince: row.started_at?.toISOString() ?? null,
+  checkDate: row.checked_at?.toISOString() ?? null,
+})
+
+const ofSite = (tx: Tx, accountId: string, siteId: string) =>
+  tx
+    .selectFrom('alarm')
+    .leftJoin('alarm_event', 'alarm_event.id', 'alarm.event_id')
+    .selectAll('alarm')
+    .select('alarm_event.started_at')
+    .where('alarm.site_id', '=', siteId)
+    .where('alarm.account_id', '=', accountId)
+
+export async function alarmsOf(tx: Tx, accountId: string, siteId: string): Promise<Alarm[]> {
+  const rows = await ofSite(tx, accountId, siteId).orderBy('alarm.type').execute()
+  return rows.map(toAlarm)
+}
+
+type Saving = { accountId: string; siteId: string; type: number; language: Language; now: Date }
+
+/** Watches a figure from now on. What goes on already goes on; a changed threshold counts from the next look. */
+export async function saveAlarmOf(tx: Tx, box: SecretBox, input: AlarmInput, to: Saving): Promise<Alarm> {
+  const { enable, interval, notifyInterval, threshold, percent, webhookSecret, ...channels } = input
+  if (hasPercent(to.type) && percent === null) throw Fail.field('percent', 'percentAboveZero')
+  const seal = (secret: string) =>
+    secret === '' ? null : box.seal(secret, secretPurpose, `${to.siteId}:${to.type}`)
+  const values = {
+    enabled: enable,
+    interval,
+    notify_interval: notifyInterval,
+    threshold,
+    percent: hasPercent(to.type) ? percent : null,
+    channels: JSON.stringify(channels satisfies Channels),
+    language: to.language,
+    next_check_at: to.now,
+    ...(webhookSecret !== null && { sealed_secret: seal(webhookSecret) }),
+  }
+  await tx
+    .insertInto('alarm')
+    .values({ site_id: to.siteId, type: to.type, account_id: to.accountId, ...values })
+    .onConflict((on) => on.columns(['site_id', 'type']).doUpdateSet(values))
+    .execute()
+  const row = await ofSite(tx, to.accountId, to.siteId)
+    .where('alarm.type', '=', to.type)
+    .executeTakeFirstOrThrow()
+  return toAlarm(row)
+}
+
+export async function deleteAlarmOf(tx: Tx, accountId: string, siteId: string, type: number, now: Date) {
+  const gone = await tx
+    .deleteFrom('alarm')
+    .where('site_id', '=', siteId)
+    .where('account_id', '=', accountId)
+    .where('type', '=', type)
+    .returning('event_id')
+    .executeTakeFirst()
+  if (!gone) throw new Fail('notFound')
+  // Nobody would look any more whether it is over.
+  if (gone.event_id !== null)
+    await tx
+      .updateTable('alarm_event')
+      .set({ ended_at: now })
+      .where('id', '=', gone.event_id)
+      .where('account_id', '=', accountId)
+      .execute()
+}
+
+/** When alarms of a site went off, each with what became of its tellings. */
+export async function eventsOf(
+  tx: Tx,
+  accountId: string,
+  siteId: string,
+  query: QueryOf<typeof listAlarmEvents>,
+) {
+  const found = tx.selectFrom('alarm_event').where('account_id', '=', accountId).where('site_id', '=', siteId)
+  const direction = query.sort === 'startDate' ? 'asc' : 'desc'
+  const rows = await slice(
+    found
+      .selectAll()
+      .select(
+        sql<{ channel: string; date: string; error: string | null }[]>`coalesce((
+          select jsonb_agg(jsonb_build_object('channel', d.channel, 'date', d.created_at, 'error', d.error) order by d.created_at, d.id)
+            from alarm_delivery d where d.event_id = alarm_event.id and d.account_id = ${accountId}), '[]')`.as(
+          'deliveries',
+        ),
+      )
+      .orderBy('started_at', direction)
+      .orderBy('id', direction),
+    query,
+  ).execute()
+  return pageOf(
+    rows.map((row) => ({
+      id: row.id,
+      type: row.type as Alarm['type'],
+      threshold: row.threshold,
+      percent: row.percent,
+      peak: row.peak,
+      startDate: row.started_at.toISOString(),
+      endDate: row.ended_at?.toISOString() ?? null,
+      deliveries: row.deliveries.map(({ channel, date, error }) => ({
+        channel: channel as Channels['channels'][number],
+        date: new Date(date).toISOString(),
+        error,
+      })),
+    })),
+    await countOf(found),
+  )
+}

@@ -1,0 +1,49 @@
+import { Resolver } from 'node:dns/promises'
+import type { SiteDns } from '@fairlead/api/cdn/site-dns.ts'
+
+/** The part of Node's resolver that is used here, so that a test can answer instead. */
+type Look = (name: string) => Promise<string[]>
+export type Names = { resolveCname: Look; resolve4: Look; resolve6: Look }
+
+const patience = { timeout: 2000, tries: 1 } as const
+const most = 10
+
+/** No such name, or a name without such a record. */
+const isNothing = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
+
+async function ask(look: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await look()
+  } catch (error) {
+    if (isNothing(error)) return []
+    throw error
+  }
+}
+
+const plain = (name: string) => name.toLowerCase().replace(/\.$/, '')
+
+/** Where the domain points now. At an apex there is no CNAME; then its addresses must be those of our own name. */
+export async function dnsOf(
+  domain: string,
+  expected: string,
+  names: Names = new Resolver(patience),
+): Promise<SiteDns> {
+  if (domain.startsWith('*.')) return { state: 'notChecked', found: [], expected }
+  const addresses = async (name: string) => [
+    ...(await ask(() => names.resolve4(name))),
+    ...(await ask(() => names.resolve6(name))),
+  ]
+  try {
+    const aliases = (await ask(() => names.resolveCname(domain))).map(plain)
+    if (aliases.includes(expected)) return { state: 'pointsHere', found: aliases, expected }
+    const found = await addresses(domain)
+    const ours = found.length > 0 ? await addresses(expected) : []
+    const isOurs = found.length > 0 && found.every((address) => ours.includes(address))
+    const shown = [...aliases, ...found].slice(0, most)
+    const state = isOurs ? 'pointsHere' : shown.length > 0 ? 'elsewhere' : 'noRecord'
+    return { state, found: shown, expected }
+  } catch {
+    return { state: 'unreachable', found: [], expected }
+  }
+}

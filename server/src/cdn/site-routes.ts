@@ -1,0 +1,168 @@
+import type { OriginInput } from '@fairlead/api/cdn/origin.ts'
+import type { SiteConfigInput } from '@fairlead/api/cdn/site-config.ts'
+import { checkSiteDns } from '@fairlead/api/cdn/site-dns.ts'
+import { getSiteVersion, rollBackSite } from '@fairlead/api/cdn/site-history.ts'
+import { lockSite, unlockSite } from '@fairlead/api/cdn/site-lock.ts'
+import {
+  addSite,
+  canDelete,
+  canDisable,
+  canEdit,
+  canEnable,
+  canLock,
+  canUnlock,
+  countSites,
+  deleteSite,
+  deleteSites,
+  disableSite,
+  editSite,
+  enableSite,
+  getSite,
+  listSites,
+  selectSites,
+} from '@fairlead/api/cdn/site.ts'
+import { demand, Fail } from '../lib/fail.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { refusePrivateOrigin } from './address.ts'
+import { edgesOf, versionOf, versionsOf } from './deployments.ts'
+import { dnsOf } from './dns.ts'
+import { completeConfig, shownConfig } from './site-config.ts'
+import { countSitesOf, listSitesOf, selectSitesOf } from './site-list.ts'
+import * as sites from './sites.ts'
+
+export type SiteOptions = {
+  box: SecretBox
+  edgeDomain: string
+  edgePort: number
+  allowLoopbackOrigins: boolean
+}
+
+export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions) {
+  const { box, edgeDomain, edgePort, allowLoopbackOrigins } = options
+
+  /** What the schema cannot know: the site's own name, and where origins may be. */
+  function checkOrigins(origins: readonly OriginInput[], domain: string) {
+    origins.forEach(({ domainName }, i) => {
+      const field = `origins.${i}.domainName`
+      if (domainName === domain) throw Fail.field(field, 'originIsDomain')
+      refusePrivateOrigin(domainName, field, allowLoopbackOrigins)
+    })
+  }
+
+  serve(listSites, ({ tx, me, query }) => listSitesOf(tx, me.account_id, query))
+  serve(selectSites, ({ tx, me, query }) => selectSitesOf(tx, me.account_id, query.domain))
+  serve(countSites, ({ tx, me, query }) => countSitesOf(tx, me.account_id, query.status))
+
+  serve(getSite, async ({ tx, me, params }) => {
+    const row = await sites.findSite(tx, me.account_id, params.id)
+    const { config } = await versionOf(tx, me.account_id, row.id, row.version)
+    return {
+      ...sites.toSite(row),
+      config: shownConfig(config),
+      // The URL class leaves out a port that HTTP implies.
+      edgeUrl: new URL(`http://${row.platform_domain}:${edgePort}/`).href,
+      edges: await edgesOf(tx, me.account_id, row.id, row.version),
+      versions: await versionsOf(tx, me.account_id, row.id),
+    }
+  })
+
+  serve(addSite, async ({ tx, me, body, now, note }) => {
+    const { domain, originType, wordPress, ...input } = body
+    const config: SiteConfigInput = {
+      ...input,
+      origins: input.origins.map((origin, i) =>
+        i === 0 && originType !== undefined ? { ...origin, type: originType } : origin,
+      ),
+    }
+    checkOrigins(config.origins, domain)
+    const whole = completeConfig(config, undefined, { box, accountId: me.account_id, wordPress })
+    const site = await sites.addSite(tx, domain, whole, { me, now, edgeDomain })
+    note({ subject: site.id })
+    return site
+  })
+
+  serve(editSite, async ({ tx, me, params, body, now, note }) => {
+    const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
+    note({ subject: row.id })
+    const { version, ...input } = body
+    // First: whoever comes second is to learn of the other's save, not of the deployment that it began.
+    if (version !== row.version) throw new Fail('siteChanged')
+    demand(canEdit(sites.toSite(row)))
+    checkOrigins(input.origins, row.domain)
+    const before = await versionOf(tx, me.account_id, row.id, row.version)
+    const config = completeConfig(input, before.config, { box, accountId: me.account_id })
+    return sites.changeSite(tx, row, config, 'edit', { me, now })
+  })
+
+  serve(getSiteVersion, async ({ tx, me, params }) => {
+    const row = await sites.findSite(tx, me.account_id, params.id)
+    const { config, ...version } = await versionOf(tx, me.account_id, row.id, Number(params.version))
+    return { ...version, config: shownConfig(config) }
+  })
+
+  serve(rollBackSite, async ({ tx, me, params, body, now, note }) => {
+    const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
+    note({ subject: row.id })
+    if (body.version !== row.version) throw new Fail('siteChanged')
+    demand(canEdit(sites.toSite(row)))
+    const { config } = await versionOf(tx, me.account_id, row.id, body.to)
+    checkOrigins(config.origins, row.domain)
+    return sites.changeSite(tx, row, config, 'rollback', { me, now })
+  })
+
+  serve(enableSite, async ({ tx, me, params, now, note }) => {
+    const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
+    note({ subject: row.id })
+    demand(canEnable(sites.toSite(row)))
+    return sites.switchSite(tx, row, true, { me, now })
+  })
+
+  serve(disableSite, async ({ tx, me, params, now, note }) => {
+    const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
+    note({ subject: row.id })
+    demand(canDisable(sites.toSite(row)))
+    return sites.switchSite(tx, row, false, { me, now })
+  })
+
+  serve(lockSite, async ({ tx, me, params, now, note }) => {
+    const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
+    note({ subject: row.id })
+    demand(canLock(sites.toSite(row)))
+    return sites.lockSite(tx, row, true, now)
+  })
+
+  serve(unlockSite, async ({ tx, me, params, now, note }) => {
+    const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
+    note({ subject: row.id })
+    // Spec 1, section 4: until an administrator unlocks it.
+    if (me.type !== 1) throw new Fail('forbidden')
+    demand(canUnlock(sites.toSite(row)))
+    return sites.lockSite(tx, row, false, now)
+  })
+
+  serve(deleteSite, async ({ tx, me, params, now, note }) => {
+    const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
+    note({ subject: row.id })
+    demand(canDelete(sites.toSite(row)))
+    await sites.removeSite(tx, row, now)
+    return null
+  })
+
+  serve(deleteSites, async ({ tx, me, body, now, note }) => {
+    // In one order, so that two such calls wait for each other in turn.
+    const ids = [...new Set(body.ids)].toSorted()
+    note({ subject: ids.join(' ') })
+    for (const id of ids) {
+      const row = await sites.findSite(tx, me.account_id, id, { lock: true })
+      demand(canDelete(sites.toSite(row)))
+      await sites.removeSite(tx, row, now)
+    }
+    return null
+  })
+
+  serveOutward(checkSiteDns, async ({ tx, me, params }) => {
+    const row = await sites.findSite(tx, me.account_id, params.id)
+    return () => dnsOf(row.domain, row.platform_domain)
+  })
+}

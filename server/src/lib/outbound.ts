@@ -1,0 +1,85 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Bytes of an answer that are read; nothing that we post to has more to say. */
+const maxAnswer = 64_000
+const patienceMs = 10_000
+
+/** What may be reached besides public addresses. */
+export type OutboundOptions = { allowLoopback: boolean } | { allowPrivate: true }
+
+/** The post did not arrive, or was not taken. Its message is for the owner of the address. */
+export class OutboundFailure extends Error {}
+
+function refuse(address: string, options: OutboundOptions): OutboundFailure | undefined {
+  if ('allowPrivate' in options) return undefined
+  const range = ipaddr.process(address).range()
+  if (range === 'unicast' || (range === 'loopback' && options.allowLoopback)) return undefined
+  return new OutboundFailure('The address is private')
+}
+
+/**
+ * Looks a name up and refuses private addresses. The socket connects to the very address that was judged here, so a
+ * name that changes its mind in between gains nothing.
+ */
+const judgedLookup =
+  (options: OutboundOptions): LookupFunction =>
+  (hostname, given, callback) => {
+    lookup(hostname, { ...given, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return callback(error, '')
+      const [first] = addresses
+      const bad = addresses.map(({ address }) => refuse(address, options)).find((one) => one)
+      if (bad || !first) return callback(bad ?? new OutboundFailure('The name has no address'), '')
+      if (given.all) return callback(null, addresses)
+      return callback(null, first.address, first.family)
+    })
+  }
+
+/**
+ * Posts JSON to an address that a user gave. Redirects are not followed; private addresses are refused when the
+ * socket connects. Resolves to the status and the text of the answer; rejects with `OutboundFailure`.
+ */
+export function postJson(
+  address: string,
+  body: string,
+  headers: Record<string, string>,
+  options: OutboundOptions,
+): Promise<{ status: number; text: string }> {
+  const url = new URL(address)
+  // Nobody looks up what is an address already.
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  const bad = isIP(literal) ? refuse(literal, options) : undefined
+  if (bad) return Promise.reject(bad)
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) =>
+      reject(error instanceof OutboundFailure ? error : new OutboundFailure(error.message, { cause: error }))
+    const request = send(url, {
+      method: 'POST',
+      lookup: judgedLookup(options),
+      agent: false,
+      signal: AbortSignal.timeout(patienceMs),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Fairlead',
+        ...headers,
+      },
+    })
+    request.on('error', fail)
+    request.on('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('error', fail)
+      response.on('data', (chunk: string) => {
+        text += chunk
+        if (text.length > maxAnswer) response.destroy(new OutboundFailure('The answer is too long'))
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+    request.end(body)
+  })
+}
