@@ -17,6 +17,7 @@ const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     EDGE_PORT: z.coerce.number('must be a port').int('must be a port').min(0).max(65535).default(8081),
+    EDGE_TLS_PORT: z.coerce.number('must be a port').int('must be a port').min(0).max(65535).default(8443),
     EDGE_HOST: z
       .string()
       .refine((text) => isIP(text) !== 0, 'must be an IP address to listen on, such as 127.0.0.1 or ::')
@@ -43,8 +44,13 @@ const Settings = z
     path: ['ALLOW_LOOPBACK_ORIGINS'],
     error: 'must be off in production',
   })
+  .refine((env) => env.EDGE_TLS_PORT === 0 || env.EDGE_TLS_PORT !== env.EDGE_PORT, {
+    path: ['EDGE_TLS_PORT'],
+    error: 'must differ from EDGE_PORT',
+  })
   .transform((env) => ({
     port: env.EDGE_PORT,
+    tlsPort: env.EDGE_TLS_PORT,
     host: env.EDGE_HOST,
     controlUrl: env.CONTROL_URL,
     dataDir: env.DATA_DIR,

@@ -1,10 +1,11 @@
 import type { Cache } from '../cache/cache.ts'
 import type { Clock } from '../clock.ts'
 import { allOf } from '../rules/purge-keys.ts'
-import { closeAfter, isSecure } from './exchange.ts'
+import { closeAfter } from './exchange.ts'
 import { type OriginClient, OriginFailure } from './origin.ts'
 import { passedFields } from './request-fields.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
+import { bodyOf, isSecure } from './visitor.ts'
 import type { Wanted } from './wanted.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -28,7 +29,7 @@ export async function passThrough({ cache, origins, clock }: Parts, wanted: Want
       host: behavior.forwardsHost ? head.host : undefined,
       setsCookies: behavior.cookies !== undefined,
       signal: gone.signal,
-      ...(head.hasBody && { body: request }),
+      ...(head.hasBody && { body: bodyOf(request) }),
     })
     // RFC 9111, section 4.4: a change that went well makes the stored copy invalid.
     if (!safeMethods.has(head.method) && answer.status < 400) cache.invalidate(site.id, allOf(path))

@@ -1,19 +1,11 @@
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { explanation } from './exchange.ts'
-import { type ProxyParts, requestHandler } from './handler.ts'
+import type { requestHandler } from './handler.ts'
+import { headBytes, headTime, idleSocket, keepAliveTime, maxSockets, requestTime } from './limits.ts'
 
-/** Milliseconds. Between connect attempts and gaps an origin may keep a visitor waiting for about 90 s. */
-const idleSocket = 120_000
-const headTime = 15_000
-/** Whole requests with their bodies: long enough for large uploads, short of for ever. */
-const requestTime = 3_600_000
-const keepAliveTime = 65_000
-const headBytes = 16_384
-const maxSockets = 20_000
-
-/** The HTTP server, strict in what it reads. Not listening yet. */
-export function proxyServer(parts: ProxyParts): Server {
+/** The server of HTTP/1.1, strict in what it reads. Not listening yet. */
+export function proxyServer(serve: ReturnType<typeof requestHandler>): Server {
   const server = createServer(
     {
       insecureHTTPParser: false,
@@ -26,7 +18,7 @@ export function proxyServer(parts: ProxyParts): Server {
       requireHostHeader: false,
       noDelay: true,
     },
-    requestHandler(parts),
+    serve,
   )
   // Node would drop further fields silently; `readHead` counts them and refuses.
   server.maxHeadersCount = 0
