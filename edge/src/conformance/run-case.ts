@@ -8,7 +8,8 @@ import type { Ask, Case, Places, Step } from './case.ts'
 import type { Engine } from './engine.ts'
 import { type Hit, nobody, plainOrigin, scripted, secureOrigin, silentOrigin } from './scripted-origin.ts'
 import { fieldsOf, told, wanted, wantedFields } from './transcript.ts'
-import { visit } from './visit.ts'
+import { sendRawHttp2 } from '../testing/raw-http2.ts'
+import { handshake, visit } from './visit.ts'
 
 let sites = 0
 
@@ -71,7 +72,7 @@ export async function runCase(
 
   function send({ path = '/a', ...asked }: Ask) {
     const address = typeof path === 'string' ? path : path(engine.now())
-    return visit(engine.port, served.domain, { ...asked, path: address })
+    return visit(engine, served.domain, { ...asked, path: address })
   }
 
   /** What came of a step, and what the case says should. */
@@ -99,6 +100,23 @@ export async function runCase(
       return {
         got: { status: Number(text.slice(9, 12)), closed, hits: news() },
         expected: { status: step.status, closed: true, hits: [] },
+      }
+    }
+    if ('rawHttp2' in step) {
+      const fields = step.rawHttp2.map(([name, value]): [string, string] => [
+        name,
+        value.replaceAll('{host}', served.domain),
+      ])
+      const outcome = await sendRawHttp2(engine.securePort, served.domain, fields, step.body)
+      return {
+        got: { refused: ['400', 'reset', 'gone'].includes(outcome), hits: news() },
+        expected: { refused: true, hits: [] },
+      }
+    }
+    if ('refused' in step) {
+      return {
+        got: { shakesHands: await handshake(engine, served.domain, step.refused) },
+        expected: { shakesHands: false },
       }
     }
     if ('purge' in step) {
