@@ -12,6 +12,7 @@ import type { Resolve } from './proxy/address.ts'
 import { openCompressor } from './proxy/compressor.ts'
 import { openFlights } from './proxy/flights.ts'
 import { siteTable } from './proxy/hosts.ts'
+import { defaultLimits, type Limits } from './proxy/limits.ts'
 import { originClient, type OriginTimeouts } from './proxy/origin.ts'
 import { tracer } from './proxy/trace.ts'
 import { type CountryOf, countryDatabase } from './rules/country.ts'
@@ -36,6 +37,7 @@ export type EdgeOptions = {
   originTimeouts?: OriginTimeouts
   resolve?: Resolve
   countryOf?: CountryOf
+  limits?: Partial<Limits>
   /** Certificate authority of https origins, PEM. */
   originCa?: string
 }
@@ -89,6 +91,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   const listeners = await openListeners(
     { sites, cache, flights, compressor, origins, meter: counters, clock, log },
     { ...settings, folder },
+    { ...defaultLimits, ...options.limits },
   )
   const { port, tlsPort } = listeners
   log.info({ port, tlsPort, host: settings.host, sites: sites.size() }, 'listening')

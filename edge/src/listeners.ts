@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { type ProxyParts, requestHandler } from './proxy/handler.ts'
 import { namedSite } from './proxy/hosts.ts'
 import { http2Sessions } from './proxy/http2-sessions.ts'
+import type { Limits } from './proxy/limits.ts'
 import { proxyServer } from './proxy/server.ts'
+import { openTunnels } from './proxy/tunnels.ts'
+import { websocketJudge } from './proxy/websocket.ts'
 import type { Settings } from './settings.ts'
 import { developmentCertificates } from './tls/development-certificates.ts'
 import { tlsListener } from './tls/tls-listener.ts'
@@ -19,11 +22,16 @@ export type Listeners = {
 type Place = Pick<Settings, 'host' | 'port' | 'tlsPort'> & { folder: string }
 
 /** Opens http and https. Rejects when a port is taken (code EADDRINUSE, with the port); nothing is open then. */
-export async function openListeners(parts: ProxyParts, place: Place): Promise<Listeners> {
-  const { sites, clock, log } = parts
-  const serve = requestHandler(parts)
-  const server = proxyServer(serve)
-  const sessions = http2Sessions(serve)
+export async function openListeners(
+  parts: Omit<ProxyParts, 'tunnels'>,
+  place: Place,
+  limits: Limits,
+): Promise<Listeners> {
+  const { sites, meter, clock, log } = parts
+  const tunnels = openTunnels(meter, limits)
+  const serve = requestHandler({ ...parts, tunnels })
+  const server = proxyServer({ serve, isForWebsocket: websocketJudge(sites), limits })
+  const sessions = http2Sessions(serve, limits)
   const certificateOf = developmentCertificates(join(place.folder, 'tls'), clock)
   const tlsServer = tlsListener({
     sites,
@@ -34,6 +42,7 @@ export async function openListeners(parts: ProxyParts, place: Place): Promise<Li
     ownCertificate: certificateOf(['localhost']),
     onHttp1: (socket) => void server.emit('connection', socket),
     onHttp2: sessions.open,
+    limits,
     log,
   })
   const tlsPort = await listen(tlsServer, place.tlsPort, place.host)
@@ -45,6 +54,7 @@ export async function openListeners(parts: ProxyParts, place: Place): Promise<Li
       tlsPort,
       async close(grace) {
         const gone = new Promise<void>((resolve) => tlsServer.close(() => resolve()))
+        tunnels.close()
         await Promise.all([sessions.close(grace), stop(server, grace, gone)])
       },
     }

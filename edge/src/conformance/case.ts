@@ -7,6 +7,8 @@ export type Answer = {
   status?: number
   headers?: Record<string, string | string[]>
   body?: string | Buffer
+  /** A websocket, where one is asked for: it says back what it hears. */
+  echoes?: boolean
   /** Instead of an answer: the connection is cut, or nothing comes; `cut`: half of the body comes. */
   fails?: 'reset' | 'silence' | 'cut'
 }
@@ -75,6 +77,8 @@ export type Step =
   | { refused: Ask }
   /** One stream of HTTP/2 as it is told, refused with 400, with its stream or with its connection. */
   | { rawHttp2: [name: string, value: string][]; body?: string }
+  /** A websocket that the origin opens: what is said comes back. */
+  | { websocket: Pick<Ask, 'by'>; says: string; hits: string[] }
   /** Bytes as they are. The answer's status; the connection must close. */
   | { raw: string; status: number }
   | { forward: number }

@@ -12,6 +12,7 @@ import { originCases, slowCases } from './cases/origins.ts'
 import { paths } from './cases/paths.ts'
 import { purges } from './cases/purges.ts'
 import { tlsCases } from './cases/tls.ts'
+import { websockets } from './cases/websockets.ts'
 import type { Engine } from './engine.ts'
 import { runCase } from './run-case.ts'
 
@@ -36,6 +37,7 @@ describe.each([
   ['origins', originCases],
   ['hosts', hosts],
   ['tls', tlsCases],
+  ['websockets', websockets],
 ])('%s', (_area, cases) => {
   test.each(cases)('$name', async (one) => {
     const { got, expected } = await runCase(engine, one)

@@ -3,6 +3,7 @@ import { behavior } from '@fairlead/api/cdn/presets.ts'
 import { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
 import { EdgeConfig, type EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { sendRaw } from '../testing/fetch-raw.ts'
+import { openWebsocket } from '../testing/websocket.ts'
 import { until } from '../testing/until.ts'
 import type { Ask, Case, Places, Step } from './case.ts'
 import type { Engine } from './engine.ts'
@@ -44,7 +45,7 @@ export async function runCase(
     hits.push({ text: `second ${text}`, headers }),
   )
   const origins = await Promise.all([
-    plainOrigin(firstListener),
+    plainOrigin(firstListener, first),
     plainOrigin(secondListener),
     secureOrigin(firstListener, { maxVersion: 'TLSv1.2' }),
     secureOrigin(firstListener, { minVersion: 'TLSv1.3' }),
@@ -111,6 +112,21 @@ export async function runCase(
       return {
         got: { refused: ['400', 'reset', 'gone'].includes(outcome), hits: news() },
         expected: { refused: true, hits: [] },
+      }
+    }
+    if ('websocket' in step) {
+      const isSecure = step.websocket.by === 'https'
+      const port = isSecure ? engine.securePort : engine.port
+      const { status, socket, heard } = await openWebsocket(port, {
+        host: served.domain,
+        path: '/a',
+        secure: isSecure,
+      })
+      socket?.write(step.says)
+      if (socket) await until('the echo', () => heard().length >= step.says.length)
+      return {
+        got: { status, heard: heard?.(), hits: news() },
+        expected: { status: 101, heard: step.says, hits: step.hits },
       }
     }
     if ('refused' in step) {

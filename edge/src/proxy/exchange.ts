@@ -15,6 +15,8 @@ export type Exchange = {
   head: RequestHead
   site: Site
   meter: Meter
+  /** The visitor's end of a websocket, if he wants one. */
+  socket: Socket | undefined
   /** The answer is a page in place of an error: the status to give it, if it can be had. */
   errorPage: number | undefined
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
 import type { Cache } from '../cache/cache.ts'
@@ -17,8 +18,10 @@ import type { Meter } from './meter.ts'
 import type { OriginClient } from './origin.ts'
 import { passThrough } from './pass-through.ts'
 import { serveCached } from './serve-cached.ts'
+import type { Tunnels } from './tunnels.ts'
 import { isSecure, type VisitorRequest, type VisitorResponse } from './visitor.ts'
 import { wantedOf } from './wanted.ts'
+import { passSocket } from './websocket.ts'
 
 export type ProxyParts = {
   sites: SiteTable
@@ -27,6 +30,7 @@ export type ProxyParts = {
   compressor: Compressor
   origins: OriginClient
   meter: Meter
+  tunnels: Tunnels
   clock: Clock
   log: Logger
 }
@@ -35,7 +39,11 @@ export type ProxyParts = {
 export function requestHandler(parts: ProxyParts) {
   const { sites, meter, clock, log } = parts
 
-  async function serve(request: VisitorRequest, response: VisitorResponse): Promise<void> {
+  async function serve(
+    request: VisitorRequest,
+    response: VisitorResponse,
+    socket: Socket | undefined,
+  ): Promise<void> {
     const head = readHead(request)
     if ('refuse' in head) {
       closeAfter(request, response)
@@ -44,7 +52,7 @@ export function requestHandler(parts: ProxyParts) {
     const site = sites.find(head.host)
     if (!site) return refuse(response, 421, 'no site answers for this host here')
     if (!isNamed(site, request)) return refuse(response, 421, 'this connection was made for another site')
-    const exchange: Exchange = { request, response, head, site, meter, errorPage: undefined }
+    const exchange: Exchange = { request, response, head, site, meter, socket, errorPage: undefined }
     if (site.closed !== undefined) return explain(exchange, 403, `this site is ${site.closed}`)
     if (head.looped) return explain(exchange, 508, 'the request has passed this network before')
     const refusal = site.admit?.({
@@ -73,6 +81,7 @@ export function requestHandler(parts: ProxyParts) {
     const query = behavior.judgeUri ? behavior.judgeUri(head.path, head.query, clock()) : head.query
     if (query === undefined) return turnAway(exchange, 403, 'this link does not hold')
     const wanted = wantedOf(exchange, behavior, query)
+    if (exchange.socket) return passSocket(parts, wanted, exchange.socket)
     const isRead = head.method === 'GET' || head.method === 'HEAD'
     const isCached = isRead ? behavior.caches : behavior.cachesOptions && isBareOptions(exchange)
     return isCached ? serveCached(parts, wanted) : passThrough(parts, wanted)
@@ -92,9 +101,10 @@ export function requestHandler(parts: ProxyParts) {
     return page ? serveCached(parts, page) : explain(exchange, status, reason, extra)
   }
 
-  return (request: VisitorRequest, response: VisitorResponse) => {
+  /** `socket` where the request is for a websocket (`websocketJudge`). */
+  return (request: VisitorRequest, response: VisitorResponse, socket?: Socket) => {
     if (isTooLate(request)) return
-    serve(request, response).catch((error: unknown) => {
+    serve(request, response, socket).catch((error: unknown) => {
       if (error instanceof VisitorGone) return
       log.warn({ err: error }, 'an answer failed')
       // After its head, only a cut connection says that an answer is not whole.

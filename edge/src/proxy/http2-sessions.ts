@@ -1,7 +1,7 @@
 import { performServerHandshake, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2'
 import type { TLSSocket } from 'node:tls'
 import { maxFields } from './head.ts'
-import { headBytes, headTime, idleSocket, keepAliveTime } from './limits.ts'
+import { headBytes, type Limits } from './limits.ts'
 import { StreamRequest } from './stream-request.ts'
 import { StreamResponse } from './stream-response.ts'
 import type { VisitorRequest, VisitorResponse } from './visitor.ts'
@@ -11,12 +11,11 @@ const maxStreams = 128
 /** Of a body, in bytes: what may be on its way before the origin has taken it. */
 const streamWindow = 262_144
 const sessionWindow = 1_048_576
-const checkEvery = 5_000
 
 type Serve = (request: VisitorRequest, response: VisitorResponse) => void
 
 /** Connections that speak HTTP/2. */
-export function http2Sessions(serve: Serve) {
+export function http2Sessions(serve: Serve, limits: Limits) {
   /** With the time (milliseconds) until which each may be without a request. */
   const sessions = new Map<ServerHttp2Session, number>()
 
@@ -24,7 +23,7 @@ export function http2Sessions(serve: Serve) {
   const checking = setInterval(() => {
     const now = Date.now()
     for (const [session, until] of sessions) if (until < now) session.close()
-  }, checkEvery)
+  }, limits.checkEvery)
   checking.unref()
 
   function open(socket: TLSSocket) {
@@ -41,9 +40,9 @@ export function http2Sessions(serve: Serve) {
       strictSingleValueFields: false,
     })
     let streams = 0
-    sessions.set(session, Date.now() + headTime)
+    sessions.set(session, Date.now() + limits.headTime)
     session.setLocalWindowSize(sessionWindow)
-    session.setTimeout(idleSocket, () => session.destroy())
+    session.setTimeout(limits.idleSocket, () => session.destroy())
     // A visitor's mistakes, and his leaving. The streams hear of it themselves.
     session.on('error', () => {})
     session.on('close', () => sessions.delete(session))
@@ -53,7 +52,7 @@ export function http2Sessions(serve: Serve) {
       sessions.set(session, Infinity)
       stream.on('close', () => {
         streams -= 1
-        if (streams === 0 && sessions.has(session)) sessions.set(session, Date.now() + keepAliveTime)
+        if (streams === 0 && sessions.has(session)) sessions.set(session, Date.now() + limits.keepAliveTime)
       })
       if (headers.expect === '100-continue') stream.additionalHeaders({ ':status': 100 })
       const request = new StreamRequest(socket, stream, raw)

@@ -2,7 +2,7 @@ import { constants } from 'node:crypto'
 import { createServer, type SecureContext, type Server, type TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
 import { namedSite, type SiteTable } from '../proxy/hosts.ts'
-import { maxSockets } from '../proxy/limits.ts'
+import type { Limits } from '../proxy/limits.ts'
 import type { Certificate, CertificateFor } from './certificate.ts'
 import { legacyCiphers, secureContexts } from './secure-contexts.ts'
 
@@ -16,12 +16,13 @@ type Parts = {
   ownCertificate: Certificate
   onHttp1: (socket: TLSSocket) => void
   onHttp2: (socket: TLSSocket) => void
+  limits: Limits
   log: Logger
 }
 
 /** Speaks TLS with visitors, with each by the rules of the site that he names, and hands connections on. */
 export function tlsListener(parts: Parts): Server {
-  const { sites, certificateFor, ownCertificate, onHttp1, onHttp2, log } = parts
+  const { sites, certificateFor, ownCertificate, onHttp1, onHttp2, limits, log } = parts
   const contextOf = secureContexts()
 
   function contextFor(servername: string): SecureContext | undefined {
@@ -63,7 +64,7 @@ export function tlsListener(parts: Parts): Server {
       return protocols.find((name) => name === 'http/1.1')
     },
   })
-  server.maxConnections = maxSockets
+  server.maxConnections = limits.sockets
   server.on('secureConnection', (socket) => {
     // Again, for those who name no site: they are not asked about above.
     if (isTooOld(socket, socket.servername)) socket.destroy()
