@@ -49,6 +49,11 @@ const usesEveryMs = 5_000
 /** Starts one edge. Rejects when the port is taken (code EADDRINUSE) or the data folder is unusable. */
 export async function startEdge(settings: Settings, log: Logger, options: EdgeOptions = {}): Promise<Edge> {
   const clock = options.clock ?? Date.now
+  const limits = {
+    ...defaultLimits,
+    socketsOfAddress: settings.connectionsPerAddress,
+    ...options.limits,
+  }
   const countryOf = options.countryOf ?? countryDatabase(settings.countryDatabase)
   const folder = join(settings.dataDir, 'edge')
   mkdirSync(folder, { recursive: true })
@@ -86,12 +91,12 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     ...(options.resolve && { resolve: options.resolve }),
     ...(options.originCa !== undefined && { ca: options.originCa }),
   })
-  const compressor = openCompressor({ cache, log })
+  const compressor = openCompressor({ cache, log }, limits.compressions)
   const flights = openFlights({ cache, origins, clock, log, meter: counters })
   const listeners = await openListeners(
     { sites, cache, flights, compressor, origins, meter: counters, clock, log },
     { ...settings, folder },
-    { ...defaultLimits, ...options.limits },
+    limits,
   )
   const { port, tlsPort } = listeners
   log.info({ port, tlsPort, host: settings.host, sites: sites.size() }, 'listening')

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
+import { addressLimit } from './proxy/address-limit.ts'
 import { type ProxyParts, requestHandler } from './proxy/handler.ts'
 import { namedSite } from './proxy/hosts.ts'
 import { http2Sessions } from './proxy/http2-sessions.ts'
@@ -23,13 +24,13 @@ type Place = Pick<Settings, 'host' | 'port' | 'tlsPort'> & { folder: string }
 
 /** Opens http and https. Rejects when a port is taken (code EADDRINUSE, with the port); nothing is open then. */
 export async function openListeners(
-  parts: Omit<ProxyParts, 'tunnels'>,
+  parts: Omit<ProxyParts, 'tunnels' | 'limits'>,
   place: Place,
   limits: Limits,
 ): Promise<Listeners> {
   const { sites, meter, clock, log } = parts
   const tunnels = openTunnels(meter, limits)
-  const serve = requestHandler({ ...parts, tunnels })
+  const serve = requestHandler({ ...parts, tunnels, limits })
   const server = proxyServer({ serve, isForWebsocket: websocketJudge(sites), limits })
   const sessions = http2Sessions(serve, limits)
   const certificateOf = developmentCertificates(join(place.folder, 'tls'), clock)
@@ -45,6 +46,9 @@ export async function openListeners(
     limits,
     log,
   })
+  const addresses = addressLimit(limits.socketsOfAddress)
+  addresses.watch(server)
+  addresses.watch(tlsServer)
   const tlsPort = await listen(tlsServer, place.tlsPort, place.host)
   try {
     // Last: who finds this port open may use both.

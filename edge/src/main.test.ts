@@ -18,6 +18,7 @@ test('the settings have defaults', () => {
     dataDir: './data',
     name: 'edge-1',
     enrollToken: undefined,
+    connectionsPerAddress: 1000,
     cacheBytes: 10_000_000_000,
     allowLoopback: true,
     logLevel: 'info',
@@ -46,6 +47,7 @@ test.each([
   ['EDGE_CACHE_BYTES', '10GB'],
   ['EDGE_COUNTRY_DATABASE', '/nowhere/at.mmdb'],
   ['EDGE_CACHE_BYTES', '1000'],
+  ['EDGE_MAX_PER_ADDRESS', '0'],
   ['ALLOW_LOOPBACK_ORIGINS', 'yes'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is named as wrong', (name, value) => {

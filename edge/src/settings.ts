@@ -29,6 +29,12 @@ const Settings = z
       .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be 1 to 63 of a-z, 0-9 and -')
       .default('edge-1'),
     EDGE_ENROLL_TOKEN: z.string().max(200).optional(),
+    /** At the same time, over http and https; the count of IPv6 is that of a /64. */
+    EDGE_MAX_PER_ADDRESS: z.coerce
+      .number('must be a number')
+      .int('must be a number')
+      .min(1, 'must be at least 1')
+      .default(1000),
     /** Bytes of cached objects on disk. */
     EDGE_CACHE_BYTES: z.coerce
       .number('must be a number of bytes')
@@ -56,6 +62,7 @@ const Settings = z
     dataDir: env.DATA_DIR,
     name: env.EDGE_NAME,
     enrollToken: env.EDGE_ENROLL_TOKEN,
+    connectionsPerAddress: env.EDGE_MAX_PER_ADDRESS,
     cacheBytes: env.EDGE_CACHE_BYTES,
     countryDatabase: env.EDGE_COUNTRY_DATABASE,
     allowLoopback: env.ALLOW_LOOPBACK_ORIGINS ?? env.NODE_ENV !== 'production',

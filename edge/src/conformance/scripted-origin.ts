@@ -85,7 +85,7 @@ async function serve(server: Server): Promise<ScriptedOrigin> {
 export function plainOrigin(listener: RequestListener, script: Script = {}) {
   const echoes = ({ url = '' }: IncomingMessage) => {
     const line = script[url]
-    return typeof line === 'object' && 'echoes' in line && line.echoes === true
+    return typeof line === 'object' && 'echoes' in line && line.echoes
   }
   const server = createServer({ keepAliveTimeout: 120_000, shouldUpgradeCallback: echoes }, listener)
   server.on('upgrade', (request, socket) => {

@@ -14,6 +14,7 @@ import { field } from './fields.ts'
 import type { Flights } from './flights.ts'
 import { readHead, type RequestHead } from './head.ts'
 import { namedSite, type SiteTable } from './hosts.ts'
+import type { Limits } from './limits.ts'
 import type { Meter } from './meter.ts'
 import type { OriginClient } from './origin.ts'
 import { passThrough } from './pass-through.ts'
@@ -31,6 +32,7 @@ export type ProxyParts = {
   origins: OriginClient
   meter: Meter
   tunnels: Tunnels
+  limits: Limits
   clock: Clock
   log: Logger
 }

@@ -6,11 +6,19 @@ export type Limits = {
   headTime: number
   /** Whole requests with their bodies: long enough for large uploads, short of for ever. */
   requestTime: number
+  /** For a body, besides what its bytes earn. */
+  bodyTime: number
+  /** Bytes of a body in a second: who sends slower uses up his time. */
+  bodyRate: number
   /** Between requests. */
   keepAliveTime: number
-  /** How often the three above are looked at. */
+  /** How often heads, requests and idle connections are looked at. */
   checkEvery: number
   sockets: number
+  /** Connections of one address. */
+  socketsOfAddress: number
+  /** Compressed copies that are being made: each holds buffers, and works on one of a few threads. */
+  compressions: number
   /** Websockets. */
   tunnels: number
   /** Without a byte in either direction of a websocket. */
@@ -19,13 +27,16 @@ export type Limits = {
 
 export const headBytes = 16_384
 
-export const defaultLimits: Limits = {
+export const defaultLimits: Omit<Limits, 'socketsOfAddress'> = {
   idleSocket: 120_000,
   headTime: 15_000,
   requestTime: 3_600_000,
+  bodyTime: 30_000,
+  bodyRate: 500,
   keepAliveTime: 65_000,
   checkEvery: 5_000,
   sockets: 20_000,
+  compressions: 8,
   tunnels: 10_000,
   idleTunnel: 600_000,
 }

@@ -4,6 +4,7 @@ import type { Manner, Route, Target } from '../rules/origins.ts'
 import { AddressRefused, guardedLookup, type Resolve, systemResolve } from './address.ts'
 import { endToEnd, field, type FieldList, isFieldName, isFieldValue, without } from './fields.ts'
 import { guardedConnector } from './origin-connector.ts'
+import { SlowVisitor } from './paced-body.ts'
 import { isAccepted, requestUpgrade, UpgradeTimeout } from './origin-upgrade.ts'
 
 /** Milliseconds, instead of what the configuration of an origin says. */
@@ -228,7 +229,9 @@ const isConnectFailure = (error: unknown) =>
 
 const neverReached = (error: unknown) => isConnectFailure(error) || brokenCodes.has(codeOf(error))
 
-function failure(error: unknown): OriginFailure {
+function failure(error: unknown): Error {
+  // The visitor's fault, not the origin's.
+  if (error instanceof SlowVisitor) return error
   if (error instanceof errors.ConnectTimeoutError) return new OriginFailure(504, 'connect-timeout', error)
   if (error instanceof errors.HeadersTimeoutError || error instanceof UpgradeTimeout)
     return new OriginFailure(504, 'answer-timeout', error)

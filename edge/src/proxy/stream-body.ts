@@ -16,6 +16,8 @@ export function streamBody(stream: ServerHttp2Stream): Readable {
   const onData = (chunk: Buffer) => {
     if (!body.push(chunk)) stream.pause()
   }
+  // Whoever reads hears of it there; one that nobody reads any more must not end the process.
+  body.on('error', () => {})
   stream.on('data', onData)
   stream.on('end', () => body.push(null))
   stream.on('close', () => {
