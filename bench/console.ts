@@ -82,12 +82,16 @@ try {
   }
 
   const cold: number[] = []
-  for (let round = 0; round < rounds; round++) {
+  // The first round is the server's and the browser's first page ever; what is asked is a page that is new to them.
+  for (let round = 0; round <= rounds; round++) {
     const context = await signedIn()
     cold.push(await coldList(context, stack.base))
     await context.close()
   }
-  console.log(`cold first list: ${median(cold).toFixed(0)} ms (aim: 500)`)
+  const [first = 0, ...others] = cold
+  console.log(
+    `cold first list: ${median(others).toFixed(0)} ms (aim: 500); of a server and a browser that have just started: ${first.toFixed(0)} ms`,
+  )
 
   const page = await (await signedIn()).newPage()
   await page.goto(`${stack.base}/cdn/config/list`)

@@ -12,12 +12,11 @@ const sites = 10_000
 const ports = { server: 24_080, same: 24_081, alone: 24_082 }
 
 /** The list's own statement (server/src/cdn/site-list.ts), and its halves alone. */
-const columns =
-  'id, account_id, domain, platform_domain, status, deploy_status, type, comment, origin_type, visit_region, origins, locked, suspended, version, change_seq, created_at, updated_at, deleted_at'
-const page = `select ${columns} from site where account_id = $1 and deleted_at is null order by created_at desc, id desc limit 10`
+const page =
+  'select site.* from site where account_id = $1 and deleted_at is null order by created_at desc, id desc limit 10'
 const total = 'select coalesce(sum(total), 0)::bigint as total from site_tally where account_id = $1'
 const naive = 'select count(*) from site where account_id = $1 and deleted_at is null'
-const statement = page.replace(columns, `${columns}, (${total}) as total`)
+const statement = page.replace('site.*', `site.*, (${total}) as total`)
 
 /** Milliseconds for one statement, the median of many. */
 async function cost(db: pg.Client, text: string, account: string) {

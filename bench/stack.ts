@@ -44,11 +44,16 @@ export async function fillSites(db: pg.Client, count: number, { number } = custo
   const config = { ...input, behaviors: presetOf(SiteMode.advanced, 'origin-1') }
   const origins = [{ originId: 'origin-1', type: 1, domainName: 'origin.example.com' }]
   await db.query(
-    `insert into site (account_id, domain, platform_domain, deploy_status, origins, config, change_seq, created_at)
-     select $1, 'site-' || n || '.' || $5 || '.example.com', 'p' || n || '-' || $5 || '.edge.localhost', 1, $3, $4,
+    `insert into site (account_id, domain, platform_domain, deploy_status, origins, change_seq, created_at)
+     select $1, 'site-' || n || '.' || $4 || '.example.com', 'p' || n || '-' || $4 || '.edge.localhost', 1, $3,
             nextval('change_seq'), now() - n * interval '1 second'
        from generate_series(1, $2) n`,
-    [account, count, JSON.stringify(origins), JSON.stringify(config), number],
+    [account, count, JSON.stringify(origins), number],
+  )
+  await db.query(
+    `insert into site_version (site_id, version, account_id, action, config, user_name)
+     select id, 1, account_id, 'add', $2, 'bench' from site where account_id = $1`,
+    [account, JSON.stringify(config)],
   )
   await db.query('vacuum analyze site, site_tally')
   return account

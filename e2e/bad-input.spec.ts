@@ -5,7 +5,12 @@ import { addSite } from './support/sites.ts'
 import { enter, expect, test } from './support/test.ts'
 import { type Say, sayer, words } from './support/words.ts'
 
-const { cdn, user } = words
+const { cdn, editor, labels, user } = words
+
+const originHost = labels['origins.*.domainName']
+const httpPort = labels['origins.*.httpPort']
+const httpsPort = labels['origins.*.httpsPort']
+const originPath = labels['origins.*.originPath']
 
 /** One wrong value: the field, what is typed, what is said at it. */
 type Wrong = [field: Text, typed: string, said: Text]
@@ -62,11 +67,11 @@ for (const language of languages) {
     await addSite(client, taken)
     const right = new Map<Text, string>([
       [cdn.domain, `new-${taken}`],
-      [cdn.originHost, 'origin.example.net'],
-      [cdn.httpPort, '80'],
-      [cdn.httpsPort, '443'],
-      [cdn.originPath, ''],
-      [cdn.comment, ''],
+      [originHost, 'origin.example.net'],
+      [httpPort, '80'],
+      [httpsPort, '443'],
+      [originPath, ''],
+      [labels.comment, ''],
     ])
     const wrong: Wrong[] = [
       [cdn.domain, '', said.required(cdn.domain)],
@@ -77,21 +82,21 @@ for (const language of languages) {
       [cdn.domain, `http://new-${taken}`, said.scheme],
       [cdn.domain, taken, said.taken],
       [cdn.domain, 'shop.edge.localhost', said.reserved],
-      [cdn.originHost, '', said.required(cdn.originHost)],
-      [cdn.originHost, 'https://origin.example.com', said.scheme],
-      [cdn.originHost, 'no host!', said.origin],
-      [cdn.originHost, '999.1.1.1', said.origin],
-      [cdn.originHost, `new-${taken}`, said.same],
-      [cdn.originHost, '10.0.0.1', said.private],
-      [cdn.originHost, '169.254.169.254', said.private],
-      [cdn.originHost, '::ffff:192.168.0.1', said.private],
-      [cdn.httpPort, '0', said.port],
-      [cdn.httpPort, '65536', said.port],
-      [cdn.httpPort, 'http', said.port],
-      [cdn.httpsPort, '1.5', said.port],
-      [cdn.originPath, 'images', said.path],
-      [cdn.originPath, '/images/', said.path],
-      [cdn.comment, 'x'.repeat(129), said.long(128)],
+      [originHost, '', said.required(originHost)],
+      [originHost, 'https://origin.example.com', said.scheme],
+      [originHost, 'no host!', said.origin],
+      [originHost, '999.1.1.1', said.origin],
+      [originHost, `new-${taken}`, said.same],
+      [originHost, '10.0.0.1', said.private],
+      [originHost, '169.254.169.254', said.private],
+      [originHost, '::ffff:192.168.0.1', said.private],
+      [httpPort, '0', said.port],
+      [httpPort, '65536', said.port],
+      [httpPort, 'http', said.port],
+      [httpsPort, '1.5', said.port],
+      [originPath, 'images', said.path],
+      [originPath, '/images/', said.path],
+      [labels.comment, 'x'.repeat(129), said.long(128)],
     ]
     await enter(context, root)
     await page.goto(`/cdn/config/add?lang=${language}`)
@@ -111,17 +116,22 @@ for (const language of languages) {
 
     await page.goto('/cdn/config/list')
     await page.getByRole('link', { name: taken }).click()
-    await page.getByRole('button', { name: say(words.acts.edit), exact: true }).click()
+    await page.getByRole('link', { name: say(editor.origins) }).click()
+    await page
+      .getByRole('list', { name: say(editor.originsOnly) })
+      .getByRole('button')
+      .first()
+      .click()
     for (const [field, typed, message] of [
-      [cdn.originHost, taken, said.same],
-      [cdn.originHost, '127.0.0.256', said.origin],
-      [cdn.httpPort, '70000', said.port],
+      [originHost, taken, said.same],
+      [originHost, '127.0.0.256', said.origin],
+      [httpPort, '70000', said.port],
     ] as const) {
       await test.step(`${say(field)}: ${typed}`, async () => {
-        await control(cdn.originHost).fill('origin.example.net')
-        await control(cdn.httpPort).fill('80')
+        await control(originHost).fill('origin.example.net')
+        await control(httpPort).fill('80')
         await control(field).fill(typed)
-        await expectRefusal(page, say, control(field), message, say(cdn.save))
+        await expectRefusal(page, say, control(field), message, say(editor.save))
       })
     }
     expect(await client.data('/cdn/api/cdn-config')).toMatchObject({ content: [{ version: 1 }] })

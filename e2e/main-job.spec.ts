@@ -5,7 +5,7 @@ import { expect, test, throughEdge } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 import { expectRow } from './support/table.ts'
 
-const { cdn, home, acts, ui } = words
+const { cdn, home, labels, acts, ui } = words
 
 /** The value beside a label, in a list of facts or figures. */
 const fact = (page: Page, label: string) =>
@@ -17,8 +17,8 @@ const fact = (page: Page, label: string) =>
 async function createSite(page: Page, say: Say, site: { domain: string; origin: string; port: number }) {
   await page.getByRole('link', { name: say(home.create) }).click()
   await page.getByLabel(say(cdn.domain)).fill(site.domain)
-  await page.getByLabel(say(cdn.originHost)).fill(site.origin)
-  await page.getByLabel(say(cdn.httpPort)).fill(String(site.port))
+  await page.getByLabel(say(labels['origins.*.domainName'])).fill(site.origin)
+  await page.getByLabel(say(labels['origins.*.httpPort'])).fill(String(site.port))
   await page.getByRole('button', { name: say(cdn.createSite) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.domain)
 }

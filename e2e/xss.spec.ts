@@ -41,7 +41,7 @@ test('markers in stored texts show as text and do nothing', async ({ page, conte
   const site = await addSite(client, `${root.accountNumber}.example.com`)
   await client.data(`/cdn/api/cdn-config/${site.id}`, {
     method: 'PUT',
-    body: { comment: short, origins: [{ ...site.origins[0], originPath: `/'(ran);` }] },
+    body: { version: 1, comment: short, origins: [{ ...site.origins[0], originPath: `/'(ran);` }] },
   })
   await client.data('/cdn/api/invalidation', {
     method: 'POST',
@@ -62,6 +62,11 @@ test('markers in stored texts show as text and do nothing', async ({ page, conte
     await page.goto(`/cdn/config/model?id=${site.id}`)
     await expect(page.getByRole('definition').filter({ hasText: short })).toBeVisible()
     await expect(page.getByRole('table', { name: say(cdn.versions) })).toContainText(marker)
+    await page
+      .getByRole('button', { name: say(cdn.compareVersions) })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog').getByRole('cell', { name: short, exact: true })).toBeVisible()
 
     await page.goto('/cdn/monitor/invalidation/list')
     await page.getByRole('button', { name: say(cdn.details) }).click()

@@ -14,7 +14,9 @@ test('no two endpoints share method and path', () => {
 test('a read asks for a menu and a write for an action that exist', () => {
   for (const [name, { can, method }] of all) {
     if (['public', 'pending', 'session', 'edge'].includes(can)) continue
-    expect([name, method === 'GET' ? menuKeys : actionKeys]).toEqual([name, expect.arrayContaining([can])])
+    // A question to an edge is posted, for it may be long; it changes nothing.
+    const reads = method === 'GET' || name === 'addTrace'
+    expect([name, reads ? menuKeys : actionKeys]).toEqual([name, expect.arrayContaining([can])])
   }
 })
 

@@ -15,7 +15,9 @@ const examples: Record<keyof typeof paths, Link> = {
   overview: paths.overview('site-1'),
   sites: paths.sites({ page: '2', domain: 'a b' }),
   siteAdd: paths.siteAdd(),
-  site: paths.site('site-1'),
+  site: paths.site('site-1', 'behaviors'),
+  restriction: paths.restriction('site-1'),
+  accessControl: paths.accessControl('site-1'),
   alarms: paths.alarms('site-1'),
   trace: paths.trace('https://a.example/'),
   purges: paths.purges(),
@@ -44,6 +46,7 @@ test('every link has its address', () => {
   const addresses = Object.fromEntries(Object.entries(examples).map(([name, link]) => [name, href(link)]))
   expect(addresses).toMatchInlineSnapshot(`
     {
+      "accessControl": "/cdn/config/access-control?id=site-1",
       "alarms": "/cdn/config/alarm?id=site-1",
       "auditAdmin": "/user/audit/admin/list",
       "auditPersonal": "/user/audit/personal/list",
@@ -68,12 +71,13 @@ test('every link has its address', () => {
       "purgeAdd": "/cdn/monitor/invalidation/edit?cdnConfigId=site-1",
       "purges": "/cdn/monitor/invalidation/list",
       "register": "/register",
+      "restriction": "/cdn/config/restriction?id=site-1",
       "roleEdit": "/user/role/edit?id=role-1",
       "roles": "/user/role/list",
       "secretKeys": "/user/accountSecretKey/list",
       "security": "/user/security",
       "signIn": "/login?keepAlivePath=%2Fcdn%2Fconfig%2Flist%3Fpage%3D2",
-      "site": "/cdn/config/model?id=site-1",
+      "site": "/cdn/config/model?id=site-1&tab=behaviors",
       "siteAdd": "/cdn/config/add",
       "sites": "/cdn/config/list?page=2&domain=a+b",
       "trace": "/cdn/config/trace?url=https%3A%2F%2Fa.example%2F",
@@ -84,9 +88,10 @@ test('every link has its address', () => {
 })
 
 test('what is not given leaves no trace in the address', () => {
-  expect([paths.signIn(), paths.overview(), paths.purgeAdd()].map(href)).toEqual([
+  expect([paths.signIn(), paths.overview(), paths.purgeAdd(), paths.site('1')].map(href)).toEqual([
     '/login',
     '/cdn/overview/list',
     '/cdn/monitor/invalidation/edit',
+    '/cdn/config/model?id=1',
   ])
 })

@@ -17,6 +17,8 @@ export type Path =
   | '/cdn/config/list'
   | '/cdn/config/add'
   | '/cdn/config/model'
+  | '/cdn/config/restriction'
+  | '/cdn/config/access-control'
   | '/cdn/config/alarm'
   | '/cdn/config/trace'
   | '/cdn/monitor/invalidation/list'
@@ -58,7 +60,10 @@ export const paths = {
   overview: (siteId?: string): Link => ({ to: '/cdn/overview/list', search: given({ cdnConfigId: siteId }) }),
   sites: (search: Record<string, string> = {}): Link => ({ to: '/cdn/config/list', search }),
   siteAdd: (): Link => ({ to: '/cdn/config/add' }),
-  site: (id: string): Link => ({ to: '/cdn/config/model', search: { id } }),
+  /** `tab`: a part of its configuration; the whole at a glance without one. */
+  site: (id: string, tab?: string): Link => ({ to: '/cdn/config/model', search: { id, ...given({ tab }) } }),
+  restriction: (id: string): Link => ({ to: '/cdn/config/restriction', search: { id } }),
+  accessControl: (id: string): Link => ({ to: '/cdn/config/access-control', search: { id } }),
   alarms: (id: string): Link => ({ to: '/cdn/config/alarm', search: { id } }),
   /** With the address that is to be traced. */
   trace: (url?: string): Link => ({ to: '/cdn/config/trace', search: given({ url }) }),

@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -54,23 +55,33 @@ const shell = createRoute({
 
 const frames = { shell, auth, bare: root } as const
 
-function screenRoute(screen: Screen) {
+/** What a screen does on entering; its page is drawn by the route around it. */
+function screenRoute(screen: Screen, parent: () => AnyRoute) {
   const load = () => loadPage(screen.page)
   return createRoute({
-    getParentRoute: () => frames[screen.frame],
+    getParentRoute: parent,
     path: screen.path,
-    component: lazyRouteComponent(load),
-    errorComponent: PageError,
     beforeLoad: ({ preload }) => {
       if (!preload) requirePermission(screen)
     },
-    loaderDeps: ({ search }) => search,
-    loader: async ({ deps }) => {
+    loaderDeps: ({ search }: { search: RawSearch }) => search,
+    loader: async ({ deps }: { deps: RawSearch }) => {
       const page = await load()
       // Not awaited: the page shows at once and fills when the data is there.
       page.load?.(deps)
     },
   })
+}
+
+/** A page with its screens: going from one of them to another, it stays as it is. */
+function pageRoute(page: Screen['page'], parts: readonly Screen[]) {
+  const route = createRoute({
+    getParentRoute: () => frames[parts[0]?.frame ?? 'bare'],
+    id: parts.map(({ path }) => path).join(),
+    component: lazyRouteComponent(() => loadPage(page)),
+    errorComponent: PageError,
+  })
+  return route.addChildren(parts.map((screen) => screenRoute(screen, () => route)))
 }
 
 const start = createRoute({
@@ -95,7 +106,13 @@ const unknown = createRoute({
   },
 })
 
-const routesIn = (frame: Screen['frame']) => screens.filter((one) => one.frame === frame).map(screenRoute)
+const routesIn = (frame: Screen['frame']) =>
+  [
+    ...Map.groupBy(
+      screens.filter((one) => one.frame === frame),
+      ({ page }) => page,
+    ),
+  ].map(([page, parts]) => pageRoute(page, parts))
 
 export const router = createRouter({
   routeTree: root.addChildren([

@@ -20,10 +20,14 @@ export type Screen = {
   administrators?: boolean
   /** Has an entry in the menu, with this drawing. */
   icon?: IconName
+  /** Screens with the same page are parts of it. */
   page: () => Promise<PageModule>
 }
 
 const menuText = (key: MenuKey): Text => menus.find((menu) => menu.key === key)?.text ?? { en: key, zh: key }
+
+/** One page with several addresses: changing between them keeps what is being edited. */
+const sitePage = () => import('./cdn/SitePage.tsx')
 
 export const screens: readonly Screen[] = [
   { path: '/login', title: titles.signIn, frame: 'auth', page: () => import('./user/SignInPage.tsx') },
@@ -92,7 +96,21 @@ export const screens: readonly Screen[] = [
     title: titles.site,
     frame: 'shell',
     menu: 'cdn_config',
-    page: () => import('./cdn/SitePage.tsx'),
+    page: sitePage,
+  },
+  {
+    path: '/cdn/config/restriction',
+    title: titles.restriction,
+    frame: 'shell',
+    menu: 'cdn_config',
+    page: sitePage,
+  },
+  {
+    path: '/cdn/config/access-control',
+    title: titles.accessControl,
+    frame: 'shell',
+    menu: 'cdn_config',
+    page: sitePage,
   },
   {
     path: '/cdn/config/alarm',

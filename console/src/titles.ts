@@ -14,6 +14,8 @@ export const titles = {
   roleEdit: { en: 'Role', zh: '角色详情' },
   siteAdd: { en: 'Create site', zh: '创建站点' },
   site: { en: 'Site', zh: '站点详情' },
+  restriction: { en: 'Restrictions', zh: '访问限制' },
+  accessControl: { en: 'Access control', zh: '访问控制' },
   alarms: { en: 'Alarm monitor', zh: '告警监控' },
   trace: { en: 'Request tracer', zh: '请求跟踪' },
   auditAdmin: { en: 'Admin operation log', zh: '管理员操作日志' },

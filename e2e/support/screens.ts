@@ -3,9 +3,10 @@ import type { Path } from '../../console/src/paths.ts'
 import { accountScreens } from './account-screens.ts'
 import { codeOf } from './authenticator.ts'
 import { openMenu, plain, press, type Screen } from './scene.ts'
+import { siteScreens } from './site-screens.ts'
 import { words } from './words.ts'
 
-const { alarm, cdn, comingIn, document, people, security, shell, system, trace, ui, user, acts } = words
+const { cdn, comingIn, document, people, security, shell, system, ui, user } = words
 
 const captchaSeen = (page: Page) => page.locator('.captcha-picture img').nth(1).waitFor()
 
@@ -127,75 +128,7 @@ export const screens: Record<Path, Screen> = {
       'as a table': { open: (page, say) => press(page, say(ui.asTable)) },
     },
   },
-  '/cdn/config/list': {
-    as: 'customer',
-    views: {
-      plain: { open: (page, _say, { site }) => page.getByRole('link', { name: site.domain }).waitFor() },
-      'nothing found': {
-        search: () => '?domain=nothing-like-it',
-        open: (page, say) => page.getByText(say(ui.noMatch)).waitFor(),
-      },
-      'all columns': {
-        open: async (page, say) => {
-          await press(page, say(ui.columns))
-          await page.getByRole('checkbox', { name: say(cdn.comment) }).check()
-        },
-      },
-      'pause?': {
-        open: async (page, say, { site }) => {
-          await press(page, say(cdn.pause))
-          await page.getByRole('dialog', { name: say(cdn.pauseTitle, { domain: site.domain }) }).waitFor()
-        },
-      },
-    },
-  },
-  '/cdn/config/add': {
-    as: 'new',
-    views: { plain: {}, wrong: { open: (page, say) => press(page, say(cdn.createSite)) } },
-  },
-  '/cdn/config/model': {
-    as: 'customer',
-    views: {
-      plain: {
-        search: ({ site }) => `?id=${site.id}`,
-        open: (page, say) => page.getByRole('heading', { name: say(cdn.versions) }).waitFor(),
-      },
-      editing: {
-        search: ({ site }) => `?id=${site.id}`,
-        open: (page, say) => press(page, say(acts.edit)),
-      },
-      missing: {
-        search: () => '?id=00000000-0000-4000-8000-000000000000',
-        open: (page, say) => page.getByText(say(cdn.siteMissing)).waitFor(),
-      },
-    },
-  },
-  '/cdn/config/alarm': {
-    as: 'customer',
-    views: {
-      plain: {
-        search: ({ site }) => `?id=${site.id}`,
-        open: (page, say) => page.getByRole('rowheader', { name: say(alarm.type8) }).waitFor(),
-      },
-      'all channels, wrong': {
-        search: ({ site }) => `?id=${site.id}`,
-        open: async (page, say) => {
-          const row = page.getByRole('row').filter({ hasText: say(alarm.type2) })
-          await row.getByRole('button', { name: say(alarm.watch) }).click()
-          for (const channel of [alarm.email, alarm.phone, alarm.app, alarm.webhook])
-            await page.getByRole('checkbox', { name: say(channel) }).check()
-          await press(page, say(alarm.save))
-        },
-      },
-    },
-  },
-  '/cdn/config/trace': {
-    as: 'customer',
-    views: {
-      plain: {},
-      wrong: { open: (page, say) => press(page, say(trace.ask)) },
-    },
-  },
+  ...siteScreens,
   '/cdn/monitor/invalidation/list': {
     as: 'customer',
     views: {

@@ -14,11 +14,15 @@ export const createSite = (client: Client, domain: string, port = 9) =>
     },
   })
 
-/** Creates a site and waits until its edge serves it. */
-export async function addSite(client: Client, domain: string, port?: number): Promise<Site> {
-  const { id } = await createSite(client, domain, port)
-  return until(`${domain} to be deployed`, async () => {
+/** Waits until the newest version of a site has reached its edge. */
+export const deployed = (client: Client, id: string): Promise<Site> =>
+  until(`${id} to be deployed`, async () => {
     const site = await client.data<Site>(`${path}/${id}`)
     return site.deployStatus === DeployStatus.completed && site
   })
+
+/** Creates a site and waits until its edge serves it. */
+export async function addSite(client: Client, domain: string, port?: number): Promise<Site> {
+  const { id } = await createSite(client, domain, port)
+  return deployed(client, id)
 }

@@ -7,6 +7,12 @@ import { acts, menus } from '@fairlead/api/permission.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { text as audit } from '../../console/src/audit/text.ts'
+import { grantText } from '../../console/src/cdn/editor/grant-text.ts'
+import { helps } from '../../console/src/cdn/editor/helps.ts'
+import { labels } from '../../console/src/cdn/editor/labels.ts'
+import { optionTexts } from '../../console/src/cdn/editor/options.ts'
+import { text as editor } from '../../console/src/cdn/editor/text.ts'
+import { modeHelps, modeNames } from '../../console/src/cdn/mode-text.ts'
 import { text as alarm } from '../../console/src/cdn/alarm-text.ts'
 import { text as cdn } from '../../console/src/cdn/text.ts'
 import { text as trace } from '../../console/src/cdn/trace-text.ts'
@@ -32,6 +38,11 @@ export const words = {
   auditModels,
   message,
   cdn,
+  editor,
+  labels,
+  optionTexts,
+  modeNames,
+  grantText,
   alarm,
   trace,
   document,
@@ -69,6 +80,13 @@ export const allTexts: readonly Text[] = [
     message,
     sectionTexts,
     cdn,
+    editor,
+    labels,
+    helps,
+    optionTexts,
+    modeNames,
+    modeHelps,
+    grantText,
     document,
     security,
     home,

@@ -31,11 +31,11 @@ test('of one setting that both changed, mine is kept', () => {
 })
 
 test('different fields of one behavior are both kept', () => {
-  const change = (change: object) => {
+  const second = (change: object) => {
     const of = config()
     return { ...of, behaviors: of.behaviors.map((one, i) => (i === 1 ? { ...one, ...change } : one)) }
   }
-  const merged = mergeConfig(config(), change({ compress: false }), change({ defaultTtl: 7 }))
+  const merged = mergeConfig(config(), second({ compress: false }), second({ defaultTtl: 7 }))
   expect(merged.behaviors[1]).toMatchObject({ compress: false, defaultTtl: 7 })
 })
 

@@ -18,7 +18,8 @@ export const isDeploying = (site: { deployStatus: number }) =>
   site.deployStatus === DeployStatus.deploying ||
   site.deployStatus === DeployStatus.preparing
 
-const originDiffers = (
+/** A site that is its own origin would ask itself. */
+export const originDiffers = (
   site: { domain: string; origins: { domainName: string }[] },
   context: z.RefinementCtx,
 ) =>

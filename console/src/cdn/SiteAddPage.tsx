@@ -1,39 +1,43 @@
-import { addSite, SiteInput } from '@fairlead/api/cdn/site.ts'
-import { call } from '../lib/call.ts'
+import { staticExtensions } from '@fairlead/api/cdn/presets.ts'
+import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
+import { SiteInput } from '@fairlead/api/cdn/site.ts'
+import { useState } from 'react'
 import { rememberedList } from '../lib/list-search.ts'
-import { goTo } from '../lib/navigator.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
-import { CommentField, OriginFields } from './OriginFields.tsx'
-import { refreshSites } from './site-refresh.ts'
+import { CreatingNotice } from './CreatingNotice.tsx'
+import { createSite, firstOrigin } from './create-site.ts'
+import { SelectInput, TextInput } from './editor/ConfigInputs.tsx'
+import './editor/editor.css'
+import { ModeChoice } from './ModeChoice.tsx'
+import { FileExtensions, SiteBasics } from './SiteBasics.tsx'
 import { text } from './text.ts'
+import { WordPressDialog } from './WordPressDialog.tsx'
 
+/** A new site: the mode that its behaviours begin with, its domain and its origin. Everything else can wait. */
 export default function SiteAddPage() {
   const t = useText()
+  const [wordPress, setWordPress] = useState(false)
   const frame = useFormFrame({
     schema: SiteInput,
     values: {
+      type: SiteMode.advanced,
       domain: '',
       comment: '',
-      origins: [
-        { domainName: '', httpPort: 80, httpsPort: 443, originProtocolPolicy: 'http-only', originPath: '' },
-      ],
+      fileExtensions: [...staticExtensions],
+      origins: [firstOrigin],
     },
-    submit: async (body) => {
-      const site = await call(addSite, { body }, { tell: 'form' })
-      await refreshSites()
-      goTo(paths.site(site.id), { replace: true })
-    },
+    submit: createSite,
   })
   return (
     <>
-      <PageHead title={t(text.createSite)} />
+      <PageHead title={t(text.createSite)}>
+        <Button onClick={() => setWordPress(true)}>{t(text.wordPress)}</Button>
+      </PageHead>
       <section className="panel panel-body">
         <Form
           frame={frame}
@@ -42,28 +46,18 @@ export default function SiteAddPage() {
             <ButtonLink place={paths.sites(rememberedList(paths.sites().to))}>{t(text.cancel)}</ButtonLink>
           }
         >
-          <Field name="domain" label={text.domain} help={text.domainHelp} required>
-            {(control) => (
-              <input
-                className="input"
-                type="text"
-                spellCheck={false}
-                autoCapitalize="none"
-                autoComplete="off"
-                {...control}
-                {...frame.form.register('domain')}
-              />
-            )}
-          </Field>
-          <OriginFields />
-          <CommentField />
-          {frame.pending && (
-            <Alert tone="info" live>
-              {t(text.creating)}
-            </Alert>
-          )}
+          <SiteBasics />
+          <ModeChoice name="type" />
+          <FileExtensions />
+          <div className="form-row">
+            <TextInput name="origins.0.originPath" mono />
+            <SelectInput name="origins.0.type" />
+          </div>
+          <TextInput name="comment" />
+          {frame.pending && <CreatingNotice />}
         </Form>
       </section>
+      {wordPress && <WordPressDialog onClose={() => setWordPress(false)} />}
     </>
   )
 }

@@ -51,34 +51,3 @@ export function SiteEdges({ site }: { site: SiteDetail }) {
     </section>
   )
 }
-
-type Version = SiteDetail['versions'][number]
-
-function Act({ action }: Pick<Version, 'action'>) {
-  const t = useText()
-  return t(text[action])
-}
-
-const versionColumns: readonly Column<Version>[] = [
-  { key: 'version', header: text.version, title: true, cell: (version) => version.version },
-  { key: 'action', header: text.action, cell: (version) => <Act action={version.action} /> },
-  { key: 'userName', header: text.by, cell: (version) => version.userName },
-  { key: 'createDate', header: text.created, cell: (version) => <TimeText iso={version.createDate} /> },
-]
-
-export function SiteVersions({ site }: { site: SiteDetail }) {
-  const t = useText()
-  return (
-    <section className="panel" aria-labelledby="versions">
-      <h2 id="versions">{t(text.versions)}</h2>
-      <TableBox label={t(text.versions)}>
-        <Table
-          label={t(text.versions)}
-          columns={versionColumns}
-          rows={site.versions}
-          rowKey={(version) => String(version.version)}
-        />
-      </TableBox>
-    </section>
-  )
-}

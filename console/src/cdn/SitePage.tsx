@@ -1,23 +1,22 @@
 import { getSite, isDeploying, type SiteDetail } from '@fairlead/api/cdn/site.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchValue } from '../lib/address.ts'
-import { CallError } from '../lib/call-error.ts'
+import { usePathname, useSearchValue } from '../lib/address.ts'
 import { type RawSearch, rememberedList } from '../lib/list-search.ts'
 import { goTo } from '../lib/navigator.ts'
 import { callQuery, prefetchCall } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { CopyText } from '../ui/CopyText.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Facts } from '../ui/Facts.tsx'
+import { titles } from '../titles.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { FaultCount } from './editor/FaultCount.tsx'
+import { type EditorTab, tabOf, tabs } from './editor/field-path.ts'
+import { SiteEditor } from './editor/SiteEditor.tsx'
+import { text as editorText } from './editor/text.ts'
 import { SiteActions } from './SiteActions.tsx'
-import { SiteConnect } from './SiteConnect.tsx'
-import { SiteEdges, SiteVersions } from './SiteDeployment.tsx'
-import { SiteOrigin } from './SiteOrigin.tsx'
-import { DeployStatusLabel, SiteStatusLabel } from './SiteStatusLabel.tsx'
+import { SiteMissing } from './SiteMissing.tsx'
+import { SiteOverview } from './SiteOverview.tsx'
 import { text } from './text.ts'
 
 /** A deployment takes about a second: who watches it is told at once. */
@@ -36,53 +35,59 @@ export default function SitePage() {
     staleTime: idleStaleMs,
     refetchInterval: ({ state }) => (state.data && isDeploying(state.data) ? deployPollMs : false),
   })
-  const list = paths.sites(rememberedList(paths.sites().to))
-  if (query.data) return <SiteView site={query.data} onDeleted={() => goTo(list, { replace: true })} />
-  if (!query.isError) return <PageHead title={t(text.site)} />
-  // A mistyped id is refused as malformed; for the reader it is a site that does not exist.
-  const missing = query.error instanceof CallError && ['notFound', 'badInput'].includes(query.error.name)
-  return (
-    <>
-      <PageHead title={t(text.site)} />
-      <section className="panel">
-        <EmptyState title={t(missing ? text.siteMissing : text.loadFailed)}>
-          <div className="row">
-            {!missing && <Button onClick={() => void query.refetch()}>{t(text.retry)}</Button>}
-            <ButtonLink place={list}>{t(text.backToSites)}</ButtonLink>
-          </div>
-        </EmptyState>
-      </section>
-    </>
-  )
+  if (query.isError && !query.data) return <SiteMissing query={query} />
+  return query.data ? <SiteView site={query.data} /> : <PageHead title={t(text.site)} />
 }
 
-function SiteView({ site, onDeleted }: { site: SiteDetail; onDeleted: () => void }) {
+type Part = EditorTab | 'overview'
+
+/** The part of the configuration that an address shows. */
+function usePart(): Part {
+  const pathname = usePathname()
+  const tab = useSearchValue('tab')
+  if (pathname === paths.restriction('').to) return 'restriction'
+  if (pathname === paths.accessControl('').to) return 'access'
+  return tabs.find((one) => one === tab) ?? 'overview'
+}
+
+const placeOf = (id: string, part: Part) => {
+  if (part === 'restriction') return paths.restriction(id)
+  if (part === 'access') return paths.accessControl(id)
+  return paths.site(id, part === 'overview' ? undefined : part)
+}
+
+function SiteView({ site }: { site: SiteDetail }) {
   const t = useText()
+  const part = usePart()
+  const list = paths.sites(rememberedList(paths.sites().to))
   return (
     <>
       <PageHead title={site.domain}>
-        <SiteActions site={site} look="default" onDeleted={onDeleted} />
+        <ButtonLink place={paths.alarms(site.id)}>{t(titles.alarms)}</ButtonLink>
+        <ButtonLink place={paths.trace(`http://${site.domain.replace(/^\*/, 'www')}/`)}>
+          {t(titles.trace)}
+        </ButtonLink>
+        <SiteActions site={site} look="default" onDeleted={() => goTo(list, { replace: true })} />
       </PageHead>
-      <section className="panel" aria-labelledby="general">
-        <h2 id="general">{t(text.general)}</h2>
-        <div className="panel-body">
-          <Facts
-            facts={[
-              { label: t(text.domain), value: site.domain },
-              { label: t(text.platformDomain), value: <CopyText text={site.platformDomain} /> },
-              { label: t(text.status), value: <SiteStatusLabel site={site} /> },
-              { label: t(text.deployStatus), value: <DeployStatusLabel deployStatus={site.deployStatus} /> },
-              { label: t(text.version), value: site.version },
-              { label: t(text.created), value: <TimeText iso={site.createDate} /> },
-              { label: t(text.updated), value: <TimeText iso={site.updateDate} /> },
-            ]}
+      <SiteEditor
+        key={site.id}
+        site={site}
+        tab={part === 'overview' ? undefined : part}
+        onTab={(tab) => goTo(placeOf(site.id, tab))}
+        renderTabs={(wrong) => (
+          <Tabs
+            label={t(editorText.parts)}
+            current={part}
+            tabs={(['overview', ...tabs] as const).map((one) => ({
+              key: one,
+              place: placeOf(site.id, one),
+              text: t(editorText[one]),
+              mark: <FaultCount count={wrong.filter((name) => tabOf(name) === one).length} />,
+            }))}
           />
-        </div>
-      </section>
-      <SiteConnect site={site} />
-      <SiteOrigin key={site.version} site={site} />
-      <SiteEdges site={site} />
-      <SiteVersions site={site} />
+        )}
+      />
+      {part === 'overview' && <SiteOverview site={site} />}
     </>
   )
 }

@@ -34,11 +34,6 @@ const columns: readonly Column<Site>[] = [
     cell: (site) => <PlaceLink place={paths.site(site.id)}>{site.domain}</PlaceLink>,
   },
   {
-    key: 'platformDomain',
-    header: text.platformDomain,
-    cell: (site) => <CopyText text={site.platformDomain} />,
-  },
-  {
     key: 'status',
     header: text.status,
     sortable: true,
@@ -50,7 +45,12 @@ const columns: readonly Column<Site>[] = [
     sortable: true,
     cell: (site) => <DeployStatusLabel deployStatus={site.deployStatus} />,
   },
-  { key: 'type', header: text.mode, cell: (site) => <Mode type={site.type} /> },
+  { key: 'type', header: text.modeShort, cell: (site) => <Mode type={site.type} /> },
+  {
+    key: 'platformDomain',
+    header: text.platformDomain,
+    cell: (site) => <CopyText text={site.platformDomain} />,
+  },
   {
     key: 'origin',
     header: text.origin,
@@ -77,6 +77,7 @@ function CreateLink() {
 export default function SitesPage() {
   const t = useText()
   const table = useTable(listSites, { while: isDeploying })
+  const mayDelete = useHolds('CDN_CONFIG_DEL')
   const selection = useSelection(
     table.page?.content,
     (site) => site.id,
@@ -90,8 +91,7 @@ export default function SitesPage() {
       columns={columns}
       rowKey={(site) => site.id}
       renderRowActions={(site) => <SiteActions site={site} look="link" />}
-      selection={selection}
-      bulk={<DeleteSites sites={selection.rows} />}
+      {...(mayDelete && { selection, bulk: <DeleteSites sites={selection.rows} /> })}
       filters={siteFilters}
       tools={<CreateLink />}
       empty={

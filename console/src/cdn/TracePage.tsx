@@ -91,8 +91,8 @@ function Answer({ asked }: { asked: Trace }) {
     <section className="panel" aria-labelledby="answer">
       <h2 id="answer">{t(text.answer, { edge: data.edgeName })}</h2>
       <ol className="panel-body trace-steps">
-        {data.steps.map(({ outcome, args }, i) => (
-          <li key={`${i} ${outcome}`}>{t(traceOutcomes[outcome], args)}</li>
+        {data.steps.map(({ outcome, args }) => (
+          <li key={outcome}>{t(traceOutcomes[outcome], args)}</li>
         ))}
       </ol>
     </section>

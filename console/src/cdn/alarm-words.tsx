@@ -43,11 +43,11 @@ export function Deliveries({ deliveries }: Pick<AlarmEvent, 'deliveries'>) {
   const t = useText()
   return (
     <ul>
-      {deliveries.map(({ channel, date, error }, i) => {
+      {deliveries.map(({ channel, date, error }) => {
         const own = error === null ? undefined : ownErrors[error]
         const said = { channel: t(text[channel]), error: own ? t(own) : (error ?? '') }
         const words = error === null ? text.sending : error === '' ? text.sent : text.unsent
-        return <li key={`${date} ${i}`}>{t(words, said)}</li>
+        return <li key={`${date} ${channel}`}>{t(words, said)}</li>
       })}
     </ul>
   )

@@ -46,7 +46,7 @@ test('an operation is read with parameters, body, reply and the errors that this
     id: 'editSite',
     method: 'PUT',
     path: '/cdn/api/cdn-config/:id',
-    summary: { en: 'Change a site', zh: '修改源站和备注，新版本立即部署' },
+    summary: { en: 'Change a site', zh: '将配置保存为新版本并立即部署' },
     group: 'cdn',
     access: 'CDN_CONFIG_EDIT',
     keys: true,
@@ -75,7 +75,7 @@ test.for([
   ['put cdn', ['editSite']],
   ['siteOff', ['editSite']],
   ['50104', ['editSite']],
-  ['源站', ['editSite']],
+  ['新版本', ['editSite']],
   ['session ends', ['signOut']],
   ['put logout', []],
 ] as const)('searching "%s" finds the calls %j', ([text, found]) => {

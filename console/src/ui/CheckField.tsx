@@ -1,36 +1,36 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { useId } from 'react'
-import { get, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useText } from '../lib/text.ts'
-import { sayFieldError } from './field-error.ts'
-import { decodeError } from './use-form.ts'
+import { FieldErrors, useFieldErrors } from './FieldErrors.tsx'
 
-type Props = { name: string; label: Text; required?: boolean }
+type Props = { name: string; label: Text; help?: Text | undefined; required?: boolean; deps?: string[] }
 
-/** A box to tick, with its label beside it and its error below. */
-export function CheckField({ name, label, required = false }: Props) {
+/** A box to tick, with its label beside it, its help and its error below. */
+export function CheckField({ name, label, help, required = false, deps }: Props) {
   const t = useText()
   const id = useId()
-  const { register, formState } = useFormContext()
-  const found: { message?: string } | undefined = get(formState.errors, name)
-  const error = found?.message === undefined ? undefined : decodeError(found.message)
+  const { register } = useFormContext()
+  const errors = useFieldErrors(name)
+  const describedBy = [help && `${id}-help`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field check" data-field={name}>
       <label>
         <input
           type="checkbox"
-          aria-invalid={error !== undefined}
+          aria-invalid={errors.length > 0}
           aria-required={required}
-          aria-describedby={error && id}
-          {...register(name)}
+          aria-describedby={describedBy || undefined}
+          {...register(name, { ...(deps && { deps }) })}
         />
         <span className={required ? 'must' : undefined}>{t(label)}</span>
       </label>
-      {error && (
-        <div className="field-error" id={id} role="alert">
-          <span>{sayFieldError(t, error.name, { field: t(label), ...error.args })}</span>
-        </div>
+      {help && (
+        <p className="field-help" id={`${id}-help`}>
+          {t(help)}
+        </p>
       )}
+      <FieldErrors id={`${id}-error`} label={label} errors={errors} />
     </div>
   )
 }

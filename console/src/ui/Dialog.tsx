@@ -9,10 +9,12 @@ type Props = {
   drawer?: boolean
   /** Room for a form of many fields. */
   wide?: boolean
+  /** Room for a table. */
+  broad?: boolean
 }
 
 /** A modal in the browser's own top layer: it traps focus, closes on Escape and gives focus back. */
-export function Dialog({ title, onClose, children, drawer = false, wide = false }: Props) {
+export function Dialog({ title, onClose, children, drawer = false, wide = false, broad = false }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -27,7 +29,7 @@ export function Dialog({ title, onClose, children, drawer = false, wide = false 
   return (
     <dialog
       ref={box}
-      className={`dialog${drawer ? ' drawer' : ''}${wide ? ' wide' : ''}`}
+      className={`dialog${drawer ? ' drawer' : ''}${wide ? ' wide' : ''}${broad ? ' broad' : ''}`}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

@@ -21,6 +21,8 @@ type Props<In extends FieldValues> = {
   action?: ActionKey
   /** True, or the name of what stands against saving. */
   unless?: true | ErrorName
+  /** As wide as the page, with its buttons always in sight. */
+  wide?: boolean
   /** Beside the button. */
   aside?: ReactNode
   children: ReactNode
@@ -28,7 +30,7 @@ type Props<In extends FieldValues> = {
 
 /** The frame of a form: the alert for what has no field, the fields, the buttons. */
 export function Form<In extends FieldValues>(props: Props<In>) {
-  const { frame, submitLabel, action, unless = true, aside, children } = props
+  const { frame, submitLabel, action, unless = true, wide = false, aside, children } = props
   const t = useText()
   const shown = useHolds(action)
   const { form, failure, pending, submit, attach } = frame
@@ -36,7 +38,7 @@ export function Form<In extends FieldValues>(props: Props<In>) {
     <FormProvider {...(form as unknown as UseFormReturn)}>
       <form
         ref={attach}
-        className="form"
+        className={wide ? 'form wide' : 'form'}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -2,7 +2,7 @@ import { fieldErrors } from '@fairlead/api/field-errors.ts'
 import { expect, test } from 'vitest'
 import { format } from '../lib/text.ts'
 import { sayFieldError } from './field-error.ts'
-import { decodeError, encodeError, nest } from './use-form.ts'
+import { decodeError, encodeError, errorPaths, nest } from './use-form.ts'
 
 const t = (text: Parameters<typeof format>[0], args?: Record<string, string | number>) =>
   format(text, args, 'en')
@@ -13,6 +13,12 @@ test('paths become the form library’s nesting', () => {
     origins: [{ domainName: { type: 'origin', message: encodeError(error) } }],
   })
   expect(decodeError(encodeError(error))).toEqual(error)
+})
+
+test('errors are found with their paths, also below an error of the whole list', () => {
+  const error = { name: 'duplicate', args: {} } as const
+  const errors = nest({ behaviors: error, 'behaviors.1.type': error, 'restriction.locations.0': error })
+  expect(errorPaths(errors)).toEqual(['behaviors', 'behaviors.1.type', 'restriction.locations.0'])
 })
 
 test('an error is said with its label and its arguments', () => {

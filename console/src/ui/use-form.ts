@@ -29,6 +29,28 @@ export function nest(errors: Record<string, FieldError>): Record<string, unknown
   return root
 }
 
+/** The paths of all errors in that nesting, where one of a whole list may have others below it. */
+export function errorPaths(errors: object, before: readonly string[] = []): string[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null || key === 'ref') return []
+    const path = [...before, key]
+    const own = 'message' in value && typeof value.message === 'string' ? [path.join('.')] : []
+    return [...own, ...errorPaths(value, path)]
+  })
+}
+
+/** The field that an error stands at: that of one line of a text is the text's. */
+const fieldsFor = (path: string) => [path, path.replace(/\.\d+$/, '')]
+
+/** Finds what is wrong at a field, or anywhere. What has no control of its own can be focused itself. */
+const wrongAt = (path: string) =>
+  path === ''
+    ? '[aria-invalid="true"]'
+    : fieldsFor(path)
+        .map((name) => `[data-field="${CSS.escape(name)}"]`)
+        .flatMap((field) => [`${field} [aria-invalid="true"]`, `${field}[tabindex]`])
+        .join()
+
 const resolverOf =
   <In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> =>
   (values) => {
@@ -45,6 +67,8 @@ export type FormFrame<In extends FieldValues = FieldValues> = {
   submit: () => Promise<void>
   /** Given to the form as its ref. */
   attach: (element: HTMLFormElement | null) => void
+  /** Goes to a wrong field, wherever the form shows it. */
+  goTo: (path: string) => void
 }
 
 type Options<In extends FieldValues, Out> = {
@@ -53,6 +77,15 @@ type Options<In extends FieldValues, Out> = {
   values: DefaultValues<In>
   /** Makes the call, with `tell: 'form'`. */
   submit: (value: Out) => Promise<void>
+  parts?: FormParts
+}
+
+/** For a form that shows only a part of its fields at a time. */
+export type FormParts = {
+  /** Whether the form has a place for the error of a field, shown or not. */
+  has: (path: string) => boolean
+  /** Shows the part with the first of the wrong fields, and says which it is. */
+  show: (wrong: readonly string[]) => string | undefined
 }
 
 /**
@@ -69,22 +102,22 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
   const [failure, setFailure] = useState<CallError>()
   const [pending, setPending] = useState(false)
 
-  /** Focus is to go to the first wrong field, as soon as it is drawn as one. */
-  const seeksError = useRef(false)
-  useEffect(() => {
-    const wrong = seeksError.current && element?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  /** Focus is to go to a wrong field, the first where it has no name, as soon as it is drawn as one. */
+  const sought = useRef<string>(undefined)
+  const seek = () => {
+    if (sought.current === undefined) return
+    const wrong = element?.querySelector<HTMLElement>(wrongAt(sought.current))
     if (!wrong) return
-    seeksError.current = false
+    sought.current = undefined
     wrong.focus()
-  })
-  const focusFirst = () => {
-    seeksError.current = true
   }
-  /** The error of one line of a text lands under the text. */
+  useEffect(seek)
+  const focusFirst = (wrong: readonly string[]) => {
+    sought.current = options.parts?.show(wrong) ?? ''
+  }
   const hasField = (path: string) =>
-    [path, path.replace(/\.\d+$/, '')].some((name) =>
-      element?.querySelector(`[data-field="${CSS.escape(name)}"]`),
-    )
+    options.parts?.has(path) ??
+    fieldsFor(path).some((name) => element?.querySelector(`[data-field="${CSS.escape(name)}"]`))
   const place = (error: CallError) => {
     const rest: Record<string, string> = {}
     let placed = 0
@@ -109,24 +142,29 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
     )
   }
   const send = async (value: FieldValues) => {
-    seeksError.current = false
+    sought.current = undefined
     setFailure(undefined)
     setPending(true)
     try {
       await options.submit(value as Out)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      focusFirst()
       place(error)
+      focusFirst(Object.keys(error.fields))
     } finally {
       setPending(false)
     }
   }
-  const refuse = () => {
+  const refuse = (errors: object) => {
     // What was said of the last attempt is not true of this one.
     setFailure(undefined)
-    focusFirst()
+    focusFirst(errorPaths(errors))
   }
   const submit = () => form.handleSubmit(send, refuse)()
-  return { form, failure, pending, submit, attach }
+  const goTo = (path: string) => {
+    focusFirst([path])
+    // It may be there already; else it is found when its part is drawn.
+    seek()
+  }
+  return { form, failure, pending, submit, attach, goTo }
 }

@@ -1,7 +1,6 @@
 import { SignUpInput, applyForAccount } from '@fairlead/api/user/sign-up.ts'
 import { signInOptions } from '@fairlead/api/user/sign-in.ts'
 import { useMemo, useState } from 'react'
-import type { Text } from '@fairlead/api/text.ts'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../lib/call.ts'
 import { language } from '../lib/preferences.ts'
@@ -19,7 +18,7 @@ import { useCaptchaToken } from './captcha-token.ts'
 import { CaptchaArea } from './CaptchaArea.tsx'
 import './coming-in.css'
 import { text } from './coming-in-text.ts'
-import { countryNames } from './country-names.ts'
+import { countryNames } from '../lib/country-names.ts'
 import { Outcome } from './Outcome.tsx'
 
 export const load = () => prefetchCall(signInOptions, {})

@@ -24,8 +24,8 @@ export const secretPurpose = 'alarm webhook'
 const toAlarm = (row: AlarmRow & { started_at: Date | null }): Alarm => ({
   type: row.type as Alarm['type'],
   enable: row.enabled,
-  interval: row.interval as Alarm['interval'],
-  notifyInterval: row.notify_interval as Alarm['notifyInterval'],
+  interval: row.interval,
+  notifyInterval: row.notify_interval,
   threshold: row.threshold,
   percent: row.percent,
   ...channelsOf(row),

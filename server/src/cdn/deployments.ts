@@ -176,5 +176,5 @@ export async function versionOf(tx: Tx, accountId: string, siteId: string, versi
     .executeTakeFirst()
   if (!row) throw new Fail('notFound')
   // Written by us alone.
-  return { ...toVersion(row), config: row.config as unknown as StoredConfig }
+  return { ...toVersion(row), config: row.config as StoredConfig }
 }

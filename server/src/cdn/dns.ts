@@ -1,8 +1,9 @@
 import { Resolver } from 'node:dns/promises'
 import type { SiteDns } from '@fairlead/api/cdn/site-dns.ts'
 
-/** The names that a resolver knows; the part of Node's that is used here, so that a test can answer instead. */
-export type Names = Pick<Resolver, 'resolveCname' | 'resolve4' | 'resolve6'>
+/** The part of Node's resolver that is used here, so that a test can answer instead. */
+type Look = (name: string) => Promise<string[]>
+export type Names = { resolveCname: Look; resolve4: Look; resolve6: Look }
 
 const patience = { timeout: 2000, tries: 1 } as const
 const most = 10

@@ -3,6 +3,7 @@ import type { Change } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
+import type { StoredConfig } from './site-config.ts'
 import { toEdgeSite } from './sites.ts'
 
 /** The newest change that can be seen. Numbers appear in their order, so every lower one can be seen too. */
@@ -37,7 +38,11 @@ export async function changesAfter(
   if (newest <= after) return { changes: [], cursor: newest }
   const sites = await tx
     .selectFrom('site')
-    .selectAll()
+    .innerJoin('site_version as newest', (join) =>
+      join.onRef('newest.site_id', '=', 'site.id').onRef('newest.version', '=', 'site.version'),
+    )
+    .selectAll('site')
+    .select('newest.config')
     .where('change_seq', '>', after)
     .where('change_seq', '<=', newest)
     .$if(after === 0, (q) => q.where('deleted_at', 'is', null))
@@ -73,7 +78,7 @@ export async function changesAfter(
       const seq = row.change_seq
       return row.deleted_at
         ? { kind: 'gone', seq, siteId: row.id }
-        : { kind: 'site', seq, site: toEdgeSite(row, box) }
+        : { kind: 'site', seq, site: toEdgeSite(row, row.config as StoredConfig, box) }
     }),
     ...purges.map((row): Change => {
       const { id, paths } = row

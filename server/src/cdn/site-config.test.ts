@@ -1,9 +1,11 @@
+import { pullChanges } from '@fairlead/api/edge/protocol.ts'
 import { addSite, deleteSites, disableSite, editSite, getSite, listSites } from '@fairlead/api/cdn/site.ts'
 import { getSiteVersion, rollBackSite } from '@fairlead/api/cdn/site-history.ts'
 import { lockSite, unlockSite } from '@fairlead/api/cdn/site-lock.ts'
 import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world } from '../lib/testing/world.ts'
+import { findSite, suspendSite } from './sites.ts'
 
 const origins = [{ domainName: 'origin.test.example' }]
 const key = 'canaryOfAUriKey42'
@@ -61,7 +63,7 @@ test('a key of links is kept sealed, is never told, and stays when a save does n
   expect(JSON.stringify(await rows('select * from site, site_version'))).not.toContain(key)
   const toUsers = replies.filter((reply) => !reply.includes('"cursor"'))
   expect(toUsers.join()).not.toContain(key)
-  const late = await edge('one').call((await import('@fairlead/api/edge/protocol.ts')).pullChanges, {
+  const late = await edge('one').call(pullChanges, {
     query: { after: 0 },
   })
   expect(JSON.stringify(late.data)).toContain(`"uriAuthentication":{"key":"${key}","ttl":60}`)
@@ -136,4 +138,23 @@ test('several sites are deleted together or not at all', async () => {
   expect(await left()).toBe(3)
   expect((await as('owner').call(deleteSites, { body: { ids: ids.slice(0, 2) } })).succ).toBe(true)
   expect(await left()).toBe(1)
+})
+
+test('a site is suspended for the balance and comes back, each as a version; its switch stays as it was', async () => {
+  const { db, people, params, detail, edge, clock } = await deployed()
+  const suspend = (to: 'no' | 'balance') =>
+    db.transaction(async (tx) => {
+      const row = await findSite(tx, people.owner.accountId, params.id, { lock: true })
+      await suspendSite(tx, row, to, { me: { username: 'wallet' }, now: clock.now() })
+    })
+  await suspend('balance')
+  expect(await detail()).toMatchObject({ status: 1, suspended: 'balance', version: 2 })
+  expect(await edge('one').pull()).toMatchObject([{ site: { enabled: true, suspended: true } }])
+  await suspend('no')
+  expect(await edge('one').pull()).toMatchObject([{ site: { enabled: true, suspended: false } }])
+  expect((await detail()).versions.map(({ action, userName }) => [action, userName])).toEqual([
+    ['resume', 'wallet'],
+    ['suspend', 'wallet'],
+    ['add', 'owner@test.example'],
+  ])
 })

@@ -1,11 +1,6 @@
 import { BehaviorType } from '@fairlead/api/cdn/behavior.ts'
 import { presetOf, wordPressPreset } from '@fairlead/api/cdn/presets.ts'
-import {
-  originIdAt,
-  type SiteConfig,
-  type SiteConfigInput,
-  type SiteMode,
-} from '@fairlead/api/cdn/site-config.ts'
+import { originIdAt, type SiteConfig, type SiteConfigInput } from '@fairlead/api/cdn/site-config.ts'
 import type { EdgeConfig } from '@fairlead/api/edge/protocol.ts'
 import { Fail } from '../lib/fail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
@@ -34,8 +29,7 @@ export function completeConfig(
   const { fileExtensions, behaviors, origins, ...rest } = input
   const named = origins.map((origin, i) => ({ ...origin, originId: origin.originId ?? originIdAt(i) }))
   const first = named[0]?.originId ?? originIdAt(0)
-  const preset = () =>
-    wordPress ? wordPressPreset(first) : presetOf(input.type as SiteMode, first, fileExtensions)
+  const preset = () => (wordPress ? wordPressPreset(first) : presetOf(input.type, first, fileExtensions))
 
   const sealed = (i: number, pathPattern: string, key: string | null): string => {
     if (key !== null) return box.seal(key, purpose, accountId).toString('base64')

@@ -92,8 +92,8 @@ test('next-page mode walks through everything once, also when sites are made mea
   const { owner, rows, people } = await listed()
   // Many of one moment: the id breaks the tie.
   await rows(
-    `insert into site (account_id, domain, platform_domain, origins, config, change_seq, created_at)
-     select $1, 'm' || n || '.example', 'm' || n || '.edge.localhost', '[]', '{}', nextval('change_seq'), '2026-01-01'
+    `insert into site (account_id, domain, platform_domain, origins, change_seq, created_at)
+     select $1, 'm' || n || '.example', 'm' || n || '.edge.localhost', '[]', nextval('change_seq'), '2026-01-01'
        from generate_series(1, 30) n`,
     [people.owner.accountId],
   )
@@ -136,8 +136,8 @@ test('the choice of sites is by name, at most 60', async () => {
   expect((await choice()).map(({ domain }) => domain)).toEqual(five)
   expect(await choice({ domain: 'www' })).toMatchObject([{ domain: 'www.a.example', status: 1 }])
   await rows(
-    `insert into site (account_id, domain, platform_domain, origins, config, change_seq)
-     select $1, 'm' || n || '.example', 'm' || n || '.edge.localhost', '[]', '{}', nextval('change_seq')
+    `insert into site (account_id, domain, platform_domain, origins, change_seq)
+     select $1, 'm' || n || '.example', 'm' || n || '.edge.localhost', '[]', nextval('change_seq')
        from generate_series(1, 70) n`,
     [people.owner.accountId],
   )

@@ -13,28 +13,6 @@ const sortable = {
 } as const
 const cols = ['domain', 'platformDomain', 'status', 'deployStatus', 'origins', 'comment', 'createDate']
 
-/** All but the configuration, which lists do not show. */
-const listed = [
-  'id',
-  'account_id',
-  'domain',
-  'platform_domain',
-  'status',
-  'deploy_status',
-  'type',
-  'comment',
-  'origin_type',
-  'visit_region',
-  'origins',
-  'locked',
-  'suspended',
-  'version',
-  'change_seq',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-] as const
-
 type Query = QueryOf<typeof listSites>
 
 /** Up to so many matches of a name are looked up first; of more, a page is found sooner by walking in its order. */
@@ -84,7 +62,7 @@ export async function listSitesOf(tx: Tx, accountId: string, given: Query) {
   const [column, direction] = sortOf(query.sort, sortable, ['created_at', 'desc'])
   const key = query.lastEvaluatedKey === undefined ? undefined : decodeKey(query.lastEvaluatedKey)
   const found = matching(tx, accountId, query)
-    .select(listed)
+    .selectAll()
     .select(totalOf(tx, accountId, query).as('total'))
   const rows = key
     ? await found

@@ -38,7 +38,7 @@ export type SiteOptions = {
   allowLoopbackOrigins: boolean
 }
 
-export function siteRoutes({ serve }: Serve, options: SiteOptions) {
+export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions) {
   const { box, edgeDomain, edgePort, allowLoopbackOrigins } = options
 
   /** What the schema cannot know: the site's own name, and where origins may be. */
@@ -56,9 +56,10 @@ export function siteRoutes({ serve }: Serve, options: SiteOptions) {
 
   serve(getSite, async ({ tx, me, params }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)
+    const { config } = await versionOf(tx, me.account_id, row.id, row.version)
     return {
       ...sites.toSite(row),
-      config: shownConfig(sites.configOf(row)),
+      config: shownConfig(config),
       // The URL class leaves out a port that HTTP implies.
       edgeUrl: new URL(`http://${row.platform_domain}:${edgePort}/`).href,
       edges: await edgesOf(tx, me.account_id, row.id, row.version),
@@ -89,7 +90,8 @@ export function siteRoutes({ serve }: Serve, options: SiteOptions) {
     if (version !== row.version) throw new Fail('siteChanged')
     demand(canEdit(sites.toSite(row)))
     checkOrigins(input.origins, row.domain)
-    const config = completeConfig(input, sites.configOf(row), { box, accountId: me.account_id })
+    const before = await versionOf(tx, me.account_id, row.id, row.version)
+    const config = completeConfig(input, before.config, { box, accountId: me.account_id })
     return sites.changeSite(tx, row, config, 'edit', { me, now })
   })
 
@@ -159,8 +161,8 @@ export function siteRoutes({ serve }: Serve, options: SiteOptions) {
     return null
   })
 
-  serve(checkSiteDns, async ({ tx, me, params }) => {
+  serveOutward(checkSiteDns, async ({ tx, me, params }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)
-    return dnsOf(row.domain, row.platform_domain)
+    return () => dnsOf(row.domain, row.platform_domain)
   })
 }

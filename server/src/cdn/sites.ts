@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { DeployStatus, type Site, SiteStatus } from '@fairlead/api/cdn/site.ts'
 import type { SiteVersion } from '@fairlead/api/cdn/site-version.ts'
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
 import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
@@ -10,12 +10,7 @@ import { addJob } from '../lib/jobs.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { edgeConfig, type StoredConfig } from './site-config.ts'
 
-type WholeRow = Selectable<DB['site']>
-/** What lists select: all but the configuration, which they do not show. */
-export type SiteRow = Omit<WholeRow, 'origins' | 'config'> & { origins: unknown }
-export type ConfiguredRow = SiteRow & { config: unknown }
-/** Written by us alone, from the contract's own schema. */
-export const configOf = (row: { config: unknown }) => row.config as StoredConfig
+export type SiteRow = Omit<Selectable<DB['site']>, 'origins'> & { origins: unknown }
 
 /** How long edges may take before a deployment counts as failed, in seconds. */
 export const deploySeconds = 60
@@ -39,15 +34,15 @@ export const toSite = (row: SiteRow): Site => ({
   updateDate: row.updated_at.toISOString(),
 })
 
-/** What edges need of a site. */
-export const toEdgeSite = (row: ConfiguredRow, box: SecretBox): EdgeSite => ({
+/** What edges need of a site, with the configuration of its newest version. */
+export const toEdgeSite = (row: SiteRow, config: StoredConfig, box: SecretBox): EdgeSite => ({
   id: row.id,
   version: row.version,
   enabled: row.status === SiteStatus.on,
   suspended: row.suspended !== 'no',
   domain: row.domain,
   platformDomain: row.platform_domain,
-  config: edgeConfig(configOf(row), box, row.account_id),
+  config: edgeConfig(config, box, row.account_id),
 })
 
 /** A living site of the account; `lock` keeps others from changing it until the transaction ends. */
@@ -68,8 +63,17 @@ export async function findSite(tx: Tx, accountId: string, id: string, options: {
 type Action = SiteVersion['action']
 type By = { me: Pick<Entered, 'username'>; now: Date }
 
-/** Keeps the configuration as a numbered version and sends for the edges: they pull it, and a job looks after them. */
-async function deploy(tx: Tx, row: ConfiguredRow, action: Action, { me, now }: By) {
+/**
+ * Keeps the configuration as a numbered version and sends for the edges: they pull it, and a job looks after them.
+ * Without a configuration it stays what it was in the version before.
+ */
+async function deploy(
+  tx: Tx,
+  row: SiteRow,
+  config: StoredConfig | undefined,
+  action: Action,
+  { me, now }: By,
+) {
   await tx
     .insertInto('site_version')
     .values({
@@ -77,7 +81,15 @@ async function deploy(tx: Tx, row: ConfiguredRow, action: Action, { me, now }: B
       version: row.version,
       account_id: row.account_id,
       action,
-      config: JSON.stringify(row.config),
+      config: config
+        ? JSON.stringify(config)
+        : (eb: ExpressionBuilder<DB, 'site_version'>) =>
+            eb
+              .selectFrom('site_version as before')
+              .select('before.config')
+              .where('before.site_id', '=', row.id)
+              .where('before.account_id', '=', row.account_id)
+              .where('before.version', '=', row.version - 1),
       user_name: me.username,
       created_at: now,
     })
@@ -101,7 +113,6 @@ const columnsOf = (config: StoredConfig) => ({
   origins: JSON.stringify(
     config.origins.map(({ originId, type, domainName }) => ({ originId, type, domainName })),
   ),
-  config: JSON.stringify(config),
 })
 
 /** The part of a name in front of the edge domain: 60 random bits, lower-case, no look-alikes needed. */
@@ -144,17 +155,18 @@ export async function addSite(
     .catch((error: unknown) => {
       throw brokenUnique(error) === 'site_domain' ? Fail.field('domain', 'domainTaken') : error
     })
-  return deploy(tx, row, 'add', { me, now })
+  return deploy(tx, row, config, 'add', { me, now })
 }
 
-type Change = Partial<ReturnType<typeof columnsOf>> & { status?: 1 | 2; suspended?: Site['suspended'] }
+type Change = { config?: StoredConfig; status?: 1 | 2; suspended?: Site['suspended'] }
 
 /** One more version, which edges will hear of. The caller holds the row. */
-export async function nextVersion(tx: Tx, row: SiteRow, change: Change, action: Action, by: By) {
+async function nextVersion(tx: Tx, row: SiteRow, { config, ...change }: Change, action: Action, by: By) {
   const next = await tx
     .updateTable('site')
     .set({
       ...change,
+      ...(config && columnsOf(config)),
       version: row.version + 1,
       deploy_status: DeployStatus.preparing,
       change_seq: sql`next_change()`,
@@ -164,11 +176,11 @@ export async function nextVersion(tx: Tx, row: SiteRow, change: Change, action: 
     .where('account_id', '=', row.account_id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return deploy(tx, next, action, by)
+  return deploy(tx, next, config, action, by)
 }
 
 export const changeSite = (tx: Tx, row: SiteRow, config: StoredConfig, action: 'edit' | 'rollback', by: By) =>
-  nextVersion(tx, row, columnsOf(config), action, by)
+  nextVersion(tx, row, { config }, action, by)
 
 export const switchSite = (tx: Tx, row: SiteRow, on: boolean, by: By) =>
   nextVersion(tx, row, { status: on ? SiteStatus.on : SiteStatus.off }, on ? 'enable' : 'disable', by)

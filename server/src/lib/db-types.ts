@@ -369,7 +369,6 @@ export interface Site {
   account_id: string
   change_seq: number
   comment: Generated<string>
-  config: unknown
   created_at: Generated<Date>
   deleted_at: Date | null
   deploy_status: Generated<number>

@@ -189,6 +189,10 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
     name: 'a key',
     appId: 'FL0',
     userName: 'owner',
+    type: 8,
+    value: 12.5,
+    threshold: 10,
+    minutes: 5,
   }
   const args = Object.fromEntries(
     Object.keys(messageKinds[kind].args.shape).map((name) => [name, samples[name as keyof typeof samples]]),
@@ -198,7 +202,9 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
   for (const language of [en, zh]) {
     const [message] = (await w.as('owner').call(listMessages, language)).data.content
     const text = `${message?.title} ${message?.content}`
-    for (const value of Object.values(args)) expect(text).toContain(value === 1234 ? '1,234' : value)
+    // The type is said in a word: bandwidth is the only one in megabits.
+    const said = Object.entries(args).map(([name, value]) => (name === 'type' ? 'Mbit/s' : value))
+    for (const value of said) expect(text).toContain(value === 1234 ? '1,234' : `${value}`)
     expect(text).not.toMatch(/\{(?!y)/)
   }
 })

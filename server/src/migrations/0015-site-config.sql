@@ -1,8 +1,8 @@
--- A site's whole configuration. `origins` keeps what lists show of it.
+-- A site's whole configuration stands in its versions, of which `site.version` names the newest. `origins` keeps what
+-- lists show of it.
 alter table site
   -- The configuration mode, 1 to 7.
   add column type smallint not null default 6 check (type between 1 and 7),
-  add column config jsonb,
   add column locked boolean not null default false,
   add column suspended text not null default 'no' check (suspended in ('no', 'balance'));
 
@@ -36,11 +36,10 @@ create function plain_config(note text, origins jsonb) returns jsonb language sq
 $$;
 
 -- Edges are told again: what they have is in the old words.
-update site set config = plain_config(comment, origins), change_seq = nextval('change_seq'),
+update site set change_seq = nextval('change_seq'),
   origins = (
     select jsonb_agg(jsonb_build_object('originId', origin -> 'originId', 'type', 1, 'domainName', origin -> 'domainName'))
       from jsonb_array_elements(plain_config(comment, origins) -> 'origins') as o(origin));
-alter table site alter column config set not null;
 
 alter table site_version
   drop constraint site_version_action_check,

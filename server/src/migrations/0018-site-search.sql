@@ -1,8 +1,3 @@
--- The configuration is read with one site at a time: kept apart, it does not make lists and counts walk over it.
-alter table site alter column config set storage external;
-alter table site set (toast_tuple_target = 256);
-update site set config = config::text::jsonb;
-
 -- A part of a name is looked up by its trigrams, among the account's own.
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;

@@ -1,7 +1,6 @@
 import { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
 import { expect, test } from 'vitest'
-import { encodeError, nest } from '../../ui/use-form.ts'
-import { errorPaths, fieldAt, itemOf, labelOf, pathWords, tabOf } from './field-path.ts'
+import { fieldAt, itemOf, labelOf, pathWords, tabOf } from './field-path.ts'
 import { labels } from './labels.ts'
 
 type Schema = { def: { type: string; innerType?: Schema; element?: Schema }; shape?: Record<string, Schema> }
@@ -18,7 +17,7 @@ function settingsOf(schema: Schema, path: string[] = []): string[][] {
 }
 
 test('every setting of a site has a label', () => {
-  const settings = settingsOf(SiteConfig as unknown as Schema)
+  const settings = settingsOf(SiteConfig)
   expect(settings.length).toBeGreaterThan(50)
   // Forms and differences know of the key itself, not whether there is one.
   const known = settings.filter((path) => path.at(-1) !== 'hasKey')
@@ -44,13 +43,6 @@ test('a path is told in words', () => {
 test('a member of a plain list belongs to the field of the list', () => {
   expect(labelOf('accessControl.ip.addresses.7')).toBe(labels['accessControl.ip.addresses'])
   expect(() => labelOf('nothing.like.it')).toThrow('nothing.like.it')
-})
-
-test('errors are found with their paths, also below an error of the whole list', () => {
-  const error = { name: 'duplicate', args: {} } as const
-  const errors = nest({ behaviors: error, 'behaviors.1.type': error, 'restriction.locations.0': error })
-  expect(errorPaths(errors)).toEqual(['behaviors', 'behaviors.1.type', 'restriction.locations.0'])
-  expect(encodeError(error)).toContain('duplicate')
 })
 
 test('a field has its tab, and its item where it stands in one', () => {

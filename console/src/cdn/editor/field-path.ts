@@ -61,16 +61,6 @@ export const tabOf = (name: string): EditorTab => tabByRoot[name.split('.')[0] ?
 /** The member of a list that must be open to show a field: `behaviors.3` of `behaviors.3.minTtl`. */
 export const itemOf = (name: string): string | undefined => /^[a-zA-Z]+\.\d+(?=\.)/.exec(name)?.[0]
 
-/** The paths of all errors in the form library's nesting, where one of a whole list may have others below it. */
-export function errorPaths(errors: object, before: readonly string[] = []): string[] {
-  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
-    if (typeof value !== 'object' || value === null || key === 'ref') return []
-    const path = [...before, key]
-    const own = 'message' in value && typeof value.message === 'string' ? [path.join('.')] : []
-    return [...own, ...errorPaths(value, path)]
-  })
-}
-
 /** In the order in which the form shows its parts. */
 export const inFormOrder = (names: readonly string[]): string[] =>
   names.toSorted((a, b) => tabs.indexOf(tabOf(a)) - tabs.indexOf(tabOf(b)))

@@ -1,5 +1,5 @@
-import { allowedMethods, methodsOf, viewerProtocolPolicies } from '@fairlead/api/cdn/behavior.ts'
-import { originProtocolPolicies, sslProtocols } from '@fairlead/api/cdn/origin.ts'
+import { allowedMethods, methodsOf, type viewerProtocolPolicies } from '@fairlead/api/cdn/behavior.ts'
+import { type originProtocolPolicies, sslProtocols } from '@fairlead/api/cdn/origin.ts'
 import { httpVersions, siteModes, tlsVersions } from '@fairlead/api/cdn/site-config.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { modeNames } from '../mode-text.ts'

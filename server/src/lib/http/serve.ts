@@ -253,6 +253,23 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
     })
   }
 
+  /**
+   * Reads of users that ask somebody outside, such as the DNS, which may take seconds: the handler answers with what is
+   * still to be done, and by then the connection is given back.
+   */
+  const serveOutward = <E extends Endpoint>(
+    endpoint: E,
+    handler: (call: UserCall<E>) => Promise<() => Promise<ReplyInputOf<E>>>,
+  ) => {
+    usersOnly(endpoint)
+    if (endpoint.audit) throw new Error(`${endpoint.path} is no read`)
+    route(endpoint, async (request, reply) => {
+      const entered = await entryOf(endpoint, request, reply)
+      const ask = await asUser(endpoint, request, reply, entered, handler)
+      return ask()
+    })
+  }
+
   /** Endpoints before and during sign-in. For `pending` the password was right already. */
   const servePublic = <E extends Endpoint>(endpoint: E, handler: Handler<E, PublicCall<E>>) => {
     const access = endpoint.can
@@ -308,5 +325,13 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
     )
   }
 
-  return { serve, serveFile, servePersonal, servePublic, serveEdge, served: served as ReadonlySet<string> }
+  return {
+    serve,
+    serveFile,
+    serveOutward,
+    servePersonal,
+    servePublic,
+    serveEdge,
+    served: served as ReadonlySet<string>,
+  }
 }

@@ -15,8 +15,6 @@ import { type Answer, callOptions, envelopeOf, type Sent } from './client.ts'
 export const enrollToken = 'a token that edges know'
 
 type Receipts = BodyInputOf<typeof sendReceipts>
-type SiteReceipt = Receipts['sites'][number]
-type PurgeReceipt = Receipts['purges'][number]
 
 export const newKeys = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')

@@ -1,0 +1,92 @@
+import { BehaviorType } from '@fairlead/api/cdn/behavior.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useText } from '../../lib/text.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { CheckInput, FixedSetting, NumberInput, SelectInput, TextInput } from './ConfigInputs.tsx'
+import { ForwardingFields } from './ForwardingFields.tsx'
+import { type Option, options, optionTexts } from './options.ts'
+import type { Draft } from './draft.ts'
+import { text } from './text.ts'
+import { UriKeyFields } from './UriKeyFields.tsx'
+
+const types: readonly Option[] = (options['behaviors.*.type'] ?? []).filter(
+  ({ value }) => value !== BehaviorType.default,
+)
+
+type Props = { index: number; isDefault: boolean }
+
+/** One behaviour, open. */
+export function BehaviorPanel({ index, isDefault }: Props) {
+  const t = useText()
+  const at = (name: string) => `behaviors.${index}.${name}`
+  const type = Number(useWatch({ name: at('type') }))
+  const minTtl = Number(useWatch({ name: at('minTtl') }))
+  const ttls = [at('minTtl'), at('defaultTtl'), at('maxTtl'), at('minTtlAcknowledged')]
+  return (
+    <>
+      <h3>{t(text.matching)}</h3>
+      <div className="form-grid">
+        {isDefault ? (
+          <>
+            <FixedSetting name={at('pathPattern')} value={t(text.allPaths)} help={false} />
+            <FixedSetting name={at('type')} value={t(optionTexts.default)} />
+          </>
+        ) : (
+          <>
+            <TextInput name={at('pathPattern')} required mono />
+            <SelectInput name={at('type')} options={types} deps={[at('originId')]} />
+          </>
+        )}
+        <OriginSelect name={at('originId')} />
+      </div>
+      {type === BehaviorType.imageResizing && <Alert tone="info">{t(text.imageNote)}</Alert>}
+      {type === BehaviorType.uriAuthentication && <UriKeyFields index={index} />}
+
+      <h3>{t(text.visitors)}</h3>
+      <div className="form-grid">
+        <SelectInput name={at('viewerProtocolPolicy')} />
+        <SelectInput name={at('allowedMethods')} deps={[at('isCacheOptions')]} />
+      </div>
+      <div className="form-grid">
+        <CheckInput name={at('isCacheOptions')} />
+        <CheckInput name={at('compress')} />
+        <CheckInput name={at('allowCors')} />
+        <CheckInput name={at('smoothStreaming')} />
+      </div>
+
+      <h3>{t(text.lifetimes)}</h3>
+      <div className="form-grid">
+        <NumberInput name={at('minTtl')} deps={ttls} />
+        <NumberInput name={at('defaultTtl')} deps={ttls} />
+        <NumberInput name={at('maxTtl')} deps={ttls} />
+      </div>
+      {minTtl > 0 && (
+        <Alert tone="warn">
+          <p>{t(text.minTtlWarning)}</p>
+          <CheckField name={at('minTtlAcknowledged')} label={text.acknowledge} required />
+        </Alert>
+      )}
+
+      <h3>{t(text.forwarding)}</h3>
+      <ForwardingFields index={index} />
+    </>
+  )
+}
+
+/** An origin or a group, by its id. */
+function OriginSelect({ name }: { name: string }) {
+  const t = useText()
+  const { getValues } = useFormContext<Draft>()
+  const { origins, originGroups = [] } = getValues()
+  return (
+    <SelectInput
+      name={name}
+      required
+      options={[
+        ...origins.flatMap(({ originId }) => (originId ? [{ value: originId, label: originId }] : [])),
+        ...originGroups.map(({ originsGroupId: id }) => ({ value: id, label: t(text.groupOf, { id }) })),
+      ]}
+    />
+  )
+}

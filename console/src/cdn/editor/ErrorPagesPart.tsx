@@ -1,0 +1,75 @@
+import { errorPageCodes } from '@fairlead/api/cdn/restriction.ts'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { useText } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Draft } from './draft.ts'
+import { NumberInput, SelectInput, TextInput } from './ConfigInputs.tsx'
+import { useEditing } from './editing.ts'
+import { ItemList } from './ItemList.tsx'
+import { ListErrors } from './ListErrors.tsx'
+import { text } from './text.ts'
+import { figureOf } from './typed.ts'
+
+/** Pages of one's own in place of errors, and how long errors are kept. */
+export function ErrorPagesPart() {
+  const t = useText()
+  const { setOpen, frozen } = useEditing()
+  const { fields, append, remove } = useFieldArray<Draft, 'errorPages'>({ name: 'errorPages' })
+  const pages = useWatch<Draft, 'errorPages'>({ name: 'errorPages' }) ?? []
+  const items = fields.map((field, index) => {
+    const page = pages[index] ?? field
+    const answer = [page.responseCode ?? page.errorCode, page.responsePagePath].filter(Boolean).join(' ')
+    return {
+      id: field.id,
+      name: String(page.errorCode),
+      title: page.errorCode,
+      summary: `${answer} · ${t(text.kept, { value: figureOf(page.errorCachingMinTtl) })}`,
+    }
+  })
+  const free = errorPageCodes.find((code) => !pages.some(({ errorCode }) => errorCode === code))
+  const add = () => {
+    if (free === undefined) return
+    append({ errorCode: free, responseCode: null, responsePagePath: '', errorCachingMinTtl: 10 })
+    setOpen(`errorPages.${fields.length}`)
+  }
+  return (
+    <section className="panel" aria-labelledby="errors-head">
+      <div className="panel-head row apart">
+        <h2 id="errors-head">{t(text.errors)}</h2>
+        {!frozen && (
+          <Button
+            icon="plus"
+            reason={free === undefined ? t(text.tooMany, { max: errorPageCodes.length }) : undefined}
+            onClick={add}
+          >
+            {t(text.addErrorPage)}
+          </Button>
+        )}
+      </div>
+      <ListErrors name="errorPages" />
+      {fields.length === 0 && <p className="panel-body soft">{t(text.noErrorPages)}</p>}
+      <ItemList
+        path="errorPages"
+        label={t(text.errors)}
+        items={items}
+        onRemove={remove}
+        renderPanel={(index) => <ErrorPagePanel at={(name) => `errorPages.${index}.${name}`} />}
+      />
+    </section>
+  )
+}
+
+function ErrorPagePanel({ at }: { at: (name: string) => string }) {
+  const t = useText()
+  return (
+    <div className="form-grid">
+      <SelectInput
+        name={at('errorCode')}
+        options={errorPageCodes.map((value) => ({ value, label: String(value) }))}
+      />
+      <SelectInput name={at('responseCode')} none={t(text.sameCode)} deps={[at('responsePagePath')]} />
+      <TextInput name={at('responsePagePath')} mono />
+      <NumberInput name={at('errorCachingMinTtl')} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../lib/text.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { CheckInput, SelectInput } from './ConfigInputs.tsx'
+import { LinesInput } from './LinesInput.tsx'
+import { text } from './text.ts'
+
+/** What of a request reaches the origin, and therefore makes a copy of its own. */
+export function ForwardingFields({ index }: { index: number }) {
+  const t = useText()
+  const at = (name: string) => `behaviors.${index}.forwarding.${name}`
+  const [cookies, headers, queryString] = useWatch({
+    name: [at('cookies'), at('headers'), at('queryString')],
+  }) as unknown[]
+  return (
+    <>
+      <div className="form-grid">
+        <div className="stack">
+          <SelectInput
+            name={at('cookies')}
+            deps={[at('cookieNames'), `behaviors.${index}.cookiesAcknowledged`]}
+          />
+          {cookies === 'whitelist' && <LinesInput name={at('cookieNames')} per="word" required />}
+        </div>
+        <div className="stack">
+          <SelectInput name={at('headers')} deps={[at('headerNames'), `behaviors.${index}.minTtl`]} />
+          {headers === 'whitelist' && <LinesInput name={at('headerNames')} per="word" required />}
+          {headers === 'all' && <Alert tone="info">{t(text.allHeaders)}</Alert>}
+        </div>
+        <div className="stack">
+          <CheckInput name={at('queryString')} />
+          {queryString === true && <LinesInput name={at('queryStringCacheKeys')} per="line" />}
+        </div>
+      </div>
+      {cookies !== 'none' && (
+        <Alert tone="warn">
+          <p>{t(text.cookiesWarning)}</p>
+          <CheckField name={`behaviors.${index}.cookiesAcknowledged`} label={text.acknowledge} required />
+        </Alert>
+      )}
+    </>
+  )
+}

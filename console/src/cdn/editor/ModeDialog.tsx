@@ -1,0 +1,46 @@
+import { SiteConfigInput, SiteMode, siteModes } from '@fairlead/api/cdn/site-config.ts'
+import { presetOf, staticExtensions } from '@fairlead/api/cdn/presets.ts'
+import { useText } from '../../lib/text.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { type FormFrame, useFormFrame } from '../../ui/use-form.ts'
+import { ModeChoice } from '../ModeChoice.tsx'
+import { FileExtensions } from '../SiteBasics.tsx'
+import { type Draft, draftBehaviors } from './draft.ts'
+import { text } from './text.ts'
+
+const Switch = SiteConfigInput.pick({ type: true, fileExtensions: true })
+
+type Props = { of: FormFrame<Draft>['form']; onDone: () => void; onClose: () => void }
+
+/** Another configuration mode: its behaviours take the place of those of the draft, once the warning is read. */
+export function ModeDialog({ of, onDone, onClose }: Props) {
+  const t = useText()
+  const frame = useFormFrame({
+    schema: Switch,
+    values: { type: of.getValues('type') ?? SiteMode.advanced, fileExtensions: [...staticExtensions] },
+    submit: async ({ type, fileExtensions }) => {
+      const [first] = of.getValues('origins')
+      const mode = siteModes.find((one) => one === type) ?? SiteMode.advanced
+      const behaviors = draftBehaviors(presetOf(mode, first?.originId ?? '', fileExtensions))
+      of.setValue('type', mode, { shouldDirty: true })
+      of.setValue('behaviors', behaviors, { shouldDirty: true })
+      onDone()
+    },
+  })
+  return (
+    <Dialog title={t(text.switchTitle)} onClose={onClose} drawer>
+      <Form
+        frame={frame}
+        submitLabel={t(text.overwrite)}
+        aside={<Button onClick={onClose}>{t(text.cancel)}</Button>}
+      >
+        <Alert tone="warn">{t(text.switchWarning)}</Alert>
+        <ModeChoice name="type" />
+        <FileExtensions />
+      </Form>
+    </Dialog>
+  )
+}

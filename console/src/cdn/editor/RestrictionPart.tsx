@@ -1,0 +1,36 @@
+import { RestrictionType } from '@fairlead/api/cdn/restriction.ts'
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../lib/text.ts'
+import { CountriesInput } from './CountriesInput.tsx'
+import { SelectInput } from './ConfigInputs.tsx'
+import { useEditing } from './editing.ts'
+import { labels } from './labels.ts'
+import { text } from './text.ts'
+
+/** Which countries the whole site is for. */
+export function RestrictionPart() {
+  const t = useText()
+  const { frozen } = useEditing()
+  return (
+    <section className="panel" aria-labelledby="restriction-head">
+      <h2 id="restriction-head">{t(labels.restriction)}</h2>
+      <fieldset className="panel-body stack" disabled={frozen}>
+        <p className="soft">{t(text.restrictionText)}</p>
+        <CountryRule name="restriction" />
+      </fieldset>
+    </section>
+  )
+}
+
+/** A rule by the visitor's country, with its list while it is in force. */
+export function CountryRule({ name }: { name: 'restriction' | 'accessControl.area' }) {
+  const rule = Number(useWatch({ name: `${name}.restrictionType` }))
+  return (
+    <>
+      <div className="form-grid">
+        <SelectInput name={`${name}.restrictionType`} deps={[`${name}.locations`]} />
+      </div>
+      {rule !== RestrictionType.none && <CountriesInput name={`${name}.locations`} />}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { canEdit, type SiteDetail } from '@fairlead/api/cdn/site.ts'
+import { catalogue } from '@fairlead/api/errors.ts'
+import { type ReactNode, useState } from 'react'
+import { useHolds } from '../../lib/access.ts'
+import { useText } from '../../lib/text.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { errorPaths } from '../../ui/use-form.ts'
+import { AccessPart } from './AccessPart.tsx'
+import { BehaviorsPart } from './BehaviorsPart.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { conflictOf } from './conflict.ts'
+import { draftOf } from './draft.ts'
+import { EditingContext } from './editing.ts'
+import './editor.css'
+import { ErrorPagesPart } from './ErrorPagesPart.tsx'
+import type { EditorTab } from './field-path.ts'
+import { GeneralPart } from './GeneralPart.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { ModeDialog } from './ModeDialog.tsx'
+import { OriginsPart } from './OriginsPart.tsx'
+import { RestrictionPart } from './RestrictionPart.tsx'
+import { SavePreview } from './SavePreview.tsx'
+import { text } from './text.ts'
+import { type Beginning, useEditor } from './use-editor.ts'
+import { WrongList } from './WrongList.tsx'
+
+const parts: Record<EditorTab, () => ReactNode> = {
+  general: GeneralPart,
+  origins: OriginsPart,
+  behaviors: BehaviorsPart,
+  errors: ErrorPagesPart,
+  restriction: RestrictionPart,
+  access: AccessPart,
+}
+
+type Props = {
+  site: SiteDetail
+  /** The part that is shown; none while the page shows something else, over which the draft stays. */
+  tab: EditorTab | undefined
+  onTab: (tab: EditorTab) => void
+  /** Draws the tabs, which tell what is wrong in each part. */
+  renderTabs: (wrong: readonly string[]) => ReactNode
+}
+
+/** The configuration of a site as one draft, of which one part is shown at a time. */
+export function SiteEditor(props: Props) {
+  const { version, config } = props.site
+  const [from, setFrom] = useState<Beginning & { count: number }>({ version, config, count: 0 })
+  return (
+    <DraftEditor
+      key={from.count}
+      {...props}
+      from={from}
+      begin={(next) => setFrom({ ...next, count: from.count + 1 })}
+    />
+  )
+}
+
+type DraftProps = Props & { from: Beginning; begin: (from: Beginning) => void }
+
+function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) {
+  const t = useText()
+  const editor = useEditor({ site, from, begin, showTab: onTab })
+  const { frame, open, setOpen, preview, isDirty, isBehind } = editor
+  const [asked, setAsked] = useState<'discard' | 'mode'>()
+  const mayEdit = useHolds('CDN_CONFIG_EDIT')
+  const verdict = canEdit(site)
+  // A deployment is over in a moment: what is being typed meanwhile goes on.
+  const frozen = !mayEdit || (verdict !== true && verdict !== 'notDeployed')
+  const wrong = errorPaths(frame.form.formState.errors)
+  const Part = tab && parts[tab]
+  const user = site.versions[0]?.userName ?? ''
+
+  return (
+    <EditingContext
+      value={{ site, base: from.config, frozen, open, setOpen, switchMode: () => setAsked('mode'), wrong }}
+    >
+      {renderTabs(wrong)}
+      {Part && frozen && (
+        <Alert tone="warn">
+          {mayEdit && verdict !== true ? t(catalogue[verdict].text) : t(text.readOnly)}
+        </Alert>
+      )}
+      {isBehind && (
+        <Alert tone="warn" live>
+          <div className="row apart">
+            <span>{t(text.conflictTitle, { version: site.version })}</span>
+            <Button onClick={() => editor.setComparing(true)}>{t(text.compare)}</Button>
+          </div>
+        </Alert>
+      )}
+      {Part && (
+        <Form
+          frame={frame}
+          wide
+          submitLabel={t(text.save)}
+          action="CDN_CONFIG_EDIT"
+          unless={verdict}
+          aside={isDirty && <Button onClick={() => setAsked('discard')}>{t(text.discard)}</Button>}
+        >
+          <Part />
+          <WrongList wrong={wrong} onShow={frame.goTo} />
+        </Form>
+      )}
+      {preview && (
+        <SavePreview changes={preview.changes} version={site.version + 1} onAnswer={preview.answer} />
+      )}
+      {editor.comparing && (
+        <ConflictDialog
+          conflict={conflictOf(editor.before, draftOf(site.config), frame.form.getValues())}
+          version={site.version}
+          user={user}
+          onKeep={editor.keepMine}
+          onDrop={editor.discard}
+          onClose={() => editor.setComparing(false)}
+        />
+      )}
+      {asked === 'mode' && (
+        <ModeDialog
+          of={frame.form}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined)
+            onTab('behaviors')
+          }}
+        />
+      )}
+      {asked === 'discard' && (
+        <ConfirmDialog
+          title={t(text.discardTitle)}
+          text={t(text.discardText)}
+          label={t(text.discard)}
+          danger
+          pending={false}
+          onYes={() => {
+            editor.discard()
+            setAsked(undefined)
+          }}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
+      <LeaveGuard id={site.id} when={isDirty} />
+    </EditingContext>
+  )
+}

@@ -1,0 +1,46 @@
+import type { FieldError } from '@fairlead/api/field-errors.ts'
+import { get, useFormContext } from 'react-hook-form'
+import { useText } from '../../lib/text.ts'
+import { sayFieldError } from '../../ui/field-error.ts'
+import { decodeError } from '../../ui/use-form.ts'
+import type { Draft } from './draft.ts'
+import { inFormOrder, labelOf, pathWords } from './field-path.ts'
+import { text } from './text.ts'
+import { wordOf } from './typed.ts'
+
+const nameKeys = ['pathPattern', 'originId', 'originsGroupId', 'errorCode', 'headerName']
+
+/** Everything that is wrong, also in parts that are not shown; each entry leads to its field. */
+export function WrongList({ wrong, onShow }: { wrong: readonly string[]; onShow: (name: string) => void }) {
+  const t = useText()
+  const { formState, getValues } = useFormContext<Draft>()
+  if (wrong.length === 0) return null
+  const nameOf = (list: readonly string[], member: string): string => {
+    const thing: unknown = get(getValues(), [...list, member].join('.'))
+    const key = typeof thing === 'object' && thing !== null && nameKeys.find((one) => one in thing)
+    const own = key ? (thing as Record<string, string | number | undefined>)[key] : undefined
+    return own ? `${own}` : `${Number(member) + 1}`
+  }
+  const say = ({ name, args }: FieldError, path: string) =>
+    sayFieldError(t, name, { field: t(labelOf(path)), ...args })
+  return (
+    <section className="wrong" aria-labelledby="wrong-head">
+      <h3 id="wrong-head">{t(text.faultsTitle)}</h3>
+      <ul>
+        {inFormOrder(wrong).map((path) => {
+          const found: { message: string } | undefined = get(formState.errors, path)
+          if (!found) return null
+          const words = pathWords(path.split('.'), nameOf).map((word) => wordOf(t, word))
+          return (
+            <li key={path}>
+              <button type="button" className="button link" onClick={() => onShow(path)}>
+                {words.join(' › ')}
+              </button>
+              <span>{say(decodeError(found.message), path)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { presetOf } from '@fairlead/api/cdn/presets.ts'
+import { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
+import { expect, test } from 'vitest'
+import { conflictOf } from './conflict.ts'
+import { draftOf } from './draft.ts'
+
+const draft = (more: object = {}) =>
+  draftOf(
+    SiteConfig.parse({
+      origins: [{ originId: 'origin-1', domainName: 'origin.example.com' }],
+      behaviors: presetOf(5, 'origin-1'),
+      ...more,
+    }),
+  )
+const paths = (changes: { path: readonly string[] }[]) => changes.map(({ path }) => path.join('.'))
+
+test('what only one of them changed is no matter between them', () => {
+  const found = conflictOf(draft(), draft({ comment: 'theirs' }), draft({ isIpv6Enabled: false }))
+  expect([found.theirs, found.mine, found.both].map(paths)).toEqual([['comment'], ['isIpv6Enabled'], []])
+})
+
+test('a setting that both changed is named, unless both made it the same', () => {
+  expect(paths(conflictOf(draft(), draft({ comment: 'theirs' }), draft({ comment: 'mine' })).both)).toEqual([
+    'comment',
+  ])
+  expect(conflictOf(draft(), draft({ comment: 'same' }), draft({ comment: 'same' })).both).toEqual([])
+})
+
+test('a field of a thing that the other removed is one of both', () => {
+  const behaviors = presetOf(5, 'origin-1')
+  const mine = behaviors.map((one, i) => (i === 0 ? { ...one, defaultTtl: 7 } : one))
+  const found = conflictOf(draft(), draft({ behaviors: behaviors.slice(1) }), draft({ behaviors: mine }))
+  expect(paths(found.both)).toEqual(['behaviors.*.m3u8.defaultTtl'])
+})

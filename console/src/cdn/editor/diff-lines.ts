@@ -1,0 +1,86 @@
+import type { ConfigChange } from '@fairlead/api/cdn/config-diff.ts'
+import type { Language, Text } from '@fairlead/api/text.ts'
+import { countryName } from '../../lib/country-names.ts'
+import { format } from '../../lib/text.ts'
+import { fieldAt, pathWords } from './field-path.ts'
+import type { FieldPattern } from './labels.ts'
+import { options } from './options.ts'
+import { text } from './text.ts'
+
+const seconds = new Set<FieldPattern>([
+  'origins.*.connectionTimeout',
+  'origins.*.originReadTimeout',
+  'origins.*.originKeepaliveTimeout',
+  'behaviors.*.minTtl',
+  'behaviors.*.defaultTtl',
+  'behaviors.*.maxTtl',
+  'behaviors.*.uriAuthentication.ttl',
+  'errorPages.*.errorCachingMinTtl',
+])
+
+const say = (of: Language) => (word: Text | string) =>
+  typeof word === 'string' ? word : format(word, undefined, of)
+
+function oneValue(field: FieldPattern | undefined, value: unknown, of: Language): string {
+  if (field === 'behaviors.*.uriAuthentication.key')
+    return say(of)(value === null ? text.keptKey : text.newKey)
+  if (typeof value === 'boolean') return say(of)(value ? text.yes : text.no)
+  const option = field && options[field]?.find((one) => String(one.value) === String(value))
+  if (option) return say(of)(option.label)
+  if (field?.endsWith('.locations')) return countryName(String(value), of)
+  if (field && seconds.has(field) && typeof value === 'number') return format(text.seconds, { value }, of)
+  return String(value)
+}
+
+/** A value of a setting as people read it; what is empty is a dash. */
+export function valueWords(path: readonly string[], value: unknown, of: Language): string {
+  const field = fieldAt(path)
+  const isKey = field === 'behaviors.*.uriAuthentication.key' && value !== undefined
+  if (!isKey && (value === undefined || value === null || value === '')) return '–'
+  if (!Array.isArray(value)) return oneValue(field, value, of)
+  if (value.length === 0) return '–'
+  return value.map((one: unknown) => oneValue(field, one, of)).join(', ')
+}
+
+type Line = { label: string; value: string }
+
+/** All settings of a thing that came or went, each with its value. */
+function linesOf(path: readonly string[], value: unknown, of: Language, from: number): Line[] {
+  const isObject = typeof value === 'object' && value !== null
+  const isList = Array.isArray(value) && value.every((one) => typeof one !== 'object')
+  if (!isObject || isList) {
+    const label = pathWords(path).slice(from).map(say(of)).join(' › ')
+    const words = valueWords(path, value, of)
+    return label === '' || words === '–' ? [] : [{ label, value: words }]
+  }
+  return Object.entries(value).flatMap(([name, part]) => linesOf([...path, name], part, of, from))
+}
+
+/** One difference in words. */
+export type DiffLine = {
+  key: string
+  kind: ConfigChange['kind']
+  setting: string
+  /** A text, an order of things, or a whole thing with its settings. */
+  before: string | string[] | Line[]
+  after: string | string[] | Line[]
+}
+
+const isThing = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The differences between two configurations as people read them, in the words of the form. */
+export const diffLines = (changes: readonly ConfigChange[], of: Language): DiffLine[] =>
+  changes.map(({ path, kind, before, after }) => {
+    const words = pathWords(path)
+    const side = (value: unknown): DiffLine['before'] => {
+      if (kind === 'moved' && Array.isArray(value)) return value.map(String)
+      return isThing(value) ? linesOf(path, value, of, words.length) : valueWords(path, value, of)
+    }
+    return {
+      key: `${kind} ${path.join('.')}`,
+      kind,
+      setting: words.map(say(of)).join(' › '),
+      before: side(before),
+      after: side(after),
+    }
+  })

@@ -1,0 +1,32 @@
+/** What is known of a bucket by the address of its object store. */
+export type Bucket = { name: string; partition: 'aws' | 'aws-cn' }
+
+/** `photos.s3.eu-west-1.amazonaws.com` -> `photos`; elsewhere the first label is the bucket's name. */
+export function bucketOf(domainName: string): Bucket {
+  const partition = domainName.endsWith('.amazonaws.com.cn') ? 'aws-cn' : 'aws'
+  const ofS3 = /^(.+?)\.s3(?:-website)?[.-].*amazonaws\.com(?:\.cn)?$/.exec(domainName)
+  return { name: ofS3?.[1] ?? domainName.split('.')[0] ?? domainName, partition }
+}
+
+/** A value that nobody guesses, in the shape of an address, which is what stores expect of a referer. */
+export function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `https://${hex}.invalid/`
+}
+
+type Grant = { domainName: string; originPath: string; secret: string }
+
+/** Lets those read from a bucket who send the secret as their referer: the statement of a policy of S3. */
+export function bucketPolicy({ domainName, originPath, secret }: Grant): string {
+  const { name, partition } = bucketOf(domainName)
+  const statement = {
+    Sid: 'ReadThroughTheEdge',
+    Effect: 'Allow',
+    Principal: '*',
+    Action: 's3:GetObject',
+    Resource: `arn:${partition}:s3:::${name}${originPath}/*`,
+    Condition: { StringEquals: { 'aws:Referer': secret } },
+  }
+  return JSON.stringify({ Version: '2012-10-17', Statement: [statement] }, undefined, 2)
+}

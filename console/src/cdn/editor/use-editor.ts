@@ -1,0 +1,116 @@
+import { type ConfigChange, configChanges } from '@fairlead/api/cdn/config-diff.ts'
+import { mergeConfig } from '@fairlead/api/cdn/config-merge.ts'
+import type { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
+import { editSite, type SiteDetail } from '@fairlead/api/cdn/site.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { showToast } from '../../lib/notices.ts'
+import { useText } from '../../lib/text.ts'
+import { useFormFrame } from '../../ui/use-form.ts'
+import { refreshSites } from '../site-refresh.ts'
+import { type Draft, draftOf, draftSchema, sentOf } from './draft.ts'
+import { type EditorTab, inFormOrder, itemOf, tabOf } from './field-path.ts'
+import { text } from './text.ts'
+
+/** A version, and what of one's own is put upon it already. */
+export type Beginning = { version: number; config: SiteConfig; own?: Draft | undefined }
+
+type Options = {
+  site: SiteDetail
+  from: Beginning
+  /** Begins another draft in place of this one. */
+  begin: (from: Beginning) => void
+  showTab: (tab: EditorTab) => void
+}
+type Preview = { changes: ConfigChange[]; answer: (yes: boolean) => void }
+
+const toastMs = 5000
+
+/**
+ * A draft of a site: it begins with a version, is looked through before it is saved, and stays when somebody else
+ * saves meanwhile.
+ */
+export function useEditor({ site, from, begin, showTab }: Options) {
+  const t = useText()
+  const [open, setOpen] = useState<string>()
+  const [preview, setPreview] = useState<Preview>()
+  const [comparing, setComparing] = useState(false)
+  const schema = useMemo(() => draftSchema(site.domain), [site.domain])
+  const before = useMemo(() => draftOf(from.config), [from])
+
+  const look = (changes: ConfigChange[]) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (yes: boolean) => {
+        setPreview(undefined)
+        resolve(yes)
+      }
+      setPreview({ changes, answer })
+    })
+
+  const frame = useFormFrame({
+    schema,
+    values: before,
+    parts: {
+      has: (path) => Object.hasOwn(before, path.split('.')[0] ?? ''),
+      show: (wrong) => {
+        const [first] = inFormOrder(wrong)
+        if (first === undefined) return undefined
+        showTab(tabOf(first))
+        setOpen(itemOf(first))
+        return first
+      },
+    },
+    submit: async (draft) => {
+      const sent = sentOf(draft)
+      const changes = configChanges(before, sent)
+      if (isBehind) return setComparing(true)
+      if (changes.length === 0) return showToast('info', t(text.unchanged), toastMs)
+      if (!(await look(changes))) return
+      const body = { ...sent, version: from.version }
+      try {
+        const saved = await call(editSite, { params: { id: site.id }, body }, { tell: 'form' })
+        // Nothing here is unsaved any more: the next version is taken over as soon as it is fetched.
+        form.reset(form.getValues())
+        showToast('success', t(text.saved, { version: saved.version }), toastMs)
+      } catch (error) {
+        // The other's version is fetched and shown beside this draft.
+        if (!(error instanceof CallError && error.name === 'siteChanged')) throw error
+        setComparing(true)
+      }
+      await refreshSites()
+    },
+  })
+  const { form } = frame
+  const { isDirty } = form.formState
+
+  const { own } = from
+  useEffect(() => {
+    if (own) form.reset(own, { keepDefaultValues: true })
+  }, [form, own])
+
+  const isOlder = from.version < site.version
+  const differs = isOlder && configChanges(from.config, site.config).length > 0
+  /** Somebody has saved what this draft does not know of. */
+  const isBehind = differs && isDirty
+  const newest = { version: site.version, config: site.config }
+  useEffect(() => {
+    if (isOlder && !isBehind) begin({ ...newest, own: isDirty ? form.getValues() : undefined })
+  })
+  return {
+    frame,
+    open,
+    setOpen,
+    preview,
+    isDirty,
+    isBehind,
+    comparing: comparing && isBehind,
+    setComparing,
+    before,
+    keepMine: () => {
+      begin({ ...newest, own: mergeConfig(before, draftOf(site.config), form.getValues()) })
+      showToast('info', t(text.taken, { version: site.version }), toastMs)
+    },
+    discard: () => begin(newest),
+  }
+}

@@ -1,0 +1,71 @@
+import { configChanges } from '@fairlead/api/cdn/config-diff.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { useId, useState } from 'react'
+import { useText } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DiffTable } from '../editor/DiffTable.tsx'
+import { draftOf } from '../editor/draft.ts'
+import { text } from '../text.ts'
+import { useVersion } from './version-config.ts'
+
+type Props = { site: SiteDetail; version: number; onClose: () => void }
+
+/** What differs between any two versions; at first, between one and the one before it. */
+export function CompareDialog({ site, version, onClose }: Props) {
+  const t = useText()
+  const oldest = site.versions.at(-1)?.version ?? 1
+  const [from, setFrom] = useState(version === oldest ? site.version : version - 1)
+  const [to, setTo] = useState(version)
+  return (
+    <Dialog broad title={t(text.compareTitle)} onClose={onClose}>
+      <div className="form-row">
+        <VersionSelect site={site} label={text.from} value={from} onChange={setFrom} />
+        <VersionSelect site={site} label={text.to} value={to} onChange={setTo} />
+      </div>
+      <Difference id={site.id} from={from} to={to} />
+      <div className="dialog-actions">
+        <Button onClick={onClose}>{t(text.close)}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+type SelectProps = {
+  site: SiteDetail
+  label: Text
+  value: number
+  onChange: (version: number) => void
+}
+
+function VersionSelect({ site, label, value, onChange }: SelectProps) {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t(label)}</label>
+      <select
+        id={id}
+        className="input"
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {site.versions.map(({ version, action, userName }) => (
+          <option key={version} value={version}>
+            {t(text.versionBy, { version, action: t(text[action]), user: userName })}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function Difference({ id, from, to }: { id: string; from: number; to: number }) {
+  const t = useText()
+  const [before, after] = [useVersion(id, from), useVersion(id, to)]
+  if (before.isError || after.isError) return <p>{t(text.loadFailed)}</p>
+  if (!before.data || !after.data) return <p role="status">{t(text.loading)}</p>
+  const changes = configChanges(draftOf(before.data.config), draftOf(after.data.config))
+  return <DiffTable label={t(text.compareTitle)} changes={changes} />
+}

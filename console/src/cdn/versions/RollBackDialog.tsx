@@ -1,0 +1,63 @@
+import { configChanges } from '@fairlead/api/cdn/config-diff.ts'
+import { rollBackSite } from '@fairlead/api/cdn/site-history.ts'
+import { canEdit, type SiteDetail } from '@fairlead/api/cdn/site.ts'
+import { catalogue } from '@fairlead/api/errors.ts'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { showToast } from '../../lib/notices.ts'
+import { useText } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DiffTable } from '../editor/DiffTable.tsx'
+import { draftOf } from '../editor/draft.ts'
+import { refreshSites } from '../site-refresh.ts'
+import { text } from '../text.ts'
+import { useVersion } from './version-config.ts'
+
+type Props = { site: SiteDetail; to: number; onClose: () => void }
+
+/** Goes back to a version, once it is seen what that changes. */
+export function RollBackDialog({ site, to, onClose }: Props) {
+  const t = useText()
+  const [pending, setPending] = useState(false)
+  const query = useVersion(site.id, to)
+  const changes = query.data && configChanges(draftOf(site.config), draftOf(query.data.config))
+  const verdict = canEdit(site)
+  const rollBack = async () => {
+    setPending(true)
+    try {
+      const body = { to, version: site.version }
+      const { version } = await call(rollBackSite, { params: { id: site.id }, body })
+      showToast('success', t(text.rolledBack, { version, to }), 5000)
+      onClose()
+    } catch (error) {
+      // `call` has told it. Whatever has changed meanwhile is fetched, and the difference shown is the new one.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setPending(false)
+      await refreshSites()
+    }
+  }
+  return (
+    <Dialog broad title={t(text.rollBackTitle, { version: to })} onClose={onClose}>
+      <p>{t(text.rollBackText, { next: site.version + 1 })}</p>
+      {query.isError && <p>{t(text.loadFailed)}</p>}
+      {query.isPending && <p role="status">{t(text.loading)}</p>}
+      {changes && <DiffTable label={t(text.rollBackTitle, { version: to })} changes={changes} />}
+      <div className="dialog-actions">
+        <Button onClick={onClose}>{t(text.cancel)}</Button>
+        {changes && (
+          <Button
+            look="primary"
+            pending={pending}
+            reason={verdict === true ? undefined : t(catalogue[verdict].text)}
+            onClick={() => void rollBack()}
+          >
+            {t(text.rollBack)}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

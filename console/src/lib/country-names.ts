@@ -1,0 +1,17 @@
+import { countries } from '@fairlead/api/user/country.ts'
+import type { Language } from '@fairlead/api/text.ts'
+import { locale } from './text.ts'
+
+const namesIn = (of: Language) => new Intl.DisplayNames(locale(of), { type: 'region' })
+const names = { en: namesIn('en'), zh: namesIn('zh') }
+
+/** The name of a country or region by its two letters. */
+export const countryName = (code: string, of: Language): string => names[of].of(code) ?? code
+
+/** Countries and regions by their names in a language, in its order. */
+export function countryNames(of: Language): { code: string; name: string }[] {
+  const { compare } = new Intl.Collator(locale(of))
+  return countries
+    .map((code) => ({ code, name: countryName(code, of) }))
+    .toSorted((a, b) => compare(a.name, b.name))
+}

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import type { Path } from '../../console/src/paths.ts'
+import { press, type Scene, type Screen, type View } from './scene.ts'
+import { type Say, words } from './words.ts'
+
+const { alarm, cdn, editor, labels, modeNames, optionTexts, trace, ui } = words
+
+type SitePath = Extract<Path, `/cdn/config/${string}`>
+
+const search = ({ site }: Scene) => `?id=${site.id}`
+
+/** A part of the editor, with its first thing open where it has things. */
+const part = (tab: string, open?: View['open']): View => ({
+  search: (scene) => `${search(scene)}&tab=${tab}`,
+  open: async (page, say, scene) => {
+    await page.getByRole('button', { name: say(editor.save) }).waitFor()
+    await open?.(page, say, scene)
+  },
+})
+
+const openItem = (page: Page, label: string) =>
+  page.getByRole('list', { name: label, exact: true }).locator('[aria-expanded]').first().click()
+
+const openOrigin = (page: Page, say: Say) => openItem(page, say(editor.originsOnly))
+const openBehavior = (page: Page, say: Say) => openItem(page, say(editor.behaviors))
+
+const addGroup = async (page: Page, say: Say) => {
+  await press(page, say(editor.addOrigin))
+  await press(page, say(editor.addGroup))
+}
+
+/** The screens of sites. */
+export const siteScreens: Record<SitePath, Screen> = {
+  '/cdn/config/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page, _say, { site }) => page.getByRole('link', { name: site.domain }).waitFor() },
+      'nothing found': {
+        search: () => '?domain=nothing-like-it',
+        open: (page, say) => page.getByText(say(ui.noMatch)).waitFor(),
+      },
+      'all columns': {
+        open: async (page, say) => {
+          await press(page, say(ui.columns))
+          await page.getByRole('checkbox', { name: say(cdn.comment) }).check()
+        },
+      },
+      'pause?': {
+        open: async (page, say, { site }) => {
+          await press(page, say(cdn.pause))
+          await page.getByRole('dialog', { name: say(cdn.pauseTitle, { domain: site.domain }) }).waitFor()
+        },
+      },
+      chosen: {
+        open: (page, say, { site }) =>
+          page.getByRole('checkbox', { name: say(ui.select, { name: site.domain }) }).check(),
+      },
+    },
+  },
+  '/cdn/config/add': {
+    as: 'new',
+    views: {
+      plain: {},
+      wrong: { open: (page, say) => press(page, say(cdn.createSite)) },
+      'files by their endings': {
+        open: (page, say) => page.getByRole('radio', { name: say(modeNames[1]) }).check(),
+      },
+      WordPress: { open: (page, say) => press(page, say(cdn.wordPress)) },
+    },
+  },
+  '/cdn/config/model': {
+    as: 'customer',
+    views: {
+      plain: {
+        search,
+        open: (page, say) => page.getByRole('heading', { name: say(cdn.versions) }).waitFor(),
+      },
+      general: part('general'),
+      'another mode': part('general', async (page, say) => {
+        await press(page, say(editor.switchMode))
+        await page.getByRole('radio', { name: say(modeNames[3]) }).check()
+      }),
+      origins: part('origins', openOrigin),
+      'a bucket': part('origins', async (page, say) => {
+        await openOrigin(page, say)
+        await page.getByLabel(say(labels['origins.*.type'])).selectOption(say(optionTexts.cloudStore))
+        await page.getByLabel(say(labels['origins.*.domainName'])).fill('photos.s3.eu-west-1.amazonaws.com')
+        await press(page, say(words.grantText.open))
+        await press(page, say(words.grantText.makeSecret))
+      }),
+      'an origin group': part('origins', addGroup),
+      behaviors: part('behaviors', openBehavior),
+      'a wrong behavior': part('behaviors', async (page, say) => {
+        await press(page, say(editor.addBehavior))
+        await page.getByLabel(say(labels['behaviors.*.minTtl'])).fill('5')
+        await page.getByLabel(say(labels['behaviors.*.forwarding.cookies'])).selectOption('all')
+        await press(page, say(editor.save))
+        await page.getByRole('heading', { name: say(editor.faultsTitle) }).waitFor()
+      }),
+      preview: part('general', async (page, say) => {
+        await page.getByLabel(say(labels.comment)).fill('42')
+        await press(page, say(editor.save))
+        await page.getByRole('table', { name: say(editor.previewTitle) }).waitFor()
+      }),
+      'error pages': part('errors', (page, say) => press(page, say(editor.addErrorPage))),
+      'leave?': part('general', async (page, say) => {
+        await page.getByLabel(say(labels.comment)).fill('42')
+        await page
+          .getByRole('link', { name: say(cdn.overview), exact: true })
+          .first()
+          .click()
+        await page.getByRole('dialog', { name: say(editor.discardTitle) }).waitFor()
+      }),
+      missing: {
+        search: () => '?id=00000000-0000-4000-8000-000000000000',
+        open: (page, say) => page.getByText(say(cdn.siteMissing)).waitFor(),
+      },
+    },
+  },
+  '/cdn/config/restriction': {
+    as: 'customer',
+    views: {
+      plain: { search, open: (page, say) => page.getByRole('button', { name: say(editor.save) }).waitFor() },
+      'a black list': {
+        search,
+        open: async (page, say) => {
+          await page
+            .getByLabel(say(labels['restriction.restrictionType']))
+            .selectOption(say(optionTexts.blacklist))
+          await press(page, say(editor.save))
+          await page.getByRole('alert').first().waitFor()
+        },
+      },
+    },
+  },
+  '/cdn/config/access-control': {
+    as: 'customer',
+    views: {
+      plain: { search, open: (page, say) => page.getByRole('button', { name: say(editor.save) }).waitFor() },
+      'lists of addresses': {
+        search,
+        open: async (page, say) => {
+          await page
+            .getByLabel(say(labels['accessControl.ip.restrictionType']))
+            .selectOption(say(optionTexts.whitelist))
+          await page.getByLabel(say(labels['accessControl.ip.addresses'])).fill('192.0.2.1 nobody')
+          await press(page, say(editor.save))
+          await page.getByRole('alert').first().waitFor()
+        },
+      },
+      'hotlink protection?': {
+        search,
+        open: async (page, say) => {
+          await page
+            .getByLabel(say(labels['accessControl.referer.restrictionType']))
+            .selectOption(say(optionTexts.whitelist))
+          await page.getByRole('dialog', { name: say(editor.hotlinkTitle) }).waitFor()
+        },
+      },
+    },
+  },
+  '/cdn/config/alarm': {
+    as: 'customer',
+    views: {
+      plain: {
+        search,
+        open: (page, say) => page.getByRole('rowheader', { name: say(alarm.type8) }).waitFor(),
+      },
+      'all channels, wrong': {
+        search,
+        open: async (page, say) => {
+          const row = page.getByRole('row').filter({ hasText: say(alarm.type2) })
+          await row.getByRole('button', { name: say(alarm.watch) }).click()
+          for (const channel of [alarm.email, alarm.phone, alarm.app, alarm.webhook])
+            await page.getByRole('checkbox', { name: say(channel) }).check()
+          await press(page, say(alarm.save))
+        },
+      },
+    },
+  },
+  '/cdn/config/trace': {
+    as: 'customer',
+    views: {
+      plain: {},
+      wrong: { open: (page, say) => press(page, say(trace.ask)) },
+    },
+  },
+}
