@@ -97,6 +97,7 @@ export async function openStack(port: number) {
     runEdge: (edgePort: number) =>
       run('../edge/src/main.ts', {
         EDGE_PORT: `${edgePort}`,
+        EDGE_TLS_PORT: '0',
         CONTROL_URL: base,
         DATA_DIR: folder,
         EDGE_ENROLL_TOKEN: enrollToken,

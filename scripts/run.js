@@ -23,6 +23,12 @@ export async function run({ dev }) {
   const { server, edge } = settings
   await mustBeFree({ host: server.host, port: server.port, hostSetting: 'HOST', portSetting: 'PORT' })
   await mustBeFree({ host: edge.host, port: edge.port, hostSetting: 'EDGE_HOST', portSetting: 'EDGE_PORT' })
+  await mustBeFree({
+    host: edge.host,
+    port: edge.tlsPort,
+    hostSetting: 'EDGE_HOST',
+    portSetting: 'EDGE_TLS_PORT',
+  })
   const release = claim(settings.dataDir)
 
   const stack = createStack(prefixed)

@@ -23,13 +23,15 @@ export function readStartSettings(environment) {
   const problems = []
   const server = attempt(problems, () => readServerSettings({ DATABASE_URL: embedded, ...given }))
   const edge = attempt(problems, () => readEdgeSettings(given))
-  for (const [name, settings] of /** @type {const} */ ([
-    ['PORT', server],
-    ['EDGE_PORT', edge],
+  for (const [name, port] of /** @type {const} */ ([
+    ['PORT', server?.port],
+    ['EDGE_PORT', edge?.port],
+    ['EDGE_TLS_PORT', edge?.tlsPort],
   ])) {
-    if (settings?.port === 0) problems.push(`${name}: must be a port of your choice`)
+    if (port === 0) problems.push(`${name}: must be a port of your choice`)
   }
   if (server && edge && server.port === edge.port) problems.push('EDGE_PORT: must differ from PORT')
+  if (server && edge && server.port === edge.tlsPort) problems.push('EDGE_TLS_PORT: must differ from PORT')
   if (!server || !edge || problems.length > 0) {
     throw new Error(['The settings are wrong:', ...new Set(problems)].join('\n  '))
   }

@@ -20,6 +20,7 @@ test('production runs on a database of its own, without demo data', async () => 
     DATABASE_URL: cluster.url,
     DATA_DIR: dataDir,
     EDGE_PORT: String(await freePort()),
+    EDGE_TLS_PORT: String(await freePort()),
     PORT: String(port),
     PUBLIC_URL: 'https://console.example.com',
     SECRET_KEY: 'f'.repeat(64),

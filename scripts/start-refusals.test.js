@@ -29,6 +29,9 @@ test('every wrong setting is named', async () => {
 
 test('console and edge need ports of their own', async () => {
   expect(await refusal({ PORT: '18300', EDGE_PORT: '18300' })).toContain('EDGE_PORT: must differ from PORT')
+  expect(await refusal({ PORT: '18300', EDGE_TLS_PORT: '18300' })).toContain(
+    'EDGE_TLS_PORT: must differ from PORT',
+  )
   expect(await refusal({ PORT: '0' })).toContain('PORT: must be a port of your choice')
 })
 
@@ -49,7 +52,7 @@ test.for(refused)('production refuses %s', async ([, settings, message]) => {
   expect(await refusal({ ...production, ...settings })).toContain(message)
 })
 
-test.for(/** @type {const} */ (['PORT', 'EDGE_PORT']))(
+test.for(/** @type {const} */ (['PORT', 'EDGE_PORT', 'EDGE_TLS_PORT']))(
   'a taken %s is named before anything starts',
   async (name) => {
     const neighbour = createServer()
@@ -57,7 +60,12 @@ test.for(/** @type {const} */ (['PORT', 'EDGE_PORT']))(
     const address = neighbour.address()
     const port = typeof address === 'object' && address ? address.port : 0
     try {
-      const output = await refusal({ PORT: '18301', EDGE_PORT: '18302', [name]: String(port) })
+      const output = await refusal({
+        PORT: '18301',
+        EDGE_PORT: '18302',
+        EDGE_TLS_PORT: '18303',
+        [name]: String(port),
+      })
       expect(output).toContain(`Port ${port} is taken on 127.0.0.1.`)
       expect(output).toContain(`set ${name} to another port`)
     } finally {

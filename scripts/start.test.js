@@ -20,7 +20,12 @@ let settings
 let house
 
 beforeAll(async () => {
-  settings = { DATA_DIR: dataDir, PORT: String(await freePort()), EDGE_PORT: String(await freePort()) }
+  settings = {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    EDGE_PORT: String(await freePort()),
+    EDGE_TLS_PORT: String(await freePort()),
+  }
 })
 afterAll(async () => {
   house.kill('SIGTERM')
@@ -31,7 +36,9 @@ afterAll(async () => {
 const port = () => Number(settings['PORT'])
 const edgePort = () => Number(settings['EDGE_PORT'])
 const isUp = async () =>
-  (await answers('127.0.0.1', port(), '/readyz')) && (await listens('127.0.0.1', edgePort()))
+  (await answers('127.0.0.1', port(), '/readyz')) &&
+  (await listens('127.0.0.1', edgePort())) &&
+  (await listens('127.0.0.1', Number(settings['EDGE_TLS_PORT'])))
 const postmaster = () => Number.parseInt(readFileSync(postmasterFile, 'utf8'), 10)
 
 /**
@@ -72,6 +79,7 @@ test('a second start on the same folder is refused', async () => {
     ...settings,
     PORT: String(await freePort()),
     EDGE_PORT: String(await freePort()),
+    EDGE_TLS_PORT: String(await freePort()),
   })
   expect(await second.exited).toBe('exit code 1')
   expect(second.output()).toContain(`${dataDir} is in use by process ${house.pid}`)

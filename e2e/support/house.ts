@@ -12,9 +12,10 @@ export type Program = 'postgres' | 'server' | 'edge'
 export async function openHouse(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-house-'))
   const dataDir = join(folder, 'data')
-  const [port, edgePort] = [await freePort(), await freePort()]
+  const [port, edgePort, tlsPort] = [await freePort(), await freePort(), await freePort()]
   const start = async () => {
-    const house = startHouse({ DATA_DIR: dataDir, PORT: `${port}`, EDGE_PORT: `${edgePort}`, ...settings })
+    const ports = { PORT: `${port}`, EDGE_PORT: `${edgePort}`, EDGE_TLS_PORT: `${tlsPort}` }
+    const house = startHouse({ DATA_DIR: dataDir, ...ports, ...settings })
     await house.says('ready')
     return house
   }

@@ -1,6 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import type { Logger } from 'pino'
@@ -9,12 +7,13 @@ import { openCounters } from './agent/counters.ts'
 import { startOver } from './agent/start-over.ts'
 import { openCache } from './cache/cache.ts'
 import type { Clock } from './clock.ts'
+import { openListeners } from './listeners.ts'
 import type { Resolve } from './proxy/address.ts'
 import { openCompressor } from './proxy/compressor.ts'
 import { openFlights } from './proxy/flights.ts'
 import { siteTable } from './proxy/hosts.ts'
+import { defaultLimits, type Limits } from './proxy/limits.ts'
 import { originClient, type OriginTimeouts } from './proxy/origin.ts'
-import { proxyServer } from './proxy/server.ts'
 import { tracer } from './proxy/trace.ts'
 import { type CountryOf, countryDatabase } from './rules/country.ts'
 import { compileSite } from './rules/site.ts'
@@ -26,6 +25,7 @@ import { openState } from './store/state.ts'
 
 export type Edge = {
   port: number
+  tlsPort: number
   /** Stops accepting, lets answers in flight finish for `grace` milliseconds, writes everything down. */
   close: (grace?: number) => Promise<void>
 }
@@ -37,6 +37,7 @@ export type EdgeOptions = {
   originTimeouts?: OriginTimeouts
   resolve?: Resolve
   countryOf?: CountryOf
+  limits?: Partial<Limits>
   /** Certificate authority of https origins, PEM. */
   originCa?: string
 }
@@ -48,6 +49,11 @@ const usesEveryMs = 5_000
 /** Starts one edge. Rejects when the port is taken (code EADDRINUSE) or the data folder is unusable. */
 export async function startEdge(settings: Settings, log: Logger, options: EdgeOptions = {}): Promise<Edge> {
   const clock = options.clock ?? Date.now
+  const limits = {
+    ...defaultLimits,
+    socketsOfAddress: settings.connectionsPerAddress,
+    ...options.limits,
+  }
   const countryOf = options.countryOf ?? countryDatabase(settings.countryDatabase)
   const folder = join(settings.dataDir, 'edge')
   mkdirSync(folder, { recursive: true })
@@ -85,12 +91,15 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     ...(options.resolve && { resolve: options.resolve }),
     ...(options.originCa !== undefined && { ca: options.originCa }),
   })
-  const compressor = openCompressor({ cache, log })
+  const compressor = openCompressor({ cache, log }, limits.compressions)
   const flights = openFlights({ cache, origins, clock, log, meter: counters })
-  const server = proxyServer({ sites, cache, flights, compressor, origins, meter: counters, clock, log })
-
-  const port = await listen(server, settings.port, settings.host)
-  log.info({ port, host: settings.host, sites: sites.size() }, 'listening')
+  const listeners = await openListeners(
+    { sites, cache, flights, compressor, origins, meter: counters, clock, log },
+    { ...settings, folder },
+    limits,
+  )
+  const { port, tlsPort } = listeners
+  log.info({ port, tlsPort, host: settings.host, sites: sites.size() }, 'listening')
 
   // Only whoever has the port may write: a second start must not disturb the first.
   const trace = tracer({ sites, cache, clock })
@@ -104,8 +113,9 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
 
   return {
     port,
+    tlsPort,
     async close(grace = graceMs) {
-      await stopServing(server, grace)
+      await listeners.close(grace)
       await origins.close()
       clearInterval(uses)
       await agent.stop()
@@ -117,25 +127,4 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
       db.close()
     },
   }
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      // A TCP server's address is never a path.
-      resolve((server.address() as AddressInfo).port)
-    })
-  })
-}
-
-async function stopServing(server: Server, grace: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection becomes idle when its last answer ends; nobody else closes it then.
-  const idling = setInterval(() => server.closeIdleConnections(), 50)
-  const cut = setTimeout(() => server.closeAllConnections(), grace)
-  await closed
-  clearInterval(idling)
-  clearTimeout(cut)
 }

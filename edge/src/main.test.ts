@@ -12,11 +12,13 @@ import { tempFolder } from './testing/world.ts'
 test('the settings have defaults', () => {
   expect(readSettings({})).toEqual({
     port: 8081,
+    tlsPort: 8443,
     host: '127.0.0.1',
     controlUrl: 'http://127.0.0.1:8080',
     dataDir: './data',
     name: 'edge-1',
     enrollToken: undefined,
+    connectionsPerAddress: 1000,
     cacheBytes: 10_000_000_000,
     allowLoopback: true,
     logLevel: 'info',
@@ -35,6 +37,8 @@ test.each([
   ['EDGE_PORT', '80a'],
   ['EDGE_PORT', '65536'],
   ['EDGE_PORT', '-1'],
+  ['EDGE_TLS_PORT', 'https'],
+  ['EDGE_TLS_PORT', '8081'],
   ['EDGE_HOST', 'localhost'],
   ['CONTROL_URL', '127.0.0.1:8080'],
   ['CONTROL_URL', 'ftp://control.example.com'],
@@ -43,6 +47,7 @@ test.each([
   ['EDGE_CACHE_BYTES', '10GB'],
   ['EDGE_COUNTRY_DATABASE', '/nowhere/at.mmdb'],
   ['EDGE_CACHE_BYTES', '1000'],
+  ['EDGE_MAX_PER_ADDRESS', '0'],
   ['ALLOW_LOOPBACK_ORIGINS', 'yes'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is named as wrong', (name, value) => {
@@ -61,24 +66,26 @@ test('production does not start with loopback origins', async () => {
 })
 
 test('without an enrolment and without a token there is nothing to do', async () => {
-  const { code, output } = await runMain({ DATA_DIR: tempFolder(), EDGE_PORT: '0' })
+  const { code, output } = await runMain({ DATA_DIR: tempFolder(), EDGE_PORT: '0', EDGE_TLS_PORT: '0' })
   expect(code).toBe(1)
   expect(output).toBe('The edge cannot start: it is not enrolled yet, and EDGE_ENROLL_TOKEN is not set\n')
 })
 
-test('a taken port is a clear message', async () => {
+test.each(['EDGE_PORT', 'EDGE_TLS_PORT'])('a taken %s is a clear message', async (name) => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void other.close())
   const { port } = other.address() as AddressInfo
   const { code, output } = await runMain({
     DATA_DIR: tempFolder(),
-    EDGE_PORT: String(port),
+    EDGE_PORT: '0',
+    EDGE_TLS_PORT: '0',
+    [name]: String(port),
     EDGE_ENROLL_TOKEN: 'x',
   })
   expect({ code, output }).toEqual({
     code: 1,
-    output: `EDGE_PORT ${port} on 127.0.0.1 is in use by another program\n`,
+    output: `${name} ${port} on 127.0.0.1 is in use by another program\n`,
   })
 })
 

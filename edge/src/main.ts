@@ -31,8 +31,10 @@ async function start(): Promise<Edge> {
   try {
     return await startEdge(settings, log)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      return giveUp(`EDGE_PORT ${settings.port} on ${settings.host} is in use by another program`)
+    const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+    if (code === 'EADDRINUSE') {
+      const name = port === settings.tlsPort ? 'EDGE_TLS_PORT' : 'EDGE_PORT'
+      return giveUp(`${name} ${port} on ${settings.host} is in use by another program`)
     }
     return giveUp(`The edge cannot start: ${(error as Error).message}`)
   }

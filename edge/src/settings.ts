@@ -17,6 +17,7 @@ const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     EDGE_PORT: z.coerce.number('must be a port').int('must be a port').min(0).max(65535).default(8081),
+    EDGE_TLS_PORT: z.coerce.number('must be a port').int('must be a port').min(0).max(65535).default(8443),
     EDGE_HOST: z
       .string()
       .refine((text) => isIP(text) !== 0, 'must be an IP address to listen on, such as 127.0.0.1 or ::')
@@ -28,6 +29,12 @@ const Settings = z
       .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be 1 to 63 of a-z, 0-9 and -')
       .default('edge-1'),
     EDGE_ENROLL_TOKEN: z.string().max(200).optional(),
+    /** At the same time, over http and https; the count of IPv6 is that of a /64. */
+    EDGE_MAX_PER_ADDRESS: z.coerce
+      .number('must be a number')
+      .int('must be a number')
+      .min(1, 'must be at least 1')
+      .default(1000),
     /** Bytes of cached objects on disk. */
     EDGE_CACHE_BYTES: z.coerce
       .number('must be a number of bytes')
@@ -43,13 +50,19 @@ const Settings = z
     path: ['ALLOW_LOOPBACK_ORIGINS'],
     error: 'must be off in production',
   })
+  .refine((env) => env.EDGE_TLS_PORT === 0 || env.EDGE_TLS_PORT !== env.EDGE_PORT, {
+    path: ['EDGE_TLS_PORT'],
+    error: 'must differ from EDGE_PORT',
+  })
   .transform((env) => ({
     port: env.EDGE_PORT,
+    tlsPort: env.EDGE_TLS_PORT,
     host: env.EDGE_HOST,
     controlUrl: env.CONTROL_URL,
     dataDir: env.DATA_DIR,
     name: env.EDGE_NAME,
     enrollToken: env.EDGE_ENROLL_TOKEN,
+    connectionsPerAddress: env.EDGE_MAX_PER_ADDRESS,
     cacheBytes: env.EDGE_CACHE_BYTES,
     countryDatabase: env.EDGE_COUNTRY_DATABASE,
     allowLoopback: env.ALLOW_LOOPBACK_ORIGINS ?? env.NODE_ENV !== 'production',

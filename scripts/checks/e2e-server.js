@@ -17,6 +17,7 @@ Object.assign(process.env, {
   NODE_ENV: 'development',
   PORT: String(port),
   EDGE_PORT: String(edgePort),
+  EDGE_TLS_PORT: String(await freePort()),
 })
 process.stdout.write(`e2e ${dataDir} ${port} ${edgePort}\n`)
 try {

@@ -20,6 +20,7 @@ export const builtInEngine: StartEngine = async ({ countries, originCa }) => {
   })
   return {
     port: edge.port,
+    securePort: edge.tlsPort,
     async deploy(site) {
       await plane.deploy(site)
       const refused = plane.told.sites.find(

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { tlsVersions } from '@fairlead/api/cdn/site-config.ts'
 import type { EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 
 /** What an origin answers: 200 with its method and address, unless told otherwise. */
@@ -6,6 +7,8 @@ export type Answer = {
   status?: number
   headers?: Record<string, string | string[]>
   body?: string | Buffer
+  /** A websocket, where one is asked for: it says back what it hears. */
+  echoes?: boolean
   /** Instead of an answer: the connection is cut, or nothing comes; `cut`: half of the body comes. */
   fails?: 'reset' | 'silence' | 'cut'
 }
@@ -36,6 +39,12 @@ export type Ask = {
   /** The visitor's address, on loopback. */
   from?: string
   host?: string
+  /** How the visitor comes: by http when nothing is said, else by TLS with this offer in ALPN. */
+  by?: 'http' | 'https' | 'h2'
+  /** The name in the TLS handshake; the host's when nothing is said, none when empty. */
+  servername?: string
+  /** The only version of TLS that the visitor speaks. */
+  tls?: (typeof tlsVersions)[number]
 }
 
 /** A text, a pattern, or null for a field that must not be there. */
@@ -46,6 +55,8 @@ export type Expectation = {
   status?: number
   body?: string | RegExp
   headers?: Record<string, Expected>
+  /** The protocol that was spoken. */
+  protocol?: 'http/1.1' | 'h2'
   /** What the edge's member of Cache-Status must say. */
   cache?: RegExp
 }
@@ -62,6 +73,12 @@ export type Step =
     }
   /** Several requests at once, all answered alike; `hits` in all. */
   | { together: Ask[]; answer?: Expectation; hits: string[] }
+  /** The TLS handshake is refused. */
+  | { refused: Ask }
+  /** One stream of HTTP/2 as it is told, refused with 400, with its stream or with its connection. */
+  | { rawHttp2: [name: string, value: string][]; body?: string }
+  /** A websocket that the origin opens: what is said comes back. */
+  | { websocket: Pick<Ask, 'by'>; says: string; hits: string[] }
   /** Bytes as they are. The answer's status; the connection must close. */
   | { raw: string; status: number }
   | { forward: number }

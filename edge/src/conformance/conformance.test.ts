@@ -11,6 +11,8 @@ import { lifetimes } from './cases/lifetimes.ts'
 import { originCases, slowCases } from './cases/origins.ts'
 import { paths } from './cases/paths.ts'
 import { purges } from './cases/purges.ts'
+import { tlsCases } from './cases/tls.ts'
+import { websockets } from './cases/websockets.ts'
 import type { Engine } from './engine.ts'
 import { runCase } from './run-case.ts'
 
@@ -34,6 +36,8 @@ describe.each([
   ['purges', purges],
   ['origins', originCases],
   ['hosts', hosts],
+  ['tls', tlsCases],
+  ['websockets', websockets],
 ])('%s', (_area, cases) => {
   test.each(cases)('$name', async (one) => {
     const { got, expected } = await runCase(engine, one)

@@ -3,12 +3,14 @@ import { behavior } from '@fairlead/api/cdn/presets.ts'
 import { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
 import { EdgeConfig, type EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { sendRaw } from '../testing/fetch-raw.ts'
+import { openWebsocket } from '../testing/websocket.ts'
 import { until } from '../testing/until.ts'
 import type { Ask, Case, Places, Step } from './case.ts'
 import type { Engine } from './engine.ts'
 import { type Hit, nobody, plainOrigin, scripted, secureOrigin, silentOrigin } from './scripted-origin.ts'
 import { fieldsOf, told, wanted, wantedFields } from './transcript.ts'
-import { visit } from './visit.ts'
+import { sendRawHttp2 } from '../testing/raw-http2.ts'
+import { handshake, visit } from './visit.ts'
 
 let sites = 0
 
@@ -43,7 +45,7 @@ export async function runCase(
     hits.push({ text: `second ${text}`, headers }),
   )
   const origins = await Promise.all([
-    plainOrigin(firstListener),
+    plainOrigin(firstListener, first),
     plainOrigin(secondListener),
     secureOrigin(firstListener, { maxVersion: 'TLSv1.2' }),
     secureOrigin(firstListener, { minVersion: 'TLSv1.3' }),
@@ -71,7 +73,7 @@ export async function runCase(
 
   function send({ path = '/a', ...asked }: Ask) {
     const address = typeof path === 'string' ? path : path(engine.now())
-    return visit(engine.port, served.domain, { ...asked, path: address })
+    return visit(engine, served.domain, { ...asked, path: address })
   }
 
   /** What came of a step, and what the case says should. */
@@ -99,6 +101,38 @@ export async function runCase(
       return {
         got: { status: Number(text.slice(9, 12)), closed, hits: news() },
         expected: { status: step.status, closed: true, hits: [] },
+      }
+    }
+    if ('rawHttp2' in step) {
+      const fields = step.rawHttp2.map(([name, value]): [string, string] => [
+        name,
+        value.replaceAll('{host}', served.domain),
+      ])
+      const outcome = await sendRawHttp2(engine.securePort, served.domain, fields, step.body)
+      return {
+        got: { refused: ['400', 'reset', 'gone'].includes(outcome), hits: news() },
+        expected: { refused: true, hits: [] },
+      }
+    }
+    if ('websocket' in step) {
+      const isSecure = step.websocket.by === 'https'
+      const port = isSecure ? engine.securePort : engine.port
+      const { status, socket, heard } = await openWebsocket(port, {
+        host: served.domain,
+        path: '/a',
+        secure: isSecure,
+      })
+      socket?.write(step.says)
+      if (socket) await until('the echo', () => heard().length >= step.says.length)
+      return {
+        got: { status, heard: heard?.(), hits: news() },
+        expected: { status: 101, heard: step.says, hits: step.hits },
+      }
+    }
+    if ('refused' in step) {
+      return {
+        got: { shakesHands: await handshake(engine, served.domain, step.refused) },
+        expected: { shakesHands: false },
       }
     }
     if ('purge' in step) {

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { localhostCertificate, localhostKey } from '../testing/localhost-certificate.ts'
+import { websocketAnswer } from '../testing/websocket.ts'
 import type { TlsOptions } from 'node:tls'
 import type { Answer, Script } from './case.ts'
 
@@ -81,8 +82,20 @@ async function serve(server: Server): Promise<ScriptedOrigin> {
 }
 
 /** It keeps connections for longer than any case lasts: whoever closes one is the edge. */
-export const plainOrigin = (listener: RequestListener) =>
-  serve(createServer({ keepAliveTimeout: 120_000 }, listener))
+export function plainOrigin(listener: RequestListener, script: Script = {}) {
+  const echoes = ({ url = '' }: IncomingMessage) => {
+    const line = script[url]
+    return typeof line === 'object' && 'echoes' in line && line.echoes
+  }
+  const server = createServer({ keepAliveTimeout: 120_000, shouldUpgradeCallback: echoes }, listener)
+  server.on('upgrade', (request, socket) => {
+    // The listener keeps the account; what it would answer goes nowhere.
+    listener(request, new ServerResponse(request))
+    socket.write(websocketAnswer(request))
+    socket.pipe(socket)
+  })
+  return serve(server)
+}
 
 export const secureOrigin = (
   listener: RequestListener,

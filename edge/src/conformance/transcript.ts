@@ -10,21 +10,23 @@ const cacheStatusOf = ({ headers }: Visit) =>
     .at(-1)
 
 /** As much of an answer as the case wants to know. */
-export function told(answer: Visit, { body, headers, cache }: Expectation = {}) {
+export function told(answer: Visit, { body, headers, protocol, cache }: Expectation = {}) {
   return {
     status: answer.status,
     ...(body !== undefined && { body: decoded(answer) }),
     ...(headers && { headers: fieldsOf(answer.headers, headers) }),
+    ...(protocol && { protocol: answer.protocol }),
     ...(cache && { cache: cacheStatusOf(answer) }),
   }
 }
 
 /** The same of what the case expects. */
-export function wanted({ status = 200, body, headers, cache }: Expectation = {}) {
+export function wanted({ status = 200, body, headers, protocol, cache }: Expectation = {}) {
   return {
     status,
     ...(body !== undefined && { body: matching(body) }),
     ...(headers && { headers: wantedFields(headers) }),
+    ...(protocol && { protocol }),
     ...(cache && { cache: matching(cache) }),
   }
 }

@@ -1,15 +1,57 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { connectSecurely, fetchSecure, type SecureRequest } from '../testing/fetch-secure.ts'
 import type { Ask } from './case.ts'
+import type { Engine } from './engine.ts'
 
-export type Visit = { status: number; headers: IncomingHttpHeaders; body: string; bytes: Buffer }
+export type Visit = {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+  bytes: Buffer
+  protocol: 'http/1.1' | 'h2'
+}
+
+type Visitor = Omit<Ask, 'path'> & { path: string }
+type Ports = Pick<Engine, 'port' | 'securePort'>
 
 /** One request on a connection of its own. Rejects when the answer breaks off. */
-export function visit(
-  port: number,
-  domain: string,
-  asked: Omit<Ask, 'path'> & { path: string },
-): Promise<Visit> {
+export function visit({ port, securePort }: Ports, domain: string, asked: Visitor): Promise<Visit> {
+  return asked.by === undefined || asked.by === 'http'
+    ? byHttp(port, domain, asked)
+    : fetchSecure(securePort, secured(domain, asked))
+}
+
+/** Whether the edge speaks TLS with this visitor at all. */
+export async function handshake({ securePort }: Ports, domain: string, asked: Ask): Promise<boolean> {
+  try {
+    const socket = await connectSecurely(securePort, secured(domain, asked))
+    socket.destroy()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function secured(domain: string, asked: Omit<Ask, 'path'> & { path?: Ask['path'] }): SecureRequest {
+  const { path, method = 'GET', headers = {}, body, host = domain, by, servername, tls, from } = asked
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  return {
+    method,
+    host,
+    servername: servername ?? host,
+    body,
+    headers: { ...length, ...headers },
+    protocols: by === 'h2' ? ['h2', 'http/1.1'] : ['http/1.1'],
+    tls: {
+      ...(from !== undefined && { localAddress: from }),
+      ...(tls && { minVersion: tls, maxVersion: tls, ciphers: 'DEFAULT@SECLEVEL=0' }),
+    },
+    ...(typeof path === 'string' && { path }),
+  }
+}
+
+function byHttp(port: number, domain: string, asked: Visitor): Promise<Visit> {
   const { path, method = 'GET', headers = {}, body, from = '127.0.0.1', host = domain } = asked
   const address = from.includes(':') ? '::1' : '127.0.0.1'
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
@@ -31,6 +73,7 @@ export function visit(
             headers: response.headers,
             body: bytes.toString(),
             bytes,
+            protocol: 'http/1.1',
           })
         }, reject)
       },

@@ -26,10 +26,13 @@ function isCopyOf({ head: { madeFrom } }: Entry, { crc, size, head }: Entry): bo
   return madeFrom?.crc === crc && madeFrom.size === size && madeFrom.etag === head.etag
 }
 
-export function openCompressor({ cache, log }: Parts) {
+/** `most` copies are made at the same time. */
+export function openCompressor({ cache, log }: Parts, most: number) {
   /** By key of the copy. */
   const making = new Map<string, { entry: Entry; body: GrowingBody }>()
   const running = new Set<Promise<void>>()
+  /** About to be made: their objects are being opened. */
+  let opening = 0
 
   /** The copy, if there is one. */
   function find(entry: Entry, coding: Coding): Entry | undefined {
@@ -55,7 +58,8 @@ export function openCompressor({ cache, log }: Parts) {
     const key = entryKey(entry.siteId, copyKey(entry, coding))
     const known = join(entry, key)
     if (known) return known
-    const whole = await openWhole()
+    opening += 1
+    const whole = await openWhole().finally(() => (opening -= 1))
     if (!whole) return undefined
     // Somebody may have been faster.
     const joined = join(entry, key)
@@ -110,6 +114,14 @@ export function openCompressor({ cache, log }: Parts) {
   return {
     find,
     open,
+    /** Whether `open` is for this one: it is made, being made, or there is room to make it. */
+    takes(entry: Entry, coding: Coding): boolean {
+      if (making.size + opening < most) return true
+      return (
+        find(entry, coding) !== undefined ||
+        making.get(entryKey(entry.siteId, copyKey(entry, coding)))?.entry === entry
+      )
+    },
     /** Resolves when no copy is being made any more. */
     idle: async () => void (await Promise.all(running)),
   }

@@ -10,14 +10,14 @@ export const corsFields = (headers: FieldList): FieldList =>
   field(headers, 'access-control-allow-origin') === undefined ? ['Access-Control-Allow-Origin', '*'] : []
 
 /** A browser's question before the request itself (Fetch standard, section "CORS-preflight fetch"). */
-export const isPreflight = ({ head, request }: Exchange): boolean =>
+export const isPreflight = ({ head, request: { rawHeaders } }: Exchange): boolean =>
   head.method === 'OPTIONS' &&
-  request.headers['origin'] !== undefined &&
-  request.headers['access-control-request-method'] !== undefined
+  field(rawHeaders, 'origin') !== undefined &&
+  field(rawHeaders, 'access-control-request-method') !== undefined
 
 /** Answers it here: the origin need not know of CORS. */
 export function answerPreflight(exchange: Exchange, { methods }: Behavior) {
-  const asked = exchange.request.headers['access-control-request-headers']
+  const asked = field(exchange.request.rawHeaders, 'access-control-request-headers')
   const fields = [
     ...['Access-Control-Allow-Origin', '*'],
     ...['Access-Control-Allow-Methods', [...methods].join(', ')],

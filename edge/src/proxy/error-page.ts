@@ -20,6 +20,6 @@ export function errorPageFor(exchange: Exchange, status: number): Wanted | undef
     ifRange: undefined,
   }
   const { request, response, meter } = exchange
-  const inner = { request, response, head: asked, site, meter, errorPage: page.status }
+  const inner = { request, response, head: asked, site, meter, socket: undefined, errorPage: page.status }
   return wantedOf(inner, site.behaviorFor(page.path), '')
 }

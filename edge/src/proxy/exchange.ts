@@ -1,20 +1,22 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { TLSSocket } from 'node:tls'
 import type { Body } from '../cache/body.ts'
 import type { Site } from '../rules/site.ts'
 import type { FieldList } from './fields.ts'
 import type { RequestHead } from './head.ts'
 import type { Meter } from './meter.ts'
+import { StreamRequest } from './stream-request.ts'
+import type { VisitorRequest, VisitorResponse } from './visitor.ts'
 
 /** One request of a visitor to a site, and its answer. */
 export type Exchange = {
-  request: IncomingMessage
-  response: ServerResponse
+  request: VisitorRequest
+  response: VisitorResponse
   head: RequestHead
   site: Site
   meter: Meter
+  /** The visitor's end of a websocket, if he wants one. */
+  socket: Socket | undefined
   /** The answer is a page in place of an error: the status to give it, if it can be had. */
   errorPage: number | undefined
 }
@@ -22,24 +24,22 @@ export type Exchange = {
 /** Read from disk and handed to the socket at a time. Smaller bodies go in one piece with the head. */
 const chunkBytes = 65_536
 
-/** Whether the visitor came by https. */
-export const isSecure = ({ socket }: IncomingMessage) => socket instanceof TLSSocket
-
 export const isGone = ({ response }: Exchange) => response.destroyed || response.closed
 
 const closing = new WeakSet<Socket>()
 
 /**
  * Makes this the last answer on its connection. Node alone would close it too, but would hand over requests that
- * stand in the same packet: what follows a malformed head must not be acted upon.
+ * stand in the same packet: what follows a malformed head must not be acted upon. Streams of HTTP/2 cannot be taken
+ * for one another: there the others go on.
  */
-export function closeAfter(request: IncomingMessage, response: ServerResponse) {
+export function closeAfter(request: VisitorRequest, response: VisitorResponse) {
   response.shouldKeepAlive = false
-  closing.add(request.socket)
+  if (!(request instanceof StreamRequest)) closing.add(request.socket)
 }
 
 /** Whether the request came behind one that was the last of its connection. It gets no answer. */
-export const isTooLate = (request: IncomingMessage) => closing.has(request.socket)
+export const isTooLate = (request: VisitorRequest) => closing.has(request.socket)
 
 /** Sends the head and counts the request. After this there is no way back but to cut the connection. */
 export function begin(exchange: Exchange, found: number, fields: FieldList, hit: boolean) {

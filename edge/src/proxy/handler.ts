@@ -1,31 +1,28 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
 import type { Cache } from '../cache/cache.ts'
 import type { Clock } from '../clock.ts'
 import { refusals } from '../rules/access.ts'
 import type { Behavior } from '../rules/behavior.ts'
-import { servedPath } from '../rules/site.ts'
+import { servedPath, type Site } from '../rules/site.ts'
 import type { Compressor } from './compressor.ts'
 import { answerPreflight, isPreflight } from './cors.ts'
 import { errorPageFor } from './error-page.ts'
-import {
-  closeAfter,
-  type Exchange,
-  explain,
-  explanation,
-  isSecure,
-  isTooLate,
-  VisitorGone,
-} from './exchange.ts'
+import { closeAfter, type Exchange, explain, explanation, isTooLate, VisitorGone } from './exchange.ts'
 import { field } from './fields.ts'
 import type { Flights } from './flights.ts'
 import { readHead, type RequestHead } from './head.ts'
-import type { SiteTable } from './hosts.ts'
+import { namedSite, type SiteTable } from './hosts.ts'
+import type { Limits } from './limits.ts'
 import type { Meter } from './meter.ts'
 import type { OriginClient } from './origin.ts'
 import { passThrough } from './pass-through.ts'
 import { serveCached } from './serve-cached.ts'
+import type { Tunnels } from './tunnels.ts'
+import { isSecure, type VisitorRequest, type VisitorResponse } from './visitor.ts'
 import { wantedOf } from './wanted.ts'
+import { passSocket } from './websocket.ts'
 
 export type ProxyParts = {
   sites: SiteTable
@@ -34,6 +31,8 @@ export type ProxyParts = {
   compressor: Compressor
   origins: OriginClient
   meter: Meter
+  tunnels: Tunnels
+  limits: Limits
   clock: Clock
   log: Logger
 }
@@ -42,7 +41,11 @@ export type ProxyParts = {
 export function requestHandler(parts: ProxyParts) {
   const { sites, meter, clock, log } = parts
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function serve(
+    request: VisitorRequest,
+    response: VisitorResponse,
+    socket: Socket | undefined,
+  ): Promise<void> {
     const head = readHead(request)
     if ('refuse' in head) {
       closeAfter(request, response)
@@ -50,7 +53,8 @@ export function requestHandler(parts: ProxyParts) {
     }
     const site = sites.find(head.host)
     if (!site) return refuse(response, 421, 'no site answers for this host here')
-    const exchange: Exchange = { request, response, head, site, meter, errorPage: undefined }
+    if (!isNamed(site, request)) return refuse(response, 421, 'this connection was made for another site')
+    const exchange: Exchange = { request, response, head, site, meter, socket, errorPage: undefined }
     if (site.closed !== undefined) return explain(exchange, 403, `this site is ${site.closed}`)
     if (head.looped) return explain(exchange, 508, 'the request has passed this network before')
     const refusal = site.admit?.({
@@ -59,6 +63,11 @@ export function requestHandler(parts: ProxyParts) {
     })
     if (refusal !== undefined) return turnAway(exchange, 403, refusals[refusal])
     return serveBy(exchange, site.behaviorFor(servedPath(site, head.path)))
+  }
+
+  /** Whether the name by which a visitor chose his TLS connection is one of this site's, too. */
+  function isNamed(site: Site, { socket }: VisitorRequest): boolean {
+    return !(socket instanceof TLSSocket) || namedSite(sites, socket.servername)?.id === site.id
   }
 
   async function serveBy(exchange: Exchange, behavior: Behavior): Promise<void> {
@@ -74,6 +83,7 @@ export function requestHandler(parts: ProxyParts) {
     const query = behavior.judgeUri ? behavior.judgeUri(head.path, head.query, clock()) : head.query
     if (query === undefined) return turnAway(exchange, 403, 'this link does not hold')
     const wanted = wantedOf(exchange, behavior, query)
+    if (exchange.socket) return passSocket(parts, wanted, exchange.socket)
     const isRead = head.method === 'GET' || head.method === 'HEAD'
     const isCached = isRead ? behavior.caches : behavior.cachesOptions && isBareOptions(exchange)
     return isCached ? serveCached(parts, wanted) : passThrough(parts, wanted)
@@ -93,9 +103,10 @@ export function requestHandler(parts: ProxyParts) {
     return page ? serveCached(parts, page) : explain(exchange, status, reason, extra)
   }
 
-  return (request: IncomingMessage, response: ServerResponse) => {
+  /** `socket` where the request is for a websocket (`websocketJudge`). */
+  return (request: VisitorRequest, response: VisitorResponse, socket?: Socket) => {
     if (isTooLate(request)) return
-    serve(request, response).catch((error: unknown) => {
+    serve(request, response, socket).catch((error: unknown) => {
       if (error instanceof VisitorGone) return
       log.warn({ err: error }, 'an answer failed')
       // After its head, only a cut connection says that an answer is not whole.
@@ -119,7 +130,7 @@ export const overHttps = ({
 const isBareOptions = ({ head }: Exchange) => head.method === 'OPTIONS' && !head.hasBody
 
 /** For requests that concern no site, or none that we can tell. They are not counted. */
-function refuse(response: ServerResponse, status: number, reason: string) {
+function refuse(response: VisitorResponse, status: number, reason: string) {
   const { fields, bytes } = explanation(status, reason)
   response.writeHead(status, fields)
   response.end(bytes)

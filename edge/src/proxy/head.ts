@@ -1,6 +1,8 @@
-import type { IncomingMessage } from 'node:http'
 import type { Conditions } from './conditional.ts'
+import type { FieldList } from './fields.ts'
 import { parseHost } from './hosts.ts'
+import { headBytes } from './limits.ts'
+import { isSecure, type VisitorRequest } from './visitor.ts'
 
 /** The head of a request once it is known to be sound. */
 export type RequestHead = Conditions & {
@@ -30,7 +32,7 @@ const bad = (reason: string): BadHead => ({ refuse: 400, reason })
  * Checks what Node's strict parser leaves open, before anything else looks at the request. Where two readers could
  * disagree about framing or host, the request is refused.
  */
-export function readHead(request: IncomingMessage): RequestHead | BadHead {
+export function readHead(request: VisitorRequest): RequestHead | BadHead {
   const raw = request.rawHeaders
   if (raw.length > 2 * maxFields) return { refuse: 431, reason: 'too many header fields' }
 
@@ -93,19 +95,34 @@ export function readHead(request: IncomingMessage): RequestHead | BadHead {
   if (codings + lengths > 1) return bad('framing')
   if (codings > 0 && request.httpVersion !== '1.1') return bad('transfer encoding')
   if (hosts !== 1) return bad('host')
+  // HTTP/2 frames bodies itself; there a length is optional.
+  if (request.httpVersion === '2.0') {
+    if (sizeOf(raw) > headBytes) return { refuse: 431, reason: 'the head is too large' }
+    hasBody = !request.complete
+  }
   // Such a body is no part of the cache key and goes nowhere; to ignore it silently would be a trap.
   if (hasBody && (head.method === 'GET' || head.method === 'HEAD')) return bad('a body with this method')
   head.hasBody = hasBody
-  return readTarget(request.url ?? '', host, head)
+  return readTarget(request.url ?? '', host, head, isSecure(request))
 }
 
-function readTarget(target: string, hostField: string, head: RequestHead): RequestHead | BadHead {
+/** Of a list of fields, as HTTP/1.1 would send them. There the parser has counted already. */
+const sizeOf = (raw: FieldList) => raw.reduce((sum, text) => sum + text.length + 2, 0)
+
+function readTarget(
+  target: string,
+  hostField: string,
+  head: RequestHead,
+  secure: boolean,
+): RequestHead | BadHead {
   const host = parseHost(hostField)
   if (host === undefined) return bad('host')
   head.host = host
   if (target.length > maxTargetLength) return { refuse: 414, reason: 'the address is too long' }
   // The fragment never travels, and other characters must come percent-encoded (RFC 3986).
-  if (!/^[\x21\x22\x24-\x7e]+$/.test(target)) return bad('address')
+  if (!/^[\x21\x22\x24-\x7e]+$/.test(target)) {
+    return head.method === 'CONNECT' ? { refuse: 405, reason: 'this is not a forward proxy' } : bad('address')
+  }
 
   let path = target
   if (!target.startsWith('/')) {
@@ -114,7 +131,9 @@ function readTarget(target: string, hostField: string, head: RequestHead): Reque
     const [, scheme = '', authority = '', rest = ''] = absolute
     const named = parseHost(authority)
     if (named === undefined) return bad('host')
-    if (scheme.toLowerCase() !== 'http') return { refuse: 421, reason: 'this scheme is not served here' }
+    if (scheme.toLowerCase() !== (secure ? 'https' : 'http')) {
+      return { refuse: 421, reason: 'this scheme is not served here' }
+    }
     // RFC 9112, section 3.2.2: the host of an absolute target counts, the field is ignored.
     head.host = named
     path = rest.startsWith('/') ? rest : `/${rest}`

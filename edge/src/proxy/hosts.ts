@@ -19,6 +19,12 @@ export type SiteTable = {
   size: () => number
 }
 
+/** The site of the name that a visitor gave when he connected by TLS. */
+export function namedSite(sites: SiteTable, servername: string | false | null | undefined): Site | undefined {
+  const host = typeof servername === 'string' ? parseHost(servername) : undefined
+  return host === undefined ? undefined : sites.find(host)
+}
+
 export function siteTable(sites: Site[]): SiteTable {
   const byId = new Map<string, Site>()
   /** Exact names, and wildcards with their `*`. */

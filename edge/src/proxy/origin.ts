@@ -1,9 +1,11 @@
-import type { Readable } from 'node:stream'
+import type { Duplex, Readable } from 'node:stream'
 import { Agent, errors } from 'undici'
 import type { Manner, Route, Target } from '../rules/origins.ts'
 import { AddressRefused, guardedLookup, type Resolve, systemResolve } from './address.ts'
 import { endToEnd, field, type FieldList, isFieldName, isFieldValue, without } from './fields.ts'
 import { guardedConnector } from './origin-connector.ts'
+import { SlowVisitor } from './paced-body.ts'
+import { isAccepted, requestUpgrade, UpgradeTimeout } from './origin-upgrade.ts'
 
 /** Milliseconds, instead of what the configuration of an origin says. */
 export type OriginTimeouts = { connect: number; answer: number; gap: number; keepAlive: number }
@@ -37,6 +39,15 @@ export type OriginAnswer = {
   body: Readable
 }
 
+export type Websocket = {
+  status: 101
+  /** End-to-end fields, checked. */
+  headers: FieldList
+  socket: Duplex
+}
+
+type Once<Answer> = (target: Target, wanted: OriginRequest) => Promise<Answer>
+
 /** Why there is no answer. `detail` is a token that the visitor may see, `cause` is for our log only. */
 export class OriginFailure extends Error {
   readonly status: 502 | 504
@@ -51,6 +62,8 @@ export class OriginFailure extends Error {
 export type OriginClient = {
   /** Rejects with OriginFailure, or with the signal's reason. */
   fetch: (request: OriginRequest) => Promise<OriginAnswer>
+  /** The same for a websocket: the origin's end of it, or what the origin answered instead. */
+  openSocket: (request: OriginRequest) => Promise<OriginAnswer | Websocket>
   close: () => Promise<void>
 }
 
@@ -62,7 +75,18 @@ export function originClient(options: Options): OriginClient {
   /** By the manner of connecting; there are few different ones. */
   const agents = new Map<string, Agent>()
 
-  function agentFor({ connectMs, keepAliveMs, oldest, newest }: Manner): Agent {
+  const connectorFor = ({ connectMs, oldest, newest }: Manner) =>
+    guardedConnector({
+      lookup,
+      allowLoopback,
+      timeout: timeouts?.connect ?? connectMs,
+      minVersion: oldest,
+      maxVersion: newest,
+      ca,
+    })
+
+  function agentFor(manner: Manner): Agent {
+    const { connectMs, keepAliveMs, oldest, newest } = manner
     const name = `${connectMs} ${keepAliveMs} ${oldest} ${newest}`
     const known = agents.get(name)
     if (known) return known
@@ -73,30 +97,25 @@ export function originClient(options: Options): OriginClient {
       keepAliveTimeout: keepAlive,
       // What the origin itself proposes does not count beyond what is set.
       keepAliveMaxTimeout: keepAlive,
-      connect: guardedConnector({
-        lookup,
-        allowLoopback,
-        timeout: timeouts?.connect ?? connectMs,
-        minVersion: oldest,
-        maxVersion: newest,
-        ca,
-      }),
+      connect: connectorFor(manner),
     })
     agents.set(name, agent)
     return agent
   }
 
+  const fieldsFor = (target: Target, { secure, host, headers }: OriginRequest) => [
+    ...['Host', host ?? target.host(secure)],
+    ...without(headers, target.replaced),
+    ...target.fields,
+  ]
+
   async function once(target: Target, wanted: OriginRequest): Promise<OriginAnswer> {
-    const { secure, method, path, headers, host, setsCookies, body, signal } = wanted
+    const { secure, method, path, setsCookies, body, signal } = wanted
     const answer = await agentFor(target).request({
       origin: target.url(secure),
       path: target.path + path,
       method,
-      headers: [
-        ...['Host', host ?? target.host(secure)],
-        ...without(headers, target.replaced),
-        ...target.fields,
-      ],
+      headers: fieldsFor(target, wanted),
       headersTimeout: timeouts?.answer ?? target.answerMs,
       bodyTimeout: timeouts?.gap ?? target.answerMs,
       responseHeaders: 'raw',
@@ -121,11 +140,35 @@ export function originClient(options: Options): OriginClient {
     }
   }
 
-  async function ask(target: Target, wanted: OriginRequest): Promise<OriginAnswer> {
+  async function onceForSocket(target: Target, wanted: OriginRequest): Promise<OriginAnswer | Websocket> {
+    const { secure, path, setsCookies, signal } = wanted
+    const fields = fieldsFor(target, wanted)
+    const { status, headers, body, socket } = await requestUpgrade(connectorFor(target), {
+      url: target.url(secure),
+      path: target.path + path,
+      headers: fields,
+      answerMs: timeouts?.answer ?? target.answerMs,
+      signal,
+    })
+    const problem =
+      socket && !isAccepted(fields, headers) ? 'bad-upgrade' : problemOf(socket ? 200 : status, headers)
+    if (problem !== undefined) {
+      ;(socket ?? body).destroy()
+      throw new OriginFailure(502, problem)
+    }
+    const kept = endToEnd(headers, setsCookies ? consumed : consumedWithCookies)
+    if (socket) return { status: 101, headers: kept, socket }
+    body.on('error', () => {})
+    body.setTimeout(timeouts?.gap ?? target.answerMs, () => body.destroy(new UpgradeTimeout('a gap')))
+    const length = field(headers, 'content-length')
+    return { status, headers: kept, length: length === undefined ? undefined : Number(length), body }
+  }
+
+  async function ask<Answer>(target: Target, wanted: OriginRequest, one: Once<Answer>): Promise<Answer> {
     const repeatable = wanted.method === 'GET' || wanted.method === 'HEAD'
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once(target, wanted)
+        return await one(target, wanted)
       } catch (error) {
         if (error instanceof OriginFailure) throw error
         if (wanted.signal?.aborted) throw error
@@ -134,21 +177,27 @@ export function originClient(options: Options): OriginClient {
     }
   }
 
+  async function byRoute<Answer extends OriginAnswer | Websocket>(
+    wanted: OriginRequest,
+    one: Once<Answer>,
+  ): Promise<Answer> {
+    const { targets, failover } = wanted.route
+    const [first, other] = targets
+    // A request that changes something, or that has a body, is made once.
+    if (!other || !failingOver.has(wanted.method) || wanted.body) return ask(first, wanted, one)
+    try {
+      const answer = await ask(first, wanted, one)
+      if (!('body' in answer) || !failover.has(answer.status)) return answer
+      answer.body.destroy()
+    } catch (error) {
+      if (!(error instanceof OriginFailure)) throw error
+    }
+    return ask(other, wanted, one)
+  }
+
   return {
-    async fetch(wanted) {
-      const { targets, failover } = wanted.route
-      const [first, other] = targets
-      // A request that changes something, or that has a body, is made once.
-      if (!other || !failingOver.has(wanted.method) || wanted.body) return ask(first, wanted)
-      try {
-        const answer = await ask(first, wanted)
-        if (!failover.has(answer.status)) return answer
-        answer.body.destroy()
-      } catch (error) {
-        if (!(error instanceof OriginFailure)) throw error
-      }
-      return ask(other, wanted)
-    },
+    fetch: (wanted) => byRoute(wanted, once),
+    openSocket: (wanted) => byRoute(wanted, onceForSocket),
     close: async () => void (await Promise.all([...agents.values()].map((agent) => agent.destroy()))),
   }
 }
@@ -180,9 +229,12 @@ const isConnectFailure = (error: unknown) =>
 
 const neverReached = (error: unknown) => isConnectFailure(error) || brokenCodes.has(codeOf(error))
 
-function failure(error: unknown): OriginFailure {
+function failure(error: unknown): Error {
+  // The visitor's fault, not the origin's.
+  if (error instanceof SlowVisitor) return error
   if (error instanceof errors.ConnectTimeoutError) return new OriginFailure(504, 'connect-timeout', error)
-  if (error instanceof errors.HeadersTimeoutError) return new OriginFailure(504, 'answer-timeout', error)
+  if (error instanceof errors.HeadersTimeoutError || error instanceof UpgradeTimeout)
+    return new OriginFailure(504, 'answer-timeout', error)
   if (error instanceof AddressRefused) return new OriginFailure(502, 'address-refused', error)
   if (isConnectFailure(error) || codeOf(error) === 'ENOTFOUND') {
     return new OriginFailure(502, 'connect-failed', error)

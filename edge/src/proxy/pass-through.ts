@@ -1,18 +1,21 @@
 import type { Cache } from '../cache/cache.ts'
 import type { Clock } from '../clock.ts'
 import { allOf } from '../rules/purge-keys.ts'
-import { closeAfter, isSecure } from './exchange.ts'
+import { closeAfter, explain } from './exchange.ts'
+import type { Limits } from './limits.ts'
 import { type OriginClient, OriginFailure } from './origin.ts'
+import { pacedBody, SlowVisitor } from './paced-body.ts'
 import { passedFields } from './request-fields.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
+import { bodyOf, isSecure } from './visitor.ts'
 import type { Wanted } from './wanted.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-type Parts = { cache: Cache; origins: OriginClient; clock: Clock }
+type Parts = { cache: Cache; origins: OriginClient; limits: Limits; clock: Clock }
 
 /** What changes something, and what is the origin's alone: the body streams to the origin, once; nothing is stored. */
-export async function passThrough({ cache, origins, clock }: Parts, wanted: Wanted): Promise<void> {
+export async function passThrough({ cache, origins, limits, clock }: Parts, wanted: Wanted): Promise<void> {
   const { request, response, head, site, behavior, path, query } = wanted
   const fwd = { fwd: behavior.caches ? 'method' : 'bypass' } as const
   const gone = new AbortController()
@@ -28,7 +31,7 @@ export async function passThrough({ cache, origins, clock }: Parts, wanted: Want
       host: behavior.forwardsHost ? head.host : undefined,
       setsCookies: behavior.cookies !== undefined,
       signal: gone.signal,
-      ...(head.hasBody && { body: request }),
+      ...(head.hasBody && { body: pacedBody(bodyOf(request), limits) }),
     })
     // RFC 9111, section 4.4: a change that went well makes the stored copy invalid.
     if (!safeMethods.has(head.method) && answer.status < 400) cache.invalidate(site.id, allOf(path))
@@ -36,6 +39,10 @@ export async function passThrough({ cache, origins, clock }: Parts, wanted: Want
     if (!request.complete) closeAfter(request, response)
     await sendPrivate(wanted, answer, { ...fwd, fwdStatus: answer.status }, clock())
   } catch (error) {
+    if (error instanceof SlowVisitor) {
+      closeAfter(request, response)
+      return await explain(wanted, 408, error.message)
+    }
     if (!(error instanceof OriginFailure)) throw error
     if (!request.complete) closeAfter(request, response)
     await sendFailure(wanted, error, fwd)

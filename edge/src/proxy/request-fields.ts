@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import type { Behavior } from '../rules/behavior.ts'
-import { isSecure } from './exchange.ts'
 import { endToEnd, field, type FieldList, members, without } from './fields.ts'
 import { cdnName } from './head.ts'
+import { isSecure, type VisitorRequest } from './visitor.ts'
 import type { Wanted } from './wanted.ts'
 import { withheld } from './withheld.ts'
 
@@ -18,7 +17,7 @@ export function sharedFields({ request, fields }: Wanted): FieldList {
 }
 
 /** What the origin is told for a request that passes through. Its answer is this visitor's alone. */
-export function passedFields(request: IncomingMessage, { cookies, caches }: Behavior): FieldList {
+export function passedFields(request: VisitorRequest, { cookies, caches }: Behavior): FieldList {
   const raw = request.rawHeaders
   const fields = endToEnd(raw, withheld)
   const length = field(raw, 'content-length')
@@ -31,7 +30,7 @@ export function passedFields(request: IncomingMessage, { cookies, caches }: Beha
   return edgeFields(request, fields)
 }
 
-function edgeFields(request: IncomingMessage, fields: FieldList): FieldList {
+function edgeFields(request: VisitorRequest, fields: FieldList): FieldList {
   const raw = request.rawHeaders
   const loops = field(raw, 'cdn-loop')
   const vias = field(raw, 'via')
@@ -49,7 +48,7 @@ function edgeFields(request: IncomingMessage, fields: FieldList): FieldList {
 }
 
 /** The visitor's list, as far as it consists of addresses, and the visitor. */
-function forwardedFor(request: IncomingMessage): string {
+function forwardedFor(request: VisitorRequest): string {
   const given = members(field(request.rawHeaders, 'x-forwarded-for')).filter((member) =>
     ipaddr.isValid(member),
   )

@@ -65,7 +65,8 @@ async function show(
     await serveCached(parts, unsatisfiable)
     return true
   }
-  const coding = codingFor(wanted, entry, entry.size, told.now)
+  const wish = codingFor(wanted, entry, entry.size, told.now)
+  const coding = wish !== undefined && parts.compressor.takes(entry, wish) ? wish : undefined
   const body = coding === undefined ? await open() : await parts.compressor.open(entry, coding, open)
   if (!body) return false
   await sendObject(wanted, entry, body, { ...told, coding })

@@ -1,37 +1,47 @@
-import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type Server, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { explanation } from './exchange.ts'
-import { type ProxyParts, requestHandler } from './handler.ts'
+import type { requestHandler } from './handler.ts'
+import { headBytes, type Limits } from './limits.ts'
+import type { websocketJudge } from './websocket.ts'
 
-/** Milliseconds. Between connect attempts and gaps an origin may keep a visitor waiting for about 90 s. */
-const idleSocket = 120_000
-const headTime = 15_000
-/** Whole requests with their bodies: long enough for large uploads, short of for ever. */
-const requestTime = 3_600_000
-const keepAliveTime = 65_000
-const headBytes = 16_384
-const maxSockets = 20_000
+type Options = {
+  serve: ReturnType<typeof requestHandler>
+  isForWebsocket: ReturnType<typeof websocketJudge>
+  limits: Limits
+}
 
-/** The HTTP server, strict in what it reads. Not listening yet. */
-export function proxyServer(parts: ProxyParts): Server {
+/** The server of HTTP/1.1, strict in what it reads. Not listening yet. */
+export function proxyServer({ serve, isForWebsocket, limits }: Options): Server {
   const server = createServer(
     {
       insecureHTTPParser: false,
       maxHeaderSize: headBytes,
-      headersTimeout: headTime,
-      requestTimeout: requestTime,
-      keepAliveTimeout: keepAliveTime,
-      connectionsCheckingInterval: 5_000,
+      headersTimeout: limits.headTime,
+      requestTimeout: limits.requestTime,
+      keepAliveTimeout: limits.keepAliveTime,
+      connectionsCheckingInterval: limits.checkEvery,
       // Judged by `readHead`, whose answer is counted and worded like the others.
       requireHostHeader: false,
       noDelay: true,
+      shouldUpgradeCallback: isForWebsocket,
     },
-    requestHandler(parts),
+    (request, response) => serve(request, response),
   )
   // Node would drop further fields silently; `readHead` counts them and refuses.
   server.maxHeadersCount = 0
-  server.maxConnections = maxSockets
-  server.setTimeout(idleSocket)
+  server.maxConnections = limits.sockets
+  server.setTimeout(limits.idleSocket)
+  server.on('upgrade', (request, socket: Socket, first: Buffer) => {
+    // From here on nobody but us looks after this socket.
+    socket.on('error', () => {})
+    if (first.length > 0) socket.unshift(first)
+    const response = new ServerResponse(request)
+    response.shouldKeepAlive = false
+    response.assignSocket(socket)
+    response.on('finish', () => socket.destroySoon())
+    serve(request, response, socket)
+  })
   server.on('connect', (_request, socket: Socket) => end(socket, 405, 'this is not a forward proxy'))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const [status, reason] = parserRefusal(error.code)

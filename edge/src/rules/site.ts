@@ -1,5 +1,5 @@
 import { type ErrorPage } from '@fairlead/api/cdn/restriction.ts'
-import { type EdgeSite, errorMinTtlSeconds } from '@fairlead/api/edge/protocol.ts'
+import { type EdgeConfig, type EdgeSite, errorMinTtlSeconds } from '@fairlead/api/edge/protocol.ts'
 import { type Admission, compileAccess } from './access.ts'
 import { type Behavior, compileBehavior } from './behavior.ts'
 import type { CountryOf } from './country.ts'
@@ -11,6 +11,9 @@ export type Site = {
   version: number
   domain: string
   platformDomain: string
+  /** The oldest version of TLS that its visitors may speak. */
+  minTlsVersion: EdgeConfig['certificate']['minimumProtocolVersion']
+  speaksHttp2: boolean
   /** Why nobody is served; undefined while everybody is. */
   closed: 'paused' | 'suspended' | undefined
   /** Undefined where everybody may see the site. */
@@ -39,6 +42,8 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
     version: site.version,
     domain: site.domain.toLowerCase(),
     platformDomain: site.platformDomain.toLowerCase(),
+    minTlsVersion: config.certificate.minimumProtocolVersion,
+    speaksHttp2: config.httpVersion === 'http2',
     closed: closedFor(site),
     admit: compileAccess(config, countryOf),
     rootPath: config.defaultRootObject === '' ? undefined : `/${config.defaultRootObject}`,

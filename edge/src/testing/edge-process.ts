@@ -27,6 +27,7 @@ export async function spawnEdge(controlUrl: string, dataDir: string): Promise<Ed
   const env = {
     NODE_ENV: 'test',
     EDGE_PORT: '0',
+    EDGE_TLS_PORT: '0',
     CONTROL_URL: controlUrl,
     DATA_DIR: dataDir,
     EDGE_ENROLL_TOKEN: enrollToken,

@@ -32,6 +32,7 @@ export const testSettings = (controlUrl: string, dataDir: string, env: Record<st
   readSettings({
     NODE_ENV: 'test',
     EDGE_PORT: '0',
+    EDGE_TLS_PORT: '0',
     CONTROL_URL: controlUrl,
     DATA_DIR: dataDir,
     EDGE_ENROLL_TOKEN: enrollToken,
@@ -72,6 +73,7 @@ export async function world({ env = {}, ...options }: WorldOptions = {}) {
     site,
     dataDir,
     port: () => edge.port,
+    tlsPort: () => edge.tlsPort,
     /** One request to the edge, for the site's domain unless told otherwise. */
     get: (path: string, request: RawRequest = {}): Promise<RawAnswer> =>
       fetchRaw(edge.port, { host: site.domain, path, ...request }),

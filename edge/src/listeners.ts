@@ -1,0 +1,91 @@
+import type { Server as HttpServer } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import { join } from 'node:path'
+import { addressLimit } from './proxy/address-limit.ts'
+import { type ProxyParts, requestHandler } from './proxy/handler.ts'
+import { namedSite } from './proxy/hosts.ts'
+import { http2Sessions } from './proxy/http2-sessions.ts'
+import type { Limits } from './proxy/limits.ts'
+import { proxyServer } from './proxy/server.ts'
+import { openTunnels } from './proxy/tunnels.ts'
+import { websocketJudge } from './proxy/websocket.ts'
+import type { Settings } from './settings.ts'
+import { developmentCertificates } from './tls/development-certificates.ts'
+import { tlsListener } from './tls/tls-listener.ts'
+
+export type Listeners = {
+  port: number
+  tlsPort: number
+  /** Accepts nothing more; resolves when the last answer has ended, at the latest after `grace` milliseconds. */
+  close: (grace: number) => Promise<void>
+}
+
+type Place = Pick<Settings, 'host' | 'port' | 'tlsPort'> & { folder: string }
+
+/** Opens http and https. Rejects when a port is taken (code EADDRINUSE, with the port); nothing is open then. */
+export async function openListeners(
+  parts: Omit<ProxyParts, 'tunnels' | 'limits'>,
+  place: Place,
+  limits: Limits,
+): Promise<Listeners> {
+  const { sites, meter, clock, log } = parts
+  const tunnels = openTunnels(meter, limits)
+  const serve = requestHandler({ ...parts, tunnels, limits })
+  const server = proxyServer({ serve, isForWebsocket: websocketJudge(sites), limits })
+  const sessions = http2Sessions(serve, limits)
+  const certificateOf = developmentCertificates(join(place.folder, 'tls'), clock)
+  const tlsServer = tlsListener({
+    sites,
+    certificateFor(servername) {
+      const site = namedSite(sites, servername)
+      return site && certificateOf([site.domain, site.platformDomain])
+    },
+    ownCertificate: certificateOf(['localhost']),
+    onHttp1: (socket) => void server.emit('connection', socket),
+    onHttp2: sessions.open,
+    limits,
+    log,
+  })
+  const addresses = addressLimit(limits.socketsOfAddress)
+  addresses.watch(server)
+  addresses.watch(tlsServer)
+  const tlsPort = await listen(tlsServer, place.tlsPort, place.host)
+  try {
+    // Last: who finds this port open may use both.
+    const port = await listen(server, place.port, place.host)
+    return {
+      port,
+      tlsPort,
+      async close(grace) {
+        const gone = new Promise<void>((resolve) => tlsServer.close(() => resolve()))
+        tunnels.close()
+        await Promise.all([sessions.close(grace), stop(server, grace, gone)])
+      },
+    }
+  } catch (error) {
+    tlsServer.close()
+    throw error
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      // A TCP server's address is never a path.
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}
+
+/** `others` resolves when the connections are gone that came to the server by another listener. */
+async function stop(server: HttpServer, grace: number, others: Promise<void>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A connection becomes idle when its last answer ends; nobody else closes it then.
+  const idling = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), grace)
+  await Promise.all([closed, others])
+  clearInterval(idling)
+  clearTimeout(cut)
+}

@@ -1,0 +1,42 @@
+/** Time in milliseconds, sizes in bytes. */
+export type Limits = {
+  /** Without a byte in either direction. Between connect attempts and gaps an origin may take about 90 s. */
+  idleSocket: number
+  /** For the head of a request, from its first byte. */
+  headTime: number
+  /** Whole requests with their bodies: long enough for large uploads, short of for ever. */
+  requestTime: number
+  /** For a body, besides what its bytes earn. */
+  bodyTime: number
+  /** Bytes of a body in a second: who sends slower uses up his time. */
+  bodyRate: number
+  /** Between requests. */
+  keepAliveTime: number
+  /** How often heads, requests and idle connections are looked at. */
+  checkEvery: number
+  sockets: number
+  /** Connections of one address. */
+  socketsOfAddress: number
+  /** Compressed copies that are being made: each holds buffers, and works on one of a few threads. */
+  compressions: number
+  /** Websockets. */
+  tunnels: number
+  /** Without a byte in either direction of a websocket. */
+  idleTunnel: number
+}
+
+export const headBytes = 16_384
+
+export const defaultLimits: Omit<Limits, 'socketsOfAddress'> = {
+  idleSocket: 120_000,
+  headTime: 15_000,
+  requestTime: 3_600_000,
+  bodyTime: 30_000,
+  bodyRate: 500,
+  keepAliveTime: 65_000,
+  checkEvery: 5_000,
+  sockets: 20_000,
+  compressions: 8,
+  tunnels: 10_000,
+  idleTunnel: 600_000,
+}

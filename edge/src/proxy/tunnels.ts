@@ -1,0 +1,50 @@
+import type { Duplex } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Limits } from './limits.ts'
+import type { Meter } from './meter.ts'
+
+/** Websockets that are open. */
+export type Tunnels = ReturnType<typeof openTunnels>
+
+export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 'tunnels' | 'idleTunnel'>) {
+  const open = new Set<() => void>()
+
+  return {
+    isFull: () => open.size >= tunnels,
+    /** Passes bytes both ways and counts them, until either end closes or both are silent. Never rejects. */
+    async join(siteId: string, visitor: Duplex, origin: Duplex): Promise<void> {
+      const cut = () => {
+        visitor.destroy()
+        origin.destroy()
+      }
+      const idle = setTimeout(cut, idleTunnel)
+      async function* fromVisitor(source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          idle.refresh()
+          yield chunk
+        }
+      }
+      async function* fromOrigin(source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          idle.refresh()
+          meter.originTraffic(siteId, 101, chunk.length)
+          yield chunk
+          meter.traffic(siteId, 101, chunk.length)
+        }
+      }
+      open.add(cut)
+      // How it ends concerns nobody: either end may go at any time.
+      await Promise.allSettled([
+        pipeline(visitor, fromVisitor, origin),
+        pipeline(origin, fromOrigin, visitor),
+      ])
+      open.delete(cut)
+      clearTimeout(idle)
+      cut()
+    },
+    /** They have no end of their own to wait for. */
+    close() {
+      for (const cut of open) cut()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { TLSSocket } from 'node:tls'
+import { streamBody } from './stream-body.ts'
+import { StreamRequest } from './stream-request.ts'
+
+/** A visitor's request, by whichever protocol it came. */
+export type VisitorRequest = IncomingMessage | StreamRequest
+
+/** What is done with the answer to one. Node's own `ServerResponse` is one of these. */
+export type VisitorResponse = {
+  readonly statusCode: number
+  readonly headersSent: boolean
+  readonly destroyed: boolean
+  readonly closed: boolean
+  shouldKeepAlive: boolean
+  /** `fields` is a flat list of names and values. */
+  writeHead(status: number, fields: string[]): unknown
+  flushHeaders(): unknown
+  /** `done` is called when the bytes have left and may be overwritten. */
+  write(bytes: Buffer, done: (error?: Error | null) => void): unknown
+  end(bytes?: Buffer | string, encoding?: BufferEncoding): unknown
+  /** Cuts the answer, so that the visitor sees that it is not whole. */
+  destroy(): unknown
+  once(event: 'close', listener: () => void): unknown
+  off(event: 'close', listener: () => void): unknown
+}
+
+/** The body, for one reader. */
+export const bodyOf = (request: VisitorRequest): Readable =>
+  request instanceof StreamRequest ? streamBody(request.stream) : request
+
+/** Whether the visitor came by https. */
+export const isSecure = ({ socket }: VisitorRequest) => socket instanceof TLSSocket

@@ -1,0 +1,79 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Clock } from '../clock.ts'
+import { servedPath } from '../rules/site.ts'
+import { answerFields } from './answer-fields.ts'
+import { explain } from './exchange.ts'
+import { field, type FieldList } from './fields.ts'
+import { readHead } from './head.ts'
+import type { SiteTable } from './hosts.ts'
+import { type OriginClient, OriginFailure } from './origin.ts'
+import { passedFields } from './request-fields.ts'
+import { sendFailure, sendPrivate } from './send-answer.ts'
+import type { Tunnels } from './tunnels.ts'
+import { isSecure } from './visitor.ts'
+import type { Wanted } from './wanted.ts'
+
+/** A question as RFC 6455, section 4.1, wants it. Any other is answered as if it had not been asked. */
+function asksForWebsocket({ method, httpVersion, rawHeaders }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    httpVersion === '1.1' &&
+    field(rawHeaders, 'upgrade')?.toLowerCase() === 'websocket' &&
+    field(rawHeaders, 'sec-websocket-version') === '13' &&
+    /^[\w+/]{22}==$/.test(field(rawHeaders, 'sec-websocket-key') ?? '')
+  )
+}
+
+/** Whether a request is for a websocket, and its behaviour passes everything on. */
+export const websocketJudge =
+  (sites: SiteTable) =>
+  (request: IncomingMessage): boolean => {
+    if (!asksForWebsocket(request)) return false
+    const head = readHead(request)
+    const site = 'refuse' in head ? undefined : sites.find(head.host)
+    return site !== undefined && 'path' in head && !site.behaviorFor(servedPath(site, head.path)).caches
+  }
+
+type Parts = { origins: OriginClient; tunnels: Tunnels; clock: Clock }
+
+/** Asks the origin for a websocket and joins it to the visitor's end, or passes on what the origin says instead. */
+export async function passSocket(parts: Parts, wanted: Wanted, visitor: Socket): Promise<void> {
+  const { origins, tunnels, clock } = parts
+  const { request, response, head, site, meter, behavior, path, query } = wanted
+  if (tunnels.isFull()) return explain(wanted, 503, 'too many connections are open here')
+  const fwd = { fwd: 'bypass' } as const
+  const gone = new AbortController()
+  const onClose = () => gone.abort()
+  visitor.once('close', onClose)
+  try {
+    const answer = await origins.openSocket({
+      route: behavior.route,
+      secure: isSecure(request),
+      method: head.method,
+      path: behavior.passesQuery && query !== '' ? `${path}?${query}` : path,
+      headers: passedFields(request, behavior),
+      host: behavior.forwardsHost ? head.host : undefined,
+      setsCookies: behavior.cookies !== undefined,
+      signal: gone.signal,
+    })
+    const status = { ...fwd, fwdStatus: answer.status }
+    if ('body' in answer) return await sendPrivate(wanted, answer, status, clock())
+    if (visitor.destroyed) return void answer.socket.destroy()
+    if (response instanceof ServerResponse) response.detachSocket(visitor)
+    visitor.write(switching(answerFields(answer.headers, behavior, status)))
+    meter.request(site.id, answer.status, false)
+    await tunnels.join(site.id, visitor, answer.socket)
+  } catch (error) {
+    if (!(error instanceof OriginFailure)) throw error
+    await sendFailure(wanted, error, fwd)
+  } finally {
+    visitor.off('close', onClose)
+  }
+}
+
+function switching(fields: FieldList): Buffer {
+  const lines = ['HTTP/1.1 101 Switching Protocols', 'Connection: Upgrade', 'Upgrade: websocket']
+  for (let i = 0; i < fields.length; i += 2) lines.push(`${fields[i]}: ${fields[i + 1]}`)
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
+}

@@ -1,0 +1,110 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { connect as connectHttp2, constants } from 'node:http2'
+import { buffer } from 'node:stream/consumers'
+import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls'
+
+export type SecureRequest = {
+  method?: string
+  path?: string
+  /** The host of the request. */
+  host: string
+  /** The name for TLS; the host's when nothing is said, none when empty. */
+  servername?: string | undefined
+  /** Offered by ALPN; the first that the other side knows is spoken. */
+  protocols?: ('h2' | 'http/1.1')[]
+  headers?: Record<string, string | string[]>
+  body?: string | undefined
+  /** Certificates are not checked where no `ca` is given. */
+  tls?: ConnectionOptions
+}
+
+export type SecureAnswer = {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+  bytes: Buffer
+  protocol: 'h2' | 'http/1.1'
+  version: string | null
+}
+
+/** A connection after its handshake. Rejects when that fails. */
+export function connectSecurely(
+  port: number,
+  { host, servername = host, protocols = ['h2', 'http/1.1'], tls = {} }: SecureRequest,
+): Promise<TLSSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host: '127.0.0.1',
+      port,
+      ALPNProtocols: protocols,
+      rejectUnauthorized: tls.ca !== undefined,
+      ...(servername !== '' && { servername }),
+      ...tls,
+    })
+    // The other side may refuse just after the handshake, in the same moment for us.
+    socket.once('secureConnect', () => resolve(socket))
+    socket.once('error', reject)
+    socket.once('close', () => reject(new Error('the connection was closed')))
+  })
+}
+
+/** One request over TLS, on a connection of its own. Rejects when there is no whole answer. */
+export async function fetchSecure(port: number, wanted: SecureRequest): Promise<SecureAnswer> {
+  const socket = await connectSecurely(port, wanted)
+  const version = socket.getProtocol()
+  try {
+    return socket.alpnProtocol === 'h2'
+      ? { ...(await byHttp2(socket, wanted)), protocol: 'h2', version }
+      : { ...(await byHttp1(socket, wanted)), protocol: 'http/1.1', version }
+  } finally {
+    socket.destroy()
+  }
+}
+
+type Plain = Omit<SecureAnswer, 'protocol' | 'version'>
+
+function byHttp1(socket: TLSSocket, { method = 'GET', path = '/', host, headers, body }: SecureRequest) {
+  return new Promise<Plain>((resolve, reject) => {
+    const request = httpRequest(
+      { createConnection: () => socket, method, path, headers: { host, ...headers } },
+      (response) => {
+        buffer(response).then(
+          (bytes) =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              bytes,
+              body: bytes.toString(),
+            }),
+          reject,
+        )
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+function byHttp2(socket: TLSSocket, { method = 'GET', path = '/', host, headers, body }: SecureRequest) {
+  return new Promise<Plain>((resolve, reject) => {
+    const session = connectHttp2(`https://${host}`, { createConnection: () => socket })
+    session.on('error', reject)
+    const stream = session.request(
+      { ':method': method, ':path': path, ':authority': host, ...headers },
+      { endStream: body === undefined },
+    )
+    stream.on('error', reject)
+    let answer: IncomingHttpHeaders = {}
+    stream.on('response', (got) => (answer = got))
+    if (body !== undefined) stream.end(body)
+    buffer(stream).then((bytes) => {
+      // A stream that was cut ends as well, but says so.
+      if (stream.rstCode !== constants.NGHTTP2_NO_ERROR) {
+        reject(new Error(`the stream ended with ${stream.rstCode}`))
+        return
+      }
+      const { ':status': status, ...fields } = answer as IncomingHttpHeaders & { ':status'?: number }
+      resolve({ status: status ?? 0, headers: fields, bytes, body: bytes.toString() })
+    }, reject)
+  })
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { connectSecurely } from './fetch-secure.ts'
+
+const frames = { data: 0, headers: 1, reset: 3, settings: 4, goAway: 7 } as const
+const endStream = 1
+const endHeaders = 4
+
+function frame(type: number, flags: number, stream: number, payload: Buffer): Buffer {
+  const head = Buffer.alloc(9)
+  head.writeUIntBE(payload.length, 0, 3)
+  head.writeUInt8(type, 3)
+  head.writeUInt8(flags, 4)
+  head.writeUInt32BE(stream, 5)
+  return Buffer.concat([head, payload])
+}
+
+/** HPACK: literal, never indexed, without Huffman coding (RFC 7541, section 6.2.3), so that anything can be said. */
+const literal = (text: string) => {
+  const bytes = Buffer.from(text, 'latin1')
+  if (bytes.length < 127) return Buffer.concat([Buffer.of(bytes.length), bytes])
+  const rest = bytes.length - 127
+  const more = rest < 128 ? [rest] : [(rest % 128) + 128, Math.floor(rest / 128)]
+  return Buffer.concat([Buffer.of(127, ...more), bytes])
+}
+const block = (fields: [string, string][]) =>
+  Buffer.concat(fields.flatMap(([name, value]) => [Buffer.of(0x10), literal(name), literal(value)]))
+
+/** Those that have a place in the static table are said by it; others are not told apart here. */
+const statuses = new Map([
+  [0x88, '200'],
+  [0x8c, '400'],
+])
+
+/**
+ * Sends one stream of HTTP/2 as it is told to. Resolves with `200` or `400`, with `other` for another status, with
+ * `reset` when the stream is refused, and with `gone` when the connection is.
+ */
+export async function sendRawHttp2(
+  port: number,
+  host: string,
+  fields: [string, string][],
+  body?: string,
+): Promise<string> {
+  const socket = await connectSecurely(port, { host, protocols: ['h2'] })
+  const bodyFrame = body === undefined ? [] : [frame(frames.data, endStream, 1, Buffer.from(body))]
+  socket.write(
+    Buffer.concat([
+      Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
+      frame(frames.settings, 0, 0, Buffer.alloc(0)),
+      frame(frames.headers, body === undefined ? endStream | endHeaders : endHeaders, 1, block(fields)),
+      ...bodyFrame,
+    ]),
+  )
+  let got = Buffer.alloc(0)
+  socket.on('error', () => {})
+  const closed = once(socket, 'close').then(() => 'gone')
+  const answered = (async () => {
+    for await (const chunk of socket) {
+      got = Buffer.concat([got, chunk as Buffer])
+      for (let at = 0; got.length >= at + 9 + got.readUIntBE(at, 3);) {
+        const type = got.readUInt8(at + 3)
+        if (type === frames.headers) return statuses.get(got.readUInt8(at + 9)) ?? 'other'
+        if (type === frames.reset) return 'reset'
+        if (type === frames.goAway) return 'gone'
+        at += 9 + got.readUIntBE(at, 3)
+        if (got.length < at + 9) break
+      }
+    }
+    return 'gone'
+  })()
+  const outcome = await Promise.race([answered, closed])
+  socket.destroy()
+  return outcome
+}

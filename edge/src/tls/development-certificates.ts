@@ -1,0 +1,76 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import type { Certificate } from './certificate.ts'
+import { type Issuer, issue, newKey, pemOfKey } from './issue.ts'
+
+const authorityDays = 3650
+/** Browsers refuse certificates of more than 398 days, whoever signed them. */
+const siteDays = 90
+const day = 86_400_000
+const maxKept = 1_000
+
+/**
+ * Certificates for sites that have none of their own. Browsers refuse them, unless somebody trusts the edge's own
+ * authority (`authority.pem` in the folder), which is made at the first need and kept. Those of sites are made anew
+ * after a start, all with one key. Takes host names, `*.` in front for all one label below.
+ */
+export function developmentCertificates(folder: string, clock: Clock) {
+  let issuer: Issuer | undefined
+  let key: KeyObject | undefined
+  const kept = new Map<string, { certificate: Certificate; until: number }>()
+
+  return (hosts: readonly string[]): Certificate => {
+    const now = clock()
+    const id = hosts.join(' ')
+    const known = kept.get(id)
+    if (known && known.until > now) return known.certificate
+    issuer ??= openAuthority(folder, now)
+    key ??= newKey()
+    // One name for all: what counts is the list of hosts, and a common name has 64 characters at most.
+    const chain = issue({ name: 'Fairlead site', key, hosts, now, days: siteDays }, issuer)
+    const certificate = { chain, key: pemOfKey(key) }
+    const [oldest] = kept.keys()
+    if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest)
+    kept.set(id, { certificate, until: now + (siteDays - 1) * day })
+    return certificate
+  }
+}
+
+const authorityName = 'Fairlead edge'
+
+/** The authority of the folder, made where there is none or where it ends soon. Throws when its key is unusable. */
+function openAuthority(folder: string, now: number): Issuer {
+  mkdirSync(folder, { recursive: true })
+  const [keyPath, path] = [join(folder, 'authority-key.pem'), join(folder, 'authority.pem')]
+  const keyPem = read(keyPath)
+  const key = keyPem === undefined ? newKey() : createPrivateKey(keyPem)
+  if (keyPem === undefined) write(keyPath, pemOfKey(key))
+  const pem = read(path)
+  if (pem === undefined || !isGood(pem, key, now)) {
+    const self = { name: authorityName, key }
+    write(path, issue({ ...self, hosts: [], now, days: authorityDays }, self))
+  }
+  return { name: authorityName, key }
+}
+
+function isGood(pem: string, key: KeyObject, now: number): boolean {
+  const certificate = new X509Certificate(pem)
+  return certificate.checkPrivateKey(key) && Date.parse(certificate.validTo) > now + siteDays * day
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Under another name first: a crash must not leave half a file. */
+function write(path: string, text: string) {
+  writeFileSync(`${path}.new`, text, { mode: 0o600 })
+  renameSync(`${path}.new`, path)
+}
