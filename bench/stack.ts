@@ -55,6 +55,8 @@ export async function fillSites(db: pg.Client, count: number, { number } = custo
      select id, 1, account_id, 'add', $2, 'bench' from site where account_id = $1`,
     [account, JSON.stringify(config)],
   )
+  // Room for more than what an account may have by default.
+  await db.query('update account set site_quota = 20000 where id = $1', [account])
   await db.query('vacuum analyze site, site_tally')
   return account
 }
