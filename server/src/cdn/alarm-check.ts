@@ -19,7 +19,7 @@ type Due = AlarmRow & {
 }
 
 /** The figure of an alarm over its interval, in the unit of its threshold. */
-export function figureOf(
+function figureOf(
   row: Pick<Due, 'type' | 'interval' | 'requests' | 'errors_4xx' | 'errors_5xx' | 'traffic'>,
 ) {
   switch (row.type) {
@@ -37,7 +37,7 @@ export function figureOf(
 }
 
 /** Whether the figures are beyond what is allowed: the threshold, and for errors their share of all requests too. */
-export function isBeyond(row: Pick<Due, 'type' | 'threshold' | 'percent' | 'requests'>, figure: number) {
+function isBeyond(row: Pick<Due, 'type' | 'threshold' | 'percent' | 'requests'>, figure: number) {
   if (figure < row.threshold) return false
   return !hasPercent(row.type) || row.percent === null || figure * 100 >= row.percent * row.requests
 }
@@ -51,16 +51,17 @@ async function due(tx: Tx, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select a.*, s.domain, coalesce(u.requests, 0)::bigint as requests, coalesce(u.errors_4xx, 0)::bigint as errors_4xx,
            coalesce(u.errors_5xx, 0)::bigint as errors_5xx, coalesce(u.traffic, 0)::bigint as traffic
-      from (select * from alarm where enabled and next_check_at <= ${now} order by next_check_at
-             limit ${batch} for update skip locked) a
-      join site s on s.id = a.site_id and s.deleted_at is null
+      from alarm a
+      join site s on s.id = a.site_id
       left join lateral (
         select sum(requests) as requests, sum(traffic) as traffic,
                sum(requests) filter (where status between 400 and 499) as errors_4xx,
                sum(requests) filter (where status between 500 and 599) as errors_5xx
           from usage
          where site_id = a.site_id and minute < ${end}
-           and minute >= ${end}::timestamptz - a.interval * interval '1 minute') u on true`.execute(tx)
+           and minute >= ${end}::timestamptz - a.interval * interval '1 minute') u on true
+     where a.enabled and a.next_check_at <= ${now}
+     order by a.next_check_at limit ${batch} for update of a skip locked`.execute(tx)
   return rows
 }
 

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { listAlarmEvents, listAlarms, saveAlarm } from '@fairlead/api/cdn/alarm.ts'
+import { deleteAlarm, listAlarmEvents, listAlarms, saveAlarm } from '@fairlead/api/cdn/alarm.ts'
+import { deleteSite, disableSite } from '@fairlead/api/cdn/site.ts'
 import { lockSite } from '@fairlead/api/cdn/site-lock.ts'
 import type { UsageRow } from '@fairlead/api/edge/protocol.ts'
 import { listMessages } from '@fairlead/api/message/message.ts'
@@ -125,13 +126,31 @@ test('of looks at once one raises the alarm', async () => {
   expect(await titles()).toHaveLength(1)
 })
 
-test('an alarm that is off, of a deleted site or looked at just now is not looked at', async () => {
+test('an alarm that is off is not looked at', async () => {
   const { save, happened, look, events, clock } = await watched()
   await save(1, { enable: false })
   clock.advance(31)
   await happened(1, { requests: 100 })
   await look()
   expect(await events()).toEqual([])
+})
+
+test('what goes on ends when the alarm is switched off or deleted, or its site is', async () => {
+  const { save, happened, look, rows, clock, owner, id } = await watched()
+  const open = () => rows<{ type: number }>('select type from alarm_event where ended_at is null order by 1')
+  for (const type of [1, 2, 3]) await save(type, { percent: 1 })
+  clock.advance(31)
+  for (const status of [200, 404, 503]) await happened(1, { status, requests: 100 })
+  await look()
+  expect(await open()).toHaveLength(3)
+  expect((await save(1, { enable: false })).data.firingSince).toBeNull()
+  expect(await open()).toEqual([{ type: 2 }, { type: 3 }])
+  await owner.call(deleteAlarm, { params: { id, type: '2' } })
+  expect(await open()).toEqual([{ type: 3 }])
+  await owner.call(disableSite, { params: { id } })
+  await owner.call(deleteSite, { params: { id } })
+  expect(await open()).toEqual([])
+  expect(await rows('select from alarm')).toEqual([])
 })
 
 test('mails go to every address', async () => {

@@ -72,10 +72,19 @@ export async function saveAlarmOf(tx: Tx, box: SecretBox, input: AlarmInput, to:
     .values({ site_id: to.siteId, type: to.type, account_id: to.accountId, ...values })
     .onConflict((on) => on.columns(['site_id', 'type']).doUpdateSet(values))
     .execute()
-  const row = await ofSite(tx, to.accountId, to.siteId)
-    .where('alarm.type', '=', to.type)
-    .executeTakeFirstOrThrow()
-  return toAlarm(row)
+  const saved = () =>
+    ofSite(tx, to.accountId, to.siteId).where('alarm.type', '=', to.type).executeTakeFirstOrThrow()
+  const row = await saved()
+  if (enable || row.event_id === null) return toAlarm(row)
+  await endEvents(tx, to.accountId, [row], to.now)
+  await tx
+    .updateTable('alarm')
+    .set({ event_id: null, notified_at: null })
+    .where('site_id', '=', to.siteId)
+    .where('account_id', '=', to.accountId)
+    .where('type', '=', to.type)
+    .execute()
+  return toAlarm(await saved())
 }
 
 export async function deleteAlarmOf(tx: Tx, accountId: string, siteId: string, type: number, now: Date) {
@@ -87,14 +96,35 @@ export async function deleteAlarmOf(tx: Tx, accountId: string, siteId: string, t
     .returning('event_id')
     .executeTakeFirst()
   if (!gone) throw new Fail('notFound')
-  // Nobody would look any more whether it is over.
-  if (gone.event_id !== null)
-    await tx
-      .updateTable('alarm_event')
-      .set({ ended_at: now })
-      .where('id', '=', gone.event_id)
-      .where('account_id', '=', accountId)
-      .execute()
+  await endEvents(tx, accountId, [gone], now)
+}
+
+/** Ends what goes on: nobody will look any more whether it is over. */
+async function endEvents(
+  tx: Tx,
+  accountId: string,
+  alarms: readonly Pick<AlarmRow, 'event_id'>[],
+  now: Date,
+) {
+  const ids = alarms.flatMap((alarm) => (alarm.event_id === null ? [] : [alarm.event_id]))
+  if (ids.length === 0) return
+  await tx
+    .updateTable('alarm_event')
+    .set({ ended_at: now })
+    .where('id', 'in', ids)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** With a site go its alarms; the history of them stays. */
+export async function deleteAlarmsOf(tx: Tx, accountId: string, siteId: string, now: Date) {
+  const gone = await tx
+    .deleteFrom('alarm')
+    .where('site_id', '=', siteId)
+    .where('account_id', '=', accountId)
+    .returning('event_id')
+    .execute()
+  await endEvents(tx, accountId, gone, now)
 }
 
 /** When alarms of a site went off, each with what became of its tellings. */

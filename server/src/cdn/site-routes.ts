@@ -21,10 +21,12 @@ import {
   listSites,
   selectSites,
 } from '@fairlead/api/cdn/site.ts'
+import type { Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { refusePrivateOrigin } from './address.ts'
+import { deleteAlarmsOf } from './alarms.ts'
 import { edgesOf, versionOf, versionsOf } from './deployments.ts'
 import { dnsOf } from './dns.ts'
 import { completeConfig, shownConfig } from './site-config.ts'
@@ -48,6 +50,12 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
       if (domainName === domain) throw Fail.field(field, 'originIsDomain')
       refusePrivateOrigin(domainName, field, allowLoopbackOrigins)
     })
+  }
+
+  /** With a site go its alarms. */
+  async function remove(tx: Tx, row: sites.SiteRow, now: Date) {
+    await sites.removeSite(tx, row, now)
+    await deleteAlarmsOf(tx, row.account_id, row.id, now)
   }
 
   serve(listSites, ({ tx, me, query }) => listSitesOf(tx, me.account_id, query))
@@ -145,7 +153,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: row.id })
     demand(canDelete(sites.toSite(row)))
-    await sites.removeSite(tx, row, now)
+    await remove(tx, row, now)
     return null
   })
 
@@ -156,7 +164,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     for (const id of ids) {
       const row = await sites.findSite(tx, me.account_id, id, { lock: true })
       demand(canDelete(sites.toSite(row)))
-      await sites.removeSite(tx, row, now)
+      await remove(tx, row, now)
     }
     return null
   })
