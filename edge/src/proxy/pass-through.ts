@@ -5,10 +5,9 @@ import { closeAfter, explain } from './exchange.ts'
 import type { Limits } from './limits.ts'
 import { type OriginClient, OriginFailure } from './origin.ts'
 import { pacedBody, SlowVisitor } from './paced-body.ts'
-import { passedFields } from './request-fields.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
-import { bodyOf, isSecure } from './visitor.ts'
-import type { Wanted } from './wanted.ts'
+import { bodyOf } from './visitor.ts'
+import { passedRequest, type Wanted } from './wanted.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -16,21 +15,14 @@ type Parts = { cache: Cache; origins: OriginClient; limits: Limits; clock: Clock
 
 /** What changes something, and what is the origin's alone: the body streams to the origin, once; nothing is stored. */
 export async function passThrough({ cache, origins, limits, clock }: Parts, wanted: Wanted): Promise<void> {
-  const { request, response, head, site, behavior, path, query } = wanted
+  const { request, response, head, site, behavior, path } = wanted
   const fwd = { fwd: behavior.caches ? 'method' : 'bypass' } as const
   const gone = new AbortController()
   const onClose = () => gone.abort()
   response.once('close', onClose)
   try {
     const answer = await origins.fetch({
-      route: behavior.route,
-      secure: isSecure(request),
-      method: head.method,
-      path: behavior.passesQuery && query !== '' ? `${path}?${query}` : path,
-      headers: passedFields(request, behavior),
-      host: behavior.forwardsHost ? head.host : undefined,
-      setsCookies: behavior.cookies !== undefined,
-      signal: gone.signal,
+      ...passedRequest(wanted, gone.signal),
       ...(head.hasBody && { body: pacedBody(bodyOf(request), limits) }),
     })
     // RFC 9111, section 4.4: a change that went well makes the stored copy invalid.

@@ -8,11 +8,9 @@ import { field, type FieldList } from './fields.ts'
 import { readHead } from './head.ts'
 import type { SiteTable } from './hosts.ts'
 import { type OriginClient, OriginFailure } from './origin.ts'
-import { passedFields } from './request-fields.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
 import type { Tunnels } from './tunnels.ts'
-import { isSecure } from './visitor.ts'
-import type { Wanted } from './wanted.ts'
+import { passedRequest, type Wanted } from './wanted.ts'
 
 /** A question as RFC 6455, section 4.1, wants it. Any other is answered as if it had not been asked. */
 function asksForWebsocket({ method, httpVersion, rawHeaders }: IncomingMessage): boolean {
@@ -40,23 +38,14 @@ type Parts = { origins: OriginClient; tunnels: Tunnels; clock: Clock }
 /** Asks the origin for a websocket and joins it to the visitor's end, or passes on what the origin says instead. */
 export async function passSocket(parts: Parts, wanted: Wanted, visitor: Socket): Promise<void> {
   const { origins, tunnels, clock } = parts
-  const { request, response, head, site, meter, behavior, path, query } = wanted
+  const { response, site, meter, behavior } = wanted
   if (tunnels.isFull()) return explain(wanted, 503, 'too many connections are open here')
   const fwd = { fwd: 'bypass' } as const
   const gone = new AbortController()
   const onClose = () => gone.abort()
   visitor.once('close', onClose)
   try {
-    const answer = await origins.openSocket({
-      route: behavior.route,
-      secure: isSecure(request),
-      method: head.method,
-      path: behavior.passesQuery && query !== '' ? `${path}?${query}` : path,
-      headers: passedFields(request, behavior),
-      host: behavior.forwardsHost ? head.host : undefined,
-      setsCookies: behavior.cookies !== undefined,
-      signal: gone.signal,
-    })
+    const answer = await origins.openSocket(passedRequest(wanted, gone.signal))
     const status = { ...fwd, fwdStatus: answer.status }
     if ('body' in answer) return await sendPrivate(wanted, answer, status, clock())
     if (visitor.destroyed) return void answer.socket.destroy()
