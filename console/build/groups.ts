@@ -2,7 +2,7 @@ const libraries =
   'react|react-dom|scheduler|@tanstack|zod|@formatjs|intl-messageformat|use-sync-external-store'
 
 const forms = 'Form|\\w*Field|FieldErrors|use-form|PasswordInput|InlineEdit'
-const heavy = 'FactorField|Antd|Chart|ChartPanel|SeriesTable|chart-data|chart-tip'
+const heavy = 'Antd|Chart|ChartPanel|SeriesTable|chart-data|chart-tip'
 const onItsOwn = 'ForbiddenPage|MissingPage|ErrorScreen|SecondFactorPrompt|ChatPanel|chat-panel'
 
 /**

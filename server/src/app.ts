@@ -94,6 +94,6 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     })
     return { status: 'ready' }
   })
-  await serveConsole(app, settings.chatOrigin)
+  await serveConsole(app, settings)
   return app
 }

@@ -1,4 +1,5 @@
 import { Email } from '@fairlead/api/fields.ts'
+import { apiHostPrefix } from '@fairlead/api/host.ts'
 import { z } from 'zod'
 
 /** The value that `.env` examples show; production refuses it. */
@@ -58,6 +59,11 @@ const Environment = z.object({
   /** Calls phones and pushes to apps for alarms; what is posted there is signed with the secret. */
   NOTIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   NOTIFY_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** As the console's build has it (VITE_API_HOST_PREFIX). */
+  API_HOST_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')
+    .default(apiHostPrefix),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -97,6 +103,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
     chatOrigin: values.CHAT_ORIGIN,
+    apiHostPrefix: values.API_HOST_PREFIX,
     /** What links in mail begin with. It never comes from a request. */
     consoleUrl: values.PUBLIC_URL ?? localUrl(values),
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,

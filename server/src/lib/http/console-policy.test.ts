@@ -12,15 +12,15 @@ const directives = (policy: string) =>
   )
 
 test('without a chat nothing may stand in a frame', () => {
-  const policy = directives(consolePolicy(page, 'abc', undefined))
+  const policy = directives(consolePolicy(page, 'abc', {}))
   expect(policy).not.toHaveProperty('frame-src')
   expect(policy['default-src']).toEqual(["'none'"])
   expect(policy['connect-src']).toEqual(["'self'", 'https://external-api-console.example.com'])
 })
 
 test('the chat gets a frame, from its origin alone, and nothing else', () => {
-  const without = directives(consolePolicy(page, 'abc', undefined))
-  const policy = directives(consolePolicy(page, 'abc', 'https://chat.example.com'))
+  const without = directives(consolePolicy(page, 'abc', {}))
+  const policy = directives(consolePolicy(page, 'abc', { chatOrigin: 'https://chat.example.com' }))
   expect(policy).toEqual({ ...without, 'frame-src': ['https://chat.example.com'] })
 })
 
@@ -33,4 +33,11 @@ test('of an address in the setting the origin counts, and what is none is refuse
   expect(() => readSettings({ ...env, ...own })).toThrow('CHAT_ORIGIN: must differ')
   for (const wrong of ['chat.example.com', '*', 'javascript:alert(1)'])
     expect(() => readSettings({ ...env, CHAT_ORIGIN: wrong })).toThrow('CHAT_ORIGIN')
+})
+
+test('the API of another prefix may be called, and the usual one may not', () => {
+  const named = { host: 'console.example.com', protocol: 'https' }
+  const policy = directives(consolePolicy(named, 'abc', { apiHostPrefix: 'api-' }))
+  expect(JSON.stringify(policy)).toContain('https://api-console.example.com')
+  expect(JSON.stringify(policy)).not.toContain('external-api-')
 })

@@ -1,5 +1,7 @@
 import { apiHost } from '@fairlead/api/host.ts'
 
+export type PolicyOptions = { chatOrigin?: string | undefined; apiHostPrefix?: string | undefined }
+
 /**
  * What the console's page may load: its own files, styles with this answer's nonce, its API, and the chat in a
  * frame. No script from elsewhere ever runs in it.
@@ -7,9 +9,9 @@ import { apiHost } from '@fairlead/api/host.ts'
 export function consolePolicy(
   { host, protocol }: { host: string; protocol: string },
   nonce: string,
-  chatOrigin: string | undefined,
+  { chatOrigin, apiHostPrefix }: PolicyOptions,
 ) {
-  const api = apiHost(host)
+  const api = apiHost(host, apiHostPrefix)
   const connect = api === host ? `'self'` : `'self' ${protocol}://${api}`
   return [
     `default-src 'none'`,

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fail } from '../fail.ts'
-import { consolePolicy } from './console-policy.ts'
+import { consolePolicy, type PolicyOptions } from './console-policy.ts'
 
 const dist = fileURLToPath(new URL('../../../../console/dist/', import.meta.url))
 
 /** Serves the built console. Every path that is no file and no call is a screen, and gets the one page. */
-export async function serveConsole(app: FastifyInstance, chatOrigin: string | undefined) {
+export async function serveConsole(app: FastifyInstance, options: PolicyOptions) {
   const built = existsSync(dist)
   if (built) {
     await app.register(fastifyStatic, {
@@ -33,7 +33,7 @@ export async function serveConsole(app: FastifyInstance, chatOrigin: string | un
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', consolePolicy(request, nonce, chatOrigin))
+      .header('content-security-policy', consolePolicy(request, nonce, options))
       .send(page.replaceAll('__CSP_NONCE__', nonce))
   }
   app.setNotFoundHandler(sendPage)

@@ -4,7 +4,12 @@ import { apiHost } from '@fairlead/api/host.ts'
  * Whether a page may call this host: it is the page's own host, or the API host that belongs to the page
  * (spec 1, section 7). In production only the page at `publicUrl` may.
  */
-export function mayCall(pageOrigin: string, requestHost: string, publicUrl: string | undefined): boolean {
+export function mayCall(
+  pageOrigin: string,
+  requestHost: string,
+  publicUrl: string | undefined,
+  apiHostPrefix?: string,
+): boolean {
   let page: URL
   try {
     page = new URL(pageOrigin)
@@ -13,5 +18,5 @@ export function mayCall(pageOrigin: string, requestHost: string, publicUrl: stri
   }
   if (page.protocol !== 'http:' && page.protocol !== 'https:') return false
   if (publicUrl !== undefined && page.origin !== publicUrl) return false
-  return page.host === requestHost || apiHost(page.host) === requestHost
+  return page.host === requestHost || apiHost(page.host, apiHostPrefix) === requestHost
 }

@@ -167,3 +167,9 @@ test.for([signIn.path, '/user/%61uth/login', '/user/auth/login?x=1'])(
     expect(codes.slice(0, 5)).not.toContain(429)
   },
 )
+
+test('with another prefix the API host is another', () => {
+  const page = 'https://console.example.com'
+  expect(mayCall(page, 'api-console.example.com', undefined, 'api-')).toBe(true)
+  expect(mayCall(page, 'external-api-console.example.com', undefined, 'api-')).toBe(false)
+})

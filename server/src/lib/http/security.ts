@@ -6,7 +6,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Fail } from '../fail.ts'
 import { mayCall } from './origin.ts'
 
-type Options = { publicUrl: string | undefined; production: boolean; rateLimit: number }
+type Options = {
+  publicUrl: string | undefined
+  apiHostPrefix: string
+  production: boolean
+  rateLimit: number
+}
 
 /** Paths where guessing pays; they get a twentieth of the general rate. */
 const guessed = /^\/user\/(auth|api\/user\/otp)\//
@@ -32,7 +37,7 @@ export async function secure(app: FastifyInstance, options: Options) {
   await app.register(cors, {
     delegator: (request, done) => {
       const { origin, host } = request.headers
-      const allowed = origin !== undefined && mayCall(origin, host ?? '', publicUrl)
+      const allowed = origin !== undefined && mayCall(origin, host ?? '', publicUrl, options.apiHostPrefix)
       done(null, {
         origin: allowed ? origin : false,
         credentials: true,
@@ -67,7 +72,7 @@ export async function secure(app: FastifyInstance, options: Options) {
     const allowed =
       origin === undefined
         ? site === undefined || site === 'same-origin' || site === 'none'
-        : mayCall(origin, host ?? '', publicUrl)
+        : mayCall(origin, host ?? '', publicUrl, options.apiHostPrefix)
     if (!allowed) throw new Fail('badOrigin')
   })
 }
