@@ -48,7 +48,7 @@ export async function openBuild(settings: Record<string, string>, chatOrigin?: s
       createReadStream(file).pipe(to)
     } else if (from.headers.accept?.includes('text/html')) {
       const nonce = randomBytes(16).toString('base64')
-      const policy = consolePolicy({ host: from.headers.host ?? '', protocol: 'http' }, nonce, chatOrigin)
+      const policy = consolePolicy({ host: from.headers.host ?? '', protocol: 'http' }, nonce, { chatOrigin })
       to.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
       to.end(page.replaceAll('__CSP_NONCE__', nonce))
     } else passOn(from, to)

@@ -5,9 +5,10 @@ import { closeAfter, explain } from './exchange.ts'
 import type { Limits } from './limits.ts'
 import { type OriginClient, OriginFailure } from './origin.ts'
 import { pacedBody, SlowVisitor } from './paced-body.ts'
+import { passedRequest } from './request-fields.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
 import { bodyOf } from './visitor.ts'
-import { passedRequest, type Wanted } from './wanted.ts'
+import type { Wanted } from './wanted.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -16,8 +16,20 @@ export function sharedFields({ request, fields }: Wanted): FieldList {
   return edgeFields(request, [...without(own, names), ...fields])
 }
 
+/** The question to the origin that passes everything on; the body, where there is one, is the caller's to add. */
+export const passedRequest = ({ request, head, behavior, path, query }: Wanted, signal: AbortSignal) => ({
+  route: behavior.route,
+  secure: isSecure(request),
+  method: head.method,
+  path: behavior.passesQuery && query !== '' ? `${path}?${query}` : path,
+  headers: passedFields(request, behavior),
+  host: behavior.forwardsHost ? head.host : undefined,
+  setsCookies: behavior.cookies !== undefined,
+  signal,
+})
+
 /** What the origin is told for a request that passes through. Its answer is this visitor's alone. */
-export function passedFields(request: VisitorRequest, { cookies, caches }: Behavior): FieldList {
+function passedFields(request: VisitorRequest, { cookies, caches }: Behavior): FieldList {
   const raw = request.rawHeaders
   const fields = endToEnd(raw, withheld)
   const length = field(raw, 'content-length')

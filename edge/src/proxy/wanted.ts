@@ -2,8 +2,6 @@ import { type Behavior, keyOf } from '../rules/behavior.ts'
 import { servedPath } from '../rules/site.ts'
 import type { Exchange } from './exchange.ts'
 import type { FieldList } from './fields.ts'
-import { passedFields } from './request-fields.ts'
-import { isSecure } from './visitor.ts'
 
 /** What a visitor wants of a site, once it is known that it may be had. */
 export type Wanted = Exchange & {
@@ -17,18 +15,6 @@ export type Wanted = Exchange & {
   /** The visitor's fields that are part of the key and reach the origin. */
   fields: FieldList
 }
-
-/** The question to the origin that passes everything on; the body, where there is one, is the caller's to add. */
-export const passedRequest = ({ request, head, behavior, path, query }: Wanted, signal: AbortSignal) => ({
-  route: behavior.route,
-  secure: isSecure(request),
-  method: head.method,
-  path: behavior.passesQuery && query !== '' ? `${path}?${query}` : path,
-  headers: passedFields(request, behavior),
-  host: behavior.forwardsHost ? head.host : undefined,
-  setsCookies: behavior.cookies !== undefined,
-  signal,
-})
 
 /** `query` is the visitor's, without a proof that it carried. */
 export function wantedOf(exchange: Exchange, behavior: Behavior, query: string): Wanted {

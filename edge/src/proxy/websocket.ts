@@ -8,9 +8,10 @@ import { field, type FieldList } from './fields.ts'
 import { readHead } from './head.ts'
 import type { SiteTable } from './hosts.ts'
 import { type OriginClient, OriginFailure } from './origin.ts'
+import { passedRequest } from './request-fields.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
 import type { Tunnels } from './tunnels.ts'
-import { passedRequest, type Wanted } from './wanted.ts'
+import type { Wanted } from './wanted.ts'
 
 /** A question as RFC 6455, section 4.1, wants it. Any other is answered as if it had not been asked. */
 function asksForWebsocket({ method, httpVersion, rawHeaders }: IncomingMessage): boolean {
