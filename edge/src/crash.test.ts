@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { startControlPlane } from './testing/control-plane.ts'
 import { spawnEdge } from './testing/edge-process.ts'
+import { countRows, fillIndex, filledPath } from './testing/fill-index.ts'
 import { fetchRaw } from './testing/fetch-raw.ts'
 import { startOrigin } from './testing/origin.ts'
 import { until } from './testing/until.ts'
@@ -85,6 +86,21 @@ test('killed before the control plane has heard: receipts come, once each', asyn
   expect(plane.told.sites.filter(({ siteId }) => siteId === site.id).map(({ version }) => version)).toEqual([
     1, 2,
   ])
+}, 30_000)
+
+test('killed in the middle of a purge: it holds, goes on, and its receipt is whole', async () => {
+  const { plane, site, get, crash, kill, dataDir } = await processWorld()
+  await kill()
+  fillIndex(dataDir, site.id, 50_000)
+  await crash()
+  const purged = plane.purge(site.id, ['/images/*'])
+  await until('the first rows to go', () => countRows(dataDir) < 50_000)
+  await kill()
+  expect(countRows(dataDir)).toBeGreaterThan(0)
+  await crash()
+  expect((await get(filledPath(49_999))).cache).toMatch('uri-miss')
+  expect(await purged).toMatchObject({ objects: 50_000, bytes: 500_000 })
+  expect(countRows(dataDir)).toBe(0)
 }, 30_000)
 
 test('killed between sending and acknowledgement: usage counts once', async () => {

@@ -5,7 +5,11 @@ import type { Logger } from 'pino'
 import { startAgent } from './agent/agent.ts'
 import { openCounters } from './agent/counters.ts'
 import { startOver } from './agent/start-over.ts'
+import { newRunMark, openBodyFiles } from './cache/body-files.ts'
 import { openCache } from './cache/cache.ts'
+import { openInventory } from './cache/inventory.ts'
+import { openMarks } from './cache/mark.ts'
+import { openFind } from './cache/object-index.ts'
 import type { Clock } from './clock.ts'
 import { openListeners } from './listeners.ts'
 import type { Resolve } from './proxy/address.ts'
@@ -67,9 +71,32 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   const known = store.all()
   const compile = (site: EdgeSite) => compileSite(site, countryOf)
   const sites = siteTable(known.sites.map(compile))
-  const cache = openCache({
+  const outbox = openOutbox(db)
+  const runMark = newRunMark()
+  const files = openBodyFiles(join(folder, 'cache'), runMark, log)
+  const inventory = openInventory({
     db,
-    folder: join(folder, 'cache'),
+    files,
+    maxBytes: settings.cacheBytes,
+    tell: async (marks) => cache.obey(marks),
+    onDone: {
+      record({ purgeId, ...result }) {
+        if (purgeId !== undefined) outbox.addPurge({ purgeId, ...result })
+      },
+      tell(mark) {
+        cache.forget(mark)
+        agent.onReceipts()
+      },
+    },
+    beforeEviction: () => cache.flushUses(),
+    log,
+  })
+  const { latest, marks } = inventory.marks()
+  const cache = openCache({
+    shelf: { ...inventory, put: async (entry) => inventory.put(entry) },
+    find: openFind(db),
+    marks: openMarks(latest, marks),
+    files,
     maxBytes: settings.cacheBytes,
     memoryBytes: options.memoryBytes ?? memoryBytes,
     clock,
@@ -80,7 +107,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
       { sites: known.unreadable.length },
       'configurations of another version are dropped; starting over',
     )
-    startOver({ db, state, outbox: openOutbox(db), cache })
+    await startOver({ db, state, outbox, inventory })
     // Last, so that a start that is killed in between starts over again.
     for (const siteId of known.unreadable) store.remove(siteId)
   }
@@ -104,11 +131,12 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   // Only whoever has the port may write: a second start must not disturb the first.
   const trace = tracer({ sites, cache, clock })
   const agent = startAgent({
-    ...{ settings, folder, db, state, store, sites, compile, trace, cache, counters, log },
+    ...{ settings, folder, db, state, store, outbox, sites, compile, trace, inventory, counters, log },
   })
+  inventory.begin()
   const uses = setInterval(cache.flushUses, usesEveryMs)
-  const swept = cache
-    .sweep()
+  const swept = inventory
+    .sweep((mark) => mark === runMark)
     .catch((error: unknown) => log.error({ err: error }, 'cleaning the cache failed'))
 
   return {
@@ -116,13 +144,14 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     tlsPort,
     async close(grace = graceMs) {
       await listeners.close(grace)
+      await inventory.stop()
       await origins.close()
       clearInterval(uses)
       await agent.stop()
       await swept
       await flights.landed()
       await compressor.idle()
-      await cache.idle()
+      await files.idle()
       cache.flushUses()
       db.close()
     },

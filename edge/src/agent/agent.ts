@@ -1,12 +1,12 @@
 import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
 import type { EdgeSite, EdgeTrace } from '@fairlead/api/edge/protocol.ts'
 import type { Logger } from 'pino'
-import type { Cache } from '../cache/cache.ts'
+import type { Inventory } from '../cache/inventory.ts'
 import type { SiteTable } from '../proxy/hosts.ts'
 import type { Site } from '../rules/site.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
-import { openOutbox } from '../store/outbox.ts'
+import type { Outbox } from '../store/outbox.ts'
 import type { SiteStore } from '../store/site-store.ts'
 import type { State } from '../store/state.ts'
 import { openUsageJournal } from '../store/usage-journal.ts'
@@ -29,7 +29,8 @@ type Parts = {
   sites: SiteTable
   compile: (site: EdgeSite) => Site
   trace: (question: EdgeTrace) => TraceStep[]
-  cache: Cache
+  outbox: Outbox
+  inventory: Inventory
   counters: UsageCounters
   log: Logger
 }
@@ -37,12 +38,17 @@ type Parts = {
 /** How long the last counters may take to reach the control plane at shutdown; they are in the journal anyhow. */
 const farewellMs = 1_000
 
+export type Agent = {
+  /** There may be receipts to send. */
+  onReceipts: () => void
+  stop: () => Promise<void>
+}
+
 /** The edge's side of the talk with the control plane: three loops that never give up. */
-export function startAgent(parts: Parts): { stop: () => Promise<void> } {
-  const { settings, db, state, store, sites, compile, trace, cache, log } = parts
+export function startAgent(parts: Parts): Agent {
+  const { settings, db, state, store, outbox, sites, compile, trace, inventory, log } = parts
   const stopping = new AbortController()
   const { signal } = stopping
-  const outbox = openOutbox(db)
   const journal = openUsageJournal(db, state)
   const identity = openIdentity(parts.folder)
   const control = controlClient(settings.controlUrl, identity, () => state.text('edgeId'))
@@ -54,7 +60,7 @@ export function startAgent(parts: Parts): { stop: () => Promise<void> } {
       control,
       identity,
       state,
-      applier: applier({ db, state, store, outbox, sites, compile, trace, cache, log }),
+      applier: applier({ db, state, store, outbox, sites, compile, trace, inventory, log }),
       name: settings.name,
       token: settings.enrollToken,
       onApplied: receipts.ring,
@@ -66,6 +72,7 @@ export function startAgent(parts: Parts): { stop: () => Promise<void> } {
   ]
 
   return {
+    onReceipts: receipts.ring,
     async stop() {
       stopping.abort()
       flush()

@@ -4,7 +4,9 @@ import { Change, EdgeConfig, type EdgeSite, type EdgeTrace } from '@fairlead/api
 import { isHostName } from '@fairlead/api/fields.ts'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Cache } from '../cache/cache.ts'
+import type { Inventory } from '../cache/inventory.ts'
+import { everything } from '../cache/key-range.ts'
+import type { Mark } from '../cache/mark.ts'
 import type { SiteTable } from '../proxy/hosts.ts'
 import { purgeKeys } from '../rules/purge-keys.ts'
 import type { Site } from '../rules/site.ts'
@@ -22,15 +24,15 @@ type Parts = {
   sites: SiteTable
   compile: (site: EdgeSite) => Site
   trace: (question: EdgeTrace) => TraceStep[]
-  cache: Cache
+  inventory: Inventory
   log: Logger
 }
 
 /** Applies what the control plane sends, each page in one transaction with the cursor and the receipts. */
 export type Applier = {
   /** `last`: the page brings us up to date. Rejects, with nothing changed, when the disk fails. */
-  apply: (changes: unknown[], cursor: number, last: boolean) => void
-  startOver: () => void
+  apply: (changes: unknown[], cursor: number, last: boolean) => Promise<void>
+  startOver: () => Promise<void>
 }
 
 /** Enough of a malformed change to say which site or purge it was about. */
@@ -39,13 +41,23 @@ const Named = z.union([
   z.object({ kind: z.literal('purge'), purge: z.object({ id: z.uuid() }) }),
 ])
 
-export function applier({ db, state, store, outbox, sites, compile, trace, cache, log }: Parts): Applier {
-  /** Changes of what is in memory; each page's run right after its commit, before any other request. */
-  type Effects = (() => void)[]
-  /** What is asked of one page of changes. `fresh` are its sites, which are not in the table yet. */
-  type Page = { epoch: number; effects: Effects; fresh: Map<string, Site> }
+export function applier(parts: Parts): Applier {
+  const { db, state, store, outbox, sites, compile, trace, inventory, log } = parts
 
-  function applyOne(change: Change, { epoch, effects, fresh }: Page) {
+  type Effects = (() => void)[]
+  type Page = {
+    epoch: number
+    /** Its sites, which are not in the table yet. */
+    fresh: Map<string, Site>
+    /** Changes of what is in memory, made right after the commit, before any other request. */
+    effects: Effects
+    marks: Mark[]
+    /** Questions, which are answered when everybody obeys the page. */
+    questions: EdgeTrace[]
+  }
+
+  function applyOne(change: Change, page: Page) {
+    const { epoch, effects, marks, questions, fresh } = page
     switch (change.kind) {
       case 'site': {
         const { site } = change
@@ -57,30 +69,25 @@ export function applier({ db, state, store, outbox, sites, compile, trace, cache
         return
       }
       case 'gone':
-        removeSite(change.siteId, effects)
+        removeSite(change.siteId, page)
         return
       case 'purge': {
         const { id, siteId, type, paths } = change.purge
         const site = fresh.get(siteId) ?? sites.byId(siteId)
-        const purged = cache[type](
-          siteId,
-          paths.flatMap((path) => purgeKeys(site, path)),
-        )
-        outbox.addPurge({ purgeId: id, objects: purged.objects, bytes: purged.bytes })
-        effects.push(purged.settle)
+        const ranges = paths.flatMap((path) => purgeKeys(site, path))
+        marks.push(inventory.mark({ siteId, type, ranges, purgeId: id }))
         return
       }
       case 'trace': {
-        const question = change.trace
-        // After the commit: by then the sites of this page answer. A question that is lost is asked again by its user.
-        effects.push(() => outbox.addTrace({ traceId: question.id, steps: trace(question) }))
+        questions.push(change.trace)
       }
     }
   }
 
-  function removeSite(siteId: string, effects: Effects) {
+  function removeSite(siteId: string, { effects, marks }: Page) {
     store.remove(siteId)
-    effects.push(() => sites.remove(siteId), cache.dropSite(siteId).settle)
+    effects.push(() => sites.remove(siteId))
+    marks.push(inventory.mark({ siteId, type: 'remove', ranges: [everything] }))
   }
 
   function reportMalformed(raw: unknown, problem: string, epoch: number) {
@@ -98,22 +105,24 @@ export function applier({ db, state, store, outbox, sites, compile, trace, cache
   }
 
   return {
-    apply(changes, cursor, last) {
-      const effects: Effects = []
+    async apply(changes, cursor, last) {
+      const epoch = state.number('epoch')
+      const page: Page = { epoch, fresh: new Map(), effects: [], marks: [], questions: [] }
       durably(db, () => {
-        const epoch = state.number('epoch')
-        const page: Page = { epoch, effects, fresh: new Map() }
         for (const raw of changes) {
           const change = readChange(raw)
           if (typeof change === 'string') reportMalformed(raw, change, epoch)
           else applyOne(change, page)
         }
-        if (last) for (const siteId of store.olderThan(epoch)) removeSite(siteId, effects)
+        if (last) for (const siteId of store.olderThan(epoch)) removeSite(siteId, page)
         state.set('cursor', cursor)
       })
-      for (const effect of effects) effect()
+      for (const effect of page.effects) effect()
+      await inventory.announce(page.marks)
+      // One that is lost here is asked again by its user.
+      for (const question of page.questions) outbox.addTrace({ traceId: question.id, steps: trace(question) })
     },
-    startOver: () => startOver({ db, state, outbox, cache }),
+    startOver: () => startOver({ db, state, outbox, inventory }),
   }
 }
 

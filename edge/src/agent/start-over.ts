@@ -1,21 +1,21 @@
-import type { Cache } from '../cache/cache.ts'
+import type { Inventory } from '../cache/inventory.ts'
 import { type Database, durably } from '../store/database.ts'
 import type { Outbox } from '../store/outbox.ts'
 import type { State } from '../store/state.ts'
 
-type Parts = { db: Database; state: State; outbox: Outbox; cache: Cache }
+type Parts = { db: Database; state: State; outbox: Outbox; inventory: Inventory }
 
 /**
  * Has everything read anew, with an empty cache: who reads from the beginning is not told of purges. Sites serve on
  * until the control plane has named what it has.
  */
-export function startOver({ db, state, outbox, cache }: Parts) {
-  const { settle } = durably(db, () => {
+export async function startOver({ db, state, outbox, inventory }: Parts): Promise<void> {
+  const mark = durably(db, () => {
     state.set('cursor', 0)
     state.set('epoch', state.number('epoch') + 1)
     // What we had to say was meant for the numbers of before.
     outbox.clear()
-    return cache.dropAll()
+    return inventory.markAll()
   })
-  settle()
+  await inventory.announce([mark])
 }

@@ -59,10 +59,10 @@ async function pullOnce({ control, state, applier, log }: Parts): Promise<boolea
   const { changes, cursor } = await control.pull(after, maxWaitSeconds)
   if (cursor < after) {
     log.warn({ cursor, after }, 'the control plane knows less than we do; starting over')
-    applier.startOver()
+    await applier.startOver()
     return true
   }
-  applier.apply(changes, cursor, changes.length < fullPage)
+  await applier.apply(changes, cursor, changes.length < fullPage)
   return changes.length > 0
 }
 
@@ -74,7 +74,7 @@ async function enroll({ control, identity, state, applier, name, token, log }: P
   state.set('edgeId', edgeId)
   log.info({ edgeId, name }, 'enrolled')
   // Another id means another database on the other side, whose numbers say nothing about ours.
-  if (before !== undefined) applier.startOver()
+  if (before !== undefined) await applier.startOver()
 }
 
 /** A refused identity is renewed. With the same id in return the fault lies elsewhere, such as in our clock. */

@@ -13,7 +13,6 @@ export type TempFile = { path: string; handle: FileHandle }
  */
 export type BodyFiles = {
   folder: string
-  runMark: string
   temp: () => Promise<TempFile>
   /** Writes a whole body to a temporary file and closes it; returns its path. */
   write: (bytes: Buffer) => Promise<string>
@@ -34,8 +33,12 @@ const folders = 256
 export const folderName = (number: number) => (number % folders).toString(16).padStart(2, '0')
 export const folderNames = () => Array.from({ length: folders }, (_, number) => folderName(number))
 
-export function openBodyFiles(folder: string, log: Logger): BodyFiles {
-  const runMark = `${randomBytes(5).toString('hex')}-`
+/** A mark for the files of one run. */
+export const newRunMark = () => `${randomBytes(5).toString('hex')}-`
+/** The mark in the name of a file. */
+export const runMarkOf = (name: string) => name.slice(0, name.indexOf('-') + 1)
+
+export function openBodyFiles(folder: string, runMark: string, log: Logger): BodyFiles {
   const made = new Set<string>()
   const doomed: string[] = []
   let workers = 0
@@ -72,7 +75,6 @@ export function openBodyFiles(folder: string, log: Logger): BodyFiles {
 
   return {
     folder,
-    runMark,
     temp,
     async write(bytes) {
       const { path, handle } = await temp()

@@ -1,48 +1,69 @@
 import type { FileHandle } from 'node:fs/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { type Database, transaction } from '../store/database.ts'
 import { type Body, fileBody, memoryBody } from './body.ts'
-import { openBodyFiles } from './body-files.ts'
+import type { BodyFiles } from './body-files.ts'
 import type { Entry } from './entry.ts'
 import { GrowingBody, smallBody } from './growing-body.ts'
+import type { Use } from './inventory.ts'
 import type { KeyRange } from './key-range.ts'
+import type { Mark, Marks } from './mark.ts'
 import { memoryTier } from './memory-tier.ts'
-import { type Dropped, openObjectIndex } from './object-index.ts'
-import { purging, type Ticket } from './purging.ts'
-import { sweep } from './sweep.ts'
+import { type Find, type ObjectName, useGrainMs } from './object-index.ts'
+import { type Caught, openTickets, type Ticket } from './tickets.ts'
+
+/** What the one who keeps the index does for those who serve. */
+export type Shelf = {
+  /** Files an object whose body is on the disk. Rejects when the index cannot be written. */
+  put: (entry: Entry) => Promise<void>
+  freshen: (entry: Entry) => void
+  drop: (object: ObjectName & { file: string }) => void
+  use: (uses: Use[]) => void
+  /** Bytes written to temporary files; below zero for those that are gone. */
+  spill: (bytes: number) => void
+  /** Drops objects; resolves when nobody gives them any more. */
+  invalidate: (siteId: string, ranges: KeyRange[]) => Promise<void>
+}
 
 type Options = {
-  db: Database
-  folder: string
+  shelf: Shelf
+  find: Find
+  marks: Marks
+  files: BodyFiles
+  /** Of all objects together, on disk. */
   maxBytes: number
   memoryBytes: number
   clock: Clock
   log: Logger
 }
 
-/** The index learns of a use at most this often per object. */
-const useGrainMs = 60_000
-const evictionBatch = 64
+/** Entries of the memory tier that are looked through at a time. */
+const cleanAtOnce = 500
 
-/** The objects: in memory while hot, always on disk, indexed in the database, bounded by bytes. */
+/** The objects as one who serves sees them: in memory while hot, always on disk, under the marks. */
 export type Cache = ReturnType<typeof openCache>
 
-export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Options) {
-  const index = openObjectIndex(db)
-  const files = openBodyFiles(folder, log)
+export function openCache({ shelf, find: look, marks, files, maxBytes, memoryBytes, clock, log }: Options) {
   const memory = memoryTier(memoryBytes)
-  const tickets = new Set<Ticket>()
-  let used: Entry[] = []
-  let total = index.totalCost()
-  /** Bytes in temporary files. */
-  let spilled = 0
+  const tickets = openTickets()
+  let used: Use[] = []
+  /** Marks with nothing under them on disk any more; up to `cleaned` there is nothing in memory either. */
+  let done: Mark[] = []
+  let cleaned = marks.latest()
+  let cleaning = false
 
   function find(siteId: string, key: string): Entry | undefined {
     const hot = memory.get(siteId, key)
-    if (hot) return hot
-    const entry = index.find(siteId, key)
-    if (entry) memory.set(entry)
+    if (hot && marks.over(hot).length === 0) return hot
+    const entry = look(siteId, key)
+    if (!entry) return undefined
+    const over = marks.over(entry)
+    if (over.some(({ type }) => type === 'remove')) return undefined
+    const last = over.at(-1)
+    // As the row will be when the mark's turn comes.
+    if (last) Object.assign(entry, { freshUntil: 0, born: last.seq })
+    memory.set(entry)
     return entry
   }
 
@@ -51,29 +72,18 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
     const now = clock()
     if (now - entry.used < useGrainMs) return
     entry.used = now
-    used.push(entry)
+    used.push({ siteId: entry.siteId, key: entry.key, used: now })
   }
 
   function flushUses() {
-    if (used.length === 0) return
-    const entries = used
+    const uses = used
     used = []
-    transaction(db, () => {
-      for (const entry of entries) index.use(entry.siteId, entry.key, entry.used)
-    })
+    if (uses.length > 0) shelf.use(uses)
   }
 
-  function forget(rows: Dropped[]) {
-    for (const row of rows) {
-      total -= row.cost
-      files.discardFile(row.file)
-    }
-  }
-
-  function drop(entry: Pick<Entry, 'siteId' | 'key' | 'file'>) {
+  function drop(entry: ObjectName & { file: string }) {
     memory.delete(entry.siteId, entry.key)
-    const row = index.drop(entry.siteId, entry.key, entry.file)
-    if (row) forget([row])
+    shelf.drop({ siteId: entry.siteId, key: entry.key, file: entry.file })
   }
 
   /** Opens the body for reading; undefined when it cannot be had, and then the object is gone. */
@@ -119,34 +129,11 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
     drop(entry)
   }
 
-  function evict() {
-    if (total + spilled <= maxBytes) return
-    flushUses()
-    transaction(db, () => {
-      while (total + spilled > maxBytes) {
-        const rows = index.leastUsed(evictionBatch)
-        if (rows.length === 0) return
-        for (const row of rows) {
-          if (total + spilled <= maxBytes) return
-          index.drop(row.site, row.key, row.file)
-          memory.delete(row.site, row.key)
-          forget([row])
-        }
-      }
-    })
-  }
-
-  function put(entry: Entry) {
-    const { cost, replaced } = index.put(entry)
-    if (replaced) forget([replaced])
-    total += cost
-    evict()
-  }
-
-  /** Keeps a complete body under its entry, unless a purge came in between. Rejects when the disk fails. */
+  /** Keeps a complete body under its entry, unless a mark came in between. Rejects when the disk fails. */
   async function keep(ticket: Ticket, entry: Entry, body: GrowingBody): Promise<void> {
     entry.size = body.received
     entry.crc = body.crc
+    entry.born = ticket.born
     const bytes = body.bytes()
     if (!ticket.cancelled) ticket.arrived = entry
     if (bytes && !ticket.cancelled) {
@@ -160,21 +147,21 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
       entry.file = temp === undefined ? '' : await files.settle(temp)
       temp = undefined
       if (ticket.cancelled) return files.discardFile(entry.file)
-      put(entry)
-      if (!bytes) memory.set(entry)
+      await shelf.put(entry)
+      if (!bytes && !ticket.cancelled) memory.set(entry)
     } catch (error) {
-      // Nothing may be served from memory that the index, and so a purge, does not know.
+      // Nothing may be served from memory that the index, and so a purge's receipt, does not know.
       memory.delete(entry.siteId, entry.key)
       throw error
     } finally {
       if (temp !== undefined) files.discard(temp)
       release(body)
-      tickets.delete(ticket)
+      tickets.end(ticket)
     }
   }
 
   function release(body: GrowingBody) {
-    spilled -= body.spilled
+    if (body.spilled > 0) shelf.spill(-body.spilled)
     void body.release().catch((error: unknown) => log.warn({ err: error }, 'a file could not be closed'))
   }
 
@@ -182,10 +169,43 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
   function abandon(ticket: Ticket, body: GrowingBody) {
     if (body.temp) files.discard(body.temp.path)
     release(body)
-    tickets.delete(ticket)
+    tickets.end(ticket)
   }
 
-  const { remove, ...purges } = purging(index, memory, tickets, forget)
+  /** Obeys marks from now on. Returns what they caught on its way to the index. */
+  function obey(fresh: readonly Mark[]): Caught[] {
+    const caught = fresh.flatMap((mark) => {
+      marks.add(mark)
+      const found = tickets.obey(mark)
+      // Also that which a fetch has been about to confirm.
+      for (const { siteId, key, cancelled } of found.concerned) if (cancelled) memory.delete(siteId, key)
+      return found.caught
+    })
+    if (!cleaning) void clean()
+    return caught
+  }
+
+  /** Drops from memory what is under a mark, some at a time. */
+  async function clean() {
+    cleaning = true
+    while (cleaned < marks.latest()) {
+      const upTo = marks.latest()
+      let seen = 0
+      for (const entry of memory.entries()) {
+        if (marks.over(entry).length > 0) memory.delete(entry.siteId, entry.key)
+        seen += 1
+        if (seen % cleanAtOnce === 0) await turn()
+      }
+      cleaned = upTo
+    }
+    cleaning = false
+    forgetDone()
+  }
+
+  function forgetDone() {
+    for (const mark of done) if (mark.seq <= cleaned) marks.remove(mark)
+    done = done.filter(({ seq }) => seq > cleaned)
+  }
 
   return {
     /** Larger bodies are not stored: one object must not push out everything else. */
@@ -193,40 +213,31 @@ export function openCache({ db, folder, maxBytes, memoryBytes, clock, log }: Opt
     find,
     use,
     open,
-    begin(siteId: string, key: string): Ticket {
-      const ticket: Ticket = { siteId, key, cancelled: false, arrived: undefined }
-      tickets.add(ticket)
-      return ticket
-    },
+    begin: (siteId: string, key: string): Ticket => tickets.begin(siteId, key, marks.latest()),
     /** Ends a ticket without storing. */
-    end: (ticket: Ticket) => void tickets.delete(ticket),
-    grow: () =>
-      new GrowingBody(files.temp, (bytes) => {
-        spilled += bytes
-        evict()
-      }),
+    end: tickets.end,
+    grow: () => new GrowingBody(files.temp, shelf.spill),
     keep,
     abandon,
-    /** Takes over the head that a 304 brought. Not after a purge. */
+    /** Takes over the head that a 304 brought. Not after a mark. */
     freshen(ticket: Ticket, entry: Entry) {
       entry.rendered = undefined
       entry.compressible = undefined
-      if (!ticket.cancelled) index.freshen(entry)
-      tickets.delete(ticket)
+      if (!ticket.cancelled) {
+        entry.born = ticket.born
+        shelf.freshen(entry)
+      }
+      tickets.end(ticket)
     },
     drop,
-    remove,
-    ...purges,
-    /** Drops objects outside of any purge. */
-    invalidate(siteId: string, ranges: KeyRange[]) {
-      transaction(db, () => remove(siteId, ranges)).settle()
-    },
+    invalidate: shelf.invalidate,
     flushUses,
-    /** Bytes that count against the bound. */
-    weight: () => total + spilled,
-    /** Deletes what an earlier run left behind; in the background, a folder at a time. */
-    sweep: () => sweep(files, index, drop, log),
-    idle: files.idle,
+    obey,
+    /** A mark has nothing under it in the index any more: it is forgotten as soon as that is true of the memory, too. */
+    forget(mark: Mark) {
+      done.push(mark)
+      forgetDone()
+    },
   }
 }
 

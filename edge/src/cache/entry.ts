@@ -33,6 +33,8 @@ export type Entry = {
   body: Buffer | undefined
   /** The same as Latin-1 text, made at the first plain hit of a tiny body: text goes out in one write with the head. */
   text: string | undefined
+  /** The newest mark when its origin was asked: see `mark.ts`. */
+  born: number
   /** Last use, milliseconds, as the index knows it. */
   used: number
   /** Second chance of the memory tier: used since it was last looked at. */
@@ -68,6 +70,7 @@ export function newEntry(
     file: '',
     body: undefined,
     text: undefined,
+    born: 0,
     used,
     hot: false,
     retryAt: 0,

@@ -13,8 +13,8 @@ export type MemoryTier = {
   /** Keeps a body with an entry that is here; ignored for one that is not. */
   keepBody: (entry: Entry, body: Buffer) => void
   delete: (siteId: string, key: string) => void
-  deleteSite: (siteId: string) => void
-  clear: () => void
+  /** In no order; what comes in while somebody walks over them may be among them. */
+  entries: () => Iterable<Entry>
 }
 
 export function memoryTier(maxBytes: number): MemoryTier {
@@ -71,12 +71,6 @@ export function memoryTier(maxBytes: number): MemoryTier {
       const entry = entries.get(whole)
       if (entry) remove(whole, entry)
     },
-    deleteSite(siteId) {
-      for (const [key, entry] of entries) if (entry.siteId === siteId) remove(key, entry)
-    },
-    clear() {
-      entries.clear()
-      bytes = 0
-    },
+    entries: () => entries.values(),
   }
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../store/database.ts'
 import { newEntry } from './entry.ts'
 import { memoryTier } from './memory-tier.ts'
-import { openObjectIndex } from './object-index.ts'
-import { inRange } from './key-range.ts'
+import { disjoint, inRange } from './key-range.ts'
+import { firstName, lastName, openObjectIndex, pagesBetween } from './object-index.ts'
 
 const head = {
   status: 200,
@@ -16,19 +16,44 @@ const head = {
   lastModified: null,
 }
 
-test('the database and the rule agree on what lies in a range', () => {
-  const key = fc
+const text = (start: string) =>
+  fc
     .string({ unit: fc.constantFrom('a', 'B', '/', '_', '%', '~', '!', '*', '?', ' ') })
-    .map((text) => `/${text}`)
+    .map((rest) => start + rest)
+
+test('the database and the rule agree on what lies in a range, also page by page', () => {
   const db = openDatabase(':memory:')
   const index = openObjectIndex(db)
   fc.assert(
-    fc.property(fc.uniqueArray(key, { maxLength: 20 }), key, fc.boolean(), (keys, from, open) => {
-      index.removeAll()
-      for (const each of keys) index.put(newEntry('site', each, head, 1, 1))
-      const range = { from, to: open ? `${from}\u{10ffff}` : from }
-      const removed = index.remove('site', range).map((row) => row.key)
-      expect(removed.toSorted()).toEqual(keys.filter((each) => inRange(range, each)).toSorted())
+    fc.property(
+      fc.uniqueArray(text('/'), { maxLength: 20 }),
+      text('/'),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 4 }),
+      (keys, from, open, limit) => {
+        db.exec('DELETE FROM object')
+        for (const siteId of ['site', 'sitf'])
+          for (const key of keys) index.put(newEntry(siteId, key, head, 1, 1))
+        const range = { from, to: open ? `${from}\u{10ffff}` : from }
+        const [first, last] = [range.from, range.to].map((key) => ({ siteId: 'site', key }))
+        const pages = [...pagesBetween(index, first ?? firstName, last ?? lastName, limit)]
+        expect(pages.flat().map((row) => row.key)).toEqual(
+          keys.filter((key) => inRange(range, key)).toSorted(),
+        )
+        expect([...pagesBetween(index, firstName, lastName, limit)].flat()).toHaveLength(2 * keys.length)
+      },
+    ),
+  )
+})
+
+test('disjoint ranges name the same keys, each once', () => {
+  const range = fc
+    .tuple(text(''), text(''))
+    .map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }))
+  fc.assert(
+    fc.property(fc.array(range, { maxLength: 6 }), text(''), (ranges, key) => {
+      const found = disjoint(ranges).filter((each) => inRange(each, key))
+      expect(found).toHaveLength(ranges.some((each) => inRange(each, key)) ? 1 : 0)
     }),
   )
 })
@@ -45,6 +70,6 @@ test('the memory tier stays within its bound and keeps what is used', () => {
   const left = Array.from({ length: 1000 }, (_, number) => tier.get('s', `/${number}`)).filter(Boolean)
   expect(left.length).toBeGreaterThan(0)
   expect(left.length).toBeLessThanOrEqual(4)
-  tier.deleteSite('s')
+  tier.delete('s', '/hot')
   expect(tier.get('s', '/hot')).toBeUndefined()
 })

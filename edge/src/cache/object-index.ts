@@ -1,98 +1,120 @@
 import { type Database, statement } from '../store/database.ts'
 import { type Entry, type EntryHead, newEntry } from './entry.ts'
-import type { KeyRange } from './key-range.ts'
+import { highest } from './key-range.ts'
 
-/** A row that is gone from the index, with what it stood for. */
-export type Dropped = { key: string; file: string; size: number; cost: number }
+/** Where an object is found. */
+export type ObjectName = { siteId: string; key: string }
+
+/** What a row stands for. Sizes in bytes. */
+export type Row = ObjectName & { file: string; size: number; cost: number; born: number }
+
+/** Looks objects up; other processes may write meanwhile. */
+export type Find = (siteId: string, key: string) => Entry | undefined
 
 /** The index of the objects on disk. Sizes in bytes, times in milliseconds. */
 export type ObjectIndex = {
-  find: (siteId: string, key: string) => Entry | undefined
-  /** Replaces what was there; returns it. */
-  put: (entry: Entry) => { cost: number; replaced: Dropped | undefined }
-  /** Deletes the row if it still stands for the same file. */
-  drop: (siteId: string, key: string, file: string) => Dropped | undefined
+  row: (siteId: string, key: string) => Row | undefined
+  /** Replaces what was there; returns what it weighs against the bound of the cache. */
+  put: (entry: Entry) => number
+  remove: (name: ObjectName) => void
+  /** `born` is the mark's number: what comes to be under it later is counted by later marks alone. */
+  makeStale: (name: ObjectName, born: number) => void
   freshen: (entry: Entry) => void
-  remove: (siteId: string, range: KeyRange) => Dropped[]
-  markStale: (siteId: string, range: KeyRange) => Dropped[]
-  removeSite: (siteId: string) => Dropped[]
-  removeAll: () => Dropped[]
   use: (siteId: string, key: string, used: number) => void
-  leastUsed: (limit: number) => (Dropped & { site: string })[]
+  leastUsed: (limit: number) => Row[]
   totalCost: () => number
-  /** Files of rows in one folder. */
-  filesIn: (folder: string) => { site: string; key: string; file: string }[]
+  /** Rows in the order of site and key, from one name to another, both included. */
+  page: (from: ObjectName, to: ObjectName, limit: number) => Row[]
 }
 
-type Row = { head: string; fresh_until: number; size: number; crc: number; file: string; used: number }
+/**
+ * Of the last use no more is kept than the minute. That is exact enough for the eviction, and rows that came together
+ * lie together in the order of use as well: to drop a hundred neighbours writes a few pages and not a hundred.
+ */
+export const useGrainMs = 60_000
+const grain = (time: number) => time - (time % useGrainMs)
 
-const inRange = 'site = ? AND key BETWEEN ? AND ?'
-const dropped = 'key, file, size, cost'
+const rowColumns = 'site AS siteId, key, file, size, cost, born'
+
+export function openFind(db: Database): Find {
+  const select = statement<{
+    head: string
+    fresh_until: number
+    size: number
+    crc: number
+    file: string
+    used: number
+    born: number
+  }>(db, 'SELECT head, fresh_until, size, crc, file, used, born FROM object WHERE site = ? AND key = ?')
+  return (siteId, key) => {
+    const row = select.get(siteId, key)
+    if (!row) return undefined
+    // Written by `put` and `freshen` alone.
+    const head = JSON.parse(row.head) as EntryHead
+    const entry = newEntry(siteId, key, head, row.fresh_until, row.used)
+    return Object.assign(entry, { size: row.size, crc: row.crc, file: row.file, born: row.born })
+  }
+}
 
 export function openObjectIndex(db: Database): ObjectIndex {
-  const select = statement<Row>(
-    db,
-    'SELECT head, fresh_until, size, crc, file, used FROM object WHERE site = ? AND key = ?',
-  )
-  const selectDropped = statement<Dropped>(db, `SELECT ${dropped} FROM object WHERE site = ? AND key = ?`)
+  const select = statement<Row>(db, `SELECT ${rowColumns} FROM object WHERE site = ? AND key = ?`)
   const upsert = statement(
     db,
-    `INSERT OR REPLACE INTO object (site, key, head, fresh_until, size, crc, file, used, cost)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO object (site, key, head, fresh_until, size, crc, file, used, cost, born)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const drop = statement<Dropped>(
-    db,
-    `DELETE FROM object WHERE site = ? AND key = ? AND file = ? RETURNING ${dropped}`,
-  )
+  const remove = statement(db, 'DELETE FROM object WHERE site = ? AND key = ?')
+  const stale = statement(db, 'UPDATE object SET fresh_until = 0, born = ? WHERE site = ? AND key = ?')
   const freshen = statement(
     db,
-    'UPDATE object SET head = ?, fresh_until = ? WHERE site = ? AND key = ? AND file = ?',
+    'UPDATE object SET head = ?, fresh_until = ?, born = ? WHERE site = ? AND key = ?',
   )
-  const remove = statement<Dropped>(db, `DELETE FROM object WHERE ${inRange} RETURNING ${dropped}`)
-  const markStale = statement<Dropped>(
-    db,
-    `UPDATE object SET fresh_until = 0 WHERE ${inRange} RETURNING ${dropped}`,
-  )
-  const removeSite = statement<Dropped>(db, `DELETE FROM object WHERE site = ? RETURNING ${dropped}`)
-  const removeAll = statement<Dropped>(db, `DELETE FROM object RETURNING ${dropped}`)
   const use = statement(db, 'UPDATE object SET used = ? WHERE site = ? AND key = ?')
-  const leastUsed = statement<Dropped & { site: string }>(
-    db,
-    `SELECT site, ${dropped} FROM object ORDER BY used LIMIT ?`,
-  )
+  const leastUsed = statement<Row>(db, `SELECT ${rowColumns} FROM object ORDER BY used LIMIT ?`)
+  // By the index of uses, which has the costs in it: a hundred thousand take ten milliseconds.
   const total = statement<{ cost: number }>(db, 'SELECT coalesce(sum(cost), 0) AS cost FROM object')
-  const filesIn = statement<{ site: string; key: string; file: string }>(
+  const page = statement<Row>(
     db,
-    'SELECT site, key, file FROM object WHERE file BETWEEN ? AND ?',
+    `SELECT ${rowColumns} FROM object
+     WHERE (site, key) >= (?, ?) AND (site, key) <= (?, ?) ORDER BY site, key LIMIT ?`,
   )
 
   return {
-    find(siteId, key) {
-      const row = select.get(siteId, key)
-      if (!row) return undefined
-      // Written by `put` and `freshen` alone.
-      const head = JSON.parse(row.head) as EntryHead
-      const entry = newEntry(siteId, key, head, row.fresh_until, row.used)
-      return Object.assign(entry, { size: row.size, crc: row.crc, file: row.file })
-    },
+    row: (siteId, key) => select.get(siteId, key),
     put(entry) {
-      const { siteId, key, freshUntil, size = 0, crc, file, used } = entry
-      const replaced = selectDropped.get(siteId, key)
+      const { siteId, key, freshUntil, size = 0, crc, file, used, born } = entry
       const head = JSON.stringify(entry.head)
       const cost = size + head.length
-      upsert.run(siteId, key, head, freshUntil, size, crc, file, used, cost)
-      return { cost, replaced }
+      upsert.run(siteId, key, head, freshUntil, size, crc, file, grain(used), cost, born)
+      return cost
     },
-    drop: (siteId, key, file) => drop.get(siteId, key, file),
-    freshen: (entry) =>
-      void freshen.run(JSON.stringify(entry.head), entry.freshUntil, entry.siteId, entry.key, entry.file),
-    remove: (siteId, { from, to }) => remove.all(siteId, from, to),
-    markStale: (siteId, { from, to }) => markStale.all(siteId, from, to),
-    removeSite: (siteId) => removeSite.all(siteId),
-    removeAll: () => removeAll.all(),
-    use: (siteId, key, used) => void use.run(used, siteId, key),
+    remove: ({ siteId, key }) => void remove.run(siteId, key),
+    makeStale: ({ siteId, key }, born) => void stale.run(born, siteId, key),
+    freshen: ({ siteId, key, head, freshUntil, born }) =>
+      void freshen.run(JSON.stringify(head), freshUntil, born, siteId, key),
+    use: (siteId, key, used) => void use.run(grain(used), siteId, key),
     leastUsed: (limit) => leastUsed.all(limit),
     totalCost: () => total.get()?.cost ?? 0,
-    filesIn: (folder) => filesIn.all(`${folder}/`, `${folder}/~`),
+    page: (from, to, limit) => page.all(from.siteId, from.key, to.siteId, to.key, limit),
   }
 }
+
+/** All rows from one name to another, by pages that are read when they are asked for. */
+export function* pagesBetween(
+  index: Pick<ObjectIndex, 'page'>,
+  from: ObjectName,
+  to: ObjectName,
+  limit: number,
+): Generator<Row[]> {
+  for (let start = from; ;) {
+    const rows = index.page(start, to, limit)
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < limit) return
+    // The lowest name above it: keys are printable.
+    start = { siteId: last.siteId, key: `${last.key}\u0001` }
+  }
+}
+
+export const firstName: ObjectName = { siteId: '', key: '' }
+export const lastName: ObjectName = { siteId: highest, key: highest }

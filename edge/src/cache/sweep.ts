@@ -1,43 +1,58 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type BodyFiles, folderNames, objectFolder, tempFolder } from './body-files.ts'
-import type { ObjectIndex } from './object-index.ts'
+import { type BodyFiles, folderNames, objectFolder, runMarkOf, tempFolder } from './body-files.ts'
+import { firstName, lastName, type ObjectIndex, pagesBetween } from './object-index.ts'
+
+/** Rows read at a time. */
+const pageRows = 256
 
 /**
- * Removes what a killed run left: temporary files, files without a row, rows without a file. What this run
- * writes meanwhile bears its mark and is left alone.
+ * Removes what killed runs left: temporary files, and files without a row. What is written meanwhile bears the mark of
+ * a run that is still alive, and is left alone. A row without a file is a miss, and goes when somebody asks for it.
  */
 export async function sweep(
   files: BodyFiles,
   index: ObjectIndex,
-  dropRow: (row: { siteId: string; key: string; file: string }) => void,
+  isLive: (runMark: string) => boolean,
   log: Logger,
 ): Promise<void> {
-  let leftovers = 0
-  let missing = 0
-  for (const name of await list(join(files.folder, tempFolder))) {
-    if (name.startsWith(files.runMark)) continue
-    files.discard(join(files.folder, tempFolder, name))
-    leftovers += 1
-  }
+  const dead = async (folder: string) => (await list(folder)).filter((name) => !isLive(runMarkOf(name)))
+  const temporary = await dead(join(files.folder, tempFolder))
+  for (const name of temporary) files.discard(join(files.folder, tempFolder, name))
+  let leftovers = temporary.length
+  const indexed = await indexedFiles(index, isLive)
   for (const folder of folderNames()) {
-    const present = new Set(await list(join(files.folder, objectFolder, folder)))
-    for (const row of index.filesIn(folder)) {
-      const name = row.file.slice(folder.length + 1)
-      if (present.delete(name) || name.startsWith(files.runMark)) continue
-      dropRow({ siteId: row.site, key: row.key, file: row.file })
-      missing += 1
-    }
-    for (const name of present) {
-      if (name.startsWith(files.runMark)) continue
-      files.discardFile(`${folder}/${name}`)
-      leftovers += 1
-    }
+    const names = await dead(join(files.folder, objectFolder, folder))
+    const strays = names.filter((name) => !indexed.get(runMarkOf(name))?.has(numberOf(name)))
+    for (const name of strays) files.discardFile(`${folder}/${name}`)
+    leftovers += strays.length
   }
   await files.idle()
-  if (leftovers + missing > 0) log.info({ leftovers, missing }, 'the cache was cleaned after an earlier run')
+  if (leftovers > 0) log.info({ leftovers }, 'the cache was cleaned after an earlier run')
 }
+
+/** The files of dead runs that have a row, as numbers: there may be a million. Nobody adds to them. */
+async function indexedFiles(
+  index: ObjectIndex,
+  isLive: (runMark: string) => boolean,
+): Promise<Map<string, Set<number>>> {
+  const files = new Map<string, Set<number>>()
+  for (const page of pagesBetween(index, firstName, lastName, pageRows)) {
+    for (const { file } of page) {
+      const name = file.slice(file.indexOf('/') + 1)
+      const runMark = runMarkOf(name)
+      if (name === '' || isLive(runMark)) continue
+      const numbers = files.get(runMark) ?? new Set()
+      files.set(runMark, numbers.add(numberOf(name)))
+    }
+    await turn()
+  }
+  return files
+}
+
+const numberOf = (name: string) => Number(name.slice(name.indexOf('-') + 1))
 
 async function list(folder: string): Promise<string[]> {
   try {

@@ -27,7 +27,7 @@ export async function passThrough({ cache, origins, limits, clock }: Parts, want
       ...(head.hasBody && { body: pacedBody(bodyOf(request), limits) }),
     })
     // RFC 9111, section 4.4: a change that went well makes the stored copy invalid.
-    if (!safeMethods.has(head.method) && answer.status < 400) cache.invalidate(site.id, allOf(path))
+    if (!safeMethods.has(head.method) && answer.status < 400) await cache.invalidate(site.id, allOf(path))
     // What is left of a body that the origin did not want would stand before the next request.
     if (!request.complete) closeAfter(request, response)
     await sendPrivate(wanted, answer, { ...fwd, fwdStatus: answer.status }, clock())

@@ -1,9 +1,6 @@
-import type { KeyRange } from '../cache/key-range.ts'
+import { highest, type KeyRange } from '../cache/key-range.ts'
 import { objectKey } from './forwarding.ts'
 import { servedPath, type Site } from './site.ts'
-
-/** Above every sign of a key: keys are ASCII. */
-const highest = '\u{10ffff}'
 
 const below = (prefix: string): KeyRange => ({ from: prefix, to: prefix + highest })
 /** A key itself, and its copies told apart by header fields, cookies, method or coding. */

@@ -1,0 +1,123 @@
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type Database, durably, transaction } from '../store/database.ts'
+import type { Mark, Marks } from './mark.ts'
+import type { MarkResult, MarkStore } from './mark-store.ts'
+import { firstName, lastName, type ObjectIndex, pagesBetween, type Row } from './object-index.ts'
+
+type Parts = {
+  db: Database
+  index: ObjectIndex
+  store: MarkStore
+  marks: Marks
+  forget: (rows: Row[]) => void
+  onDone: { record: (result: MarkResult) => void; tell: (mark: Mark) => void }
+  log: Logger
+}
+
+/** Milliseconds at a time; the commit comes on top. */
+const sliceMs = 1
+const pageRows = 32
+/** Milliseconds until the next attempt when the disk fails. */
+const pauseMs = 1_000
+
+/** Brings the rows in line with the marks, a slice at a time, between other work. */
+export function openMarkWork({ db, index, store, marks, forget, onDone, log }: Parts) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  /** How far each mark has come. Who begins anew repeats nothing: what is done is not under its mark any more. */
+  const rests = new Map<number, Iterator<Row[]>>()
+  let running: Promise<void> | undefined
+  let isBegun = false
+
+  function* pagesOf({ siteId, ranges }: Mark): Generator<Row[]> {
+    // One for all sites has no range but everything.
+    const stretches =
+      siteId === ''
+        ? [{ from: firstName, to: lastName }]
+        : ranges.map(({ from, to }) => ({ from: { siteId, key: from }, to: { siteId, key: to } }))
+    for (const { from, to } of stretches) yield* pagesBetween(index, from, to, pageRows)
+  }
+
+  function restOf(mark: Mark): Iterator<Row[]> {
+    const rest = rests.get(mark.seq) ?? pagesOf(mark)
+    rests.set(mark.seq, rest)
+    return rest
+  }
+
+  /** A page is read and done in one transaction, so that no row has changed in between. */
+  function donePage(mark: Mark, page: Row[]): Row[] {
+    const under = page.filter(({ born }) => born < mark.seq)
+    for (const row of under) {
+      if (mark.type === 'remove') index.remove(row)
+      else index.makeStale(row, mark.seq)
+    }
+    return under
+  }
+
+  /** True when nothing is left of the mark. */
+  function slice(mark: Mark): boolean {
+    const rest = restOf(mark)
+    const rows: Row[] = []
+    const isDone = transaction(db, () => {
+      const until = performance.now() + sliceMs
+      let page = rest.next()
+      for (; !page.done; page = rest.next()) {
+        rows.push(...donePage(mark, page.value))
+        if (performance.now() > until) break
+      }
+      const bytes = rows.reduce((sum, { size }) => sum + size, 0)
+      if (rows.length > 0) store.count(mark.seq, rows.length, bytes)
+      return page.done === true
+    })
+    if (mark.type === 'remove') forget(rows)
+    return isDone
+  }
+
+  function finish(mark: Mark) {
+    // A receipt says that the objects are gone: what it says must be on the disk before it leaves.
+    durably(db, () => {
+      const result = store.finish(mark.seq)
+      if (result) onDone.record(result)
+    })
+    marks.remove(mark)
+    rests.delete(mark.seq)
+    onDone.tell(mark)
+  }
+
+  async function run() {
+    for (let mark = marks.next(); mark && !signal.aborted; mark = marks.next()) {
+      try {
+        if (slice(mark)) finish(mark)
+        await turn()
+      } catch (error) {
+        log.error({ err: error }, 'a purge could not go on; objects under it are not served')
+        rests.delete(mark.seq)
+        await delay(pauseMs, undefined, { signal }).catch(() => {})
+      }
+    }
+  }
+
+  /** There is a new mark. */
+  function wake() {
+    if (!isBegun || signal.aborted) return
+    running ??= run().finally(() => {
+      running = undefined
+      // One may have come in this very moment.
+      if (!marks.isEmpty()) wake()
+    })
+  }
+
+  return {
+    wake,
+    /** Begins, with what an earlier run has left. */
+    begin() {
+      isBegun = true
+      wake()
+    },
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
