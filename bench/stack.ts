@@ -100,6 +100,8 @@ export async function openStack(port: number) {
       run('../edge/src/main.ts', {
         EDGE_PORT: `${edgePort}`,
         EDGE_TLS_PORT: '0',
+        // Measured by the core.
+        EDGE_WORKERS: '1',
         CONTROL_URL: base,
         DATA_DIR: folder,
         EDGE_ENROLL_TOKEN: enrollToken,

@@ -13,7 +13,12 @@ import { until } from './testing/until.ts'
 import { siteOn } from './testing/site.ts'
 import { tempFolder } from './testing/world.ts'
 
-async function processWorld() {
+const cores = [
+  ['one process', '1'],
+  ['two workers', '2'],
+]
+
+async function processWorld(workers: string) {
   const origin = await startOrigin()
   const plane = await startControlPlane()
   const dataDir = tempFolder()
@@ -22,7 +27,7 @@ async function processWorld() {
     await origin.goDown()
     expect(plane.failures).toEqual([])
   })
-  let edge = await spawnEdge(plane.url, dataDir)
+  let edge = await spawnEdge(plane.url, dataDir, { EDGE_WORKERS: workers })
   const site = siteOn(origin.port)
   await plane.deploy(site)
   return {
@@ -34,7 +39,7 @@ async function processWorld() {
     kill: () => edge.kill('SIGKILL'),
     async crash() {
       await edge.kill('SIGKILL')
-      edge = await spawnEdge(plane.url, dataDir)
+      edge = await spawnEdge(plane.url, dataDir, { EDGE_WORKERS: workers })
     },
   }
 }
@@ -52,114 +57,134 @@ function journalled(dataDir: string): number {
   }
 }
 
-test('killed: configuration and cache are there, without the control plane and the origin', async () => {
-  const { origin, plane, get, crash } = await processWorld()
-  const large = Buffer.alloc(1_000_000, 'abcdefg')
-  origin.give('/small', 'small')
-  origin.give('/large', large)
-  await get('/small')
-  await get('/large')
-  // The index has them a moment after the answer.
-  await until('both from the cache', async () => (await get('/large')).cache.includes('hit'))
-  await plane.goDown()
-  await crash()
-  expect(await get('/small')).toMatchObject({ body: 'small', cache: expect.stringContaining('hit') })
-  expect((await get('/large')).bytes.equals(large)).toBe(true)
-  expect(origin.requests).toHaveLength(2)
-}, 30_000)
-
-test('killed before the control plane has heard: receipts come, once each', async () => {
-  const { origin, plane, site, get, crash } = await processWorld()
-  origin.give('/a', 'a')
-  await get('/a')
-  await until('a hit', async () => (await get('/a')).cache.includes('hit'))
-  plane.script.loseReceipts = true
-  const purgeId = randomUUID()
-  plane.add({ kind: 'purge', purge: { id: purgeId, siteId: site.id, type: 'remove', paths: ['/*'] } })
-  plane.add({ kind: 'site', site: { ...site, version: 2, enabled: false } })
-  await until('the new version', async () => (await get('/a')).status === 403)
-  await crash()
-  plane.script.loseReceipts = false
-  await until('the receipt', () => plane.told.sites.some(({ version }) => version === 2))
-  expect((await get('/a')).status).toBe(403)
-  expect(plane.told.purges).toEqual([{ purgeId, objects: 1, bytes: 1 }])
-  expect(plane.told.sites.filter(({ siteId }) => siteId === site.id).map(({ version }) => version)).toEqual([
-    1, 2,
-  ])
-}, 30_000)
-
-test('killed in the middle of a purge: it holds, goes on, and its receipt is whole', async () => {
-  const { plane, site, get, crash, kill, dataDir } = await processWorld()
-  await kill()
-  fillIndex(dataDir, site.id, 50_000)
-  await crash()
-  const purged = plane.purge(site.id, ['/images/*'])
-  await until('the first rows to go', () => countRows(dataDir) < 50_000)
-  await kill()
-  expect(countRows(dataDir)).toBeGreaterThan(0)
-  await crash()
-  expect((await get(filledPath(49_999))).cache).toMatch('uri-miss')
-  expect(await purged).toMatchObject({ objects: 50_000, bytes: 500_000 })
-  expect(countRows(dataDir)).toBe(0)
-}, 30_000)
-
-test('killed between sending and acknowledgement: usage counts once', async () => {
-  const { origin, plane, site, get, crash, dataDir } = await processWorld()
-  origin.give('/a', 'hello')
-  const counted = () => plane.usage(site.id)[200]?.requests ?? 0
-  plane.script.dropUsageAnswers = true
-  for (let number = 0; number < 20; number += 1) await get('/a')
-  await until('the first batch', () => counted() > 0)
-  await until('all of them in the journal', () => journalled(dataDir) === 20)
-  const calls = plane.told.usageCalls.length
-  await crash()
-  await until('the batch again', () => plane.told.usageCalls.length > calls)
-  plane.script.dropUsageAnswers = false
-  await get('/a')
-  await until('the last request', () => counted() >= 21)
-  await until('an empty journal', () => journalled(dataDir) === 0)
-  expect(counted()).toBe(21)
-}, 30_000)
-
-test('killed again and again under load: no wrong byte, no purged object', async () => {
-  const { origin, plane, site, get, crash, kill } = await processWorld()
-  let generation = 0
-  const paths = Array.from({ length: 40 }, (_, number) => `/${number}`)
-  for (const [number, path] of paths.entries()) {
-    origin.on(path, (_request, response) => {
-      const body = Buffer.alloc(1000 + number * 15_000, `${generation} ${path} `)
-      response.writeHead(200, {
-        'content-length': body.length,
-        'x-generation': generation,
-        'x-sum': createHash('sha256').update(body).digest('hex'),
-      })
-      response.end(body)
-    })
-  }
-  let oldest = 0
-  let checked = 0
-  async function check(path: string) {
-    const required = oldest
-    const answer = await get(path).catch(() => undefined)
-    // A connection that the kill has cut says nothing.
-    if (!answer || answer.status !== 200) return
-    expect(createHash('sha256').update(answer.bytes).digest('hex')).toBe(answer.headers['x-sum'])
-    expect(Number(answer.headers['x-generation'])).toBeGreaterThanOrEqual(required)
-    checked += 1
-  }
-  for (let round = 0; round < 5; round += 1) {
-    const load = paths.flatMap((path) => [check(path), check(path)])
-    if (round % 2 === 0) await Promise.race(load)
-    else await Promise.all(load)
-    generation += 1
-    await plane.purge(site.id, ['/*'])
-    oldest = generation
-    const late = paths.map(check)
-    await Promise.race(late)
-    await kill()
-    await Promise.all([...load, ...late])
+test.each(cores)(
+  'killed: configuration and cache are there, without the control plane and the origin (%s)',
+  async (_name, workers) => {
+    const { origin, plane, get, crash } = await processWorld(workers)
+    const large = Buffer.alloc(1_000_000, 'abcdefg')
+    origin.give('/small', 'small')
+    origin.give('/large', large)
+    await get('/small')
+    await get('/large')
+    // The index has them a moment after the answer.
+    await until('both from the cache', async () => (await get('/large')).cache.includes('hit'))
+    await plane.goDown()
     await crash()
-    await Promise.all(paths.map(check))
-  }
-  expect(checked).toBeGreaterThan(200)
-}, 60_000)
+    expect(await get('/small')).toMatchObject({ body: 'small', cache: expect.stringContaining('hit') })
+    expect((await get('/large')).bytes.equals(large)).toBe(true)
+    expect(origin.requests).toHaveLength(2)
+  },
+  30_000,
+)
+
+test.each(cores)(
+  'killed before the control plane has heard: receipts come, once each (%s)',
+  async (_name, workers) => {
+    const { origin, plane, site, get, crash } = await processWorld(workers)
+    origin.give('/a', 'a')
+    await get('/a')
+    await until('a hit', async () => (await get('/a')).cache.includes('hit'))
+    plane.script.loseReceipts = true
+    const purgeId = randomUUID()
+    plane.add({ kind: 'purge', purge: { id: purgeId, siteId: site.id, type: 'remove', paths: ['/*'] } })
+    plane.add({ kind: 'site', site: { ...site, version: 2, enabled: false } })
+    await until('the new version', async () => (await get('/a')).status === 403)
+    await crash()
+    plane.script.loseReceipts = false
+    await until('the receipt', () => plane.told.sites.some(({ version }) => version === 2))
+    expect((await get('/a')).status).toBe(403)
+    expect(plane.told.purges).toEqual([{ purgeId, objects: 1, bytes: 1 }])
+    expect(plane.told.sites.filter(({ siteId }) => siteId === site.id).map(({ version }) => version)).toEqual(
+      [1, 2],
+    )
+  },
+  30_000,
+)
+
+test.each(cores)(
+  'killed in the middle of a purge: it holds, goes on, and its receipt is whole (%s)',
+  async (_name, workers) => {
+    const { plane, site, get, crash, kill, dataDir } = await processWorld(workers)
+    await kill()
+    fillIndex(dataDir, site.id, 50_000)
+    await crash()
+    const purged = plane.purge(site.id, ['/images/*'])
+    await until('the first rows to go', () => countRows(dataDir) < 50_000)
+    await kill()
+    expect(countRows(dataDir)).toBeGreaterThan(0)
+    await crash()
+    expect((await get(filledPath(49_999))).cache).toMatch('uri-miss')
+    expect(await purged).toMatchObject({ objects: 50_000, bytes: 500_000 })
+    expect(countRows(dataDir)).toBe(0)
+  },
+  30_000,
+)
+
+test.each(cores)(
+  'killed between sending and acknowledgement: usage counts once (%s)',
+  async (_name, workers) => {
+    const { origin, plane, site, get, crash, dataDir } = await processWorld(workers)
+    origin.give('/a', 'hello')
+    const counted = () => plane.usage(site.id)[200]?.requests ?? 0
+    plane.script.dropUsageAnswers = true
+    for (let number = 0; number < 20; number += 1) await get('/a')
+    await until('the first batch', () => counted() > 0)
+    await until('all of them in the journal', () => journalled(dataDir) === 20)
+    const calls = plane.told.usageCalls.length
+    await crash()
+    await until('the batch again', () => plane.told.usageCalls.length > calls)
+    plane.script.dropUsageAnswers = false
+    await get('/a')
+    await until('the last request', () => counted() >= 21)
+    await until('an empty journal', () => journalled(dataDir) === 0)
+    expect(counted()).toBe(21)
+  },
+  30_000,
+)
+
+test.each(cores)(
+  'killed again and again under load: no wrong byte, no purged object (%s)',
+  async (_name, workers) => {
+    const { origin, plane, site, get, crash, kill } = await processWorld(workers)
+    let generation = 0
+    const paths = Array.from({ length: 40 }, (_, number) => `/${number}`)
+    for (const [number, path] of paths.entries()) {
+      origin.on(path, (_request, response) => {
+        const body = Buffer.alloc(1000 + number * 15_000, `${generation} ${path} `)
+        response.writeHead(200, {
+          'content-length': body.length,
+          'x-generation': generation,
+          'x-sum': createHash('sha256').update(body).digest('hex'),
+        })
+        response.end(body)
+      })
+    }
+    let oldest = 0
+    let checked = 0
+    async function check(path: string) {
+      const required = oldest
+      const answer = await get(path).catch(() => undefined)
+      // A connection that the kill has cut says nothing.
+      if (!answer || answer.status !== 200) return
+      expect(createHash('sha256').update(answer.bytes).digest('hex')).toBe(answer.headers['x-sum'])
+      expect(Number(answer.headers['x-generation'])).toBeGreaterThanOrEqual(required)
+      checked += 1
+    }
+    for (let round = 0; round < 5; round += 1) {
+      const load = paths.flatMap((path) => [check(path), check(path)])
+      if (round % 2 === 0) await Promise.race(load)
+      else await Promise.all(load)
+      generation += 1
+      await plane.purge(site.id, ['/*'])
+      oldest = generation
+      const late = paths.map(check)
+      await Promise.race(late)
+      await kill()
+      await Promise.all([...load, ...late])
+      await crash()
+      await Promise.all(paths.map(check))
+    }
+    expect(checked).toBeGreaterThan(200)
+  },
+  60_000,
+)

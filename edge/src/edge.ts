@@ -1,31 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import type { Logger } from 'pino'
-import { startAgent } from './agent/agent.ts'
-import { openCounters } from './agent/counters.ts'
-import { startOver } from './agent/start-over.ts'
 import { newRunMark, openBodyFiles } from './cache/body-files.ts'
-import { openCache } from './cache/cache.ts'
-import { openInventory } from './cache/inventory.ts'
-import { openMarks } from './cache/mark.ts'
 import { openFind } from './cache/object-index.ts'
-import type { Clock } from './clock.ts'
-import { openListeners } from './listeners.ts'
-import type { Resolve } from './proxy/address.ts'
-import { openCompressor } from './proxy/compressor.ts'
-import { openFlights } from './proxy/flights.ts'
-import { siteTable } from './proxy/hosts.ts'
-import { defaultLimits, type Limits } from './proxy/limits.ts'
-import { originClient, type OriginTimeouts } from './proxy/origin.ts'
-import { tracer } from './proxy/trace.ts'
-import { type CountryOf, countryDatabase } from './rules/country.ts'
-import { compileSite } from './rules/site.ts'
+import { commonParts, type EdgeOptions, type Front, openFront } from './front.ts'
+import { openKeeper } from './keeper.ts'
 import type { Settings } from './settings.ts'
-import { openDatabase } from './store/database.ts'
-import { openOutbox } from './store/outbox.ts'
-import { openSiteStore } from './store/site-store.ts'
-import { openState } from './store/state.ts'
 
 export type Edge = {
   port: number
@@ -34,126 +14,55 @@ export type Edge = {
   close: (grace?: number) => Promise<void>
 }
 
-/** What a test may turn; the defaults are the real thing. */
-export type EdgeOptions = {
-  clock?: Clock
-  memoryBytes?: number
-  originTimeouts?: OriginTimeouts
-  resolve?: Resolve
-  countryOf?: CountryOf
-  limits?: Partial<Limits>
-  /** Certificate authority of https origins, PEM. */
-  originCa?: string
-}
+export const graceMs = 10_000
 
-const memoryBytes = 134_217_728
-const graceMs = 10_000
-const usesEveryMs = 5_000
-
-/** Starts one edge. Rejects when the port is taken (code EADDRINUSE) or the data folder is unusable. */
-export async function startEdge(settings: Settings, log: Logger, options: EdgeOptions = {}): Promise<Edge> {
-  const clock = options.clock ?? Date.now
-  const limits = {
-    ...defaultLimits,
-    socketsOfAddress: settings.connectionsPerAddress,
-    ...options.limits,
-  }
-  const countryOf = options.countryOf ?? countryDatabase(settings.countryDatabase)
+/** Where an edge keeps everything; made where there is none. */
+export function edgeFolder(settings: Settings): string {
   const folder = join(settings.dataDir, 'edge')
   mkdirSync(folder, { recursive: true })
-  const db = openDatabase(join(folder, 'edge.db'))
+  return folder
+}
 
-  const state = openState(db)
-  if (state.text('edgeId') === undefined && settings.enrollToken === undefined) {
-    throw new Error('it is not enrolled yet, and EDGE_ENROLL_TOKEN is not set')
-  }
-  const store = openSiteStore(db)
-  const known = store.all()
-  const compile = (site: EdgeSite) => compileSite(site, countryOf)
-  const sites = siteTable(known.sites.map(compile))
-  const outbox = openOutbox(db)
+/**
+ * Starts one edge in this process. Rejects when the port is taken (code EADDRINUSE) or the data folder is unusable.
+ */
+export async function startEdge(settings: Settings, log: Logger, options: EdgeOptions = {}): Promise<Edge> {
+  const { clock, countryOf } = commonParts(settings, options)
+  const folder = edgeFolder(settings)
   const runMark = newRunMark()
   const files = openBodyFiles(join(folder, 'cache'), runMark, log)
-  const inventory = openInventory({
-    db,
-    files,
-    maxBytes: settings.cacheBytes,
-    tell: async (marks) => cache.obey(marks),
-    onDone: {
-      record({ purgeId, ...result }) {
-        if (purgeId !== undefined) outbox.addPurge({ purgeId, ...result })
-      },
-      tell(mark) {
-        cache.forget(mark)
-        agent.onReceipts()
-      },
+  let front: Front | undefined
+  const keeper = await openKeeper({
+    ...{ settings, folder, files, clock, countryOf, log },
+    crew: {
+      // Sites are in the one table already.
+      tell: async ({ marks }) => front?.cache.obey(marks) ?? [],
+      forget: (mark) => front?.cache.forget(mark),
+      flushUses: () => front?.cache.flushUses(),
+      find: (siteId, key) => front?.cache.find(siteId, key),
     },
-    beforeEviction: () => cache.flushUses(),
-    log,
   })
-  const { latest, marks } = inventory.marks()
-  const cache = openCache({
-    shelf: { ...inventory, put: async (entry) => inventory.put(entry) },
-    find: openFind(db),
-    marks: openMarks(latest, marks),
-    files,
-    maxBytes: settings.cacheBytes,
-    memoryBytes: options.memoryBytes ?? memoryBytes,
-    clock,
-    log,
+  const { sites, inventory, counters } = keeper
+  front = openFront({
+    ...{ settings, options, clock, sites, files, meter: counters, log },
+    shelf: { ...inventory, put: async (object) => inventory.put(object), leaveAlone: async () => {} },
+    find: keeper.look,
+    marks: inventory.marks(),
   })
-  if (known.unreadable.length > 0) {
-    log.warn(
-      { sites: known.unreadable.length },
-      'configurations of another version are dropped; starting over',
-    )
-    await startOver({ db, state, outbox, inventory })
-    // Last, so that a start that is killed in between starts over again.
-    for (const siteId of known.unreadable) store.remove(siteId)
-  }
-  const counters = openCounters(clock)
-  const origins = originClient({
-    allowLoopback: settings.allowLoopback,
-    ...(options.originTimeouts && { timeouts: options.originTimeouts }),
-    ...(options.resolve && { resolve: options.resolve }),
-    ...(options.originCa !== undefined && { ca: options.originCa }),
-  })
-  const compressor = openCompressor({ cache, log }, limits.compressions)
-  const flights = openFlights({ cache, origins, clock, log, meter: counters })
-  const listeners = await openListeners(
-    { sites, cache, flights, compressor, origins, meter: counters, clock, log },
-    { ...settings, folder },
-    limits,
-  )
+  const served = front
+  const listeners = await front.listen({ ...settings, folder })
   const { port, tlsPort } = listeners
   log.info({ port, tlsPort, host: settings.host, sites: sites.size() }, 'listening')
-
-  // Only whoever has the port may write: a second start must not disturb the first.
-  const trace = tracer({ sites, cache, clock })
-  const agent = startAgent({
-    ...{ settings, folder, db, state, store, outbox, sites, compile, trace, inventory, counters, log },
-  })
-  inventory.begin()
-  const uses = setInterval(cache.flushUses, usesEveryMs)
-  const swept = inventory
-    .sweep((mark) => mark === runMark)
-    .catch((error: unknown) => log.error({ err: error }, 'cleaning the cache failed'))
+  keeper.begin()
+  keeper.sweep((mark) => mark === runMark)
 
   return {
     port,
     tlsPort,
     async close(grace = graceMs) {
       await listeners.close(grace)
-      await inventory.stop()
-      await origins.close()
-      clearInterval(uses)
-      await agent.stop()
-      await swept
-      await flights.landed()
-      await compressor.idle()
-      await files.idle()
-      cache.flushUses()
-      db.close()
+      await served.close()
+      await keeper.close()
     },
   }
 }

@@ -20,7 +20,11 @@ export type Listeners = {
   close: (grace: number) => Promise<void>
 }
 
-type Place = Pick<Settings, 'host' | 'port' | 'tlsPort'> & { folder: string }
+export type Place = Pick<Settings, 'host' | 'port' | 'tlsPort'> & {
+  folder: string
+  /** Others listen on the same ports, and the system shares connections out among all. */
+  reusePort?: boolean
+}
 
 /** Opens http and https. Rejects when a port is taken (code EADDRINUSE, with the port); nothing is open then. */
 export async function openListeners(
@@ -49,10 +53,10 @@ export async function openListeners(
   const addresses = addressLimit(limits.socketsOfAddress)
   addresses.watch(server)
   addresses.watch(tlsServer)
-  const tlsPort = await listen(tlsServer, place.tlsPort, place.host)
+  const tlsPort = await listen(tlsServer, place.tlsPort, place)
   try {
     // Last: who finds this port open may use both.
-    const port = await listen(server, place.port, place.host)
+    const port = await listen(server, place.port, place)
     return {
       port,
       tlsPort,
@@ -68,10 +72,10 @@ export async function openListeners(
   }
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
+function listen(server: Server, port: number, { host, reusePort = false }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => {
+    server.listen({ port, host, reusePort }, () => {
       server.off('error', reject)
       // A TCP server's address is never a path.
       resolve((server.address() as AddressInfo).port)

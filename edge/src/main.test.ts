@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from './settings.ts'
 import { startControlPlane } from './testing/control-plane.ts'
@@ -19,6 +20,7 @@ test('the settings have defaults', () => {
     name: 'edge-1',
     enrollToken: undefined,
     connectionsPerAddress: 1000,
+    workers: availableParallelism(),
     cacheBytes: 10_000_000_000,
     allowLoopback: true,
     logLevel: 'info',
@@ -44,6 +46,8 @@ test.each([
   ['CONTROL_URL', 'ftp://control.example.com'],
   ['CONTROL_URL', 'http://control.example.com/path'],
   ['EDGE_NAME', 'Edge 1'],
+  ['EDGE_WORKERS', '0'],
+  ['EDGE_WORKERS', 'all'],
   ['EDGE_CACHE_BYTES', '10GB'],
   ['EDGE_COUNTRY_DATABASE', '/nowhere/at.mmdb'],
   ['EDGE_CACHE_BYTES', '1000'],
@@ -71,7 +75,12 @@ test('without an enrolment and without a token there is nothing to do', async ()
   expect(output).toBe('The edge cannot start: it is not enrolled yet, and EDGE_ENROLL_TOKEN is not set\n')
 })
 
-test.each(['EDGE_PORT', 'EDGE_TLS_PORT'])('a taken %s is a clear message', async (name) => {
+test.each([
+  ['EDGE_PORT', '1'],
+  ['EDGE_TLS_PORT', '1'],
+  ['EDGE_PORT', '2'],
+  ['EDGE_TLS_PORT', '2'],
+])('a taken %s is a clear message, with workers: %s', async (name, workers) => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void other.close())
@@ -81,6 +90,7 @@ test.each(['EDGE_PORT', 'EDGE_TLS_PORT'])('a taken %s is a clear message', async
     EDGE_PORT: '0',
     EDGE_TLS_PORT: '0',
     [name]: String(port),
+    EDGE_WORKERS: workers,
     EDGE_ENROLL_TOKEN: 'x',
   })
   expect({ code, output }).toEqual({
@@ -89,38 +99,42 @@ test.each(['EDGE_PORT', 'EDGE_TLS_PORT'])('a taken %s is a clear message', async
   })
 })
 
-test('SIGTERM: no new connection, the answer in flight ends, counters go out, exit code 0, no secret in the log', async () => {
-  const origin = await startOrigin()
-  const plane = await startControlPlane()
-  onTestFinished(async () => {
-    await plane.goDown()
-    await origin.goDown()
-  })
-  const edge = await spawnEdge(plane.url, tempFolder())
-  const site = siteOn(origin.port)
-  await plane.deploy(site)
-  let finish: (() => void) | undefined
-  origin.on('/slow', (_request, response) => {
-    response.write('first half, ')
-    finish = () => response.end('second half')
-  })
-  const answer = fetchRaw(edge.port, { host: site.domain, path: '/slow' })
-  await until('the request at the origin', () => finish)
-  const ended = edge.kill('SIGTERM')
-  await until('the port to close', async () => {
-    const socket = connect(edge.port, '127.0.0.1')
-    return new Promise<boolean>((resolve) => {
-      socket.on('error', () => resolve(true))
-      socket.on('connect', () => {
-        socket.destroy()
-        resolve(false)
+test.each(['1', '2'])(
+  'SIGTERM: no new connection, the answer in flight ends, counters go out, exit code 0, no secret in the log, with workers: %s',
+  async (workers) => {
+    const origin = await startOrigin()
+    const plane = await startControlPlane()
+    onTestFinished(async () => {
+      await plane.goDown()
+      await origin.goDown()
+    })
+    const edge = await spawnEdge(plane.url, tempFolder(), { EDGE_WORKERS: workers })
+    const site = siteOn(origin.port)
+    await plane.deploy(site)
+    let finish: (() => void) | undefined
+    origin.on('/slow', (_request, response) => {
+      response.write('first half, ')
+      finish = () => response.end('second half')
+    })
+    const answer = fetchRaw(edge.port, { host: site.domain, path: '/slow' })
+    await until('the request at the origin', () => finish)
+    const ended = edge.kill('SIGTERM')
+    await until('the port to close', async () => {
+      const socket = connect(edge.port, '127.0.0.1')
+      return new Promise<boolean>((resolve) => {
+        socket.on('error', () => resolve(true))
+        socket.on('connect', () => {
+          socket.destroy()
+          resolve(false)
+        })
       })
     })
-  })
-  finish?.()
-  expect((await answer).body).toBe('first half, second half')
-  expect(await ended).toBe(0)
-  expect(plane.usage(site.id)[200]).toMatchObject({ requests: 1, traffic: 23 })
-  expect(edge.output()).toMatch('"msg":"stopped"')
-  expect(edge.output()).not.toMatch(/a-token-for-tests|PRIVATE KEY/)
-}, 20_000)
+    finish?.()
+    expect((await answer).body).toBe('first half, second half')
+    expect(await ended).toBe(0)
+    expect(plane.usage(site.id)[200]).toMatchObject({ requests: 1, traffic: 23 })
+    expect(edge.output()).toMatch('"msg":"stopped"')
+    expect(edge.output()).not.toMatch(/a-token-for-tests|PRIVATE KEY/)
+  },
+  20_000,
+)

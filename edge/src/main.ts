@@ -1,4 +1,7 @@
+import cluster from 'node:cluster'
 import { pino } from 'pino'
+import { startCrew } from './cores/start-crew.ts'
+import { runWorker } from './cores/worker.ts'
 import { type Edge, startEdge } from './edge.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -29,7 +32,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 
 async function start(): Promise<Edge> {
   try {
-    return await startEdge(settings, log)
+    return await (settings.workers === 1 ? startEdge : startCrew)(settings, log)
   } catch (error) {
     const { code, port } = error as NodeJS.ErrnoException & { port?: number }
     if (code === 'EADDRINUSE') {
@@ -40,16 +43,21 @@ async function start(): Promise<Edge> {
   }
 }
 
-const edge = await start()
-let stopping = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    void edge.close().then(() => {
-      log.info('stopped')
-      process.exit(0)
+async function run() {
+  const edge = await start()
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      log.info({ signal }, 'stopping')
+      void edge.close().then(() => {
+        log.info('stopped')
+        process.exit(0)
+      })
     })
-  })
+  }
 }
+
+if (cluster.isWorker) runWorker(settings, log)
+else await run()

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on')
@@ -35,6 +36,13 @@ const Settings = z
       .int('must be a number')
       .min(1, 'must be at least 1')
       .default(1000),
+    /** Processes that serve; 1 is one process for everything. */
+    EDGE_WORKERS: z.coerce
+      .number('must be a number')
+      .int('must be a number')
+      .min(1, 'must be at least 1')
+      .max(256, 'must be at most 256')
+      .default(availableParallelism()),
     /** Bytes of cached objects on disk. */
     EDGE_CACHE_BYTES: z.coerce
       .number('must be a number of bytes')
@@ -63,6 +71,7 @@ const Settings = z
     name: env.EDGE_NAME,
     enrollToken: env.EDGE_ENROLL_TOKEN,
     connectionsPerAddress: env.EDGE_MAX_PER_ADDRESS,
+    workers: env.EDGE_WORKERS,
     cacheBytes: env.EDGE_CACHE_BYTES,
     countryDatabase: env.EDGE_COUNTRY_DATABASE,
     allowLoopback: env.ALLOW_LOOPBACK_ORIGINS ?? env.NODE_ENV !== 'production',

@@ -2,6 +2,7 @@ import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
 import type { EdgeSite, EdgeTrace } from '@fairlead/api/edge/protocol.ts'
 import type { Logger } from 'pino'
 import type { Inventory } from '../cache/inventory.ts'
+import type { Crew } from '../keeper.ts'
 import type { SiteTable } from '../proxy/hosts.ts'
 import type { Site } from '../rules/site.ts'
 import type { Settings } from '../settings.ts'
@@ -31,6 +32,7 @@ type Parts = {
   trace: (question: EdgeTrace) => TraceStep[]
   outbox: Outbox
   inventory: Inventory
+  crew: Crew
   counters: UsageCounters
   log: Logger
 }
@@ -46,7 +48,7 @@ export type Agent = {
 
 /** The edge's side of the talk with the control plane: three loops that never give up. */
 export function startAgent(parts: Parts): Agent {
-  const { settings, db, state, store, outbox, sites, compile, trace, inventory, log } = parts
+  const { settings, db, state, store, outbox, sites, compile, trace, inventory, crew, log } = parts
   const stopping = new AbortController()
   const { signal } = stopping
   const journal = openUsageJournal(db, state)
@@ -60,7 +62,7 @@ export function startAgent(parts: Parts): Agent {
       control,
       identity,
       state,
-      applier: applier({ db, state, store, outbox, sites, compile, trace, inventory, log }),
+      applier: applier({ db, state, store, outbox, sites, compile, trace, inventory, crew, log }),
       name: settings.name,
       token: settings.enrollToken,
       onApplied: receipts.ring,

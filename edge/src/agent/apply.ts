@@ -6,9 +6,9 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Inventory } from '../cache/inventory.ts'
 import { everything } from '../cache/key-range.ts'
-import type { Mark } from '../cache/mark.ts'
 import type { SiteTable } from '../proxy/hosts.ts'
 import { purgeKeys } from '../rules/purge-keys.ts'
+import type { Crew, News } from '../keeper.ts'
 import type { Site } from '../rules/site.ts'
 import { type Database, durably } from '../store/database.ts'
 import type { Outbox } from '../store/outbox.ts'
@@ -25,6 +25,7 @@ type Parts = {
   compile: (site: EdgeSite) => Site
   trace: (question: EdgeTrace) => TraceStep[]
   inventory: Inventory
+  crew: Crew
   log: Logger
 }
 
@@ -42,51 +43,48 @@ const Named = z.union([
 ])
 
 export function applier(parts: Parts): Applier {
-  const { db, state, store, outbox, sites, compile, trace, inventory, log } = parts
+  const { db, state, store, outbox, sites, compile, trace, inventory, crew, log } = parts
 
-  type Effects = (() => void)[]
   type Page = {
     epoch: number
+    /** What all who serve are to obey after the commit. */
+    news: News
     /** Its sites, which are not in the table yet. */
     fresh: Map<string, Site>
-    /** Changes of what is in memory, made right after the commit, before any other request. */
-    effects: Effects
-    marks: Mark[]
     /** Questions, which are answered when everybody obeys the page. */
     questions: EdgeTrace[]
   }
 
   function applyOne(change: Change, page: Page) {
-    const { epoch, effects, marks, questions, fresh } = page
     switch (change.kind) {
       case 'site': {
         const { site } = change
         const compiled = compile(site)
-        store.save(site, epoch)
+        store.save(site, page.epoch)
         outbox.addSite({ siteId: site.id, version: site.version })
-        fresh.set(site.id, compiled)
-        effects.push(() => sites.set(compiled))
+        page.fresh.set(site.id, compiled)
+        page.news.sites.push(site)
         return
       }
       case 'gone':
-        removeSite(change.siteId, page)
+        removeSite(change.siteId, page.news)
         return
       case 'purge': {
         const { id, siteId, type, paths } = change.purge
-        const site = fresh.get(siteId) ?? sites.byId(siteId)
+        const site = page.fresh.get(siteId) ?? sites.byId(siteId)
         const ranges = paths.flatMap((path) => purgeKeys(site, path))
-        marks.push(inventory.mark({ siteId, type, ranges, purgeId: id }))
+        page.news.marks.push(inventory.mark({ siteId, type, ranges, purgeId: id }))
         return
       }
       case 'trace': {
-        questions.push(change.trace)
+        page.questions.push(change.trace)
       }
     }
   }
 
-  function removeSite(siteId: string, { effects, marks }: Page) {
+  function removeSite(siteId: string, { gone, marks }: News) {
     store.remove(siteId)
-    effects.push(() => sites.remove(siteId))
+    gone.push(siteId)
     marks.push(inventory.mark({ siteId, type: 'remove', ranges: [everything] }))
   }
 
@@ -107,18 +105,26 @@ export function applier(parts: Parts): Applier {
   return {
     async apply(changes, cursor, last) {
       const epoch = state.number('epoch')
-      const page: Page = { epoch, fresh: new Map(), effects: [], marks: [], questions: [] }
-      durably(db, () => {
-        for (const raw of changes) {
-          const change = readChange(raw)
-          if (typeof change === 'string') reportMalformed(raw, change, epoch)
-          else applyOne(change, page)
-        }
-        if (last) for (const siteId of store.olderThan(epoch)) removeSite(siteId, page)
-        state.set('cursor', cursor)
-      })
-      for (const effect of page.effects) effect()
-      await inventory.announce(page.marks)
+      const news: News = { sites: [], gone: [], marks: [] }
+      const page: Page = { epoch, news, fresh: new Map(), questions: [] }
+      const release = outbox.hold()
+      try {
+        durably(db, () => {
+          for (const raw of changes) {
+            const change = readChange(raw)
+            if (typeof change === 'string') reportMalformed(raw, change, epoch)
+            else applyOne(change, page)
+          }
+          if (last) for (const siteId of store.olderThan(epoch)) removeSite(siteId, news)
+          state.set('cursor', cursor)
+        })
+        // In memory right after the commit, before any other request.
+        for (const site of page.fresh.values()) sites.set(site)
+        for (const siteId of news.gone) sites.remove(siteId)
+        await inventory.announce(news.marks, () => crew.tell(news))
+      } finally {
+        release()
+      }
       // One that is lost here is asked again by its user.
       for (const question of page.questions) outbox.addTrace({ traceId: question.id, steps: trace(question) })
     },

@@ -4,7 +4,8 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { type Body, fileBody, memoryBody } from './body.ts'
 import type { BodyFiles } from './body-files.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, Stored } from './entry.ts'
+import { findUnder } from './find.ts'
 import { GrowingBody, smallBody } from './growing-body.ts'
 import type { Use } from './inventory.ts'
 import type { KeyRange } from './key-range.ts'
@@ -16,9 +17,11 @@ import { type Caught, openTickets, type Ticket } from './tickets.ts'
 /** What the one who keeps the index does for those who serve. */
 export type Shelf = {
   /** Files an object whose body is on the disk. Rejects when the index cannot be written. */
-  put: (entry: Entry) => Promise<void>
-  freshen: (entry: Entry) => void
+  put: (object: Stored) => Promise<void>
+  freshen: (object: Stored) => void
   drop: (object: ObjectName & { file: string }) => void
+  /** Has nobody ask its origin, which failed, until then (milliseconds). */
+  leaveAlone: (object: ObjectName, until: number) => Promise<void>
   use: (uses: Use[]) => void
   /** Bytes written to temporary files; below zero for those that are gone. */
   spill: (bytes: number) => void
@@ -30,6 +33,8 @@ type Options = {
   shelf: Shelf
   find: Find
   marks: Marks
+  /** Others write to the index beside this one. */
+  isShared: boolean
   files: BodyFiles
   /** Of all objects together, on disk. */
   maxBytes: number
@@ -44,7 +49,18 @@ const cleanAtOnce = 500
 /** The objects as one who serves sees them: in memory while hot, always on disk, under the marks. */
 export type Cache = ReturnType<typeof openCache>
 
-export function openCache({ shelf, find: look, marks, files, maxBytes, memoryBytes, clock, log }: Options) {
+export function openCache({
+  shelf,
+  marks,
+  isShared,
+  files,
+  maxBytes,
+  memoryBytes,
+  clock,
+  log,
+  ...parts
+}: Options) {
+  const look = findUnder(marks, parts.find)
   const memory = memoryTier(memoryBytes)
   const tickets = openTickets()
   let used: Use[] = []
@@ -54,15 +70,16 @@ export function openCache({ shelf, find: look, marks, files, maxBytes, memoryByt
   let cleaning = false
 
   function find(siteId: string, key: string): Entry | undefined {
-    const hot = memory.get(siteId, key)
-    if (hot && marks.over(hot).length === 0) return hot
+    const found = memory.get(siteId, key)
+    const hot = found && marks.over(found).length === 0 ? found : undefined
+    if (hot && (!isShared || hot.freshUntil > clock())) return hot
     const entry = look(siteId, key)
-    if (!entry) return undefined
-    const over = marks.over(entry)
-    if (over.some(({ type }) => type === 'remove')) return undefined
-    const last = over.at(-1)
-    // As the row will be when the mark's turn comes.
-    if (last) Object.assign(entry, { freshUntil: 0, born: last.seq })
+    // Somebody else may have brought a newer one. One that is on its way to the index is known here alone.
+    if (!entry) return hot
+    if (hot && hot.freshUntil >= entry.freshUntil) {
+      hot.retryAt = Math.max(hot.retryAt, entry.retryAt)
+      return hot
+    }
     memory.set(entry)
     return entry
   }
@@ -129,17 +146,20 @@ export function openCache({ shelf, find: look, marks, files, maxBytes, memoryByt
     drop(entry)
   }
 
-  /** Keeps a complete body under its entry, unless a mark came in between. Rejects when the disk fails. */
+  /** A body is complete: its last byte may be served from now on, and marks count it. */
+  function arrive(ticket: Ticket, entry: Entry, body: GrowingBody) {
+    if (body.complete) return
+    body.finish()
+    const { size, crc, born } = { size: body.received, crc: body.crc, born: ticket.born }
+    Object.assign(entry, { size, crc, born, body: body.bytes() })
+    if (ticket.cancelled) return
+    ticket.arrived = entry
+    if (entry.body) memory.set(entry)
+  }
+
+  /** Keeps what has arrived, unless a mark came in between. Rejects when the disk fails. */
   async function keep(ticket: Ticket, entry: Entry, body: GrowingBody): Promise<void> {
-    entry.size = body.received
-    entry.crc = body.crc
-    entry.born = ticket.born
-    const bytes = body.bytes()
-    if (!ticket.cancelled) ticket.arrived = entry
-    if (bytes && !ticket.cancelled) {
-      entry.body = bytes
-      memory.set(entry)
-    }
+    const bytes = entry.body
     let temp = body.temp?.path
     try {
       if (bytes && bytes.length > 0 && !ticket.cancelled) temp = await files.write(bytes)
@@ -217,6 +237,7 @@ export function openCache({ shelf, find: look, marks, files, maxBytes, memoryByt
     /** Ends a ticket without storing. */
     end: tickets.end,
     grow: () => new GrowingBody(files.temp, shelf.spill),
+    arrive,
     keep,
     abandon,
     /** Takes over the head that a 304 brought. Not after a mark. */
@@ -230,9 +251,15 @@ export function openCache({ shelf, find: look, marks, files, maxBytes, memoryByt
       tickets.end(ticket)
     },
     drop,
+    /** Its origin has failed and is not asked again until then (milliseconds); resolves when that holds. */
+    async leaveAlone(entry: Entry, until: number): Promise<void> {
+      entry.retryAt = until
+      if (isShared) await shelf.leaveAlone({ siteId: entry.siteId, key: entry.key }, until)
+    },
     invalidate: shelf.invalidate,
     flushUses,
     obey,
+    settled: tickets.settled,
     /** A mark has nothing under it in the index any more: it is forgotten as soon as that is true of the memory, too. */
     forget(mark: Mark) {
       done.push(mark)

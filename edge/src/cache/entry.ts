@@ -39,13 +39,19 @@ export type Entry = {
   used: number
   /** Second chance of the memory tier: used since it was last looked at. */
   hot: boolean
-  /** The origin failed to confirm it: until then (milliseconds) it is not asked again. Not kept on disk. */
+  /** The origin failed to confirm it: until then (milliseconds) it is not asked again. */
   retryAt: number
   /** Whether it is of a kind that is compressed; undefined until somebody asked. */
   compressible: boolean | undefined
   /** The fields of a whole hit, rendered for one second. Belongs to `proxy/answer-fields.ts`. */
   rendered: { second: number; manner: object; fields: string[] } | undefined
 }
+
+/** What the index knows of an object. */
+export type Stored = Pick<
+  Entry,
+  'siteId' | 'key' | 'head' | 'freshUntil' | 'size' | 'crc' | 'file' | 'used' | 'born'
+>
 
 /** Bodies up to this size are sent as text. */
 export const tinyBody = 16_384

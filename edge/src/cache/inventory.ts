@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
 import { type Database, transaction } from '../store/database.ts'
 import type { BodyFiles } from './body-files.ts'
-import type { Entry } from './entry.ts'
+import type { Stored } from './entry.ts'
+import { findUnder } from './find.ts'
 import { everything, type KeyRange } from './key-range.ts'
 import { type Mark, type Marked, openMarks } from './mark.ts'
 import { type MarkOrder, type MarkResult, openMarkStore } from './mark-store.ts'
 import { openMarkWork } from './mark-work.ts'
-import { type ObjectName, openObjectIndex, type Row } from './object-index.ts'
+import { type ObjectName, openFind, openObjectIndex, type Row } from './object-index.ts'
 import { sweep } from './sweep.ts'
 import type { Caught } from './tickets.ts'
 
@@ -17,7 +18,7 @@ type Options = {
   /** Has everybody obey these marks from now on; resolves with what they caught on its way here. */
   tell: (marks: Mark[]) => Promise<Caught[]>
   /** A mark is worked off: within the transaction that takes it away, and after that. */
-  onDone: { record: (result: MarkResult) => void; tell: (mark: Mark) => void }
+  onDone: { record: (mark: Mark, result: MarkResult) => void; tell: (mark: Mark) => void }
   /** Last uses that are not in the index yet should be brought there now. */
   beforeEviction: () => void
   log: Logger
@@ -52,10 +53,11 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
 
   /**
    * What leaves or changes under a mark before that mark's turn has come is counted as if it had: by each mark, until
-   * one has removed it.
+   * one has removed it. `born` is that of what takes its place: it may be under later marks itself.
    */
-  function countFor(object: Marked & { size: number }) {
+  function countFor(object: Marked & { size: number }, born = Infinity) {
     for (const mark of marks.over(object)) {
+      if (mark.seq > born) return
       store.count(mark.seq, 1, object.size)
       if (mark.type === 'remove') return
     }
@@ -83,23 +85,27 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
   }
 
   /** Files an object that is on the disk. */
-  function put(entry: Entry) {
+  function put(object: Stored) {
     let before: Row | undefined
     total += transaction(db, () => {
-      before = index.row(entry.siteId, entry.key)
-      if (before) countFor(before)
-      return index.put(entry)
+      before = index.row(object.siteId, object.key)
+      if (before) countFor(before, object.born)
+      return index.put(object)
     })
     if (before) forget([before])
     evict()
   }
 
   /** Runs `change` on the row, if it still stands for the same file. */
-  function onRow({ siteId, key, file }: ObjectName & { file: string }, change: () => void): Row | undefined {
+  function onRow(
+    { siteId, key, file }: ObjectName & { file: string },
+    change: () => void,
+    born?: number,
+  ): Row | undefined {
     return transaction(db, () => {
       const row = index.row(siteId, key)
       if (row?.file !== file) return undefined
-      countFor(row)
+      countFor(row, born)
       change()
       return row
     })
@@ -108,23 +114,24 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
   const work = openMarkWork({ db, index, store, marks, forget, onDone, log })
 
   /** Has everybody obey marks that have been committed just now; resolves when everybody does. */
-  async function announce(fresh: Mark[]): Promise<void> {
-    if (fresh.length === 0) return
+  async function announce(fresh: Mark[], tellAll = () => tell(fresh)): Promise<void> {
     for (const mark of fresh) marks.add(mark)
-    const caught = await tell(fresh)
+    const caught = await tellAll()
     if (caught.length > 0) transaction(db, () => countCaught(caught))
-    work.wake()
+    work.add(fresh)
   }
 
-  /** What has a row is counted with its row, and what two had on their way is one object. */
+  /** What has a row is counted with its row, as far as that is under a mark; what two had on their way is one object. */
   function countCaught(caught: readonly Caught[]) {
     const objects = new Map(caught.map((object) => [object.siteId + object.key, object]))
-    for (const object of objects.values()) if (!index.row(object.siteId, object.key)) countFor(object)
+    for (const object of objects.values()) countFor(object, index.row(object.siteId, object.key)?.born)
   }
 
   return {
     put,
-    freshen: (entry: Entry) => void onRow(entry, () => index.freshen(entry)),
+    find: findUnder(marks, openFind(db)),
+    freshen: (object: Stored) => void onRow(object, () => index.freshen(object), object.born),
+    leaveAlone: index.leaveAlone,
     drop(name: ObjectName & { file: string }) {
       const row = onRow(name, () => index.remove(name))
       if (row) forget([row])
@@ -153,7 +160,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
       await announce([transaction(db, () => store.add({ siteId, type: 'remove', ranges }))])
     },
     /** For those who begin to look objects up now. */
-    marks: () => ({ marks: store.present().marks, latest: marks.latest() }),
+    marks: () => ({ present: marks.all(), latest: marks.latest() }),
     /** Deletes what an earlier run left behind; in the background. */
     sweep: (isLive: (runMark: string) => boolean) => sweep(files, index, isLive, log),
     /** Begins to work off marks, those first that an earlier run has left. */

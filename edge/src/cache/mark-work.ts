@@ -11,7 +11,7 @@ type Parts = {
   store: MarkStore
   marks: Marks
   forget: (rows: Row[]) => void
-  onDone: { record: (result: MarkResult) => void; tell: (mark: Mark) => void }
+  onDone: { record: (mark: Mark, result: MarkResult) => void; tell: (mark: Mark) => void }
   log: Logger
 }
 
@@ -27,8 +27,35 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, log }: P
   const { signal } = stopping
   /** How far each mark has come. Who begins anew repeats nothing: what is done is not under its mark any more. */
   const rests = new Map<number, Iterator<Row[]>>()
+  /** By site. */
+  const queue = new Map<string, Mark[]>()
   let running: Promise<void> | undefined
   let isBegun = false
+
+  function enqueue(mark: Mark) {
+    if (mark.siteId === '') queue.clear()
+    const known = queue.get(mark.siteId)
+    if (known) known.push(mark)
+    else queue.set(mark.siteId, [mark])
+  }
+
+  /**
+   * Whose turn it is. Sites take turns; marks of one site keep their order, so that each counts what those before it
+   * have left.
+   */
+  function next(): Mark | undefined {
+    const [siteId, waiting] = queue.has('') ? ['', queue.get('')] : (queue.entries().next().value ?? [])
+    if (siteId === undefined || waiting === undefined) return undefined
+    queue.delete(siteId)
+    queue.set(siteId, waiting)
+    return waiting[0]
+  }
+
+  function dequeue(mark: Mark) {
+    const rest = queue.get(mark.siteId)?.filter(({ seq }) => seq !== mark.seq) ?? []
+    if (rest.length > 0) queue.set(mark.siteId, rest)
+    else queue.delete(mark.siteId)
+  }
 
   function* pagesOf({ siteId, ranges }: Mark): Generator<Row[]> {
     // One for all sites has no range but everything.
@@ -75,18 +102,20 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, log }: P
   }
 
   function finish(mark: Mark) {
-    // A receipt says that the objects are gone: what it says must be on the disk before it leaves.
-    durably(db, () => {
+    // A receipt says that the objects are gone: that must be on the disk before it leaves.
+    const commit = mark.purgeId === undefined ? transaction : durably
+    commit(db, () => {
       const result = store.finish(mark.seq)
-      if (result) onDone.record(result)
+      if (result) onDone.record(mark, result)
     })
+    dequeue(mark)
     marks.remove(mark)
     rests.delete(mark.seq)
     onDone.tell(mark)
   }
 
   async function run() {
-    for (let mark = marks.next(); mark && !signal.aborted; mark = marks.next()) {
+    for (let mark = next(); mark && !signal.aborted; mark = next()) {
       try {
         if (slice(mark)) finish(mark)
         await turn()
@@ -98,18 +127,22 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, log }: P
     }
   }
 
-  /** There is a new mark. */
   function wake() {
     if (!isBegun || signal.aborted) return
     running ??= run().finally(() => {
       running = undefined
       // One may have come in this very moment.
-      if (!marks.isEmpty()) wake()
+      if (queue.size > 0) wake()
     })
   }
 
+  for (const mark of marks.all()) enqueue(mark)
   return {
-    wake,
+    /** Takes marks that everybody obeys: nobody brings anything under them to the index any more. */
+    add(obeyed: readonly Mark[]) {
+      for (const mark of obeyed) enqueue(mark)
+      wake()
+    },
     /** Begins, with what an earlier run has left. */
     begin() {
       isBegun = true

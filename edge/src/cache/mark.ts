@@ -12,6 +12,8 @@ export type Mark = {
   type: 'remove' | 'refresh'
   /** In order, not overlapping. */
   ranges: KeyRange[]
+  /** The purge that gets a receipt when everything is done. */
+  purgeId?: string
 }
 
 /** What is to be known of an object to say which marks it is under. */
@@ -39,7 +41,7 @@ export function openMarks(latest: number, present: readonly Mark[] = []) {
   for (const mark of present) add(mark)
   return {
     latest: () => highestSeq,
-    isEmpty: () => bySite.size === 0,
+    all: () => [...bySite.values()].flat(),
     add,
     remove({ seq, siteId }: Pick<Mark, 'seq' | 'siteId'>) {
       const rest = bySite.get(siteId)?.filter((mark) => mark.seq !== seq) ?? []
@@ -55,20 +57,6 @@ export function openMarks(latest: number, present: readonly Mark[] = []) {
       return [...ofAll, ...ofSite].filter(
         (mark) => mark.seq > born && mark.ranges.some((range) => inRange(range, key)),
       )
-    },
-    /**
-     * Whose turn it is. Sites take turns; marks of one site keep their order, so that each counts what those before it
-     * have left.
-     */
-    next(): Mark | undefined {
-      const ofAll = bySite.get('')
-      if (ofAll) return ofAll[0]
-      for (const [siteId, marks] of bySite) {
-        bySite.delete(siteId)
-        bySite.set(siteId, marks)
-        return marks[0]
-      }
-      return undefined
     },
   }
 }

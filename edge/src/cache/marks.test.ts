@@ -46,17 +46,18 @@ function heldCache(memoryBytes = 5_000) {
         return caught
       },
       onDone: {
-        record: ({ purgeId = '', objects, bytes }) => void results.set(purgeId, { objects, bytes }),
+        record: ({ purgeId = '' }, result) => void results.set(purgeId, { ...result }),
         tell: (mark) => cache.forget(mark),
       },
       beforeEviction: () => cache.flushUses(),
       log,
     })
-    const { latest, marks } = inventory.marks()
+    const { latest, present } = inventory.marks()
     const cache = openCache({
-      shelf: { ...inventory, put: async (entry) => inventory.put(entry) },
+      shelf: { ...inventory, put: async (entry) => inventory.put(entry), leaveAlone: async () => {} },
       find: openFind(db),
-      marks: openMarks(latest, marks),
+      marks: openMarks(latest, present),
+      isShared: false,
       files,
       maxBytes: 1e9,
       memoryBytes,
@@ -75,8 +76,9 @@ function heldCache(memoryBytes = 5_000) {
       const ticket = cache.begin(siteId, key)
       const body = cache.grow()
       await body.append(Buffer.alloc(size))
-      body.finish()
-      await cache.keep(ticket, newEntry(siteId, key, head, 1, 0), body)
+      const entry = newEntry(siteId, key, head, 1, 0)
+      cache.arrive(ticket, entry, body)
+      await cache.keep(ticket, entry, body)
     },
     confirm(key: string) {
       const { cache } = run
@@ -87,7 +89,8 @@ function heldCache(memoryBytes = 5_000) {
       const entry = run.cache.find(siteId, key)
       if (entry) run.cache.drop(entry)
     },
-    mark(purgeId: string, type: 'remove' | 'refresh', prefix: string) {
+    /** `late` is an object that somebody stores who has not heard of the mark yet. */
+    mark(purgeId: string, type: 'remove' | 'refresh', prefix: string, late?: string) {
       const { inventory } = run
       const ranges = [
         { from: prefix, to: prefix + highest },
@@ -95,6 +98,9 @@ function heldCache(memoryBytes = 5_000) {
       ]
       const mark = transaction(db, () => inventory.mark({ siteId, type, ranges, purgeId }))
       void inventory.announce([mark])
+      if (late === undefined) return
+      const entry = newEntry(siteId, late, head, 1, 0)
+      inventory.put(Object.assign(entry, { size: 10, born: mark.seq - 1, file: `00/late-${purgeId}` }))
     },
     /** Lets the marks so far be worked off; resolves when they are. */
     async work() {
@@ -104,7 +110,7 @@ function heldCache(memoryBytes = 5_000) {
       held = []
       await until('no marks', async () => {
         await turn()
-        return run.inventory.marks().marks.length === 0
+        return run.inventory.marks().present.length === 0
       })
     },
     /** As if killed: what was only in memory is gone. */
@@ -115,6 +121,8 @@ function heldCache(memoryBytes = 5_000) {
   }
 }
 
+/** Something that each prefix names. */
+const lateUnder = { '/': '/b', '/a': '/a b', '/b': '/ba', '/ab': '/ab' }
 const key = fc.constantFrom('/a', '/ab', '/a b', '/b', '/ba', '/bb')
 const step = fc.oneof(
   {
@@ -126,7 +134,8 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('mark' as const),
       type: fc.constantFrom('remove' as const, 'refresh' as const),
-      prefix: fc.constantFrom('/', '/a', '/b', '/ab'),
+      prefix: fc.constantFrom(...(['/', '/a', '/b', '/ab'] as const)),
+      isLate: fc.boolean(),
     }),
   },
   fc.record({ do: fc.constantFrom('confirm' as const, 'drop' as const), key }),
@@ -151,7 +160,9 @@ test('marks give what a purge on the spot would give, and count the same', async
           cache.drop(each.key)
           model.delete(each.key)
         } else if (each.do === 'mark') {
-          cache.mark(`${number}`, each.type, each.prefix)
+          const late = each.isLate ? lateUnder[each.prefix] : undefined
+          cache.mark(`${number}`, each.type, each.prefix, late)
+          if (late !== undefined) model.set(late, { size: 10, isStale: false })
           const result = { objects: 0, bytes: 0 }
           for (const [name, object] of model) {
             if (!name.startsWith(each.prefix)) continue

@@ -1,5 +1,5 @@
 import { type Database, statement } from '../store/database.ts'
-import { type Entry, type EntryHead, newEntry } from './entry.ts'
+import { type Entry, type EntryHead, newEntry, type Stored } from './entry.ts'
 import { highest } from './key-range.ts'
 
 /** Where an object is found. */
@@ -15,11 +15,12 @@ export type Find = (siteId: string, key: string) => Entry | undefined
 export type ObjectIndex = {
   row: (siteId: string, key: string) => Row | undefined
   /** Replaces what was there; returns what it weighs against the bound of the cache. */
-  put: (entry: Entry) => number
+  put: (object: Stored) => number
   remove: (name: ObjectName) => void
   /** `born` is the mark's number: what comes to be under it later is counted by later marks alone. */
   makeStale: (name: ObjectName, born: number) => void
-  freshen: (entry: Entry) => void
+  freshen: (object: Stored) => void
+  leaveAlone: (name: ObjectName, until: number) => void
   use: (siteId: string, key: string, used: number) => void
   leastUsed: (limit: number) => Row[]
   totalCost: () => number
@@ -45,14 +46,19 @@ export function openFind(db: Database): Find {
     file: string
     used: number
     born: number
-  }>(db, 'SELECT head, fresh_until, size, crc, file, used, born FROM object WHERE site = ? AND key = ?')
+    retry_at: number
+  }>(
+    db,
+    'SELECT head, fresh_until, size, crc, file, used, born, retry_at FROM object WHERE site = ? AND key = ?',
+  )
   return (siteId, key) => {
     const row = select.get(siteId, key)
     if (!row) return undefined
     // Written by `put` and `freshen` alone.
     const head = JSON.parse(row.head) as EntryHead
     const entry = newEntry(siteId, key, head, row.fresh_until, row.used)
-    return Object.assign(entry, { size: row.size, crc: row.crc, file: row.file, born: row.born })
+    const { size, crc, file, born, retry_at: retryAt } = row
+    return Object.assign(entry, { size, crc, file, born, retryAt })
   }
 }
 
@@ -64,10 +70,14 @@ export function openObjectIndex(db: Database): ObjectIndex {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const remove = statement(db, 'DELETE FROM object WHERE site = ? AND key = ?')
-  const stale = statement(db, 'UPDATE object SET fresh_until = 0, born = ? WHERE site = ? AND key = ?')
+  const stale = statement(
+    db,
+    'UPDATE object SET fresh_until = 0, retry_at = 0, born = ? WHERE site = ? AND key = ?',
+  )
+  const leaveAlone = statement(db, 'UPDATE object SET retry_at = ? WHERE site = ? AND key = ?')
   const freshen = statement(
     db,
-    'UPDATE object SET head = ?, fresh_until = ?, born = ? WHERE site = ? AND key = ?',
+    'UPDATE object SET head = ?, fresh_until = ?, retry_at = 0, born = ? WHERE site = ? AND key = ?',
   )
   const use = statement(db, 'UPDATE object SET used = ? WHERE site = ? AND key = ?')
   const leastUsed = statement<Row>(db, `SELECT ${rowColumns} FROM object ORDER BY used LIMIT ?`)
@@ -81,9 +91,9 @@ export function openObjectIndex(db: Database): ObjectIndex {
 
   return {
     row: (siteId, key) => select.get(siteId, key),
-    put(entry) {
-      const { siteId, key, freshUntil, size = 0, crc, file, used, born } = entry
-      const head = JSON.stringify(entry.head)
+    put(object) {
+      const { siteId, key, freshUntil, size = 0, crc, file, used, born } = object
+      const head = JSON.stringify(object.head)
       const cost = size + head.length
       upsert.run(siteId, key, head, freshUntil, size, crc, file, grain(used), cost, born)
       return cost
@@ -92,6 +102,7 @@ export function openObjectIndex(db: Database): ObjectIndex {
     makeStale: ({ siteId, key }, born) => void stale.run(born, siteId, key),
     freshen: ({ siteId, key, head, freshUntil, born }) =>
       void freshen.run(JSON.stringify(head), freshUntil, born, siteId, key),
+    leaveAlone: ({ siteId, key }, until) => void leaveAlone.run(until, siteId, key),
     use: (siteId, key, used) => void use.run(grain(used), siteId, key),
     leastUsed: (limit) => leastUsed.all(limit),
     totalCost: () => total.get()?.cost ?? 0,

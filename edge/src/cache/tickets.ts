@@ -11,6 +11,8 @@ export type Ticket = {
   cancelled: boolean
   /** Complete and on its way to disk and index: served already. */
   arrived: Entry | undefined
+  /** Where somebody waits for its end. */
+  ended?: PromiseWithResolvers<void>
 }
 
 /** An object that a mark met on its way to the index: it was served, so the mark counts it. */
@@ -28,7 +30,7 @@ export function openTickets() {
     // It was complete before the mark: stale, it may stay. What is not may be older than the mark by any measure.
     const stays = arrived !== undefined && mark.type === 'refresh'
     const caught = arrived ? [{ siteId, key, born: arrived.born, size: arrived.size ?? 0 }] : []
-    if (stays) Object.assign(arrived, { freshUntil: 0, born: mark.seq })
+    if (stays) Object.assign(arrived, { freshUntil: 0, retryAt: 0, born: mark.seq })
     else ticket.cancelled = true
     return caught
   }
@@ -39,11 +41,19 @@ export function openTickets() {
       open.add(ticket)
       return ticket
     },
-    end: (ticket: Ticket) => void open.delete(ticket),
+    end(ticket: Ticket) {
+      open.delete(ticket)
+      ticket.ended?.resolve()
+    },
     /** Those that a mark concerns, with what it has caught. */
     obey(mark: Mark): { concerned: Ticket[]; caught: Caught[] } {
       const concerned = [...open].filter((ticket) => !ticket.cancelled && isUnder(mark, ticket))
       return { concerned, caught: concerned.flatMap((ticket) => obey(mark, ticket)) }
+    },
+    /** Resolves when what is complete now has come to the index. */
+    async settled(): Promise<void> {
+      const coming = [...open].filter(({ arrived, cancelled }) => arrived && !cancelled)
+      await Promise.all(coming.map((ticket) => (ticket.ended ??= Promise.withResolvers<void>()).promise))
     },
   }
 }

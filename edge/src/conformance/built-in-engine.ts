@@ -6,8 +6,9 @@ import { startEdge } from '../edge.ts'
 import { startControlPlane } from '../testing/control-plane.ts'
 import { testClock, testSettings } from '../testing/world.ts'
 import type { StartEngine } from './engine.ts'
+import { endPlane, toldBy } from './told-engine.ts'
 
-/** The edge of this repository, told by a control plane as it is in earnest. */
+/** The edge of this repository, in this process. */
 export const builtInEngine: StartEngine = async ({ countries, originCa }) => {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-conformance-'))
   const plane = await startControlPlane()
@@ -20,22 +21,15 @@ export const builtInEngine: StartEngine = async ({ countries, originCa }) => {
   })
   return {
     port: edge.port,
+    cores: 1,
     securePort: edge.tlsPort,
-    async deploy(site) {
-      await plane.deploy(site)
-      const refused = plane.told.sites.find(
-        ({ siteId, version, error }) => siteId === site.id && version === site.version && error !== undefined,
-      )
-      if (refused) throw new Error(`the configuration is refused: ${refused.error}`)
-    },
-    purge: plane.purge,
+    ...toldBy(plane),
     now: clock,
     forward: clock.forward,
     async stop() {
       await edge.close(0)
-      await plane.goDown()
       rmSync(folder, { recursive: true, force: true })
-      if (plane.failures.length > 0) throw new Error(`the protocol was broken: ${String(plane.failures[0])}`)
+      await endPlane(plane)
     },
   }
 }

@@ -85,8 +85,11 @@ export type Step =
   | { purge: string[]; type?: 'remove' | 'refresh'; objects: number }
   /** A new version of the site. */
   | { change: (config: EdgeConfig) => EdgeConfig }
-  /** So many connections were made to the first origin since the case began. */
-  | { connections: number }
+  /**
+   * So many connections were made to the first origin since the case began; `byEach`: by each core that was asked, as
+   * far as it was.
+   */
+  | { connections: number; byEach?: true }
   /** Waits until the edge has closed its connections to the first origin. */
   | { idle: true }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localhostCertificate } from '../testing/localhost-certificate.ts'
 import { builtInEngine } from './built-in-engine.ts'
+import { crewEngine } from './crew-engine.ts'
 import { accessCases } from './cases/access.ts'
 import { answers } from './cases/answers.ts'
 import { compression } from './cases/compression.ts'
@@ -13,19 +14,11 @@ import { paths } from './cases/paths.ts'
 import { purges } from './cases/purges.ts'
 import { tlsCases } from './cases/tls.ts'
 import { websockets } from './cases/websockets.ts'
+import type { Case } from './case.ts'
 import type { Engine } from './engine.ts'
 import { runCase } from './run-case.ts'
 
-let engine: Engine
-beforeAll(async () => {
-  engine = await builtInEngine({
-    countries: { '127.0.0.2': 'CN', '127.0.0.3': 'DE', '127.0.0.4': 'FR' },
-    originCa: localhostCertificate,
-  })
-})
-afterAll(() => engine.stop())
-
-describe.each([
+const areas: [string, Case[]][] = [
   ['lifetimes', lifetimes],
   ['paths', paths],
   ['keys', keys],
@@ -38,17 +31,33 @@ describe.each([
   ['hosts', hosts],
   ['tls', tlsCases],
   ['websockets', websockets],
-])('%s', (_area, cases) => {
-  test.each(cases)('$name', async (one) => {
-    const { got, expected } = await runCase(engine, one)
-    expect(got).toEqual(expected)
-  })
-})
+]
 
-// None of these turns the clock, which they share.
-describe('time-outs', () => {
-  test.concurrent.each(slowCases)('$name', async (one) => {
-    const { got, expected } = await runCase(engine, one)
-    expect(got).toEqual(expected)
+describe.each([
+  ['in one process', builtInEngine],
+  ['with two workers', crewEngine],
+])('%s', (_name, start) => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await start({
+      countries: { '127.0.0.2': 'CN', '127.0.0.3': 'DE', '127.0.0.4': 'FR' },
+      originCa: localhostCertificate,
+    })
+  })
+  afterAll(() => engine.stop())
+
+  describe.each(areas)('%s', (_area, cases) => {
+    test.each(cases)('$name', async (one) => {
+      const { got, expected } = await runCase(engine, one)
+      expect(got).toEqual(expected)
+    })
+  })
+
+  // None of these turns the clock, which they share.
+  describe('time-outs', () => {
+    test.concurrent.each(slowCases)('$name', async (one) => {
+      const { got, expected } = await runCase(engine, one)
+      expect(got).toEqual(expected)
+    })
   })
 })

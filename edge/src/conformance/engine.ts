@@ -4,6 +4,8 @@ import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 export type Engine = {
   /** Serves http here, on 127.0.0.1 and on ::1. */
   port: number
+  /** So many serve side by side, each with connections to origins of its own. */
+  cores: number
   /** Serves https here, on the same addresses. */
   securePort: number
   /** Resolves when the site is served by this very version. */

@@ -92,7 +92,6 @@ export function openCompressor({ cache, log }: Parts, most: number) {
       await pipeline(Readable.from(pieces(source)), encoder(coding), async (coded: AsyncIterable<Buffer>) => {
         for await (const chunk of coded) await body.append(chunk)
       })
-      body.finish()
     } catch (error) {
       body.fail(error as Error)
       cache.abandon(ticket, body)
@@ -105,7 +104,9 @@ export function openCompressor({ cache, log }: Parts, most: number) {
       // Known only now, when the object itself is here to its end.
       const { crc, size = 0, head: whole } = entry
       const head = { ...whole, headers: [], madeFrom: { crc, size, etag: whole.etag } }
-      await cache.keep(ticket, newEntry(entry.siteId, ticket.key, head, entry.freshUntil, entry.used), body)
+      const copy = newEntry(entry.siteId, ticket.key, head, entry.freshUntil, entry.used)
+      cache.arrive(ticket, copy, body)
+      await cache.keep(ticket, copy, body)
     } catch (error) {
       log.warn({ err: error, site: entry.siteId }, 'a compressed copy could not be stored')
     }

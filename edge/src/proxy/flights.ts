@@ -28,6 +28,8 @@ export type Outcome =
   | { kind: 'failed'; failure: OriginFailure }
   /** The origin answered with an error, and the stale object may stand in for it. */
   | { kind: 'standIn'; status: number }
+  /** Another core has fetched it meanwhile: it is in the cache. */
+  | { kind: 'elsewhere' }
 
 export type Flight = { ticket: Ticket; outcome: Promise<Outcome>; joinable: boolean }
 
@@ -39,12 +41,29 @@ const unstorableMs = 60_000
 /** The answer is fine, but it cannot be kept. Whoever reads along is cut off; the next ones are passed through. */
 class Unstorable extends Error {}
 
-type Parts = { cache: Cache; origins: OriginClient; clock: Clock; log: Logger; meter: Meter }
+/** Leave to ask the origin for an object while the other cores wait. */
+export type Turn = { end: (stored: boolean) => void }
+
+/** Who of several cores asks for an object that more than one of them wants. */
+export type Turns = {
+  /** A turn, or how another core's turn has ended; `late` when that is not waited for any longer. */
+  begin: (siteId: string, key: string) => Promise<Turn | 'stored' | 'nothing' | 'late'>
+}
+
+type Parts = {
+  cache: Cache
+  origins: OriginClient
+  /** Undefined where there is one core. */
+  turns: Turns | undefined
+  clock: Clock
+  log: Logger
+  meter: Meter
+}
 
 /** Fetches of objects, one at a time per object as far as answers can be shared. */
 export type Flights = ReturnType<typeof openFlights>
 
-export function openFlights({ cache, origins, clock, log, meter }: Parts) {
+export function openFlights({ cache, origins, turns, clock, log, meter }: Parts) {
   const flying = new Map<string, Flight>()
   /** Objects whose last answer was not for sharing: their requests must not wait for each other. */
   const solo = new Map<string, true>()
@@ -62,10 +81,13 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
   function start(wanted: Wanted, stale: Entry | undefined): Flight {
     const key = entryKey(wanted.site.id, wanted.key)
     const ticket = cache.begin(wanted.site.id, wanted.key)
-    const land = () => {
+    let turn: Turn | undefined
+    const land = (stored = false) => {
+      turn?.end(stored)
       if (flying.get(key) === flight) flying.delete(key)
     }
-    const outcome = fly(wanted, stale, ticket, land).catch((error: unknown): Outcome => {
+    const ask = () => fly(wanted, stale, ticket, land)
+    const outcome = inTurn(wanted, stale, (mine) => (turn = mine), ask).catch((error: unknown): Outcome => {
       cache.end(ticket)
       if (error instanceof OriginFailure) return { kind: 'failed', failure: error }
       log.error({ err: error }, 'a fetch failed unexpectedly')
@@ -74,6 +96,7 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
     const flight: Flight = { ticket, outcome, joinable: true }
     if (!solo.has(key)) flying.set(key, flight)
     void outcome.then((result) => {
+      if (result.kind === 'elsewhere') cache.end(ticket)
       if (result.kind !== 'storing') land()
       // An answer that is stale at once is for nobody who comes later.
       else if (result.entry.freshUntil <= clock()) flight.joinable = false
@@ -81,11 +104,34 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
     return flight
   }
 
+  /** Asks when it is this core's turn, unless another has brought something meanwhile. */
+  async function inTurn(
+    { site, key }: Wanted,
+    stale: Entry | undefined,
+    hold: (turn: Turn) => void,
+    ask: () => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const name = entryKey(site.id, key)
+    if (!turns || solo.has(name)) return ask()
+    for (;;) {
+      const turn = await turns.begin(site.id, key)
+      if (typeof turn === 'object') hold(turn)
+      // Also with the turn: another one may just have ended.
+      const found = cache.find(site.id, key)
+      if (found && found.freshUntil > (stale?.freshUntil ?? -1)) {
+        // Stale from the beginning: from now on each core asks for itself.
+        if (found.freshUntil <= found.head.receivedAt) note(solo, name, true)
+        return { kind: 'elsewhere' }
+      }
+      if (turn !== 'stored') return ask()
+    }
+  }
+
   async function fly(
     wanted: Wanted,
     stale: Entry | undefined,
     ticket: Ticket,
-    land: () => void,
+    land: (stored: boolean) => void,
   ): Promise<Outcome> {
     const { site, behavior } = wanted
     const { cacheRules } = behavior
@@ -126,7 +172,7 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
     const body = cache.grow()
     const landing = receive(answer, entry, body, ticket).finally(() => {
       arriving.delete(landing)
-      land()
+      land(true)
     })
     arriving.add(landing)
     return { kind: 'storing', entry, body, personal: personalFields(answer.headers, verdict) }
@@ -142,17 +188,22 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
         await body.append(chunk).catch((error: unknown) => {
           throw new Unstorable('the disk failed', { cause: error })
         })
+        // The visitor has all of it now: a purge that comes before the end of the stream must know that.
+        if (body.received === answer.length) cache.arrive(ticket, entry, body)
       }
       if (answer.length !== undefined && answer.length !== body.received)
         throw new Error('wrong content length')
-      body.finish()
+      cache.arrive(ticket, entry, body)
     } catch (error) {
-      if (error instanceof Unstorable) note(unstorable, key, clock() + unstorableMs)
       answer.body.destroy()
-      body.fail(error as Error)
-      cache.abandon(ticket, body)
-      log.warn({ err: error, site: entry.siteId }, 'an answer broke off and was not stored')
-      return
+      // All bytes were here already.
+      if (!body.complete) {
+        if (error instanceof Unstorable) note(unstorable, key, clock() + unstorableMs)
+        body.fail(error as Error)
+        cache.abandon(ticket, body)
+        log.warn({ err: error, site: entry.siteId }, 'an answer broke off and was not stored')
+        return
+      }
     }
     try {
       await cache.keep(ticket, entry, body)

@@ -129,6 +129,8 @@ async function serveOutcome(
       answer.body.destroy()
       return serveCached(parts, page)
     }
+    case 'elsewhere':
+      return serveCached(parts, wanted)
     case 'failed':
     case 'standIn':
       return serveWithoutAnswer(parts, wanted, outcome, stale, fwd)
@@ -147,7 +149,7 @@ async function serveWithoutAnswer(
   const failed = outcome.kind === 'failed' ? outcome.failure : undefined
   if (stale && mayStandIn(stale, now)) {
     const { status } = outcome.kind === 'failed' ? outcome.failure : outcome
-    stale.retryAt = now + wanted.behavior.cacheRules.errorMinTtl(status) * 1000
+    await parts.cache.leaveAlone(stale, now + wanted.behavior.cacheRules.errorMinTtl(status) * 1000)
     const told = {
       ...fwd,
       ...(!failed && { fwdStatus: status }),

@@ -1,6 +1,6 @@
 import type { TraceInput, TraceOutcome, TraceStep } from '@fairlead/api/cdn/trace.ts'
 import type { EdgeTrace } from '@fairlead/api/edge/protocol.ts'
-import type { Cache } from '../cache/cache.ts'
+import type { Find } from '../cache/object-index.ts'
 import type { Clock } from '../clock.ts'
 import type { Refusal } from '../rules/access.ts'
 import { type Behavior, keyOf } from '../rules/behavior.ts'
@@ -9,7 +9,7 @@ import { field, type FieldList } from './fields.ts'
 import { overHttps } from './handler.ts'
 import type { SiteTable } from './hosts.ts'
 
-type Parts = { sites: SiteTable; cache: Cache; clock: Clock }
+type Parts = { sites: SiteTable; find: Find; clock: Clock }
 
 /** A request as the rules see it. */
 type Asked = {
@@ -51,7 +51,7 @@ function askedOf({ url, method, headers, address }: TraceInput): Asked {
  * Says what this edge would do with a request, by the same compiled rules and in the same order as the handler that
  * serves (`handler.ts`). No origin is asked, nothing is counted, nothing is stored.
  */
-export function tracer({ sites, cache, clock }: Parts): (question: EdgeTrace) => TraceStep[] {
+export function tracer({ sites, find, clock }: Parts): (question: EdgeTrace) => TraceStep[] {
   /** What the cache has, and where the origin would be asked. */
   function throughCache(
     site: Site,
@@ -62,7 +62,7 @@ export function tracer({ sites, cache, clock }: Parts): (question: EdgeTrace) =>
   ): TraceStep[] {
     const { key } = keyOf(behavior, { ...asked, path, query })
     const { minTtl, maxTtl, defaultTtl } = behavior.cacheRules
-    const found = cache.find(site.id, key)
+    const found = find(site.id, key)
     const now = clock()
     const steps = [
       step('cacheKey', { key: `${asked.host}${key}` }),

@@ -82,6 +82,8 @@ const migrations = [
   );
   -- The newest mark when the origin was asked.
   ALTER TABLE object ADD COLUMN born INTEGER NOT NULL DEFAULT 0;
+  -- Until when its origin, which failed, is left alone.
+  ALTER TABLE object ADD COLUMN retry_at INTEGER NOT NULL DEFAULT 0;
   UPDATE object SET used = used - used % 60000;
   DROP INDEX object_file;
   DROP INDEX object_used;

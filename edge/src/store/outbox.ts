@@ -14,6 +14,8 @@ export type Outbox = {
   addTrace: (receipt: TraceReceipt) => void
   /** The oldest ones, at most `limit`; `ids` is for `remove`. */
   oldest: (limit: number) => Receipts & { ids: number[] }
+  /** Keeps back what is queued from now on, until the returned function is called. One at a time. */
+  hold: () => () => void
   remove: (ids: number[]) => void
   clear: () => void
 }
@@ -22,16 +24,19 @@ export function openOutbox(db: Database): Outbox {
   const insert = statement(db, 'INSERT INTO receipt (kind, body) VALUES (?, ?)')
   const select = statement<{ id: number; kind: string; body: string }>(
     db,
-    'SELECT id, kind, body FROM receipt ORDER BY id LIMIT ?',
+    'SELECT id, kind, body FROM receipt WHERE id <= ? ORDER BY id LIMIT ?',
   )
   const remove = statement(db, 'DELETE FROM receipt WHERE id IN (SELECT value FROM json_each(?))')
+  const newest = statement<{ id: number }>(db, 'SELECT coalesce(max(id), 0) AS id FROM receipt')
+  /** The last that may be sent. */
+  let last = Number.MAX_SAFE_INTEGER
   const clear = statement(db, 'DELETE FROM receipt')
   return {
     addSite: (receipt) => void insert.run('site', JSON.stringify(receipt)),
     addPurge: (receipt) => void insert.run('purge', JSON.stringify(receipt)),
     addTrace: (receipt) => void insert.run('trace', JSON.stringify(receipt)),
     oldest: (limit) => {
-      const rows = select.all(limit)
+      const rows = select.all(last, limit)
       // Written by the three above alone, so the shapes are known.
       return {
         ids: rows.map((row) => row.id),
@@ -39,6 +44,10 @@ export function openOutbox(db: Database): Outbox {
         purges: rows.filter((row) => row.kind === 'purge').map((row) => JSON.parse(row.body) as PurgeReceipt),
         traces: rows.filter((row) => row.kind === 'trace').map((row) => JSON.parse(row.body) as TraceReceipt),
       }
+    },
+    hold() {
+      last = newest.get()?.id ?? 0
+      return () => (last = Number.MAX_SAFE_INTEGER)
     },
     remove: (ids) => void remove.run(JSON.stringify(ids)),
     clear: () => void clear.run(),

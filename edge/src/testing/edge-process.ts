@@ -9,6 +9,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 export type EdgeProcess = {
   process: ChildProcess
   port: number
+  tlsPort: number
   /** All it has printed so far. */
   output: () => string
   kill: (signal: NodeJS.Signals) => Promise<number | null>
@@ -22,32 +23,39 @@ export function runMain(env: Record<string, string>): Promise<{ code: number | n
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
 }
 
-/** The edge as a process of its own, as it runs in earnest. */
-export async function spawnEdge(controlUrl: string, dataDir: string): Promise<EdgeProcess> {
-  const env = {
-    NODE_ENV: 'test',
-    EDGE_PORT: '0',
-    EDGE_TLS_PORT: '0',
-    CONTROL_URL: controlUrl,
-    DATA_DIR: dataDir,
-    EDGE_ENROLL_TOKEN: enrollToken,
-  }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
+/** The environment of an edge as a process of its own, that serves on one core unless told otherwise. */
+export const edgeEnvironment = (
+  controlUrl: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Record<string, string> => ({
+  NODE_ENV: 'test',
+  EDGE_PORT: '0',
+  EDGE_TLS_PORT: '0',
+  EDGE_WORKERS: '1',
+  CONTROL_URL: controlUrl,
+  DATA_DIR: dataDir,
+  EDGE_ENROLL_TOKEN: enrollToken,
+  ...env,
+})
+
+/** Starts a program that is an edge; resolves when it listens. Somebody must kill it. */
+export async function startProgram(program: string, env: Record<string, string>): Promise<EdgeProcess> {
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  const port = await new Promise<number>((resolve, reject) => {
+  const ports = await new Promise<{ port: number; tlsPort: number }>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         output += String(chunk)
-        const found = /"port":(\d+).*"msg":"listening"/.exec(output)
-        if (found) resolve(Number(found[1]))
+        const [, port, tlsPort] = /"port":(\d+),"tlsPort":(\d+).*"msg":"listening"/.exec(output) ?? []
+        if (tlsPort !== undefined) resolve({ port: Number(port), tlsPort: Number(tlsPort) })
       })
     }
     child.once('exit', (code) => reject(new Error(`the edge ended with ${code}: ${output}`)))
   })
   return {
     process: child,
-    port,
+    ...ports,
     output: () => output,
     async kill(signal) {
       const exited = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
@@ -56,4 +64,15 @@ export async function spawnEdge(controlUrl: string, dataDir: string): Promise<Ed
       return child.exitCode
     },
   }
+}
+
+/** The edge as a process of its own, as it runs in earnest. It ends with the test. */
+export async function spawnEdge(
+  controlUrl: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<EdgeProcess> {
+  const edge = await startProgram(main, edgeEnvironment(controlUrl, dataDir, env))
+  onTestFinished(() => void edge.process.kill('SIGKILL'))
+  return edge
 }

@@ -183,7 +183,12 @@ export const originCases: Case[] = [
   },
   {
     name: 'connections are kept and used again',
-    steps: [{ ask: '/a', hits: ['GET /a'] }, cut, { ask: '/c', hits: ['GET /c'] }, { connections: 1 }],
+    steps: [
+      { ask: '/a', hits: ['GET /a'] },
+      cut,
+      { ask: '/c', hits: ['GET /c'] },
+      { connections: 1, byEach: true },
+    ],
   },
   {
     name: 'what the origin hears of the visitor and the way',

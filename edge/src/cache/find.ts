@@ -1,0 +1,16 @@
+import type { Marks } from './mark.ts'
+import type { Find } from './object-index.ts'
+
+/** Looks objects up as they are under the marks: what is removed is not there, what is to be refreshed is stale. */
+export const findUnder =
+  (marks: Marks, look: Find): Find =>
+  (siteId, key) => {
+    const entry = look(siteId, key)
+    if (!entry) return undefined
+    const over = marks.over(entry)
+    if (over.some(({ type }) => type === 'remove')) return undefined
+    const last = over.at(-1)
+    // As the row will be when the mark's turn comes.
+    if (last) Object.assign(entry, { freshUntil: 0, retryAt: 0, born: last.seq })
+    return entry
+  }

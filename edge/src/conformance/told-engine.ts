@@ -1,0 +1,22 @@
+import type { startControlPlane } from '../testing/control-plane.ts'
+import type { Engine } from './engine.ts'
+
+type Plane = Awaited<ReturnType<typeof startControlPlane>>
+
+/** What an engine does that is told by a control plane, as it is in earnest. */
+export const toldBy = (plane: Plane): Pick<Engine, 'deploy' | 'purge'> => ({
+  async deploy(site) {
+    await plane.deploy(site)
+    const refused = plane.told.sites.find(
+      ({ siteId, version, error }) => siteId === site.id && version === site.version && error !== undefined,
+    )
+    if (refused) throw new Error(`the configuration is refused: ${refused.error}`)
+  },
+  purge: plane.purge,
+})
+
+/** Ends the control plane; throws when the edge has broken the protocol. */
+export async function endPlane(plane: Plane) {
+  await plane.goDown()
+  if (plane.failures.length > 0) throw new Error(`the protocol was broken: ${String(plane.failures[0])}`)
+}

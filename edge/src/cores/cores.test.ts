@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process'
+import type { ServerResponse } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { startControlPlane } from '../testing/control-plane.ts'
+import { runMain, spawnEdge } from '../testing/edge-process.ts'
+import { fetchRaw } from '../testing/fetch-raw.ts'
+import { startOrigin } from '../testing/origin.ts'
+import { siteOn } from '../testing/site.ts'
+import { until } from '../testing/until.ts'
+import { tempFolder } from '../testing/world.ts'
+
+/** Connections are shared out by chance: with so many, each of two workers has some. */
+const many = 40
+
+function childrenOf(parent: number | undefined): number[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n')
+  const processes = table.map((line) => line.trim().split(/\s+/).map(Number))
+  return processes.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))
+}
+
+async function twoWorkers(env: Record<string, string> = {}) {
+  const origin = await startOrigin()
+  const plane = await startControlPlane()
+  onTestFinished(async () => {
+    await plane.goDown()
+    await origin.goDown()
+    expect(plane.failures).toEqual([])
+  })
+  const dataDir = tempFolder()
+  const edge = await spawnEdge(plane.url, dataDir, { EDGE_WORKERS: '2', ...env })
+  const site = siteOn(origin.port)
+  await plane.deploy(site)
+  const get = (path: string, method = 'GET') => fetchRaw(edge.port, { host: site.domain, path, method })
+  return {
+    origin,
+    plane,
+    site,
+    edge,
+    get,
+    /** On a connection each, one after the other. */
+    async getMany(path: string) {
+      const answers = []
+      for (let number = 0; number < many; number += 1) answers.push(await get(path))
+      return answers
+    },
+    workers: () => childrenOf(edge.process.pid),
+  }
+}
+
+test('what one worker has stored, all give; a purge and a configuration reach all', async () => {
+  const { origin, plane, site, getMany, get } = await twoWorkers()
+  origin.give('/a', 'old')
+  expect((await getMany('/a')).map(({ body }) => body)).toEqual(Array(many).fill('old'))
+  expect(origin.hits('/a')).toBe(1)
+  origin.give('/a', 'new')
+  expect(await plane.purge(site.id, ['/a'])).toMatchObject({ objects: 1, bytes: 3 })
+  expect((await getMany('/a')).map(({ body }) => body)).toEqual(Array(many).fill('new'))
+  expect(origin.hits('/a')).toBe(2)
+  await get('/a', 'DELETE')
+  expect((await getMany('/a')).filter(({ cache }) => cache.includes('uri-miss'))).toHaveLength(1)
+  await plane.deploy({ ...site, version: 2, enabled: false })
+  expect((await getMany('/a')).map(({ status }) => status)).toEqual(Array(many).fill(403))
+  plane.add({ kind: 'gone', siteId: site.id })
+  await until('the site to be gone', async () => (await get('/a')).status === 421)
+  await plane.deploy(siteOn(origin.port))
+  expect((await getMany('/a')).map(({ status }) => status)).toEqual(Array(many).fill(421))
+})
+
+test('misses at the same time on all workers are one request to the origin, and are counted once each', async () => {
+  const { origin, plane, site, get } = await twoWorkers()
+  const held: ServerResponse[] = []
+  origin.on('/a', (_request, response) => held.push(response))
+  const answers = Promise.all(Array.from({ length: many }, () => get('/a')))
+  const response = await until('the request at the origin', () => held[0])
+  await get('/b')
+  response.end('once')
+  expect(new Set((await answers).map(({ body }) => body))).toEqual(new Set(['once']))
+  expect(origin.hits('/a')).toBe(1)
+  await until('the counters', () => plane.usage(site.id)[200]?.requests === many)
+  expect(plane.usage(site.id)[200]).toMatchObject({ traffic: 4 * many, originTraffic: 4 })
+})
+
+test('a worker does not wait for another for ever', async () => {
+  const { origin, get } = await twoWorkers()
+  const held: ServerResponse[] = []
+  origin.on('/a', (_request, response) => held.push(response))
+  const answers = Promise.all(Array.from({ length: many }, () => get('/a')))
+  const second = await until('the other worker to ask for itself', () => held[1])
+  for (const response of [held[0], second]) response?.end('a')
+  expect(new Set((await answers).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('a killed worker: the other serves on, another takes its place, what it had on its way is asked for anew', async () => {
+  const { origin, plane, site, get, getMany, workers, edge } = await twoWorkers()
+  origin.give('/a', 'hello')
+  await getMany('/a')
+  await until('the counters', () => plane.usage(site.id)[200]?.requests === many)
+  const [first = 0, other] = workers()
+  process.kill(first, 'SIGKILL')
+  await until('its end', () => !workers().includes(first))
+  expect((await getMany('/a')).map(({ body }) => body)).toEqual(Array(many).fill('hello'))
+  await until('a new one', () => workers().length === 2)
+  expect(workers()).toContain(other)
+  expect(edge.output()).toMatch(/"signal":"SIGKILL","msg":"a worker has ended"/)
+  // The new one obeys too.
+  origin.give('/a', 'again')
+  expect(await plane.purge(site.id, ['/*'])).toMatchObject({ objects: 1 })
+  expect((await getMany('/a')).map(({ body }) => body)).toEqual(Array(many).fill('again'))
+  await until('every request, once', () => plane.usage(site.id)[200]?.requests === 3 * many)
+
+  const held: ServerResponse[] = []
+  origin.on('/held', (_request, response) => held.push(response))
+  const asked = Promise.allSettled(Array.from({ length: many }, () => get('/held')))
+  await until('the request at the origin', () => held[0])
+  const [one = 0, two = 0] = workers()
+  process.kill(one, 'SIGKILL')
+  // Whoever it was that asked: the other one asks now, or has asked already.
+  origin.give('/held', 'in the end')
+  held[0]?.end('in the end')
+  const bodies = (await asked).flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.body] : []))
+  expect(new Set(bodies)).toEqual(new Set(['in the end']))
+  expect(workers()).toContain(two)
+}, 30_000)
+
+test('the keeper killed: nobody serves on without it', async () => {
+  const { edge, workers } = await twoWorkers()
+  const pids = workers()
+  expect(pids).toHaveLength(2)
+  await edge.kill('SIGKILL')
+  await until('the workers to end', () => pids.every((pid) => !isAlive(pid)))
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a second edge on the same ports is told so, although ports are shared by the workers', async () => {
+  const { edge } = await twoWorkers()
+  const { code, output } = await runMain({
+    DATA_DIR: tempFolder(),
+    EDGE_PORT: String(edge.port),
+    EDGE_TLS_PORT: '0',
+    EDGE_WORKERS: '2',
+    EDGE_ENROLL_TOKEN: 'x',
+  })
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: `EDGE_PORT ${edge.port} on 127.0.0.1 is in use by another program\n`,
+  })
+})

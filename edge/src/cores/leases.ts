@@ -1,0 +1,49 @@
+import { entryKey } from '../cache/entry.ts'
+import { inRange } from '../cache/key-range.ts'
+import type { Mark } from '../cache/mark.ts'
+import type { ObjectName } from '../cache/object-index.ts'
+
+type Lease<Owner> = ObjectName & { number: number; owner: Owner; waiting: ((how: Taken) => void)[] }
+
+/** The number of a lease, or whether another's has ended with a stored object. */
+export type Taken = { lease: number } | { stored: boolean }
+
+/** Who of several workers asks an origin for an object at the moment. The others wait for the end of that. */
+export function openLeases<Owner>() {
+  const byName = new Map<string, Lease<Owner>>()
+  const byNumber = new Map<number, Lease<Owner>>()
+  let count = 0
+
+  function end(lease: Lease<Owner> | undefined, stored = false) {
+    if (!lease) return
+    byName.delete(entryKey(lease.siteId, lease.key))
+    byNumber.delete(lease.number)
+    for (const wake of lease.waiting) wake({ stored })
+  }
+
+  return {
+    /** A lease when it is the owner's now; or, later, the end of another's. */
+    async take(owner: Owner, object: ObjectName): Promise<Taken> {
+      const name = entryKey(object.siteId, object.key)
+      const held = byName.get(name)
+      if (held) return new Promise((resolve) => held.waiting.push(resolve))
+      count += 1
+      const lease = { ...object, number: count, owner, waiting: [] }
+      byName.set(name, lease)
+      byNumber.set(count, lease)
+      return { lease: count }
+    },
+    end: (number: number, stored: boolean) => end(byNumber.get(number), stored),
+    /** The owner is gone. */
+    endAll(owner: Owner) {
+      for (const lease of byNumber.values()) if (lease.owner === owner) end(lease)
+    },
+    /** What was asked before a mark is not worth waiting for. */
+    obey({ siteId, ranges }: Mark) {
+      for (const lease of byNumber.values()) {
+        const isUnder = siteId === '' || siteId === lease.siteId
+        if (isUnder && ranges.some((range) => inRange(range, lease.key))) end(lease)
+      }
+    },
+  }
+}

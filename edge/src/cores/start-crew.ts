@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { newRunMark, openBodyFiles } from '../cache/body-files.ts'
+import { type Edge, edgeFolder, graceMs } from '../edge.ts'
+import { commonParts, type EdgeOptions } from '../front.ts'
+import { openKeeper } from '../keeper.ts'
+import type { Settings } from '../settings.ts'
+import { developmentCertificates } from '../tls/development-certificates.ts'
+import type { KeeperCalls } from './calls.ts'
+import { openLeases } from './leases.ts'
+import { freePorts } from './ports.ts'
+import { openWorkers } from './workers.ts'
+
+/**
+ * Starts an edge of several processes: this one keeps, the others serve (`runWorker`). Rejects when a port is taken
+ * (code EADDRINUSE) or the data folder is unusable.
+ */
+export async function startCrew(settings: Settings, log: Logger, options: EdgeOptions = {}): Promise<Edge> {
+  const { clock, countryOf } = commonParts(settings, options)
+  const folder = edgeFolder(settings)
+  const files = openBodyFiles(join(folder, 'cache'), newRunMark(), log)
+  // First of all: a second start must not disturb the first.
+  const ports = await freePorts(settings)
+  const leases = openLeases<string>()
+  /** Bytes in temporary files, by worker. */
+  const spilled = new Map<string, number>()
+  let workers: ReturnType<typeof openWorkers> | undefined
+
+  const keeper = await openKeeper({
+    ...{ settings, folder, files, clock, countryOf, log },
+    crew: {
+      tell(news) {
+        if (news.sites.length + news.gone.length + news.marks.length === 0) return Promise.resolve([])
+        for (const mark of news.marks) leases.obey(mark)
+        return workers?.tell(news) ?? Promise.resolve([])
+      },
+      forget: (mark) => workers?.forget(mark),
+      // They tell every few seconds; to wait for them would take longer than it is worth.
+      flushUses: () => {},
+    },
+  })
+  const { inventory, counters } = keeper
+  const { put, freshen, drop, use } = inventory
+  // Made here, at the first start, so that the workers find one authority and do not make one each.
+  developmentCertificates(join(folder, 'tls'), clock)(['localhost'])
+
+  const serve = (runMark: string): Omit<KeeperCalls, 'hello'> => ({
+    ...{ put, freshen, drop, use },
+    leaveAlone: ({ object, until }) => inventory.leaveAlone(object, until),
+    invalidate: ({ siteId, ranges }) => inventory.invalidate(siteId, ranges),
+    spill(bytes) {
+      spilled.set(runMark, (spilled.get(runMark) ?? 0) + bytes)
+      inventory.spill(bytes)
+    },
+    beginTurn: (object) => leases.take(runMark, object),
+    endTurn: ({ lease, stored }) => leases.end(lease, stored),
+    count: counters.giveBack,
+  })
+
+  const crew = openWorkers({
+    size: settings.workers,
+    startOf: (runMark) => ({
+      runMark,
+      marks: inventory.marks(),
+      ...ports,
+      connectionsPerAddress: Math.ceil(settings.connectionsPerAddress / settings.workers),
+    }),
+    serve,
+    onGone(runMark) {
+      leases.endAll(runMark)
+      inventory.spill(-(spilled.get(runMark) ?? 0))
+      spilled.delete(runMark)
+      keeper.sweep(crew.isLive)
+    },
+    log,
+  })
+  workers = crew
+  await crew.begin()
+  const { port, tlsPort } = ports
+  log.info(
+    { port, tlsPort, host: settings.host, sites: keeper.sites.size(), workers: settings.workers },
+    'listening',
+  )
+  keeper.begin()
+  keeper.sweep(crew.isLive)
+
+  return {
+    port,
+    tlsPort,
+    async close(grace = graceMs) {
+      await crew.stop(grace)
+      await keeper.close()
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import cluster from 'node:cluster'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Logger } from 'pino'
+import { openCounters } from '../agent/counters.ts'
+import { openBodyFiles } from '../cache/body-files.ts'
+import type { Shelf } from '../cache/cache.ts'
+import { openFind } from '../cache/object-index.ts'
+import { edgeFolder } from '../edge.ts'
+import { commonParts, type EdgeOptions, openFront } from '../front.ts'
+import { databasePath, type News } from '../keeper.ts'
+import type { Caught } from '../cache/tickets.ts'
+import type { Listeners } from '../listeners.ts'
+import { siteTable } from '../proxy/hosts.ts'
+import type { Settings } from '../settings.ts'
+import { openSiteStore } from '../store/site-store.ts'
+import type { KeeperCalls, Start, WorkerCalls } from './calls.ts'
+import { type Channel, openChannel } from './channel.ts'
+import { turnsAt } from './turns.ts'
+
+/** Milliseconds between reports of counters. */
+const countEveryMs = 250
+/** Bytes in temporary files that need not be told at once. */
+const untoldBytes = 1_048_576
+
+/**
+ * Serves on one core, as the keeper in the primary process says. It reads the index and never writes it, so it waits
+ * for nobody. It ends when the keeper does.
+ */
+export function runWorker(settings: Settings, log: Logger, options: EdgeOptions = {}) {
+  // Whoever stops the edge may signal all its processes: the keeper decides.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
+  let worker: ReturnType<typeof openWorker> | undefined
+  const started = () => {
+    if (!worker) throw new Error('this worker has not been started yet')
+    return worker
+  }
+  const mine: WorkerCalls = {
+    start(start) {
+      worker = openWorker(settings, log, options, start, channel)
+      return worker.listen()
+    },
+    obey: (news) => started().obey(news),
+    forget: (mark) => started().forget(mark),
+    stop: (grace) => started().stop(grace),
+  }
+  const channel: Channel<KeeperCalls> = openChannel(
+    {
+      send: (message) => void process.send?.(message, undefined, undefined, () => {}),
+      onMessage: (take) => void process.on('message', take),
+    },
+    mine,
+    (error) => {
+      throw error
+    },
+  )
+  cluster.worker?.once('disconnect', channel.close)
+  channel.tell('hello', null)
+}
+
+function openWorker(
+  settings: Settings,
+  log: Logger,
+  options: EdgeOptions,
+  start: Start,
+  keeper: Channel<KeeperCalls>,
+) {
+  const { clock, compile } = commonParts(settings, options)
+  const folder = edgeFolder(settings)
+  const db = new DatabaseSync(databasePath(folder), { readOnly: true })
+  const sites = siteTable(openSiteStore(db).all().sites.map(compile))
+  const counters = openCounters(clock)
+  let untold = 0
+  const shelf: Shelf = {
+    put: ({ siteId, key, head, freshUntil, size, crc, file, used, born }) =>
+      keeper.call('put', { siteId, key, head, freshUntil, size, crc, file, used, born }),
+    freshen: ({ siteId, key, head, freshUntil, size, crc, file, used, born }) =>
+      keeper.tell('freshen', { siteId, key, head, freshUntil, size, crc, file, used, born }),
+    drop: (object) => keeper.tell('drop', object),
+    leaveAlone: (object, until) => keeper.call('leaveAlone', { object, until }),
+    use: (uses) => keeper.tell('use', uses),
+    spill(bytes) {
+      untold += bytes
+      if (Math.abs(untold) >= untoldBytes) tellSpilled()
+    },
+    invalidate: (siteId, ranges) => keeper.call('invalidate', { siteId, ranges }),
+  }
+  const front = openFront({
+    settings: { ...settings, connectionsPerAddress: start.connectionsPerAddress },
+    ...{ options, clock, sites, shelf, log },
+    find: openFind(db),
+    marks: start.marks,
+    files: openBodyFiles(join(folder, 'cache'), start.runMark, log),
+    meter: counters,
+    turns: turnsAt(keeper),
+  })
+  let listeners: Listeners | undefined
+  const reporting = setInterval(report, countEveryMs)
+
+  function tellSpilled() {
+    if (untold !== 0) keeper.tell('spill', untold)
+    untold = 0
+  }
+
+  function report() {
+    tellSpilled()
+    const rows = counters.take()
+    if (rows.length > 0) keeper.tell('count', rows)
+  }
+
+  return {
+    async listen() {
+      const { port, tlsPort, reusePort } = start
+      listeners = await front.listen({ host: settings.host, port, tlsPort, folder, reusePort })
+    },
+    async obey({ sites: changed, gone, marks }: News): Promise<Caught[]> {
+      for (const site of changed) sites.set(compile(site))
+      for (const siteId of gone) sites.remove(siteId)
+      const caught = front.cache.obey(marks)
+      // What is to be refreshed is for all cores to refresh.
+      if (marks.some(({ type }) => type === 'refresh')) await front.cache.settled()
+      return caught
+    },
+    forget: front.cache.forget,
+    async stop(grace: number) {
+      await listeners?.close(grace)
+      await front.close()
+      clearInterval(reporting)
+      report()
+      db.close()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import type { Logger } from 'pino'
+import type { BodyFiles } from './cache/body-files.ts'
+import { openCache, type Shelf } from './cache/cache.ts'
+import { type Mark, openMarks } from './cache/mark.ts'
+import type { Find } from './cache/object-index.ts'
+import type { Clock } from './clock.ts'
+import { openListeners, type Place } from './listeners.ts'
+import type { Resolve } from './proxy/address.ts'
+import { openCompressor } from './proxy/compressor.ts'
+import { openFlights, type Turns } from './proxy/flights.ts'
+import type { SiteTable } from './proxy/hosts.ts'
+import { defaultLimits, type Limits } from './proxy/limits.ts'
+import type { Meter } from './proxy/meter.ts'
+import { originClient, type OriginTimeouts } from './proxy/origin.ts'
+import { type CountryOf, countryDatabase } from './rules/country.ts'
+import { compileSite } from './rules/site.ts'
+import type { Settings } from './settings.ts'
+
+/** What a test may turn; the defaults are the real thing. */
+export type EdgeOptions = {
+  clock?: Clock
+  memoryBytes?: number
+  originTimeouts?: OriginTimeouts
+  resolve?: Resolve
+  countryOf?: CountryOf
+  limits?: Partial<Limits>
+  /** Certificate authority of https origins, PEM. */
+  originCa?: string
+}
+
+const memoryBytes = 134_217_728
+const usesEveryMs = 5_000
+
+/** What everything in one process has in common. */
+export function commonParts(settings: Settings, options: EdgeOptions) {
+  const countryOf = options.countryOf ?? countryDatabase(settings.countryDatabase)
+  return {
+    clock: options.clock ?? Date.now,
+    countryOf,
+    compile: (site: EdgeSite) => compileSite(site, countryOf),
+  }
+}
+
+type Parts = {
+  settings: Settings
+  options: EdgeOptions
+  clock: Clock
+  sites: SiteTable
+  shelf: Shelf
+  find: Find
+  /** Marks in force, and the highest number given so far. */
+  marks: { present: Mark[]; latest: number }
+  files: BodyFiles
+  meter: Meter
+  /** Where others serve beside this one. */
+  turns?: Turns
+  log: Logger
+}
+
+/** What serves visitors on one core: memory, fetches and listeners, on an index that somebody keeps. */
+export type Front = ReturnType<typeof openFront>
+
+export function openFront({ settings, options, clock, sites, shelf, files, meter, log, ...parts }: Parts) {
+  const limits = {
+    ...defaultLimits,
+    socketsOfAddress: settings.connectionsPerAddress,
+    ...options.limits,
+  }
+  const cache = openCache({
+    shelf,
+    find: parts.find,
+    marks: openMarks(parts.marks.latest, parts.marks.present),
+    isShared: parts.turns !== undefined,
+    files,
+    maxBytes: settings.cacheBytes,
+    memoryBytes: options.memoryBytes ?? memoryBytes,
+    clock,
+    log,
+  })
+  const origins = originClient({
+    allowLoopback: settings.allowLoopback,
+    ...(options.originTimeouts && { timeouts: options.originTimeouts }),
+    ...(options.resolve && { resolve: options.resolve }),
+    ...(options.originCa !== undefined && { ca: options.originCa }),
+  })
+  const compressor = openCompressor({ cache, log }, limits.compressions)
+  const flights = openFlights({ cache, origins, turns: parts.turns, clock, log, meter })
+  const uses = setInterval(cache.flushUses, usesEveryMs)
+
+  return {
+    cache,
+    /** Rejects when a port is taken (code EADDRINUSE, with the port). */
+    listen: (place: Place) =>
+      openListeners({ sites, cache, flights, compressor, origins, meter, clock, log }, place, limits),
+    /** After the listeners. */
+    async close() {
+      clearInterval(uses)
+      await origins.close()
+      await flights.landed()
+      await compressor.idle()
+      await files.idle()
+      cache.flushUses()
+    },
+  }
+}

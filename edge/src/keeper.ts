@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import type { Logger } from 'pino'
+import { startAgent } from './agent/agent.ts'
+import { openCounters } from './agent/counters.ts'
+import { startOver } from './agent/start-over.ts'
+import type { BodyFiles } from './cache/body-files.ts'
+import { openInventory } from './cache/inventory.ts'
+import type { Mark } from './cache/mark.ts'
+import { type Find, openFind } from './cache/object-index.ts'
+import type { Caught } from './cache/tickets.ts'
+import type { Clock } from './clock.ts'
+import { siteTable } from './proxy/hosts.ts'
+import { tracer } from './proxy/trace.ts'
+import type { CountryOf } from './rules/country.ts'
+import { compileSite } from './rules/site.ts'
+import type { Settings } from './settings.ts'
+import { openDatabase } from './store/database.ts'
+import { openOutbox } from './store/outbox.ts'
+import { openSiteStore } from './store/site-store.ts'
+import { openState } from './store/state.ts'
+
+/** What those who serve must obey from now on. */
+export type News = {
+  /** New versions of sites. */
+  sites: EdgeSite[]
+  /** Ids of sites that are no more. */
+  gone: string[]
+  marks: Mark[]
+}
+
+/** All who serve visitors. */
+export type Crew = {
+  /** Resolves when everybody obeys, with what they caught on its way to the index. */
+  tell: (news: News) => Promise<Caught[]>
+  /** A mark is worked off. */
+  forget: (mark: Mark) => void
+  /** Last uses should be told now: something must go. */
+  flushUses: () => void
+  /** Looks objects up where more is known than in the index. */
+  find?: Find
+}
+
+type Parts = {
+  settings: Settings
+  folder: string
+  files: BodyFiles
+  clock: Clock
+  countryOf: CountryOf
+  crew: Crew
+  log: Logger
+}
+
+export const databasePath = (folder: string) => join(folder, 'edge.db')
+
+/** What there is once per edge, however many serve: the database, what it keeps, and the talk with the control plane. */
+export type Keeper = Awaited<ReturnType<typeof openKeeper>>
+
+/** Rejects when the data folder is unusable, or when it is not enrolled and cannot be. */
+export async function openKeeper({ settings, folder, files, clock, countryOf, crew, log }: Parts) {
+  const db = openDatabase(databasePath(folder))
+  const state = openState(db)
+  if (state.text('edgeId') === undefined && settings.enrollToken === undefined) {
+    throw new Error('it is not enrolled yet, and EDGE_ENROLL_TOKEN is not set')
+  }
+  const store = openSiteStore(db)
+  const outbox = openOutbox(db)
+  const known = store.all()
+  const compile = (site: EdgeSite) => compileSite(site, countryOf)
+  const sites = siteTable(known.sites.map(compile))
+  const counters = openCounters(clock)
+  let onReceipts = () => {}
+  const inventory = openInventory({
+    db,
+    files,
+    maxBytes: settings.cacheBytes,
+    tell: (marks) => crew.tell({ sites: [], gone: [], marks }),
+    onDone: {
+      record({ purgeId }, result) {
+        if (purgeId !== undefined) outbox.addPurge({ purgeId, ...result })
+      },
+      tell(mark) {
+        crew.forget(mark)
+        onReceipts()
+      },
+    },
+    beforeEviction: crew.flushUses,
+    log,
+  })
+  if (known.unreadable.length > 0) {
+    log.warn(
+      { sites: known.unreadable.length },
+      'configurations of another version are dropped; starting over',
+    )
+    await startOver({ db, state, outbox, inventory })
+    // Last, so that a start that is killed in between starts over again.
+    for (const siteId of known.unreadable) store.remove(siteId)
+  }
+  const trace = tracer({ sites, find: crew.find ?? inventory.find, clock })
+  let agent: ReturnType<typeof startAgent> | undefined
+  let swept = Promise.resolve()
+
+  /** Cleans up after runs that are over. */
+  function sweep(isLive: (runMark: string) => boolean) {
+    swept = swept
+      .then(() => inventory.sweep(isLive))
+      .catch((error: unknown) => log.error({ err: error }, 'cleaning the cache failed'))
+  }
+
+  return {
+    sites,
+    inventory,
+    counters,
+    /** Looks into the index, without regard to marks. */
+    look: openFind(db),
+    sweep,
+    /** Begins to talk and to write. Only for whoever has the port: a second start must not disturb the first. */
+    begin() {
+      agent = startAgent({
+        ...{ settings, folder, db, state, store, outbox, sites, compile, trace, inventory, crew },
+        ...{ counters, log },
+      })
+      onReceipts = agent.onReceipts
+      inventory.begin()
+    },
+    /** When nobody serves any more. */
+    async close() {
+      await inventory.stop()
+      await agent?.stop()
+      await swept
+      await files.idle()
+      db.close()
+    },
+  }
+}
