@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { newRunMark, openBodyFiles } from './cache/body-files.ts'
-import { openFind } from './cache/object-index.ts'
-import { commonParts, type EdgeOptions, type Front, openFront } from './front.ts'
+import { commonParts, type EdgeOptions, openFront } from './front.ts'
 import { openKeeper } from './keeper.ts'
 import type { Settings } from './settings.ts'
 
@@ -19,7 +18,7 @@ export const graceMs = 10_000
 /** Where an edge keeps everything; made where there is none. */
 export function edgeFolder(settings: Settings): string {
   const folder = join(settings.dataDir, 'edge')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
 }
 
@@ -31,25 +30,22 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   const folder = edgeFolder(settings)
   const runMark = newRunMark()
   const files = openBodyFiles(join(folder, 'cache'), runMark, log)
-  let front: Front | undefined
-  const keeper = await openKeeper({
-    ...{ settings, folder, files, clock, countryOf, log },
-    crew: {
-      // Sites are in the one table already.
-      tell: async ({ marks }) => front?.cache.obey(marks) ?? [],
-      forget: (mark) => front?.cache.forget(mark),
-      flushUses: () => front?.cache.flushUses(),
-      find: (siteId, key) => front?.cache.find(siteId, key),
-    },
-  })
+  const keeper = await openKeeper({ settings, folder, files, clock, countryOf, log })
   const { sites, inventory, counters } = keeper
-  front = openFront({
+  const front = openFront({
     ...{ settings, options, clock, sites, files, meter: counters, log },
     shelf: { ...inventory, put: async (object) => inventory.put(object), leaveAlone: async () => {} },
     find: keeper.look,
     marks: inventory.marks(),
   })
-  const served = front
+  const { cache } = front
+  keeper.gather({
+    // Sites are in the one table already.
+    tell: async ({ marks }) => cache.obey(marks),
+    forget: cache.forget,
+    flushUses: cache.flushUses,
+    find: cache.find,
+  })
   const listeners = await front.listen({ ...settings, folder })
   const { port, tlsPort } = listeners
   log.info({ port, tlsPort, host: settings.host, sites: sites.size() }, 'listening')
@@ -61,7 +57,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     tlsPort,
     async close(grace = graceMs) {
       await listeners.close(grace)
-      await served.close()
+      await front.close()
       await keeper.close()
     },
   }

@@ -59,8 +59,6 @@ type Parts = {
 }
 
 /** What serves visitors on one core: memory, fetches and listeners, on an index that somebody keeps. */
-export type Front = ReturnType<typeof openFront>
-
 export function openFront({ settings, options, clock, sites, shelf, files, meter, log, ...parts }: Parts) {
   const limits = {
     ...defaultLimits,

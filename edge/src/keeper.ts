@@ -6,10 +6,9 @@ import { openCounters } from './agent/counters.ts'
 import { startOver } from './agent/start-over.ts'
 import type { BodyFiles } from './cache/body-files.ts'
 import { openInventory } from './cache/inventory.ts'
-import type { Mark } from './cache/mark.ts'
-import { type Find, openFind } from './cache/object-index.ts'
-import type { Caught } from './cache/tickets.ts'
+import { openFind } from './cache/object-index.ts'
 import type { Clock } from './clock.ts'
+import type { Crew } from './crew.ts'
 import { siteTable } from './proxy/hosts.ts'
 import { tracer } from './proxy/trace.ts'
 import type { CountryOf } from './rules/country.ts'
@@ -20,44 +19,24 @@ import { openOutbox } from './store/outbox.ts'
 import { openSiteStore } from './store/site-store.ts'
 import { openState } from './store/state.ts'
 
-/** What those who serve must obey from now on. */
-export type News = {
-  /** New versions of sites. */
-  sites: EdgeSite[]
-  /** Ids of sites that are no more. */
-  gone: string[]
-  marks: Mark[]
-}
-
-/** All who serve visitors. */
-export type Crew = {
-  /** Resolves when everybody obeys, with what they caught on its way to the index. */
-  tell: (news: News) => Promise<Caught[]>
-  /** A mark is worked off. */
-  forget: (mark: Mark) => void
-  /** Last uses should be told now: something must go. */
-  flushUses: () => void
-  /** Looks objects up where more is known than in the index. */
-  find?: Find
-}
-
 type Parts = {
   settings: Settings
   folder: string
   files: BodyFiles
   clock: Clock
   countryOf: CountryOf
-  crew: Crew
   log: Logger
 }
 
 export const databasePath = (folder: string) => join(folder, 'edge.db')
 
-/** What there is once per edge, however many serve: the database, what it keeps, and the talk with the control plane. */
-export type Keeper = Awaited<ReturnType<typeof openKeeper>>
-
-/** Rejects when the data folder is unusable, or when it is not enrolled and cannot be. */
-export async function openKeeper({ settings, folder, files, clock, countryOf, crew, log }: Parts) {
+/**
+ * What there is once per edge, however many serve: the database, what it keeps, and the talk with the control plane.
+ * Rejects when the data folder is unusable, or when it is not enrolled and cannot be.
+ */
+export async function openKeeper({ settings, folder, files, clock, countryOf, log }: Parts) {
+  /** Nobody, in the beginning. */
+  let crew: Crew = { tell: async () => [], forget() {}, flushUses() {} }
   const db = openDatabase(databasePath(folder))
   const state = openState(db)
   if (state.text('edgeId') === undefined && settings.enrollToken === undefined) {
@@ -84,7 +63,7 @@ export async function openKeeper({ settings, folder, files, clock, countryOf, cr
         onReceipts()
       },
     },
-    beforeEviction: crew.flushUses,
+    beforeEviction: () => crew.flushUses(),
     log,
   })
   if (known.unreadable.length > 0) {
@@ -96,7 +75,6 @@ export async function openKeeper({ settings, folder, files, clock, countryOf, cr
     // Last, so that a start that is killed in between starts over again.
     for (const siteId of known.unreadable) store.remove(siteId)
   }
-  const trace = tracer({ sites, find: crew.find ?? inventory.find, clock })
   let agent: ReturnType<typeof startAgent> | undefined
   let swept = Promise.resolve()
 
@@ -114,8 +92,13 @@ export async function openKeeper({ settings, folder, files, clock, countryOf, cr
     /** Looks into the index, without regard to marks. */
     look: openFind(db),
     sweep,
+    /** Whoever serves begins with what is known at this moment, and is told of everything from now on. */
+    gather(all: Crew) {
+      crew = all
+    },
     /** Begins to talk and to write. Only for whoever has the port: a second start must not disturb the first. */
     begin() {
+      const trace = tracer({ sites, find: crew.find ?? inventory.find, clock })
       agent = startAgent({
         ...{ settings, folder, db, state, store, outbox, sites, compile, trace, inventory, crew },
         ...{ counters, log },

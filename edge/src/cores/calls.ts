@@ -4,7 +4,7 @@ import type { Use } from '../cache/inventory.ts'
 import type { Stored } from '../cache/entry.ts'
 import type { ObjectName } from '../cache/object-index.ts'
 import type { Caught } from '../cache/tickets.ts'
-import type { News } from '../keeper.ts'
+import type { News } from '../crew.ts'
 import type { Counters } from '../store/usage-journal.ts'
 import type { Taken } from './leases.ts'
 

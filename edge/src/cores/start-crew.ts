@@ -24,21 +24,8 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
   const leases = openLeases<string>()
   /** Bytes in temporary files, by worker. */
   const spilled = new Map<string, number>()
-  let workers: ReturnType<typeof openWorkers> | undefined
 
-  const keeper = await openKeeper({
-    ...{ settings, folder, files, clock, countryOf, log },
-    crew: {
-      tell(news) {
-        if (news.sites.length + news.gone.length + news.marks.length === 0) return Promise.resolve([])
-        for (const mark of news.marks) leases.obey(mark)
-        return workers?.tell(news) ?? Promise.resolve([])
-      },
-      forget: (mark) => workers?.forget(mark),
-      // They tell every few seconds; to wait for them would take longer than it is worth.
-      flushUses: () => {},
-    },
-  })
+  const keeper = await openKeeper({ settings, folder, files, clock, countryOf, log })
   const { inventory, counters } = keeper
   const { put, freshen, drop, use } = inventory
   // Made here, at the first start, so that the workers find one authority and do not make one each.
@@ -57,7 +44,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     count: counters.giveBack,
   })
 
-  const crew = openWorkers({
+  const workers = openWorkers({
     size: settings.workers,
     startOf: (runMark) => ({
       runMark,
@@ -70,25 +57,34 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
       leases.endAll(runMark)
       inventory.spill(-(spilled.get(runMark) ?? 0))
       spilled.delete(runMark)
-      keeper.sweep(crew.isLive)
+      keeper.sweep(workers.isLive)
     },
     log,
   })
-  workers = crew
-  await crew.begin()
+  keeper.gather({
+    tell(news) {
+      if (news.sites.length + news.gone.length + news.marks.length === 0) return Promise.resolve([])
+      for (const mark of news.marks) leases.obey(mark)
+      return workers.tell(news)
+    },
+    forget: workers.forget,
+    // They tell every few seconds; to wait for them would take longer than it is worth.
+    flushUses() {},
+  })
+  await workers.begin()
   const { port, tlsPort } = ports
   log.info(
     { port, tlsPort, host: settings.host, sites: keeper.sites.size(), workers: settings.workers },
     'listening',
   )
   keeper.begin()
-  keeper.sweep(crew.isLive)
+  keeper.sweep(workers.isLive)
 
   return {
     port,
     tlsPort,
     async close(grace = graceMs) {
-      await crew.stop(grace)
+      await workers.stop(grace)
       await keeper.close()
     },
   }

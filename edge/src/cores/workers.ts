@@ -5,7 +5,7 @@ import { backOff, pause } from '../agent/loop.ts'
 import { newRunMark } from '../cache/body-files.ts'
 import type { Mark } from '../cache/mark.ts'
 import type { Caught } from '../cache/tickets.ts'
-import type { News } from '../keeper.ts'
+import type { News } from '../crew.ts'
 import type { KeeperCalls, Start, WorkerCalls } from './calls.ts'
 import { type Channel, ChannelClosed, openChannel } from './channel.ts'
 

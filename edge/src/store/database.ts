@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 export type Database = DatabaseSync
@@ -97,6 +98,8 @@ const migrations = [
  */
 export function openDatabase(path: string): Database {
   const db = new DatabaseSync(path)
+  // Keys of certificates and of signed links are in it. The log beside it is made with the same rights.
+  if (path !== ':memory:') chmodSync(path, 0o600)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000')
   // Pages of the log that are brought into the file at a time, while everything waits: 4 ms and not 15.
   db.exec('PRAGMA wal_autocheckpoint = 200')
