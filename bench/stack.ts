@@ -82,6 +82,7 @@ export async function openStack(port: number) {
 
   run('../server/src/main.ts', {
     DATABASE_URL: cluster.url,
+    DATA_DIR: folder,
     PORT: `${port}`,
     FAIRLEAD_CAPTCHA: 'off',
     FAIRLEAD_DEMO: 'on',

@@ -8,6 +8,9 @@ import { startOver } from './agent/start-over.ts'
 import { openCache } from './cache/cache.ts'
 import type { Clock } from './clock.ts'
 import { openListeners } from './listeners.ts'
+import { openCollector } from './logs/collector.ts'
+import { defaultLogLimits, type LogLimits } from './logs/journal.ts'
+import { openRequestLog } from './logs/request-log.ts'
 import type { Resolve } from './proxy/address.ts'
 import { openCompressor } from './proxy/compressor.ts'
 import { openFlights } from './proxy/flights.ts'
@@ -38,6 +41,7 @@ export type EdgeOptions = {
   resolve?: Resolve
   countryOf?: CountryOf
   limits?: Partial<Limits>
+  logLimits?: Partial<LogLimits>
   /** Certificate authority of https origins, PEM. */
   originCa?: string
 }
@@ -85,6 +89,9 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     for (const siteId of known.unreadable) store.remove(siteId)
   }
   const counters = openCounters(clock)
+  const logLimits = { ...defaultLogLimits, maxBytes: settings.logBytes, ...options.logLimits }
+  const collector = openCollector(logLimits.flushEvery)
+  const requestLog = openRequestLog(clock, countryOf, collector.add)
   const origins = originClient({
     allowLoopback: settings.allowLoopback,
     ...(options.originTimeouts && { timeouts: options.originTimeouts }),
@@ -94,7 +101,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   const compressor = openCompressor({ cache, log }, limits.compressions)
   const flights = openFlights({ cache, origins, clock, log, meter: counters })
   const listeners = await openListeners(
-    { sites, cache, flights, compressor, origins, meter: counters, clock, log },
+    { sites, cache, flights, compressor, origins, meter: counters, requestLog, clock, log },
     { ...settings, folder },
     limits,
   )
@@ -104,7 +111,8 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   // Only whoever has the port may write: a second start must not disturb the first.
   const trace = tracer({ sites, cache, clock })
   const agent = startAgent({
-    ...{ settings, folder, db, state, store, sites, compile, trace, cache, counters, log },
+    ...{ settings, folder, db, state, store, sites, compile, trace, cache, counters },
+    ...{ collector, logLimits, log },
   })
   const uses = setInterval(cache.flushUses, usesEveryMs)
   const swept = cache
@@ -118,9 +126,10 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
       await listeners.close(grace)
       await origins.close()
       clearInterval(uses)
+      // A body on its way is counted, and stands in a line, when it has arrived.
+      await flights.landed()
       await agent.stop()
       await swept
-      await flights.landed()
       await compressor.idle()
       await cache.idle()
       cache.flushUses()

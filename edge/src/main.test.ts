@@ -20,6 +20,7 @@ test('the settings have defaults', () => {
     enrollToken: undefined,
     connectionsPerAddress: 1000,
     cacheBytes: 10_000_000_000,
+    logBytes: 1_000_000_000,
     allowLoopback: true,
     logLevel: 'info',
   })

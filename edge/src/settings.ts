@@ -41,6 +41,12 @@ const Settings = z
       .int('must be a number of bytes')
       .min(1_048_576, 'must be at least 1048576')
       .default(10_000_000_000),
+    /** Bytes of request logs on disk while the control plane is away. */
+    EDGE_LOG_BYTES: z.coerce
+      .number('must be a number of bytes')
+      .int('must be a number of bytes')
+      .min(4_194_304, 'must be at least 4194304')
+      .default(1_000_000_000),
     /** A MaxMind database of countries, in place of the one that comes along. */
     EDGE_COUNTRY_DATABASE: z.string().refine(existsSync, 'must be a file').optional(),
     ALLOW_LOOPBACK_ORIGINS: onOff.optional(),
@@ -64,6 +70,7 @@ const Settings = z
     enrollToken: env.EDGE_ENROLL_TOKEN,
     connectionsPerAddress: env.EDGE_MAX_PER_ADDRESS,
     cacheBytes: env.EDGE_CACHE_BYTES,
+    logBytes: env.EDGE_LOG_BYTES,
     countryDatabase: env.EDGE_COUNTRY_DATABASE,
     allowLoopback: env.ALLOW_LOOPBACK_ORIGINS ?? env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,

@@ -77,7 +77,11 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   auditRoutes(serve, { db, box })
   messageRoutes(serve)
   cdnRoutes(serve, { ...settings, box })
-  edgeRoutes(serve, { db, box, changes, enrollToken: settings.edgeEnrollToken })
+  edgeRoutes(serve, {
+    ...{ db, box, changes },
+    enrollToken: settings.edgeEnrollToken,
+    logFolder: settings.logFolder,
+  })
   systemRoutes(serve, { db, box, mailGoesOut: settings.smtp !== undefined })
 
   const missing = Object.values(endpoints).filter(

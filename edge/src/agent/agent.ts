@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
 import type { EdgeSite, EdgeTrace } from '@fairlead/api/edge/protocol.ts'
 import type { Logger } from 'pino'
 import type { Cache } from '../cache/cache.ts'
+import type { Collector } from '../logs/collector.ts'
+import { type LogLimits, openLogJournal } from '../logs/journal.ts'
 import type { SiteTable } from '../proxy/hosts.ts'
 import type { Site } from '../rules/site.ts'
 import type { Settings } from '../settings.ts'
@@ -14,6 +17,7 @@ import { applier } from './apply.ts'
 import { controlClient } from './control.ts'
 import type { UsageCounters } from './counters.ts'
 import { openIdentity } from './identity.ts'
+import { runLogs, sendRestOfLogs } from './logs.ts'
 import { bell } from './loop.ts'
 import { runReceipts } from './receipts.ts'
 import { runSync } from './sync.ts'
@@ -31,6 +35,9 @@ type Parts = {
   trace: (question: EdgeTrace) => TraceStep[]
   cache: Cache
   counters: UsageCounters
+  /** Lines of requests; they are written down here. */
+  collector: Collector
+  logLimits: LogLimits
   log: Logger
 }
 
@@ -39,7 +46,7 @@ const farewellMs = 1_000
 
 /** The edge's side of the talk with the control plane: three loops that never give up. */
 export function startAgent(parts: Parts): { stop: () => Promise<void> } {
-  const { settings, db, state, store, sites, compile, trace, cache, log } = parts
+  const { settings, db, state, store, sites, compile, trace, cache, collector, log } = parts
   const stopping = new AbortController()
   const { signal } = stopping
   const outbox = openOutbox(db)
@@ -48,6 +55,9 @@ export function startAgent(parts: Parts): { stop: () => Promise<void> } {
   const control = controlClient(settings.controlUrl, identity, () => state.text('edgeId'))
   const flush = usageFlusher(parts.counters, journal, log)
   const receipts = bell(signal)
+  const segments = bell(signal)
+  const logs = openLogJournal(join(parts.folder, 'logs'), parts.logLimits, log, segments.ring)
+  collector.connect(logs.append)
 
   const loops = [
     runSync({
@@ -63,19 +73,23 @@ export function startAgent(parts: Parts): { stop: () => Promise<void> } {
     }),
     runReceipts({ control, outbox, wait: receipts.wait, signal, log }),
     runUsage({ control, journal, flush, signal, log }),
+    runLogs({ control, journal: logs, wait: segments.wait, signal, log }),
   ]
 
   return {
     async stop() {
       stopping.abort()
       flush()
+      collector.close()
+      await logs.cut()
       const farewell = setTimeout(() => void control.close(), farewellMs)
-      await sendRest(control, journal).catch((error: unknown) =>
-        log.debug({ err: error }, 'usage stays here'),
-      )
+      await sendRest(control, journal)
+        .then(() => sendRestOfLogs(control, logs, log))
+        .catch((error: unknown) => log.debug({ err: error }, 'usage and logs stay here'))
       clearTimeout(farewell)
       await control.close()
       await Promise.all(loops)
+      await logs.close()
     },
   }
 }

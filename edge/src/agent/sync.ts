@@ -67,7 +67,7 @@ async function pullOnce({ control, state, applier, log }: Parts): Promise<boolea
 }
 
 async function enroll({ control, identity, state, applier, name, token, log }: Parts): Promise<void> {
-  if (token === undefined) throw new ControlError('not enrolled, and EDGE_ENROLL_TOKEN is not set', false)
+  if (token === undefined) throw new ControlError('not enrolled, and EDGE_ENROLL_TOKEN is not set')
   const before = state.text('edgeId')
   const { edgeId } = await control.enroll({ token, name, publicKey: identity.publicKey })
   if (edgeId === before) return

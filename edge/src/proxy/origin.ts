@@ -204,8 +204,8 @@ export function originClient(options: Options): OriginClient {
 
 const failingOver = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Ours to say: framing, and Alt-Svc would lead visitors past us. */
-const consumed = new Set(['content-length', 'set-cookie2', 'alt-svc'])
+/** Ours to say: framing and the id of a request; and Alt-Svc would lead visitors past us. */
+const consumed = new Set(['content-length', 'set-cookie2', 'alt-svc', 'x-request-id'])
 /** Where the origin is told no cookies it sets none either. */
 const consumedWithCookies = new Set([...consumed, 'set-cookie'])
 

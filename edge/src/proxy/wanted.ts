@@ -18,9 +18,23 @@ export type Wanted = Exchange & {
 
 /** `query` is the visitor's, without a proof that it carried. */
 export function wantedOf(exchange: Exchange, behavior: Behavior, query: string): Wanted {
-  const { request, response, head, site, meter, socket, errorPage } = exchange
+  const { request, response, head, site, meter, account, socket, errorPage } = exchange
   const path = behavior.path(servedPath(site, head.path))
   const { method, host } = head
   const { key, fields } = keyOf(behavior, { method, host, path, query, raw: request.rawHeaders })
-  return { request, response, head, site, meter, socket, errorPage, behavior, path, query, key, fields }
+  return {
+    request,
+    response,
+    head,
+    site,
+    meter,
+    account,
+    socket,
+    errorPage,
+    behavior,
+    path,
+    query,
+    key,
+    fields,
+  }
 }

@@ -190,6 +190,25 @@ export interface LinkedAccount {
   supplier: string
 }
 
+export interface LogBatch {
+  edge_id: string
+  file: string
+  id: Generated<string>
+  journal: string
+  received_at: Date
+  seq: number
+}
+
+export interface LogPiece {
+  account_id: string
+  batch_id: string
+  hour: Date
+  length: number
+  lines: number
+  position: number
+  site_id: string
+}
+
 export interface Mail {
   attempts: Generated<number>
   created_at: Generated<Date>
@@ -471,6 +490,8 @@ export interface DB {
   invitation_mail: InvitationMail
   invitation_role: InvitationRole
   linked_account: LinkedAccount
+  log_batch: LogBatch
+  log_piece: LogPiece
   mail: Mail
   message: Message
   old_password: OldPassword

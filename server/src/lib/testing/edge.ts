@@ -1,4 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
   edgeHeaders,
   enrollEdge,
@@ -25,6 +27,16 @@ export const newKeys = () => {
     secret: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
   }
 }
+
+type LogPiece = BodyInputOf<typeof sendLogs>['pieces'][number]
+
+/** Lines of a site, packed as an edge packs them. */
+export const logPiece = (siteId: string, lines: string[], hour = '2031-05-06T07'): LogPiece => ({
+  siteId,
+  hour,
+  lines: lines.length,
+  data: gzipSync(lines.map((line) => `${line}\n`).join('')).toString('base64'),
+})
 
 export type Edge = Awaited<ReturnType<typeof enrolledEdge>>
 
@@ -100,6 +112,8 @@ export async function enrolledEdge(
       })
       return changes
     },
+    logs: (seq: number, pieces: LogPiece[], ofJournal = journal) =>
+      call(sendLogs, { body: { journal: ofJournal, seq, pieces } }),
     usage: (seq: number, rows: UsageRow[], ofJournal = journal) =>
       call(sendUsage, { body: { journal: ofJournal, seq, rows } }),
   }
