@@ -73,6 +73,8 @@ export type Step =
     }
   /** Several requests at once, all answered alike; `hits` in all. */
   | { together: Ask[]; answer?: Expectation; hits: string[] }
+  /** Names of the certificate that a visitor is shown. */
+  | { shown: Ask; names: string[] }
   /** The TLS handshake is refused. */
   | { refused: Ask }
   /** One stream of HTTP/2 as it is told, refused with 400, with its stream or with its connection. */
