@@ -7,6 +7,8 @@ import { openCounters } from './agent/counters.ts'
 import { startOver } from './agent/start-over.ts'
 import { openCache } from './cache/cache.ts'
 import type { Clock } from './clock.ts'
+import { openResizer } from './images/resizer.ts'
+import { openStudio } from './images/studio.ts'
 import { openListeners } from './listeners.ts'
 import { openCollector } from './logs/collector.ts'
 import { defaultLogLimits, type LogLimits } from './logs/journal.ts'
@@ -99,9 +101,11 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     ...(options.originCa !== undefined && { ca: options.originCa }),
   })
   const compressor = openCompressor({ cache, log }, limits.compressions)
+  const studio = openStudio(limits.images, log)
+  const resizer = openResizer({ cache, studio, log })
   const flights = openFlights({ cache, origins, clock, log, meter: counters })
   const listeners = await openListeners(
-    { sites, cache, flights, compressor, origins, meter: counters, requestLog, clock, log },
+    { sites, cache, flights, compressor, resizer, origins, meter: counters, requestLog, clock, log },
     { ...settings, folder },
     limits,
   )
@@ -131,6 +135,8 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
       await agent.stop()
       await swept
       await compressor.idle()
+      studio.close()
+      await resizer.idle()
       await cache.idle()
       cache.flushUses()
       db.close()

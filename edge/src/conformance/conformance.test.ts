@@ -6,6 +6,7 @@ import { answers } from './cases/answers.ts'
 import { compression } from './cases/compression.ts'
 import { errors } from './cases/errors.ts'
 import { hosts } from './cases/hosts.ts'
+import { images } from './cases/images.ts'
 import { keys } from './cases/keys.ts'
 import { lifetimes } from './cases/lifetimes.ts'
 import { originCases, slowCases } from './cases/origins.ts'
@@ -34,6 +35,7 @@ describe.each([
   ['compression', compression],
   ['answers', answers],
   ['purges', purges],
+  ['images', images],
   ['origins', originCases],
   ['hosts', hosts],
   ['tls', tlsCases],

@@ -3,9 +3,11 @@ import { TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
 import type { Cache } from '../cache/cache.ts'
 import type { Clock } from '../clock.ts'
+import type { Resizer } from '../images/resizer.ts'
 import type { RequestLog } from '../logs/request-log.ts'
 import { refusals } from '../rules/access.ts'
 import type { Behavior } from '../rules/behavior.ts'
+import { readSize } from '../rules/image-size.ts'
 import { servedPath, type Site } from '../rules/site.ts'
 import type { Compressor } from './compressor.ts'
 import { answerPreflight, isPreflight } from './cors.ts'
@@ -38,6 +40,7 @@ export type ProxyParts = {
   cache: Cache
   flights: Flights
   compressor: Compressor
+  resizer: Resizer
   origins: OriginClient
   meter: Meter
   requestLog: RequestLog
@@ -105,7 +108,9 @@ export function requestHandler(parts: ProxyParts) {
     }
     const query = behavior.judgeUri ? behavior.judgeUri(head.path, head.query, clock()) : head.query
     if (query === undefined) return turnAway(exchange, 403, 'this link does not hold')
-    const wanted = wantedOf(exchange, behavior, query)
+    const sized = behavior.resizes ? readSize(query) : { rest: query, size: undefined }
+    if (sized.problem !== undefined) return turnAway(exchange, 400, sized.problem)
+    const wanted = wantedOf(exchange, behavior, sized.rest, sized.size)
     if (exchange.socket) return passSocket(parts, wanted, exchange.socket)
     const isRead = head.method === 'GET' || head.method === 'HEAD'
     const isCached = isRead ? behavior.caches : behavior.cachesOptions && isBareOptions(exchange)

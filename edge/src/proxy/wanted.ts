@@ -1,4 +1,5 @@
 import { type Behavior, keyOf } from '../rules/behavior.ts'
+import type { ImageSize } from '../rules/image-size.ts'
 import { servedPath } from '../rules/site.ts'
 import type { Exchange } from './exchange.ts'
 import type { FieldList } from './fields.ts'
@@ -14,10 +15,12 @@ export type Wanted = Exchange & {
   key: string
   /** The visitor's fields that are part of the key and reach the origin. */
   fields: FieldList
+  /** Of an image, where it is not to be as it is. */
+  size: ImageSize | undefined
 }
 
-/** `query` is the visitor's, without a proof that it carried. */
-export function wantedOf(exchange: Exchange, behavior: Behavior, query: string): Wanted {
+/** `query` is the visitor's, without what is for the edge alone: a proof, or the size of an image. */
+export function wantedOf(exchange: Exchange, behavior: Behavior, query: string, size?: ImageSize): Wanted {
   const { request, response, head, site, meter, account, socket, errorPage } = exchange
   const path = behavior.path(servedPath(site, head.path))
   const { method, host } = head
@@ -36,5 +39,6 @@ export function wantedOf(exchange: Exchange, behavior: Behavior, query: string):
     query,
     key,
     fields,
+    size,
   }
 }
