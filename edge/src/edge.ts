@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { visitRegions } from '@fairlead/api/cdn/site-config.ts'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import type { Logger } from 'pino'
 import { startAgent } from './agent/agent.ts'
@@ -90,6 +91,18 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     // Last, so that a start that is killed in between starts over again.
     for (const siteId of known.unreadable) store.remove(siteId)
   }
+  const regions = settings.regions.join(',')
+  const before = state.text('regions') ?? visitRegions.join(',')
+  if (before !== regions && state.number('cursor') > 0) {
+    log.warn({ regions: settings.regions }, 'this edge serves other regions now; starting over')
+    startOver({ db, state, outbox: openOutbox(db), cache })
+    for (const { id, config } of known.sites) {
+      if (settings.regions.includes(config.visitRegion)) continue
+      store.remove(id)
+      sites.remove(id)
+    }
+  }
+  state.set('regions', regions)
   const counters = openCounters(clock)
   const logLimits = { ...defaultLogLimits, maxBytes: settings.logBytes, ...options.logLimits }
   const collector = openCollector(logLimits.flushEvery)

@@ -21,6 +21,7 @@ test('the settings have defaults', () => {
     connectionsPerAddress: 1000,
     cacheBytes: 10_000_000_000,
     logBytes: 1_000_000_000,
+    regions: [1, 2, 3],
     allowLoopback: true,
     logLevel: 'info',
   })

@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { VisitRegion, visitRegions } from '@fairlead/api/cdn/site-config.ts'
 import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on')
+
+const regions = {
+  global: VisitRegion.global,
+  'global-2': VisitRegion.global2,
+  china: VisitRegion.china,
+} as const
+const regionNames = ['global', 'global-2', 'china'] as const satisfies (keyof typeof regions)[]
 
 const controlUrl = z.string().transform((text, context) => {
   const url = URL.parse(text)
@@ -28,6 +36,13 @@ const Settings = z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be 1 to 63 of a-z, 0-9 and -')
       .default('edge-1'),
+    /** Visit regions whose sites it serves. */
+    EDGE_REGION: z
+      .string()
+      .transform((text) => text.split(',').map((name) => name.trim()))
+      .pipe(z.array(z.enum(regionNames, `must be some of ${regionNames.join(', ')}`)).min(1))
+      .transform((names) => [...new Set(names)].map((name) => regions[name]).toSorted((a, b) => a - b))
+      .default([...visitRegions]),
     EDGE_ENROLL_TOKEN: z.string().max(200).optional(),
     /** At the same time, over http and https; the count of IPv6 is that of a /64. */
     EDGE_MAX_PER_ADDRESS: z.coerce
@@ -67,6 +82,7 @@ const Settings = z
     controlUrl: env.CONTROL_URL,
     dataDir: env.DATA_DIR,
     name: env.EDGE_NAME,
+    regions: env.EDGE_REGION,
     enrollToken: env.EDGE_ENROLL_TOKEN,
     connectionsPerAddress: env.EDGE_MAX_PER_ADDRESS,
     cacheBytes: env.EDGE_CACHE_BYTES,

@@ -23,6 +23,8 @@ type Parts = {
   compile: (site: EdgeSite) => Site
   trace: (question: EdgeTrace) => TraceStep[]
   cache: Cache
+  /** Visit regions whose sites this edge serves. */
+  regions: readonly number[]
   log: Logger
 }
 
@@ -39,7 +41,9 @@ const Named = z.union([
   z.object({ kind: z.literal('purge'), purge: z.object({ id: z.uuid() }) }),
 ])
 
-export function applier({ db, state, store, outbox, sites, compile, trace, cache, log }: Parts): Applier {
+export function applier(parts: Parts): Applier {
+  const { db, state, store, outbox, sites, compile, trace, cache, regions, log } = parts
+
   /** Changes of what is in memory; each page's run right after its commit, before any other request. */
   type Effects = (() => void)[]
   /** What is asked of one page of changes. `fresh` are its sites, which are not in the table yet. */
@@ -49,6 +53,11 @@ export function applier({ db, state, store, outbox, sites, compile, trace, cache
     switch (change.kind) {
       case 'site': {
         const { site } = change
+        if (!regions.includes(site.config.visitRegion)) {
+          removeSite(site.id, effects)
+          outbox.addSite({ siteId: site.id, version: site.version })
+          return
+        }
         const compiled = compile(site)
         store.save(site, epoch)
         outbox.addSite({ siteId: site.id, version: site.version })

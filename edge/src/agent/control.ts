@@ -42,7 +42,7 @@ export type Pulled = z.output<typeof Pulled>
 /** The calls to the control plane. All are idempotent; all reject when it is away or says no. */
 export type Control = {
   enroll: (body: BodyInputOf<typeof enrollEdge>) => Promise<{ edgeId: string }>
-  pull: (after: number, wait: number) => Promise<Pulled>
+  pull: (after: number, wait: number, regions: readonly number[]) => Promise<Pulled>
   sendReceipts: (body: BodyInputOf<typeof sendReceipts>) => Promise<void>
   sendUsage: (body: BodyInputOf<typeof sendUsage>) => Promise<void>
   sendLogs: (body: BodyInputOf<typeof sendLogs>) => Promise<void>
@@ -102,8 +102,10 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
 
   return {
     enroll: (body) => call(enrollEdge, enrollEdge.reply, body),
-    pull: (after, wait) =>
-      call({ method: 'GET', path: `${pullChanges.path}?after=${after}&wait=${wait}` }, Pulled),
+    pull: (after, wait, regions) => {
+      const path = `${pullChanges.path}?after=${after}&wait=${wait}&regions=${regions.join('%2C')}`
+      return call({ method: 'GET', path }, Pulled)
+    },
     sendReceipts: async (body) => void (await call(sendReceipts, sendReceipts.reply, body)),
     sendUsage: async (body) => void (await call(sendUsage, sendUsage.reply, body)),
     sendLogs: async (body) => void (await call(sendLogs, sendLogs.reply, body)),

@@ -13,6 +13,8 @@ type Parts = {
   applier: Applier
   name: string
   token: string | undefined
+  /** Visit regions whose sites this edge serves. */
+  regions: readonly number[]
   /** Called after each page: receipts may be waiting. */
   onApplied: () => void
   signal: AbortSignal
@@ -54,9 +56,9 @@ export async function runSync(parts: Parts): Promise<void> {
 }
 
 /** False when there was nothing new. */
-async function pullOnce({ control, state, applier, log }: Parts): Promise<boolean> {
+async function pullOnce({ control, state, applier, regions, log }: Parts): Promise<boolean> {
   const after = state.number('cursor')
-  const { changes, cursor } = await control.pull(after, maxWaitSeconds)
+  const { changes, cursor } = await control.pull(after, maxWaitSeconds, regions)
   if (cursor < after) {
     log.warn({ cursor, after }, 'the control plane knows less than we do; starting over')
     applier.startOver()

@@ -11,7 +11,7 @@ import type { StartEngine } from './engine.ts'
 export const builtInEngine: StartEngine = async ({ countries, originCa }) => {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-conformance-'))
   const plane = await startControlPlane()
-  const settings = testSettings(plane.url, folder, { EDGE_HOST: '::' })
+  const settings = testSettings(plane.url, folder, { EDGE_HOST: '::', EDGE_REGION: 'global' })
   const clock = testClock()
   const edge = await startEdge(settings, pino({ level: settings.logLevel }), {
     clock,

@@ -12,6 +12,7 @@ import { lifetimes } from './cases/lifetimes.ts'
 import { originCases, slowCases } from './cases/origins.ts'
 import { paths } from './cases/paths.ts'
 import { purges } from './cases/purges.ts'
+import { storeCases } from './cases/stores.ts'
 import { tlsCases } from './cases/tls.ts'
 import { websockets } from './cases/websockets.ts'
 import type { Engine } from './engine.ts'
@@ -37,6 +38,7 @@ describe.each([
   ['purges', purges],
   ['images', images],
   ['origins', originCases],
+  ['stores', storeCases],
   ['hosts', hosts],
   ['tls', tlsCases],
   ['websockets', websockets],

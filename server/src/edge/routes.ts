@@ -57,7 +57,7 @@ export function edgeRoutes(
   })
 
   serveEdge(pullChanges, async ({ edge, query, gone }) => {
-    await saveCursor(db.system, edge.id, query.after)
+    await saveCursor(db.system, edge.id, query.after, query.regions)
     const deadline = Date.now() + query.wait * 1000
     for (;;) {
       // Listen before looking, or a change between the two would be slept through.
@@ -68,6 +68,7 @@ export function edgeRoutes(
         after: query.after,
         limit: maxChanges,
         edgeId: edge.id,
+        regions: query.regions,
         box,
       })
       const isNews = found.changes.length > 0 || found.cursor < query.after

@@ -153,12 +153,14 @@ export interface EdgeNode {
   last_seen_at: Date | null
   name: string
   public_key: Buffer
+  regions: Generated<number[]>
 }
 
 export interface EdgePresence {
   id: string | null
   name: string | null
   online: boolean | null
+  regions: number[] | null
 }
 
 export interface ErrorReport {

@@ -77,8 +77,9 @@ export async function enrolledEdge(
     envelopeOf(await app.inject(signed(endpoint, sent)))
 
   let cursor = 0
+  let regions = '1,2,3'
   const pull = async (wait = 0) => {
-    const answer = await call(pullChanges, { query: { after: cursor, wait } })
+    const answer = await call(pullChanges, { query: { after: cursor, wait, regions } })
     cursor = answer.data.cursor
     return answer.data.changes
   }
@@ -95,6 +96,11 @@ export async function enrolledEdge(
     /** The next changes; the cursor moves on by itself. `wait` is in seconds. */
     pull,
     receipts,
+    /** From its next pull on it serves these visit regions, and starts over. */
+    serveRegions: (wanted: string) => {
+      regions = wanted
+      cursor = 0
+    },
     /** Pulls and confirms everything, `error` as the word on each. Answers what it was given. */
     work: async (error?: string) => {
       const changes = await pull()
