@@ -53,7 +53,7 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
   async function begin(): Promise<Current> {
     seq += 1
     const path = run.openPath(seq)
-    return { handle: await open(path, 'wx'), seq, path, lines: 0, bytes: 0 }
+    return { handle: await open(path, 'wx', 0o600), seq, path, lines: 0, bytes: 0 }
   }
 
   async function append(text: string, lines: number) {

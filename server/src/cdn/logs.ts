@@ -87,7 +87,7 @@ async function writeDraft(path: string, parts: Buffer[]) {
   const home = dirname(path)
   await mkdir(home, { recursive: true })
   const draft = `${path}.${randomUUID()}`
-  const handle = await open(draft, 'wx')
+  const handle = await open(draft, 'wx', 0o600)
   try {
     await handle.writeFile(Buffer.concat(parts))
     await handle.sync()
