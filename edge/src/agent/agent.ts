@@ -46,7 +46,7 @@ const farewellMs = 1_000
 
 /** The edge's side of the talk with the control plane: three loops that never give up. */
 export function startAgent(parts: Parts): { stop: () => Promise<void> } {
-  const { settings, db, state, store, sites, compile, trace, cache, collector, log } = parts
+  const { settings, db, state, collector, log } = parts
   const stopping = new AbortController()
   const { signal } = stopping
   const outbox = openOutbox(db)

@@ -9,6 +9,16 @@ import { siteOn } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { tempFolder, world } from '../testing/world.ts'
 
+/** The text of a file; none where the edge has just renamed or deleted it. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}
+
 /** Lines in the files of an edge. */
 function onDisk(dataDir: string): string[] {
   const folder = join(dataDir, 'edge', 'logs')
@@ -16,7 +26,7 @@ function onDisk(dataDir: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .flatMap(({ parentPath, name }) =>
-      readFileSync(join(parentPath, name), 'latin1')
+      textOf(join(parentPath, name))
         .split('\n')
         .filter((line) => line.endsWith('}')),
     )
