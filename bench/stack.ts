@@ -85,6 +85,7 @@ export async function openStack(port: number, { durable = false } = {}) {
   const runServer = async () => {
     const server = run('../server/src/main.ts', {
       DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
       PORT: `${port}`,
       FAIRLEAD_CAPTCHA: 'off',
       FAIRLEAD_DEMO: 'on',

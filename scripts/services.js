@@ -45,6 +45,7 @@ export async function openServer(stack, settings, { databaseUrl, dev }) {
     ...quiet(server.production),
     ...process.env,
     DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
     EDGE_ENROLL_TOKEN: enrollToken,
     // In production the control plane insists on one that somebody chose and keeps.
     SECRET_KEY: secretKey ?? (server.production ? '' : keptSecret(dataDir)),

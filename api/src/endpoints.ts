@@ -33,6 +33,7 @@ import { checkSiteDns } from './cdn/site-dns.ts'
 import { getSiteVersion, rollBackSite } from './cdn/site-history.ts'
 import { lockSite, unlockSite } from './cdn/site-lock.ts'
 import { surveyPeriod, surveyTotal } from './cdn/statistic.ts'
+import { sendLogs } from './edge/logs.ts'
 import { enrollEdge, pullChanges, sendReceipts, sendUsage } from './edge/protocol.ts'
 import type { Endpoint } from './endpoint.ts'
 import { countMessages, listMessages, openMessage, readAllMessages } from './message/message.ts'
@@ -234,4 +235,5 @@ export const endpoints = {
   pullChanges,
   sendReceipts,
   sendUsage,
+  sendLogs,
 } satisfies Record<string, Endpoint>

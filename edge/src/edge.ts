@@ -30,10 +30,10 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   const folder = edgeFolder(settings)
   const runMark = newRunMark()
   const files = openBodyFiles(join(folder, 'cache'), runMark, log)
-  const keeper = await openKeeper({ settings, folder, files, clock, countryOf, log })
+  const keeper = await openKeeper({ settings, options, folder, files, clock, countryOf, log })
   const { sites, inventory, counters } = keeper
   const front = openFront({
-    ...{ settings, options, clock, sites, files, meter: counters, log },
+    ...{ settings, options, clock, countryOf, sites, files, meter: counters, log },
     shelf: { ...inventory, put: async (object) => inventory.put(object), leaveAlone: async () => {} },
     find: keeper.look,
     marks: inventory.marks(),
@@ -50,6 +50,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   const { port, tlsPort } = listeners
   log.info({ port, tlsPort, host: settings.host, sites: sites.size() }, 'listening')
   keeper.begin()
+  front.connectLog(keeper.writeLog)
   keeper.sweep((mark) => mark === runMark)
 
   return {

@@ -5,7 +5,12 @@ import { openCache, type Shelf } from './cache/cache.ts'
 import { type Mark, openMarks } from './cache/mark.ts'
 import type { Find } from './cache/object-index.ts'
 import type { Clock } from './clock.ts'
+import { openResizer } from './images/resizer.ts'
+import { openStudio } from './images/studio.ts'
 import { openListeners, type Place } from './listeners.ts'
+import { openCollector } from './logs/collector.ts'
+import { defaultLogLimits, type LogLimits } from './logs/journal.ts'
+import { openRequestLog } from './logs/request-log.ts'
 import type { Resolve } from './proxy/address.ts'
 import { openCompressor } from './proxy/compressor.ts'
 import { openFlights, type Turns } from './proxy/flights.ts'
@@ -25,6 +30,7 @@ export type EdgeOptions = {
   resolve?: Resolve
   countryOf?: CountryOf
   limits?: Partial<Limits>
+  logLimits?: Partial<LogLimits>
   /** Certificate authority of https origins, PEM. */
   originCa?: string
 }
@@ -46,6 +52,7 @@ type Parts = {
   settings: Settings
   options: EdgeOptions
   clock: Clock
+  countryOf: CountryOf
   sites: SiteTable
   shelf: Shelf
   find: Find
@@ -59,14 +66,14 @@ type Parts = {
 }
 
 /** What serves visitors on one core: memory, fetches and listeners, on an index that somebody keeps. */
-export function openFront({ settings, options, clock, sites, shelf, files, meter, log, ...parts }: Parts) {
+export function openFront({ settings, options, clock, sites, files, meter, log, ...parts }: Parts) {
   const limits = {
     ...defaultLimits,
     socketsOfAddress: settings.connectionsPerAddress,
     ...options.limits,
   }
   const cache = openCache({
-    shelf,
+    shelf: parts.shelf,
     find: parts.find,
     marks: openMarks(parts.marks.latest, parts.marks.present),
     isShared: parts.turns !== undefined,
@@ -83,6 +90,10 @@ export function openFront({ settings, options, clock, sites, shelf, files, meter
     ...(options.originCa !== undefined && { ca: options.originCa }),
   })
   const compressor = openCompressor({ cache, log }, limits.compressions)
+  const studio = openStudio(limits.images, log)
+  const resizer = openResizer({ cache, studio, log })
+  const collector = openCollector(options.logLimits?.flushEvery ?? defaultLogLimits.flushEvery)
+  const requestLog = openRequestLog(clock, parts.countryOf, collector.add)
   const flights = openFlights({ cache, origins, turns: parts.turns, clock, log, meter })
   const uses = setInterval(cache.flushUses, usesEveryMs)
 
@@ -90,13 +101,23 @@ export function openFront({ settings, options, clock, sites, shelf, files, meter
     cache,
     /** Rejects when a port is taken (code EADDRINUSE, with the port). */
     listen: (place: Place) =>
-      openListeners({ sites, cache, flights, compressor, origins, meter, clock, log }, place, limits),
+      openListeners(
+        { sites, cache, flights, compressor, resizer, origins, meter, requestLog, clock, log },
+        place,
+        limits,
+      ),
+    /** Where lines of the request log go from now on. */
+    connectLog: collector.connect,
     /** After the listeners. */
     async close() {
       clearInterval(uses)
       await origins.close()
       await flights.landed()
+      // By now every line is there.
+      collector.close()
       await compressor.idle()
+      studio.close()
+      await resizer.idle()
       await files.idle()
       cache.flushUses()
     },

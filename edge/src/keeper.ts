@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import { visitRegions } from '@fairlead/api/cdn/site-config.ts'
 import type { Logger } from 'pino'
 import { startAgent } from './agent/agent.ts'
 import { openCounters } from './agent/counters.ts'
@@ -9,6 +10,8 @@ import { openInventory } from './cache/inventory.ts'
 import { openFind } from './cache/object-index.ts'
 import type { Clock } from './clock.ts'
 import type { Crew } from './crew.ts'
+import type { EdgeOptions } from './front.ts'
+import { defaultLogLimits } from './logs/journal.ts'
 import { siteTable } from './proxy/hosts.ts'
 import { tracer } from './proxy/trace.ts'
 import type { CountryOf } from './rules/country.ts'
@@ -21,6 +24,7 @@ import { openState } from './store/state.ts'
 
 type Parts = {
   settings: Settings
+  options: EdgeOptions
   folder: string
   files: BodyFiles
   clock: Clock
@@ -34,7 +38,7 @@ export const databasePath = (folder: string) => join(folder, 'edge.db')
  * What there is once per edge, however many serve: the database, what it keeps, and the talk with the control plane.
  * Rejects when the data folder is unusable, or when it is not enrolled and cannot be.
  */
-export async function openKeeper({ settings, folder, files, clock, countryOf, log }: Parts) {
+export async function openKeeper({ settings, options, folder, files, clock, countryOf, log }: Parts) {
   /** Nobody, in the beginning. */
   let crew: Crew = { tell: async () => [], forget() {}, flushUses() {} }
   const db = openDatabase(databasePath(folder))
@@ -75,6 +79,19 @@ export async function openKeeper({ settings, folder, files, clock, countryOf, lo
     // Last, so that a start that is killed in between starts over again.
     for (const siteId of known.unreadable) store.remove(siteId)
   }
+  const regions = settings.regions.join(',')
+  const before = state.text('regions') ?? visitRegions.join(',')
+  if (before !== regions && state.number('cursor') > 0) {
+    log.warn({ regions: settings.regions }, 'this edge serves other regions now; starting over')
+    await startOver({ db, state, outbox, inventory })
+    for (const { id, config } of known.sites) {
+      if (settings.regions.includes(config.visitRegion)) continue
+      store.remove(id)
+      sites.remove(id)
+    }
+  }
+  state.set('regions', regions)
+  const logLimits = { ...defaultLogLimits, maxBytes: settings.logBytes, ...options.logLimits }
   let agent: ReturnType<typeof startAgent> | undefined
   let swept = Promise.resolve()
 
@@ -101,11 +118,13 @@ export async function openKeeper({ settings, folder, files, clock, countryOf, lo
       const trace = tracer({ sites, find: crew.find ?? inventory.find, clock })
       agent = startAgent({
         ...{ settings, folder, db, state, store, outbox, sites, compile, trace, inventory, crew },
-        ...{ counters, log },
+        ...{ counters, logLimits, log },
       })
       onReceipts = agent.onReceipts
       inventory.begin()
     },
+    /** Takes lines of the request log, once it has begun. */
+    writeLog: (text: string, lines: number) => agent?.writeLog(text, lines),
     /** When nobody serves any more. */
     async close() {
       await inventory.stop()

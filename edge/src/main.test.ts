@@ -22,6 +22,8 @@ test('the settings have defaults', () => {
     connectionsPerAddress: 1000,
     workers: availableParallelism(),
     cacheBytes: 10_000_000_000,
+    logBytes: 1_000_000_000,
+    regions: [1, 2, 3],
     allowLoopback: true,
     logLevel: 'info',
   })

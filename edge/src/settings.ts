@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { VisitRegion, visitRegions } from '@fairlead/api/cdn/site-config.ts'
 import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on')
+
+const regions = {
+  global: VisitRegion.global,
+  'global-2': VisitRegion.global2,
+  china: VisitRegion.china,
+} as const
+const regionNames = ['global', 'global-2', 'china'] as const satisfies (keyof typeof regions)[]
 
 const controlUrl = z.string().transform((text, context) => {
   const url = URL.parse(text)
@@ -29,6 +37,13 @@ const Settings = z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be 1 to 63 of a-z, 0-9 and -')
       .default('edge-1'),
+    /** Visit regions whose sites it serves. */
+    EDGE_REGION: z
+      .string()
+      .transform((text) => text.split(',').map((name) => name.trim()))
+      .pipe(z.array(z.enum(regionNames, `must be some of ${regionNames.join(', ')}`)).min(1))
+      .transform((names) => [...new Set(names)].map((name) => regions[name]).toSorted((a, b) => a - b))
+      .default([...visitRegions]),
     EDGE_ENROLL_TOKEN: z.string().max(200).optional(),
     /** At the same time, over http and https; the count of IPv6 is that of a /64. */
     EDGE_MAX_PER_ADDRESS: z.coerce
@@ -49,6 +64,12 @@ const Settings = z
       .int('must be a number of bytes')
       .min(1_048_576, 'must be at least 1048576')
       .default(10_000_000_000),
+    /** Bytes of request logs on disk while the control plane is away. */
+    EDGE_LOG_BYTES: z.coerce
+      .number('must be a number of bytes')
+      .int('must be a number of bytes')
+      .min(4_194_304, 'must be at least 4194304')
+      .default(1_000_000_000),
     /** A MaxMind database of countries, in place of the one that comes along. */
     EDGE_COUNTRY_DATABASE: z.string().refine(existsSync, 'must be a file').optional(),
     ALLOW_LOOPBACK_ORIGINS: onOff.optional(),
@@ -69,10 +90,12 @@ const Settings = z
     controlUrl: env.CONTROL_URL,
     dataDir: env.DATA_DIR,
     name: env.EDGE_NAME,
+    regions: env.EDGE_REGION,
     enrollToken: env.EDGE_ENROLL_TOKEN,
     connectionsPerAddress: env.EDGE_MAX_PER_ADDRESS,
     workers: env.EDGE_WORKERS,
     cacheBytes: env.EDGE_CACHE_BYTES,
+    logBytes: env.EDGE_LOG_BYTES,
     countryDatabase: env.EDGE_COUNTRY_DATABASE,
     allowLoopback: env.ALLOW_LOOPBACK_ORIGINS ?? env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,

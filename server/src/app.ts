@@ -80,7 +80,11 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   messageRoutes(serve)
   certificateRoutes(serve, { box })
   cdnRoutes(serve, { ...settings, box })
-  edgeRoutes(serve, { db, box, changes, enrollToken: settings.edgeEnrollToken })
+  edgeRoutes(serve, {
+    ...{ db, box, changes },
+    enrollToken: settings.edgeEnrollToken,
+    logFolder: settings.logFolder,
+  })
   systemRoutes(serve, { db, box, mailGoesOut: settings.smtp !== undefined })
 
   const missing = Object.values(endpoints).filter(

@@ -44,6 +44,7 @@ test('every write but these has its entry, and they say why', () => {
     'factorPasskeyOptions',
     'passkeySignInOptions',
     'sendErrorReport',
+    'sendLogs',
     'sendReceipts',
     'sendUsage',
   ])

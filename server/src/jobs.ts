@@ -5,6 +5,7 @@ import { tellExpiring } from './cert/expiring.ts'
 import { checkAlarms } from './cdn/alarm-check.ts'
 import { postAlarm, Telling } from './cdn/alarm-post.ts'
 import { settleDeployment } from './cdn/deployments.ts'
+import { forgetLogs } from './cdn/logs.ts'
 import { settlePurge } from './cdn/purges.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Database } from './lib/db.ts'
@@ -96,6 +97,7 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
       await db.system.deleteFrom('message').where(before('created_at', '180 days')).execute()
       await db.system.deleteFrom('trace').where(before('created_at', '1 day')).execute()
       await db.system.deleteFrom('error_report').where(before('created_at', '90 days')).execute()
+      await forgetLogs(db.system, settings.logFolder, settings.logDays, clock.now())
       // An edge sends what it has not been acknowledged for; a month is far beyond any outage.
       await db.system.deleteFrom('usage_batch').where(before('received_at', '30 days')).execute()
     },

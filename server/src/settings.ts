@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { Email } from '@fairlead/api/fields.ts'
 import { apiHostPrefix } from '@fairlead/api/host.ts'
 import { z } from 'zod'
@@ -31,6 +32,10 @@ const Environment = z.object({
   PORT: port.default(8080),
   /** Owner of the database: migrates it, and may `set role` to the two roles the program works as. */
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+  /** Request logs lie below it. */
+  DATA_DIR: z.string().default('./data'),
+  /** How long request logs are kept. */
+  LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** Where people reach the console. In production the only origin whose pages may call. */
   PUBLIC_URL: origin.optional(),
@@ -100,6 +105,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     host: values.HOST,
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
+    logFolder: resolve(values.DATA_DIR, 'logs'),
+    logDays: values.LOG_DAYS,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
     chatOrigin: values.CHAT_ORIGIN,

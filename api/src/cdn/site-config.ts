@@ -17,8 +17,10 @@ export const SiteMode = {
 export type SiteMode = (typeof SiteMode)[keyof typeof SiteMode]
 export const siteModes = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** Global edges, global edges II, China edges (spec 1, section 3). */
+/** Global edges, global edges II, China edges (spec 1, section 3): a site is served by the edges of its region alone. */
 export const VisitRegion = { global: 1, global2: 2, china: 3 } as const
+export type VisitRegion = (typeof VisitRegion)[keyof typeof VisitRegion]
+export const visitRegions = Object.values(VisitRegion)
 
 export const httpVersions = ['http1.1', 'http2'] as const
 export const tlsVersions = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const

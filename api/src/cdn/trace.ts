@@ -94,6 +94,11 @@ export const traceOutcomes = {
     zh: 'HTTP 重定向到 HTTPS：{status, number}，{location}。',
   },
   httpsRequired: { en: 'Only HTTPS is served here: 403.', zh: '仅提供 HTTPS 服务，返回 403。' },
+  imageResized: {
+    en: 'Where it is an image, it is resized to {size}.',
+    zh: '若为图片，将缩放为 {size}。',
+  },
+  sizeRefused: { en: 'The size of the image makes no sense: 400.', zh: '图片尺寸无效，返回 400。' },
   linkValid: { en: 'The signed link is valid.', zh: '签名链接有效。' },
   linkRefused: {
     en: 'The signed link is missing, wrong or expired: 403.',

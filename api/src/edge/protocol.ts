@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Behavior } from '../cdn/behavior.ts'
 import { purgeTypes } from '../cdn/purge.ts'
-import { SiteConfig } from '../cdn/site-config.ts'
+import { SiteConfig, visitRegions } from '../cdn/site-config.ts'
 import { TraceInput, TraceStep } from '../cdn/trace.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
@@ -74,10 +74,16 @@ export const Change = z.discriminatedUnion('kind', [
 ])
 export type Change = z.output<typeof Change>
 
+/** Visit regions, each once. */
+const Regions = z
+  .string()
+  .regex(/^[1-3](,[1-3]){0,2}$/, 'format')
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+
 /**
  * Changes after a cursor, at most 500 a call. With none at hand the answer waits up to `wait` seconds.
  * A site that changed several times appears once, in its newest version. `after=0` gives every site and no purge:
- * who starts there has an empty cache.
+ * who starts there has an empty cache. Of sites outside of `regions`, those of the edge, it hears that they are gone.
  */
 export const pullChanges = endpoint({
   method: 'GET',
@@ -87,6 +93,8 @@ export const pullChanges = endpoint({
   query: z.strictObject({
     after: z.coerce.number().int().min(0),
     wait: z.coerce.number().int().min(0).max(maxWaitSeconds).default(0),
+    /** As `1,3`. */
+    regions: Regions.prefault(visitRegions.join(',')),
   }),
   reply: z.object({ changes: z.array(Change), cursor: z.number().int() }),
   errors: ['edgeRefused'],

@@ -6,6 +6,8 @@ import { listQuery, page } from '../list.ts'
 export const EdgeNode = z.object({
   id: Id,
   name: z.string(),
+  /** Visit regions whose sites it serves. */
+  regions: z.array(z.number().int()),
   online: z.boolean(),
   lastSeenDate: Time.nullable(),
   createDate: Time,

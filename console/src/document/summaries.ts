@@ -124,4 +124,5 @@ export const summaries: Readonly<Record<keyof typeof endpoints, string>> = {
   pullChanges: '获取游标之后的配置与缓存刷新（长轮询）',
   sendReceipts: '上报边缘节点已应用和已刷新的内容',
   sendUsage: '上报一批用量计数',
+  sendLogs: '上报一批请求日志',
 }

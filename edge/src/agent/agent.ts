@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
 import type { EdgeSite, EdgeTrace } from '@fairlead/api/edge/protocol.ts'
 import type { Logger } from 'pino'
 import type { Inventory } from '../cache/inventory.ts'
 import type { Crew } from '../crew.ts'
+import type { Sink } from '../logs/collector.ts'
+import { type LogLimits, openLogJournal } from '../logs/journal.ts'
 import type { SiteTable } from '../proxy/hosts.ts'
 import type { Site } from '../rules/site.ts'
 import type { Settings } from '../settings.ts'
@@ -15,6 +18,7 @@ import { applier } from './apply.ts'
 import { controlClient } from './control.ts'
 import type { UsageCounters } from './counters.ts'
 import { openIdentity } from './identity.ts'
+import { runLogs, sendRestOfLogs } from './logs.ts'
 import { bell } from './loop.ts'
 import { runReceipts } from './receipts.ts'
 import { runSync } from './sync.ts'
@@ -34,6 +38,7 @@ type Parts = {
   inventory: Inventory
   crew: Crew
   counters: UsageCounters
+  logLimits: LogLimits
   log: Logger
 }
 
@@ -43,12 +48,14 @@ const farewellMs = 1_000
 export type Agent = {
   /** There may be receipts to send. */
   onReceipts: () => void
+  /** Whole lines of the request log, and how many they are. */
+  writeLog: Sink
   stop: () => Promise<void>
 }
 
 /** The edge's side of the talk with the control plane: three loops that never give up. */
 export function startAgent(parts: Parts): Agent {
-  const { settings, db, state, store, outbox, sites, compile, trace, inventory, crew, log } = parts
+  const { settings, db, state, outbox, log } = parts
   const stopping = new AbortController()
   const { signal } = stopping
   const journal = openUsageJournal(db, state)
@@ -56,35 +63,42 @@ export function startAgent(parts: Parts): Agent {
   const control = controlClient(settings.controlUrl, identity, () => state.text('edgeId'))
   const flush = usageFlusher(parts.counters, journal, log)
   const receipts = bell(signal)
+  const segments = bell(signal)
+  const logs = openLogJournal(join(parts.folder, 'logs'), parts.logLimits, log, segments.ring)
 
   const loops = [
     runSync({
       control,
       identity,
       state,
-      applier: applier({ db, state, store, outbox, sites, compile, trace, inventory, crew, log }),
+      applier: applier({ ...parts, regions: settings.regions }),
       name: settings.name,
       token: settings.enrollToken,
+      regions: settings.regions,
       onApplied: receipts.ring,
       signal,
       log,
     }),
     runReceipts({ control, outbox, wait: receipts.wait, signal, log }),
     runUsage({ control, journal, flush, signal, log }),
+    runLogs({ control, journal: logs, wait: segments.wait, signal, log }),
   ]
 
   return {
     onReceipts: receipts.ring,
+    writeLog: logs.append,
     async stop() {
       stopping.abort()
       flush()
+      await logs.cut()
       const farewell = setTimeout(() => void control.close(), farewellMs)
-      await sendRest(control, journal).catch((error: unknown) =>
-        log.debug({ err: error }, 'usage stays here'),
-      )
+      await sendRest(control, journal)
+        .then(() => sendRestOfLogs(control, logs, log))
+        .catch((error: unknown) => log.debug({ err: error }, 'usage and logs stay here'))
       clearTimeout(farewell)
       await control.close()
       await Promise.all(loops)
+      await logs.close()
     },
   }
 }

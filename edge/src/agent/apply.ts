@@ -26,6 +26,8 @@ type Parts = {
   trace: (question: EdgeTrace) => TraceStep[]
   inventory: Inventory
   crew: Crew
+  /** Visit regions whose sites this edge serves. */
+  regions: readonly number[]
   log: Logger
 }
 
@@ -43,7 +45,7 @@ const Named = z.union([
 ])
 
 export function applier(parts: Parts): Applier {
-  const { db, state, store, outbox, sites, compile, trace, inventory, crew, log } = parts
+  const { db, state, store, outbox, sites, compile, trace, inventory, crew, regions, log } = parts
 
   type Page = {
     epoch: number
@@ -59,6 +61,11 @@ export function applier(parts: Parts): Applier {
     switch (change.kind) {
       case 'site': {
         const { site } = change
+        if (!regions.includes(site.config.visitRegion)) {
+          removeSite(site.id, page.news)
+          outbox.addSite({ siteId: site.id, version: site.version })
+          return
+        }
         const compiled = compile(site)
         store.save(site, page.epoch)
         outbox.addSite({ siteId: site.id, version: site.version })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
   edgeHeaders,
   enrollEdge,
@@ -14,13 +15,24 @@ import { Agent, request } from 'undici'
 import { z } from 'zod'
 import type { Identity } from './identity.ts'
 
-/** The control plane said no; `refused` when it does not know us. Other errors mean that it is away. */
+/**
+ * The control plane said no; `refused` when it does not know us, `hopeless` when it will never take this very call.
+ * Other errors mean that it is away.
+ */
 export class ControlError extends Error {
   readonly refused: boolean
-  constructor(message: string, refused: boolean) {
+  readonly hopeless: boolean
+  constructor(message: string, kind?: 'refused' | 'hopeless') {
     super(message)
-    this.refused = refused
+    this.refused = kind === 'refused'
+    this.hopeless = kind === 'hopeless'
   }
+}
+
+function kindOf(code: number): 'refused' | 'hopeless' | undefined {
+  const name = errorByCode(code)
+  if (name === 'edgeRefused') return 'refused'
+  return name === 'badInput' || name === 'tooLarge' ? 'hopeless' : undefined
 }
 
 /** Changes are judged one by one, so that a bad one does not hold up the others. */
@@ -30,9 +42,10 @@ export type Pulled = z.output<typeof Pulled>
 /** The calls to the control plane. All are idempotent; all reject when it is away or says no. */
 export type Control = {
   enroll: (body: BodyInputOf<typeof enrollEdge>) => Promise<{ edgeId: string }>
-  pull: (after: number, wait: number) => Promise<Pulled>
+  pull: (after: number, wait: number, regions: readonly number[]) => Promise<Pulled>
   sendReceipts: (body: BodyInputOf<typeof sendReceipts>) => Promise<void>
   sendUsage: (body: BodyInputOf<typeof sendUsage>) => Promise<void>
+  sendLogs: (body: BodyInputOf<typeof sendLogs>) => Promise<void>
   /** Ends calls that are under way. */
   close: () => Promise<void>
 }
@@ -67,11 +80,11 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
     })
     const text = await answer.body.text()
     const envelope = Envelope.safeParse(parseJson(text))
-    if (!envelope.success) throw new ControlError(`status ${answer.statusCode} without an envelope`, false)
+    if (!envelope.success) throw new ControlError(`status ${answer.statusCode} without an envelope`)
     const { succ, code, msg, data } = envelope.data
-    if (!succ) throw new ControlError(`${code} ${msg}`, errorByCode(code) === 'edgeRefused')
+    if (!succ) throw new ControlError(`${code} ${msg}`, kindOf(code))
     const parsed = reply.safeParse(data)
-    if (!parsed.success) throw new ControlError(`an answer to ${path} that makes no sense`, false)
+    if (!parsed.success) throw new ControlError(`an answer to ${path} that makes no sense`)
     return parsed.data
   }
 
@@ -89,10 +102,13 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
 
   return {
     enroll: (body) => call(enrollEdge, enrollEdge.reply, body),
-    pull: (after, wait) =>
-      call({ method: 'GET', path: `${pullChanges.path}?after=${after}&wait=${wait}` }, Pulled),
+    pull: (after, wait, regions) => {
+      const path = `${pullChanges.path}?after=${after}&wait=${wait}&regions=${regions.join('%2C')}`
+      return call({ method: 'GET', path }, Pulled)
+    },
     sendReceipts: async (body) => void (await call(sendReceipts, sendReceipts.reply, body)),
     sendUsage: async (body) => void (await call(sendUsage, sendUsage.reply, body)),
+    sendLogs: async (body) => void (await call(sendLogs, sendLogs.reply, body)),
     close: () => agent.destroy(),
   }
 }

@@ -13,6 +13,8 @@ type Parts = {
   applier: Applier
   name: string
   token: string | undefined
+  /** Visit regions whose sites this edge serves. */
+  regions: readonly number[]
   /** Called after each page: receipts may be waiting. */
   onApplied: () => void
   signal: AbortSignal
@@ -54,9 +56,9 @@ export async function runSync(parts: Parts): Promise<void> {
 }
 
 /** False when there was nothing new. */
-async function pullOnce({ control, state, applier, log }: Parts): Promise<boolean> {
+async function pullOnce({ control, state, applier, regions, log }: Parts): Promise<boolean> {
   const after = state.number('cursor')
-  const { changes, cursor } = await control.pull(after, maxWaitSeconds)
+  const { changes, cursor } = await control.pull(after, maxWaitSeconds, regions)
   if (cursor < after) {
     log.warn({ cursor, after }, 'the control plane knows less than we do; starting over')
     await applier.startOver()
@@ -67,7 +69,7 @@ async function pullOnce({ control, state, applier, log }: Parts): Promise<boolea
 }
 
 async function enroll({ control, identity, state, applier, name, token, log }: Parts): Promise<void> {
-  if (token === undefined) throw new ControlError('not enrolled, and EDGE_ENROLL_TOKEN is not set', false)
+  if (token === undefined) throw new ControlError('not enrolled, and EDGE_ENROLL_TOKEN is not set')
   const before = state.text('edgeId')
   const { edgeId } = await control.enroll({ token, name, publicKey: identity.publicKey })
   if (edgeId === before) return

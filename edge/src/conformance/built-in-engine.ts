@@ -12,7 +12,7 @@ import { endPlane, toldBy } from './told-engine.ts'
 export const builtInEngine: StartEngine = async ({ countries, originCa }) => {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-conformance-'))
   const plane = await startControlPlane()
-  const settings = testSettings(plane.url, folder, { EDGE_HOST: '::' })
+  const settings = testSettings(plane.url, folder, { EDGE_HOST: '::', EDGE_REGION: 'global' })
   const clock = testClock()
   const edge = await startEdge(settings, pino({ level: settings.logLevel }), {
     clock,

@@ -54,6 +54,8 @@ export type Expectation = {
   /** 200 when nothing is said. */
   status?: number
   body?: string | RegExp
+  /** The sides of a PNG, as `300x200`. */
+  image?: string
   headers?: Record<string, Expected>
   /** The protocol that was spoken. */
   protocol?: 'http/1.1' | 'h2'

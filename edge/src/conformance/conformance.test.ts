@@ -7,11 +7,13 @@ import { answers } from './cases/answers.ts'
 import { compression } from './cases/compression.ts'
 import { errors } from './cases/errors.ts'
 import { hosts } from './cases/hosts.ts'
+import { images } from './cases/images.ts'
 import { keys } from './cases/keys.ts'
 import { lifetimes } from './cases/lifetimes.ts'
 import { originCases, slowCases } from './cases/origins.ts'
 import { paths } from './cases/paths.ts'
 import { purges } from './cases/purges.ts'
+import { storeCases } from './cases/stores.ts'
 import { tlsCases } from './cases/tls.ts'
 import { websockets } from './cases/websockets.ts'
 import type { Case } from './case.ts'
@@ -27,7 +29,9 @@ const areas: [string, Case[]][] = [
   ['compression', compression],
   ['answers', answers],
   ['purges', purges],
+  ['images', images],
   ['origins', originCases],
+  ['stores', storeCases],
   ['hosts', hosts],
   ['tls', tlsCases],
   ['websockets', websockets],

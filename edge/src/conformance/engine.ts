@@ -1,6 +1,6 @@
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 
-/** An edge as the suite sees it. Whatever passes the suite may take the place of the built-in one. */
+/** An edge of the region `global`, as the suite sees it. Whatever passes the suite may take the place of the built-in one. */
 export type Engine = {
   /** Serves http here, on 127.0.0.1 and on ::1. */
   port: number

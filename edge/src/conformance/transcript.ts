@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import type { Expectation, Expected } from './case.ts'
+import { sidesOf } from '../testing/png.ts'
 import type { Visit } from './visit.ts'
 
 const cacheStatusOf = ({ headers }: Visit) =>
@@ -10,10 +11,11 @@ const cacheStatusOf = ({ headers }: Visit) =>
     .at(-1)
 
 /** As much of an answer as the case wants to know. */
-export function told(answer: Visit, { body, headers, protocol, cache }: Expectation = {}) {
+export function told(answer: Visit, { body, image, headers, protocol, cache }: Expectation = {}) {
   return {
     status: answer.status,
     ...(body !== undefined && { body: decoded(answer) }),
+    ...(image !== undefined && { image: sidesOf(answer.bytes) }),
     ...(headers && { headers: fieldsOf(answer.headers, headers) }),
     ...(protocol && { protocol: answer.protocol }),
     ...(cache && { cache: cacheStatusOf(answer) }),
@@ -21,10 +23,11 @@ export function told(answer: Visit, { body, headers, protocol, cache }: Expectat
 }
 
 /** The same of what the case expects. */
-export function wanted({ status = 200, body, headers, protocol, cache }: Expectation = {}) {
+export function wanted({ status = 200, body, image, headers, protocol, cache }: Expectation = {}) {
   return {
     status,
     ...(body !== undefined && { body: matching(body) }),
+    ...(image !== undefined && { image }),
     ...(headers && { headers: wantedFields(headers) }),
     ...(protocol && { protocol }),
     ...(cache && { cache: matching(cache) }),

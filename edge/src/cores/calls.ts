@@ -23,6 +23,7 @@ export type KeeperCalls = {
   beginTurn: (object: ObjectName) => Promise<Taken>
   endTurn: (ended: { lease: number; stored: boolean }) => void
   count: (rows: Counters[]) => void
+  log: (written: { text: string; lines: number }) => void
 }
 
 export type Start = {

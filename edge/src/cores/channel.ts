@@ -9,7 +9,7 @@ export type Message =
   | { id?: number; name: string; argument: unknown }
   | { id: number; value?: unknown; error?: { message: string; code?: string; port?: number } }
 
-/** What one process does for the other: each takes one argument. Arguments and results go as JSON. */
+/** What one process does for the other: each takes one argument. Arguments and results are plain data. */
 type Calls = { [name: string]: (argument: never) => unknown }
 
 export type Channel<Theirs extends Calls> = {

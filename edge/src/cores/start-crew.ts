@@ -25,7 +25,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
   /** Bytes in temporary files, by worker. */
   const spilled = new Map<string, number>()
 
-  const keeper = await openKeeper({ settings, folder, files, clock, countryOf, log })
+  const keeper = await openKeeper({ settings, options, folder, files, clock, countryOf, log })
   const { inventory, counters } = keeper
   const { put, freshen, drop, use } = inventory
   // Made here, at the first start, so that the workers find one authority and do not make one each.
@@ -42,6 +42,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     beginTurn: (object) => leases.take(runMark, object),
     endTurn: ({ lease, stored }) => leases.end(lease, stored),
     count: counters.giveBack,
+    log: ({ text, lines }) => keeper.writeLog(text, lines),
   })
 
   const workers = openWorkers({
@@ -71,13 +72,13 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     // They tell every few seconds; to wait for them would take longer than it is worth.
     flushUses() {},
   })
+  keeper.begin()
   await workers.begin()
   const { port, tlsPort } = ports
   log.info(
     { port, tlsPort, host: settings.host, sites: keeper.sites.size(), workers: settings.workers },
     'listening',
   )
-  keeper.begin()
   keeper.sweep(workers.isLive)
 
   return {

@@ -13,6 +13,7 @@ import { databasePath } from '../keeper.ts'
 import type { Caught } from '../cache/tickets.ts'
 import type { Listeners } from '../listeners.ts'
 import { siteTable } from '../proxy/hosts.ts'
+import { defaultLimits } from '../proxy/limits.ts'
 import type { Settings } from '../settings.ts'
 import { openSiteStore } from '../store/site-store.ts'
 import type { KeeperCalls, Start, WorkerCalls } from './calls.ts'
@@ -23,6 +24,8 @@ import { turnsAt } from './turns.ts'
 const countEveryMs = 250
 /** Bytes in temporary files that need not be told at once. */
 const untoldBytes = 1_048_576
+/** Each worker has a process of its own for images. */
+const oneImage = { ...defaultLimits.images, workers: 1 }
 
 /**
  * Serves on one core, as the keeper in the primary process says. It reads the index and never writes it, so it waits
@@ -66,7 +69,7 @@ function openWorker(
   start: Start,
   keeper: Channel<KeeperCalls>,
 ) {
-  const { clock, compile } = commonParts(settings, options)
+  const { clock, countryOf, compile } = commonParts(settings, options)
   const folder = edgeFolder(settings)
   const db = new DatabaseSync(databasePath(folder), { readOnly: true })
   const sites = siteTable(openSiteStore(db).all().sites.map(compile))
@@ -88,13 +91,15 @@ function openWorker(
   }
   const front = openFront({
     settings: { ...settings, connectionsPerAddress: start.connectionsPerAddress },
-    ...{ options, clock, sites, shelf, log },
+    options: { ...options, limits: { images: oneImage, ...options.limits } },
+    ...{ clock, countryOf, sites, shelf, log },
     find: openFind(db),
     marks: start.marks,
     files: openBodyFiles(join(folder, 'cache'), start.runMark, log),
     meter: counters,
     turns: turnsAt(keeper),
   })
+  front.connectLog((text, lines) => keeper.tell('log', { text, lines }))
   let listeners: Listeners | undefined
   const reporting = setInterval(report, countEveryMs)
 

@@ -45,6 +45,9 @@ export function openWorkers({ size, startOf, serve, onGone, log }: Parts) {
   const { signal } = stopping
   let kept: Promise<void>[] = []
 
+  // Lines of the log go as they are; as JSON each of their quotes would be escaped.
+  cluster.setupPrimary({ serialization: 'advanced' })
+
   function start(): Run {
     const runMark = newRunMark()
     runMarks.add(runMark)

@@ -1,3 +1,5 @@
+import type { CacheWord } from '@fairlead/api/edge/logs.ts'
+
 /** Cache-Status (RFC 9211): what the edge did, told in each answer to GET and HEAD. */
 export type CacheStatus = {
   hit?: boolean
@@ -21,4 +23,14 @@ export function cacheStatus(status: CacheStatus): string {
   if (status.ttl !== undefined) parts.push(`ttl=${status.ttl}`)
   if (status.detail !== undefined) parts.push(`detail=${status.detail}`)
   return parts.join('; ')
+}
+
+/** The same in one word, for the log. */
+export function cacheWord({ hit, fwd, fwdStatus, collapsed, detail }: CacheStatus): CacheWord {
+  if (hit) return detail === undefined ? 'hit' : 'stale'
+  if (fwd === 'method' || fwd === 'bypass') return 'bypass'
+  if (collapsed) return 'collapsed'
+  if (fwd !== 'stale') return 'miss'
+  if (detail !== undefined) return 'stale'
+  return fwdStatus === 304 ? 'revalidated' : 'expired'
 }

@@ -19,7 +19,8 @@ export function errorPageFor(exchange: Exchange, status: number): Wanted | undef
     ifModifiedSince: undefined,
     ifRange: undefined,
   }
-  const { request, response, meter } = exchange
-  const inner = { request, response, head: asked, site, meter, socket: undefined, errorPage: page.status }
+  const { request, response, meter, account } = exchange
+  const own = { head: asked, socket: undefined, errorPage: page.status }
+  const inner = { request, response, site, meter, account, ...own }
   return wantedOf(inner, site.behaviorFor(page.path), '')
 }

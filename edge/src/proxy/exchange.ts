@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Body } from '../cache/body.ts'
+import { type Account, requestIdField } from '../logs/account.ts'
 import type { Site } from '../rules/site.ts'
 import type { FieldList } from './fields.ts'
 import type { RequestHead } from './head.ts'
@@ -15,6 +16,8 @@ export type Exchange = {
   head: RequestHead
   site: Site
   meter: Meter
+  /** What its line in the log will say. */
+  account: Account
   /** The visitor's end of a websocket, if he wants one. */
   socket: Socket | undefined
   /** The answer is a page in place of an error: the status to give it, if it can be had. */
@@ -43,9 +46,10 @@ export const isTooLate = (request: VisitorRequest) => closing.has(request.socket
 
 /** Sends the head and counts the request. After this there is no way back but to cut the connection. */
 export function begin(exchange: Exchange, found: number, fields: FieldList, hit: boolean) {
-  const { response, site, meter, errorPage } = exchange
+  const { response, site, meter, account, errorPage } = exchange
   const status = found === 200 && errorPage !== undefined ? errorPage : found
-  response.writeHead(status, fields)
+  account.status = status
+  response.writeHead(status, [...fields, requestIdField, account.id])
   meter.request(site.id, status, hit)
 }
 
@@ -63,18 +67,19 @@ export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> 
     response.end()
     return
   }
-  exchange.meter.traffic(exchange.site.id, response.statusCode, bytes.length)
+  countTraffic(exchange, bytes.length)
   response.end(bytes)
 }
 
 /** As `endWith`, for Latin-1 text that fits into one piece. Not for HEAD. */
-export function endWithText({ response, site, meter }: Exchange, text: string) {
-  meter.traffic(site.id, response.statusCode, text.length)
-  response.end(text, 'latin1')
+export function endWithText(exchange: Exchange, text: string) {
+  countTraffic(exchange, text.length)
+  exchange.response.end(text, 'latin1')
 }
 
 /** Writes and counts; resolves when the bytes have left for the visitor, rejects when the visitor has. */
-export function write({ response, site, meter }: Exchange, bytes: Buffer): Promise<void> {
+export function write(exchange: Exchange, bytes: Buffer): Promise<void> {
+  const { response } = exchange
   return new Promise((resolve, reject) => {
     const gone = () => reject(new VisitorGone())
     if (response.destroyed) return gone()
@@ -82,10 +87,15 @@ export function write({ response, site, meter }: Exchange, bytes: Buffer): Promi
     response.write(bytes, (error) => {
       response.off('close', gone)
       if (error) return gone()
-      meter.traffic(site.id, response.statusCode, bytes.length)
+      countTraffic(exchange, bytes.length)
       resolve()
     })
   })
+}
+
+function countTraffic({ response, site, meter, account }: Exchange, bytes: number) {
+  account.bytes += bytes
+  meter.traffic(site.id, response.statusCode, bytes)
 }
 
 export class VisitorGone extends Error {}

@@ -4,6 +4,7 @@ import { type Entry, entryKey } from '../cache/entry.ts'
 import type { GrowingBody } from '../cache/growing-body.ts'
 import type { Ticket } from '../cache/tickets.ts'
 import type { Clock } from '../clock.ts'
+import type { Account } from '../logs/account.ts'
 import type { FieldList } from './fields.ts'
 import { never, storage } from './freshness.ts'
 import type { Meter } from './meter.ts'
@@ -133,7 +134,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Parts)
     ticket: Ticket,
     land: (stored: boolean) => void,
   ): Promise<Outcome> {
-    const { site, behavior } = wanted
+    const { site, behavior, account } = wanted
     const { cacheRules } = behavior
     const key = entryKey(site.id, wanted.key)
     const shared = sharedFields(wanted)
@@ -170,7 +171,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Parts)
     }
     const entry = entryFrom(site.id, wanted.key, answer, verdict, now)
     const body = cache.grow()
-    const landing = receive(answer, entry, body, ticket).finally(() => {
+    const landing = receive(answer, entry, body, ticket, account).finally(() => {
       arriving.delete(landing)
       land(true)
     })
@@ -179,10 +180,18 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Parts)
   }
 
   /** Reads the whole body and stores it. Goes on without readers: the cache wants it. Never rejects. */
-  async function receive(answer: OriginAnswer, entry: Entry, body: GrowingBody, ticket: Ticket) {
+  async function receive(
+    answer: OriginAnswer,
+    entry: Entry,
+    body: GrowingBody,
+    ticket: Ticket,
+    account: Account,
+  ) {
     const key = entryKey(entry.siteId, entry.key)
+    account.hold()
     try {
       for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+        account.originBytes += chunk.length
         meter.originTraffic(entry.siteId, answer.status, chunk.length)
         if (body.received + chunk.length > cache.maxObjectBytes) throw new Unstorable('too large')
         await body.append(chunk).catch((error: unknown) => {
@@ -204,6 +213,8 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Parts)
         log.warn({ err: error, site: entry.siteId }, 'an answer broke off and was not stored')
         return
       }
+    } finally {
+      account.release()
     }
     try {
       await cache.keep(ticket, entry, body)

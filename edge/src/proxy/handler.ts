@@ -3,13 +3,24 @@ import { TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
 import type { Cache } from '../cache/cache.ts'
 import type { Clock } from '../clock.ts'
+import type { Resizer } from '../images/resizer.ts'
+import type { RequestLog } from '../logs/request-log.ts'
 import { refusals } from '../rules/access.ts'
 import type { Behavior } from '../rules/behavior.ts'
+import { readSize } from '../rules/image-size.ts'
 import { servedPath, type Site } from '../rules/site.ts'
 import type { Compressor } from './compressor.ts'
 import { answerPreflight, isPreflight } from './cors.ts'
 import { errorPageFor } from './error-page.ts'
-import { closeAfter, type Exchange, explain, explanation, isTooLate, VisitorGone } from './exchange.ts'
+import {
+  closeAfter,
+  type Exchange,
+  explain,
+  explanation,
+  isGone,
+  isTooLate,
+  VisitorGone,
+} from './exchange.ts'
 import { field } from './fields.ts'
 import type { Flights } from './flights.ts'
 import { readHead, type RequestHead } from './head.ts'
@@ -29,8 +40,10 @@ export type ProxyParts = {
   cache: Cache
   flights: Flights
   compressor: Compressor
+  resizer: Resizer
   origins: OriginClient
   meter: Meter
+  requestLog: RequestLog
   tunnels: Tunnels
   limits: Limits
   clock: Clock
@@ -39,7 +52,7 @@ export type ProxyParts = {
 
 /** Answers every request: head, host, site, rules, behaviour, cache, origin, in this order. */
 export function requestHandler(parts: ProxyParts) {
-  const { sites, meter, clock, log } = parts
+  const { sites, meter, requestLog, clock, log } = parts
 
   async function serve(
     request: VisitorRequest,
@@ -54,7 +67,20 @@ export function requestHandler(parts: ProxyParts) {
     const site = sites.find(head.host)
     if (!site) return refuse(response, 421, 'no site answers for this host here')
     if (!isNamed(site, request)) return refuse(response, 421, 'this connection was made for another site')
-    const exchange: Exchange = { request, response, head, site, meter, socket, errorPage: undefined }
+    const account = requestLog.open(request, head, site)
+    const exchange: Exchange = { request, response, head, site, meter, account, socket, errorPage: undefined }
+    try {
+      await answer(exchange)
+    } catch (error) {
+      if (!response.headersSent && !isGone(exchange)) account.status = 500
+      giveUp(response, error)
+    } finally {
+      account.end(clock())
+    }
+  }
+
+  async function answer(exchange: Exchange): Promise<void> {
+    const { request, head, site } = exchange
     if (site.closed !== undefined) return explain(exchange, 403, `this site is ${site.closed}`)
     if (head.looped) return explain(exchange, 508, 'the request has passed this network before')
     const refusal = site.admit?.({
@@ -82,7 +108,9 @@ export function requestHandler(parts: ProxyParts) {
     }
     const query = behavior.judgeUri ? behavior.judgeUri(head.path, head.query, clock()) : head.query
     if (query === undefined) return turnAway(exchange, 403, 'this link does not hold')
-    const wanted = wantedOf(exchange, behavior, query)
+    const sized = behavior.resizes ? readSize(query) : { rest: query, size: undefined }
+    if (sized.problem !== undefined) return turnAway(exchange, 400, sized.problem)
+    const wanted = wantedOf(exchange, behavior, sized.rest, sized.size)
     if (exchange.socket) return passSocket(parts, wanted, exchange.socket)
     const isRead = head.method === 'GET' || head.method === 'HEAD'
     const isCached = isRead ? behavior.caches : behavior.cachesOptions && isBareOptions(exchange)
@@ -103,16 +131,19 @@ export function requestHandler(parts: ProxyParts) {
     return page ? serveCached(parts, page) : explain(exchange, status, reason, extra)
   }
 
+  /** Ends an answer that failed. */
+  function giveUp(response: VisitorResponse, error: unknown) {
+    if (error instanceof VisitorGone) return
+    log.warn({ err: error }, 'an answer failed')
+    // After its head, only a cut connection says that an answer is not whole.
+    if (response.headersSent) response.destroy()
+    else refuse(response, 500, 'something went wrong here')
+  }
+
   /** `socket` where the request is for a websocket (`websocketJudge`). */
   return (request: VisitorRequest, response: VisitorResponse, socket?: Socket) => {
     if (isTooLate(request)) return
-    serve(request, response, socket).catch((error: unknown) => {
-      if (error instanceof VisitorGone) return
-      log.warn({ err: error }, 'an answer failed')
-      // After its head, only a cut connection says that an answer is not whole.
-      if (response.headersSent) response.destroy()
-      else refuse(response, 500, 'something went wrong here')
-    })
+    serve(request, response, socket).catch((error: unknown) => giveUp(response, error))
   }
 }
 

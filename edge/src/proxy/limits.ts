@@ -1,3 +1,6 @@
+import { availableParallelism } from 'node:os'
+import type { ImageLimits } from '../images/studio.ts'
+
 /** Time in milliseconds, sizes in bytes. */
 export type Limits = {
   /** Without a byte in either direction. Between connect attempts and gaps an origin may take about 90 s. */
@@ -19,6 +22,7 @@ export type Limits = {
   socketsOfAddress: number
   /** Compressed copies that are being made: each holds buffers, and works on one of a few threads. */
   compressions: number
+  images: ImageLimits
   /** Websockets. */
   tunnels: number
   /** Without a byte in either direction of a websocket. */
@@ -37,6 +41,13 @@ export const defaultLimits: Omit<Limits, 'socketsOfAddress'> = {
   checkEvery: 5_000,
   sockets: 20_000,
   compressions: 8,
+  images: {
+    workers: Math.max(1, Math.min(2, availableParallelism() - 1)),
+    queue: 32,
+    time: 10_000,
+    maxBytes: 20_000_000,
+    maxPixels: 50_000_000,
+  },
   tunnels: 10_000,
   idleTunnel: 600_000,
 }

@@ -21,7 +21,7 @@ export type OriginRequest = {
   /** With the query. */
   path: string
   headers: FieldList
-  /** The Host field where it is not the origin's own name. */
+  /** The Host field where it is not the origin's own name; for stores it is that always. */
   host: string | undefined
   /** Whether the origin may set cookies. */
   setsCookies: boolean
@@ -104,7 +104,7 @@ export function originClient(options: Options): OriginClient {
   }
 
   const fieldsFor = (target: Target, { secure, host, headers }: OriginRequest) => [
-    ...['Host', host ?? target.host(secure)],
+    ...['Host', (target.isStore ? undefined : host) ?? target.host(secure)],
     ...without(headers, target.replaced),
     ...target.fields,
   ]
@@ -204,8 +204,8 @@ export function originClient(options: Options): OriginClient {
 
 const failingOver = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Ours to say: framing, and Alt-Svc would lead visitors past us. */
-const consumed = new Set(['content-length', 'set-cookie2', 'alt-svc'])
+/** Ours to say: framing and the id of a request; and Alt-Svc would lead visitors past us. */
+const consumed = new Set(['content-length', 'set-cookie2', 'alt-svc', 'x-request-id'])
 /** Where the origin is told no cookies it sets none either. */
 const consumedWithCookies = new Set([...consumed, 'set-cookie'])
 

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { type Account, requestIdField } from '../logs/account.ts'
 import type { Behavior } from '../rules/behavior.ts'
 import { endToEnd, field, type FieldList, members, without } from './fields.ts'
 import { cdnName } from './head.ts'
@@ -10,26 +11,29 @@ import { withheld } from './withheld.ts'
  * What the origin is told for a request whose answer may be stored. Of the visitor's nothing but its address and what
  * is part of the cache key: the rest must not shape the answer that others get.
  */
-export function sharedFields({ request, fields }: Wanted): FieldList {
+export function sharedFields({ request, account, fields }: Wanted): FieldList {
   const own = ['User-Agent', 'Fairlead', 'Accept', '*/*', 'Accept-Encoding', 'identity']
   const names = new Set(fields.filter((_, at) => at % 2 === 0))
-  return edgeFields(request, [...without(own, names), ...fields])
+  return edgeFields(request, account, [...without(own, names), ...fields])
 }
 
 /** The question to the origin that passes everything on; the body, where there is one, is the caller's to add. */
-export const passedRequest = ({ request, head, behavior, path, query }: Wanted, signal: AbortSignal) => ({
+export const passedRequest = (
+  { request, head, account, behavior, path, query }: Wanted,
+  signal: AbortSignal,
+) => ({
   route: behavior.route,
   secure: isSecure(request),
   method: head.method,
   path: behavior.passesQuery && query !== '' ? `${path}?${query}` : path,
-  headers: passedFields(request, behavior),
+  headers: passedFields(request, account, behavior),
   host: behavior.forwardsHost ? head.host : undefined,
   setsCookies: behavior.cookies !== undefined,
   signal,
 })
 
 /** What the origin is told for a request that passes through. Its answer is this visitor's alone. */
-function passedFields(request: VisitorRequest, { cookies, caches }: Behavior): FieldList {
+function passedFields(request: VisitorRequest, account: Account, { cookies, caches }: Behavior): FieldList {
   const raw = request.rawHeaders
   const fields = endToEnd(raw, withheld)
   const length = field(raw, 'content-length')
@@ -39,10 +43,10 @@ function passedFields(request: VisitorRequest, { cookies, caches }: Behavior): F
   // Where all fields are forwarded the visitor has the answer as it is, in a coding of his choice.
   const coding = caches ? undefined : field(raw, 'accept-encoding')
   fields.push('Accept-Encoding', coding ?? 'identity')
-  return edgeFields(request, fields)
+  return edgeFields(request, account, fields)
 }
 
-function edgeFields(request: VisitorRequest, fields: FieldList): FieldList {
+function edgeFields(request: VisitorRequest, { id }: Account, fields: FieldList): FieldList {
   const raw = request.rawHeaders
   const loops = field(raw, 'cdn-loop')
   const vias = field(raw, 'via')
@@ -55,6 +59,8 @@ function edgeFields(request: VisitorRequest, fields: FieldList): FieldList {
     append(vias, `${request.httpVersion} ${cdnName}`),
     'CDN-Loop',
     append(loops, cdnName),
+    requestIdField,
+    id,
   )
   return fields
 }

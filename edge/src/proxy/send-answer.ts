@@ -1,5 +1,5 @@
 import { answerFields, lengthField, withoutDescription } from './answer-fields.ts'
-import { type CacheStatus, cacheStatus } from './cache-status.ts'
+import { type CacheStatus, cacheStatus, cacheWord } from './cache-status.ts'
 import { isNotModified } from './conditional.ts'
 import { begin, type Exchange, explain, isGone, write } from './exchange.ts'
 import type { OriginAnswer, OriginFailure } from './origin.ts'
@@ -12,7 +12,8 @@ export async function sendPrivate(
   status: CacheStatus,
   now: number,
 ): Promise<void> {
-  const { head, response, site, meter, behavior } = exchange
+  const { head, response, site, meter, account, behavior } = exchange
+  account.cache = cacheWord(status)
   try {
     if (isGone(exchange)) return
     const fields = answerFields(answer.headers, behavior, status)
@@ -26,6 +27,7 @@ export async function sendPrivate(
     if (head.method !== 'HEAD') {
       if (answer.body.readableLength === 0) response.flushHeaders()
       for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+        account.originBytes += chunk.length
         meter.originTraffic(site.id, answer.status, chunk.length)
         await write(exchange, chunk)
       }
@@ -44,6 +46,7 @@ export async function sendFailure(
 ): Promise<void> {
   if (isGone(exchange)) return
   const { detail } = failure
+  exchange.account.cache = cacheWord(status)
   const reason = failure.status === 504 ? 'the origin did not answer in time' : 'the origin cannot be reached'
   await explain(exchange, failure.status, `${reason} (${detail})`, [
     'Cache-Status',

@@ -1,7 +1,7 @@
 import type { Body } from '../cache/body.ts'
 import { type Entry, tinyBody } from '../cache/entry.ts'
 import { lengthField, objectFields, wholeHitFields, withoutDescription } from './answer-fields.ts'
-import type { CacheStatus } from './cache-status.ts'
+import { type CacheStatus, cacheWord } from './cache-status.ts'
 import { isNotModified, rangeHolds } from './conditional.ts'
 import type { Coding } from './coding.ts'
 import { begin, endWith, endWithText, writeBody } from './exchange.ts'
@@ -34,9 +34,10 @@ export async function sendObject(exchange: Wanted, entry: Entry, body: Body, tol
 }
 
 async function send(exchange: Wanted, entry: Entry, body: Body, told: Told) {
-  const { head, response, behavior } = exchange
+  const { head, response, behavior, account } = exchange
   const { status, fromCache, now, coding, personal = [] } = told
   const { size } = body
+  account.cache = cacheWord(status)
   const fields = [...objectFields(entry, { behavior, coding }, status, now), ...personal]
   // Conditions and ranges are for those who read (RFC 9110, section 13.2.1).
   if (entry.head.status === 200 && head.method !== 'OPTIONS') {
@@ -92,6 +93,7 @@ export function sendTinyHit(
   if (!copy.body || copy.body.length > tinyBody) return false
   copy.text ??= copy.body.toString('latin1')
   const fields = wholeHitFields(entry, copy, { behavior: exchange.behavior, coding }, now)
+  exchange.account.cache = 'hit'
   begin(exchange, entry.head.status, fields, true)
   endWithText(exchange, copy.text)
   return true

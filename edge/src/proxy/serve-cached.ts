@@ -6,14 +6,22 @@ import { isChosenByCoding } from './answer-fields.ts'
 import type { CacheStatus } from './cache-status.ts'
 import { type Coding, isCompressibleSize, preferredCoding } from './coding.ts'
 import type { Compressor } from './compressor.ts'
+import type { Resizer } from '../images/resizer.ts'
 import { errorPageFor } from './error-page.ts'
+import { explain } from './exchange.ts'
 import type { Flights, Outcome } from './flights.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
 import { plannedRange, sendObject, sendTinyHit, type Told } from './send-object.ts'
 import { mayStandIn } from './stored-answer.ts'
 import type { Wanted } from './wanted.ts'
 
-export type CachedParts = { cache: Cache; flights: Flights; compressor: Compressor; clock: Clock }
+export type CachedParts = {
+  cache: Cache
+  flights: Flights
+  compressor: Compressor
+  resizer: Resizer
+  clock: Clock
+}
 
 /** From the cache while fresh, else by one fetch that concurrent requests share. */
 export async function serveCached(parts: CachedParts, wanted: Wanted): Promise<void> {
@@ -27,7 +35,7 @@ export async function serveCached(parts: CachedParts, wanted: Wanted): Promise<v
     if (page) return serveCached(parts, page)
     const coding = codingFor(wanted, entry, entry.size, now)
     const copy = coding === undefined ? entry : compressor.find(entry, coding)
-    if (copy && sendTinyHit(wanted, entry, copy, coding, now)) return
+    if (copy && !wanted.size && sendTinyHit(wanted, entry, copy, coding, now)) return
     const told = { status: { hit: true, ttl: secondsLeft(entry, now) }, fromCache: true, now }
     if (await show(parts, wanted, entry, told)) return
     return fetchAndServe(parts, wanted, undefined)
@@ -57,6 +65,16 @@ async function show(
   told: Told,
   open: () => Promise<Body | undefined> = () => parts.cache.open(entry),
 ): Promise<boolean> {
+  if (wanted.size) {
+    const picture = await parts.resizer.open(entry, wanted.size, open)
+    if (picture === 'busy') {
+      await explain(wanted, 503, 'too many images are being made', ['Retry-After', '1'])
+      return true
+    }
+    const { entry: shown = entry, body } = picture ?? {}
+    const asItIs = { ...wanted, size: undefined }
+    return show(parts, asItIs, shown, told, body ? async () => body : open)
+  }
   const unsatisfiable = errorPageFor(wanted, 416)
   if (
     unsatisfiable &&

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { BehaviorType } from '@fairlead/api/cdn/behavior.ts'
+import { OriginType } from '@fairlead/api/cdn/origin.ts'
 import { TraceInput, type TraceStep } from '@fairlead/api/cdn/trace.ts'
 import type { EdgeBehavior, EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'
-import { withBehavior, withConfig } from '../testing/site.ts'
+import { withBehavior, withConfig, withOrigin } from '../testing/site.ts'
 import { world } from '../testing/world.ts'
 
 /** An edge that is asked about requests to its site, once the site is what `change` makes of it. */
@@ -100,6 +102,21 @@ test('a link that holds goes on without its proof', async () => {
   const steps = await ask(`/a?auth_key=${told}-${sum}`)
   expect(steps).toContainEqual({ outcome: 'linkValid', args: {} })
   expect(steps).toContainEqual({ outcome: 'cacheKey', args: { key: `${site.domain}/a` } })
+})
+
+test('the size of an image is named, and is no part of the key', async () => {
+  const { ask, last, site } = await asking((given) => {
+    const store = withOrigin(given, { type: OriginType.storage })
+    const [any] = store.config.behaviors
+    if (!any) throw new Error('the site of the tests has a behaviour')
+    const images = { ...any, type: BehaviorType.imageResizing, pathPattern: '/i/*' }
+    return withConfig(store, { behaviors: [images, any] })
+  })
+  const steps = await ask('/i/a?width=30&fit=cover')
+  expect(steps).toContainEqual({ outcome: 'imageResized', args: { size: '30x-cover' } })
+  expect(steps).toContainEqual({ outcome: 'cacheKey', args: { key: `${site.domain}/i/a` } })
+  expect(await last('/i/a?width=0')).toEqual({ outcome: 'sizeRefused', args: {} })
+  expect((await ask('/a?width=30')).map(({ outcome }) => outcome)).not.toContain('imageResized')
 })
 
 test('the root object, a group and forwarded names show', async () => {

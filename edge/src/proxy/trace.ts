@@ -4,6 +4,7 @@ import type { Find } from '../cache/object-index.ts'
 import type { Clock } from '../clock.ts'
 import type { Refusal } from '../rules/access.ts'
 import { type Behavior, keyOf } from '../rules/behavior.ts'
+import { readSize, sizeName } from '../rules/image-size.ts'
 import { servedPath, type Site } from '../rules/site.ts'
 import { field, type FieldList } from './fields.ts'
 import { overHttps } from './handler.ts'
@@ -105,12 +106,15 @@ export function tracer({ sites, find, clock }: Parts): (question: EdgeTrace) => 
     const query = behavior.judgeUri ? behavior.judgeUri(asked.path, asked.query, clock()) : asked.query
     if (query === undefined) return [...steps, step('linkRefused')]
     if (behavior.judgeUri) steps.push(step('linkValid'))
+    const sized = behavior.resizes ? readSize(query) : { rest: query, size: undefined }
+    if (sized.problem !== undefined) return [...steps, step('sizeRefused')]
+    if (sized.size) steps.push(step('imageResized', { size: sizeName(sized.size) }))
     const path = behavior.path(served)
     const isRead = asked.method === 'GET' || asked.method === 'HEAD'
     if (isRead ? behavior.caches : behavior.cachesOptions && asked.method === 'OPTIONS')
-      return [...steps, ...throughCache(site, behavior, asked, path, query)]
+      return [...steps, ...throughCache(site, behavior, asked, path, sized.rest)]
     const reason = behavior.caches ? 'method' : 'headers'
-    const passed = behavior.passesQuery ? query : ''
+    const passed = behavior.passesQuery ? sized.rest : ''
     return [...steps, step('notCached', { reason }), ...toOrigin(behavior, asked, path, passed)]
   }
 

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Exchange } from './exchange.ts'
 import type { Limits } from './limits.ts'
 import type { Meter } from './meter.ts'
 
@@ -12,7 +13,11 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
   return {
     isFull: () => open.size >= tunnels,
     /** Passes bytes both ways and counts them, until either end closes or both are silent. Never rejects. */
-    async join(siteId: string, visitor: Duplex, origin: Duplex): Promise<void> {
+    async join(
+      { site: { id }, account }: Pick<Exchange, 'site' | 'account'>,
+      visitor: Duplex,
+      origin: Duplex,
+    ): Promise<void> {
       const cut = () => {
         visitor.destroy()
         origin.destroy()
@@ -27,9 +32,11 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
       async function* fromOrigin(source: AsyncIterable<Buffer>) {
         for await (const chunk of source) {
           idle.refresh()
-          meter.originTraffic(siteId, 101, chunk.length)
+          account.originBytes += chunk.length
+          meter.originTraffic(id, 101, chunk.length)
           yield chunk
-          meter.traffic(siteId, 101, chunk.length)
+          account.bytes += chunk.length
+          meter.traffic(id, 101, chunk.length)
         }
       }
       open.add(cut)

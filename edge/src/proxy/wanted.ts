@@ -1,4 +1,5 @@
 import { type Behavior, keyOf } from '../rules/behavior.ts'
+import type { ImageSize } from '../rules/image-size.ts'
 import { servedPath } from '../rules/site.ts'
 import type { Exchange } from './exchange.ts'
 import type { FieldList } from './fields.ts'
@@ -14,13 +15,30 @@ export type Wanted = Exchange & {
   key: string
   /** The visitor's fields that are part of the key and reach the origin. */
   fields: FieldList
+  /** Of an image, where it is not to be as it is. */
+  size: ImageSize | undefined
 }
 
-/** `query` is the visitor's, without a proof that it carried. */
-export function wantedOf(exchange: Exchange, behavior: Behavior, query: string): Wanted {
-  const { request, response, head, site, meter, socket, errorPage } = exchange
+/** `query` is the visitor's, without what is for the edge alone: a proof, or the size of an image. */
+export function wantedOf(exchange: Exchange, behavior: Behavior, query: string, size?: ImageSize): Wanted {
+  const { request, response, head, site, meter, account, socket, errorPage } = exchange
   const path = behavior.path(servedPath(site, head.path))
   const { method, host } = head
   const { key, fields } = keyOf(behavior, { method, host, path, query, raw: request.rawHeaders })
-  return { request, response, head, site, meter, socket, errorPage, behavior, path, query, key, fields }
+  return {
+    request,
+    response,
+    head,
+    site,
+    meter,
+    account,
+    socket,
+    errorPage,
+    behavior,
+    path,
+    query,
+    key,
+    fields,
+    size,
+  }
 }

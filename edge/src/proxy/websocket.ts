@@ -1,6 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Clock } from '../clock.ts'
+import { requestIdField } from '../logs/account.ts'
 import { servedPath } from '../rules/site.ts'
 import { answerFields } from './answer-fields.ts'
 import { explain } from './exchange.ts'
@@ -39,7 +40,7 @@ type Parts = { origins: OriginClient; tunnels: Tunnels; clock: Clock }
 /** Asks the origin for a websocket and joins it to the visitor's end, or passes on what the origin says instead. */
 export async function passSocket(parts: Parts, wanted: Wanted, visitor: Socket): Promise<void> {
   const { origins, tunnels, clock } = parts
-  const { response, site, meter, behavior } = wanted
+  const { response, site, meter, account, behavior } = wanted
   if (tunnels.isFull()) return explain(wanted, 503, 'too many connections are open here')
   const fwd = { fwd: 'bypass' } as const
   const gone = new AbortController()
@@ -51,9 +52,12 @@ export async function passSocket(parts: Parts, wanted: Wanted, visitor: Socket):
     if ('body' in answer) return await sendPrivate(wanted, answer, status, clock())
     if (visitor.destroyed) return void answer.socket.destroy()
     if (response instanceof ServerResponse) response.detachSocket(visitor)
-    visitor.write(switching(answerFields(answer.headers, behavior, status)))
+    const fields = [...answerFields(answer.headers, behavior, status), requestIdField, account.id]
+    visitor.write(switching(fields))
+    account.status = answer.status
+    account.cache = 'bypass'
     meter.request(site.id, answer.status, false)
-    await tunnels.join(site.id, visitor, answer.socket)
+    await tunnels.join(wanted, visitor, answer.socket)
   } catch (error) {
     if (!(error instanceof OriginFailure)) throw error
     await sendFailure(wanted, error, fwd)

@@ -18,6 +18,7 @@ export const withheld: ReadonlySet<string> = new Set([
   'x-original-host',
   'x-rewrite-url',
   'x-real-ip',
+  'x-request-id',
   'x-host',
   'via',
   'cdn-loop',

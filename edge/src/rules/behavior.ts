@@ -1,4 +1,4 @@
-import { methodsOf } from '@fairlead/api/cdn/behavior.ts'
+import { BehaviorType, methodsOf } from '@fairlead/api/cdn/behavior.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'
 import type { FieldList } from '../proxy/fields.ts'
 import type { CacheRules } from '../proxy/freshness.ts'
@@ -32,6 +32,8 @@ export type Behavior = {
   passesQuery: boolean
   cacheRules: CacheRules
   compresses: boolean
+  /** Visitors may ask for images in the size that they need. */
+  resizes: boolean
   allowsCors: boolean
   route: Route
 }
@@ -67,6 +69,7 @@ export function compileBehavior(behavior: EdgeBehavior, { position, route, error
     passesQuery: forwarding.queryString,
     cacheRules: { minTtl, defaultTtl, maxTtl, errorMinTtl },
     compresses: behavior.compress,
+    resizes: behavior.type === BehaviorType.imageResizing && forwarding.headers !== 'all',
     allowsCors: behavior.allowCors,
     route,
   }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { type Origin, sslProtocols } from '@fairlead/api/cdn/origin.ts'
+import { isStore, type Origin, sslProtocols } from '@fairlead/api/cdn/origin.ts'
 import type { EdgeConfig } from '@fairlead/api/edge/protocol.ts'
 import type { FieldList } from '../proxy/fields.ts'
 
@@ -21,6 +21,8 @@ export type Target = Manner & {
   url: (secure: boolean) => string
   /** The Host field there. */
   host: (secure: boolean) => string
+  /** An object store: it tells buckets by the name that it is asked under, and hears that name always. */
+  isStore: boolean
   /** In front of every path. */
   path: string
   /** How often a connection is tried. */
@@ -53,6 +55,7 @@ function compileOrigin(origin: Origin): Target {
     originId: origin.originId,
     url: (secure) => pick(urls, secure),
     host: (secure) => pick(hosts, secure),
+    isStore: isStore(origin),
     path: origin.originPath,
     attempts: origin.connectionAttempts,
     connectMs: origin.connectionTimeout * second,

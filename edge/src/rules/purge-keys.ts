@@ -1,5 +1,6 @@
 import { highest, type KeyRange } from '../cache/key-range.ts'
 import { objectKey } from './forwarding.ts'
+import { readSize } from './image-size.ts'
 import { servedPath, type Site } from './site.ts'
 
 const below = (prefix: string): KeyRange => ({ from: prefix, to: prefix + highest })
@@ -24,7 +25,9 @@ export function purgeKeys(site: Site | undefined, line: string): KeyRange[] {
     const named = behavior?.path(each) ?? each
     const given = mark < 0 ? '' : line.slice(mark + 1)
     const isPrefix = given.endsWith('*')
-    const query = behavior?.sharing.query(isPrefix ? given.slice(0, -1) : given) ?? ''
+    const plain = isPrefix ? given.slice(0, -1) : given
+    // All sizes of an image go with it.
+    const query = behavior?.sharing.query(behavior.resizes ? readSize(plain).rest : plain) ?? ''
     if (query === '') return allOf(named)
     const key = objectKey(named, query, '')
     return isPrefix ? [below(key)] : copies(key)

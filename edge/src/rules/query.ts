@@ -27,3 +27,13 @@ export function withoutNames(query: string, name: string): { rest: string; taken
     taken: pairs.filter((pair) => nameOf(pair) === name).map((pair) => pair.slice(pair.indexOf('=') + 1)),
   }
 }
+
+/** The query with the values of one name (lower case) masked, however the name is spelled. */
+export function maskedNames(query: string, name: string): string {
+  // Only a name that is spelled out, or one that is encoded, can be meant.
+  if (!query.includes('%') && !query.toLowerCase().includes(name)) return query
+  return query
+    .split('&')
+    .map((pair) => (nameOf(pair).toLowerCase() === name ? `${pair.split('=', 1)[0]}=***` : pair))
+    .join('&')
+}

@@ -1,6 +1,6 @@
 import { type Database, statement } from './database.ts'
 
-type Name = 'edgeId' | 'cursor' | 'epoch' | 'journal' | 'usageSeq'
+type Name = 'edgeId' | 'cursor' | 'epoch' | 'journal' | 'usageSeq' | 'regions'
 
 /** Single values: who we are to the control plane and how far we have read. */
 export type State = {

@@ -2,6 +2,7 @@ import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { type LogLine, sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
   edgeHeaders,
   type EdgeSite,
@@ -14,6 +15,7 @@ import {
   type UsageRow,
 } from '@fairlead/api/edge/protocol.ts'
 import type { TraceInput, TraceStep } from '@fairlead/api/cdn/trace.ts'
+import { linesOf } from './log-lines.ts'
 import { until } from './until.ts'
 
 type SiteReceipt = { siteId: string; version: number; error?: string | undefined }
@@ -46,12 +48,18 @@ export async function startControlPlane() {
     batches: new Map<string, UsageRow[]>(),
     /** Every arrival, also repeated ones. */
     usageCalls: [] as string[],
+    /** By journal and number. */
+    logs: new Map<string, LogLine[]>(),
+    /** Every arrival, also repeated ones. */
+    logCalls: [] as string[],
     pulls: [] as number[],
     badSignatures: 0,
   }
   const script = {
     /** Counts usage, but loses the acknowledgement. */
     dropUsageAnswers: false,
+    /** The same with request logs. */
+    dropLogAnswers: false,
     /** Loses receipts on their way. */
     loseReceipts: false,
     refuseAll: false,
@@ -110,6 +118,18 @@ export async function startControlPlane() {
     else reply(response, 200, null)
   }
 
+  function takeLogs(body: string, response: ServerResponse) {
+    const { journal, seq: number, pieces } = sendLogs.body.parse(JSON.parse(body))
+    const key = `${journal} ${number}`
+    const lines = pieces.flatMap(linesOf)
+    told.logCalls.push(key)
+    const known = told.logs.get(key)
+    if (known && JSON.stringify(known) !== JSON.stringify(lines)) throw new Error(`batch ${key} has changed`)
+    told.logs.set(key, lines)
+    if (script.dropLogAnswers) response.destroy()
+    else reply(response, 200, null)
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const body = await text(request)
     const url = new URL(request.url ?? '', 'http://control')
@@ -128,6 +148,7 @@ export async function startControlPlane() {
     }
     if (url.pathname === pullChanges.path) return pull(url, response)
     if (url.pathname === sendUsage.path) return takeUsage(body, response)
+    if (url.pathname === sendLogs.path) return takeLogs(body, response)
     if (url.pathname !== sendReceipts.path) return refuse(response)
     if (script.loseReceipts) return response.destroy()
     const receipts = sendReceipts.body.parse(JSON.parse(body))
@@ -211,6 +232,8 @@ export async function startControlPlane() {
       }
       return sums
     },
+    /** All lines of a site, in the order of their arrival. */
+    lines: (siteId: string) => [...told.logs.values()].flat().filter(({ site }) => site === siteId),
     async goDown() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()

@@ -41,16 +41,21 @@ export const testSettings = (controlUrl: string, dataDir: string, env: Record<st
     ...env,
   })
 
-type WorldOptions = EdgeOptions & { env?: Record<string, string> }
+type WorldOptions = EdgeOptions & {
+  env?: Record<string, string>
+  /** Hears the lines of the edge's own log. */
+  onLog?: (line: string) => void
+}
 
 /** A real edge with a scripted control plane and origin, and one site. All of it ends with the test. */
-export async function world({ env = {}, ...options }: WorldOptions = {}) {
+export async function world({ env = {}, onLog, ...options }: WorldOptions = {}) {
   const clock = testClock()
   const origin = await startOrigin()
   const plane = await startControlPlane()
   const dataDir = tempFolder()
   const settings = testSettings(plane.url, dataDir, env)
-  const start = () => startEdge(settings, pino({ level: settings.logLevel }), { clock, ...options })
+  const log = onLog ? pino({ level: 'warn' }, { write: onLog }) : pino({ level: settings.logLevel })
+  const start = () => startEdge(settings, log, { clock, ...options })
   let edge = await start()
   let running = true
   async function stop() {

@@ -1,3 +1,4 @@
+import { visitRegions } from '@fairlead/api/cdn/site-config.ts'
 import { disableSite, editSite, getSite } from '@fairlead/api/cdn/site.ts'
 import { expect, test } from 'vitest'
 import { world } from '../lib/testing/world.ts'
@@ -154,7 +155,13 @@ test('a word on a version that does not exist yet, or on an unknown site, change
 
 test('fetching an older version does not make the newer one deploy', async () => {
   const { db, box, id, status, as } = await deployment(['one'])
-  const { changes } = await changesAfter(db.system, { after: 0, limit: 10, edgeId, box })
+  const { changes } = await changesAfter(db.system, {
+    after: 0,
+    limit: 10,
+    edgeId,
+    regions: visitRegions,
+    box,
+  })
   await as('owner').call(disableSite, { params: { id } })
   await markDeploying(db.system, changes)
   expect(await status()).toBe(preparing)

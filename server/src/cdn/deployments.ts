@@ -72,7 +72,7 @@ async function tellOf(tx: Tx, settled: readonly Settled[], now: Date) {
 }
 
 /**
- * What the edges' words add up to: failed when one failed at the newest version, completed when all that are
+ * What the words of the edges of the site's region add up to: failed when one failed at the newest version, completed when all that are
  * online have it (and one at least does), otherwise nothing yet. A verdict that stands already is not told again.
  */
 async function settle(tx: Tx, siteIds: readonly string[], now: Date) {
@@ -83,7 +83,7 @@ async function settle(tx: Tx, siteIds: readonly string[], now: Date) {
         count(*) filter (where w.version = s.version and w.error = '') as applied,
         count(*) filter (where e.online and (w.version is null or w.version < s.version)) as waiting
       from site s
-      cross join edge_presence e
+      join edge_presence e on s.visit_region = any(e.regions)
       left join site_edge w on w.site_id = s.id and w.edge_id = e.id
       where s.id = any(${siteIds}) and s.deploy_status <> ${DeployStatus.completed}
       group by s.id
@@ -125,6 +125,9 @@ export async function edgesOf(
 ): Promise<SiteEdge[]> {
   const rows = await tx
     .selectFrom('edge_presence as e')
+    .innerJoin('site as s', (join) =>
+      join.on('s.id', '=', siteId).on(sql<boolean>`s.visit_region = any(e.regions)`),
+    )
     .leftJoin('site_edge as w', (join) =>
       join.onRef('w.edge_id', '=', 'e.id').on('w.site_id', '=', siteId).on('w.account_id', '=', accountId),
     )

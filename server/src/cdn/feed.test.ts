@@ -1,3 +1,4 @@
+import { visitRegions } from '@fairlead/api/cdn/site-config.ts'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { addSite, deleteSite, disableSite, enableSite, listSites } from '@fairlead/api/cdn/site.ts'
 import { pullChanges } from '@fairlead/api/edge/protocol.ts'
@@ -130,7 +131,13 @@ test('a long list comes in pieces, without a gap', async () => {
   const seen: string[] = []
   let after = 0
   for (;;) {
-    const { changes, cursor } = await changesAfter(db.system, { after, limit: 5, edgeId, box })
+    const { changes, cursor } = await changesAfter(db.system, {
+      after,
+      limit: 5,
+      edgeId,
+      regions: visitRegions,
+      box,
+    })
     if (changes.length === 0) break
     seen.push(...changes.flatMap((change) => (change.kind === 'site' ? [change.site.domain] : [])))
     after = cursor
@@ -192,9 +199,21 @@ test('what commits while a reader is between two queries is not stepped over', a
     },
   })
   const kinds: string[] = []
-  let { cursor: after } = await changesAfter(db.system, { after: 0, limit: 100, edgeId, box })
+  let { cursor: after } = await changesAfter(db.system, {
+    after: 0,
+    limit: 100,
+    edgeId,
+    regions: visitRegions,
+    box,
+  })
   for (let i = 0; i < 3; i++) {
-    const { changes, cursor } = await changesAfter(interrupted, { after, limit: 100, edgeId, box })
+    const { changes, cursor } = await changesAfter(interrupted, {
+      after,
+      limit: 100,
+      edgeId,
+      regions: visitRegions,
+      box,
+    })
     kinds.push(...changes.map(({ kind }) => kind))
     after = cursor
   }
@@ -209,7 +228,13 @@ test('a reader never skips a change while 50 saves and purges run at once', asyn
   const readers = Array.from({ length: 4 }, async () => {
     const mine = new Set<string>()
     for (let after = 0, last = false; ; last = !writing) {
-      const { changes, cursor } = await changesAfter(db.system, { after, limit: 7, edgeId, box })
+      const { changes, cursor } = await changesAfter(db.system, {
+        after,
+        limit: 7,
+        edgeId,
+        regions: visitRegions,
+        box,
+      })
       for (const change of changes) mine.add(change.kind === 'purge' ? change.purge.id : String(change.seq))
       if (changes.length === 0 && last) return mine
       // From the first purge on, a reader at 0 would rightly be given none.
@@ -226,7 +251,7 @@ test('a reader never skips a change while 50 saves and purges run at once', asyn
   const answers = await Promise.all(writes)
   writing = false
   for (const answer of answers) if (answer.succ) seen.add(answer.data.id)
-  const last = await changesAfter(db.system, { after: 1, limit: 1000, edgeId, box })
+  const last = await changesAfter(db.system, { after: 1, limit: 1000, edgeId, regions: visitRegions, box })
   const expected = last.changes.map((change) =>
     change.kind === 'purge' ? change.purge.id : String(change.seq),
   )

@@ -19,6 +19,8 @@ type Asked = {
   limit: number
   /** Who asks: questions to one edge are for that edge alone. */
   edgeId: string
+  /** Visit regions of the edge: sites of others are gone to it. */
+  regions: readonly number[]
   box: SecretBox
 }
 
@@ -31,7 +33,7 @@ type Asked = {
  */
 export async function changesAfter(
   tx: Tx,
-  { after, limit, edgeId, box }: Asked,
+  { after, limit, edgeId, regions, box }: Asked,
 ): Promise<{ changes: Change[]; cursor: number }> {
   // Sites and purges are two looks at a moving table; nothing beyond this mark is taken from either.
   const newest = await newestChange(tx)
@@ -46,7 +48,7 @@ export async function changesAfter(
     .select(['newest.config', 'certificate.chain', 'certificate.key'])
     .where('change_seq', '>', after)
     .where('change_seq', '<=', newest)
-    .$if(after === 0, (q) => q.where('deleted_at', 'is', null))
+    .$if(after === 0, (q) => q.where('deleted_at', 'is', null).where('visit_region', 'in', regions))
     .orderBy('change_seq')
     .limit(limit)
     .execute()
@@ -77,7 +79,7 @@ export async function changesAfter(
   const changes = [
     ...sites.map((row): Change => {
       const seq = row.change_seq
-      return row.deleted_at
+      return row.deleted_at || !regions.includes(row.visit_region)
         ? { kind: 'gone', seq, siteId: row.id }
         : { kind: 'site', seq, site: toEdgeSite(row, { ...row, config: row.config as StoredConfig }, box) }
     }),

@@ -44,7 +44,7 @@ async function siteOfHost(tx: Tx, accountId: string, host: string): Promise<stri
 /** Leaves the question for the edge that called last. Throws `noEdge` when none is online. */
 export async function addTraceOf(tx: Tx, accountId: string, input: TraceInput, now: Date): Promise<Trace> {
   const siteId = await siteOfHost(tx, accountId, new URL(input.url).hostname)
-  const { rows } = await sql<{ edge_id: string | null }>`select newest_edge() as edge_id`.execute(tx)
+  const { rows } = await sql<{ edge_id: string | null }>`select newest_edge(${siteId}) as edge_id`.execute(tx)
   const edgeId = rows[0]?.edge_id
   if (!edgeId) throw new Fail('noEdge')
   const { id } = await tx

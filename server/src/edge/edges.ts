@@ -35,8 +35,9 @@ export const sawEdge = async (tx: Tx, id: string, now: Date) => {
   await tx.updateTable('edge_node').set({ last_seen_at: now }).where('id', '=', id).execute()
 }
 
-export const saveCursor = async (tx: Tx, id: string, cursor: number) => {
-  await tx.updateTable('edge_node').set({ cursor }).where('id', '=', id).execute()
+/** What the edge has, and which sites it serves. */
+export const saveCursor = async (tx: Tx, id: string, cursor: number, regions: number[]) => {
+  await tx.updateTable('edge_node').set({ cursor, regions }).where('id', '=', id).execute()
 }
 
 const sortable = { name: 'name', createDate: 'created_at' } as const
@@ -49,7 +50,7 @@ export async function list(tx: Tx, query: QueryOf<typeof listEdges>, now: Date) 
     .$if(query.name !== undefined, (q) => q.where('name', 'like', containing(query.name ?? '')))
   const rows = await slice(
     found
-      .select(['id', 'name', 'last_seen_at', 'created_at'])
+      .select(['id', 'name', 'regions', 'last_seen_at', 'created_at'])
       .select(sql<boolean>`coalesce(last_seen_at > ${onlineSince}, false)`.as('online'))
       .select(
         sql<number>`(select count(*) from site where change_seq > edge_node.cursor)
@@ -64,6 +65,7 @@ export async function list(tx: Tx, query: QueryOf<typeof listEdges>, now: Date) 
     content: rows.map((row) => ({
       id: row.id,
       name: row.name,
+      regions: row.regions,
       online: row.online,
       behind: row.behind,
       lastSeenDate: row.last_seen_at?.toISOString() ?? null,

@@ -1,9 +1,11 @@
 import { createPublicKey, timingSafeEqual } from 'node:crypto'
+import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import { enrollEdge, pullChanges, sendReceipts, sendUsage } from '@fairlead/api/edge/protocol.ts'
 import { listEdges } from '@fairlead/api/system/edge.ts'
 import {
   changesAfter,
   countUsage,
+  keepLogs,
   markDeploying,
   receivePurges,
   receiveSites,
@@ -20,7 +22,14 @@ import { enroll, list, saveCursor } from './edges.ts'
 /** Changes in one answer to an edge. */
 const maxChanges = 500
 
-type Options = { db: Database; box: SecretBox; changes: Listener; enrollToken: string | undefined }
+type Options = {
+  db: Database
+  box: SecretBox
+  changes: Listener
+  enrollToken: string | undefined
+  /** Where request logs are kept. */
+  logFolder: string
+}
 
 /** The key in its canonical form; undefined for what is no Ed25519 key. */
 function ed25519(publicKey: string) {
@@ -34,7 +43,7 @@ function ed25519(publicKey: string) {
 
 export function edgeRoutes(
   { serve, servePublic, serveEdge }: Serve,
-  { db, box, changes, enrollToken }: Options,
+  { db, box, changes, enrollToken, logFolder }: Options,
 ) {
   servePublic(enrollEdge, async ({ tx, body, note }) => {
     // Hashes have one length, and comparing them takes one time.
@@ -48,7 +57,7 @@ export function edgeRoutes(
   })
 
   serveEdge(pullChanges, async ({ edge, query, gone }) => {
-    await saveCursor(db.system, edge.id, query.after)
+    await saveCursor(db.system, edge.id, query.after, query.regions)
     const deadline = Date.now() + query.wait * 1000
     for (;;) {
       // Listen before looking, or a change between the two would be slept through.
@@ -59,6 +68,7 @@ export function edgeRoutes(
         after: query.after,
         limit: maxChanges,
         edgeId: edge.id,
+        regions: query.regions,
         box,
       })
       const isNews = found.changes.length > 0 || found.cursor < query.after
@@ -82,6 +92,11 @@ export function edgeRoutes(
 
   serveEdge(sendUsage, async ({ edge, body }) => {
     await db.transaction((tx) => countUsage(tx, edge.id, body))
+    return null
+  })
+
+  serveEdge(sendLogs, async ({ edge, body, now }) => {
+    await keepLogs(db, logFolder, edge.id, body, now)
     return null
   })
 

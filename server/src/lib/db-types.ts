@@ -153,12 +153,14 @@ export interface EdgeNode {
   last_seen_at: Date | null
   name: string
   public_key: Buffer
+  regions: Generated<number[]>
 }
 
 export interface EdgePresence {
   id: string | null
   name: string | null
   online: boolean | null
+  regions: number[] | null
 }
 
 export interface ErrorReport {
@@ -206,6 +208,25 @@ export interface LinkedAccount {
   id: Generated<string>
   number: string
   supplier: string
+}
+
+export interface LogBatch {
+  edge_id: string
+  file: string
+  id: Generated<string>
+  journal: string
+  received_at: Date
+  seq: number
+}
+
+export interface LogPiece {
+  account_id: string
+  batch_id: string
+  hour: Date
+  length: number
+  lines: number
+  position: number
+  site_id: string
 }
 
 export interface Mail {
@@ -491,6 +512,8 @@ export interface DB {
   invitation_mail: InvitationMail
   invitation_role: InvitationRole
   linked_account: LinkedAccount
+  log_batch: LogBatch
+  log_piece: LogPiece
   mail: Mail
   message: Message
   old_password: OldPassword

@@ -1,4 +1,6 @@
+import { VisitRegion } from '@fairlead/api/cdn/site-config.ts'
 import type { Case } from '../case.ts'
+import { whole } from '../configs.ts'
 
 const get = (rest: string, host = '{host}') => `GET /a HTTP/1.1\r\nHost: ${host}\r\n${rest}\r\n`
 const post = (rest: string) => `POST /a HTTP/1.1\r\nHost: {host}\r\n${rest}`
@@ -22,6 +24,22 @@ export const hosts: Case[] = [
   {
     name: 'an unknown host',
     steps: [{ ask: { host: 'nobody.example' }, answer: { status: 421 }, hits: [] }],
+  },
+  {
+    name: 'a site is served while its visit region is that of the edge',
+    config: whole({ visitRegion: VisitRegion.global }),
+    steps: [
+      { ask: '/a', hits: ['GET /a'] },
+      { change: (config) => ({ ...config, visitRegion: VisitRegion.china }) },
+      { ask: '/a', answer: { status: 421 }, hits: [] },
+      { change: (config) => ({ ...config, visitRegion: VisitRegion.global }) },
+      { ask: '/a', answer: { cache: /fwd=uri-miss/ }, hits: ['GET /a'] },
+    ],
+  },
+  {
+    name: 'a site of another visit region is not served',
+    config: whole({ visitRegion: VisitRegion.global2 }),
+    steps: [{ ask: '/a', answer: { status: 421 }, hits: [] }],
   },
   {
     name: 'the platform’s name shares the copies of the domain',

@@ -7,7 +7,7 @@ import { MailStatus } from '@fairlead/api/system/mail.ts'
 import { comingIn, newMail, registration } from './coming-in-calls.ts'
 import { certificateRecipes } from './cert-calls.ts'
 import { type Answer, envelopeOf, type Client, type Sent } from './client.ts'
-import { enrollToken, newKeys } from './edge.ts'
+import { enrollToken, logPiece, newKeys } from './edge.ts'
 import { factorRecipes, signedIn } from './factor-calls.ts'
 import { keyRecipes } from './key-calls.ts'
 import { peopleRecipes } from './people-calls.ts'
@@ -107,6 +107,10 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     const row = { siteId: await newSite(w), minute: '2030-01-01T00:00:00Z', status: 200, ...counters }
     return { by: 'edge', sent: { body: { journal: randomUUID(), seq: 1, rows: [row] } } }
   },
+  sendLogs: async (w) => ({
+    by: 'edge',
+    sent: { body: { journal: randomUUID(), seq: 1, pieces: [logPiece(await newSite(w), ['{}'])] } },
+  }),
 }
 
 /** The id of an unread message of `owner`, which a deployment has brought. */

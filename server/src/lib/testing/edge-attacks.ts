@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { logPiece } from './edge.ts'
 
 type VictimIds = { siteId: string; purgeId: string }
 
@@ -11,6 +12,9 @@ export const edgeAttacks = {
       sites: [{ siteId, version: 1, error: 'attacked' }],
       purges: [{ purgeId, objects: 1, bytes: 1, error: 'attacked' }],
     },
+  }),
+  sendLogs: ({ siteId }: VictimIds) => ({
+    body: { journal: randomUUID(), seq: 1, pieces: [logPiece(siteId, ['attacked'])] },
   }),
   sendUsage: ({ siteId }: VictimIds) => ({
     body: {

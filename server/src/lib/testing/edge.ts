@@ -1,4 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
   edgeHeaders,
   enrollEdge,
@@ -25,6 +27,16 @@ export const newKeys = () => {
     secret: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
   }
 }
+
+type LogPiece = BodyInputOf<typeof sendLogs>['pieces'][number]
+
+/** Lines of a site, packed as an edge packs them. */
+export const logPiece = (siteId: string, lines: string[], hour = '2031-05-06T07'): LogPiece => ({
+  siteId,
+  hour,
+  lines: lines.length,
+  data: gzipSync(lines.map((line) => `${line}\n`).join('')).toString('base64'),
+})
 
 export type Edge = Awaited<ReturnType<typeof enrolledEdge>>
 
@@ -65,8 +77,9 @@ export async function enrolledEdge(
     envelopeOf(await app.inject(signed(endpoint, sent)))
 
   let cursor = 0
+  let regions = '1,2,3'
   const pull = async (wait = 0) => {
-    const answer = await call(pullChanges, { query: { after: cursor, wait } })
+    const answer = await call(pullChanges, { query: { after: cursor, wait, regions } })
     cursor = answer.data.cursor
     return answer.data.changes
   }
@@ -83,6 +96,11 @@ export async function enrolledEdge(
     /** The next changes; the cursor moves on by itself. `wait` is in seconds. */
     pull,
     receipts,
+    /** From its next pull on it serves these visit regions, and starts over. */
+    serveRegions: (wanted: string) => {
+      regions = wanted
+      cursor = 0
+    },
     /** Pulls and confirms everything, `error` as the word on each. Answers what it was given. */
     work: async (error?: string) => {
       const changes = await pull()
@@ -100,6 +118,8 @@ export async function enrolledEdge(
       })
       return changes
     },
+    logs: (seq: number, pieces: LogPiece[], ofJournal = journal) =>
+      call(sendLogs, { body: { journal: ofJournal, seq, pieces } }),
     usage: (seq: number, rows: UsageRow[], ofJournal = journal) =>
       call(sendUsage, { body: { journal: ofJournal, seq, rows } }),
   }

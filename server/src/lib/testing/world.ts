@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Site, addSite } from '@fairlead/api/cdn/site.ts'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -62,6 +65,7 @@ export async function world(options: Options = {}) {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   const people = await addPeople(pool, options.role ?? narrowRole)
   const clock = settableClock()
+  const dataDir = join(tmpdir(), `fairlead-world-${randomUUID()}`)
   const settings = readSettings({
     NODE_ENV: 'test',
     DATABASE_URL: url,
@@ -70,6 +74,7 @@ export async function world(options: Options = {}) {
     FAIRLEAD_DEMO: 'off',
     EDGE_ENROLL_TOKEN: enrollToken,
     RATE_LIMIT: '1000000',
+    DATA_DIR: dataDir,
     ...options.env,
   })
 
@@ -91,6 +96,7 @@ export async function world(options: Options = {}) {
     await opened.close()
     await pool.end()
     release()
+    await rm(dataDir, { recursive: true, force: true })
     const failures = lines
       .map((line) => JSON.parse(line) as LogLine)
       .filter((line) => line.level >= 50)

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+
+/** How the edge came by an answer. */
+export const cacheWords = [
+  /** From the cache. */
+  'hit',
+  /** Fetched from the origin. */
+  'miss',
+  /** The fetch of somebody else's request, read along. */
+  'collapsed',
+  /** A copy that was no longer fresh; the origin sent a new one. */
+  'expired',
+  /** The same, and the origin said that it is still right. */
+  'revalidated',
+  /** The same, in place of an origin that failed. */
+  'stale',
+  /** Passed through, the cache having no part in it. */
+  'bypass',
+  /** Answered by the edge itself, as a refusal. */
+  'none',
+] as const
+export type CacheWord = (typeof cacheWords)[number]
+
+/**
+ * One request, as one line of JSON in plain ASCII. Site and time stand first, each of a fixed length, so that lines can
+ * be sorted without being read. Credentials never stand in it: of `auth_key` the value is masked, and of a referer there
+ * is no query.
+ */
+export const LogLine = z.strictObject({
+  /** When the answer ended, with milliseconds. */
+  time: Time,
+  site: Id,
+  /** What the visitor and the origin were told as `X-Request-Id`. */
+  id: Id,
+  client: z.string(),
+  /** Two letters; empty where it is not known. */
+  country: z.string(),
+  method: z.string(),
+  url: z.string(),
+  protocol: z.string(),
+  /** 499: the visitor left before there was an answer. */
+  status: z.number().int(),
+  /** Of bodies, without heads and framing. */
+  bytes: z.number().int(),
+  /** The same from the origin, for a fetch that this request began. */
+  originBytes: z.number().int(),
+  cache: z.enum(cacheWords),
+  /** Milliseconds from the head of the request to the end of the answer. */
+  ms: z.number().int(),
+  referer: z.string(),
+  agent: z.string(),
+})
+export type LogLine = z.output<typeof LogLine>
+
+/** A clock hour in UTC: `2031-05-06T07`. */
+const Hour = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d$/)
+
+/** The lines of one site and one hour. */
+export const LogPiece = z.strictObject({
+  siteId: Id,
+  hour: Hour,
+  lines: z.number().int().min(1),
+  /** NDJSON in gzip, base64. Pieces one behind the other are gzip again. */
+  data: z.base64(),
+})
+
+/**
+ * Exactly once, as `sendUsage`: `journal` names a run of the edge, `seq` counts its batches from 1. A batch that was
+ * kept before is acknowledged and not kept again. A number that never comes stands for lines that the edge had no room
+ * for.
+ */
+export const sendLogs = endpoint({
+  method: 'POST',
+  path: '/edge/api/logs',
+  can: 'edge',
+  summary: 'A batch of request logs',
+  body: z.strictObject({
+    journal: Id,
+    seq: z.number().int().min(1),
+    pieces: z.array(LogPiece).min(1).max(10_000),
+  }),
+  reply: Nothing,
+  errors: ['edgeRefused'],
+  // Evidence, not an act of a user.
+  audit: undefined,
+})

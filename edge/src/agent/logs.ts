@@ -1,0 +1,63 @@
+import type { Logger } from 'pino'
+import { batchOf } from '../logs/batch.ts'
+import type { LogJournal } from '../logs/journal.ts'
+import type { Segment } from '../logs/segments.ts'
+import { type Control, ControlError } from './control.ts'
+import { backOff, pause } from './loop.ts'
+
+type Parts = {
+  control: Control
+  journal: LogJournal
+  /** Resolves when there may be a segment. */
+  wait: () => Promise<void>
+  signal: AbortSignal
+  log: Logger
+}
+
+/** Sends segments of request logs, the oldest first, each until it is acknowledged. */
+export async function runLogs({ control, journal, wait, signal, log }: Parts): Promise<void> {
+  const pauses = backOff()
+  while (!signal.aborted) {
+    try {
+      const sent = await sendOldest(control, journal, log)
+      pauses.reset()
+      if (!sent) await wait()
+    } catch (error) {
+      if (signal.aborted) return
+      log.debug({ err: error }, 'request logs could not be sent')
+      await pause(pauses.next(), signal)
+    }
+  }
+}
+
+/** Sends all there is, once. */
+export async function sendRestOfLogs(control: Control, journal: LogJournal, log: Logger): Promise<void> {
+  while (await sendOldest(control, journal, log));
+}
+
+/** False when there is nothing to send. */
+async function sendOldest(control: Control, journal: LogJournal, log: Logger): Promise<boolean> {
+  const segment = journal.take()
+  if (!segment) return false
+  try {
+    await send(control, segment, log)
+    journal.remove(segment)
+    return true
+  } finally {
+    journal.giveBack()
+  }
+}
+
+/** Rejects where it is worth another try. */
+async function send(control: Control, segment: Segment, log: Logger) {
+  try {
+    const { body, damaged } = await batchOf(segment)
+    if (damaged > 0) log.error({ lines: damaged }, 'request logs were damaged on the disk')
+    if (body.pieces.length > 0) await control.sendLogs(body)
+  } catch (error) {
+    const isLost = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    if (!isLost && !(error instanceof ControlError && error.hopeless)) throw error
+    // It would stand in the way of all that come behind it.
+    log.error({ err: error, lines: segment.lines }, 'request logs were dropped: they cannot be sent')
+  }
+}

@@ -1,0 +1,18 @@
+import type { ImageSize } from '../rules/image-size.ts'
+
+/** What the process that resizes is given. */
+export type Job = {
+  bytes: Buffer
+  size: ImageSize
+  /** Width times height, of all frames. */
+  maxPixels: number
+}
+
+/** What it answers: the new image in the same format, or why there is none. */
+export type Reply = { bytes: Uint8Array; problem?: undefined } | { problem: string; bytes?: undefined }
+
+export const isJob = (message: unknown): message is Job =>
+  typeof message === 'object' && message !== null && 'bytes' in message && 'size' in message
+
+export const isReply = (message: unknown): message is Reply =>
+  typeof message === 'object' && message !== null && ('bytes' in message || 'problem' in message)

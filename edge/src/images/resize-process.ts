@@ -1,0 +1,61 @@
+import sharp, { type Sharp } from 'sharp'
+import { isJob, type Reply } from './job.ts'
+
+// Images are decoded here, apart from the edge: what a malformed one does to the decoder ends this process alone.
+
+// Only what browsers show and we write. Others are formats of documents and scripts that such a library reads too.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+})
+// No image comes twice, and there are as many processes as threads that may be busy.
+sharp.cache(false)
+sharp.concurrency(1)
+
+const writers = {
+  jpeg: (image: Sharp) => image.jpeg({ quality: 80 }),
+  png: (image: Sharp) => image.png({ compressionLevel: 6 }),
+  webp: (image: Sharp) => image.webp({ quality: 80, effort: 2 }),
+  gif: (image: Sharp) => image.gif({ effort: 3 }),
+}
+const isWritten = (format: string | undefined): format is keyof typeof writers =>
+  format !== undefined && Object.hasOwn(writers, format)
+
+async function resize(message: unknown): Promise<Reply> {
+  if (!isJob(message)) return { problem: 'no job' }
+  const { width, height, fit } = message.size
+  try {
+    const image = sharp(message.bytes, { limitInputPixels: message.maxPixels, animated: true })
+    const { format } = await image.metadata()
+    if (!isWritten(format)) return { problem: 'not a format that is written' }
+    // The picture as it is looked at: a camera's turn is part of its width and height.
+    image.autoOrient().resize({
+      ...(width !== undefined && { width }),
+      ...(height !== undefined && { height }),
+      fit: fit === 'cover' ? 'cover' : 'inside',
+      withoutEnlargement: true,
+    })
+    return { bytes: await writers[format](image).toBuffer() }
+  } catch (error) {
+    return { problem: (error as Error).message }
+  }
+}
+
+/** Milliseconds without work, after which the memory is given back. */
+const restTime = 60_000
+const resting = setTimeout(() => process.exit(0), restTime)
+
+process.on('message', (message) => {
+  clearTimeout(resting)
+  void resize(message).then((reply) => {
+    process.send?.(reply)
+    resting.refresh()
+  })
+})
+// The edge is gone.
+process.on('disconnect', () => process.exit(0))

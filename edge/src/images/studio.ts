@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import type { ImageSize } from '../rules/image-size.ts'
+import { isReply, type Job } from './job.ts'
+
+export type ImageLimits = {
+  /** Images that are worked on at once, each by a process of its own. */
+  workers: number
+  /** Images that wait. */
+  queue: number
+  /** Milliseconds for one. */
+  time: number
+  /** Of the original; larger ones stay as they are. */
+  maxBytes: number
+  /** Its width times height, of all frames. */
+  maxPixels: number
+}
+
+/**
+ * The new image; `busy` when too many are being made; `hopeless` when there is none to be had of this one; undefined when
+ * nobody could try.
+ */
+export type Resized = Buffer | 'busy' | 'hopeless' | undefined
+
+type Waiting = {
+  bytes: Buffer
+  size: ImageSize
+  /** Processes that ended over it. */
+  deaths: number
+  done: (result: Resized) => void
+}
+type Worker = { process: ChildProcess; job: Waiting | undefined; timer: NodeJS.Timeout | undefined }
+
+const program = fileURLToPath(new URL('./resize-process.ts', import.meta.url))
+
+/** Processes that resize images, started when the first is asked for. Nothing here rejects. */
+export type Studio = ReturnType<typeof openStudio>
+
+export function openStudio(limits: ImageLimits, log: Logger) {
+  const workers = new Set<Worker>()
+  const queue: Waiting[] = []
+  let closed = false
+
+  function hire(): Worker {
+    // It needs nothing of our environment, which holds a token.
+    const child = fork(program, { env: {}, execArgv: [], serialization: 'advanced', stdio: 'ignore' })
+    const worker: Worker = { process: child, job: undefined, timer: undefined }
+    workers.add(worker)
+    child.on('message', (reply) => {
+      if (isReply(reply)) finish(worker, reply.bytes ? Buffer.from(reply.bytes) : 'hopeless')
+    })
+    child.on('error', (error) => {
+      log.error({ err: error }, 'a process that resizes images failed')
+      workers.delete(worker)
+      finish(worker, undefined)
+    })
+    child.on('exit', () => {
+      workers.delete(worker)
+      const { job } = worker
+      // It may have been dead already when it was given the image; whoever kills two is to blame.
+      if (!job || closed || job.deaths > 0) return finish(worker, 'hopeless')
+      clearTimeout(worker.timer)
+      worker.job = undefined
+      job.deaths += 1
+      assign(job)
+    })
+    return worker
+  }
+
+  function finish(worker: Worker, result: Resized) {
+    const { job } = worker
+    clearTimeout(worker.timer)
+    worker.job = undefined
+    job?.done(result)
+    const next = queue.shift()
+    if (next) assign(next)
+  }
+
+  const idle = () => [...workers].find(({ job }) => job === undefined)
+
+  const isFull = () => queue.length >= limits.queue && workers.size >= limits.workers && idle() === undefined
+
+  function assign(waiting: Waiting) {
+    const worker = idle() ?? (workers.size < limits.workers ? hire() : undefined)
+    if (!worker) {
+      queue.push(waiting)
+      return
+    }
+    worker.job = waiting
+    worker.timer = setTimeout(() => {
+      log.warn({ bytes: waiting.bytes.length }, 'an image took too long and stays as it is')
+      waiting.deaths += 1
+      // Nothing less ends a decoder that does not come to an end.
+      worker.process.kill('SIGKILL')
+    }, limits.time)
+    const job: Job = { bytes: waiting.bytes, size: waiting.size, maxPixels: limits.maxPixels }
+    worker.process.send(job, (error) => {
+      if (error) worker.process.kill('SIGKILL')
+    })
+  }
+
+  return {
+    maxBytes: limits.maxBytes,
+    /** Whether an image would be taken now. */
+    isFull,
+    resize(bytes: Buffer, size: ImageSize): Promise<Resized> {
+      if (closed) return Promise.resolve(undefined)
+      if (isFull()) return Promise.resolve('busy')
+      return new Promise((done) => assign({ bytes, size, deaths: 0, done }))
+    },
+    close() {
+      closed = true
+      for (const { done } of queue.splice(0)) done(undefined)
+      for (const { process: child } of workers) child.kill('SIGKILL')
+    },
+  }
+}

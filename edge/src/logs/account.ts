@@ -1,0 +1,43 @@
+import type { CacheWord } from '@fairlead/api/edge/logs.ts'
+
+/** Of an answer, and of a request to an origin: what a visitor can quote, and all three can look up. */
+export const requestIdField = 'X-Request-Id'
+
+/** nginx's number for it. */
+const leftBeforeAnswer = 499
+
+/** What the log will say of a request, filled in while it is answered. Bytes are of bodies. */
+export class Account {
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly start: number
+  endedAt = 0
+  status = leftBeforeAnswer
+  bytes = 0
+  originBytes = 0
+  cache: CacheWord = 'none'
+  /** The answer, and a fetch that the request began: it may outlast the answer. */
+  #open = 1
+  readonly #onClosed: (account: Account) => void
+
+  constructor(id: string, start: number, onClosed: (account: Account) => void) {
+    this.id = id
+    this.start = start
+    this.#onClosed = onClosed
+  }
+
+  hold() {
+    this.#open += 1
+  }
+
+  release() {
+    this.#open -= 1
+    if (this.#open === 0) this.#onClosed(this)
+  }
+
+  /** The answer has ended. */
+  end(now: number) {
+    this.endedAt = now
+    this.release()
+  }
+}

@@ -1,0 +1,167 @@
+import { type FileHandle, open, rename, unlink } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { leftSegments, newRun, type Segment } from './segments.ts'
+
+export type LogLimits = {
+  /** From memory to disk, in milliseconds. */
+  flushEvery: number
+  /** On disk; beyond it the oldest lines go. */
+  maxBytes: number
+  /** A segment is complete at this size, in bytes... */
+  segmentBytes: number
+  /** ...and after this time, in milliseconds. */
+  segmentAge: number
+}
+
+export const defaultLogLimits: Omit<LogLimits, 'maxBytes'> = {
+  flushEvery: 1000,
+  // A batch stays well below what the control plane takes, even of lines that cannot be compressed.
+  segmentBytes: 1_048_576,
+  segmentAge: 60_000,
+}
+
+/** Bytes that may wait in memory for a disk that is slow. */
+const maxWaiting = 16_777_216
+
+/** Lines on disk until the control plane has them. Nothing here rejects or throws: logs must not stop the service. */
+export type LogJournal = ReturnType<typeof openLogJournal>
+
+type Current = { handle: FileHandle; seq: number; path: string; lines: number; bytes: number }
+
+/** Takes up what earlier runs left in the folder. `onSegment` is called when there is a new one to send. */
+export function openLogJournal(folder: string, limits: LogLimits, log: Logger, onSegment: () => void) {
+  const closed = leftSegments(folder)
+  const run = newRun(folder, Date.now())
+  let total = closed.reduce((sum, { bytes }) => sum + bytes, 0)
+  let current: Current | undefined
+  let seq = 0
+  /** Being sent: it stays, whatever the bound. */
+  let taken: Segment | undefined
+  let waiting = 0
+  /** Lines that were dropped and not spoken of yet. */
+  let lost = 0
+  /** One thing at a time. */
+  let work = Promise.resolve()
+
+  const enqueue = (job: () => Promise<void>) => (work = work.then(job))
+
+  function sayLost() {
+    if (lost > 0) log.warn({ lines: lost }, 'request logs were dropped: there is no room for them')
+    lost = 0
+  }
+
+  async function begin(): Promise<Current> {
+    seq += 1
+    const path = run.openPath(seq)
+    return { handle: await open(path, 'wx', 0o600), seq, path, lines: 0, bytes: 0 }
+  }
+
+  async function append(text: string, lines: number) {
+    try {
+      current ??= await begin()
+      // Lines are plain ASCII.
+      const bytes = Buffer.from(text, 'latin1')
+      await current.handle.writeFile(bytes)
+      current.lines += lines
+      current.bytes += bytes.length
+      total += bytes.length
+      if (current.bytes >= limits.segmentBytes) await finish()
+    } catch (error) {
+      log.error({ err: error }, 'request logs could not be written')
+      lost += lines
+      await giveUpTail()
+    }
+    makeRoom()
+  }
+
+  /** Ends the segment that is being written, where there is one. */
+  async function finish() {
+    if (!current) return
+    const { handle, path, lines, bytes, seq: number } = current
+    current = undefined
+    await handle.datasync()
+    await handle.close()
+    const to = run.closedPath(number, lines)
+    await rename(path, to)
+    closed.push({ journal: run.journal, seq: number, path: to, lines, bytes })
+    onSegment()
+  }
+
+  /** After a write that failed in the middle: only what was whole before it counts. */
+  async function giveUpTail() {
+    const cut = current
+    if (!cut) return
+    try {
+      await cut.handle.truncate(cut.bytes)
+      if (cut.lines > 0) await finish()
+      else await cut.handle.close()
+    } catch (error) {
+      // The next start reads what there is; until then its bytes count.
+      log.error({ err: error }, 'a segment of request logs could not be ended')
+    }
+    current = undefined
+  }
+
+  function makeRoom() {
+    while (total > limits.maxBytes) {
+      const oldest = closed.find((segment) => segment !== taken)
+      if (!oldest) return
+      lost += oldest.lines
+      remove(oldest)
+    }
+  }
+
+  function remove(segment: Segment) {
+    const at = closed.indexOf(segment)
+    if (at < 0) return
+    closed.splice(at, 1)
+    total -= segment.bytes
+    if (taken === segment) taken = undefined
+    void enqueue(() =>
+      unlink(segment.path).catch((error: unknown) => {
+        log.error({ err: error }, 'a segment of request logs could not be deleted')
+      }),
+    )
+  }
+
+  const finishing = () =>
+    finish().catch((error: unknown) => log.error({ err: error }, 'request logs could not be ended'))
+  const aging = setInterval(() => {
+    void enqueue(finishing)
+    sayLost()
+  }, limits.segmentAge)
+
+  return {
+    /** Whole lines of plain ASCII. */
+    append(text: string, lines: number) {
+      if (waiting + text.length > maxWaiting) {
+        lost += lines
+        return
+      }
+      waiting += text.length
+      void enqueue(async () => {
+        await append(text, lines)
+        waiting -= text.length
+      })
+    },
+    /** The oldest segment, which then stays until it is removed or given back; undefined when there is none. */
+    take(): Segment | undefined {
+      taken = closed[0]
+      return taken
+    },
+    giveBack() {
+      taken = undefined
+    },
+    /** It is where it belongs, or good for nothing. */
+    remove,
+    /** Resolves when all that was appended is in segments that can be sent. */
+    cut: () => enqueue(finishing),
+    /** Resolves when nothing is being written or deleted any more. */
+    async close() {
+      clearInterval(aging)
+      await enqueue(finishing)
+      sayLost()
+      await work
+    },
+  }
+}

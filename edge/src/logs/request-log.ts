@@ -1,0 +1,82 @@
+import type { Clock } from '../clock.ts'
+import { field } from '../proxy/fields.ts'
+import type { RequestHead } from '../proxy/head.ts'
+import { isSecure, type VisitorRequest } from '../proxy/visitor.ts'
+import { plainAddress } from '../rules/access.ts'
+import type { CountryOf } from '../rules/country.ts'
+import { maskedNames } from '../rules/query.ts'
+import type { Site } from '../rules/site.ts'
+import { authName } from '../rules/uri-authentication.ts'
+import { Account } from './account.ts'
+import { requestId } from './request-id.ts'
+import { bareReferer, quoted } from './text.ts'
+
+/** Writes one line for each request to a site: `LogLine` of the contract. */
+export type RequestLog = ReturnType<typeof openRequestLog>
+
+/** Letters of what a visitor may make as long as he likes. */
+const longestReferer = 1024
+const longestAgent = 512
+const longestMethod = 32
+const maxRemembered = 4_096
+/** Longer texts are rare, and would take room. */
+const longestRemembered = 256
+
+/** The same function with a memory of bounded size. */
+function remembered(make: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const made = make(text)
+    if (known.size >= maxRemembered) known.clear()
+    if (text.length <= longestRemembered) known.set(text, made)
+    return made
+  }
+}
+
+/** `write` is given each line with its line feed. */
+export function openRequestLog(clock: Clock, countryOf: CountryOf, write: (line: string) => void) {
+  // What most requests have in common with an earlier one is made once.
+  const clientOf = remembered((address) => {
+    const plain = plainAddress(address)
+    const country = plain === '' ? undefined : countryOf(plain)
+    return `"client":${quoted(plain)},"country":${quoted(country ?? '')},"method":`
+  })
+  const agentOf = remembered((agent) => `,"agent":${quoted(agent.slice(0, longestAgent))}}\n`)
+  const refererOf = remembered((referer) => quoted(bareReferer(referer).slice(0, longestReferer)))
+  let second = -1
+  let timePrefix = ''
+
+  function timeOf(now: number): string {
+    const whole = Math.floor(now / 1000)
+    if (whole !== second) {
+      second = whole
+      timePrefix = new Date(whole * 1000).toISOString().slice(0, 20)
+    }
+    return `${timePrefix}${String(now - whole * 1000).padStart(3, '0')}Z`
+  }
+
+  return {
+    /** For a request that has just come. Its line is written when the account is closed. */
+    open(request: VisitorRequest, head: RequestHead, site: Site): Account {
+      // Now: who has left has no address any more.
+      const address = request.socket.remoteAddress ?? ''
+      const now = clock()
+      return new Account(requestId(now), now, (account) => {
+        const { id, start, endedAt, status, bytes, originBytes, cache } = account
+        const { method, host, path, query } = head
+        const scheme = isSecure(request) ? 'https' : 'http'
+        const asked = query === '' ? path : `${path}?${maskedNames(query, authName)}`
+        const raw = request.rawHeaders
+        write(
+          `{"time":"${timeOf(endedAt)}","site":"${site.id}","id":"${id}",${clientOf(address)}` +
+            `${quoted(method.slice(0, longestMethod))},"url":${quoted(`${scheme}://${host}${asked}`)},` +
+            `"protocol":"HTTP/${request.httpVersion}","status":${status},"bytes":${bytes},` +
+            `"originBytes":${originBytes},"cache":"${cache}","ms":${Math.max(0, endedAt - start)},` +
+            `"referer":${refererOf(field(raw, 'referer') ?? '')}${agentOf(field(raw, 'user-agent') ?? '')}`,
+        )
+      })
+    },
+  }
+}
