@@ -21,6 +21,7 @@ export const crewEngine: StartEngine = async (conditions) => {
     program,
     edgeEnvironment(plane.url, folder, {
       EDGE_HOST: '::',
+      EDGE_REGION: 'global',
       EDGE_WORKERS: '2',
       CREW_CONDITIONS: JSON.stringify({ ...conditions, clockFile }),
     }),

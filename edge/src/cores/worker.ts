@@ -34,6 +34,8 @@ const oneImage = { ...defaultLimits.images, workers: 1 }
 export function runWorker(settings: Settings, log: Logger, options: EdgeOptions = {}) {
   // Whoever stops the edge may signal all its processes: the keeper decides.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
+  // Whoever watches over the keeper may have loosened the channel, here as there: until it listens nothing else holds it.
+  process.channel?.ref()
   let worker: ReturnType<typeof openWorker> | undefined
   const started = () => {
     if (!worker) throw new Error('this worker has not been started yet')
