@@ -4,14 +4,19 @@ import { builtInEngine } from './built-in-engine.ts'
 import { accessCases } from './cases/access.ts'
 import { answers } from './cases/answers.ts'
 import { compression } from './cases/compression.ts'
+import { directives } from './cases/directives.ts'
 import { errors } from './cases/errors.ts'
 import { hosts } from './cases/hosts.ts'
+import { invalidation } from './cases/invalidation.ts'
 import { keys } from './cases/keys.ts'
 import { lifetimes } from './cases/lifetimes.ts'
 import { originCases, slowCases } from './cases/origins.ts'
 import { paths } from './cases/paths.ts'
 import { purges } from './cases/purges.ts'
+import { staleCases } from './cases/stale.ts'
+import { storing } from './cases/storing.ts'
 import { tlsCases } from './cases/tls.ts'
+import { validation } from './cases/validation.ts'
 import { websockets } from './cases/websockets.ts'
 import type { Engine } from './engine.ts'
 import { runCase } from './run-case.ts'
@@ -27,6 +32,11 @@ afterAll(() => engine.stop())
 
 describe.each([
   ['lifetimes', lifetimes],
+  ['directives', directives],
+  ['storing', storing],
+  ['validation', validation],
+  ['stale', staleCases],
+  ['invalidation', invalidation],
   ['paths', paths],
   ['keys', keys],
   ['access', accessCases],

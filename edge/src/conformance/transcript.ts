@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Expectation, Expected } from './case.ts'
 import type { Visit } from './visit.ts'
 
-const cacheStatusOf = ({ headers }: Visit) =>
+export const cacheStatusOf = ({ headers }: Visit) =>
   String(headers['cache-status'] ?? '')
     .split(', ')
     .at(-1)
