@@ -75,6 +75,8 @@ export type Step =
       /** Fields of the last of these requests. */
       heard?: Record<string, Expected>
     }
+  /** An answer that breaks off: the visitor sees that it is not whole. */
+  | { breaks: Ask; hits: string[] }
   /** Several requests at once, all answered alike; `hits` in all. */
   | { together: Ask[]; answer?: Expectation; hits: string[]; behind?: true }
   /** Asked again and again until the cache status is as expected; `hits` in all, none when nothing is said. */

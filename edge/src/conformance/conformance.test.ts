@@ -11,6 +11,7 @@ import { invalidation } from './cases/invalidation.ts'
 import { keys } from './cases/keys.ts'
 import { lifetimes } from './cases/lifetimes.ts'
 import { originCases, slowCases } from './cases/origins.ts'
+import { partCases } from './cases/parts.ts'
 import { paths } from './cases/paths.ts'
 import { purges } from './cases/purges.ts'
 import { staleCases } from './cases/stale.ts'
@@ -37,6 +38,7 @@ describe.each([
   ['validation', validation],
   ['stale', staleCases],
   ['invalidation', invalidation],
+  ['parts', partCases],
   ['paths', paths],
   ['keys', keys],
   ['access', accessCases],

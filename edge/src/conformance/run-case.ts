@@ -100,6 +100,13 @@ export async function runCase(
         expected: { answers: answers.map(() => wanted(step.answer)), hits: step.hits.toSorted() },
       }
     }
+    if ('breaks' in step) {
+      const outcome = await send(step.breaks).then(
+        ({ status }) => status,
+        () => 'broken',
+      )
+      return { got: { outcome, hits: news() }, expected: { outcome: 'broken', hits: step.hits } }
+    }
     if ('eventually' in step) {
       const asked = typeof step.eventually === 'string' ? { path: step.eventually } : step.eventually
       const answer = await until('the cache status', async () => {

@@ -204,7 +204,10 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
     const like200 = { ...answer, status: 200, length: part.size }
     if (part.size === part.total) return { ...like200, headers: withoutRange(answer.headers) }
     const verdict = judge(wanted, like200, arrival)
-    if (!verdict.store || !isForAll(verdict)) return { instead: ownRange(wanted) }
+    if (!verdict.store || !isForAll(verdict)) {
+      solo.note(entryKey(wanted.site.id, wanted.key))
+      return { instead: ownRange(wanted) }
+    }
     if (!isCombinable(answer.headers, arrival.now)) return { instead: [] }
     const outcome = storing(question, { ...like200, status: 206 }, verdict, arrival, ticket)
     outcome.entry.head.total = part.total

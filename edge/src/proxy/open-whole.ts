@@ -3,7 +3,7 @@ import type { Cache } from '../cache/cache.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { Clock } from '../clock.ts'
 import type { Flights, Outcome } from './flights.ts'
-import { isSameObject, partBytes, partKey, partsOf } from './parts.ts'
+import { isSameObject, nextPart, partKey, partsOf } from './parts.ts'
 import { partsBody } from './parts-body.ts'
 import type { RangePlan } from './range.ts'
 import { mayStandIn, servedUntil } from './stored-answer.ts'
@@ -25,7 +25,7 @@ export async function openWhole(
   const body = await openFirst()
   if (!body) return undefined
   const { total = 0 } = first.head
-  const lastByte = plan?.kind === 'ranges' ? (plan.ranges.at(-1)?.end ?? 0) : total - 1
+  const ranges = plan?.kind === 'ranges' ? plan.ranges : [{ start: 0, end: total - 1 }]
 
   const stored = (part: number) => cache.find(wanted.site.id, partKey(wanted.key, part))
 
@@ -76,7 +76,7 @@ export async function openWhole(
   return partsBody({
     total,
     first: { part: partOf(first), body },
-    last: Math.floor(lastByte / partBytes),
+    next: (part) => nextPart(ranges, part),
     open,
     prepare,
   })

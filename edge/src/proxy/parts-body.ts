@@ -8,28 +8,29 @@ type Options = {
   total: number
   /** The part that is open already. */
   first: { part: number; body: Body }
-  /** The last part that will be read. */
-  last: number
+  /** The part that will be read after one. */
+  next: (part: number) => number | undefined
   open: OpenPart
   /** Has a part fetched that will be read soon. */
   prepare: (part: number) => void
 }
 
 /** An object read from its parts. The next part is on its way while one is read, so that the visitor need not wait. */
-export function partsBody({ total, first, last, open, prepare }: Options): Body {
+export function partsBody({ total, first, next, open, prepare }: Options): Body {
   let current = first
   let prepared = first.part
 
   async function partAt(position: number): Promise<Body> {
     const part = Math.floor(position / partBytes)
     if (part !== current.part) {
-      const next = await open(part)
+      const body = await open(part)
       await current.body.close()
-      current = { part, body: next }
+      current = { part, body }
     }
-    if (part < last && prepared !== part + 1) {
-      prepared = part + 1
-      prepare(prepared)
+    const following = next(part)
+    if (following !== undefined && following !== prepared) {
+      prepared = following
+      prepare(following)
     }
     return current.body
   }

@@ -3,7 +3,7 @@ import { newEntry } from '../cache/entry.ts'
 import type { KeyRange } from '../cache/key-range.ts'
 import { field, type FieldList } from './fields.ts'
 import { parseHttpDate } from './http-date.ts'
-import { planRange } from './range.ts'
+import { type ByteRange, planRange } from './range.ts'
 import type { Wanted } from './wanted.ts'
 
 /**
@@ -29,6 +29,12 @@ export function firstPart({ head: { method, range } }: Wanted): number | undefin
   if (plan.kind !== 'ranges') return undefined
   const [{ start }] = plan.ranges
   return Number.isSafeInteger(start) ? Math.floor(start / partBytes) : 0
+}
+
+/** The first part behind another one in which one of the ranges lies. */
+export function nextPart(ranges: ByteRange[], part: number): number | undefined {
+  const range = ranges.find(({ end }) => Math.floor(end / partBytes) > part)
+  return range && Math.max(part + 1, Math.floor(range.start / partBytes))
 }
 
 /** What a 206 brings: so many bytes, of so many in all. */

@@ -125,6 +125,7 @@ export function mayStandIn(entry: Entry, now: number): boolean {
  * this one lies beside it.
  */
 export function wantedByScheme(wanted: Wanted, { head: { scheme } }: Entry): Wanted | undefined {
+  if (scheme === undefined) return undefined
   const own = schemeOf(wanted.request)
-  return scheme === undefined || scheme === own ? undefined : { ...wanted, key: `${wanted.key} ${own}` }
+  return scheme === own ? undefined : { ...wanted, key: `${wanted.key} ${own}` }
 }
