@@ -71,7 +71,7 @@ export async function runCase(
     return texts
   }
 
-  const heard = (count: number) => until('the questions to the origin', () => hits.length >= seen + count)
+  const hearing = (count: number) => until('the questions to the origin', () => hits.length >= seen + count)
 
   function send({ path = '/a', ...asked }: Ask) {
     const address = typeof path === 'string' ? path : path(engine.now())
@@ -82,7 +82,7 @@ export async function runCase(
   async function take(step: Step): Promise<Outcome> {
     if ('ask' in step) {
       const answer = await send(typeof step.ask === 'string' ? { path: step.ask } : step.ask)
-      if (step.behind) await heard(step.hits.length)
+      if (step.behind) await hearing(step.hits.length)
       const got = { ...told(answer, step.answer), hits: news() }
       const expected = { ...wanted(step.answer), hits: step.hits }
       if (!step.heard) return { got, expected }
@@ -94,7 +94,7 @@ export async function runCase(
     }
     if ('together' in step) {
       const answers = await Promise.all(step.together.map(send))
-      if (step.behind) await heard(step.hits.length)
+      if (step.behind) await hearing(step.hits.length)
       return {
         got: { answers: answers.map((answer) => told(answer, step.answer)), hits: news().toSorted() },
         expected: { answers: answers.map(() => wanted(step.answer)), hits: step.hits.toSorted() },

@@ -94,7 +94,7 @@ export const storing: Case[] = [
     first: {
       '/a': ({ headers }) => ({
         headers: control('max-age=60', { vary: 'X-Lang, X-Size' }),
-        body: `${headers['x-lang']} ${headers['x-size']}`,
+        body: `${String(headers['x-lang'])} ${String(headers['x-size'])}`,
       }),
     },
     steps: [
