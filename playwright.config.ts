@@ -39,7 +39,8 @@ export default defineConfig({
     command: `"${process.execPath}" scripts/checks/e2e-server.js`,
     // Playwright puts what the groups have matched into the environment, under their names in capitals.
     wait: {
-      stdout: /^e2e (?<e2e_data_dir>\S+) (?<e2e_port>\d+) (?<e2e_edge_port>\d+)$[\s\S]*^ready$/m,
+      stdout:
+        /^e2e (?<e2e_data_dir>\S+) (?<e2e_port>\d+) (?<e2e_edge_port>\d+) (?<e2e_tls_port>\d+)$[\s\S]*^ready$/m,
     },
     timeout: 120_000,
     reuseExistingServer: false,

@@ -7,6 +7,7 @@ import { query } from './support/database.ts'
 import { axeFaults, overflow, textFaults, watchBehind } from './support/page-faults.ts'
 import { emptyScene, type Scene } from './support/scene.ts'
 import { screens } from './support/screens.ts'
+import { importCertificate } from './support/certificates.ts'
 import { addSite } from './support/sites.ts'
 import { consoleUrl } from './support/stack.ts'
 import { enter, expect, test, throughEdge } from './support/test.ts'
@@ -73,7 +74,8 @@ async function setScene(user: User, port: number): Promise<Scene> {
   })
   const messages = await client.data<{ content: { id: string }[] }>('/message/api')
   await addKey(client)
-  return { site, messageId: messages.content[0]?.id ?? '', ...(await addPeople(user, client)) }
+  const { id: certificateId } = await importCertificate(client, [site.domain, `*.${site.domain}`])
+  return { site, certificateId, messageId: messages.content[0]?.id ?? '', ...(await addPeople(user, client)) }
 }
 
 /** Has the server write to a user, as if somebody had forgotten the password. */

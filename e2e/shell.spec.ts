@@ -25,7 +25,8 @@ const help = 'Documentation'
 test.describe('the menu holds what the user may see', () => {
   const narrow = ['Home', 'Overview', 'Sites', 'Cache purge']
   const logs = ['Admin operation log', 'Personal operation log']
-  const customer = [...narrow, 'Users', 'Roles', ...logs, 'Linked accounts', 'Secret keys']
+  const cdn = ['Home', 'Overview', 'Sites', 'Certificates', 'Cache purge']
+  const customer = [...cdn, 'Users', 'Roles', ...logs, 'Linked accounts', 'Secret keys']
   const demo = {
     'operator@demo.fairlead.test': [
       ...customer,

@@ -6,6 +6,14 @@ import {
   listAudit,
   listOwnAudit,
 } from './audit/entry.ts'
+import {
+  addCertificate,
+  deleteCertificate,
+  getCertificate,
+  listCertificates,
+  replaceCertificate,
+  selectCertificates,
+} from './cert/certificate.ts'
 import { addPurge, getPurge, listPurges } from './cdn/purge.ts'
 import {
   addSite,
@@ -203,6 +211,12 @@ export const endpoints = {
   rollBackSite,
   lockSite,
   unlockSite,
+  listCertificates,
+  selectCertificates,
+  getCertificate,
+  addCertificate,
+  replaceCertificate,
+  deleteCertificate,
   listPurges,
   getPurge,
   addPurge,

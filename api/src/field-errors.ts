@@ -30,6 +30,44 @@ export const fieldErrors = {
   timeRange: { en: 'The end must be after the start', zh: '结束时间必须晚于开始时间' },
   rangeTooLong: { en: 'The range is too long', zh: '时间范围过长' },
 
+  // Certificates.
+  certificatePem: {
+    en: 'Enter a certificate in PEM, beginning with -----BEGIN CERTIFICATE-----',
+    zh: '请输入 PEM 格式的证书，以 -----BEGIN CERTIFICATE----- 开头',
+  },
+  certificateOver: { en: 'This certificate has expired', zh: '该证书已过期' },
+  certificateHosts: { en: 'This certificate names no domain', zh: '该证书未包含任何域名' },
+  certificateUnusable: {
+    en: 'Browsers refuse a certificate that is signed like this one',
+    zh: '该证书的签名方式会被浏览器拒绝',
+  },
+  certificateDomain: {
+    en: 'The certificate domain must match the custom domain',
+    zh: '证书域名必须与自定义域名匹配',
+  },
+  certificateSites: {
+    en: 'This certificate does not match the domain of every site that shows it',
+    zh: '该证书与正在使用它的部分站点域名不匹配',
+  },
+  keyPem: {
+    en: 'Enter a private key in PEM, beginning with -----BEGIN PRIVATE KEY-----',
+    zh: '请输入 PEM 格式的私钥，以 -----BEGIN PRIVATE KEY----- 开头',
+  },
+  keyEncrypted: {
+    en: 'This key is encrypted. Decrypt it first, e.g. with openssl pkey.',
+    zh: '该私钥已加密，请先解密，例如使用 openssl pkey',
+  },
+  keyOfOther: { en: 'This key does not belong to the certificate', zh: '该私钥与证书不匹配' },
+  keyWeak: {
+    en: 'Use an RSA key of at least 2,048 bits, or an ECDSA key on P-256, P-384 or P-521',
+    zh: '请使用至少 2048 位的 RSA 密钥，或 P-256、P-384、P-521 曲线的 ECDSA 密钥',
+  },
+  chainBroken: {
+    en: 'These certificates do not lead from the first one to its authority',
+    zh: '这些证书无法构成从该证书到颁发机构的证书链',
+  },
+  chainLong: { en: 'At most 10 certificates', zh: '最多 10 张证书' },
+
   // Secret keys and linked accounts.
   future: { en: 'Choose a moment in the future', zh: '请选择将来的时间' },
   addressRange: {

@@ -39,6 +39,12 @@ export const menus = [
     text: { en: 'Sites', zh: '站点管理' },
     actions: ['add', 'edit', 'del', 'enable', 'disable', 'lock', 'unlock'],
   },
+  {
+    key: 'cdn_cert',
+    parent: 'cdn',
+    text: { en: 'Certificates', zh: '证书管理' },
+    actions: ['add', 'edit', 'del'],
+  },
   { key: 'cdn_inva', parent: 'cdn', text: { en: 'Cache purge', zh: '缓存刷新' }, actions: ['add'] },
   { key: 'account', text: { en: 'Account', zh: '账户' } },
   {

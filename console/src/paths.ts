@@ -21,6 +21,8 @@ export type Path =
   | '/cdn/config/access-control'
   | '/cdn/config/alarm'
   | '/cdn/config/trace'
+  | '/cdn/security/cert/list'
+  | '/cdn/cert/edit'
   | '/cdn/monitor/invalidation/list'
   | '/cdn/monitor/invalidation/edit'
   | '/document'
@@ -67,6 +69,9 @@ export const paths = {
   alarms: (id: string): Link => ({ to: '/cdn/config/alarm', search: { id } }),
   /** With the address that is to be traced. */
   trace: (url?: string): Link => ({ to: '/cdn/config/trace', search: given({ url }) }),
+  certificates: (search: Record<string, string> = {}): Link => ({ to: '/cdn/security/cert/list', search }),
+  /** Without an id one is imported, with one it is replaced. */
+  certificateEdit: (id?: string): Link => ({ to: '/cdn/cert/edit', search: given({ id }) }),
   purges: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/invalidation/list', search }),
   purgeAdd: (siteId?: string): Link => ({
     to: '/cdn/monitor/invalidation/edit',

@@ -127,6 +127,21 @@ export const screens: readonly Screen[] = [
     page: () => import('./cdn/TracePage.tsx'),
   },
   {
+    path: '/cdn/security/cert/list',
+    title: menuText('cdn_cert'),
+    frame: 'shell',
+    menu: 'cdn_cert',
+    icon: 'lock',
+    page: () => import('./cert/CertificatesPage.tsx'),
+  },
+  {
+    path: '/cdn/cert/edit',
+    title: titles.certificateEdit,
+    frame: 'shell',
+    menu: 'cdn_cert',
+    page: () => import('./cert/CertificateEditPage.tsx'),
+  },
+  {
     path: '/cdn/monitor/invalidation/list',
     title: menuText('cdn_inva'),
     frame: 'shell',

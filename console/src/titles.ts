@@ -22,5 +22,6 @@ export const titles = {
   auditPersonal: { en: 'Personal operation log', zh: '个人操作日志' },
   messages: { en: 'Messages', zh: '消息' },
   message: { en: 'Message', zh: '消息详情' },
+  certificateEdit: { en: 'Certificate', zh: '证书详情' },
   purgeAdd: { en: 'New purge', zh: '新建刷新' },
 } as const

@@ -10,6 +10,7 @@ export type Scene = {
   /** Of the link of the invitation. */
   token: string
   messageId: string
+  certificateId: string
 }
 
 export const emptyScene: Scene = {
@@ -18,6 +19,7 @@ export const emptyScene: Scene = {
   role: { id: '', roleName: '' },
   token: '',
   messageId: '',
+  certificateId: '',
 }
 
 export type View = {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Path } from '../../console/src/paths.ts'
 import { accountScreens } from './account-screens.ts'
+import { certificateScreens } from './certificate-screens.ts'
 import { codeOf } from './authenticator.ts'
 import { openMenu, plain, press, type Screen } from './scene.ts'
 import { siteScreens } from './site-screens.ts'
@@ -129,6 +130,7 @@ export const screens: Record<Path, Screen> = {
     },
   },
   ...siteScreens,
+  ...certificateScreens,
   '/cdn/monitor/invalidation/list': {
     as: 'customer',
     views: {

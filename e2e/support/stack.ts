@@ -11,6 +11,7 @@ function fromServer(name: string): string {
 /** Where the stack under test is reached, as its start has said. */
 export const consolePort = () => Number(fromServer('E2E_PORT'))
 export const edgePort = () => Number(fromServer('E2E_EDGE_PORT'))
+export const tlsPort = () => Number(fromServer('E2E_TLS_PORT'))
 export const consoleUrl = (host = 'localhost') => `http://${host}:${consolePort()}`
 
 /** Connection URL of the owner of the embedded database of a stack, by its DATA_DIR. */

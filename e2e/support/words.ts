@@ -22,6 +22,7 @@ import { text as home } from '../../console/src/home/text.ts'
 import { text as message } from '../../console/src/message/text.ts'
 import { text as shell } from '../../console/src/shell/text.ts'
 import { text as system } from '../../console/src/system/text.ts'
+import { text as certificate } from '../../console/src/cert/text.ts'
 import { titles } from '../../console/src/titles.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
 import { text as comingIn } from '../../console/src/user/coming-in-text.ts'
@@ -54,6 +55,7 @@ export const words = {
   ui,
   user,
   people,
+  certificate,
   linkedAccount,
   secretKey,
   comingIn,
@@ -96,6 +98,7 @@ export const allTexts: readonly Text[] = [
     ui,
     user,
     people,
+    certificate,
     linkedAccount,
     secretKey,
     comingIn,

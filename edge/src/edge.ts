@@ -56,7 +56,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   }
   const countryOf = options.countryOf ?? countryDatabase(settings.countryDatabase)
   const folder = join(settings.dataDir, 'edge')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const db = openDatabase(join(folder, 'edge.db'))
 
   const state = openState(db)

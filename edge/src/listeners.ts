@@ -3,7 +3,6 @@ import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { addressLimit } from './proxy/address-limit.ts'
 import { type ProxyParts, requestHandler } from './proxy/handler.ts'
-import { namedSite } from './proxy/hosts.ts'
 import { http2Sessions } from './proxy/http2-sessions.ts'
 import type { Limits } from './proxy/limits.ts'
 import { proxyServer } from './proxy/server.ts'
@@ -11,6 +10,7 @@ import { openTunnels } from './proxy/tunnels.ts'
 import { websocketJudge } from './proxy/websocket.ts'
 import type { Settings } from './settings.ts'
 import { developmentCertificates } from './tls/development-certificates.ts'
+import { siteCertificates } from './tls/site-certificates.ts'
 import { tlsListener } from './tls/tls-listener.ts'
 
 export type Listeners = {
@@ -36,10 +36,7 @@ export async function openListeners(
   const certificateOf = developmentCertificates(join(place.folder, 'tls'), clock)
   const tlsServer = tlsListener({
     sites,
-    certificateFor(servername) {
-      const site = namedSite(sites, servername)
-      return site && certificateOf([site.domain, site.platformDomain])
-    },
+    certificateFor: siteCertificates(sites, certificateOf, log),
     ownCertificate: certificateOf(['localhost']),
     onHttp1: (socket) => void server.emit('connection', socket),
     onHttp2: sessions.open,

@@ -11,15 +11,15 @@ import { run } from '../run.js'
 const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-e2e-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-const [port, edgePort] = [await freePort(), await freePort()]
+const [port, edgePort, tlsPort] = [await freePort(), await freePort(), await freePort()]
 Object.assign(process.env, {
   DATA_DIR: dataDir,
   NODE_ENV: 'development',
   PORT: String(port),
   EDGE_PORT: String(edgePort),
-  EDGE_TLS_PORT: String(await freePort()),
+  EDGE_TLS_PORT: String(tlsPort),
 })
-process.stdout.write(`e2e ${dataDir} ${port} ${edgePort}\n`)
+process.stdout.write(`e2e ${dataDir} ${port} ${edgePort} ${tlsPort}\n`)
 try {
   await run({ dev: false })
 } catch (error) {

@@ -3,7 +3,9 @@ import { endpoints } from '@fairlead/api/endpoints.ts'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { auditRoutes } from './audit/routes.ts'
+
 import { cdnRoutes } from './cdn/routes.ts'
+import { certificateRoutes } from './cert/routes.ts'
 import { edgeRoutes } from './edge/routes.ts'
 import { signedEdge } from './edge/signature.ts'
 import type { Clock } from './lib/clock.ts'
@@ -76,6 +78,7 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   roleRoutes(serve)
   auditRoutes(serve, { db, box })
   messageRoutes(serve)
+  certificateRoutes(serve, { box })
   cdnRoutes(serve, { ...settings, box })
   edgeRoutes(serve, { db, box, changes, enrollToken: settings.edgeEnrollToken })
   systemRoutes(serve, { db, box, mailGoesOut: settings.smtp !== undefined })

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { tellExpiring } from './cert/expiring.ts'
 import { checkAlarms } from './cdn/alarm-check.ts'
 import { postAlarm, Telling } from './cdn/alarm-post.ts'
 import { settleDeployment } from './cdn/deployments.ts'
@@ -44,6 +45,10 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
     },
     checkAlarms: async () => {
       const look = () => db.transaction((tx) => checkAlarms(tx, { box }, clock.now()))
+      while (await look());
+    },
+    checkCertificates: async () => {
+      const look = () => db.transaction((tx) => tellExpiring(tx, clock.now()))
       while (await look());
     },
     postAlarm: async (payload) => {
@@ -97,5 +102,5 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
   }
 }
 
-/** Housekeeping every ten minutes, alarms every minute. */
-export const crontab = '*/10 * * * * forgetExpired\n* * * * * checkAlarms'
+/** Housekeeping every ten minutes, alarms every minute, ends of certificates every hour. */
+export const crontab = '*/10 * * * * forgetExpired\n* * * * * checkAlarms\n7 * * * * checkCertificates'

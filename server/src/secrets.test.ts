@@ -27,11 +27,14 @@ test('no secret is in any reply, in any table or in the log, after every call th
   const cookies: string[] = Object.values(w.people).map(({ session }) => session)
   const shownOnce: string[] = []
   const mailed: string[] = []
+  /** A line of each. */
+  const privateKeys: string[] = []
   for (const name of endpointNames) {
     const call = await prepare(w, name)
     // Of the link of a mail.
-    const { token } = (call.sent.body ?? {}) as { token?: string }
+    const { token, privateKeyPath } = (call.sent.body ?? {}) as { token?: string; privateKeyPath?: string }
     if (token !== undefined && token !== enrollToken) mailed.push(token)
+    if (privateKeyPath !== undefined) privateKeys.push(privateKeyPath.split('\n')[1] ?? '')
     const answer = await make(w, name, call)
     expect([name, answer.succ]).toEqual([name, true])
     cookies.push(...answer.cookies.map(({ value }) => value).filter((value) => value !== ''))
@@ -45,8 +48,9 @@ test('no secret is in any reply, in any table or in the log, after every call th
   }
   expect(shownOnce.length).toBeGreaterThanOrEqual(3)
   const { keys } = w.edge('edge')
-  const never = [secretKey, password, enrollToken, keys.secret, ...mailed]
+  const never = [secretKey, password, enrollToken, keys.secret, ...mailed, ...privateKeys]
   expect(mailed.length).toBeGreaterThanOrEqual(4)
+  expect(privateKeys.every((line) => line.length === 64) && privateKeys.length).toBe(2)
   const database = await dump(w)
   const log = w.lines.join('\n')
   const replies = w.replies.join('\n')

@@ -20,6 +20,7 @@ import {
 } from './lib/testing/coming-in-calls.ts'
 import { edgeAttacks } from './lib/testing/edge-attacks.ts'
 import { factorAttacks, factorNaming, factorNotAsked, victimFactors } from './lib/testing/factor-calls.ts'
+import { certificateAttacks, certificateNaming, newCertificate } from './lib/testing/cert-calls.ts'
 import { ableProgram, keyAttacks, keyNaming, victimKeys } from './lib/testing/key-calls.ts'
 import { peopleAttacks, peopleLinks, peopleNaming, victimPeople } from './lib/testing/people-calls.ts'
 import { siteAttacks, siteNaming } from './lib/testing/site-calls.ts'
@@ -41,6 +42,7 @@ type Victim = {
   captchaId: string
   keyId: string
   linkedId: string
+  certificateId: string
   memberId: string
   roleId: string
   invitationId: string
@@ -68,6 +70,7 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   getMeAlias: () => ({}),
   changeLocale: () => ({ query: { lang: 'zh' } }),
   ...keyAttacks,
+  ...certificateAttacks,
   ...peopleAttacks,
   listMessages: () => ({}),
   countMessages: () => ({}),
@@ -90,6 +93,7 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
 /** Calls that name something of the victim's: for a user who may make them at all it does not exist. */
 const naming: readonly EndpointName[] = [
   ...keyNaming,
+  ...certificateNaming,
   ...peopleNaming,
   ...siteNaming,
   ...factorNaming,
@@ -152,6 +156,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     },
   ])
   const trace = await stranger.call(addTrace, { body: { url: 'http://victim.example/' } })
+  const certificate = await newCertificate(w, ['victim.example'], 'stranger')
   const factors = await victimFactors(w)
   const { words: keyWords, ...keys } = await victimKeys(w)
   const { words, ...people } = await victimPeople(w)
@@ -169,6 +174,9 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     purge.data.id,
     message?.id ?? 'no message',
     trace.data.id,
+    certificate.id,
+    certificate.serialNumber,
+    certificate.fingerprint,
     w.people.stranger.accountId,
     w.people.stranger.userId,
     w.people.stranger.number,
@@ -180,6 +188,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     purgeId: purge.data.id,
     messageId: message?.id ?? '',
     traceId: trace.data.id,
+    certificateId: certificate.id,
     captchaId: captcha.data.captchaId,
     ...keys,
     ...people,
@@ -280,6 +289,7 @@ const nothingIds = () => ({
   purgeId: randomUUID(),
   keyId: randomUUID(),
   linkedId: randomUUID(),
+  certificateId: randomUUID(),
   memberId: randomUUID(),
   roleId: randomUUID(),
   invitationId: randomUUID(),

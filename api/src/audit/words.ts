@@ -4,6 +4,7 @@ import type { Text } from '../text.ts'
 export const auditModels: Readonly<Record<string, Text>> = {
   account: { en: 'Account', zh: '账户' },
   alarm: { en: 'Alarm', zh: '告警' },
+  certificate: { en: 'Certificate', zh: '证书' },
   edge: { en: 'Edge node', zh: '边缘节点' },
   invitation: { en: 'Invitation', zh: '邀请' },
   linkedAccount: { en: 'Linked account', zh: '关联账户' },

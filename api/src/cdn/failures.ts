@@ -39,6 +39,27 @@ export const siteFailures = {
   siteOff: failure(50104, 409, 'toast', 'The site is paused. Enable it first.', '站点已停用，请先启用'),
 
   // Certificates (spec 1, section 8).
+  certificateInUse: failure(
+    50205,
+    409,
+    'toast',
+    'Sites show this certificate. Choose another one for them first.',
+    '有站点正在使用该证书，请先为其更换证书',
+  ),
+  certificateLimit: failure(
+    50206,
+    409,
+    'toast',
+    'An account can have 1,000 certificates at most',
+    '每个账户最多可添加 1,000 张证书',
+  ),
+  certificateGone: failure(
+    50207,
+    409,
+    'toast',
+    'The certificate of this version is gone or no longer good for the domain',
+    '该版本的证书已不存在或不再适用于此域名',
+  ),
   domainTimeout: failure(504, 504, 'toast', 'Network timeout, please resubmit', '网络超时，请重新提交'),
   noTxtRecord: failure(
     50201,

@@ -47,6 +47,8 @@ export const EdgeSite = z.object({
   domain: z.string(),
   platformDomain: z.string(),
   config: EdgeConfig,
+  /** What visitors are shown who ask for a name that it covers: a chain, the site's own first, and its key, in PEM. */
+  certificate: z.object({ chain: z.string(), key: z.string() }).optional(),
 })
 export type EdgeSite = z.output<typeof EdgeSite>
 

@@ -107,6 +107,27 @@ export const siteHelp = {
       '请添加 TXT 记录，或选择已有证书。',
     ],
   ),
+  certificateInUse: help(
+    ['At least one site shows this certificate to its visitors.', '至少有一个站点正在使用该证书。'],
+    [
+      'Choose another certificate on the General tab of those sites, then delete this one. To renew it, replace it.',
+      '请在这些站点的常规设置中选择其他证书后再删除。如需续期，请使用替换功能。',
+    ],
+  ),
+  certificateLimit: help(
+    ['The account has as many certificates as it may have.', '账户的证书数量已达上限。'],
+    ['Delete those that no site shows.', '请删除没有站点使用的证书。'],
+  ),
+  certificateGone: help(
+    [
+      'The version that was to come back shows a certificate that was deleted, or replaced by one for other domains.',
+      '要恢复的版本所用的证书已被删除，或已替换为其他域名的证书。',
+    ],
+    [
+      'Choose another version, or edit the site and choose a certificate that matches.',
+      '请选择其他版本，或编辑站点并选择匹配的证书。',
+    ],
+  ),
   cnameMissing: help(
     ['The DNS of the domain does not lead to the CDN.', '域名的 DNS 未指向 CDN。'],
     [

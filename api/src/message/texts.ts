@@ -69,6 +69,15 @@ export const messageKinds = {
     },
     args: z.strictObject({ domain: z.string(), type: z.number().int(), value: z.number() }),
   },
+  certificateExpiring: {
+    section: 'cdn',
+    title: { en: 'The certificate {name} ends on {date}', zh: '证书 {name} 将于 {date} 到期' },
+    content: {
+      en: 'From {date} on browsers refuse the sites that show the certificate {name}. Replace it before.',
+      zh: '自 {date} 起，浏览器将拒绝使用证书 {name} 的站点。请提前替换证书。',
+    },
+    args: z.strictObject({ name: z.string(), date: z.iso.date() }),
+  },
   newPlace: {
     section: 'security',
     title: { en: 'Sign-in from a new place', zh: '新地点登录' },

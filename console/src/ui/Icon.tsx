@@ -13,6 +13,7 @@ const drawings = {
   bell: 'M6 16V11a6 6 0 0112 0v5l2 2H4zM10 20.5h4',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
   seal: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 017 0v3M12 14.5v2',
   tools: 'M14 6a4 4 0 005 5l-8 8a2.5 2.5 0 01-4-4z',
   down: 'M6 9l6 6 6-6',
   left: 'M15 6l-6 6 6 6',

@@ -81,6 +81,8 @@ export type Step =
   | { together: Ask[]; answer?: Expectation; hits: string[]; behind?: true }
   /** Asked again and again until the cache status is as expected; `hits` in all, none when nothing is said. */
   | { eventually: string | Ask; answer: Expectation & { cache: RegExp }; hits?: string[] }
+  /** Names of the certificate that a visitor is shown. */
+  | { shown: Ask; names: string[] }
   /** The TLS handshake is refused. */
   | { refused: Ask }
   /** One stream of HTTP/2 as it is told, refused with 400, with its stream or with its connection. */

@@ -10,7 +10,7 @@ import type { Engine } from './engine.ts'
 import { type Hit, nobody, plainOrigin, scripted, secureOrigin, silentOrigin } from './scripted-origin.ts'
 import { cacheStatusOf, fieldsOf, told, wanted, wantedFields } from './transcript.ts'
 import { sendRawHttp2 } from '../testing/raw-http2.ts'
-import { handshake, visit } from './visit.ts'
+import { handshake, shownNames, visit } from './visit.ts'
 
 let sites = 0
 
@@ -155,6 +155,12 @@ export async function runCase(
       return {
         got: { shakesHands: await handshake(engine, served.domain, step.refused) },
         expected: { shakesHands: false },
+      }
+    }
+    if ('shown' in step) {
+      return {
+        got: { names: await shownNames(engine, served.domain, step.shown) },
+        expected: { names: step.names },
       }
     }
     if ('purge' in step) {

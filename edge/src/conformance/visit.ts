@@ -33,6 +33,14 @@ export async function handshake({ securePort }: Ports, domain: string, asked: As
   }
 }
 
+/** The names of the certificate that a visitor is shown. */
+export async function shownNames({ securePort }: Ports, domain: string, asked: Ask): Promise<string[]> {
+  const socket = await connectSecurely(securePort, secured(domain, asked))
+  const { subjectaltname = '' } = socket.getPeerCertificate()
+  socket.destroy()
+  return subjectaltname.split(', ').map((name) => name.replace('DNS:', ''))
+}
+
 function secured(domain: string, asked: Omit<Ask, 'path'> & { path?: Ask['path'] }): SecureRequest {
   const { path, method = 'GET', headers = {}, body, host = domain, by, servername, tls, from } = asked
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }

@@ -14,6 +14,8 @@ export type Site = {
   /** The oldest version of TLS that its visitors may speak. */
   minTlsVersion: EdgeConfig['certificate']['minimumProtocolVersion']
   speaksHttp2: boolean
+  /** What visitors are shown; undefined where the site has none of its own. */
+  certificate: EdgeSite['certificate']
   /** Why nobody is served; undefined while everybody is. */
   closed: 'paused' | 'suspended' | undefined
   /** Undefined where everybody may see the site. */
@@ -44,6 +46,7 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
     platformDomain: site.platformDomain.toLowerCase(),
     minTlsVersion: config.certificate.minimumProtocolVersion,
     speaksHttp2: config.httpVersion === 'http2',
+    certificate: site.certificate,
     closed: closedFor(site),
     admit: compileAccess(config, countryOf),
     rootPath: config.defaultRootObject === '' ? undefined : `/${config.defaultRootObject}`,

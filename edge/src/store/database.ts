@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 export type Database = DatabaseSync
@@ -73,6 +74,8 @@ const migrations = [
  */
 export function openDatabase(path: string): Database {
   const db = new DatabaseSync(path)
+  // Keys of certificates and of signed links are in it. The log beside it is made with the same rights.
+  chmodSync(path, 0o600)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000')
   const version = statement<{ user_version: number }>(db, 'PRAGMA user_version').get()?.user_version ?? 0
   if (version > migrations.length) throw new Error(`${path} was written by a newer version of the edge`)

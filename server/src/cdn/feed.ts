@@ -41,8 +41,9 @@ export async function changesAfter(
     .innerJoin('site_version as newest', (join) =>
       join.onRef('newest.site_id', '=', 'site.id').onRef('newest.version', '=', 'site.version'),
     )
+    .leftJoin('certificate', 'certificate.id', 'site.certificate_id')
     .selectAll('site')
-    .select('newest.config')
+    .select(['newest.config', 'certificate.chain', 'certificate.key'])
     .where('change_seq', '>', after)
     .where('change_seq', '<=', newest)
     .$if(after === 0, (q) => q.where('deleted_at', 'is', null))
@@ -78,7 +79,7 @@ export async function changesAfter(
       const seq = row.change_seq
       return row.deleted_at
         ? { kind: 'gone', seq, siteId: row.id }
-        : { kind: 'site', seq, site: toEdgeSite(row, row.config as StoredConfig, box) }
+        : { kind: 'site', seq, site: toEdgeSite(row, { ...row, config: row.config as StoredConfig }, box) }
     }),
     ...purges.map((row): Change => {
       const { id, paths } = row

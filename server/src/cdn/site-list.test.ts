@@ -112,6 +112,40 @@ test('next-page mode walks through everything once, also when sites are made mea
   expect([seen.length, new Set(seen).size]).toEqual([35, 35])
 })
 
+test('a name that many sites have is found in every order, state and page', async () => {
+  const { owner, rows, people } = await listed()
+  await rows(
+    `insert into site (account_id, domain, platform_domain, origins, change_seq, created_at, status, deploy_status)
+     select $1, case n % 3 when 0 then 'shop' else 'blog' end || n || '.example', 'm' || n || '.edge.localhost', '[]',
+            nextval('change_seq'), timestamptz '2026-01-01' + n * interval '1 second', 1 + n % 2, 1
+       from generate_series(1000, 1599) n`,
+    [people.owner.accountId],
+  )
+  const found = async (query: Record<string, string | number>) => {
+    const { data } = await owner.call(listSites, { query: { pageSize: 10, ...query } })
+    return { ...data, names: data.content.map(({ domain }) => domain) }
+  }
+  expect(await found({ domain: 'shop' })).toMatchObject({ totalSize: 200 })
+  expect((await found({ domain: 'shop' })).names.slice(0, 2)).toEqual([
+    'shop1599.example',
+    'shop1596.example',
+  ])
+  expect((await found({ domain: 'blog', sort: 'domain' })).names.slice(0, 2)).toEqual([
+    'blog1000.example',
+    'blog1001.example',
+  ])
+  const even = await found({ domain: 'blog', sort: '-domain', status: 1, pageNum: 1 })
+  expect([even.totalSize, even.names[0]]).toEqual([200, 'blog1568.example'])
+  expect(await found({ domain: 'blog', pageNum: 40 })).toMatchObject({ totalSize: 400, content: [] })
+  const names: string[] = []
+  for (let page = await found({ domain: 'shop' }); ;) {
+    names.push(...page.names)
+    if (page.lastEvaluatedKey === undefined) break
+    page = await found({ domain: 'shop', lastEvaluatedKey: page.lastEvaluatedKey })
+  }
+  expect([names.length, new Set(names).size, names.at(-1)]).toEqual([200, 200, 'shop1002.example'])
+})
+
 test.for([
   [{ pageSize: 20 }, { pageSize: 'option' }],
   [{ pageSize: 0 }, { pageSize: 'option' }],

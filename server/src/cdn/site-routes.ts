@@ -25,6 +25,7 @@ import type { Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
+import { checkCertificate } from '../cert/public.ts'
 import { refusePrivateOrigin } from './address.ts'
 import { deleteAlarmsOf } from './alarms.ts'
 import { edgesOf, versionOf, versionsOf } from './deployments.ts'
@@ -51,6 +52,17 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
       refusePrivateOrigin(domainName, field, allowLoopbackOrigins)
     })
   }
+
+  const checkSiteCertificate = (
+    tx: Tx,
+    accountId: string,
+    { certificate }: Pick<SiteConfigInput, 'certificate'>,
+    domain: string,
+  ) =>
+    checkCertificate(tx, accountId, certificate.cdnCertificateId, {
+      domain,
+      field: 'certificate.cdnCertificateId',
+    })
 
   /** With a site go its alarms. */
   async function remove(tx: Tx, row: sites.SiteRow, now: Date) {
@@ -84,6 +96,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
       ),
     }
     checkOrigins(config.origins, domain)
+    await checkSiteCertificate(tx, me.account_id, config, domain)
     const whole = completeConfig(config, undefined, { box, accountId: me.account_id, wordPress })
     const site = await sites.addSite(tx, domain, whole, { me, now, edgeDomain })
     note({ subject: site.id })
@@ -98,6 +111,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     if (version !== row.version) throw new Fail('siteChanged')
     demand(canEdit(sites.toSite(row)))
     checkOrigins(input.origins, row.domain)
+    await checkSiteCertificate(tx, me.account_id, input, row.domain)
     const before = await versionOf(tx, me.account_id, row.id, row.version)
     const config = completeConfig(input, before.config, { box, accountId: me.account_id })
     return sites.changeSite(tx, row, config, 'edit', { me, now })
@@ -116,6 +130,10 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     demand(canEdit(sites.toSite(row)))
     const { config } = await versionOf(tx, me.account_id, row.id, body.to)
     checkOrigins(config.origins, row.domain)
+    // There is no field here to show an error at.
+    await checkSiteCertificate(tx, me.account_id, config, row.domain).catch((error: unknown) => {
+      throw error instanceof Fail ? new Fail('certificateGone') : error
+    })
     return sites.changeSite(tx, row, config, 'rollback', { me, now })
   })
 

@@ -8,6 +8,7 @@ import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { addJob } from '../lib/jobs.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
+import { openKey } from '../cert/public.ts'
 import { edgeConfig, type StoredConfig } from './site-config.ts'
 
 export type SiteRow = Omit<Selectable<DB['site']>, 'origins'> & { origins: unknown }
@@ -34,8 +35,15 @@ export const toSite = (row: SiteRow): Site => ({
   updateDate: row.updated_at.toISOString(),
 })
 
+/** A certificate as the database keeps it; nulls where the site shows none. */
+export type SiteCertificate = { chain: string | null; key: Buffer | null }
+
 /** What edges need of a site, with the configuration of its newest version. */
-export const toEdgeSite = (row: SiteRow, config: StoredConfig, box: SecretBox): EdgeSite => ({
+export const toEdgeSite = (
+  row: SiteRow,
+  { config, chain, key }: SiteCertificate & { config: StoredConfig },
+  box: SecretBox,
+): EdgeSite => ({
   id: row.id,
   version: row.version,
   enabled: row.status === SiteStatus.on,
@@ -43,6 +51,7 @@ export const toEdgeSite = (row: SiteRow, config: StoredConfig, box: SecretBox): 
   domain: row.domain,
   platformDomain: row.platform_domain,
   config: edgeConfig(config, box, row.account_id),
+  ...(chain !== null && key !== null && { certificate: { chain, key: openKey(box, key, row.account_id) } }),
 })
 
 /** A living site of the account; `lock` keeps others from changing it until the transaction ends. */
@@ -110,6 +119,7 @@ const columnsOf = (config: StoredConfig) => ({
   comment: config.comment,
   origin_type: config.origins[0]?.type ?? 1,
   visit_region: config.visitRegion,
+  certificate_id: config.certificate.cdnCertificateId,
   origins: JSON.stringify(
     config.origins.map(({ originId, type, domainName }) => ({ originId, type, domainName })),
   ),
@@ -208,7 +218,7 @@ export async function lockSite(tx: Tx, row: SiteRow, locked: boolean, now: Date)
 export const removeSite = async (tx: Tx, row: SiteRow, now: Date) => {
   await tx
     .updateTable('site')
-    .set({ deleted_at: now, change_seq: sql`next_change()` })
+    .set({ deleted_at: now, certificate_id: null, change_seq: sql`next_change()` })
     .where('id', '=', row.id)
     .where('account_id', '=', row.account_id)
     .execute()

@@ -120,6 +120,24 @@ export interface Captcha {
   token_hash: Buffer | null
 }
 
+export interface Certificate {
+  account_id: string
+  chain: string
+  created_at: Generated<Date>
+  fingerprint: string
+  hosts: string[]
+  id: Generated<string>
+  issuer: string
+  key: Buffer
+  name: string
+  not_after: Date
+  not_before: Date
+  serial_number: string
+  signature_algorithm: string
+  source_type: number
+  warned_at: Date | null
+}
+
 export interface Challenge {
   browser_hash: Buffer
   challenge_hash: Buffer
@@ -367,6 +385,7 @@ export interface SignUp {
 
 export interface Site {
   account_id: string
+  certificate_id: string | null
   change_seq: number
   comment: Generated<string>
   created_at: Generated<Date>
@@ -463,6 +482,7 @@ export interface DB {
   audit_chain: AuditChain
   audit_entry: AuditEntry
   captcha: Captcha
+  certificate: Certificate
   challenge: Challenge
   edge_node: EdgeNode
   edge_presence: EdgePresence

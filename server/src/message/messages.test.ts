@@ -193,6 +193,7 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
     value: 12.5,
     threshold: 10,
     minutes: 5,
+    date: '2026-12-24',
   }
   const args = Object.fromEntries(
     Object.keys(messageKinds[kind].args.shape).map((name) => [name, samples[name as keyof typeof samples]]),

@@ -1,7 +1,8 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { modeHelps, modeNames } from '../mode-text.ts'
+import { CertificateInput } from './CertificateInput.tsx'
 import { CheckInput, FixedSetting, SelectInput, TextInput } from './ConfigInputs.tsx'
 import type { Draft } from './draft.ts'
 import { useEditing } from './editing.ts'
@@ -12,9 +13,7 @@ import { text } from './text.ts'
 export function GeneralPart() {
   const t = useText()
   const { frozen, switchMode } = useEditing()
-  const { getValues } = useFormContext<Draft>()
   const mode = useWatch<Draft, 'type'>({ name: 'type' }) ?? 6
-  const certificate = getValues('certificate.cdnCertificateId')
   return (
     <section className="panel" aria-labelledby="general-head">
       <h2 id="general-head">{t(text.general)}</h2>
@@ -32,11 +31,7 @@ export function GeneralPart() {
           <TextInput name="defaultRootObject" mono />
           <SelectInput name="visitRegion" />
           <SelectInput name="httpVersion" />
-          <SelectInput
-            name="certificate.cdnCertificateId"
-            none={t(text.noCertificate)}
-            options={certificate ? [{ value: certificate, label: certificate }] : []}
-          />
+          <CertificateInput />
           <SelectInput name="certificate.minimumProtocolVersion" />
           <FixedSetting name="certificate.sslSupportMethod" value={t(optionTexts.sni)} />
           <CheckInput name="isIpv6Enabled" />

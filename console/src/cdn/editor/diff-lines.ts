@@ -21,7 +21,11 @@ const seconds = new Set<FieldPattern>([
 const say = (of: Language) => (word: Text | string) =>
   typeof word === 'string' ? word : format(word, undefined, of)
 
-function oneValue(field: FieldPattern | undefined, value: unknown, of: Language): string {
+/** Names of what a configuration knows by an id. */
+export type Names = ReadonlyMap<string, string>
+
+function oneValue(field: FieldPattern | undefined, value: unknown, of: Language, names?: Names): string {
+  if (field === 'certificate.cdnCertificateId') return names?.get(String(value)) ?? String(value)
   if (field === 'behaviors.*.uriAuthentication.key')
     return say(of)(value === null ? text.keptKey : text.newKey)
   if (typeof value === 'boolean') return say(of)(value ? text.yes : text.no)
@@ -33,11 +37,11 @@ function oneValue(field: FieldPattern | undefined, value: unknown, of: Language)
 }
 
 /** A value of a setting as people read it; what is empty is a dash. */
-export function valueWords(path: readonly string[], value: unknown, of: Language): string {
+export function valueWords(path: readonly string[], value: unknown, of: Language, names?: Names): string {
   const field = fieldAt(path)
   const isKey = field === 'behaviors.*.uriAuthentication.key' && value !== undefined
   if (!isKey && (value === undefined || value === null || value === '')) return '–'
-  if (!Array.isArray(value)) return oneValue(field, value, of)
+  if (!Array.isArray(value)) return oneValue(field, value, of, names)
   if (value.length === 0) return '–'
   return value.map((one: unknown) => oneValue(field, one, of)).join(', ')
 }
@@ -69,12 +73,12 @@ export type DiffLine = {
 const isThing = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The differences between two configurations as people read them, in the words of the form. */
-export const diffLines = (changes: readonly ConfigChange[], of: Language): DiffLine[] =>
+export const diffLines = (changes: readonly ConfigChange[], of: Language, names?: Names): DiffLine[] =>
   changes.map(({ path, kind, before, after }) => {
     const words = pathWords(path)
     const side = (value: unknown): DiffLine['before'] => {
       if (kind === 'moved' && Array.isArray(value)) return value.map(String)
-      return isThing(value) ? linesOf(path, value, of, words.length) : valueWords(path, value, of)
+      return isThing(value) ? linesOf(path, value, of, words.length) : valueWords(path, value, of, names)
     }
     return {
       key: `${kind} ${path.join('.')}`,

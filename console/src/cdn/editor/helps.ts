@@ -15,8 +15,8 @@ export const helps: Partial<Record<FieldPattern, Text>> = {
   isIpv6Enabled: { en: 'Answer visitors who come by IPv6', zh: '为通过 IPv6 访问的访客提供服务' },
   visitRegion: { en: 'Which edges serve the site', zh: '由哪些边缘节点提供服务' },
   'certificate.cdnCertificateId': {
-    en: 'Without one, visitors who come by HTTPS meet the edge’s own certificate, which browsers refuse for your domain. There are no certificates to choose from yet.',
-    zh: '未选择证书时，HTTPS 访客收到的是边缘节点自身的证书，浏览器会因域名不符而拒绝。目前尚无可选证书。',
+    en: 'Certificates that are good for this domain. Without one, visitors who come by HTTPS meet the edge’s own, which browsers refuse for your domain.',
+    zh: '适用于该域名的证书。未选择时，HTTPS 访客收到的是边缘节点自身的证书，浏览器会因域名不符而拒绝。',
   },
   'certificate.minimumProtocolVersion': {
     en: 'Visitors who speak only older versions are refused',

@@ -83,6 +83,8 @@ export const text = {
     zh: '切换模式会用该模式的缓存行为覆盖现有的所有缓存行为，源站、错误页面和访问限制保持不变。保存前可查看差异。',
   },
   overwrite: { en: 'Overwrite the behaviors', zh: '覆盖缓存行为' },
+  certificateUntil: { en: '{name}, until {date}', zh: '{name}，有效期至 {date}' },
+  shownCertificate: { en: 'The one that is shown now', zh: '当前使用的证书' },
   noCertificate: { en: 'None', zh: '无' },
 
   addOrigin: { en: 'Add an origin', zh: '添加源站' },

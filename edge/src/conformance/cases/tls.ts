@@ -1,5 +1,6 @@
 import { RestrictionType } from '@fairlead/api/cdn/restriction.ts'
 import { httpVersions, tlsVersions } from '@fairlead/api/cdn/site-config.ts'
+import { certificateFor } from '../../testing/certificate.ts'
 import type { Ask, Case, Step } from '../case.ts'
 import { all, byDefault, origins, whole } from '../configs.ts'
 
@@ -20,6 +21,51 @@ const versions: Case[] = tlsVersions.map((minimum) => ({
     return tls < minimum ? { refused: asked } : { ask: asked, hits: [`GET /${tls}`] }
   }),
 }))
+
+const own = await certificateFor('shop.example', '*.shop.example')
+
+/** A site's own certificate is shown for the names that it covers; the edge's for the others. */
+const certificates: Case[] = [
+  {
+    name: 'the own certificate of a site',
+    site: { domain: 'www.shop.example', platformDomain: 'shop.edge.example', certificate: own },
+    steps: [
+      { shown: { by: 'https' }, names: ['shop.example', '*.shop.example'] },
+      { ask: { by: 'https' }, hits: ['GET /a'] },
+      { ask: { by: 'h2' }, answer: { cache: hit, protocol: 'h2' }, hits: [] },
+      { shown: { by: 'https', tls: 'TLSv1.2' }, names: ['shop.example', '*.shop.example'] },
+      {
+        shown: { by: 'https', servername: 'shop.edge.example' },
+        names: ['www.shop.example', 'shop.edge.example'],
+      },
+    ],
+  },
+  {
+    name: 'a certificate for other names is not shown',
+    site: { domain: 'www.blog.example', platformDomain: 'blog.edge.example', certificate: own },
+    steps: [{ shown: { by: 'https' }, names: ['www.blog.example', 'blog.edge.example'] }],
+  },
+  {
+    name: 'a certificate that cannot be read is not shown',
+    site: {
+      domain: 'www.bad.example',
+      platformDomain: 'bad.edge.example',
+      certificate: { chain: 'x', key: 'x' },
+    },
+    steps: [{ shown: { by: 'https' }, names: ['www.bad.example', 'bad.edge.example'] }],
+  },
+  {
+    name: 'a wildcard site with a certificate for one of its names',
+    site: { domain: '*.shop.example', platformDomain: 'wild.edge.example', certificate: own },
+    steps: [
+      { shown: { by: 'https', host: 'a.shop.example' }, names: ['shop.example', '*.shop.example'] },
+      {
+        shown: { by: 'https', servername: 'wild.edge.example' },
+        names: ['*.shop.example', 'wild.edge.example'],
+      },
+    ],
+  },
+]
 
 /** The same rules by either protocol. */
 const byBoth: Case[] = ways.flatMap((by): Case[] => [
@@ -155,6 +201,7 @@ const heads: [string, Fields, string?][] = [
 ]
 
 export const tlsCases: Case[] = [
+  ...certificates,
   ...versions,
   ...protocols,
   ...byBoth,

@@ -5,6 +5,7 @@ import { endpoints } from '@fairlead/api/endpoints.ts'
 import { newCaptcha } from '@fairlead/api/user/sign-in.ts'
 import { MailStatus } from '@fairlead/api/system/mail.ts'
 import { comingIn, newMail, registration } from './coming-in-calls.ts'
+import { certificateRecipes } from './cert-calls.ts'
 import { type Answer, envelopeOf, type Client, type Sent } from './client.ts'
 import { enrollToken, newKeys } from './edge.ts'
 import { factorRecipes, signedIn } from './factor-calls.ts'
@@ -67,6 +68,7 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     await newMessage(w)
     return { by: w.as('owner'), sent: { body: {} } }
   },
+  ...certificateRecipes,
   ...siteRecipes,
   listPurges: (w) => ({ by: w.as('owner'), sent: {} }),
   getPurge: async (w) => {

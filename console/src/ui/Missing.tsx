@@ -2,10 +2,10 @@ import type { Text } from '@fairlead/api/text.ts'
 import { CallError } from '../lib/call-error.ts'
 import type { Place } from '../lib/place.ts'
 import { useText } from '../lib/text.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
-import { text } from './people-text.ts'
+import { Button, ButtonLink } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { PageHead } from './PageHead.tsx'
+import { words } from './words.ts'
 
 type Props = {
   title: Text
@@ -24,9 +24,9 @@ export function Missing({ title, query, missing, back, list }: Props) {
     <>
       <PageHead title={t(title)} />
       <section className="panel">
-        <EmptyState title={t(isMissing ? missing : text.loadFailed)}>
+        <EmptyState title={t(isMissing ? missing : words.failed)}>
           <div className="row">
-            {!isMissing && <Button onClick={() => void query.refetch()}>{t(text.retry)}</Button>}
+            {!isMissing && <Button onClick={() => void query.refetch()}>{t(words.retry)}</Button>}
             <ButtonLink place={list}>{t(back)}</ButtonLink>
           </div>
         </EmptyState>

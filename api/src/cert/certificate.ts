@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+import { listQuery, page } from '../list.ts'
+
+/** Of one account. */
+export const maxCertificates = 1000
+export const maxCertificateName = 255
+/** Characters of PEM: room for a certificate of a hundred names, and for a long chain. */
+export const maxPem = 65_536
+
+/** Spec 1, section 4: 1 or 2 imported, 3 free. We import as 1. */
+export const CertificateSource = { imported: 1, importedElsewhere: 2, free: 3 } as const
+/** Spec 1, section 4. */
+export const ExpiredStatus = { valid: 0, soon: 1, expired: 2 } as const
+/** Spec 1, section 4; an imported one is never generated. */
+export const GenerateStatus = { none: 0, generating: 1, done: 2, failed: 3 } as const
+
+/** So long before its end a certificate counts as expiring soon, and its users are told. */
+export const expiringSoonDays = 30
+
+const Pem = z.string('required').trim().max(maxPem)
+
+/** The fields are called as in spec 1, section 3; each holds the text of a PEM file, not a path to one. */
+export const CertificateInput = z.strictObject({
+  certificateName: z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .max(maxCertificateName)
+    .regex(/^\P{Cc}*$/u, 'format'),
+  /** The site's own certificate; what follows it in the same file counts as its chain. */
+  certificatePath: Pem.min(1, 'required'),
+  /** Not encrypted. Kept sealed, given to edges, returned by no call. */
+  privateKeyPath: Pem.min(1, 'required'),
+  /** The certificates that lead from it to an authority that browsers know, in any order. */
+  certificateChainPath: Pem.default(''),
+})
+export type CertificateInput = z.output<typeof CertificateInput>
+
+export const Certificate = z.object({
+  id: Id,
+  certificateName: z.string(),
+  sourceType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** The host names that it is good for, `*.` in front for all one label below. */
+  subjectDnsName: z.array(z.string()),
+  issuer: z.string(),
+  /** In hexadecimal. */
+  serialNumber: z.string(),
+  sigAlgName: z.string(),
+  /** SHA-256 of the certificate, in hexadecimal with colons. */
+  fingerprint: z.string(),
+  /** When it begins and ends, read off the certificate. */
+  beginDate: Time,
+  expireDate: Time,
+  expiredStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  generateStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  generateMessage: z.string(),
+  /** How many sites show it. */
+  useCdn: z.number().int(),
+  createDate: Time,
+})
+export type Certificate = z.output<typeof Certificate>
+
+/**
+ * Whether a certificate with these names is good for a site's domain (spec 1, section 5). A wildcard stands for one
+ * label; a wildcard domain needs the very same wildcard.
+ */
+export function coversDomain(names: readonly string[], domain: string): boolean {
+  const parent = domain.replace(/^[^.]+/, '*')
+  return names.some((name) => name === domain || name === parent)
+}
+
+const path = '/cdn/api/cert'
+
+export const listCertificates = endpoint({
+  method: 'GET',
+  path,
+  can: 'cdn_cert',
+  summary: "The account's certificates, newest first",
+  query: listQuery(['createDate', 'certificateName', 'expireDate'], {
+    /** Part of the name or of a host name. */
+    certificateName: z.string().trim().max(255).optional(),
+    expiredStatus: z.coerce.number('option').int('option').min(0, 'option').max(2, 'option').optional(),
+  }),
+  reply: page(Certificate),
+})
+
+export const selectCertificates = endpoint({
+  method: 'GET',
+  path: `${path}/list-select`,
+  can: 'cdn_config',
+  summary: 'Certificates to choose from, those that can serve a domain where one is named',
+  query: z.strictObject({ domain: z.string().trim().toLowerCase().max(255).optional() }),
+  reply: z.array(
+    Certificate.pick({ id: true, certificateName: true, subjectDnsName: true, expireDate: true }),
+  ),
+})
+
+export const getCertificate = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  can: 'cdn_cert',
+  summary: 'One certificate',
+  reply: Certificate,
+  errors: ['notFound'],
+})
+
+export const addCertificate = endpoint({
+  method: 'POST',
+  path,
+  can: 'CDN_CERT_ADD',
+  summary: 'Import a certificate with its private key',
+  body: CertificateInput,
+  reply: Certificate,
+  errors: ['certificateLimit'],
+  audit: { model: 'certificate', action: 'add' },
+})
+
+export const replaceCertificate = endpoint({
+  method: 'PUT',
+  path: `${path}/:id`,
+  can: 'CDN_CERT_EDIT',
+  summary: 'Replace a certificate, on every site that shows it',
+  body: CertificateInput,
+  reply: Certificate,
+  errors: ['notFound'],
+  audit: { model: 'certificate', action: 'edit' },
+})
+
+export const deleteCertificate = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  can: 'CDN_CERT_DEL',
+  summary: 'Delete a certificate that no site shows',
+  reply: Nothing,
+  errors: ['notFound', 'certificateInUse'],
+  audit: { model: 'certificate', action: 'del' },
+})

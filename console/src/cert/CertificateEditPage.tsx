@@ -1,0 +1,148 @@
+import {
+  addCertificate,
+  type Certificate,
+  CertificateInput,
+  getCertificate,
+  listCertificates,
+  replaceCertificate,
+} from '@fairlead/api/cert/certificate.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useHolds } from '../lib/access.ts'
+import { useSearchValue } from '../lib/address.ts'
+import { call } from '../lib/call.ts'
+import { toastMs } from '../lib/failure.ts'
+import { type RawSearch, rememberedList } from '../lib/list-search.ts'
+import { goTo } from '../lib/navigator.ts'
+import { showToast } from '../lib/notices.ts'
+import { callQuery, prefetchCall, refreshPaths } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { titles } from '../titles.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Form } from '../ui/Form.tsx'
+import { Missing } from '../ui/Missing.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { words } from '../ui/words.ts'
+import { CertificateState } from './CertificateState.tsx'
+import { PemField } from './PemField.tsx'
+import { text } from './text.ts'
+
+export const load = ({ id }: RawSearch) => {
+  if (id) prefetchCall(getCertificate, { params: { id } })
+}
+
+const listPlace = () => paths.certificates(rememberedList(paths.certificates().to))
+
+/** Without an id a certificate is imported. */
+export default function CertificateEditPage() {
+  const t = useText()
+  const id = useSearchValue('id')
+  const mayAdd = useHolds('CDN_CERT_ADD')
+  if (id) return <Known key={id} id={id} />
+  if (!mayAdd) return <Navigate to={paths.forbidden().to} replace />
+  return (
+    <>
+      <PageHead title={t(text.add)} />
+      <section className="panel panel-body">
+        <CertificateForm />
+      </section>
+    </>
+  )
+}
+
+function Known({ id }: { id: string }) {
+  const t = useText()
+  const mayReplace = useHolds('CDN_CERT_EDIT')
+  const query = useQuery(callQuery(getCertificate, { params: { id } }))
+  const certificate = query.data
+  if (query.isError && !certificate) {
+    return (
+      <Missing
+        title={titles.certificateEdit}
+        query={query}
+        missing={text.missing}
+        back={text.back}
+        list={listPlace()}
+      />
+    )
+  }
+  if (!certificate) return <PageHead title={t(titles.certificateEdit)} />
+  return (
+    <>
+      <PageHead title={certificate.certificateName} />
+      <section className="panel" aria-labelledby="certificate-facts">
+        <h2 id="certificate-facts">{t(text.facts)}</h2>
+        <div className="panel-body">
+          <CertificateFacts certificate={certificate} />
+        </div>
+      </section>
+      {mayReplace && (
+        <section className="panel" aria-labelledby="certificate-replace">
+          <h2 id="certificate-replace">{t(text.replace)}</h2>
+          <div className="panel-body stack">
+            <p className="soft">{t(text.replaceHelp, { count: certificate.useCdn })}</p>
+            <CertificateForm key={certificate.fingerprint} known={certificate} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function CertificateFacts({ certificate }: { certificate: Certificate }) {
+  const t = useText()
+  const { expiredStatus, subjectDnsName, issuer, beginDate, expireDate } = certificate
+  return (
+    <Facts
+      facts={[
+        { label: t(text.state), value: <CertificateState expiredStatus={expiredStatus} /> },
+        { label: t(text.domains), value: subjectDnsName.join(', ') },
+        { label: t(text.issuer), value: issuer },
+        { label: t(text.begins), value: <TimeText iso={beginDate} /> },
+        { label: t(text.ends), value: <TimeText iso={expireDate} /> },
+        { label: t(text.algorithm), value: certificate.sigAlgName },
+        { label: t(text.serialNumber), value: <code>{certificate.serialNumber}</code> },
+        { label: t(text.fingerprint), value: <code>{certificate.fingerprint}</code> },
+      ]}
+    />
+  )
+}
+
+/** The private key is asked for each time: it is never given back. */
+function CertificateForm({ known }: { known?: Certificate }) {
+  const t = useText()
+  const frame = useFormFrame({
+    schema: CertificateInput,
+    values: {
+      certificateName: known?.certificateName ?? '',
+      certificatePath: '',
+      privateKeyPath: '',
+      certificateChainPath: '',
+    },
+    submit: async (body) => {
+      const { certificateName: name } = known
+        ? await call(replaceCertificate, { params: { id: known.id }, body }, { tell: 'form' })
+        : await call(addCertificate, { body }, { tell: 'form' })
+      showToast('success', t(text.saved, { name }), toastMs)
+      await refreshPaths(listCertificates.path)
+      goTo(listPlace(), { replace: true })
+    },
+  })
+  return (
+    <Form
+      frame={frame}
+      submitLabel={t(known ? text.replace : text.add)}
+      aside={<ButtonLink place={listPlace()}>{t(words.cancel)}</ButtonLink>}
+    >
+      <TextField name="certificateName" label={text.name} help={text.nameHelp} required />
+      <PemField name="certificatePath" label={text.certificate} help={text.certificateHelp} required />
+      <PemField name="privateKeyPath" label={text.privateKey} help={text.privateKeyHelp} required />
+      <PemField name="certificateChainPath" label={text.chain} help={text.chainHelp} />
+    </Form>
+  )
+}

@@ -1,0 +1,151 @@
+import {
+  type Certificate,
+  CertificateSource,
+  deleteCertificate,
+  listCertificates,
+} from '@fairlead/api/cert/certificate.ts'
+import { call } from '../lib/call.ts'
+import type { RawSearch } from '../lib/list-search.ts'
+import { toastMs } from '../lib/failure.ts'
+import { goTo } from '../lib/navigator.ts'
+import { showToast } from '../lib/notices.ts'
+import { refreshPaths } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { CopyText } from '../ui/CopyText.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Filter } from '../ui/FilterBar.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import { prefetchList, useTable } from '../ui/use-table.ts'
+import { CertificateState, states } from './CertificateState.tsx'
+import { text } from './text.ts'
+
+export const load = (search: RawSearch) => prefetchList(listCertificates, search)
+
+function Domains({ names }: { names: readonly string[] }) {
+  const t = useText()
+  const [name = '', ...more] = names
+  if (more.length === 0) return name
+  const short = t(text.moreDomains, { name, count: more.length, total: names.length })
+  return <span title={names.join('\n')}>{short}</span>
+}
+
+function Source({ sourceType }: Pick<Certificate, 'sourceType'>) {
+  const t = useText()
+  return t(sourceType === CertificateSource.free ? text.free : text.imported)
+}
+
+const columns: readonly Column<Certificate>[] = [
+  {
+    key: 'certificateName',
+    header: text.name,
+    sortable: true,
+    title: true,
+    cell: ({ certificateName }) => certificateName,
+  },
+  {
+    key: 'expiredStatus',
+    header: text.state,
+    cell: ({ expiredStatus }) => <CertificateState expiredStatus={expiredStatus} />,
+  },
+  {
+    key: 'subjectDnsName',
+    header: text.domains,
+    cell: ({ subjectDnsName }) => <Domains names={subjectDnsName} />,
+  },
+  {
+    key: 'expireDate',
+    header: text.ends,
+    sortable: true,
+    cell: ({ expireDate }) => <TimeText iso={expireDate} />,
+  },
+  { key: 'useCdn', header: text.sites, number: true, cell: ({ useCdn }) => useCdn },
+  { key: 'issuer', header: text.issuer, optional: true, cell: ({ issuer }) => issuer },
+  {
+    key: 'sourceType',
+    header: text.source,
+    optional: true,
+    cell: ({ sourceType }) => <Source sourceType={sourceType} />,
+  },
+  { key: 'sigAlgName', header: text.algorithm, optional: true, cell: ({ sigAlgName }) => sigAlgName },
+  {
+    key: 'serialNumber',
+    header: text.serialNumber,
+    optional: true,
+    cell: ({ serialNumber }) => <CopyText text={serialNumber} />,
+  },
+  {
+    key: 'createDate',
+    header: text.created,
+    sortable: true,
+    optional: true,
+    cell: ({ createDate }) => <TimeText iso={createDate} />,
+  },
+]
+
+const filters: readonly Filter[] = [
+  { name: 'certificateName', label: text.nameOrDomain },
+  {
+    name: 'expiredStatus',
+    label: text.state,
+    options: Object.entries(states).map(([value, { word }]) => ({ value, label: word })),
+  },
+]
+
+function Actions({ certificate: { id, certificateName: name, useCdn } }: { certificate: Certificate }) {
+  const t = useText()
+  const remove = async () => {
+    await call(deleteCertificate, { params: { id } })
+    showToast('success', t(text.removed, { name }), toastMs)
+    await refreshPaths(listCertificates.path)
+  }
+  return (
+    <>
+      <ActionButton
+        action="CDN_CERT_EDIT"
+        label={text.replace}
+        look="link"
+        unless
+        onAct={async () => goTo(paths.certificateEdit(id))}
+      />
+      <ActionButton
+        action="CDN_CERT_DEL"
+        label={text.remove}
+        look="link"
+        unless={useCdn > 0 ? 'certificateInUse' : true}
+        confirm={{ title: t(text.removeTitle, { name }), text: t(text.removeText), danger: true }}
+        onAct={remove}
+      />
+    </>
+  )
+}
+
+export default function CertificatesPage() {
+  const t = useText()
+  const table = useTable(listCertificates)
+  const add = (
+    <ActionButton
+      action="CDN_CERT_ADD"
+      label={text.add}
+      look="primary"
+      icon="plus"
+      onAct={async () => goTo(paths.certificateEdit())}
+    />
+  )
+  return (
+    <ListPage
+      title={text.title}
+      name="certificates"
+      table={table}
+      columns={columns}
+      rowKey={({ id }) => id}
+      renderRowActions={(certificate) => <Actions certificate={certificate} />}
+      filters={filters}
+      tools={add}
+      empty={<EmptyState title={t(text.none)}>{add}</EmptyState>}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { maxPem } from '@fairlead/api/cert/certificate.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { type ChangeEvent, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { toastMs } from '../lib/failure.ts'
+import { showToast } from '../lib/notices.ts'
+import { useText } from '../lib/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { text } from './text.ts'
+
+type Props = { name: string; label: Text; help: Text; required?: boolean }
+
+/** The text of a PEM file, pasted or read from a file of the user's. */
+export function PemField({ name, label, help, required = false }: Props) {
+  const t = useText()
+  const { register, setValue } = useFormContext()
+  const picker = useRef<HTMLInputElement>(null)
+
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same file may be chosen again after it has changed.
+    if (file && file.size > maxPem) showToast('error', t(text.fileTooBig), toastMs)
+    else if (file) setValue(name, await file.text(), { shouldDirty: true, shouldValidate: true })
+    target.value = ''
+  }
+  return (
+    <Field name={name} label={label} help={help} required={required}>
+      {(control) => (
+        <>
+          <textarea
+            className="input mono"
+            rows={6}
+            spellCheck={false}
+            autoComplete="off"
+            {...control}
+            {...register(name)}
+          />
+          <div>
+            <Button
+              aria-label={t(text.chooseFileFor, { field: t(label) })}
+              onClick={() => picker.current?.click()}
+            >
+              {t(text.chooseFile)}
+            </Button>
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              accept=".pem,.crt,.cer,.key,.txt"
+              onChange={(event) => void take(event)}
+            />
+          </div>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Path } from '../../console/src/paths.ts'
+import { press, type Screen } from './scene.ts'
+import { words } from './words.ts'
+
+const { certificate, ui } = words
+
+type CertificatePath = Extract<Path, '/cdn/security/cert/list' | '/cdn/cert/edit'>
+
+/** The screens of certificates. */
+export const certificateScreens: Record<CertificatePath, Screen> = {
+  '/cdn/security/cert/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page) => page.getByRole('rowheader', { name: 'Shop' }).waitFor() },
+      'all columns': {
+        open: async (page, say) => {
+          await press(page, say(ui.columns))
+          for (const column of [certificate.serialNumber, certificate.issuer, certificate.source])
+            await page.getByRole('checkbox', { name: say(column) }).check()
+        },
+      },
+      'delete?': {
+        open: async (page, say) => {
+          await press(page, say(certificate.remove))
+          await page.getByRole('dialog').waitFor()
+        },
+      },
+    },
+  },
+  '/cdn/cert/edit': {
+    as: 'customer',
+    views: {
+      plain: { open: (page, say) => page.getByLabel(say(certificate.name)).waitFor() },
+      wrong: {
+        open: async (page, say) => {
+          await page.getByLabel(say(certificate.certificate), { exact: true }).fill('x')
+          await press(page, say(certificate.add))
+        },
+      },
+      replacing: {
+        search: ({ certificateId }) => `?id=${certificateId}`,
+        open: (page, say) => page.getByText(say(certificate.fingerprint)).waitFor(),
+      },
+    },
+  },
+}

@@ -1,0 +1,246 @@
+import {
+  type Certificate,
+  CertificateSource,
+  type CertificateInput,
+  coversDomain,
+  expiringSoonDays,
+  ExpiredStatus,
+  GenerateStatus,
+  type listCertificates,
+  maxCertificates,
+} from '@fairlead/api/cert/certificate.ts'
+import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '../lib/db-types.ts'
+import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { containing, countOf, pageOf, slice, sortOf } from '../lib/page.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { takeTurns } from '../lib/turns.ts'
+import { readCertificate } from './read-certificate.ts'
+
+type Row = Omit<Selectable<DB['certificate']>, 'key' | 'chain'> & { sites: number | null }
+
+const sortable = { createDate: 'created_at', certificateName: 'name', expireDate: 'not_after' } as const
+const cols = ['certificateName', 'subjectDnsName', 'issuer', 'expireDate', 'useCdn', 'createDate']
+const soonMs = expiringSoonDays * 86_400_000
+const keyPurpose = 'certificate key'
+
+function expiredStatusOf(notAfter: Date, now: Date): Certificate['expiredStatus'] {
+  if (notAfter <= now) return ExpiredStatus.expired
+  return notAfter.getTime() - now.getTime() <= soonMs ? ExpiredStatus.soon : ExpiredStatus.valid
+}
+
+const toCertificate = (row: Row, now: Date): Certificate => ({
+  id: row.id,
+  certificateName: row.name,
+  sourceType: row.source_type as Certificate['sourceType'],
+  subjectDnsName: row.hosts,
+  issuer: row.issuer,
+  serialNumber: row.serial_number,
+  sigAlgName: row.signature_algorithm,
+  fingerprint: row.fingerprint,
+  beginDate: row.not_before.toISOString(),
+  expireDate: row.not_after.toISOString(),
+  expiredStatus: expiredStatusOf(row.not_after, now),
+  generateStatus: GenerateStatus.none,
+  generateMessage: '',
+  // A count always has a value.
+  useCdn: row.sites ?? 0,
+  createDate: row.created_at.toISOString(),
+})
+
+const ofAccount = (tx: Tx, accountId: string) =>
+  tx.selectFrom('certificate').where('certificate.account_id', '=', accountId)
+
+/** All that is shown of them: their keys stay where they are. */
+const shown = (tx: Tx, accountId: string) =>
+  ofAccount(tx, accountId)
+    .select([
+      ...(['id', 'account_id', 'name', 'source_type', 'hosts', 'issuer', 'serial_number'] as const),
+      ...([
+        'signature_algorithm',
+        'fingerprint',
+        'not_before',
+        'not_after',
+        'warned_at',
+        'created_at',
+      ] as const),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('site')
+        .whereRef('site.certificate_id', '=', 'certificate.id')
+        .where('site.account_id', '=', accountId)
+        .select(sql<number>`count(*)`.as('sites'))
+        .as('sites'),
+    )
+
+const matchesName = (text: string) => sql<boolean>`
+  (certificate.name ilike ${containing(text)} or array_to_string(hosts, ' ') like ${containing(text.toLowerCase())})`
+
+/** When a certificate of this status ends. */
+const endsIn = (status: number, now: Date) => {
+  const soon = new Date(now.getTime() + soonMs)
+  if (status === ExpiredStatus.expired) return sql<boolean>`not_after <= ${now}`
+  return status === ExpiredStatus.soon
+    ? sql<boolean>`not_after > ${now} and not_after <= ${soon}`
+    : sql<boolean>`not_after > ${soon}`
+}
+
+type ListQuery = QueryOf<typeof listCertificates>
+
+export async function listCertificatesOf(tx: Tx, accountId: string, query: ListQuery, now: Date) {
+  const { certificateName: name, expiredStatus: status } = query
+  const [column, direction] = sortOf(query.sort, sortable, ['created_at', 'desc'])
+  const found = shown(tx, accountId)
+    .$if(!!name, (q) => q.where(matchesName(name ?? '')))
+    .$if(status !== undefined, (q) => q.where(endsIn(status ?? 0, now)))
+  const rows = await slice(found.orderBy(column, direction).orderBy('id', direction), query).execute()
+  return pageOf(
+    rows.map((row) => toCertificate(row, now)),
+    await countOf(found),
+    cols,
+  )
+}
+
+/** At most 60 to choose from (spec 1, section 9), the one that lasts longest first; none that is over. */
+export async function selectCertificatesOf(tx: Tx, accountId: string, domain: string | undefined, now: Date) {
+  const rows = await ofAccount(tx, accountId)
+    .select(['id', 'name', 'hosts', 'not_after'])
+    .where('not_after', '>', now)
+    .$if(!!domain, (q) =>
+      q.where(sql<boolean>`hosts && ${[domain ?? '', (domain ?? '').replace(/^[^.]+/, '*')]}::text[]`),
+    )
+    .orderBy('not_after', 'desc')
+    .orderBy('id')
+    .limit(60)
+    .execute()
+  return rows.map(({ id, name, hosts, not_after }) => ({
+    id,
+    certificateName: name,
+    subjectDnsName: hosts,
+    expireDate: not_after.toISOString(),
+  }))
+}
+
+/** Throws `notFound`. */
+export async function certificateOf(tx: Tx, accountId: string, id: string, now: Date) {
+  const row = await shown(tx, accountId).where('certificate.id', '=', id).executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  return toCertificate(row, now)
+}
+
+type Parts = { box: SecretBox; now: Date }
+
+function columnsOf(input: CertificateInput, accountId: string, { box, now }: Parts) {
+  const read = readCertificate(input, now)
+  return {
+    name: input.certificateName,
+    chain: read.chain,
+    key: box.seal(read.key, keyPurpose, accountId),
+    hosts: read.hosts,
+    issuer: read.issuer,
+    serial_number: read.serialNumber,
+    signature_algorithm: read.signatureAlgorithm,
+    fingerprint: read.fingerprint,
+    not_before: read.notBefore,
+    not_after: read.notAfter,
+    warned_at: null,
+  }
+}
+
+/** The key as an edge needs it. */
+export const openKey = (box: SecretBox, key: Buffer, accountId: string) =>
+  box.open(key, keyPurpose, accountId)
+
+/** Throws `certificateLimit`, or a field error for what cannot be used. */
+export async function addCertificateTo(tx: Tx, accountId: string, input: CertificateInput, parts: Parts) {
+  const columns = columnsOf(input, accountId, parts)
+  await takeTurns(tx, `certificates of ${accountId}`)
+  if ((await countOf(ofAccount(tx, accountId))) >= maxCertificates) throw new Fail('certificateLimit')
+  const { id } = await tx
+    .insertInto('certificate')
+    .values({
+      ...columns,
+      account_id: accountId,
+      source_type: CertificateSource.imported,
+      created_at: parts.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return certificateOf(tx, accountId, id, parts.now)
+}
+
+/**
+ * Another certificate in the same place. The sites that show it are sent to the edges again, in the version that they
+ * have: their configuration is the same. Throws `notFound`, or a field error when it is not good for one of them.
+ */
+export async function replaceCertificateOf(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  input: CertificateInput,
+  parts: Parts,
+) {
+  const columns = columnsOf(input, accountId, parts)
+  const known = await ofAccount(tx, accountId)
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!known) throw new Fail('notFound')
+  const sites = await tx
+    .selectFrom('site')
+    .select('domain')
+    .where('account_id', '=', accountId)
+    .where('certificate_id', '=', id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (sites.some(({ domain }) => !coversDomain(columns.hosts, domain))) {
+    throw Fail.field('certificatePath', 'certificateSites')
+  }
+  await tx
+    .updateTable('certificate')
+    .set(columns)
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute()
+  await tx
+    .updateTable('site')
+    .set({ change_seq: sql`next_change()` })
+    .where('account_id', '=', accountId)
+    .where('certificate_id', '=', id)
+    .execute()
+  return certificateOf(tx, accountId, id, parts.now)
+}
+
+/** Throws `notFound`, or `certificateInUse`. */
+export async function removeCertificate(tx: Tx, accountId: string, id: string, now: Date) {
+  // A save that chooses it waits for this lock, or is seen.
+  await ofAccount(tx, accountId).select('id').where('id', '=', id).forUpdate().execute()
+  const { useCdn } = await certificateOf(tx, accountId, id, now)
+  if (useCdn > 0) throw new Fail('certificateInUse')
+  await tx.deleteFrom('certificate').where('id', '=', id).where('account_id', '=', accountId).execute()
+}
+
+/**
+ * Whether a site may show a certificate (spec 1, section 5). Throws a field error at `field`. The certificate stays
+ * until the commit.
+ */
+export async function checkCertificate(
+  tx: Tx,
+  accountId: string,
+  id: string | null,
+  { domain, field }: { domain: string; field: string },
+) {
+  if (id === null) return
+  const row = await ofAccount(tx, accountId)
+    .select('hosts')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) throw Fail.field(field, 'option')
+  if (!coversDomain(row.hosts, domain)) throw Fail.field(field, 'certificateDomain')
+}

@@ -1,0 +1,29 @@
+import { expiringSoonDays } from '@fairlead/api/cert/certificate.ts'
+import type { Tx } from '../lib/db.ts'
+import { tell } from '../message/public.ts'
+
+/** Told in one transaction. */
+const batch = 100
+
+/**
+ * Tells the users of certificates that end soon, once for each certificate. `tx` is of the system role. Answers
+ * whether there may be more.
+ */
+export async function tellExpiring(tx: Tx, now: Date): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('certificate')
+    .select(['id', 'account_id', 'name', 'not_after'])
+    .where('warned_at', 'is', null)
+    .where('not_after', '<=', new Date(now.getTime() + expiringSoonDays * 86_400_000))
+    .orderBy('not_after')
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const { id, account_id: accountId, name, not_after } of rows) {
+    const args = { name, date: not_after.toISOString().slice(0, 10) }
+    await tell(tx, { accountId, menu: 'cdn_cert' }, { kind: 'certificateExpiring', args, now })
+    await tx.updateTable('certificate').set({ warned_at: now }).where('id', '=', id).execute()
+  }
+  return rows.length === batch
+}

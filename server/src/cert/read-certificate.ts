@@ -1,0 +1,115 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { createSecureContext } from 'node:tls'
+import type { CertificateInput } from '@fairlead/api/cert/certificate.ts'
+import { Fail } from '../lib/fail.ts'
+
+/** What a certificate says of itself, with its chain in order and its key in one spelling. */
+export type ReadCertificate = {
+  /** PEM, the site's own first. */
+  chain: string
+  /** PEM, PKCS #8. */
+  key: string
+  hosts: string[]
+  issuer: string
+  serialNumber: string
+  signatureAlgorithm: string
+  fingerprint: string
+  notBefore: Date
+  notAfter: Date
+}
+
+/** More than any chain that browsers follow. */
+const maxChain = 10
+const smallestRsa = 2048
+/** Those that browsers know. */
+const curves = ['prime256v1', 'secp384r1', 'secp521r1']
+
+const block = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
+
+/**
+ * Reads what was pasted, and throws a field error for what no visitor's browser would take: what is not PEM, a key of
+ * another certificate or too weak, certificates that do not lead from one to the next, one that has ended.
+ */
+export function readCertificate(input: CertificateInput, now: Date): ReadCertificate {
+  const [leaf, ...more] = certificatesIn(input.certificatePath, 'certificatePath')
+  if (!leaf) throw Fail.field('certificatePath', 'certificatePem')
+  const given = [...more, ...certificatesIn(input.certificateChainPath, 'certificateChainPath')]
+  const key = keyIn(input.privateKeyPath)
+  if (!leaf.checkPrivateKey(key)) throw Fail.field('privateKeyPath', 'keyOfOther')
+  if (isWeak(key)) throw Fail.field('privateKeyPath', 'keyWeak')
+  if (leaf.validToDate <= now) throw Fail.field('certificatePath', 'certificateOver')
+  const hosts = hostsOf(leaf)
+  if (hosts.length === 0) throw Fail.field('certificatePath', 'certificateHosts')
+  const read = {
+    chain: inOrder(leaf, given).map(String).join(''),
+    key: String(key.export({ type: 'pkcs8', format: 'pem' })),
+    hosts,
+    issuer: nameOf(leaf.issuer),
+    serialNumber: leaf.serialNumber,
+    signatureAlgorithm: leaf.signatureAlgorithm ?? '',
+    fingerprint: leaf.fingerprint256,
+    notBefore: leaf.validFromDate,
+    notAfter: leaf.validToDate,
+  }
+  try {
+    // What the library refuses here it would refuse at every edge, visitor by visitor.
+    createSecureContext({ cert: read.chain, key: read.key, minVersion: 'TLSv1.2' })
+  } catch {
+    throw Fail.field('certificatePath', 'certificateUnusable')
+  }
+  return read
+}
+
+function certificatesIn(text: string, field: string): X509Certificate[] {
+  const blocks = text.match(block) ?? []
+  if (text !== '' && blocks.length === 0) throw Fail.field(field, 'certificatePem')
+  if (blocks.length > maxChain) throw Fail.field(field, 'chainLong')
+  try {
+    return blocks.map((pem) => new X509Certificate(pem))
+  } catch {
+    throw Fail.field(field, 'certificatePem')
+  }
+}
+
+function keyIn(text: string): KeyObject {
+  if (/ENCRYPTED/.test(text)) throw Fail.field('privateKeyPath', 'keyEncrypted')
+  try {
+    return createPrivateKey(text)
+  } catch {
+    throw Fail.field('privateKeyPath', 'keyPem')
+  }
+}
+
+function isWeak({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
+  if (asymmetricKeyType === 'rsa') return (asymmetricKeyDetails?.modulusLength ?? 0) < smallestRsa
+  return asymmetricKeyType !== 'ec' || !curves.includes(asymmetricKeyDetails?.namedCurve ?? '')
+}
+
+/** Names of the certificate's alternative names: browsers look at nothing else. */
+function hostsOf({ subjectAltName = '' }: X509Certificate): string[] {
+  const names = subjectAltName.split(', ').flatMap((name) => {
+    const host = name.startsWith('DNS:') ? name.slice(4).toLowerCase() : ''
+    return /^(\*\.)?[a-z0-9_.-]+$/.test(host) ? [host] : []
+  })
+  return [...new Set(names)]
+}
+
+/** From the certificate to its authority, each signed by the next. Throws when one does not belong. */
+function inOrder(leaf: X509Certificate, given: readonly X509Certificate[]): X509Certificate[] {
+  const chain = [leaf]
+  const left = given.filter(({ fingerprint256 }) => fingerprint256 !== leaf.fingerprint256)
+  while (left.length > 0) {
+    const last = chain.at(-1) ?? leaf
+    const next = left.findIndex((one) => last.checkIssued(one) && last.verify(one.publicKey))
+    const [found] = next < 0 ? [] : left.splice(next, 1)
+    if (!found) throw Fail.field('certificateChainPath', 'chainBroken')
+    chain.push(found)
+  }
+  return chain
+}
+
+/** The name that people know an authority by, out of lines such as `CN=R10`. */
+function nameOf(lines: string): string {
+  const part = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(lines)?.[1]
+  return [part('O'), part('CN')].filter((text) => text !== undefined).join(' ')
+}
