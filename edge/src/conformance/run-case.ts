@@ -46,7 +46,7 @@ export async function runCase(
   )
   const origins = await Promise.all([
     plainOrigin(firstListener, first),
-    plainOrigin(secondListener),
+    plainOrigin(secondListener, second),
     secureOrigin(firstListener, { maxVersion: 'TLSv1.2' }),
     secureOrigin(firstListener, { minVersion: 'TLSv1.3' }),
     silentOrigin(),

@@ -223,7 +223,9 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
     const tooLarge = (answer.length ?? 0) > cache.maxObjectBytes
     if (!verdict.store || tooLarge || unstorable.has(key)) {
       // It speaks for the origin from now on, although it is not kept: what it replaces must not come back.
-      if (stale && isFinal(answer.status) && !ticket.cancelled) cache.drop(stale)
+      if (stale && isFinal(answer.status) && !ticket.cancelled) {
+        cache.invalidate(stale.siteId, [{ from: stale.key, to: stale.key }])
+      }
       cache.end(ticket)
       return { kind: 'private', answer }
     }

@@ -12,7 +12,7 @@ import { openWhole } from './open-whole.ts'
 import { firstPart, partBytes, partKey, wholeOf } from './parts.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
 import { plannedRange, sendObject, sendTinyHit, type Told } from './send-object.ts'
-import { mayStandIn, servedUntil, wantedByScheme } from './stored-answer.ts'
+import { mayStandIn, servedStale, wantedByScheme } from './stored-answer.ts'
 import type { Wanted } from './wanted.ts'
 
 export type CachedParts = { cache: Cache; flights: Flights; compressor: Compressor; clock: Clock }
@@ -48,13 +48,6 @@ export async function serveCached(parts: CachedParts, wanted: Wanted, part?: num
   const status = { hit: true, ttl: secondsLeft(entry, now), detail }
   if (await show(parts, wanted, entry, { status, fromCache: true, now })) return
   return fetchAndServe(parts, wanted, entry, part)
-}
-
-/** Why a stale object is served before the origin is asked; undefined where it is not. */
-function servedStale(entry: Entry, now: number): string | undefined {
-  // The origin failed just now: it is not asked again at once.
-  if (entry.retryAt > now && (mayStandIn(entry, now) || servedUntil(entry) > now)) return 'origin-failing'
-  return servedUntil(entry) > now ? 'stale-while-revalidate' : undefined
 }
 
 /** Asks the origin about a stale object that visitors get meanwhile (RFC 5861, section 3): one asks for all. */

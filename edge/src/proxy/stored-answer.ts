@@ -120,6 +120,16 @@ export function mayStandIn(entry: Entry, now: number): boolean {
   return now < since + staleFor * 1000
 }
 
+/** Why a stale object is served before the origin is asked; undefined where it is not. */
+export function servedStale(
+  entry: Entry,
+  now: number,
+): 'origin-failing' | 'stale-while-revalidate' | undefined {
+  // The origin failed just now: it is not asked again at once.
+  if (entry.retryAt > now && (mayStandIn(entry, now) || servedUntil(entry) > now)) return 'origin-failing'
+  return servedUntil(entry) > now ? 'stale-while-revalidate' : undefined
+}
+
 /**
  * What to look for instead, where the object that was found is for visitors who come by the other scheme: the copy for
  * this one lies beside it.
