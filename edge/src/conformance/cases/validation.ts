@@ -312,6 +312,14 @@ export const validation: Case[] = [
     steps: [...untilStale, { together: [{}, {}, {}], answer: { body: 'whole' }, hits: ['GET /a'] }],
   },
   {
+    name: 'a confirmation that holds for no moment is for the one who asked',
+    first: confirmedBy({ 'cache-control': 'no-cache' }),
+    steps: [
+      ...untilStale,
+      { together: [{}, {}, {}], answer: { body: 'whole' }, hits: ['GET /a', 'GET /a', 'GET /a'] },
+    ],
+  },
+  {
     name: 'an answer that may not be kept takes the stale one’s place: it does not come back',
     first: {
       '/a': [
