@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+
+const script = readFileSync(new URL('../public/old-browser.js', import.meta.url), 'utf8')
+
+/** What the script says on a page of a browser with this language. */
+function said(navigator: object): string[] {
+  const texts: string[] = []
+  const element = {
+    style: {},
+    setAttribute: () => undefined,
+    appendChild: () => undefined,
+  }
+  const document = {
+    getElementById: (id: string) => (id === 'root' ? element : null),
+    createElement: () => element,
+    createTextNode: (text: string) => texts.push(text),
+  }
+  runInNewContext(script, { document, navigator })
+  return texts
+}
+
+test('an old browser is told so in its language (spec 1, section 8)', () => {
+  expect(said({ language: 'zh-CN' })).toEqual([expect.stringContaining('版本过旧')])
+  expect(said({ userLanguage: 'en-US' })).toEqual([expect.stringContaining('too old')])
+  expect(said({})).toEqual([expect.stringContaining('too old')])
+})
+
+test('it is written in words that old browsers know', () => {
+  expect(script.replaceAll(/\/\/.*$/gm, '')).not.toMatch(/=>|`|\b(?:const|let|class|async)\b/)
+})
