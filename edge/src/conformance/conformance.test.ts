@@ -4,6 +4,7 @@ import { builtInEngine } from './built-in-engine.ts'
 import { accessCases } from './cases/access.ts'
 import { answers } from './cases/answers.ts'
 import { compression } from './cases/compression.ts'
+import { conditionCases } from './cases/conditions.ts'
 import { directives } from './cases/directives.ts'
 import { errors } from './cases/errors.ts'
 import { hosts } from './cases/hosts.ts'
@@ -11,6 +12,7 @@ import { invalidation } from './cases/invalidation.ts'
 import { keys } from './cases/keys.ts'
 import { lifetimes } from './cases/lifetimes.ts'
 import { originCases, slowCases } from './cases/origins.ts'
+import { partLimits } from './cases/part-limits.ts'
 import { partCases } from './cases/parts.ts'
 import { paths } from './cases/paths.ts'
 import { purges } from './cases/purges.ts'
@@ -35,10 +37,11 @@ describe.each([
   ['lifetimes', lifetimes],
   ['directives', directives],
   ['storing', storing],
+  ['conditions', conditionCases],
   ['validation', validation],
   ['stale', staleCases],
   ['invalidation', invalidation],
-  ['parts', partCases],
+  ['parts', [...partCases, ...partLimits]],
   ['paths', paths],
   ['keys', keys],
   ['access', accessCases],

@@ -4,10 +4,11 @@ import { type Entry, entryKey } from '../cache/entry.ts'
 import type { GrowingBody } from '../cache/growing-body.ts'
 import type { Ticket } from '../cache/purging.ts'
 import type { Clock } from '../clock.ts'
-import { field, type FieldList } from './fields.ts'
+import { givesParts, isAuthorized, isFinal, originRequest, ownRange, withoutRange } from './asking.ts'
+import type { FieldList } from './fields.ts'
 import { isForAll, never, type Storage, storage } from './freshness.ts'
 import type { Meter } from './meter.ts'
-import { type OriginAnswer, type OriginClient, OriginFailure, type OriginRequest } from './origin.ts'
+import { type OriginAnswer, type OriginClient, OriginFailure } from './origin.ts'
 import { isCombinable, partKey, partRange, readPart } from './parts.ts'
 import { openReceiver } from './receive.ts'
 import { recentKeys } from './recent.ts'
@@ -22,7 +23,6 @@ import {
   schemeOf,
   validators,
 } from './stored-answer.ts'
-import { isSecure } from './visitor.ts'
 import type { Wanted } from './wanted.ts'
 
 /** How a fetch came out, known as soon as the head of the answer is. */
@@ -262,37 +262,5 @@ export function openFlights({ cache, origins, clock, log, meter }: Parts) {
     start,
     /** Resolves when no body is arriving any more. */
     landed: receiver.idle,
-  }
-}
-
-/** Whether the origin was given credentials: then they are part of the key, as every field that is forwarded. */
-const isAuthorized = ({ fields }: Wanted) => field(fields, 'authorization') !== undefined
-
-/** Not a word about the moment, as "too many requests" is: those do not speak of the object. */
-const isFinal = (status: number) => status < 500 && status !== 408 && status !== 429
-
-const givesParts = ({ headers }: OriginAnswer, now: number) =>
-  field(headers, 'accept-ranges')?.toLowerCase() === 'bytes' && isCombinable(headers, now)
-
-/** The visitor's own range, for an answer that is his alone. */
-const ownRange = ({ head: { range, ifRange, method } }: Wanted): FieldList =>
-  range === undefined || method !== 'GET'
-    ? []
-    : ['Range', range, ...(ifRange === undefined ? [] : ['If-Range', ifRange])]
-
-const withoutRange = (headers: FieldList): FieldList =>
-  headers.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== 'content-range')
-
-/** HEAD is fetched as GET, so that it fills the cache. Of the query the origin hears what is part of the key. */
-function originRequest({ request, head, behavior, path, query }: Wanted, headers: FieldList): OriginRequest {
-  const shared = behavior.sharing.query(query)
-  return {
-    route: behavior.route,
-    secure: isSecure(request),
-    method: head.method === 'OPTIONS' ? 'OPTIONS' : 'GET',
-    path: shared === '' ? path : `${path}?${shared}`,
-    headers,
-    host: behavior.forwardsHost ? head.host : undefined,
-    setsCookies: behavior.cookies !== undefined,
   }
 }
