@@ -40,7 +40,10 @@ export async function openWhole(
 
   async function find(part: number): Promise<{ entry: Entry; opened: Body | undefined } | undefined> {
     const entry = stored(part)
-    if (entry && servedUntil(entry) > clock()) return { entry, opened: await cache.open(entry) }
+    if (entry && servedUntil(entry) > clock()) {
+      cache.use(entry)
+      return { entry, opened: await cache.open(entry) }
+    }
     const outcome = await fetchPart(part)
     switch (outcome.kind) {
       case 'storing': {

@@ -42,6 +42,7 @@ export async function serveCached(parts: CachedParts, wanted: Wanted, part?: num
   }
   const detail = servedStale(entry, now)
   if (detail === undefined) return fetchAndServe(parts, wanted, entry, part)
+  cache.use(entry)
   if (detail === 'stale-while-revalidate') revalidate(parts, wanted, entry, part)
   const page = errorPageFor(wanted, entry.head.status)
   if (page) return serveCached(parts, page)

@@ -105,7 +105,8 @@ export const conditionCases: Case[] = [
       '/a': {
         headers: {
           date,
-          ...first,
+          etag: '"one"',
+          'cache-control': 'max-age=60',
           vary: 'accept',
           'content-location': '/a.en',
           'content-language': 'en',
