@@ -64,9 +64,11 @@ export async function fillSites(db: pg.Client, count: number, { number } = custo
 export type Stack = Awaited<ReturnType<typeof openStack>>
 
 /** A database and a control plane for one benchmark, and whatever else it starts; `close` takes all of it away. */
-export async function openStack(port: number) {
+export async function openStack(port: number, { durable = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-bench-'))
-  const cluster = await startCluster({ dir: join(folder, 'postgres'), durable: false })
+  const dir = join(folder, 'postgres')
+  let cluster = await startCluster({ dir, durable })
+  const { port: databasePort, url: databaseUrl } = cluster
   const children: ChildProcess[] = []
   const base = `http://127.0.0.1:${port}`
 
@@ -80,20 +82,24 @@ export async function openStack(port: number) {
     return child
   }
 
-  run('../server/src/main.ts', {
-    DATABASE_URL: cluster.url,
-    PORT: `${port}`,
-    FAIRLEAD_CAPTCHA: 'off',
-    FAIRLEAD_DEMO: 'on',
-    RATE_LIMIT: '100000000',
-    EDGE_ENROLL_TOKEN: enrollToken,
-  })
-  await answers(`${base}/readyz`)
+  const runServer = async () => {
+    const server = run('../server/src/main.ts', {
+      DATABASE_URL: databaseUrl,
+      PORT: `${port}`,
+      FAIRLEAD_CAPTCHA: 'off',
+      FAIRLEAD_DEMO: 'on',
+      RATE_LIMIT: '100000000',
+      EDGE_ENROLL_TOKEN: enrollToken,
+    })
+    await answers(`${base}/readyz`)
+    return server
+  }
+  let server = await runServer()
 
   return {
     base,
     folder,
-    databaseUrl: cluster.url,
+    databaseUrl,
     run,
     /** An edge that has enrolled; its site is not there before a save. */
     runEdge: (edgePort: number) =>
@@ -120,6 +126,16 @@ export async function openStack(port: number) {
         .getSetCookie()
         .map((cookie) => cookie.split(';')[0])
         .join('; ')
+    },
+    /** Takes control plane and database away, without a farewell. */
+    goDown: async () => {
+      server.kill('SIGKILL')
+      cluster.kill()
+      await cluster.exited
+    },
+    comeBack: async () => {
+      cluster = await startCluster({ dir, port: databasePort, durable })
+      server = await runServer()
     },
     close: async () => {
       for (const child of children) child.kill()

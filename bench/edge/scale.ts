@@ -1,0 +1,148 @@
+import { mkdir } from 'node:fs/promises'
+import { Agent, createServer, get, type Server } from 'node:http'
+import { join } from 'node:path'
+import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import { startControlPlane } from '../../edge/src/testing/control-plane.ts'
+import { siteOn, withBehavior } from '../../edge/src/testing/site.ts'
+import { until } from '../../edge/src/testing/until.ts'
+import { median } from '../load.ts'
+import { memoryOf } from './cores.ts'
+import { type Plane, startEdge } from './edge-under-test.ts'
+
+const ports = { origin: 24_310, edge: 24_311 }
+const counts = [1, 1000, 10_000]
+const objects = 100_000
+const rounds = 9
+const patience = 120_000
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+type Got = { status: number; body: string }
+
+const ask = (host: string, path: string): Promise<Got> =>
+  new Promise((resolve, reject) => {
+    get({ port: ports.edge, host: '127.0.0.1', path, agent, headers: { host } }, (response) => {
+      let body = ''
+      response.setEncoding('latin1').on('data', (chunk: string) => (body += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body })).on('error', reject)
+    }).on('error', reject)
+  })
+
+/** Milliseconds from the moment at which something is told to the edge until a question is answered by it. */
+async function timeUntil(tell: () => void, isSeen: () => Promise<boolean>): Promise<number> {
+  const start = performance.now()
+  tell()
+  while (!(await isSeen()));
+  return performance.now() - start
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+
+async function haveSites(plane: Plane, sites: EdgeSite[]) {
+  for (const site of sites) plane.add({ kind: 'site', site })
+  const last = sites.at(-1)
+  await until('all sites', () => plane.told.sites.some(({ siteId }) => siteId === last?.id), patience)
+}
+
+/** Every other round redirects to https. */
+async function applyChanges(plane: Plane, site: EdgeSite): Promise<number> {
+  const times: number[] = []
+  for (let round = 1; round <= rounds; round++) {
+    const viewerProtocolPolicy = round % 2 === 1 ? 'redirect-to-https' : 'allow-all'
+    const next = { ...withBehavior(site, { viewerProtocolPolicy }), version: round + 1 }
+    const wanted = round % 2 === 1 ? 301 : 200
+    times.push(
+      await timeUntil(
+        () => plane.add({ kind: 'site', site: next }),
+        async () => (await ask(site.domain, '/a')).status === wanted,
+      ),
+    )
+  }
+  return median(times)
+}
+
+async function fill({ domain }: EdgeSite) {
+  let next = 0
+  const work = async () => {
+    while (next < objects) {
+      next += 1
+      const { status } = await ask(domain, `/objects/${next}`)
+      if (status !== 200) throw new Error(`object ${next}: ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 32 }, work))
+}
+
+/** Purges one object, then all of them; each time until a body is served that the origin has made afterwards. */
+async function purges(plane: Plane, site: EdgeSite, path: string): Promise<number> {
+  const { body: before } = await ask(site.domain, '/objects/1')
+  const purge = { id: crypto.randomUUID(), siteId: site.id, type: 'remove', paths: [path] }
+  return timeUntil(
+    () => plane.add({ kind: 'purge', purge }),
+    async () => (await ask(site.domain, '/objects/1')).body !== before,
+  )
+}
+
+/** What many sites and many objects cost: memory, and the time until a change or a purge is obeyed. */
+export async function measureScale(folder: string) {
+  const dataDir = join(folder, 'scale')
+  await mkdir(dataDir)
+  let served = 0
+  const origin: Server = createServer((_, reply) => {
+    served += 1
+    reply.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'max-age=3600' })
+    reply.end(`${served} ${'x'.repeat(1000)}`)
+  })
+  await new Promise<void>((resolve) => origin.listen(ports.origin, '127.0.0.1', resolve))
+  const plane = await startControlPlane()
+  let edge = startEdge({ plane, port: ports.edge, dataDir })
+  try {
+    const sites = [siteOn(ports.origin)]
+    const [first] = sites
+    if (!first) return
+    for (const count of counts) {
+      const fresh = Array.from({ length: count - (count === 1 ? 0 : sites.length) }, () =>
+        siteOn(ports.origin),
+      )
+      const added = count === 1 ? sites : fresh
+      if (count > 1) sites.push(...fresh)
+      await haveSites(plane, added)
+      const change = await applyChanges(plane, first)
+      await haveSites(plane, [first])
+      const memory = megabytes(memoryOf(edge.pid ?? 0))
+      console.log(`${count} sites: ${memory}, a change is obeyed ${change.toFixed(1)} ms after it is told`)
+    }
+    await until('the first version', async () => (await ask(first.domain, '/a')).status === 200)
+    await fill(first)
+    console.log(`${sites.length} sites and ${objects} objects: ${megabytes(memoryOf(edge.pid ?? 0))}`)
+    const one: number[] = []
+    for (let round = 0; round < rounds; round++) one.push(await purges(plane, first, '/objects/1'))
+    console.log(`a purged object is fresh ${median(one).toFixed(1)} ms after it is told`)
+
+    const gone = new Promise((resolve) => edge.once('exit', resolve))
+    edge.kill('SIGKILL')
+    await gone
+    const start = performance.now()
+    edge = startEdge({ plane, port: ports.edge, dataDir })
+    await until('the edge to be back', async () => {
+      const got = await ask(first.domain, '/objects/7').catch(() => undefined)
+      return got?.status === 200
+    })
+    const back = performance.now() - start
+    console.log(`after a kill with ${objects} objects it serves again in ${back.toFixed(0)} ms`)
+
+    const all = await purges(plane, first, '/*')
+    console.log(`with ${objects} objects purged at once, the first is fresh after ${all.toFixed(1)} ms`)
+    await until(
+      'the receipt',
+      () => plane.told.purges.some(({ objects: dropped }) => dropped > objects / 2),
+      patience,
+    )
+  } finally {
+    edge.kill('SIGKILL')
+    origin.close()
+    origin.closeAllConnections()
+    await plane.goDown()
+    agent.destroy()
+  }
+}

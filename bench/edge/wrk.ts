@@ -1,0 +1,70 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { otherCore, processorSeconds } from './cores.ts'
+
+export const hasWrk = !spawnSync('wrk', ['-v']).error
+
+export type Asked = {
+  url: string
+  host: string
+  /** Process of the server, for its processor time. */
+  pid: number
+  connections?: number
+  seconds?: number
+  /** Each request for a path of its own: none is in the cache. */
+  unique?: boolean
+}
+
+export type Speed = {
+  requests: number
+  /** Bytes a second. */
+  bytes: number
+  /** Milliseconds at the 99th percentile, of a closed loop. */
+  p99: number
+  /** Microseconds of the server's processor for one request. */
+  processor: number
+}
+
+const units: Record<string, number> = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3 }
+const times: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
+let runs = 0
+
+/** Paths that no run before has asked for. */
+async function uniquePaths(folder: string): Promise<string> {
+  runs += 1
+  const file = join(folder, `unique-${runs}.lua`)
+  const text = `local n = 0
+request = function() n = n + 1 return wrk.format('GET', '/small/${Date.now()}-${runs}-' .. n) end
+`
+  await writeFile(file, text)
+  return file
+}
+
+/** A closed loop of connections on the other core. Any answer but 2xx spoils the run. */
+export async function load(folder: string, asked: Asked): Promise<Speed> {
+  const { url, host, pid, connections = 32, seconds = 4, unique = false } = asked
+  const script = unique ? ['-s', await uniquePaths(folder)] : []
+  const before = processorSeconds(pid)
+  const { stdout } = await promisify(execFile)('taskset', [
+    ...['-c', String(otherCore), 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--latency'],
+    ...['-H', `Host: ${host}`, ...script, url],
+  ])
+  const used = processorSeconds(pid) - before
+  const find = (pattern: RegExp) => {
+    const found = pattern.exec(stdout)
+    if (!found) throw new Error(`${url}:\n${stdout}`)
+    return found
+  }
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}:\n${stdout}`)
+  const [, p99 = '', unit = 'ms'] = find(/99%\s+([\d.]+)(us|ms|s)/)
+  const [, transfer = '', size = ''] = find(/Transfer\/sec:\s+([\d.]+)([KMG]?)B/)
+  const total = Number(find(/(\d+) requests in/)[1])
+  return {
+    requests: Number(find(/Requests\/sec:\s+([\d.]+)/)[1]),
+    bytes: Number(transfer) * (units[size] ?? 1),
+    p99: Number(p99) * (times[unit] ?? 1),
+    processor: (used / total) * 1e6,
+  }
+}

@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { bodyOf } from './bodies.ts'
+
+/** What an origin does now: answers, fails by a status, cuts connections, cuts bodies, or keeps silent. */
+export const moods = ['well', 'failing', 'cutting', 'halving', 'silent'] as const
+export type Mood = (typeof moods)[number]
+
+export type Origin = {
+  server: Server
+  mood: Mood
+  /** Of everything that it serves from now on. Grows. */
+  version: number
+  asked: number
+}
+
+/** An origin whose bodies say which version they are. Each path has an ETag, half of them a length. */
+export function openOrigin(port: number): Promise<Origin> {
+  const origin: Origin = { server: createServer(), mood: 'well', version: 1, asked: 0 }
+
+  function answer(request: IncomingMessage, response: ServerResponse) {
+    const path = request.url ?? '/'
+    origin.asked += 1
+    const etag = `"${origin.version}"`
+    const body = bodyOf(path, origin.version)
+    const headers = {
+      etag,
+      'content-type': 'text/plain',
+      'cache-control': path.includes('short') ? 'max-age=1' : 'max-age=600',
+      ...(path.includes('sized') && { 'content-length': body.length }),
+    }
+    if (origin.mood === 'silent') return
+    if (origin.mood === 'cutting') {
+      request.socket.destroy()
+      return
+    }
+    if (origin.mood === 'failing') {
+      response.writeHead(503, { 'cache-control': 'no-store' }).end()
+      return
+    }
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, { etag, 'cache-control': headers['cache-control'] }).end()
+      return
+    }
+    response.writeHead(200, headers)
+    if (origin.mood === 'halving') {
+      response.write(body.subarray(0, body.length >> 1), () => request.socket.destroy())
+      return
+    }
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  origin.server.on('request', answer)
+  return new Promise((resolve) => origin.server.listen(port, '127.0.0.1', () => resolve(origin)))
+}

@@ -1,0 +1,106 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { bodyOf, isSound } from './bodies.ts'
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; whole: boolean }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 128 })
+
+function fetchOnce(port: number, path: string, headers: Record<string, string>): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
+      const chunks: Buffer[] = []
+      const end = (whole: boolean) =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+          whole,
+        })
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => end(response.complete))
+      // Cut by the edge, as it must where the origin has cut.
+      response.on('error', () => end(false))
+    })
+    asked.on('error', () => resolve(undefined))
+    asked.end()
+  })
+}
+
+export type Tally = {
+  /** Answers of which at least the head came: what the edge must have counted. */
+  answers: number
+  hits: number
+  /** By status; 0 for connections without an answer. */
+  statuses: Map<number, number>
+  cut: number
+  /** What must not be: the first few in words. */
+  wrong: string[]
+  wrongs: number
+}
+
+export const newTally = (): Tally => ({
+  answers: 0,
+  hits: 0,
+  statuses: new Map(),
+  cut: 0,
+  wrong: [],
+  wrongs: 0,
+})
+
+type Visit = {
+  port: number
+  host: string
+  path: string
+  /** Bodies of an earlier version were purged before this visit began. */
+  oldest: number
+  range?: [from: number, to: number]
+  encoding?: 'gzip' | 'br'
+}
+
+const decoders = { gzip: gunzipSync, br: brotliDecompressSync } as const
+
+/** One request, judged to the last byte. */
+export async function visit(tally: Tally, { port, host, path, oldest, range, encoding }: Visit) {
+  const answer = await fetchOnce(port, path, {
+    host,
+    ...(range && { range: `bytes=${range[0]}-${range[1]}` }),
+    ...(encoding && { 'accept-encoding': encoding }),
+  })
+  const status = answer?.status ?? 0
+  tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1)
+  if (!answer) return
+  tally.answers += 1
+  if (/; hit/.test(String(answer.headers['cache-status']))) tally.hits += 1
+  if (!answer.whole) tally.cut += 1
+  const fault = faultOf(answer, path, oldest)
+  if (fault === undefined) return
+  tally.wrongs += 1
+  if (tally.wrong.length < 10) tally.wrong.push(`${path}: ${fault}`)
+}
+
+/** What is wrong with an answer; an origin that fails is passed on as an error, which is right. */
+function faultOf({ status, headers, body, whole }: Answer, path: string, oldest: number): string | undefined {
+  if (status >= 500 || status === 416) return undefined
+  if (status !== 200 && status !== 206) return `status ${status}`
+  const version = Number(/\d+/.exec(headers.etag ?? '')?.[0])
+  if (!(version >= oldest)) return `version ${version}, although ${oldest} was purged to`
+  const wanted = bodyOf(path, version)
+  const coding = headers['content-encoding']
+  if (!whole) return coding === undefined ? partFault(wanted, body, headers) : undefined
+  if (coding === 'gzip' || coding === 'br') {
+    const plain = decoders[coding](body)
+    return plain.equals(wanted) ? undefined : 'other bytes than were compressed'
+  }
+  if (status === 206) return partFault(wanted, body, headers, true)
+  if (!isSound(body)) return 'the checksum of the body is wrong'
+  return body.equals(wanted) ? undefined : 'the body of another path or version'
+}
+
+/** Of a part, or of what came before a cut. */
+function partFault(wanted: Buffer, body: Buffer, headers: IncomingHttpHeaders, exactly = false) {
+  const [, from = '0', to = ''] = /bytes (\d+)-(\d+)/.exec(String(headers['content-range'])) ?? []
+  const start = Number(from)
+  if (exactly && body.length !== Number(to) + 1 - start) return 'a part of another length'
+  return body.equals(wanted.subarray(start, start + body.length)) ? undefined : 'other bytes in a part'
+}
