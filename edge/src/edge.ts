@@ -126,7 +126,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   log.info({ port, tlsPort, host: settings.host, sites: sites.size() }, 'listening')
 
   // Only whoever has the port may write: a second start must not disturb the first.
-  const trace = tracer({ sites, cache, clock })
+  const trace = tracer({ sites, cache, clock, tlsPort })
   const agent = startAgent({
     ...{ settings, folder, db, state, store, sites, compile, trace, cache, counters },
     ...{ collector, logLimits, log },

@@ -4,16 +4,24 @@ import { builtInEngine } from './built-in-engine.ts'
 import { accessCases } from './cases/access.ts'
 import { answers } from './cases/answers.ts'
 import { compression } from './cases/compression.ts'
+import { conditionCases } from './cases/conditions.ts'
+import { directives } from './cases/directives.ts'
 import { errors } from './cases/errors.ts'
 import { hosts } from './cases/hosts.ts'
 import { images } from './cases/images.ts'
+import { invalidation } from './cases/invalidation.ts'
 import { keys } from './cases/keys.ts'
 import { lifetimes } from './cases/lifetimes.ts'
 import { originCases, slowCases } from './cases/origins.ts'
+import { partLimits } from './cases/part-limits.ts'
+import { partCases } from './cases/parts.ts'
 import { paths } from './cases/paths.ts'
 import { purges } from './cases/purges.ts'
 import { storeCases } from './cases/stores.ts'
+import { staleCases } from './cases/stale.ts'
+import { storing } from './cases/storing.ts'
 import { tlsCases } from './cases/tls.ts'
+import { validation } from './cases/validation.ts'
 import { websockets } from './cases/websockets.ts'
 import type { Engine } from './engine.ts'
 import { runCase } from './run-case.ts'
@@ -29,6 +37,13 @@ afterAll(() => engine.stop())
 
 describe.each([
   ['lifetimes', lifetimes],
+  ['directives', directives],
+  ['storing', storing],
+  ['conditions', conditionCases],
+  ['validation', validation],
+  ['stale', staleCases],
+  ['invalidation', invalidation],
+  ['parts', [...partCases, ...partLimits]],
   ['paths', paths],
   ['keys', keys],
   ['access', accessCases],

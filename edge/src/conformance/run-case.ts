@@ -8,7 +8,7 @@ import { until } from '../testing/until.ts'
 import type { Ask, Case, Places, Step } from './case.ts'
 import type { Engine } from './engine.ts'
 import { type Hit, nobody, plainOrigin, scripted, secureOrigin, silentOrigin } from './scripted-origin.ts'
-import { fieldsOf, told, wanted, wantedFields } from './transcript.ts'
+import { cacheStatusOf, fieldsOf, told, wanted, wantedFields } from './transcript.ts'
 import { sendRawHttp2 } from '../testing/raw-http2.ts'
 import { handshake, shownNames, visit } from './visit.ts'
 
@@ -46,7 +46,7 @@ export async function runCase(
   )
   const origins = await Promise.all([
     plainOrigin(firstListener, first),
-    plainOrigin(secondListener),
+    plainOrigin(secondListener, second),
     secureOrigin(firstListener, { maxVersion: 'TLSv1.2' }),
     secureOrigin(firstListener, { minVersion: 'TLSv1.3' }),
     silentOrigin(),
@@ -71,6 +71,8 @@ export async function runCase(
     return texts
   }
 
+  const hearing = (count: number) => until('the questions to the origin', () => hits.length >= seen + count)
+
   function send({ path = '/a', ...asked }: Ask) {
     const address = typeof path === 'string' ? path : path(engine.now())
     return visit(engine, served.domain, { ...asked, path: address })
@@ -80,6 +82,7 @@ export async function runCase(
   async function take(step: Step): Promise<Outcome> {
     if ('ask' in step) {
       const answer = await send(typeof step.ask === 'string' ? { path: step.ask } : step.ask)
+      if (step.behind) await hearing(step.hits.length)
       const got = { ...told(answer, step.answer), hits: news() }
       const expected = { ...wanted(step.answer), hits: step.hits }
       if (!step.heard) return { got, expected }
@@ -91,9 +94,28 @@ export async function runCase(
     }
     if ('together' in step) {
       const answers = await Promise.all(step.together.map(send))
+      if (step.behind) await hearing(step.hits.length)
       return {
         got: { answers: answers.map((answer) => told(answer, step.answer)), hits: news().toSorted() },
         expected: { answers: answers.map(() => wanted(step.answer)), hits: step.hits.toSorted() },
+      }
+    }
+    if ('breaks' in step) {
+      const outcome = await send(step.breaks).then(
+        ({ status }) => status,
+        () => 'broken',
+      )
+      return { got: { outcome, hits: news() }, expected: { outcome: 'broken', hits: step.hits } }
+    }
+    if ('eventually' in step) {
+      const asked = typeof step.eventually === 'string' ? { path: step.eventually } : step.eventually
+      const answer = await until('the cache status', async () => {
+        const now = await send(asked)
+        return step.answer.cache.test(cacheStatusOf(now) ?? '') ? now : undefined
+      })
+      return {
+        got: { ...told(answer, step.answer), hits: news() },
+        expected: { ...wanted(step.answer), hits: step.hits ?? [] },
       }
     }
     if ('raw' in step) {
