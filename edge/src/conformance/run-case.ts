@@ -58,7 +58,7 @@ export async function runCase(
     secure: secure.port,
     modern: modern.port,
     silent: silent.port,
-    nobody: await nobody(),
+    nobody,
   }
   const base = baseConfig(places)
   let served = newSite(config?.(base, places) ?? base, site)
