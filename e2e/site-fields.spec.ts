@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import type { SiteDetail } from '@fairlead/api/cdn/site.ts'
 import { languages, type Text } from '@fairlead/api/text.ts'
+import { importCertificate } from './support/certificates.ts'
 import { addSite, deployed } from './support/sites.ts'
 import { enter, expect, test } from './support/test.ts'
 import { type Say, sayer, words } from './support/words.ts'
 
-const { editor, labels, optionTexts: o } = words
+const { editor, labels, optionTexts: o, regionNames } = words
 const path = '/cdn/api/cdn-config'
 
 type Label = keyof typeof labels
@@ -38,7 +39,7 @@ const expected = {
   httpVersion: 'http1.1',
   isIpv6Enabled: false,
   visitRegion: 3,
-  certificate: { cdnCertificateId: null, minimumProtocolVersion: 'TLSv1.3', sslSupportMethod: 'sni-only' },
+  certificate: { minimumProtocolVersion: 'TLSv1.3', sslSupportMethod: 'sni-only' },
   origins: [
     {
       originId: 'origin-1',
@@ -102,7 +103,7 @@ const expected = {
 }
 
 /** Sets everything that can be set of a site, but its mode. */
-async function setAll(page: Page, say: Say) {
+async function setAll(page: Page, say: Say, certificateId: string) {
   const { type, choose, tick, untick, tickNamed } = setter(page, say)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const tab = (name: keyof typeof editor) =>
@@ -115,7 +116,8 @@ async function setAll(page: Page, say: Say) {
 
   await type({ comment: 'All set', defaultRootObject: 'index.html' })
   await choose({
-    visitRegion: o.china,
+    visitRegion: regionNames[3],
+    'certificate.cdnCertificateId': certificateId,
     httpVersion: 'http1.1',
     'certificate.minimumProtocolVersion': 'TLSv1.3',
   })
@@ -221,9 +223,10 @@ for (const language of languages) {
     client,
   }) => {
     const site = await addSite(client, `${root.accountNumber}.example.com`)
+    const certificate = await importCertificate(client, [site.domain])
     await enter(context, root)
     await page.goto(`/cdn/config/model?id=${site.id}&tab=general&lang=${language}`)
-    await setAll(page, say)
+    await setAll(page, say, certificate.id)
 
     await page.getByRole('button', { name: say(editor.save), exact: true }).click()
     const preview = page.getByRole('dialog', { name: say(editor.previewTitle) })
@@ -235,6 +238,7 @@ for (const language of languages) {
     await expect(page.getByText(say(editor.saved, { version: 2 }))).toBeVisible()
     const { config } = await client.data<SiteDetail>(`${path}/${site.id}`)
     expect(config).toMatchObject(expected)
+    expect(config.certificate.cdnCertificateId).toBe(certificate.id)
 
     // The form that is loaded anew has all of it: nothing differs from what is stored.
     await deployed(client, site.id)

@@ -5,10 +5,17 @@ const sizes = [0, 300, 1_024, 2_000, 9_000, 20_000, 40_000, 70_000, 300_000, 1_5
 
 const numberOf = (text: string) => createHash('md5').update(text).digest().readUInt32BE(0)
 
-export const sizeOf = (path: string) => sizes[numberOf(path) % sizes.length] ?? 0
+/** So large that ranges of it are fetched in parts. */
+const filmSize = 10_000_000
+const isFilm = (path: string) => path.startsWith('/film/')
+
+export const sizeOf = (path: string) =>
+  isFilm(path) ? filmSize : (sizes[numberOf(path) % sizes.length] ?? 0)
 
 const kept = new Map<string, Buffer>()
 const maxKept = 2000
+const keptFilms = new Map<string, Buffer>()
+const maxKeptFilms = 16
 
 /**
  * The body of a path in one of its versions: 64 characters of checksum over the rest, then bytes that no other path or
@@ -16,16 +23,17 @@ const maxKept = 2000
  */
 export function bodyOf(path: string, version: number): Buffer {
   const key = `${path} ${version}`
-  const known = kept.get(key)
+  const [list, most] = isFilm(path) ? [keptFilms, maxKeptFilms] : [kept, maxKept]
+  const known = list.get(key)
   if (known) return known
   const line = `${key} ${numberOf(key)}\n`
   const rest = Buffer.from(line.repeat(Math.ceil(sizeOf(path) / line.length))).subarray(0, sizeOf(path))
   const body = Buffer.concat([Buffer.from(checksum(rest)), rest])
-  for (const oldest of kept.size >= maxKept ? kept.keys() : []) {
-    kept.delete(oldest)
+  for (const oldest of list.size >= most ? list.keys() : []) {
+    list.delete(oldest)
     break
   }
-  kept.set(key, body)
+  list.set(key, body)
   return body
 }
 

@@ -13,7 +13,10 @@ export type Origin = {
   asked: number
 }
 
-/** An origin whose bodies say which version they are. Each path has an ETag, half of them a length. */
+/**
+ * An origin whose bodies say which version they are. Each path has an ETag, half of them a length; of films it gives
+ * ranges.
+ */
 export function openOrigin(port: number): Promise<Origin> {
   const origin: Origin = { server: createServer(), mood: 'well', version: 1, asked: 0 }
 
@@ -41,12 +44,20 @@ export function openOrigin(port: number): Promise<Origin> {
       response.writeHead(304, { etag, 'cache-control': headers['cache-control'] }).end()
       return
     }
-    response.writeHead(200, headers)
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    const isPart = path.startsWith('/film/') && first !== undefined && Number(first) < body.length
+    const [start, end] = isPart ? [Number(first), Math.min(Number(last) + 1, body.length)] : [0, body.length]
+    const range = {
+      'content-range': `bytes ${start}-${end - 1}/${body.length}`,
+      'content-length': end - start,
+    }
+    response.writeHead(isPart ? 206 : 200, { ...headers, ...(isPart && range) })
+    const sent = body.subarray(start, end)
     if (origin.mood === 'halving') {
-      response.write(body.subarray(0, body.length >> 1), () => request.socket.destroy())
+      response.write(sent.subarray(0, sent.length >> 1), () => request.socket.destroy())
       return
     }
-    response.end(request.method === 'HEAD' ? undefined : body)
+    response.end(request.method === 'HEAD' ? undefined : sent)
   }
   origin.server.on('request', answer)
   return new Promise((resolve) => origin.server.listen(port, '127.0.0.1', () => resolve(origin)))

@@ -24,9 +24,17 @@ const pathOf = () => `/${one(kinds)}/${random(150)}`
 
 type Place = { site: EdgeSite; origin: Origin; oldest: number }
 
+/** A range of a film, often across its parts. */
+function visitFilm(tally: Tally, { site, oldest }: Place) {
+  const from = random(10_000_000)
+  const range: [number, number] = [from, from + random(2_000_000)]
+  return visit(tally, { port: ports.edge, host: site.domain, path: `/film/${random(2)}`, oldest, range })
+}
+
 /** Asks for ever: whole bodies, parts, and compressed ones. */
 async function visitOften(tally: Tally, places: Place[], isOver: () => boolean) {
   while (!isOver()) {
+    if (random(20) === 0) await visitFilm(tally, one(places))
     const { site, oldest } = one(places)
     const from = random(2000)
     const range: [number, number] = [from, from + random(100_000)]

@@ -22,6 +22,7 @@ import { text as home } from '../../console/src/home/text.ts'
 import { text as message } from '../../console/src/message/text.ts'
 import { text as shell } from '../../console/src/shell/text.ts'
 import { text as system } from '../../console/src/system/text.ts'
+import { regionNames } from '../../console/src/lib/region-names.ts'
 import { text as certificate } from '../../console/src/cert/text.ts'
 import { titles } from '../../console/src/titles.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
@@ -42,6 +43,7 @@ export const words = {
   editor,
   labels,
   optionTexts,
+  regionNames,
   modeNames,
   grantText,
   alarm,
@@ -86,6 +88,7 @@ export const allTexts: readonly Text[] = [
     labels,
     helps,
     optionTexts,
+    regionNames,
     modeNames,
     modeHelps,
     grantText,

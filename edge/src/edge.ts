@@ -49,7 +49,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   const listeners = await front.listen({ ...settings, folder })
   const { port, tlsPort } = listeners
   log.info({ port, tlsPort, host: settings.host, sites: sites.size() }, 'listening')
-  keeper.begin()
+  keeper.begin(tlsPort)
   front.connectLog(keeper.writeLog)
   keeper.sweep((mark) => mark === runMark)
 

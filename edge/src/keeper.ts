@@ -114,8 +114,8 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
       crew = all
     },
     /** Begins to talk and to write. Only for whoever has the port: a second start must not disturb the first. */
-    begin() {
-      const trace = tracer({ sites, find: crew.find ?? inventory.find, clock })
+    begin(tlsPort: number) {
+      const trace = tracer({ sites, find: crew.find ?? inventory.find, clock, tlsPort })
       agent = startAgent({
         ...{ settings, folder, db, state, store, outbox, sites, compile, trace, inventory, crew },
         ...{ counters, logLimits, log },

@@ -28,13 +28,13 @@ export type Place = Pick<Settings, 'host' | 'port' | 'tlsPort'> & {
 
 /** Opens http and https. Rejects when a port is taken (code EADDRINUSE, with the port); nothing is open then. */
 export async function openListeners(
-  parts: Omit<ProxyParts, 'tunnels' | 'limits'>,
+  parts: Omit<ProxyParts, 'tunnels' | 'limits' | 'tlsPort'>,
   place: Place,
   limits: Limits,
 ): Promise<Listeners> {
   const { sites, meter, clock, log } = parts
   const tunnels = openTunnels(meter, limits)
-  const serve = requestHandler({ ...parts, tunnels, limits })
+  const serve = requestHandler({ ...parts, tunnels, limits, tlsPort: () => tlsPort })
   const server = proxyServer({ serve, isForWebsocket: websocketJudge(sites), limits })
   const sessions = http2Sessions(serve, limits)
   const certificateOf = developmentCertificates(join(place.folder, 'tls'), clock)

@@ -85,6 +85,10 @@ export const traceOutcomes = {
     en: 'Behavior {position, number}, {pathPattern}, is the first that matches {path}.',
     zh: '第 {position, number} 个行为 {pathPattern} 最先匹配 {path}。',
   },
+  preflightAnswered: {
+    en: 'A CORS preflight is answered here: 204.',
+    zh: 'CORS 预检请求由边缘节点直接应答，返回 204。',
+  },
   methodRefused: {
     en: 'The behavior does not allow {method}: 405.',
     zh: '该行为不允许 {method}，返回 405。',
@@ -119,6 +123,14 @@ export const traceOutcomes = {
     zh: '存在有效副本，剩余 {ttl, number} 秒，不回源。',
   },
   cacheStale: { en: 'A copy is here but stale: the origin is asked.', zh: '副本已过期，需要回源。' },
+  staleServed: {
+    en: 'A stale copy is here that may be served while the origin is asked.',
+    zh: '存在可先行返回的过期副本，同时在后台回源。',
+  },
+  originFailing: {
+    en: 'The origin failed a moment ago: for {seconds, number} s more the stale copy is served, and it is not asked.',
+    zh: '源站刚刚失败：在 {seconds, number} 秒内返回过期副本，不回源。',
+  },
   cacheMissing: { en: 'No copy is here: the origin is asked.', zh: '没有副本，需要回源。' },
   originAsked: {
     en: 'Origin {originId}: {method} {url}',

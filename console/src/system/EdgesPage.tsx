@@ -1,6 +1,8 @@
 import { type EdgeNode, listEdges } from '@fairlead/api/system/edge.ts'
+import { visitRegions } from '@fairlead/api/cdn/site-config.ts'
 import type { RawSearch } from '../lib/list-search.ts'
 import { useQuantity } from '../lib/quantity.ts'
+import { regionNames } from '../lib/region-names.ts'
 import { useText } from '../lib/text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
@@ -22,9 +24,19 @@ function Behind({ behind }: Pick<EdgeNode, 'behind'>) {
   return useQuantity().count(behind)
 }
 
+function Regions({ regions }: Pick<EdgeNode, 'regions'>) {
+  const t = useText()
+  if (visitRegions.every((region) => regions.includes(region))) return t(text.allRegions)
+  const names = visitRegions
+    .filter((region) => regions.includes(region))
+    .map((region) => t(regionNames[region]))
+  return names.join(t(text.listComma)) || '–'
+}
+
 const columns: readonly Column<EdgeNode>[] = [
   { key: 'name', header: text.name, sortable: true, title: true, cell: (edge) => edge.name },
   { key: 'online', header: text.state, cell: (edge) => <State online={edge.online} /> },
+  { key: 'regions', header: text.regions, cell: ({ regions }) => <Regions regions={regions} /> },
   { key: 'behind', header: text.behind, number: true, cell: (edge) => <Behind behind={edge.behind} /> },
   { key: 'lastSeenDate', header: text.lastSeen, cell: (edge) => <TimeText iso={edge.lastSeenDate} /> },
   {

@@ -5,6 +5,9 @@ export const text = {
   online: { en: 'Online', zh: '在线' },
   offline: { en: 'Offline', zh: '离线' },
   lastSeen: { en: 'Last seen', zh: '最近在线' },
+  regions: { en: 'Visit regions', zh: '访问区域' },
+  allRegions: { en: 'All', zh: '全部' },
+  listComma: { en: ', ', zh: '、' },
   behind: { en: 'Changes behind', zh: '待拉取变更' },
   registered: { en: 'Registered', zh: '注册时间' },
   noEdges: {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { type Body, fileBody, memoryBody } from './body.ts'
 import type { BodyFiles } from './body-files.ts'
-import type { Entry, Stored } from './entry.ts'
+import { type Entry, isNewer, type Stored } from './entry.ts'
 import { findUnder } from './find.ts'
 import { GrowingBody, smallBody } from './growing-body.ts'
 import type { Use } from './inventory.ts'
@@ -76,7 +76,7 @@ export function openCache({
     const entry = look(siteId, key)
     // Somebody else may have brought a newer one. One that is on its way to the index is known here alone.
     if (!entry) return hot
-    if (hot && hot.freshUntil >= entry.freshUntil) {
+    if (hot && !isNewer(entry, hot)) {
       hot.retryAt = Math.max(hot.retryAt, entry.retryAt)
       return hot
     }
@@ -167,8 +167,9 @@ export function openCache({
       entry.file = temp === undefined ? '' : await files.settle(temp)
       temp = undefined
       if (ticket.cancelled) return files.discardFile(entry.file)
+      // It can be read from now on, although the index does not know it yet.
+      if (!bytes) memory.set(entry)
       await shelf.put(entry)
-      if (!bytes && !ticket.cancelled) memory.set(entry)
     } catch (error) {
       // Nothing may be served from memory that the index, and so a purge's receipt, does not know.
       memory.delete(entry.siteId, entry.key)
@@ -251,12 +252,24 @@ export function openCache({
       tickets.end(ticket)
     },
     drop,
-    /** Its origin has failed and is not asked again until then (milliseconds); resolves when that holds. */
+    /** Its origin has failed and is not asked again until then (milliseconds); resolves when that holds. Never rejects. */
     async leaveAlone(entry: Entry, until: number): Promise<void> {
       entry.retryAt = until
-      if (isShared) await shelf.leaveAlone({ siteId: entry.siteId, key: entry.key }, until)
+      if (!isShared) return
+      await shelf
+        .leaveAlone({ siteId: entry.siteId, key: entry.key }, until)
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'other cores do not know that an origin has failed'),
+        )
     },
-    invalidate: shelf.invalidate,
+    /** Drops objects; resolves when nobody gives them any more, or when that cannot be had. Never rejects. */
+    async invalidate(siteId: string, ranges: KeyRange[]): Promise<void> {
+      await shelf
+        .invalidate(siteId, ranges)
+        .catch((error: unknown) =>
+          log.error({ err: error, site: siteId }, 'objects could not be invalidated'),
+        )
+    },
     flushUses,
     obey,
     settled: tickets.settled,

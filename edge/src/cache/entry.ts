@@ -9,6 +9,12 @@ export type EntryHead = {
   initialAge: number
   /** Seconds beyond its freshness that it may be served for when the origin fails; null is without end. */
   staleFor: number | null
+  /** Seconds beyond its freshness that it is served at once while the origin is asked; none when absent. */
+  staleWhile?: number
+  /** Only for visitors who come by this scheme; for all when absent. */
+  scheme?: 'http' | 'https'
+  /** For a part of an object: bytes of the whole. */
+  total?: number
   etag: string | null
   lastModified: string | null
   /** For a compressed copy: the body that it was made from. */
@@ -52,6 +58,12 @@ export type Stored = Pick<
   Entry,
   'siteId' | 'key' | 'head' | 'freshUntil' | 'size' | 'crc' | 'file' | 'used' | 'born'
 >
+
+/** Of two answers for one key, whether the first is the later one; a confirmation counts as an answer. */
+export const isNewer = (one: Entry, other: Entry) =>
+  one.head.receivedAt === other.head.receivedAt
+    ? one.freshUntil > other.freshUntil
+    : one.head.receivedAt > other.head.receivedAt
 
 /** Bodies up to this size are sent as text. */
 export const tinyBody = 16_384

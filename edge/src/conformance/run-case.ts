@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { behavior } from '@fairlead/api/cdn/presets.ts'
 import { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
 import { EdgeConfig, type EdgeSite } from '@fairlead/api/edge/protocol.ts'
@@ -8,7 +9,7 @@ import { until } from '../testing/until.ts'
 import type { Ask, Case, Places, Step } from './case.ts'
 import type { Engine } from './engine.ts'
 import { type Hit, nobody, plainOrigin, scripted, secureOrigin, silentOrigin } from './scripted-origin.ts'
-import { fieldsOf, told, wanted, wantedFields } from './transcript.ts'
+import { cacheStatusOf, fieldsOf, told, wanted, wantedFields } from './transcript.ts'
 import { sendRawHttp2 } from '../testing/raw-http2.ts'
 import { handshake, shownNames, visit } from './visit.ts'
 
@@ -46,7 +47,7 @@ export async function runCase(
   )
   const origins = await Promise.all([
     plainOrigin(firstListener, first),
-    plainOrigin(secondListener),
+    plainOrigin(secondListener, second),
     secureOrigin(firstListener, { maxVersion: 'TLSv1.2' }),
     secureOrigin(firstListener, { minVersion: 'TLSv1.3' }),
     silentOrigin(),
@@ -58,7 +59,7 @@ export async function runCase(
     secure: secure.port,
     modern: modern.port,
     silent: silent.port,
-    nobody: await nobody(),
+    nobody,
   }
   const base = baseConfig(places)
   let served = newSite(config?.(base, places) ?? base, site)
@@ -71,6 +72,14 @@ export async function runCase(
     return texts
   }
 
+  /** As `news`, but that of several cores each may learn for itself. */
+  function newsOf({ hits: learned = [], unlearned }: { hits?: string[]; unlearned?: string[] }): string[] {
+    const asked = news()
+    return engine.cores > 1 && isDeepStrictEqual(asked, unlearned) ? learned : asked
+  }
+
+  const hearing = (count: number) => until('the questions to the origin', () => hits.length >= seen + count)
+
   function send({ path = '/a', ...asked }: Ask) {
     const address = typeof path === 'string' ? path : path(engine.now())
     return visit(engine, served.domain, { ...asked, path: address })
@@ -80,7 +89,8 @@ export async function runCase(
   async function take(step: Step): Promise<Outcome> {
     if ('ask' in step) {
       const answer = await send(typeof step.ask === 'string' ? { path: step.ask } : step.ask)
-      const got = { ...told(answer, step.answer), hits: news() }
+      if (step.behind) await hearing(step.hits.length)
+      const got = { ...told(answer, step.answer), hits: newsOf(step) }
       const expected = { ...wanted(step.answer), hits: step.hits }
       if (!step.heard) return { got, expected }
       const last = hits.at(-1)?.headers ?? {}
@@ -91,9 +101,28 @@ export async function runCase(
     }
     if ('together' in step) {
       const answers = await Promise.all(step.together.map(send))
+      if (step.behind) await hearing(step.hits.length)
       return {
         got: { answers: answers.map((answer) => told(answer, step.answer)), hits: news().toSorted() },
         expected: { answers: answers.map(() => wanted(step.answer)), hits: step.hits.toSorted() },
+      }
+    }
+    if ('breaks' in step) {
+      const outcome = await send(step.breaks).then(
+        ({ status }) => status,
+        () => 'broken',
+      )
+      return { got: { outcome, hits: news() }, expected: { outcome: 'broken', hits: step.hits } }
+    }
+    if ('eventually' in step) {
+      const asked = typeof step.eventually === 'string' ? { path: step.eventually } : step.eventually
+      const answer = await until('the cache status', async () => {
+        const now = await send(asked)
+        return step.answer.cache.test(cacheStatusOf(now) ?? '') ? now : undefined
+      })
+      return {
+        got: { ...told(answer, step.answer), hits: newsOf(step) },
+        expected: { ...wanted(step.answer), hits: step.hits ?? [] },
       }
     }
     if ('raw' in step) {

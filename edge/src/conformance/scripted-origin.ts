@@ -36,7 +36,7 @@ export function scripted(script: Script, onHit: (hit: Hit) => void): RequestList
 }
 
 function give(
-  { status = 200, headers = {}, body, fails }: Answer,
+  { status = 200, headers = {}, body, hints, fails }: Answer,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -45,6 +45,7 @@ function give(
     request.socket.destroy()
     return
   }
+  if (hints) response.writeEarlyHints(hints)
   const bytes = Buffer.from(body ?? `${request.method} ${request.url}`)
   const bare = status === 304 || status === 204
   response.writeHead(status, {
@@ -105,9 +106,5 @@ export const secureOrigin = (
 /** Takes connections and never says a word. */
 export const silentOrigin = () => serve(createTcpServer(() => {}))
 
-/** A port at which nobody listens. */
-export async function nobody(): Promise<number> {
-  const { port, close } = await silentOrigin()
-  await close()
-  return port
-}
+/** A port at which nobody listens: it is never given to who asks for any free one. */
+export const nobody = 1

@@ -5,7 +5,7 @@ import type { Expectation, Expected } from './case.ts'
 import { sidesOf } from '../testing/png.ts'
 import type { Visit } from './visit.ts'
 
-const cacheStatusOf = ({ headers }: Visit) =>
+export const cacheStatusOf = ({ headers }: Visit) =>
   String(headers['cache-status'] ?? '')
     .split(', ')
     .at(-1)

@@ -72,7 +72,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     // They tell every few seconds; to wait for them would take longer than it is worth.
     flushUses() {},
   })
-  keeper.begin()
+  keeper.begin(ports.tlsPort)
   await workers.begin()
   const { port, tlsPort } = ports
   log.info(

@@ -1,4 +1,4 @@
-import type { Turns } from '../proxy/flights.ts'
+import type { Turns } from '../proxy/turns.ts'
 import type { KeeperCalls } from './calls.ts'
 import type { Channel } from './channel.ts'
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { LookupAddress } from 'node:dns'
 import { expect, onTestFinished, test } from 'vitest'
 import { withOrigin } from '../testing/site.ts'
+import { websocketQuestion } from '../testing/websocket.ts'
 import { world } from '../testing/world.ts'
 import { isAllowedAddress } from './address.ts'
 
@@ -117,6 +118,26 @@ test.each([
   const { plane, site } = await world({ env: outside })
   await plane.deploy(withOrigin(site, { domainName }))
   expect(plane.told.sites.find((receipt) => receipt.version === 2)?.error).toMatch(/domainName/)
+})
+
+test.each([
+  ['a POST', 'POST', {}],
+  ['an OPTIONS', 'OPTIONS', {}],
+  ['a websocket', 'GET', websocketQuestion],
+  ['a range', 'GET', { range: 'bytes=0-9' }],
+])('the canary is not reached by %s either', async (_what, method, headers) => {
+  const { plane, get, site } = await world({ env: outside })
+  const { port, connections } = await canary()
+  const [behavior] = site.config.behaviors
+  if (!behavior) throw new Error('the site of the tests has a behaviour')
+  const forwarding = { ...behavior.forwarding, headers: 'all' as const }
+  for (const [at, domainName] of ['127.0.0.1', '::1', 'localhost'].entries()) {
+    const moved = withOrigin(site, { domainName, httpPort: port })
+    const behaviors = 'upgrade' in headers ? [{ ...behavior, forwarding }] : moved.config.behaviors
+    await plane.deploy({ ...moved, version: at + 2, config: { ...moved.config, behaviors } })
+    expect((await get('/a', { method, headers })).status).toBe(502)
+  }
+  expect(connections()).toBe(0)
 })
 
 /** A name server that answers one thing and then another. */

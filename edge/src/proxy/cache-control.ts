@@ -1,54 +1,58 @@
+import { parseDictionary } from './structured-dictionary.ts'
+
 /** Directives by name in lower case; one without an argument has the empty string. The first of a kind counts. */
 export type Directives = Map<string, string>
 
-const directive = /\s*([!#$%&'*+\-.^_`|~\w]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?\s*(?:,|$)/y
+const directive = /\s*([!#$%&'*+\-.^_`|~\w]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?\s*(?:[,;]|$)/y
+const token = /[!#$%&'*+\-.^_`|~\w]+/g
 
 /**
- * Cache-Control (RFC 9111, section 5.2). What cannot be read up to the next comma is skipped; of contradicting
- * directives the callers take the strictest.
+ * Cache-Control (RFC 9111, section 5.2). Semicolons separate too: they are a frequent mistake, and without it they
+ * would hide a `no-store`. Of what cannot be read up to the next comma each word counts as a directive without an
+ * argument, which errs on the strict side: a prohibition holds, and a lifetime is over.
  */
 export function parseCacheControl(value: string | undefined): Directives {
   const found: Directives = new Map()
+  const note = (name: string, argument: string) => {
+    const key = name.toLowerCase()
+    if (!found.has(key)) found.set(key, argument)
+  }
   const text = value ?? ''
-  let position = 0
-  while (position < text.length) {
+  for (let position = 0; position < text.length;) {
     directive.lastIndex = position
     const match = directive.exec(text)
-    if (!match) {
-      const comma = text.indexOf(',', position)
-      if (comma < 0) break
-      position = comma + 1
+    if (match) {
+      note(match[1] ?? '', match[2]?.replace(/\\(.)/g, '$1') ?? match[3] ?? '')
+      position = directive.lastIndex
       continue
     }
-    position = directive.lastIndex
-    const name = (match[1] ?? '').toLowerCase()
-    const argument = match[2]?.replace(/\\(.)/g, '$1') ?? match[3] ?? ''
-    if (!found.has(name)) found.set(name, argument)
+    const comma = text.indexOf(',', position)
+    const end = comma < 0 ? text.length : comma
+    for (const word of text.slice(position, end).match(token) ?? []) note(word, '')
+    position = end + 1
   }
   return found
 }
 
-const member =
-  /[ \t]*([a-z*][a-z0-9_\-.*]*)(?:=(?:(-?\d{1,15})|"((?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"|([A-Za-z*][^\s",;=()]*)|\?([01])))?(?:;[a-z*][^,"]*)?[ \t]*(?:,|$)/y
+/** Directives with an argument in seconds, and those that may name fields. */
+const lifetimes = new Set(['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error'])
+const naming = new Set(['private', 'no-cache'])
 
 /**
  * CDN-Cache-Control: a dictionary of structured fields (RFC 9213, section 2.2). Undefined when it is absent, empty
- * or malformed: then Cache-Control counts. `?0` is false and says nothing.
+ * or malformed: then Cache-Control counts. `?0` is false and says nothing. A lifetime that is no integer is not used
+ * (section 2.1), and no other takes its place: it is over.
  */
 export function parseTargeted(value: string | undefined): Directives | undefined {
-  if (value === undefined || value.trim() === '') return undefined
+  const members = parseDictionary(value ?? '')
+  if (!members || members.size === 0) return undefined
   const found: Directives = new Map()
-  let position = 0
-  while (position < value.length) {
-    member.lastIndex = position
-    const match = member.exec(value)
-    if (!match) return undefined
-    position = member.lastIndex
-    const [, name = '', integer, text, token, flag] = match
-    if (flag === '0') found.delete(name)
-    else found.set(name, integer ?? text ?? token ?? '')
+  for (const [name, { kind, text }] of members) {
+    if (kind === 'flag' && text === '0') continue
+    if (lifetimes.has(name)) found.set(name, kind === 'integer' ? text : '')
+    else found.set(name, naming.has(name) && kind === 'string' ? text : '')
   }
-  return /,[ \t]*$/.test(value) ? undefined : found
+  return found
 }
 
 /** RFC 9111, section 1.2.2: not a number counts as already expired, too large as 2^31. */

@@ -137,3 +137,56 @@ test('a range of an object that is arriving waits for its bytes only', async () 
   response.end('0123456789')
   expect((await whole).body).toBe('01234567890123456789')
 })
+
+test('the time that an answer takes is part of its age; who waited for it shares it, who comes later asks', async () => {
+  const { get, held, first, clock, origin } = await heldWorld({ 'cache-control': 'max-age=5' })
+  const waiting = [get('/big'), get('/big')]
+  const response = await first()
+  await get('/other')
+  clock.forward(20)
+  response.end('slow')
+  for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ body: 'slow', status: 200 })
+  expect(origin.hits('/big')).toBe(1)
+  const later = get('/big')
+  ;(await until('the next fetch', () => held[1])).end('new')
+  expect(await later).toMatchObject({ body: 'new' })
+  expect(origin.hits('/big')).toBe(2)
+})
+
+test('the age of a copy counts from the question', async () => {
+  const w = await world()
+  w.origin.on('/a', (_request, response) => {
+    w.clock.forward(7)
+    response.writeHead(200, { 'cache-control': 'max-age=60', age: '3' }).end('a')
+  })
+  expect((await w.get('/a')).headers['age']).toBe('10')
+  expect(await w.get('/a')).toMatchObject({ headers: { age: '10' }, cache: 'Fairlead; hit; ttl=50' })
+})
+
+test('a range far ahead of an arriving object is fetched by itself', async () => {
+  const { get, origin, port, site } = await world()
+  const size = 20_000_000
+  const held: ServerResponse[] = []
+  const strong = { etag: '"1"', 'accept-ranges': 'bytes', 'cache-control': 'max-age=60' }
+  origin.on('/film', (request, response) => {
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    if (start === undefined || end === undefined) {
+      response.writeHead(200, { ...strong, 'content-length': size })
+      response.write('begin')
+      held.push(response)
+      return
+    }
+    const last = Math.min(Number(end), size - 1)
+    response.writeHead(206, { ...strong, 'content-range': `bytes ${start}-${last}/${size}` })
+    response.end(Buffer.alloc(last - Number(start) + 1, 'x'))
+  })
+  await sendRaw(port(), `GET /film HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`, (text) =>
+    text.includes('begin'),
+  )
+  const near = get('/film', { headers: { range: 'bytes=1-2' } })
+  expect((await near).body).toBe('eg')
+  const far = await get('/film', { headers: { range: 'bytes=15000000-15000003' } })
+  expect(far).toMatchObject({ status: 206, body: 'xxxx' })
+  expect(origin.hits('/film')).toBe(2)
+  held[0]?.destroy()
+})

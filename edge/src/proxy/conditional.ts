@@ -23,7 +23,9 @@ export function isNotModified(conditions: Conditions, headers: FieldList, now: n
   }
   if (ifModifiedSince === undefined) return false
   const since = parseHttpDate(ifModifiedSince, now)
-  const modified = parseHttpDate(field(headers, 'last-modified') ?? '', now)
+  // RFC 9111, section 4.3.2: where the origin says no more, the date of the answer counts.
+  const told = field(headers, 'last-modified') ?? field(headers, 'date') ?? ''
+  const modified = parseHttpDate(told, now)
   return since !== undefined && modified !== undefined && modified <= since
 }
 

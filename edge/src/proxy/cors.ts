@@ -10,10 +10,10 @@ export const corsFields = (headers: FieldList): FieldList =>
   field(headers, 'access-control-allow-origin') === undefined ? ['Access-Control-Allow-Origin', '*'] : []
 
 /** A browser's question before the request itself (Fetch standard, section "CORS-preflight fetch"). */
-export const isPreflight = ({ head, request: { rawHeaders } }: Exchange): boolean =>
-  head.method === 'OPTIONS' &&
-  field(rawHeaders, 'origin') !== undefined &&
-  field(rawHeaders, 'access-control-request-method') !== undefined
+export const isPreflight = (method: string, raw: FieldList): boolean =>
+  method === 'OPTIONS' &&
+  field(raw, 'origin') !== undefined &&
+  field(raw, 'access-control-request-method') !== undefined
 
 /** Answers it here: the origin need not know of CORS. */
 export function answerPreflight(exchange: Exchange, { methods }: Behavior) {

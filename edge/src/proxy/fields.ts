@@ -25,6 +25,7 @@ const hopByHop = [
   'keep-alive',
   'proxy-connection',
   'proxy-authenticate',
+  'proxy-authentication-info',
   'proxy-authorization',
   'te',
   'trailer',

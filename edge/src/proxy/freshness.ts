@@ -20,9 +20,23 @@ export type Storage = {
   age: number
   /** How long beyond its freshness it may stand in for a failing origin; null is without end. */
   staleFor: number | null
+  /** How long beyond its freshness it is served at once, while the origin is asked. */
+  staleWhile: number
+  /** Visitors by http and by https have a copy each. */
+  byScheme: boolean
 }
 
-export const never: Storage = { store: false, ttl: 0, age: 0, staleFor: 0 }
+export const never: Storage = {
+  store: false,
+  ttl: 0,
+  age: 0,
+  staleFor: 0,
+  staleWhile: 0,
+  byScheme: false,
+}
+
+/** Whether an answer may be given to those who asked at the same time. Others were made for one visitor. */
+export const isForAll = ({ ttl, staleWhile }: Storage) => ttl > 0 || staleWhile > 0
 
 /** Kept for the default lifetime when the origin names none. Redirects of the origin are stored, not followed. */
 const plain = new Set([200, 203, 204, 300, 301, 302, 307, 308])
@@ -30,28 +44,54 @@ const plain = new Set([200, 203, 204, 300, 301, 302, 307, 308])
 const errors = new Set([404, 414, 500, 501, 502, 503, 504])
 /** Kept as errors with an explicit lifetime only. */
 const errorsWithLifetime = new Set([400, 403, 405, 412, 415])
-/** 206 was not asked for, 304 answers a question of ours, 416 is about one request's range. */
-const neverStored = new Set([206, 304, 416])
+/** Kept with an explicit lifetime, as every other status, but known for what they mean. */
+const known = new Set([201, 202, 303, 401, 402, 406, 408, 409, 410, 413, 417, 421, 422, 426, 451, 505])
+const isKnown = (status: number) =>
+  [plain, errors, errorsWithLifetime, known].some((statuses) => statuses.has(status))
+/**
+ * 206 is of a part (`parts.ts`), 304 answers a question of ours, 416 is about one request's range. The others are about
+ * one client, or one moment (RFC 6585; RFC 8470, section 5.2; RFC 9110, section 15.5.8).
+ */
+const neverStored = new Set([206, 304, 407, 416, 425, 428, 429, 431, 511])
 
-/** Judges an answer that arrived at `now` (milliseconds). */
-export function storage(status: number, headers: FieldList, rules: CacheRules, now: number): Storage {
+/** What the edge tells the origin of a visitor besides the cache key: an answer that varies by it is for one visitor. */
+const ofOneVisitor = new Set(['*', 'x-forwarded-for', 'via', 'cdn-loop'])
+
+/** Judges an answer that arrived at `now` (milliseconds); `authorized` where the origin was given credentials. */
+export function storage(
+  status: number,
+  headers: FieldList,
+  rules: CacheRules,
+  { now, authorized }: { now: number; authorized: boolean },
+): Storage {
   if (neverStored.has(status) || status < 200) return never
-  if (members(field(headers, 'vary')).includes('*')) return never
+  const vary = members(field(headers, 'vary')).map((name) => name.toLowerCase())
+  if (vary.some((name) => ofOneVisitor.has(name))) return never
 
   const targeted = parseTargeted(field(headers, 'cdn-cache-control'))
   const directives = targeted ?? parseCacheControl(field(headers, 'cache-control'))
-  const age = deltaSeconds(members(field(headers, 'age'))[0]) ?? 0
+  const mustUnderstand = directives.has('must-understand')
+  if (mustUnderstand && !isKnown(status)) return never
+
   const forced = rules.minTtl > 0
-  const uncached = isBare(directives, 'no-store') || isBare(directives, 'private')
+  // RFC 9111, section 5.2.2.3: who understands the status may leave `no-store` out of account.
+  const forbidden = directives.has('no-store') && !mustUnderstand
+  const uncached = forbidden || isBare(directives, 'private') || (authorized && !isForMany(directives))
   const unchecked = isBare(directives, 'no-cache')
   const isError = errors.has(status) || errorsWithLifetime.has(status)
   if (uncached && !forced) return never
   if (unchecked && isError && !forced) return never
 
+  const age = ageOf(headers)
   const lifetime =
     unchecked || uncached ? 0 : explicitLifetime(directives, headers, targeted === undefined, now)
-  const staleFor = staleAllowance(directives)
-  const judged = (ttl: number): Storage => ({ store: true, ttl: Math.max(0, ttl), age, staleFor })
+  const stale = unchecked || uncached || status >= 500 ? noStale : staleAllowance(directives)
+  const byScheme = vary.includes('x-forwarded-proto')
+  const judged = (left: number): Storage => {
+    const ttl = Math.max(0, left)
+    const isOfUse = ttl > 0 || stale.staleFor !== 0 || stale.staleWhile > 0 || hasValidator(headers)
+    return isOfUse ? { store: true, ttl, age, ...stale, byScheme } : never
+  }
 
   if (isError) {
     if (lifetime === undefined && errorsWithLifetime.has(status)) return never
@@ -65,9 +105,23 @@ export function storage(status: number, headers: FieldList, rules: CacheRules, n
 /** `no-cache` and `private` with field names concern those fields only: see `namedFields`. */
 const isBare = (directives: Directives, name: string) => directives.get(name) === ''
 
+/** RFC 9111, section 3.5: what the origin must say of an answer to a request with credentials before others share it. */
+const isForMany = (directives: Directives) =>
+  ['public', 's-maxage', 'must-revalidate'].some((name) => directives.has(name))
+
+const hasValidator = (headers: FieldList) =>
+  field(headers, 'etag') !== undefined || field(headers, 'last-modified') !== undefined
+
+/** RFC 9111, section 5.1: the first member counts, and one that is no number does not. */
+function ageOf(headers: FieldList): number {
+  const [first] = (field(headers, 'age') ?? '').split(',')
+  return deltaSeconds(first?.trim()) ?? 0
+}
+
 /** Fields that `no-cache="..."` or `private="..."` keep out of the cache, in lower case. */
 export function namedFields(headers: FieldList): string[] {
-  const directives = parseCacheControl(field(headers, 'cache-control'))
+  const directives =
+    parseTargeted(field(headers, 'cdn-cache-control')) ?? parseCacheControl(field(headers, 'cache-control'))
   return ['no-cache', 'private'].flatMap((name) =>
     members(directives.get(name)).map((member) => member.toLowerCase()),
   )
@@ -85,9 +139,14 @@ function explicitLifetime(directives: Directives, headers: FieldList, withExpire
   return Math.max(0, Math.floor((until - date) / 1000))
 }
 
-/** Stale copies stand in for a failing origin unless the origin forbids it. */
-function staleAllowance(directives: Directives): number | null {
-  const forbidding = ['must-revalidate', 'proxy-revalidate', 'no-cache']
-  if (forbidding.some((name) => directives.has(name))) return 0
-  return deltaSeconds(directives.get('stale-if-error')) ?? null
+type Stale = Pick<Storage, 'staleFor' | 'staleWhile'>
+const noStale: Stale = { staleFor: 0, staleWhile: 0 }
+
+/** Stale copies stand in for a failing origin unless the origin forbids it (RFC 5861). */
+function staleAllowance(directives: Directives): Stale {
+  if (directives.has('must-revalidate') || directives.has('proxy-revalidate')) return noStale
+  return {
+    staleFor: deltaSeconds(directives.get('stale-if-error')) ?? null,
+    staleWhile: deltaSeconds(directives.get('stale-while-revalidate')) ?? 0,
+  }
 }

@@ -48,11 +48,13 @@ export type ProxyParts = {
   limits: Limits
   clock: Clock
   log: Logger
+  /** Where https is served; asked when somebody is sent there. */
+  tlsPort: () => number
 }
 
 /** Answers every request: head, host, site, rules, behaviour, cache, origin, in this order. */
 export function requestHandler(parts: ProxyParts) {
-  const { sites, meter, requestLog, clock, log } = parts
+  const { sites, meter, requestLog, clock, log, tlsPort } = parts
 
   async function serve(
     request: VisitorRequest,
@@ -101,7 +103,8 @@ export function requestHandler(parts: ProxyParts) {
     if (behavior.viewerProtocolPolicy !== 'allow-all' && !isSecure(request)) {
       return demandHttps(exchange, behavior)
     }
-    if (behavior.allowsCors && isPreflight(exchange)) return answerPreflight(exchange, behavior)
+    if (behavior.allowsCors && isPreflight(head.method, request.rawHeaders))
+      return answerPreflight(exchange, behavior)
     if (!behavior.methods.has(head.method)) {
       closeAfter(request, response)
       return turnAway(exchange, 405, 'this method is not served', ['Allow', [...behavior.methods].join(', ')])
@@ -121,7 +124,9 @@ export function requestHandler(parts: ProxyParts) {
     if (viewerProtocolPolicy === 'https-only') {
       return turnAway(exchange, 403, 'this address is served over https only')
     }
-    const { status, location } = overHttps(exchange.head)
+    const { head, request } = exchange
+    const port = portOf(field(request.rawHeaders, 'host') ?? '')
+    const { status, location } = overHttps({ ...head, port }, tlsPort())
     return explain(exchange, status, 'this address is served over https', ['Location', location])
   }
 
@@ -147,16 +152,22 @@ export function requestHandler(parts: ProxyParts) {
   }
 }
 
-/** Where a request for https goes: 307 keeps method and body; 301 is what everybody remembers. */
-export const overHttps = ({
-  method,
-  host,
-  path,
-  query,
-}: Pick<RequestHead, 'method' | 'host' | 'path' | 'query'>) => ({
-  status: method === 'GET' || method === 'HEAD' ? 301 : 307,
-  location: `https://${host}${path}${query === '' ? '' : `?${query}`}`,
-})
+/** The port that an authority names; empty when it names none. */
+export const portOf = (authority: string) => /:(\d+)$/.exec(authority)?.[1] ?? ''
+
+type Asked = Pick<RequestHead, 'method' | 'host' | 'path' | 'query'> & { port: string }
+
+/**
+ * Where a request for https goes: 307 keeps method and body; 301 is what everybody remembers. Who came by the usual
+ * port is sent to the usual one, to which ours may be mapped; who named another one is told ours.
+ */
+export function overHttps({ method, host, port, path, query }: Asked, tlsPort: number) {
+  const isUsual = port === '' || port === '80' || tlsPort === 443
+  return {
+    status: method === 'GET' || method === 'HEAD' ? 301 : 307,
+    location: `https://${host}${isUsual ? '' : `:${tlsPort}`}${path}${query === '' ? '' : `?${query}`}`,
+  }
+}
 
 const isBareOptions = ({ head }: Exchange) => head.method === 'OPTIONS' && !head.hasBody
 

@@ -81,10 +81,12 @@ export function readHead(request: VisitorRequest): RequestHead | BadHead {
         head.ifNoneMatch = head.ifNoneMatch === undefined ? value : `${head.ifNoneMatch}, ${value}`
         break
       case 'if-modified-since':
-        head.ifModifiedSince = value
+        // Of two none counts: no date can be read from both (RFC 9110, section 13.1.3).
+        head.ifModifiedSince =
+          head.ifModifiedSince === undefined ? value : `${head.ifModifiedSince}, ${value}`
         break
       case 'if-range':
-        head.ifRange = value
+        head.ifRange = head.ifRange === undefined ? value : `${head.ifRange}, ${value}`
         break
       case 'cdn-loop':
         head.looped ||= new RegExp(`(?:^|[,\\s])${cdnName}(?:$|[,;\\s])`, 'i').test(value)

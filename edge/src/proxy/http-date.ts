@@ -1,18 +1,18 @@
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-const imf = /^\w{3}, (?<day>\d{2}) (?<month>\w{3}) (?<year>\d{4}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/
-const rfc850 = /^\w{6,9}, (?<day>\d{2})-(?<month>\w{3})-(?<year>\d{2}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/
-const asctime = /^\w{3} (?<month>\w{3}) (?<day>[ \d]\d) (?<time>\d{2}:\d{2}:\d{2}) (?<year>\d{4})$/
+const imf = /^\w{3}, (?<day>\d{2}) (?<month>\w{3}) (?<year>\d{4}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/i
+const rfc850 = /^\w{6,9}, (?<day>\d{2})-(?<month>\w{3})-(?<year>\d{2}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/i
+const asctime = /^\w{3} (?<month>\w{3}) (?<day>[ \d]\d) (?<time>\d{2}:\d{2}:\d{2}) (?<year>\d{4})$/i
 
 /**
- * The three forms of RFC 9110, section 5.6.7, as milliseconds since 1970; undefined for anything else. A two-digit
- * year that would lie more than 50 years after `now` belongs to the past.
+ * The three forms of RFC 9110, section 5.6.7, as milliseconds since 1970; undefined for anything else. Case does
+ * not count (RFC 9111, section 4.2). A two-digit year that would lie more than 50 years after `now` belongs to the past.
  */
 export function parseHttpDate(text: string, now: number): number | undefined {
   const parts = (imf.exec(text) ?? rfc850.exec(text) ?? asctime.exec(text))?.groups
   if (!parts) return undefined
   const { day = '', month = '', year = '', time = '' } = parts
-  const monthIndex = months.indexOf(month)
+  const monthIndex = months.indexOf(month.toLowerCase())
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   if (monthIndex < 0 || hours > 23 || minutes > 59 || seconds > 60) return undefined
   const date = Number(day)

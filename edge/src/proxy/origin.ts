@@ -119,6 +119,7 @@ export function originClient(options: Options): OriginClient {
       headersTimeout: timeouts?.answer ?? target.answerMs,
       bodyTimeout: timeouts?.gap ?? target.answerMs,
       responseHeaders: 'raw',
+      onInfo: interimLimit(timeouts?.answer ?? target.answerMs),
       ...(body && { body }),
       ...(signal && { signal }),
     })
@@ -209,11 +210,28 @@ const consumed = new Set(['content-length', 'set-cookie2', 'alt-svc', 'x-request
 /** Where the origin is told no cookies it sets none either. */
 const consumedWithCookies = new Set([...consumed, 'set-cookie'])
 
+/** Said before an answer, as 103 is: more is not an origin that needs time. */
+const maxInterim = 16
+
+/** Each of them restarts the library's time-out for the head, so that they must be bounded here. */
+function interimLimit(answerMs: number): () => void {
+  const end = Date.now() + answerMs
+  let count = 0
+  return () => {
+    count += 1
+    if (count > maxInterim) throw new OriginFailure(502, 'bad-answer')
+    if (Date.now() > end) throw new OriginFailure(504, 'answer-timeout')
+  }
+}
+
 function problemOf(status: number, headers: FieldList): string | undefined {
   if (status < 200 || status > 599) return 'bad-status'
   for (let i = 0; i < headers.length; i += 2) {
     if (!isFieldName(headers[i] ?? '') || !isFieldValue(headers[i + 1] ?? '')) return 'bad-header-field'
   }
+  // Another coding would reach visitors as part of the body, and the library reads `chunked` twice as once.
+  const coding = field(headers, 'transfer-encoding')
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') return 'bad-transfer-encoding'
   const length = field(headers, 'content-length')
   return length !== undefined && !/^\d{1,15}$/.test(length) ? 'bad-content-length' : undefined
 }

@@ -1,7 +1,7 @@
 import type { Cache } from '../cache/cache.ts'
 import type { Clock } from '../clock.ts'
-import { allOf } from '../rules/purge-keys.ts'
 import { closeAfter, explain } from './exchange.ts'
+import { invalidateChanged } from './invalidation.ts'
 import type { Limits } from './limits.ts'
 import { type OriginClient, OriginFailure } from './origin.ts'
 import { pacedBody, SlowVisitor } from './paced-body.ts'
@@ -16,7 +16,7 @@ type Parts = { cache: Cache; origins: OriginClient; limits: Limits; clock: Clock
 
 /** What changes something, and what is the origin's alone: the body streams to the origin, once; nothing is stored. */
 export async function passThrough({ cache, origins, limits, clock }: Parts, wanted: Wanted): Promise<void> {
-  const { request, response, head, site, behavior, path } = wanted
+  const { request, response, head, behavior } = wanted
   const fwd = { fwd: behavior.caches ? 'method' : 'bypass' } as const
   const gone = new AbortController()
   const onClose = () => gone.abort()
@@ -26,8 +26,9 @@ export async function passThrough({ cache, origins, limits, clock }: Parts, want
       ...passedRequest(wanted, gone.signal),
       ...(head.hasBody && { body: pacedBody(bodyOf(request), limits) }),
     })
-    // RFC 9111, section 4.4: a change that went well makes the stored copy invalid.
-    if (!safeMethods.has(head.method) && answer.status < 400) await cache.invalidate(site.id, allOf(path))
+    if (!safeMethods.has(head.method) && answer.status < 400) {
+      await invalidateChanged(cache, wanted, answer.headers)
+    }
     // What is left of a body that the origin did not want would stand before the next request.
     if (!request.complete) closeAfter(request, response)
     await sendPrivate(wanted, answer, { ...fwd, fwdStatus: answer.status }, clock())

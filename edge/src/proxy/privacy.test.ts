@@ -1,74 +1,263 @@
+import { Forwarding } from '@fairlead/api/cdn/behavior.ts'
+import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'
+import { fetchSecure } from '../testing/fetch-secure.ts'
+import { sendRaw } from '../testing/fetch-raw.ts'
+import { withBehavior } from '../testing/site.ts'
 import { world } from '../testing/world.ts'
 
-/** Reflects all it is told, as a careless origin does. */
-const marker = 'evil-marker'
+const marker = 'evilmarker'
+
+/** An origin that reflects all it is told, as a careless one does. */
+async function reflecting(change: (site: EdgeSite) => EdgeSite = (site) => site) {
+  const w = await world()
+  const site = change(w.site)
+  if (site !== w.site) await w.plane.deploy(site)
+  const reflect = (url: string) =>
+    w.origin.on(url, (request, response) => {
+      response.writeHead(200, { 'x-reflected': encodeURIComponent(JSON.stringify(request.headers)) })
+      response.end(JSON.stringify([request.method, request.url, request.rawHeaders]))
+    })
+  for (const url of ['/page', '/page?x=1', '/page?x=1;evilmarker=1']) reflect(url)
+  return { ...w, site }
+}
+
+async function isClean({ get }: Awaited<ReturnType<typeof reflecting>>, path = '/page') {
+  const victim = await get(path)
+  expect(victim.status).toBe(200)
+  expect(victim.body + JSON.stringify(victim.headers)).not.toContain(marker)
+  return victim
+}
 
 test.each([
-  ['x-forwarded-host', marker],
-  ['x-forwarded-for', marker],
+  ...[
+    'x-forwarded-host',
+    'x-forwarded-for',
+    'x-forwarded-proto',
+    'x-forwarded-port',
+    'x-forwarded-prefix',
+    'x-forwarded-path',
+    'x-forwarded-scheme',
+    'x-forwarded-server',
+    'x-forwarded-ssl',
+    'x-forwarded-user',
+    'x-original-host',
+    'x-original-url',
+    'x-rewrite-url',
+    'x-host',
+    'x-real-ip',
+    'x-client-ip',
+    'true-client-ip',
+    'cf-connecting-ip',
+    'front-end-https',
+    'x-http-method',
+    'x-http-method-override',
+    'x-method-override',
+    'x-wap-profile',
+    'x-anything',
+    'user-agent',
+    'accept',
+    'accept-language',
+    'accept-encoding',
+    'authorization',
+    'proxy-authorization',
+    'cache-control',
+    'pragma',
+    'content-type',
+    'from',
+    'max-forwards',
+    'te',
+    'priority',
+    'upgrade-insecure-requests',
+  ].map((name): [string, string] => [name, marker]),
   ['x-forwarded-for', `1.2.3.4, ${marker}`],
-  ['x-forwarded-proto', marker],
-  ['x-forwarded-port', marker],
-  ['x-forwarded-prefix', marker],
+  ['x-forwarded-for', `fe80::1%${marker}`],
   ['forwarded', `host=${marker}`],
-  ['x-original-url', `/${marker}`],
-  ['x-rewrite-url', `/${marker}`],
-  ['x-host', marker],
-  ['x-http-method-override', marker],
-  ['user-agent', marker],
-  ['accept', marker],
-  ['accept-language', marker],
-  ['accept-encoding', marker],
   ['origin', `https://${marker}.example`],
   ['referer', `https://${marker}.example/`],
   ['cookie', `session=${marker}`],
-  ['authorization', marker],
   ['range', `bytes=0-1, ${marker}`],
   ['if-none-match', `"${marker}"`],
-  ['x-anything', marker],
-])('what a visitor says in %s never shapes the copy of another', async (name, value) => {
-  const { origin, get } = await world()
-  origin.on('/page', (request, response) => {
-    response.writeHead(200, { 'x-reflected': JSON.stringify(request.headers) })
-    response.end(JSON.stringify([request.url, request.rawHeaders]))
-  })
-  await get(`/page?utm=${marker}`, { headers: { [name]: value } })
-  const victim = await get('/page')
-  expect(victim.cache).toMatch('hit')
-  expect(victim.body + JSON.stringify(victim.headers)).not.toContain(marker)
+  ['if-match', `"${marker}"`],
+  ['if-range', `"${marker}"`],
+  ['connection', `close, ${marker}`],
+])('what a visitor says in %s (%s) never shapes the copy of another', async (name, value) => {
+  const w = await reflecting()
+  await w.get(`/page?utm=${marker}`, { headers: { [name]: value } })
+  expect((await isClean(w)).cache).toMatch('hit')
 })
 
 test.each([
-  '/account/x.css',
-  '/account;x.css',
-  '/account%2Fx.css',
-  '/account%00.css',
-  '/account/.css',
-  '/account%3Fx.css',
-  '/account%0A.css',
-])('B never gets the private page of A at %s', async (path) => {
-  const { origin, get } = await world()
-  const handler = (name: string | undefined) => `page of ${name ?? 'nobody'}`
-  origin.on(path, (request, response) => {
-    const who = request.headers.cookie ?? request.headers.authorization
-    response.writeHead(200, { 'set-cookie': 'session=secret; Path=/', 'set-cookie2': 'a=b' })
-    response.end(handler(who))
-  })
-  const a = await get(path, { headers: { cookie: 'session=A', authorization: 'Bearer A' } })
-  const b = await get(path)
-  for (const answer of [a, b]) {
-    expect(answer.body).toBe('page of nobody')
-    expect(answer.headers).not.toHaveProperty('set-cookie')
-    expect(answer.headers).not.toHaveProperty('set-cookie2')
-  }
+  ['the method', 'HEAD', '/page', undefined],
+  ['a query that is not forwarded', 'GET', `/page?${marker}=1`, undefined],
+  ['a query of odd form', 'GET', `/page?;${marker}&=${marker}&?${marker}`, undefined],
+  ['a write', 'POST', '/page', marker],
+])('%s never shapes the copy of another', async (_what, method, path, body) => {
+  const w = await reflecting()
+  await w.get(path, { method, headers: { 'x-own': marker }, ...(body !== undefined && { body }) })
+  expect((await isClean(w)).body).toContain('GET')
 })
 
-test('fields named by no-cache or private stay out of the stored copy', async () => {
-  const { origin, get } = await world()
-  origin.give('/a', 'a', { 'cache-control': 'max-age=60, private="X-User"', 'x-user': 'A', 'x-other': '1' })
-  await get('/a')
-  const hit = await get('/a')
-  expect(hit.headers).toHaveProperty('x-other')
-  expect(hit.headers).not.toHaveProperty('x-user')
+test.each([
+  ['a port', (domain: string) => `GET /page HTTP/1.1\r\nHost: ${domain}:1337\r\n\r\n`],
+  ['case', (domain: string) => `GET /page HTTP/1.1\r\nHost: ${domain.toUpperCase()}\r\n\r\n`],
+  ['an absolute target', (domain: string) => `GET http://${domain}/page HTTP/1.1\r\nHost: ${marker}\r\n\r\n`],
+  ['HTTP/1.0', (domain: string) => `GET /page HTTP/1.0\r\nHost: ${domain}\r\nX-A: ${marker}\r\n\r\n`],
+  [
+    'fields there twice',
+    (domain: string) =>
+      `GET /page HTTP/1.1\r\nHost: ${domain}\r\nX-Forwarded-Host: a\r\nX-Forwarded-Host: ${marker}\r\n\r\n`,
+  ],
+  [
+    'a body with GET',
+    (domain: string) => `GET /page HTTP/1.1\r\nHost: ${domain}\r\nContent-Length: 10\r\n\r\n${marker}`,
+  ],
+])(
+  '%s in a request never shapes the copy of another, also where the host is forwarded',
+  async (_what, raw) => {
+    for (const headerNames of [[], ['Host']]) {
+      const forwarding = Forwarding.parse({
+        headers: headerNames.length === 0 ? 'none' : 'whitelist',
+        headerNames,
+      })
+      const w = await reflecting((site) => withBehavior(site, { forwarding }))
+      await sendRaw(w.port(), raw(w.site.domain), (text) => /\r\n\r\n[^]+/.test(text))
+      const victim = await isClean(w)
+      expect(victim.body).not.toContain('1337')
+      expect(victim.body).not.toContain(w.site.domain.toUpperCase())
+    }
+  },
+)
+
+test('what a visitor says over HTTP/2 never shapes the copy of another', async () => {
+  const w = await reflecting()
+  const headers = { 'x-forwarded-host': marker, 'x-own': marker, authorization: marker }
+  await fetchSecure(w.tlsPort(), { host: w.site.domain, path: `/page?${marker}`, protocols: ['h2'], headers })
+  expect((await isClean(w)).cache).toMatch('hit')
 })
+
+test.each([
+  `/page?x=1&utm=${marker}`,
+  `/page?utm=${marker}&x=1`,
+  `/page?x=1&X=${marker}`,
+  `/page?x=1&x[]=${marker}`,
+])('of a query only the named parts shape an answer: %s', async (path) => {
+  const forwarding = Forwarding.parse({ queryString: true, queryStringCacheKeys: ['x'] })
+  const w = await reflecting((site) => withBehavior(site, { forwarding }))
+  await w.get(path)
+  expect((await isClean(w, '/page?x=1')).cache).toMatch('hit')
+})
+
+test('a part of a value that another reader would take for a parameter is part of the key', async () => {
+  const forwarding = Forwarding.parse({ queryString: true, queryStringCacheKeys: ['x'] })
+  const w = await reflecting((site) => withBehavior(site, { forwarding }))
+  await w.get(`/page?x=1;${marker}=1`)
+  expect((await isClean(w, '/page?x=1')).cache).toMatch('fwd=uri-miss')
+})
+
+test.each([400, 404, 431, 501])(
+  'an error %i that a visitor provokes with a field is not for others',
+  async (status) => {
+    const { origin, get } = await world()
+    origin.on('/a', (request, response) => {
+      const isProvoked = request.headers['x-bad'] !== undefined
+      response.writeHead(isProvoked ? status : 200, { 'cache-control': 'max-age=60' }).end('a')
+    })
+    await get('/a', { headers: { 'x-bad': '1' } })
+    expect(await get('/a')).toMatchObject({ status: 200, body: 'a' })
+  },
+)
+
+test.each(['x'.repeat(20_000), '\x7f', '\\'])('what the edge itself refuses is not kept', async (value) => {
+  const { origin, get, port, site } = await world()
+  origin.give('/a', 'a')
+  await sendRaw(port(), `GET /a HTTP/1.1\r\nHost: ${site.domain}\r\nX-A: ${value}\r\n\r\n`, (text) =>
+    text.includes('\r\n\r\n'),
+  )
+  expect(await get('/a')).toMatchObject({ status: 200, body: 'a' })
+})
+
+const disguised = [
+  '/account',
+  '/account/x.css',
+  '/account/x.js',
+  '/account.css',
+  '/account;x.css',
+  '/account/;x.css',
+  '/account,x.css',
+  '/account$x.css',
+  '/account!x.css',
+  '/account%2Fx.css',
+  '/account%252Fx.css',
+  '/account%5Cx.css',
+  '/account\\x.css',
+  '/account%2Ecss',
+  '/account%00.css',
+  '/account/x.css%00',
+  '/account/.css',
+  '/account%3Fx.css',
+  '/account%23x.css',
+  '/account%0A.css',
+  '/account%09.css',
+  '/account/?x.css',
+  '//account/x.css',
+  '/ACCOUNT/x.css',
+  '/static/..%2Faccount/x.css',
+  '/static/%252e%252e/account',
+]
+
+const forwardings: [string, Forwarding][] = [
+  ['nothing is forwarded', Forwarding.parse({})],
+  ['all cookies are', Forwarding.parse({ cookies: 'all', queryString: true })],
+  ['a cookie is', Forwarding.parse({ cookies: 'whitelist', cookieNames: ['session'] })],
+  ['credentials are', Forwarding.parse({ headers: 'whitelist', headerNames: ['Authorization'] })],
+  ['everything is', Forwarding.parse({ headers: 'all', cookies: 'all', queryString: true })],
+]
+
+const controls = [undefined, 'no-store', 'private', 'max-age=60', 'public, max-age=60']
+
+test.each(forwardings)('B never gets the private page of A, where %s', async (_what, forwarding) => {
+  const { origin, get, plane, site } = await world()
+  await plane.deploy(withBehavior(site, { forwarding }))
+  const wrong: string[] = []
+  for (const [at, control] of controls.entries()) {
+    for (const disguise of disguised) {
+      const path = `/${at}${disguise}`
+      for (const heard of [path, path.split('?')[0] ?? path]) {
+        origin.on(heard, ({ headers }, response) => {
+          const who = [headers.cookie, headers.authorization].join()
+          response.writeHead(200, control === undefined ? {} : { 'cache-control': control })
+          response.end(`page of ${who === ',' ? 'nobody' : who}`)
+        })
+      }
+      const as = (who: string) => ({ headers: { cookie: `session=${who}`, authorization: `Bearer ${who}` } })
+      await get(path, as('A'))
+      for (const visitor of [as('B'), {}]) {
+        const { body, status } = await get(path, visitor)
+        if (status !== 200 || /=A|Bearer A/.test(body)) wrong.push(`${control} ${path}: ${status} ${body}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test.each(['/account/x.css', '/account;x.css', '/account%2Fx.css'])(
+  'cookies that the origin sets are nobody’s at %s',
+  async (path) => {
+    const { origin, get } = await world()
+    origin.give(path, 'page', { 'set-cookie': 'session=secret; Path=/', 'set-cookie2': 'a=b' })
+    for (const answer of [await get(path), await get(path), await get(path, { method: 'POST', body: 'x' })]) {
+      expect(answer.headers).not.toHaveProperty('set-cookie')
+      expect(answer.headers).not.toHaveProperty('set-cookie2')
+    }
+  },
+)
+
+test.each(['/account/../x.css', '/account/%2e%2e/x.css', '/account/..', '/static/.%2e/account'])(
+  'an address that readers take for different paths is refused: %s',
+  async (path) => {
+    const { get, origin } = await world()
+    expect((await get(path)).status).toBe(400)
+    expect(origin.requests).toEqual([])
+  },
+)

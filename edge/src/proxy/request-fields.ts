@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { type Account, requestIdField } from '../logs/account.ts'
 import type { Behavior } from '../rules/behavior.ts'
@@ -67,8 +68,9 @@ function edgeFields(request: VisitorRequest, { id }: Account, fields: FieldList)
 
 /** The visitor's list, as far as it consists of addresses, and the visitor. */
 function forwardedFor(request: VisitorRequest): string {
-  const given = members(field(request.rawHeaders, 'x-forwarded-for')).filter((member) =>
-    ipaddr.isValid(member),
+  // A zone is free text behind an address, and would carry whatever the visitor likes to the origin.
+  const given = members(field(request.rawHeaders, 'x-forwarded-for')).filter(
+    (member) => isIP(member) !== 0 && !member.includes('%'),
   )
   const peer = request.socket.remoteAddress ?? ''
   return [...given, ipaddr.isValid(peer) ? ipaddr.process(peer).toString() : 'unknown'].join(', ')

@@ -88,12 +88,18 @@ describe('lifetimes', () => {
       86_400,
     ],
   ])('%s', (_what, headers, change, ttl) => {
-    expect(storage(200, headers, rules(change), now)).toMatchObject({ store: true, ttl })
+    expect(storage(200, headers, rules(change), { now, authorized: false })).toMatchObject({
+      store: true,
+      ttl,
+    })
   })
 
   test('an error is kept for the larger of the rule and its own lifetime', () => {
     const ttl = (text: string, errorMinTtl: number) =>
-      storage(404, ['Cache-Control', text], rules({ errorMinTtl: () => errorMinTtl, maxTtl: 500 }), now).ttl
+      storage(404, ['Cache-Control', text], rules({ errorMinTtl: () => errorMinTtl, maxTtl: 500 }), {
+        now,
+        authorized: false,
+      }).ttl
     expect(ttl('max-age=100', 10)).toBe(100)
     expect(ttl('max-age=5', 10)).toBe(10)
     expect(ttl('max-age=9999', 10)).toBe(500)
@@ -107,7 +113,7 @@ describe('lifetimes', () => {
           200,
           ['Cache-Control', `max-age=${maxAge}`, 'Age', String(age)],
           rules({ minTtl, maxTtl: minTtl + extra }),
-          now,
+          { now, authorized: false },
         )
         expect(verdict.ttl).toBeGreaterThanOrEqual(minTtl)
         expect(verdict.ttl).toBeLessThanOrEqual(minTtl + extra)

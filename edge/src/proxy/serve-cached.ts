@@ -9,10 +9,12 @@ import type { Compressor } from './compressor.ts'
 import type { Resizer } from '../images/resizer.ts'
 import { errorPageFor } from './error-page.ts'
 import { explain } from './exchange.ts'
-import type { Flights, Outcome } from './flights.ts'
+import { type Failure, type Flights, leftAloneUntil, type Outcome, statusOf } from './flights.ts'
+import { openWhole } from './open-whole.ts'
+import { firstPart, partBytes, partKey, wholeOf } from './parts.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
 import { plannedRange, sendObject, sendTinyHit, type Told } from './send-object.ts'
-import { mayStandIn } from './stored-answer.ts'
+import { mayStandIn, servedStale, wantedByScheme } from './stored-answer.ts'
 import type { Wanted } from './wanted.ts'
 
 export type CachedParts = {
@@ -23,12 +25,18 @@ export type CachedParts = {
   clock: Clock
 }
 
-/** From the cache while fresh, else by one fetch that concurrent requests share. */
-export async function serveCached(parts: CachedParts, wanted: Wanted): Promise<void> {
+/**
+ * From the cache while fresh, else by one fetch that concurrent requests share. `part` is the number of the part with
+ * which an answer begins that does not need the whole object.
+ */
+export async function serveCached(parts: CachedParts, wanted: Wanted, part?: number): Promise<void> {
   const { cache, compressor, clock } = parts
-  const entry = cache.find(wanted.site.id, wanted.key)
+  const key = part === undefined ? wanted.key : partKey(wanted.key, part)
+  const entry = cache.find(wanted.site.id, key)
   const now = clock()
-  if (!entry) return fetchAndServe(parts, wanted, undefined)
+  if (!entry) return fetchAndServe(parts, wanted, undefined, part)
+  const other = wantedByScheme(wanted, entry)
+  if (other) return serveCached(parts, other, part)
   if (entry.freshUntil > now) {
     cache.use(entry)
     const page = errorPageFor(wanted, entry.head.status)
@@ -38,14 +46,32 @@ export async function serveCached(parts: CachedParts, wanted: Wanted): Promise<v
     if (copy && !wanted.size && sendTinyHit(wanted, entry, copy, coding, now)) return
     const told = { status: { hit: true, ttl: secondsLeft(entry, now) }, fromCache: true, now }
     if (await show(parts, wanted, entry, told)) return
-    return fetchAndServe(parts, wanted, undefined)
+    return fetchAndServe(parts, wanted, undefined, part)
   }
-  // The origin failed just now: it is not asked again at once.
-  if (entry.retryAt > now && mayStandIn(entry, now)) {
-    const status = { hit: true, ttl: secondsLeft(entry, now), detail: 'origin-failing' }
-    if (await show(parts, wanted, entry, { status, fromCache: true, now })) return
-  }
-  return fetchAndServe(parts, wanted, entry)
+  const detail = servedStale(entry, now)
+  if (detail === undefined) return fetchAndServe(parts, wanted, entry, part)
+  cache.use(entry)
+  if (detail === 'stale-while-revalidate') revalidate(parts, wanted, entry, part)
+  const page = errorPageFor(wanted, entry.head.status)
+  if (page) return serveCached(parts, page)
+  const status = { hit: true, ttl: secondsLeft(entry, now), detail }
+  if (await show(parts, wanted, entry, { status, fromCache: true, now })) return
+  return fetchAndServe(parts, wanted, entry, part)
+}
+
+/** Asks the origin about a stale object that visitors get meanwhile (RFC 5861, section 3): one asks for all. */
+function revalidate(
+  { cache, flights, clock }: CachedParts,
+  wanted: Wanted,
+  entry: Entry,
+  part: number | undefined,
+) {
+  if (flights.current(wanted, part)) return
+  void flights.start(wanted, entry, part).outcome.then((outcome) => {
+    if (outcome.kind !== 'private') return
+    outcome.answer.body.destroy()
+    void cache.leaveAlone(entry, leftAloneUntil(wanted, outcome.answer.status, clock()))
+  })
 }
 
 /** The coding in which this visitor gets the object; undefined for the object as it is. */
@@ -57,32 +83,36 @@ function codingFor(wanted: Wanted, entry: Entry, size: number | undefined, now: 
   return size !== undefined && isCompressibleSize(size) ? preferredCoding(acceptEncoding) : undefined
 }
 
-/** Sends a stored object, `open` being the way to its body. False when that cannot be had; nothing is sent then. */
+/**
+ * Sends a stored object, or the one that a stored part belongs to, `open` being the way to the body. False when that
+ * cannot be had; nothing is sent then.
+ */
 async function show(
   parts: CachedParts,
   wanted: Wanted,
-  entry: Entry,
+  stored: Entry,
   told: Told,
-  open: () => Promise<Body | undefined> = () => parts.cache.open(entry),
+  openStored: () => Promise<Body | undefined> = () => parts.cache.open(stored),
 ): Promise<boolean> {
   if (wanted.size) {
-    const picture = await parts.resizer.open(entry, wanted.size, open)
+    const picture = await parts.resizer.open(stored, wanted.size, openStored)
     if (picture === 'busy') {
       await explain(wanted, 503, 'too many images are being made', ['Retry-After', '1'])
       return true
     }
-    const { entry: shown = entry, body } = picture ?? {}
+    const { entry: shown = stored, body } = picture ?? {}
     const asItIs = { ...wanted, size: undefined }
-    return show(parts, asItIs, shown, told, body ? async () => body : open)
+    return show(parts, asItIs, shown, told, body ? async () => body : openStored)
   }
-  const unsatisfiable = errorPageFor(wanted, 416)
-  if (
-    unsatisfiable &&
-    plannedRange(wanted, entry, entry.size ?? Infinity, told.now)?.kind === 'unsatisfiable'
-  ) {
+  const isPart = stored.head.total !== undefined
+  const entry = isPart ? wholeOf(stored, wanted.key) : stored
+  const plan = plannedRange(wanted, entry, entry.size ?? Infinity, told.now)
+  const unsatisfiable = plan?.kind === 'unsatisfiable' ? errorPageFor(wanted, 416) : undefined
+  if (unsatisfiable) {
     await serveCached(parts, unsatisfiable)
     return true
   }
+  const open = isPart ? () => openWhole(parts, wanted, stored, plan, openStored) : openStored
   const wish = codingFor(wanted, entry, entry.size, told.now)
   const coding = wish !== undefined && parts.compressor.takes(entry, wish) ? wish : undefined
   const body = coding === undefined ? await open() : await parts.compressor.open(entry, coding, open)
@@ -91,20 +121,39 @@ async function show(
   return true
 }
 
-async function fetchAndServe(parts: CachedParts, wanted: Wanted, stale: Entry | undefined): Promise<void> {
-  const { clock, flights } = parts
-  const joined = flights.current(wanted)
+async function fetchAndServe(
+  parts: CachedParts,
+  wanted: Wanted,
+  stale: Entry | undefined,
+  part?: number,
+): Promise<void> {
+  const { flights } = parts
+  const joined = flights.current(wanted, part)
+  const start = part === undefined && !stale ? firstPart(wanted) : undefined
   if (joined) {
     const outcome = await joined.outcome
-    if (isSharable(outcome, clock())) return serveOutcome(parts, wanted, outcome, stale, true)
+    const other = 'entry' in outcome ? wantedByScheme(wanted, outcome.entry) : undefined
+    if (other) return serveCached(parts, other, part)
+    if (isSharable(outcome)) {
+      if (isFarAhead(outcome, start)) return serveCached(parts, wanted, start)
+      return serveOutcome(parts, wanted, outcome, stale, true)
+    }
   }
-  const flight = flights.start(wanted, stale)
+  if (start !== undefined) return serveCached(parts, wanted, start)
+  const flight = flights.start(wanted, stale, part)
   return serveOutcome(parts, wanted, await flight.outcome, stale, false)
 }
 
 /** An answer that is stale at once is for the request alone that asked for it. */
-const isSharable = (outcome: Outcome, now: number) =>
-  outcome.kind !== 'private' && (outcome.kind !== 'storing' || outcome.entry.freshUntil > now)
+const isSharable = (outcome: Outcome) =>
+  outcome.kind === 'storing' || outcome.kind === 'confirmed' ? outcome.forAll : outcome.kind !== 'private'
+
+/** Whether the bytes that are wanted of an arriving object are sooner had by asking for them. */
+const isFarAhead = (outcome: Outcome, start: number | undefined): boolean =>
+  outcome.kind === 'storing' &&
+  outcome.hasParts &&
+  start !== undefined &&
+  (start - 1) * partBytes > outcome.body.received
 
 async function serveOutcome(
   parts: CachedParts,
@@ -137,7 +186,8 @@ async function serveOutcome(
       const page = errorPageFor(wanted, entry.head.status)
       if (page) return serveCached(parts, page)
       const status = { ...fwd, fwdStatus: 304, ttl: secondsLeft(entry, now) }
-      if (await show(parts, wanted, entry, { status, fromCache: true, now })) return
+      const personal = collapsed ? [] : outcome.personal
+      if (await show(parts, wanted, entry, { status, fromCache: true, now, personal })) return
       return fetchAndServe(parts, wanted, undefined)
     }
     case 'private': {
@@ -159,18 +209,18 @@ async function serveOutcome(
 async function serveWithoutAnswer(
   parts: CachedParts,
   wanted: Wanted,
-  outcome: Extract<Outcome, { kind: 'failed' | 'standIn' }>,
+  outcome: Failure,
   stale: Entry | undefined,
   fwd: CacheStatus,
 ): Promise<void> {
   const now = parts.clock()
   const failed = outcome.kind === 'failed' ? outcome.failure : undefined
   if (stale && mayStandIn(stale, now)) {
-    const { status } = outcome.kind === 'failed' ? outcome.failure : outcome
-    await parts.cache.leaveAlone(stale, now + wanted.behavior.cacheRules.errorMinTtl(status) * 1000)
+    const page = errorPageFor(wanted, stale.head.status)
+    if (page) return serveCached(parts, page)
     const told = {
       ...fwd,
-      ...(!failed && { fwdStatus: status }),
+      ...(!failed && { fwdStatus: statusOf(outcome) }),
       ttl: secondsLeft(stale, now),
       detail: failed?.detail ?? 'origin-error',
     }

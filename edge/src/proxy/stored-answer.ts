@@ -3,9 +3,11 @@ import { newEntry } from '../cache/entry.ts'
 import { endToEnd, field, type FieldList } from './fields.ts'
 import { type CacheRules, namedFields, type Storage, storage } from './freshness.ts'
 import { httpDate } from './http-date.ts'
+import { isSecure, type VisitorRequest } from './visitor.ts'
+import type { Wanted } from './wanted.ts'
 
 /** Age and range support are ours to say of a stored answer. */
-const ours = ['age', 'accept-ranges']
+const ours = ['age', 'accept-ranges', 'content-range']
 
 /** RFC 9111, section 3.2: what a 304 must not change, because it describes the body that we have. */
 const keptOn304 = new Set(['content-encoding', 'content-type', 'content-range', 'content-length'])
@@ -26,17 +28,25 @@ export function personalFields(headers: FieldList, verdict: Storage): FieldList 
   return headers.filter((_, at) => names.includes((headers[at - (at % 2)] ?? '').toLowerCase()))
 }
 
-function entryHead(status: number, headers: FieldList, verdict: Storage, now: number): EntryHead {
+/** How an answer came: to which scheme's visitor, when it was asked for, when it arrived (milliseconds). */
+export type Arrival = { scheme: 'http' | 'https'; asked: number; now: number }
+
+export const schemeOf = (request: VisitorRequest) => (isSecure(request) ? 'https' : 'http')
+
+function entryHead(status: number, headers: FieldList, verdict: Storage, arrival: Arrival): EntryHead {
   const stored = endToEnd(headers, new Set([...ours, ...personal(headers, verdict)]))
   // RFC 9110, section 6.6.1: who receives an answer without a date notes the time of receipt.
-  if (field(stored, 'date') === undefined) stored.push('Date', httpDate(now))
-  if (status === 200) stored.push('Accept-Ranges', 'bytes')
+  if (field(stored, 'date') === undefined) stored.push('Date', httpDate(arrival.now))
+  if (status === 200 || status === 206) stored.push('Accept-Ranges', 'bytes')
   return {
     status,
     headers: stored,
-    receivedAt: now,
+    // RFC 9111, section 4.2.3: the time that it took to come is part of its age.
+    receivedAt: arrival.asked,
     initialAge: verdict.age,
     staleFor: verdict.staleFor,
+    ...(verdict.staleWhile > 0 && { staleWhile: verdict.staleWhile }),
+    ...(verdict.byScheme && { scheme: arrival.scheme }),
     etag: field(stored, 'etag') ?? null,
     lastModified: field(stored, 'last-modified') ?? null,
   }
@@ -44,10 +54,16 @@ function entryHead(status: number, headers: FieldList, verdict: Storage, now: nu
 
 type Answer = { status: number; headers: FieldList; length: number | undefined }
 
-/** The object that an answer becomes; its body is still to come. `now` is the time of arrival. */
-export function entryFrom(siteId: string, key: string, answer: Answer, verdict: Storage, now: number): Entry {
-  const head = entryHead(answer.status, answer.headers, verdict, now)
-  const entry = newEntry(siteId, key, head, now + verdict.ttl * 1000, now)
+/** The object that an answer becomes; its body is still to come. */
+export function entryFrom(
+  siteId: string,
+  key: string,
+  answer: Answer,
+  verdict: Storage,
+  arrival: Arrival,
+): Entry {
+  const head = entryHead(answer.status, answer.headers, verdict, arrival)
+  const entry = newEntry(siteId, key, head, arrival.asked + verdict.ttl * 1000, arrival.now)
   entry.size = answer.length
   return entry
 }
@@ -61,21 +77,39 @@ export const validators = ({ head }: Entry): FieldList => [
 /** Whether a 304 speaks of the object that we hold (RFC 9111, section 4.3.4). */
 export function confirms(headers: FieldList, { head }: Entry): boolean {
   const etag = field(headers, 'etag')
-  return (
-    etag === undefined || head.etag === null || etag.replace(/^W\//, '') === head.etag.replace(/^W\//, '')
-  )
+  if (etag !== undefined && head.etag !== null) return opaque(etag) === opaque(head.etag)
+  const modified = field(headers, 'last-modified')
+  return modified === undefined || head.lastModified === null || modified === head.lastModified
 }
 
-/** Takes the fields of a 304 over into the object. */
-export function freshen(entry: Entry, headers: FieldList, rules: CacheRules, now: number) {
+const opaque = (etag: string) => etag.replace(/^W\//, '')
+
+type Freshening = { rules: CacheRules; authorized: boolean; arrival: Arrival }
+
+/** Takes the fields of a 304 over into the object; tells how it was judged with them. */
+export function freshen(
+  entry: Entry,
+  headers: FieldList,
+  { rules, authorized, arrival }: Freshening,
+): Storage {
   const news = endToEnd(headers, keptOn304)
   const names = new Set<string>()
   for (let i = 0; i < news.length; i += 2) names.add((news[i] ?? '').toLowerCase())
   const merged = [...endToEnd(entry.head.headers, new Set([...names, ...ours])), ...news]
-  const verdict = storage(entry.head.status, merged, rules, now)
-  entry.head = entryHead(entry.head.status, merged, verdict, now)
-  entry.freshUntil = now + verdict.ttl * 1000
+  const { status, total } = entry.head
+  const judged = total === undefined ? status : 200
+  const verdict = storage(judged, merged, rules, { now: arrival.now, authorized })
+  entry.head = {
+    ...entryHead(status, merged, verdict, arrival),
+    ...(total !== undefined && { total }),
+  }
+  entry.freshUntil = arrival.asked + verdict.ttl * 1000
+  return verdict
 }
+
+/** Until when an object is served without waiting for the origin, milliseconds; not at all after a refresh. */
+export const servedUntil = ({ head, freshUntil }: Entry): number =>
+  freshUntil === 0 ? 0 : freshUntil + (head.staleWhile ?? 0) * 1000
 
 /** Whether the object may be served although the origin fails to confirm it. */
 export function mayStandIn(entry: Entry, now: number): boolean {
@@ -84,4 +118,24 @@ export function mayStandIn(entry: Entry, now: number): boolean {
   // After a refresh `freshUntil` is 0; how long ago it would have expired is not known any more.
   const since = entry.freshUntil === 0 ? entry.head.receivedAt : entry.freshUntil
   return now < since + staleFor * 1000
+}
+
+/** Why a stale object is served before the origin is asked; undefined where it is not. */
+export function servedStale(
+  entry: Entry,
+  now: number,
+): 'origin-failing' | 'stale-while-revalidate' | undefined {
+  // The origin failed just now: it is not asked again at once.
+  if (entry.retryAt > now && (mayStandIn(entry, now) || servedUntil(entry) > now)) return 'origin-failing'
+  return servedUntil(entry) > now ? 'stale-while-revalidate' : undefined
+}
+
+/**
+ * What to look for instead, where the object that was found is for visitors who come by the other scheme: the copy for
+ * this one lies beside it.
+ */
+export function wantedByScheme(wanted: Wanted, { head: { scheme } }: Entry): Wanted | undefined {
+  if (scheme === undefined) return undefined
+  const own = schemeOf(wanted.request)
+  return scheme === own ? undefined : { ...wanted, key: `${wanted.key} ${own}` }
 }

@@ -151,6 +151,42 @@ test('the root object, a group and forwarded names show', async () => {
   ])
 })
 
+test('a preflight is answered here, where CORS is allowed', async () => {
+  const preflight = {
+    method: 'OPTIONS',
+    headers: [
+      { name: 'Origin', value: 'https://one.example' },
+      { name: 'Access-Control-Request-Method', value: 'PUT' },
+    ],
+  }
+  const allowed = await asking(behaving({ allowCors: true, allowedMethods: 'read' }))
+  expect(await allowed.last('/a', preflight)).toEqual({ outcome: 'preflightAnswered', args: {} })
+  const other = await asking(behaving({ allowCors: false }))
+  expect(await other.last('/a', preflight)).toMatchObject({ outcome: 'originAsked' })
+})
+
+test('an origin that failed just now shows, and a stale copy that is served meanwhile', async () => {
+  const { ask, last, get, origin, clock } = await asking()
+  origin.give('/a', 'a', { 'cache-control': 'max-age=60' })
+  origin.give('/b', 'b', { 'cache-control': 'max-age=60, stale-while-revalidate=60' })
+  for (const path of ['/a', '/b']) await get(path)
+  clock.forward(61)
+  expect((await ask('/b')).map(({ outcome }) => outcome).slice(-2)).toEqual(['staleServed', 'originAsked'])
+  expect((await ask('/a')).map(({ outcome }) => outcome).slice(-2)).toEqual(['cacheStale', 'originAsked'])
+  await origin.goDown()
+  await get('/a')
+  clock.forward(4)
+  expect(await last('/a')).toEqual({ outcome: 'originFailing', args: { seconds: 6 } })
+})
+
+test('a copy is told by the scheme of those that it is for', async () => {
+  const { last, get, origin } = await asking()
+  origin.give('/a', 'a', { vary: 'X-Forwarded-Proto', 'cache-control': 'max-age=60' })
+  await get('/a')
+  expect(await last('/a')).toMatchObject({ outcome: 'cacheFresh' })
+  expect(await last('/a', {}, 'https')).toMatchObject({ outcome: 'originAsked' })
+})
+
 test('nothing is told of a site that is not the one that was asked about', async () => {
   const { plane, site } = await asking()
   const url = `http://${site.domain}/`

@@ -1,21 +1,25 @@
 import type { TraceInput, TraceOutcome, TraceStep } from '@fairlead/api/cdn/trace.ts'
 import type { EdgeTrace } from '@fairlead/api/edge/protocol.ts'
+import type { Entry } from '../cache/entry.ts'
 import type { Find } from '../cache/object-index.ts'
 import type { Clock } from '../clock.ts'
 import type { Refusal } from '../rules/access.ts'
 import { type Behavior, keyOf } from '../rules/behavior.ts'
 import { readSize, sizeName } from '../rules/image-size.ts'
 import { servedPath, type Site } from '../rules/site.ts'
+import { isPreflight } from './cors.ts'
 import { field, type FieldList } from './fields.ts'
 import { overHttps } from './handler.ts'
 import type { SiteTable } from './hosts.ts'
+import { servedStale } from './stored-answer.ts'
 
-type Parts = { sites: SiteTable; find: Find; clock: Clock }
+type Parts = { sites: SiteTable; find: Find; clock: Clock; tlsPort: number }
 
 /** A request as the rules see it. */
 type Asked = {
   method: string
   host: string
+  port: string
   path: string
   query: string
   isSecure: boolean
@@ -36,10 +40,11 @@ const denied: Record<Refusal, TraceOutcome> = {
 const askedFor = ({ method }: Asked) => (method === 'HEAD' ? 'GET' : method)
 
 function askedOf({ url, method, headers, address }: TraceInput): Asked {
-  const { protocol, hostname, host, pathname, search } = new URL(url)
+  const { protocol, hostname, host, port, pathname, search } = new URL(url)
   return {
     method,
     host: hostname,
+    port,
     path: pathname,
     query: search.slice(1),
     isSecure: protocol === 'https:',
@@ -52,7 +57,14 @@ function askedOf({ url, method, headers, address }: TraceInput): Asked {
  * Says what this edge would do with a request, by the same compiled rules and in the same order as the handler that
  * serves (`handler.ts`). No origin is asked, nothing is counted, nothing is stored.
  */
-export function tracer({ sites, find, clock }: Parts): (question: EdgeTrace) => TraceStep[] {
+export function tracer({ sites, find, clock, tlsPort }: Parts): (question: EdgeTrace) => TraceStep[] {
+  /** Visitors by http and by https may have a copy each. */
+  function findFor(site: Site, key: string, { isSecure }: Asked): Entry | undefined {
+    const own = isSecure ? 'https' : 'http'
+    const entry = find(site.id, key)
+    return (entry?.head.scheme ?? own) === own ? entry : find(site.id, `${key} ${own}`)
+  }
+
   /** What the cache has, and where the origin would be asked. */
   function throughCache(
     site: Site,
@@ -63,7 +75,7 @@ export function tracer({ sites, find, clock }: Parts): (question: EdgeTrace) => 
   ): TraceStep[] {
     const { key } = keyOf(behavior, { ...asked, path, query })
     const { minTtl, maxTtl, defaultTtl } = behavior.cacheRules
-    const found = find(site.id, key)
+    const found = findFor(site, key, asked)
     const now = clock()
     const steps = [
       step('cacheKey', { key: `${asked.host}${key}` }),
@@ -71,12 +83,13 @@ export function tracer({ sites, find, clock }: Parts): (question: EdgeTrace) => 
     ]
     if (found && found.freshUntil > now)
       return [...steps, step('cacheFresh', { ttl: Math.floor((found.freshUntil - now) / 1000) })]
+    const stale = found && servedStale(found, now)
+    if (found && stale === 'origin-failing')
+      return [...steps, step('originFailing', { seconds: Math.ceil((found.retryAt - now) / 1000) })]
+    if (stale === 'stale-while-revalidate') steps.push(step('staleServed'))
+    else steps.push(step(found ? 'cacheStale' : 'cacheMissing'))
     const named = behavior.sharing.query(query)
-    return [
-      ...steps,
-      step(found ? 'cacheStale' : 'cacheMissing'),
-      ...toOrigin(behavior, { ...asked, method: askedFor(asked) }, path, named),
-    ]
+    return [...steps, ...toOrigin(behavior, { ...asked, method: askedFor(asked) }, path, named)]
   }
 
   function toOrigin({ route }: Behavior, asked: Asked, path: string, query: string): TraceStep[] {
@@ -99,8 +112,10 @@ export function tracer({ sites, find, clock }: Parts): (question: EdgeTrace) => 
     ]
     if (behavior.viewerProtocolPolicy !== 'allow-all' && !asked.isSecure) {
       if (behavior.viewerProtocolPolicy === 'https-only') return [...steps, step('httpsRequired')]
-      return [...steps, step('redirected', overHttps(asked))]
+      return [...steps, step('redirected', overHttps(asked, tlsPort))]
     }
+    if (behavior.allowsCors && isPreflight(asked.method, asked.raw))
+      return [...steps, step('preflightAnswered')]
     if (!behavior.methods.has(asked.method))
       return [...steps, step('methodRefused', { method: asked.method })]
     const query = behavior.judgeUri ? behavior.judgeUri(asked.path, asked.query, clock()) : asked.query

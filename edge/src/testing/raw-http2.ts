@@ -1,11 +1,19 @@
 import { once } from 'node:events'
 import { connectSecurely } from './fetch-secure.ts'
 
-const frames = { data: 0, headers: 1, reset: 3, settings: 4, goAway: 7 } as const
-const endStream = 1
-const endHeaders = 4
+export const frames = {
+  data: 0,
+  headers: 1,
+  reset: 3,
+  settings: 4,
+  ping: 6,
+  goAway: 7,
+  continuation: 9,
+} as const
+export const endStream = 1
+export const endHeaders = 4
 
-function frame(type: number, flags: number, stream: number, payload: Buffer): Buffer {
+export function frame(type: number, flags: number, stream: number, payload: Buffer): Buffer {
   const head = Buffer.alloc(9)
   head.writeUIntBE(payload.length, 0, 3)
   head.writeUInt8(type, 3)
@@ -22,7 +30,7 @@ const literal = (text: string) => {
   const more = rest < 128 ? [rest] : [(rest % 128) + 128, Math.floor(rest / 128)]
   return Buffer.concat([Buffer.of(127, ...more), bytes])
 }
-const block = (fields: [string, string][]) =>
+export const block = (fields: [string, string][]) =>
   Buffer.concat(fields.flatMap(([name, value]) => [Buffer.of(0x10), literal(name), literal(value)]))
 
 /** Those that have a place in the static table are said by it; others are not told apart here. */
@@ -30,6 +38,29 @@ const statuses = new Map([
   [0x88, '200'],
   [0x8c, '400'],
 ])
+
+const preface = Buffer.concat([
+  Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
+  frame(frames.settings, 0, 0, Buffer.alloc(0)),
+])
+
+/** A connection of HTTP/2 over which frames are sent as they are. */
+export async function openRawHttp2(port: number, host: string) {
+  const socket = await connectSecurely(port, { host, protocols: ['h2'] })
+  socket.on('error', () => {})
+  socket.resume()
+  socket.write(preface)
+  return {
+    isClosed: () => socket.destroyed,
+    /** Resolves when the bytes have left, or the connection has ended. */
+    send: (bytes: Buffer) =>
+      new Promise<void>((resolve) => {
+        if (socket.destroyed) resolve()
+        else socket.write(bytes, () => resolve())
+      }),
+    end: () => socket.destroy(),
+  }
+}
 
 /**
  * Sends one stream of HTTP/2 as it is told to. Resolves with `200` or `400`, with `other` for another status, with
@@ -43,14 +74,8 @@ export async function sendRawHttp2(
 ): Promise<string> {
   const socket = await connectSecurely(port, { host, protocols: ['h2'] })
   const bodyFrame = body === undefined ? [] : [frame(frames.data, endStream, 1, Buffer.from(body))]
-  socket.write(
-    Buffer.concat([
-      Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
-      frame(frames.settings, 0, 0, Buffer.alloc(0)),
-      frame(frames.headers, body === undefined ? endStream | endHeaders : endHeaders, 1, block(fields)),
-      ...bodyFrame,
-    ]),
-  )
+  const flags = body === undefined ? endStream | endHeaders : endHeaders
+  socket.write(Buffer.concat([preface, frame(frames.headers, flags, 1, block(fields)), ...bodyFrame]))
   let got = Buffer.alloc(0)
   socket.on('error', () => {})
   const closed = once(socket, 'close').then(() => 'gone')

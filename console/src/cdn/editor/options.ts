@@ -2,6 +2,7 @@ import { allowedMethods, methodsOf, type viewerProtocolPolicies } from '@fairlea
 import { type originProtocolPolicies, sslProtocols } from '@fairlead/api/cdn/origin.ts'
 import { httpVersions, siteModes, tlsVersions } from '@fairlead/api/cdn/site-config.ts'
 import type { Text } from '@fairlead/api/text.ts'
+import { regionNames } from '../../lib/region-names.ts'
 import { modeNames } from '../mode-text.ts'
 import type { FieldPattern } from './labels.ts'
 
@@ -9,9 +10,6 @@ import type { FieldPattern } from './labels.ts'
 export type Option = { value: string | number; label: Text | string }
 
 export const optionTexts = {
-  global: { en: 'Global edges', zh: '全球节点' },
-  global2: { en: 'Global edges II', zh: '全球节点 II' },
-  china: { en: 'China edges', zh: '中国节点' },
   sni: { en: 'By name (SNI)', zh: '按域名 (SNI)' },
   originDomain: { en: 'Domain name or address', zh: '域名或地址' },
   storage: { en: 'Storage', zh: '存储' },
@@ -64,7 +62,7 @@ export const options: Partial<Record<FieldPattern, readonly Option[]>> = {
     value,
     label: value === 'http2' ? 'HTTP/2' : 'HTTP/1.1',
   })),
-  visitRegion: numbered({ 1: o.global, 2: o.global2, 3: o.china }, [1, 2, 3]),
+  visitRegion: numbered(regionNames, [1, 2, 3]),
   'certificate.minimumProtocolVersion': tls(tlsVersions),
   'certificate.sslSupportMethod': pairs({ 'sni-only': o.sni }),
   'origins.*.type': numbered(

@@ -37,6 +37,21 @@ export const answers: Case[] = [
       },
     ],
   },
+  ...([32, 33] as const).map((count) => ({
+    name: `${count} ranges at once: ${count > 32 ? 'the whole' : 'all of them'}`,
+    first: { '/a': { body: 'x'.repeat(1000) } },
+    steps: [
+      {
+        ask: {
+          headers: {
+            range: `bytes=${Array.from({ length: count }, (_, at) => `${at * 2}-${at * 2}`).join(',')}`,
+          },
+        },
+        answer: { status: count > 32 ? 200 : 206 },
+        hits: ['GET /a'],
+      },
+    ],
+  })),
   {
     name: 'conditions are answered from the cache',
     first: {

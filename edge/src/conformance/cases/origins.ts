@@ -216,7 +216,14 @@ export const originCases: Case[] = [
   ...['10.0.0.1', '169.254.169.254', '192.168.1.1', '100.64.0.1', 'fd00::1'].map((domainName) => ({
     name: `an origin at ${domainName} is not asked`,
     config: origins(() => ({ domainName })),
-    steps: [{ ask: '/a', answer: { status: 502, cache: /detail=address-refused/ }, hits: [] }],
+    steps: [
+      { ask: '/a', answer: { status: 502, cache: /detail=address-refused/ }, hits: [] },
+      {
+        ask: { method: 'POST', body: 'x' },
+        answer: { status: 502, cache: /detail=address-refused/ },
+        hits: [],
+      },
+    ],
   })),
   {
     name: 'a length that is not kept is not stored',

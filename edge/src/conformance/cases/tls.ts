@@ -201,6 +201,19 @@ const heads: [string, Fields, string?][] = [
 ]
 
 export const tlsCases: Case[] = [
+  {
+    name: 'http to https: who named another port than 80 is told ours',
+    config: byDefault({ viewerProtocolPolicy: 'redirect-to-https' }),
+    site: { domain: 'port.example', platformDomain: 'port.edge.example' },
+    steps: [
+      [':80', /^https:\/\/port\.example\/a$/],
+      [':8081', /^https:\/\/port\.example:\d+\/a$/],
+    ].map(([port, location]) => ({
+      ask: { host: `port.example${String(port)}` },
+      answer: { status: 301, headers: { location: location as RegExp } },
+      hits: [],
+    })),
+  },
   ...certificates,
   ...versions,
   ...protocols,

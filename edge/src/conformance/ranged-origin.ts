@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import type { Answer, Ask, Script, Step } from './case.ts'
+
+export const mega = 1_048_576
+export const size = 10 * mega
+/** Tells at each place where it is. */
+export const film = Buffer.alloc(size)
+for (let at = 0; at < size; at += 8) film.write(at.toString(16).padStart(8, '.'), at)
+export const other = Buffer.alloc(size, 'other')
+
+export const strong = { etag: '"film"', 'cache-control': 'max-age=60', 'content-type': 'video/mp4' }
+
+type Ranged = { body?: Buffer; headers?: Record<string, string> }
+
+/** Gives what is asked for of a body, as a server of files does. */
+export function ranged({ body = film, headers = strong }: Ranged = {}) {
+  return ({ headers: asked }: IncomingMessage): Answer => {
+    if (asked['if-none-match'] !== undefined && asked['if-none-match'] === headers['etag'])
+      return { status: 304, headers }
+    const match = /^bytes=(\d+)-(\d*)$/.exec(asked.range ?? '')
+    if (!match) return { headers: { ...headers, 'accept-ranges': 'bytes' }, body }
+    const start = Number(match[1])
+    const end = Math.min(match[2] ? Number(match[2]) : body.length, body.length - 1)
+    if (start >= body.length) return { status: 416, headers: { 'content-range': `bytes */${body.length}` } }
+    return {
+      status: 206,
+      headers: { ...headers, 'content-range': `bytes ${start}-${end}/${body.length}` },
+      body: body.subarray(start, end + 1),
+    }
+  }
+}
+
+export const range = (text: string, more: Record<string, string> = {}): Ask => ({
+  headers: { range: `bytes=${text}`, ...more },
+})
+export const hit = /; hit/
+/** What visitors see of the range from `start` to `end`, both included. */
+export const seen = (start: number, end: number, cache?: RegExp, body = film) => ({
+  status: 206,
+  headers: {
+    'content-range': `bytes ${start}-${end}/${body.length}`,
+    'content-length': String(end - start + 1),
+  },
+  body: body.subarray(start, end + 1).toString(),
+  ...(cache && { cache }),
+})
+export const once = ['GET /a']
+/** Nobody waits for the end of what arrives; a case that needs it here does. */
+export const landed = (asked: Ask): Step => ({ eventually: asked, answer: { status: 206, cache: hit } })
+export const film206: Script = { '/a': ranged() }
+
+/** A range that the origin is asked for: within it, and not far beyond. */
+export const within = (asked: string | undefined, first: number) => {
+  const [start = 0, end = 0] = (/^bytes=(\d+)-(\d+)$/.exec(asked ?? '')?.slice(1) ?? []).map(Number)
+  return start <= first && end >= first && end - start < 8 * mega
+}

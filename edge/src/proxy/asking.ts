@@ -1,0 +1,40 @@
+import { field, type FieldList } from './fields.ts'
+import type { OriginAnswer, OriginRequest } from './origin.ts'
+import { isCombinable } from './parts.ts'
+import { isSecure } from './visitor.ts'
+import type { Wanted } from './wanted.ts'
+
+/** Whether the origin was given credentials: then they are part of the key, as every field that is forwarded. */
+export const isAuthorized = ({ fields }: Wanted) => field(fields, 'authorization') !== undefined
+
+/** Not a word about the moment, as "too many requests" is: those do not speak of the object. */
+export const isFinal = (status: number) => status < 500 && status !== 408 && status !== 429
+
+export const givesParts = ({ headers }: OriginAnswer, now: number) =>
+  field(headers, 'accept-ranges')?.toLowerCase() === 'bytes' && isCombinable(headers, now)
+
+/** The visitor's own range, for an answer that is his alone. */
+export const ownRange = ({ head: { range, ifRange, method } }: Wanted): FieldList =>
+  range === undefined || method !== 'GET'
+    ? []
+    : ['Range', range, ...(ifRange === undefined ? [] : ['If-Range', ifRange])]
+
+export const withoutRange = (headers: FieldList): FieldList =>
+  headers.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== 'content-range')
+
+/** HEAD is fetched as GET, so that it fills the cache. Of the query the origin hears what is part of the key. */
+export function originRequest(
+  { request, head, behavior, path, query }: Wanted,
+  headers: FieldList,
+): OriginRequest {
+  const shared = behavior.sharing.query(query)
+  return {
+    route: behavior.route,
+    secure: isSecure(request),
+    method: head.method === 'OPTIONS' ? 'OPTIONS' : 'GET',
+    path: shared === '' ? path : `${path}?${shared}`,
+    headers,
+    host: behavior.forwardsHost ? head.host : undefined,
+    setsCookies: behavior.cookies !== undefined,
+  }
+}

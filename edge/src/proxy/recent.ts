@@ -1,0 +1,21 @@
+import type { Clock } from '../clock.ts'
+
+const maxKeys = 10_000
+
+/** Keys that were noted within `duration` milliseconds; the oldest are forgotten when there are too many. */
+export function recentKeys(duration: number, clock: Clock) {
+  const until = new Map<string, number>()
+  return {
+    has: (key: string) => (until.get(key) ?? 0) > clock(),
+    delete: (key: string) => void until.delete(key),
+    note(key: string) {
+      until.delete(key)
+      until.set(key, clock() + duration)
+      if (until.size <= maxKeys) return
+      for (const oldest of until.keys()) {
+        until.delete(oldest)
+        return
+      }
+    },
+  }
+}
