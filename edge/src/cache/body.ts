@@ -35,16 +35,20 @@ export function growingBody(body: GrowingBody, size: number | undefined): Body |
   }
 }
 
+type Check = {
+  size: number
+  /** Of the whole; undefined where it need not be checked again. */
+  crc: number | undefined
+  onDamage: (error: Error) => void
+  /** The whole was read, and is right. */
+  onSound: () => void
+}
+
 /**
  * A body in a file. Who reads it from the first byte to the last in order has it checked: the read that would
  * give the last bytes rejects when the sum is wrong. `onDamage` is told of that and of read errors.
  */
-export function fileBody(
-  handle: FileHandle,
-  size: number,
-  crc: number,
-  onDamage: (error: Error) => void,
-): Body {
+export function fileBody(handle: FileHandle, { size, crc, onDamage, onSound }: Check): Body {
   let checked = 0
   let sum = 0
   return {
@@ -58,10 +62,11 @@ export function fileBody(
         const { bytesRead } = await handle.read(target, 0, length, position)
         if (bytesRead === 0) throw new Error('the file is shorter than the index says')
         const bytes = target.subarray(0, bytesRead)
-        if (position === checked) {
+        if (crc !== undefined && position === checked) {
           sum = crc32(bytes, sum)
           checked += bytesRead
           if (checked === size && sum !== crc) throw new Error('the checksum is wrong')
+          if (checked === size) onSound()
         }
         return bytes
       } catch (error) {

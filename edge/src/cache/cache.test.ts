@@ -119,6 +119,22 @@ test('a large file with wrong bytes is cut before its end and dropped', async ()
   expect(await w.get('/large')).toMatchObject({ status: 200, cache: expect.stringContaining('uri-miss') })
 })
 
+test('a file that was found right is checked again after ten minutes', async () => {
+  const w = await world()
+  w.origin.give('/large', bodyOf(1_000_000))
+  await w.get('/large')
+  const [file = ''] = await until('its file', () => (filesOf(w).length === 1 ? filesOf(w) : undefined))
+  expect((await w.get('/large')).cache).toContain('; hit')
+  const bytes = readFileSync(file)
+  bytes[10] = (bytes[10] ?? 0) ^ 1
+  writeFileSync(file, bytes)
+  w.clock.forward(599)
+  expect(await w.get('/large')).toMatchObject({ status: 200, cache: expect.stringContaining('; hit') })
+  w.clock.forward(2)
+  await expect(w.get('/large')).rejects.toThrow()
+  expect(await w.get('/large')).toMatchObject({ status: 200, cache: expect.stringContaining('uri-miss') })
+})
+
 test('leftovers of an earlier run are cleaned, rows without a file too', async () => {
   const w = await world()
   w.origin.give('/keep', bodyOf(1000))

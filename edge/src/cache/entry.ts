@@ -41,6 +41,8 @@ export type Entry = {
   text: string | undefined
   /** The newest mark when its origin was asked: see `mark.ts`. */
   born: number
+  /** When its file was last read whole and found right, milliseconds. Not kept on disk. */
+  soundAt: number
   /** Last use, milliseconds, as the index knows it. */
   used: number
   /** Second chance of the memory tier: used since it was last looked at. */
@@ -89,6 +91,7 @@ export function newEntry(
     body: undefined,
     text: undefined,
     born: 0,
+    soundAt: 0,
     used,
     hot: false,
     retryAt: 0,

@@ -24,8 +24,10 @@ export type Exchange = {
   errorPage: number | undefined
 }
 
-/** Read from disk and handed to the socket at a time. Smaller bodies go in one piece with the head. */
+/** Handed to the socket at a time. Smaller bodies go in one piece with the head. */
 const chunkBytes = 65_536
+/** Read from disk and handed to the socket at a time: fewer turns cost less, more memory at a time costs more. */
+const readBytes = 262_144
 
 export const isGone = ({ response }: Exchange) => response.destroyed || response.closed
 
@@ -104,7 +106,7 @@ export class VisitorGone extends Error {}
 export async function writeBody(exchange: Exchange, body: Body, start: number, end: number | undefined) {
   // Node keeps the head back until the first bytes; the visitor should have it while those are on their way.
   if (body.isAwaited()) exchange.response.flushHeaders()
-  const target = Buffer.allocUnsafeSlow(Math.min(chunkBytes, (end ?? Infinity) - start))
+  const target = Buffer.allocUnsafeSlow(Math.min(readBytes, (end ?? Infinity) - start))
   for (let at = start; end === undefined || at < end;) {
     const room = end === undefined ? target : target.subarray(0, Math.min(target.length, end - at))
     const bytes = await body.read(at, room)
