@@ -78,6 +78,12 @@ export function openWorkers({ size, startOf, serve, onGone, log }: Parts) {
       if (!signal.aborted)
         log.error({ worker: worker.process.pid, code, signal: killer }, 'a worker has ended')
     })
+    const { pid } = worker.process
+    listening.then(
+      () => log.info({ worker: pid }, 'a worker serves'),
+      // Whoever keeps its place is told.
+      () => {},
+    )
     const run: Run = { channel, listening, gone, kill: () => void worker.process.kill('SIGKILL') }
     return run
   }
