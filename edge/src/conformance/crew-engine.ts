@@ -35,7 +35,6 @@ export const crewEngine: StartEngine = async (conditions) => {
     forward: (seconds) => turnClock(clockFile, now() + seconds * 1000),
     async stop() {
       await edge.kill('SIGTERM')
-      ;(await import('node:fs')).writeFileSync('/tmp/cores/out.log', edge.output())
       rmSync(folder, { recursive: true, force: true })
       await endPlane(plane)
     },
