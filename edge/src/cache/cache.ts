@@ -97,12 +97,22 @@ export function openCache({
   function flushUses() {
     const uses = used
     used = []
-    if (uses.length > 0) shelf.use(uses)
+    if (uses.length > 0) orSay('last uses could not be noted', () => shelf.use(uses))
   }
 
   function drop(entry: ObjectName & { file: string }) {
     memory.delete(entry.siteId, entry.key)
-    shelf.drop({ siteId: entry.siteId, key: entry.key, file: entry.file })
+    const { siteId, key, file } = entry
+    orSay('an object of the cache could not be dropped', () => shelf.drop({ siteId, key, file }))
+  }
+
+  /** What a full disk may keep from being done, without anybody being served worse for it. */
+  function orSay(message: string, act: () => void) {
+    try {
+      act()
+    } catch (error) {
+      log.warn({ err: error }, message)
+    }
   }
 
   /** Opens the body for reading; undefined when it cannot be had, and then the object is gone. */

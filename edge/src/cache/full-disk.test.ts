@@ -1,0 +1,51 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { tempFolder } from '../testing/world.ts'
+import { newRunMark, openBodyFiles } from './body-files.ts'
+import { openCache } from './cache.ts'
+import { type EntryHead, newEntry } from './entry.ts'
+import { openMarks } from './mark.ts'
+
+const head: EntryHead = {
+  status: 200,
+  headers: [],
+  receivedAt: 0,
+  initialAge: 0,
+  staleFor: null,
+  etag: null,
+  lastModified: null,
+}
+
+/** A cache whose index cannot be written, and what its log says. */
+function cacheOnFullDisk() {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const fail = () => {
+    throw new Error('database or disk is full')
+  }
+  const refuse = () => Promise.reject(new Error('database or disk is full'))
+  const cache = openCache({
+    shelf: {
+      ...{ put: refuse, leaveAlone: refuse, invalidate: refuse },
+      ...{ freshen: fail, drop: fail, use: fail, spill: () => {} },
+    },
+    find: () => undefined,
+    marks: openMarks(0),
+    isShared: false,
+    files: openBodyFiles(tempFolder(), newRunMark(), log),
+    ...{ maxBytes: 1e6, memoryBytes: 1e6, clock: () => 1e9, log },
+  })
+  return { cache, lines }
+}
+
+test('with a full disk uses that cannot be noted, and files that are gone, disturb nobody', async () => {
+  const { cache, lines } = cacheOnFullDisk()
+  const entry = Object.assign(newEntry('site', '/a', head, 2e9, 0), { size: 10, file: '00/gone' })
+  cache.use(entry)
+  cache.flushUses()
+  expect(await cache.open(entry)).toBeUndefined()
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'last uses could not be noted',
+    'an object of the cache could not be dropped',
+  ])
+})
