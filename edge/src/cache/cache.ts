@@ -6,7 +6,7 @@ import { type Body, fileBody, memoryBody } from './body.ts'
 import type { BodyFiles } from './body-files.ts'
 import { type Entry, isNewer, type Stored } from './entry.ts'
 import { findUnder } from './find.ts'
-import { GrowingBody, smallBody } from './growing-body.ts'
+import { GrowingBody, openRescue, smallBody } from './growing-body.ts'
 import type { Use } from './inventory.ts'
 import type { KeyRange } from './key-range.ts'
 import type { Mark, Marks } from './mark.ts'
@@ -43,6 +43,8 @@ type Options = {
   log: Logger
 }
 
+/** Of bodies that are passed on while the disk fails. */
+const rescueBytes = 67_108_864
 /** So long after a check of a whole file it is not checked again: the sum costs as much as the sending. */
 const soundMs = 600_000
 /** Entries of the memory tier that are looked through at a time. */
@@ -65,6 +67,7 @@ export function openCache({
   const look = findUnder(marks, parts.find)
   const memory = memoryTier(memoryBytes)
   const tickets = openTickets()
+  const rescue = openRescue(rescueBytes)
   let used: Use[] = []
   /** Marks with nothing under them on disk any more; up to `cleaned` there is nothing in memory either. */
   let done: Mark[] = []
@@ -254,7 +257,7 @@ export function openCache({
     begin: (siteId: string, key: string): Ticket => tickets.begin(siteId, key, marks.latest()),
     /** Ends a ticket without storing. */
     end: tickets.end,
-    grow: () => new GrowingBody(files.temp, shelf.spill),
+    grow: () => new GrowingBody(files.temp, shelf.spill, rescue),
     arrive,
     keep,
     abandon,

@@ -1,6 +1,8 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { tempFolder } from '../testing/world.ts'
+import { tempFolder, world } from '../testing/world.ts'
 import { newRunMark, openBodyFiles } from './body-files.ts'
 import { openCache } from './cache.ts'
 import { type EntryHead, newEntry } from './entry.ts'
@@ -48,4 +50,36 @@ test('with a full disk uses that cannot be noted, and files that are gone, distu
     'last uses could not be noted',
     'an object of the cache could not be dropped',
   ])
+})
+
+test('while nothing can be written, everything is served through, and what is there stays', async () => {
+  const w = await world()
+  const [film, page] = [Buffer.alloc(2_000_000, 'film '), Buffer.alloc(5_000, 'page ')]
+  for (const [path, body] of [
+    ['/known', film],
+    ['/film', film],
+    ['/page', page],
+  ] as const)
+    w.origin.give(path, body)
+  await w.get('/known')
+  expect((await w.get('/known')).cache).toContain('; hit')
+
+  const temp = join(w.dataDir, 'edge', 'cache', 'temp')
+  rmSync(temp, { recursive: true })
+  writeFileSync(temp, 'no folder')
+  for (const [path, body] of [
+    ['/film', film],
+    ['/page', page],
+  ] as const) {
+    const together = await Promise.all([w.get(path), w.get(path)])
+    for (const { bytes } of [...together, await w.get(path)]) expect(bytes.equals(body)).toBe(true)
+  }
+  expect((await w.get('/known')).cache).toContain('; hit')
+
+  rmSync(temp)
+  mkdirSync(temp)
+  // So long it is not tried again.
+  w.clock.forward(61)
+  await w.get('/film')
+  expect((await w.get('/film')).cache).toContain('; hit')
 })

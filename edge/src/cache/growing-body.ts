@@ -4,9 +4,29 @@ import type { TempFile } from './body-files.ts'
 /** Up to this size a body is kept in memory while it arrives, and in the memory tier afterwards. */
 export const smallBody = 262_144
 
+/** Memory for what the disk does not take, of all bodies together. */
+export type Rescue = {
+  /** False when there is no room for so many bytes. */
+  take: (bytes: number) => boolean
+  give: (bytes: number) => void
+}
+
+export function openRescue(maxBytes: number): Rescue {
+  let left = maxBytes
+  return {
+    take(bytes) {
+      if (bytes > left) return false
+      left -= bytes
+      return true
+    },
+    give: (bytes) => void (left += bytes),
+  }
+}
+
 /**
  * A body while it arrives: one writer, any number of readers, each with a position of its own. Small ones stay in
- * memory, others go to a temporary file; so a slow reader holds up nobody and costs no memory.
+ * memory, others go to a temporary file; so a slow reader holds up nobody and costs no memory. When the disk fails on
+ * the way, what is still to come stays in memory: readers get all of it, but it cannot be stored.
  */
 export class GrowingBody {
   /** Bytes that readers can have. */
@@ -17,31 +37,44 @@ export class GrowingBody {
   spilled = 0
   /** The temporary file, once there is one. */
   temp: TempFile | undefined
+  /** Why the rest is in memory. */
+  diskError: Error | undefined
   /** Readers turn to the file only when it holds all that the memory held. */
   #inFile = false
+  /** Bytes in the file that readers can have; what follows is in memory. */
+  #filed = 0
+  /** Bytes of the rescue. */
+  #rescued = 0
   readonly #openTemp: () => Promise<TempFile>
   readonly #onSpill: (bytes: number) => void
+  readonly #rescue: Rescue
   #chunks: Buffer[] = []
   #error: Error | undefined
   #waiting: (() => void)[] = []
   #users = 1
 
   /** `onSpill` is told of the bytes written to the file. */
-  constructor(openTemp: () => Promise<TempFile>, onSpill: (bytes: number) => void) {
+  constructor(openTemp: () => Promise<TempFile>, onSpill: (bytes: number) => void, rescue: Rescue) {
     this.#openTemp = openTemp
     this.#onSpill = onSpill
+    this.#rescue = rescue
   }
 
-  /** Resolves when the bytes can be read; rejects when the disk fails. One call at a time. */
+  /** Resolves when the bytes can be read; rejects when the disk fails and no memory is left. One call at a time. */
   async append(chunk: Buffer): Promise<void> {
     this.crc = crc32(chunk, this.crc)
-    if (!this.#inFile && this.received + chunk.length <= smallBody) {
-      this.#chunks.push(chunk)
-    } else {
-      await this.#appendToFile(chunk)
-    }
+    if (this.diskError) this.#keep(chunk, this.diskError)
+    else if (!this.#inFile && this.received + chunk.length <= smallBody) this.#chunks.push(chunk)
+    else await this.#appendToFile(chunk).catch((error: Error) => this.#keep(chunk, error))
     this.received += chunk.length
     this.#wake()
+  }
+
+  #keep(chunk: Buffer, error: Error) {
+    this.diskError = error
+    if (!this.#rescue.take(chunk.length)) throw error
+    this.#rescued += chunk.length
+    this.#chunks.push(chunk)
   }
 
   async #appendToFile(chunk: Buffer) {
@@ -50,10 +83,12 @@ export class GrowingBody {
       await writeAll(temp, Buffer.concat(this.#chunks), 0)
       this.#countSpilled(this.received)
       this.#inFile = true
+      this.#filed = this.received
       this.#chunks = []
     }
     await writeAll(temp, chunk, this.received)
     this.#countSpilled(chunk.length)
+    this.#filed += chunk.length
   }
 
   #countSpilled(bytes: number) {
@@ -88,8 +123,8 @@ export class GrowingBody {
       if (this.complete) return target.subarray(0, 0)
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     }
-    if (!this.temp || !this.#inFile) return this.#fromChunks(position, target.length)
-    const length = Math.min(target.length, this.received - position)
+    if (!this.temp || position >= this.#filed) return this.#fromChunks(position - this.#filed, target.length)
+    const length = Math.min(target.length, Math.min(this.#filed, this.received) - position)
     const { bytesRead } = await this.temp.handle.read(target, 0, length, position)
     if (bytesRead === 0) throw new Error('the temporary file is shorter than what was written')
     return target.subarray(0, bytesRead)
@@ -114,7 +149,9 @@ export class GrowingBody {
   /** Closes the file after its last user. */
   async release(): Promise<void> {
     this.#users -= 1
-    if (this.#users === 0) await this.temp?.handle.close()
+    if (this.#users > 0) return
+    this.#rescue.give(this.#rescued)
+    await this.temp?.handle.close()
   }
 
   #wake() {

@@ -37,10 +37,11 @@ export function openReceiver({ cache, meter, log }: Parts, onUnstorable: (key: s
           throw new Unstorable('the disk failed', { cause: error })
         })
         // The visitor has all of it now: a purge that comes before the end of the stream must know that.
-        if (body.received === answer.length) cache.arrive(ticket, entry, body)
+        if (body.received === answer.length && !body.diskError) cache.arrive(ticket, entry, body)
       }
       if (answer.length !== undefined && answer.length !== body.received)
         throw new Error('wrong content length')
+      if (body.diskError) return passedOn(body, ticket, key)
       cache.arrive(ticket, entry, body)
     } catch (error) {
       answer.body.destroy()
@@ -60,6 +61,17 @@ export function openReceiver({ cache, meter, log }: Parts, onUnstorable: (key: s
     } catch (error) {
       log.warn({ err: error, site: entry.siteId }, 'an object could not be stored')
     }
+  }
+
+  /** Whoever reads gets all of it; the next ones are passed through, until the disk may be well again. */
+  function passedOn(body: GrowingBody, ticket: Ticket, key: string) {
+    onUnstorable(key)
+    body.finish()
+    cache.abandon(ticket, body)
+    log.warn(
+      { err: body.diskError, site: ticket.siteId },
+      'the disk failed: an object was passed on, not stored',
+    )
   }
 
   return {
