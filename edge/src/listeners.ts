@@ -34,6 +34,7 @@ export async function openListeners(
 ): Promise<Listeners> {
   const { sites, meter, clock, log } = parts
   const tunnels = openTunnels(meter, limits)
+  sites.onClosed(tunnels.closeOf)
   const serve = requestHandler({ ...parts, tunnels, limits, tlsPort: () => tlsPort })
   const server = proxyServer({ serve, isForWebsocket: websocketJudge(sites), limits })
   const sessions = http2Sessions(serve, limits)

@@ -17,6 +17,8 @@ export type SiteTable = {
   set: (site: Site) => void
   remove: (siteId: string) => void
   size: () => number
+  /** Has somebody told of each site that serves nobody from now on. */
+  onClosed: (tell: (siteId: string) => void) => void
 }
 
 /** The site of the name that a visitor gave when he connected by TLS. */
@@ -30,9 +32,11 @@ export function siteTable(sites: Site[]): SiteTable {
   /** Exact names, and wildcards with their `*`. */
   const byHost = new Map<string, Site>()
 
+  let tellClosed: (siteId: string) => void = () => {}
+
   const hostsOf = (site: Site) => [site.domain, site.platformDomain]
 
-  function remove(siteId: string) {
+  function forget(siteId: string) {
     const site = byId.get(siteId)
     if (!site) return
     byId.delete(siteId)
@@ -40,9 +44,10 @@ export function siteTable(sites: Site[]): SiteTable {
   }
 
   function set(site: Site) {
-    remove(site.id)
+    forget(site.id)
     byId.set(site.id, site)
     for (const host of hostsOf(site)) byHost.set(host, site)
+    if (site.closed !== undefined) tellClosed(site.id)
   }
 
   for (const site of sites) set(site)
@@ -51,7 +56,11 @@ export function siteTable(sites: Site[]): SiteTable {
     find: (host) => byHost.get(host) ?? byHost.get(`*${host.slice(host.indexOf('.'))}`),
     byId: (siteId) => byId.get(siteId),
     set,
-    remove,
+    remove(siteId) {
+      forget(siteId)
+      tellClosed(siteId)
+    },
+    onClosed: (tell) => void (tellClosed = tell),
     size: () => byId.size,
   }
 }

@@ -8,7 +8,7 @@ import type { Meter } from './meter.ts'
 export type Tunnels = ReturnType<typeof openTunnels>
 
 export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 'tunnels' | 'idleTunnel'>) {
-  const open = new Set<() => void>()
+  const open = new Map<() => void, string>()
 
   return {
     isFull: () => open.size >= tunnels,
@@ -39,7 +39,7 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
           meter.traffic(id, 101, chunk.length)
         }
       }
-      open.add(cut)
+      open.set(cut, id)
       // How it ends concerns nobody: either end may go at any time.
       await Promise.allSettled([
         pipeline(visitor, fromVisitor, origin),
@@ -49,9 +49,13 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
       clearTimeout(idle)
       cut()
     },
+    /** Ends those of a site that serves nobody any more. */
+    closeOf(siteId: string) {
+      for (const [cut, of] of open) if (of === siteId) cut()
+    },
     /** They have no end of their own to wait for. */
     close() {
-      for (const cut of open) cut()
+      for (const cut of open.keys()) cut()
     },
   }
 }

@@ -169,3 +169,22 @@ test('an edge that stops does not wait for them', async () => {
   await stop()
   expect(await until('the end', () => socket.destroyed)).toBe(true)
 })
+
+test.each(['paused', 'suspended', 'gone'] as const)(
+  'a site that is %s closes what is open, and no other does',
+  async (state) => {
+    const { open, sockets, site, plane } = await withSockets()
+    opened(await open())
+    const next = { ...site, version: site.version + 1 }
+    await plane.deploy(next)
+    expect(sockets.sockets.size).toBe(1)
+    if (state === 'gone') plane.add({ kind: 'gone', siteId: site.id })
+    else
+      await plane.deploy({
+        ...next,
+        version: next.version + 1,
+        ...(state === 'paused' ? { enabled: false } : { suspended: true }),
+      })
+    await until('the end at the origin', () => sockets.sockets.size === 0)
+  },
+)
