@@ -10,7 +10,7 @@ import type { SiteTable } from '../proxy/hosts.ts'
 import { purgeKeys } from '../rules/purge-keys.ts'
 import type { Crew, News } from '../crew.ts'
 import type { Site } from '../rules/site.ts'
-import { type Database, durably } from '../store/database.ts'
+import { type Database, flushToDisk, transaction } from '../store/database.ts'
 import type { Outbox } from '../store/outbox.ts'
 import type { SiteStore } from '../store/site-store.ts'
 import type { State } from '../store/state.ts'
@@ -116,7 +116,7 @@ export function applier(parts: Parts): Applier {
       const page: Page = { epoch, news, fresh: new Map(), questions: [] }
       const release = outbox.hold()
       try {
-        durably(db, () => {
+        transaction(db, () => {
           for (const raw of changes) {
             const change = readChange(raw)
             if (typeof change === 'string') reportMalformed(raw, change, epoch)
@@ -128,7 +128,8 @@ export function applier(parts: Parts): Applier {
         // In memory right after the commit, before any other request.
         for (const site of page.fresh.values()) sites.set(site)
         for (const siteId of news.gone) sites.remove(siteId)
-        await inventory.announce(news.marks, () => crew.tell(news))
+        // The control plane is told of nothing that a power cut could take back.
+        await Promise.all([inventory.announce(news.marks, () => crew.tell(news)), flushToDisk(db)])
       } finally {
         release()
       }

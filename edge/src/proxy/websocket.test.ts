@@ -171,7 +171,7 @@ test('an edge that stops does not wait for them', async () => {
 })
 
 test.each(['paused', 'suspended', 'gone'] as const)(
-  'a site that is %s closes what is open, and no other does',
+  'a new version leaves websockets open, a site that is %s closes them',
   async (state) => {
     const { open, sockets, site, plane } = await withSockets()
     opened(await open())

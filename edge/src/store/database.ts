@@ -1,4 +1,5 @@
 import { chmodSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 export type Database = DatabaseSync
@@ -131,6 +132,22 @@ export function durably<T>(db: Database, work: () => T): T {
     return transaction(db, work)
   } finally {
     db.exec('PRAGMA synchronous = NORMAL')
+  }
+}
+
+/**
+ * Brings what is committed to the disk, without anybody waiting but the caller: a commit that waits for the disk would
+ * hold up every request meanwhile.
+ */
+export async function flushToDisk(db: Database): Promise<void> {
+  const path = db.location()
+  // In memory, for tests.
+  if (path === null) return
+  const log = await open(`${path}-wal`, 'r+')
+  try {
+    await log.datasync()
+  } finally {
+    await log.close()
   }
 }
 
