@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stayAway } from './edge/cores.ts'
 import { hasNginx } from './edge/nginx.ts'
 import { measureScale } from './edge/scale.ts'
 import { compareSpeed } from './edge/speed.ts'
@@ -11,6 +12,7 @@ import { hasWrk } from './edge/wrk.ts'
  * The edge on one core, load and origin on another: hits, misses, memory, changes and purges, beside nginx where that
  * is installed. Prints ratios of one run; judges nothing.
  */
+stayAway()
 const folder = await mkdtemp(join(tmpdir(), 'fairlead-edge-'))
 const memoryFolder = existsSync('/dev/shm') ? await mkdtemp('/dev/shm/fairlead-edge-') : folder
 try {

@@ -9,6 +9,11 @@ const pins = !spawnSync('taskset', ['-V']).error
 /** Of the kernel's clock by which `/proc` counts processor time. */
 const ticksPerSecond = 100
 
+/** Has this program, with what it is to the edge, stay away from the server's core. */
+export const stayAway = () => {
+  if (pins) spawnSync('taskset', ['-cp', String(otherCore), String(process.pid)])
+}
+
 /** Starts a program on one core, where the system can do that. */
 export function startOn(core: number, command: string, args: string[], env = process.env): ChildProcess {
   const whole = pins ? ['taskset', '-c', String(core), command, ...args] : [command, ...args]

@@ -39,7 +39,7 @@ http {
 
 type Cache = { origin: number; port: number; store: string }
 
-/** nginx's proxy cache as it comes, with its files in a folder. */
+/** nginx's proxy cache as it comes, with its files in a folder and a line in its log for every request, as we have. */
 export async function startCache(folder: string, { origin, port, store }: Cache): Promise<ChildProcess> {
   const home = join(folder, `nginx-${port}`)
   await mkdir(home)
@@ -47,7 +47,7 @@ export async function startCache(folder: string, { origin, port, store }: Cache)
     join(home, 'nginx.conf'),
     `${head(home)}
 http {
-  access_log off; keepalive_requests 10000000;
+  access_log ${home}/access.log; keepalive_requests 10000000;
   proxy_cache_path ${store} keys_zone=bench:100m use_temp_path=off;
   upstream origin { server 127.0.0.1:${origin}; keepalive 64; }
   server {

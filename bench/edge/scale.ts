@@ -95,6 +95,7 @@ export async function measureScale(folder: string) {
   })
   await new Promise<void>((resolve) => origin.listen(ports.origin, '127.0.0.1', resolve))
   const plane = await startControlPlane()
+  plane.script.forgetLogs = true
   let edge = startEdge({ plane, port: ports.edge, dataDir })
   try {
     const sites = [siteOn(ports.origin)]

@@ -46,6 +46,7 @@ async function compare(folder: string, name: string, [ours, theirs]: [Server, Se
 /** Hits of three sizes beside nginx with its files on the disk, misses beside nginx with its files in memory. */
 export async function compareSpeed(folder: string, memoryFolder: string) {
   const plane = await startControlPlane()
+  plane.script.forgetLogs = true
   const home = join(folder, 'speed')
   await mkdir(home)
   const site = siteOn(ports.origin)

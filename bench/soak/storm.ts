@@ -93,6 +93,7 @@ export async function storm(folder: string, seconds: number): Promise<boolean> {
   const dataDir = join(folder, 'storm')
   await mkdir(dataDir)
   const plane = await startControlPlane()
+  plane.script.forgetLogs = true
   const edge = startEdge({ plane, port: ports.edge, dataDir, workers: 2 })
   const origins = [await openOrigin(ports.origin), await openOrigin(ports.origin + 1)]
   const places = Array.from({ length: sites }, (_, at): Place => {
