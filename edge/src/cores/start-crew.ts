@@ -72,8 +72,9 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     // They tell every few seconds; to wait for them would take longer than it is worth.
     flushUses() {},
   })
-  keeper.begin(ports.tlsPort)
   await workers.begin()
+  // Last: who is told that a site is deployed may ask for it.
+  keeper.begin(ports.tlsPort)
   const { port, tlsPort } = ports
   log.info(
     { port, tlsPort, host: settings.host, sites: keeper.sites.size(), workers: settings.workers },
