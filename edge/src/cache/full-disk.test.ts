@@ -2,21 +2,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { plainHead as head } from '../testing/entry-head.ts'
 import { tempFolder, world } from '../testing/world.ts'
 import { newRunMark, openBodyFiles } from './body-files.ts'
 import { openCache } from './cache.ts'
-import { type EntryHead, newEntry } from './entry.ts'
+import { newEntry } from './entry.ts'
 import { openMarks } from './mark.ts'
-
-const head: EntryHead = {
-  status: 200,
-  headers: [],
-  receivedAt: 0,
-  initialAge: 0,
-  staleFor: null,
-  etag: null,
-  lastModified: null,
-}
 
 /** A cache whose index cannot be written, and what its log says. */
 function cacheOnFullDisk() {

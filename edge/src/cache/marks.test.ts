@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { plainHead as head } from '../testing/entry-head.ts'
 import { openDatabase, transaction } from '../store/database.ts'
 import { countRows, fillIndex, filledPath } from '../testing/fill-index.ts'
 import { until } from '../testing/until.ts'
@@ -16,16 +17,6 @@ import { openFind } from './object-index.ts'
 import type { Caught } from './tickets.ts'
 
 const siteId = 'site'
-const head = {
-  status: 200,
-  headers: [],
-  receivedAt: 0,
-  initialAge: 0,
-  staleFor: null,
-  etag: null,
-  lastModified: null,
-}
-
 /** A cache whose marks stay without effect on the rows until `work`. */
 function heldCache(memoryBytes = 5_000) {
   const log = pino({ level: 'silent' })

@@ -1,20 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { plainHead as head } from '../testing/entry-head.ts'
 import { openDatabase } from '../store/database.ts'
 import { newEntry } from './entry.ts'
 import { memoryTier } from './memory-tier.ts'
 import { disjoint, inRange } from './key-range.ts'
 import { firstName, lastName, openObjectIndex, pagesBetween } from './object-index.ts'
-
-const head = {
-  status: 200,
-  headers: [],
-  receivedAt: 0,
-  initialAge: 0,
-  staleFor: null,
-  etag: null,
-  lastModified: null,
-}
 
 const text = (start: string) =>
   fc
