@@ -58,9 +58,9 @@ export const fieldErrors = {
     zh: '该私钥已加密，请先解密，例如使用 openssl pkey',
   },
   keyOfOther: { en: 'This key does not belong to the certificate', zh: '该私钥与证书不匹配' },
-  keyWeak: {
-    en: 'Use an RSA key of at least 2,048 bits, or an ECDSA key on P-256, P-384 or P-521',
-    zh: '请使用至少 2048 位的 RSA 密钥，或 P-256、P-384、P-521 曲线的 ECDSA 密钥',
+  keyUnfit: {
+    en: 'Use an RSA key of 2,048 to 4,096 bits, or an ECDSA key on P-256, P-384 or P-521',
+    zh: '请使用 2048 至 4096 位的 RSA 密钥，或 P-256、P-384、P-521 曲线的 ECDSA 密钥',
   },
   chainBroken: {
     en: 'These certificates do not lead from the first one to its authority',

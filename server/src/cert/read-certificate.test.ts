@@ -81,6 +81,7 @@ test('a key comes out in one spelling', async () => {
 
 const over = await makeCertificate({ hosts: ['a.example'], until: new Date(now.getTime() - 1000) })
 const weak = await makeCertificate({ hosts: ['a.example'], rsaBits: 1024 })
+const long = await makeCertificate({ hosts: ['a.example'], rsaBits: 4160 })
 const nameless = await makeCertificate({ name: 'a.example' })
 
 test.for([
@@ -112,7 +113,12 @@ test.for([
   [
     'a weak key',
     { certificatePath: weak.certificate, privateKeyPath: weak.key },
-    { privateKeyPath: 'keyWeak' },
+    { privateKeyPath: 'keyUnfit' },
+  ],
+  [
+    'a key too long to sign with',
+    { certificatePath: long.certificate, privateKeyPath: long.key },
+    { privateKeyPath: 'keyUnfit' },
   ],
   ['a chain with a gap', { certificateChainPath: root.certificate }, { certificateChainPath: 'chainBroken' }],
   ['a chain of others', { certificateChainPath: other.certificate }, { certificateChainPath: 'chainBroken' }],

@@ -21,6 +21,8 @@ export type ReadCertificate = {
 /** More than any chain that browsers follow. */
 const maxChain = 10
 const smallestRsa = 2048
+/** Signing with a longer one takes so long that every visitor of the edge would feel each handshake. */
+const largestRsa = 4096
 /** Those that browsers know. */
 const curves = ['prime256v1', 'secp384r1', 'secp521r1']
 
@@ -36,7 +38,7 @@ export function readCertificate(input: CertificateInput, now: Date): ReadCertifi
   const given = [...more, ...certificatesIn(input.certificateChainPath, 'certificateChainPath')]
   const key = keyIn(input.privateKeyPath)
   if (!leaf.checkPrivateKey(key)) throw Fail.field('privateKeyPath', 'keyOfOther')
-  if (isWeak(key)) throw Fail.field('privateKeyPath', 'keyWeak')
+  if (isUnfit(key)) throw Fail.field('privateKeyPath', 'keyUnfit')
   if (leaf.validToDate <= now) throw Fail.field('certificatePath', 'certificateOver')
   const hosts = hostsOf(leaf)
   if (hosts.length === 0) throw Fail.field('certificatePath', 'certificateHosts')
@@ -80,8 +82,11 @@ function keyIn(text: string): KeyObject {
   }
 }
 
-function isWeak({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
-  if (asymmetricKeyType === 'rsa') return (asymmetricKeyDetails?.modulusLength ?? 0) < smallestRsa
+function isUnfit({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
+  if (asymmetricKeyType === 'rsa') {
+    const bits = asymmetricKeyDetails?.modulusLength ?? 0
+    return bits < smallestRsa || bits > largestRsa
+  }
   return asymmetricKeyType !== 'ec' || !curves.includes(asymmetricKeyDetails?.namedCurve ?? '')
 }
 
