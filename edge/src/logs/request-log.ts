@@ -9,7 +9,7 @@ import type { Site } from '../rules/site.ts'
 import { authName } from '../rules/uri-authentication.ts'
 import { Account } from './account.ts'
 import { requestId } from './request-id.ts'
-import { bareReferer, quoted } from './text.ts'
+import { bareReferer, escaped, quoted } from './text.ts'
 
 /** Writes one line for each request to a site: `LogLine` of the contract. */
 export type RequestLog = ReturnType<typeof openRequestLog>
@@ -22,13 +22,16 @@ const maxRemembered = 4_096
 /** Longer texts are rare, and would take room. */
 const longestRemembered = 256
 
+/** What `+` and templates give is kept as its pieces, and put together anew by each who uses it. */
+const inOnePiece = (ascii: string) => Buffer.from(ascii, 'latin1').toString('latin1')
+
 /** The same function with a memory of bounded size. */
 function remembered(make: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {
     const found = known.get(text)
     if (found !== undefined) return found
-    const made = make(text)
+    const made = inOnePiece(make(text))
     if (known.size >= maxRemembered) known.clear()
     if (text.length <= longestRemembered) known.set(text, made)
     return made
@@ -45,16 +48,16 @@ export function openRequestLog(clock: Clock, countryOf: CountryOf, write: (line:
   })
   const agentOf = remembered((agent) => `,"agent":${quoted(agent.slice(0, longestAgent))}}\n`)
   const refererOf = remembered((referer) => quoted(bareReferer(referer).slice(0, longestReferer)))
-  let second = -1
-  let timePrefix = ''
+  const methodOf = remembered((method) => `${quoted(method.slice(0, longestMethod))},"url":"`)
+  let lastTime = -1
+  let lastStart = ''
 
-  function timeOf(now: number): string {
-    const whole = Math.floor(now / 1000)
-    if (whole !== second) {
-      second = whole
-      timePrefix = new Date(whole * 1000).toISOString().slice(0, 20)
+  function startOf(time: number): string {
+    if (time !== lastTime) {
+      lastTime = time
+      lastStart = `{"time":"${new Date(time).toISOString()}","site":"`
     }
-    return `${timePrefix}${String(now - whole * 1000).padStart(3, '0')}Z`
+    return lastStart
   }
 
   return {
@@ -66,13 +69,12 @@ export function openRequestLog(clock: Clock, countryOf: CountryOf, write: (line:
       return new Account(requestId(now), now, (account) => {
         const { id, start, endedAt, status, bytes, originBytes, cache } = account
         const { method, host, path, query } = head
-        const scheme = isSecure(request) ? 'https' : 'http'
-        const asked = query === '' ? path : `${path}?${maskedNames(query, authName)}`
+        const origin = isSecure(request) ? 'https://' : 'http://'
         const raw = request.rawHeaders
         write(
-          `{"time":"${timeOf(endedAt)}","site":"${site.id}","id":"${id}",${clientOf(address)}` +
-            `${quoted(method.slice(0, longestMethod))},"url":${quoted(`${scheme}://${host}${asked}`)},` +
-            `"protocol":"HTTP/${request.httpVersion}","status":${status},"bytes":${bytes},` +
+          `${startOf(endedAt)}${site.id}","id":"${id}",${clientOf(address)}${methodOf(method)}${origin}${host}` +
+            `${escaped(path)}${query === '' ? '' : `?${escaped(maskedNames(query, authName))}`}` +
+            `","protocol":"HTTP/${request.httpVersion}","status":${status},"bytes":${bytes},` +
             `"originBytes":${originBytes},"cache":"${cache}","ms":${Math.max(0, endedAt - start)},` +
             `"referer":${refererOf(field(raw, 'referer') ?? '')}${agentOf(field(raw, 'user-agent') ?? '')}`,
         )

@@ -1,15 +1,16 @@
 const plain = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
 
 /** As a string of JSON in plain ASCII: no terminal and no reader of lines takes a visitor's signs for commands. */
-export const quoted = (text: string): string => (plain.test(text) ? `"${text}"` : escaped(text))
+export const quoted = (text: string): string => `"${escaped(text)}"`
 
-/** `text` is bytes as Node hands them over; most who send more than ASCII mean UTF-8. */
-function escaped(text: string): string {
+/** What stands between the quotes of such a string. */
+export function escaped(text: string): string {
+  if (plain.test(text)) return text
+  // Bytes as Node hands them over; most who send more than ASCII mean UTF-8.
   const meant = Buffer.from(text, 'latin1').toString()
-  return JSON.stringify(meant).replace(
-    /[^\x20-\x7e]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  return JSON.stringify(meant)
+    .slice(1, -1)
+    .replace(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** A referer without what may be a secret in it: name and password, query and fragment. */
