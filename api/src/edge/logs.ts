@@ -62,7 +62,10 @@ export const LogPiece = z.strictObject({
   siteId: Id,
   hour: Hour,
   lines: z.number().int().min(1),
-  /** NDJSON in gzip, base64. Pieces one behind the other are gzip again. */
+  /**
+   * NDJSON in zstd, one frame, base64. Earlier edges sent gzip; the first bytes say which. Pieces one behind the other
+   * are zstd again, which Node, however, reads only to the end of the first.
+   */
   data: z.base64(),
 })
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { batchOf } from '../logs/batch.ts'
+import { type BatchOf, openPacker } from '../logs/batch.ts'
 import type { LogJournal } from '../logs/journal.ts'
 import type { Segment } from '../logs/segments.ts'
 import { type Control, ControlError } from './control.ts'
@@ -17,9 +17,10 @@ type Parts = {
 /** Sends segments of request logs, the oldest first, each until it is acknowledged. */
 export async function runLogs({ control, journal, wait, signal, log }: Parts): Promise<void> {
   const pauses = backOff()
+  const batchOf = openPacker()
   while (!signal.aborted) {
     try {
-      const sent = await sendOldest(control, journal, log)
+      const sent = await sendOldest(control, journal, batchOf, log)
       pauses.reset()
       if (!sent) await wait()
     } catch (error) {
@@ -32,15 +33,21 @@ export async function runLogs({ control, journal, wait, signal, log }: Parts): P
 
 /** Sends all there is, once. */
 export async function sendRestOfLogs(control: Control, journal: LogJournal, log: Logger): Promise<void> {
-  while (await sendOldest(control, journal, log));
+  const batchOf = openPacker()
+  while (await sendOldest(control, journal, batchOf, log));
 }
 
 /** False when there is nothing to send. */
-async function sendOldest(control: Control, journal: LogJournal, log: Logger): Promise<boolean> {
+async function sendOldest(
+  control: Control,
+  journal: LogJournal,
+  batchOf: BatchOf,
+  log: Logger,
+): Promise<boolean> {
   const segment = journal.take()
   if (!segment) return false
   try {
-    await send(control, segment, log)
+    await send(control, segment, batchOf, log)
     journal.remove(segment)
     return true
   } finally {
@@ -49,7 +56,7 @@ async function sendOldest(control: Control, journal: LogJournal, log: Logger): P
 }
 
 /** Rejects where it is worth another try. */
-async function send(control: Control, segment: Segment, log: Logger) {
+async function send(control: Control, segment: Segment, batchOf: BatchOf, log: Logger) {
   try {
     const { body, damaged } = await batchOf(segment)
     if (damaged > 0) log.error({ lines: damaged }, 'request logs were damaged on the disk')

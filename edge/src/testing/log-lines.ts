@@ -1,10 +1,10 @@
-import { gunzipSync } from 'node:zlib'
+import { zstdDecompressSync } from 'node:zlib'
 import { LogLine, type LogPiece } from '@fairlead/api/edge/logs.ts'
 import type { z } from 'zod'
 
 /** The lines of a piece. Throws unless all are plain ASCII, as many as announced, and of its site and hour. */
 export function linesOf({ siteId, hour, lines, data }: z.output<typeof LogPiece>): LogLine[] {
-  const text = gunzipSync(Buffer.from(data, 'base64')).toString('latin1')
+  const text = zstdDecompressSync(Buffer.from(data, 'base64')).toString('latin1')
   if (!/^[\x20-\x7e\n]*\n$/.test(text)) throw new Error('a log is no plain text')
   const parsed = text
     .slice(0, -1)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib'
 import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import { disableSite, deleteSite } from '@fairlead/api/cdn/site.ts'
 import { expect, test } from 'vitest'
@@ -17,18 +17,21 @@ async function logged(edges = ['one']) {
 
 type Row = { site_id: string; account_id: string; hour: Date; file: string; position: number; length: number }
 
-/** The lines that are kept of a site, as its rows lead to them: all pieces one behind the other, as one gzip file. */
+/** Pieces of earlier edges are gzip. */
+const unpacked = (piece: Buffer) =>
+  (piece.readUInt16BE() === 0x1f8b ? gunzipSync(piece) : zstdDecompressSync(piece)).toString()
+
+/** The lines that are kept of a site, as its rows lead to them. */
 async function kept({ rows, settings }: Pick<World, 'rows' | 'settings'>, siteId: string): Promise<string[]> {
   const found = await rows<Row>(
     `select p.*, b.file from log_piece p join log_batch b on b.id = p.batch_id where site_id = $1
       order by hour, received_at, seq`,
     [siteId],
   )
-  const pieces = found.map(({ file, position, length }) =>
-    readFileSync(join(settings.logFolder, file)).subarray(position, position + length),
-  )
-  if (pieces.length === 0) return []
-  return gunzipSync(Buffer.concat(pieces)).toString().trimEnd().split('\n')
+  return found.flatMap(({ file, position, length }) => {
+    const bytes = readFileSync(join(settings.logFolder, file)).subarray(position, position + length)
+    return unpacked(bytes).trimEnd().split('\n')
+  })
 }
 
 const files = ({ settings }: Pick<World, 'settings'>) =>
@@ -55,6 +58,15 @@ test('a batch is kept: each site has its lines, by the hour', async () => {
     { hour: '07:00', lines: 2 },
     { hour: '08:00', lines: 2 },
   ])
+})
+
+test('pieces of earlier edges, in gzip, are kept beside those in zstd', async () => {
+  const w = await logged()
+  const old = logPiece(w.a, ['a1', 'a2'], '2031-05-06T07', gzipSync)
+  await w.edge('one').logs(1, [old, logPiece(w.b, ['b1'], '2031-05-06T07', gzipSync)])
+  await w.edge('one').logs(2, [logPiece(w.a, ['a3']), logPiece(w.b, ['b2'])])
+  expect(await kept(w, w.a)).toEqual(['a1', 'a2', 'a3'])
+  expect(await kept(w, w.b)).toEqual(['b1', 'b2'])
 })
 
 test('of 32 copies of a batch at once, one is kept and all are acknowledged', async () => {

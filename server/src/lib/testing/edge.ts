@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { zstdCompressSync } from 'node:zlib'
 import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
   edgeHeaders,
@@ -30,12 +30,17 @@ export const newKeys = () => {
 
 type LogPiece = BodyInputOf<typeof sendLogs>['pieces'][number]
 
-/** Lines of a site, packed as an edge packs them. */
-export const logPiece = (siteId: string, lines: string[], hour = '2031-05-06T07'): LogPiece => ({
+/** Lines of a site, packed as an edge packs them, unless it is said otherwise. */
+export const logPiece = (
+  siteId: string,
+  lines: string[],
+  hour = '2031-05-06T07',
+  pack: (text: string) => Buffer = zstdCompressSync,
+): LogPiece => ({
   siteId,
   hour,
   lines: lines.length,
-  data: gzipSync(lines.map((line) => `${line}\n`).join('')).toString('base64'),
+  data: pack(lines.map((line) => `${line}\n`).join('')).toString('base64'),
 })
 
 export type Edge = Awaited<ReturnType<typeof enrolledEdge>>
