@@ -10,7 +10,7 @@ import type { SiteTable } from '../proxy/hosts.ts'
 import { purgeKeys } from '../rules/purge-keys.ts'
 import type { Crew, News } from '../crew.ts'
 import type { Site } from '../rules/site.ts'
-import { type Database, flushToDisk, transaction } from '../store/database.ts'
+import { type Database, transaction } from '../store/database.ts'
 import type { Outbox } from '../store/outbox.ts'
 import type { SiteStore } from '../store/site-store.ts'
 import type { State } from '../store/state.ts'
@@ -128,8 +128,7 @@ export function applier(parts: Parts): Applier {
         // In memory right after the commit, before any other request.
         for (const site of page.fresh.values()) sites.set(site)
         for (const siteId of news.gone) sites.remove(siteId)
-        // The control plane is told of nothing that a power cut could take back.
-        await Promise.all([inventory.announce(news.marks, () => crew.tell(news)), flushToDisk(db)])
+        await inventory.announce(news.marks, () => crew.tell(news))
       } finally {
         release()
       }
