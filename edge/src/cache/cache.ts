@@ -1,5 +1,4 @@
 import type { FileHandle } from 'node:fs/promises'
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { type Body, fileBody, memoryBody } from './body.ts'
@@ -12,6 +11,7 @@ import type { KeyRange } from './key-range.ts'
 import type { Mark, Marks } from './mark.ts'
 import { memoryTier } from './memory-tier.ts'
 import { type Find, type ObjectName, useGrainMs } from './object-index.ts'
+import { pace, sliceMs } from './pace.ts'
 import { type Caught, openTickets, type Ticket } from './tickets.ts'
 
 /** What the one who keeps the index does for those who serve. */
@@ -47,8 +47,8 @@ type Options = {
 const rescueBytes = 67_108_864
 /** So long after a check of a whole file it is not checked again: the sum costs as much as the sending. */
 const soundMs = 600_000
-/** Entries of the memory tier that are looked through at a time. */
-const cleanAtOnce = 500
+/** Entries of the memory tier after which it is asked how long that took. */
+const cleanAtOnce = 64
 
 /** The objects as one who serves sees them: in memory while hot, always on disk, under the marks. */
 export type Cache = ReturnType<typeof openCache>
@@ -229,13 +229,17 @@ export function openCache({
   /** Drops from memory what is under a mark, some at a time. */
   async function clean() {
     cleaning = true
+    await pace.headStart()
     while (cleaned < marks.latest()) {
       const upTo = marks.latest()
       let seen = 0
+      let until = performance.now() + sliceMs
       for (const entry of memory.entries()) {
         if (marks.over(entry).length > 0) memory.delete(entry.siteId, entry.key)
         seen += 1
-        if (seen % cleanAtOnce === 0) await turn()
+        if (seen % cleanAtOnce !== 0 || performance.now() < until) continue
+        await pace.rest()
+        until = performance.now() + sliceMs
       }
       cleaned = upTo
     }
