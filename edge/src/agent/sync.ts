@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { maxWaitSeconds } from '@fairlead/api/edge/protocol.ts'
 import type { Logger } from 'pino'
 import type { State } from '../store/state.ts'
@@ -26,6 +25,8 @@ type Parts = {
 const fullPage = 500
 /** Milliseconds. */
 const emptyPause = 500
+/** Milliseconds. To ask again takes half of one: those who wait for what has just been applied come first. */
+const visitorsFirst = 1
 
 /**
  * Keeps the edge up to date until the signal fires: enrols where needed, then pulls changes by long poll. Never
@@ -41,8 +42,7 @@ export async function runSync(parts: Parts): Promise<void> {
       const started = performance.now()
       const news = await pullOnce(parts)
       onApplied()
-      // To ask again takes half a millisecond: visitors whose requests are here already come first.
-      await turn()
+      await pause(visitorsFirst, signal)
       pauses.reset()
       if (away) log.info('the control plane is back')
       away = false
