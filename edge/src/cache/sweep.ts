@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type BodyFiles, folderNames, objectFolder, runMarkOf, tempFolder } from './body-files.ts'
+import { rowOf } from './place.ts'
 import { firstName, lastName, type ObjectIndex, pagesBetween } from './object-index.ts'
 import { pace } from './pace.ts'
 
@@ -41,9 +42,10 @@ async function indexedFiles(
   const files = new Map<string, Set<number>>()
   for (const page of pagesBetween(index, firstName, lastName, pageRows)) {
     for (const { file } of page) {
+      if (file === '' || rowOf(file) !== undefined) continue
       const name = file.slice(file.indexOf('/') + 1)
       const runMark = runMarkOf(name)
-      if (name === '' || isLive(runMark)) continue
+      if (isLive(runMark)) continue
       const numbers = files.get(runMark) ?? new Set()
       files.set(runMark, numbers.add(numberOf(name)))
     }

@@ -91,6 +91,8 @@ const migrations = [
   DROP INDEX object_used;
   CREATE INDEX object_used ON object (used, cost);
   `,
+  // Small bodies lie here, and not each in a file: see `cache/place.ts`.
+  'CREATE TABLE body (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL)',
 ]
 
 /**

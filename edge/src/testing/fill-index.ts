@@ -34,8 +34,8 @@ export function fillIndex(dataDir: string, siteId: string, count: number) {
   db.close()
 }
 
-/** How many objects the index has, or how many marks are in force; of a running edge, too. */
-export function countRows(dataDir: string, table: 'object' | 'mark' = 'object'): number {
+/** How many objects the index has, or bodies, or how many marks are in force; of a running edge, too. */
+export function countRows(dataDir: string, table: 'object' | 'body' | 'mark' = 'object'): number {
   const db = openDatabase(join(dataDir, 'edge', 'edge.db'))
   try {
     return Number(db.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.['rows'])
