@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { BodyFiles } from './body-files.ts'
@@ -12,6 +11,7 @@ import type { Mark, Marks } from './mark.ts'
 import { memoryTier } from './memory-tier.ts'
 import { type Find, type ObjectName, type ReadBody, useGrainMs } from './object-index.ts'
 import { bodyOpener } from './open-bodies.ts'
+import { pace, sliceMs } from './pace.ts'
 import { rowBody, rowPlace } from './place.ts'
 import { type Caught, openTickets, type Ticket } from './tickets.ts'
 
@@ -49,8 +49,8 @@ type Options = {
 
 /** Of bodies that are passed on while the disk fails. */
 const rescueBytes = 67_108_864
-/** Entries of the memory tier that are looked through at a time. */
-const cleanAtOnce = 500
+/** Entries of the memory tier after which it is asked how long that took. */
+const cleanAtOnce = 64
 
 /** The objects as one who serves sees them: in memory while hot, always on disk, under the marks. */
 export type Cache = ReturnType<typeof openCache>
@@ -189,13 +189,17 @@ export function openCache({
   /** Drops from memory what is under a mark, some at a time. */
   async function clean() {
     cleaning = true
+    await pace.headStart()
     while (cleaned < marks.latest()) {
       const upTo = marks.latest()
       let seen = 0
+      let until = performance.now() + sliceMs
       for (const entry of memory.entries()) {
         if (marks.over(entry).length > 0) memory.delete(entry.siteId, entry.key)
         seen += 1
-        if (seen % cleanAtOnce === 0) await turn()
+        if (seen % cleanAtOnce !== 0 || performance.now() < until) continue
+        await pace.rest()
+        until = performance.now() + sliceMs
       }
       cleaned = upTo
     }

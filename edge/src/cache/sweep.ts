@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type BodyFiles, folderNames, objectFolder, runMarkOf, tempFolder } from './body-files.ts'
 import { rowOf } from './place.ts'
 import { firstName, lastName, type ObjectIndex, pagesBetween } from './object-index.ts'
+import { pace } from './pace.ts'
 
 /** Rows read at a time. */
 const pageRows = 256
@@ -49,7 +49,7 @@ async function indexedFiles(
       const numbers = files.get(runMark) ?? new Set()
       files.set(runMark, numbers.add(numberOf(name)))
     }
-    await turn()
+    await pace.rest()
   }
   return files
 }
