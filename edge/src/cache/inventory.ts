@@ -86,18 +86,20 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
     forget(gone)
   }
 
+  /** Within a transaction: what `object` takes the place of goes to `gone`. */
+  function replace(object: Filed, gone: Row[]): number {
+    const before = index.row(object.siteId, object.key)
+    if (!before) return 0
+    countFor(before, object.born)
+    gone.push(before)
+    return index.replace(before, object)
+  }
+
   /** Files objects, all or none. What is no row of the database is on the disk already. */
   function put(objects: readonly Filed[]) {
     const gone: Row[] = []
     total += transaction(db, () =>
-      objects.reduce((sum, object) => {
-        const before = index.row(object.siteId, object.key)
-        if (before) {
-          countFor(before, object.born)
-          gone.push(before)
-        }
-        return sum + index.put(object, before)
-      }, 0),
+      objects.reduce((sum, object) => sum + (index.add(object) ?? replace(object, gone)), 0),
     )
     forget(gone)
     evict()

@@ -28,7 +28,7 @@ function workOnPurge() {
   })
   transaction(db, () => {
     for (let number = 0; number < rows; number += 1)
-      index.put(Object.assign(newEntry('site', `/${number}`, head, 1, 0), { size: 1 }))
+      index.add(Object.assign(newEntry('site', `/${number}`, head, 1, 0), { size: 1 }))
   })
   const mark = transaction(db, () =>
     store.add({ siteId: 'site', type: 'remove', ranges: [everything], purgeId: 'p' }),

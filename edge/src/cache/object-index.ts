@@ -15,8 +15,10 @@ export type Find = (siteId: string, key: string) => Entry | undefined
 /** The index of the objects on disk. Sizes in bytes, times in milliseconds. */
 export type ObjectIndex = {
   row: (siteId: string, key: string) => Row | undefined
-  /** Replaces what was there, `before`; returns what it weighs against the bound of the cache. */
-  put: (object: Filed, before?: Row) => number
+  /** Returns what it weighs against the bound of the cache; undefined, and nothing done, when there is one already. */
+  add: (object: Filed) => number | undefined
+  /** Replaces `before`; returns what the new one weighs. */
+  replace: (before: Row, object: Filed) => number
   remove: (row: ObjectName & { file: string }) => void
   /** `born` is the mark's number: what comes to be under it later is counted by later marks alone. */
   makeStale: (name: ObjectName, born: number) => void
@@ -78,10 +80,10 @@ export function openBodyRows(db: Database): ReadBody {
 
 export function openObjectIndex(db: Database): ObjectIndex {
   const select = statement<Row>(db, `SELECT ${rowColumns} FROM object WHERE site = ? AND key = ?`)
-  const upsert = statement(
+  const insert = statement(
     db,
-    `INSERT OR REPLACE INTO object (site, key, head, fresh_until, size, crc, file, used, cost, born)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO object (site, key, head, fresh_until, size, crc, file, used, cost, born)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (site, key) DO NOTHING`,
   )
   const remove = statement(db, 'DELETE FROM object WHERE site = ? AND key = ?')
   const addBody = statement(db, 'INSERT INTO body (id, bytes) VALUES (?, ?)')
@@ -106,27 +108,31 @@ export function openObjectIndex(db: Database): ObjectIndex {
      WHERE (site, key) >= (?, ?) AND (site, key) <= (?, ?) ORDER BY site, key LIMIT ?`,
   )
 
-  function dropBody({ file }: { file: string }) {
+  function add(object: Filed): number | undefined {
+    const { siteId, key, freshUntil, size = 0, crc, file, used, born, body } = object
+    const head = JSON.stringify(object.head)
+    const cost = size + head.length
+    const { changes } = insert.run(siteId, key, head, freshUntil, size, crc, file, grain(used), cost, born)
+    if (changes === 0) return undefined
+    const row = rowOf(file)
+    if (row !== undefined && body) addBody.run(row, body)
+    return cost
+  }
+
+  function drop({ siteId, key, file }: ObjectName & { file: string }) {
+    remove.run(siteId, key)
     const row = rowOf(file)
     if (row !== undefined) removeBody.run(row)
   }
 
   return {
     row: (siteId, key) => select.get(siteId, key),
-    put(object, before) {
-      const { siteId, key, freshUntil, size = 0, crc, file, used, born, body } = object
-      if (before) dropBody(before)
-      const row = rowOf(file)
-      if (row !== undefined && body) addBody.run(row, body)
-      const head = JSON.stringify(object.head)
-      const cost = size + head.length
-      upsert.run(siteId, key, head, freshUntil, size, crc, file, grain(used), cost, born)
-      return cost
+    add,
+    replace(before, object) {
+      drop(before)
+      return add(object) ?? 0
     },
-    remove(row) {
-      remove.run(row.siteId, row.key)
-      dropBody(row)
-    },
+    remove: drop,
     makeStale: ({ siteId, key }, born) => void stale.run(born, siteId, key),
     freshen: ({ siteId, key, head, freshUntil, born }) =>
       void freshen.run(JSON.stringify(head), freshUntil, born, siteId, key),

@@ -28,7 +28,7 @@ export function fillIndex(dataDir: string, siteId: string, count: number) {
   transaction(db, () => {
     for (let number = 0; number < count; number += 1) {
       const entry = newEntry(siteId, filledPath(number), head, Date.UTC(2100, 0), 0)
-      index.put(Object.assign(entry, { size: 10, file: `00/filled-${number}` }))
+      index.add(Object.assign(entry, { size: 10, file: `00/filled-${number}` }))
     }
   })
   db.close()
