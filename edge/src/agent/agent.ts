@@ -64,7 +64,7 @@ export function startAgent(parts: Parts): Agent {
   const count = usageFlusher(parts.counters, journal, log)
   const flush = () =>
     flushToDisk(db).catch((error: unknown) => {
-      log.error({ err: error }, 'the disk fails; receipts wait')
+      log.error({ err: error }, 'the disk fails; receipts and counters wait')
       throw error
     })
   const receipts = bell(signal)
@@ -85,7 +85,7 @@ export function startAgent(parts: Parts): Agent {
       log,
     }),
     runReceipts({ control, outbox, flush, wait: receipts.wait, signal, log }),
-    runUsage({ control, journal, flush: count, signal, log }),
+    runUsage({ control, journal, count, flush, signal, log }),
     runLogs({ control, journal: logs, wait: segments.wait, signal, log }),
   ]
 
@@ -97,7 +97,7 @@ export function startAgent(parts: Parts): Agent {
       count()
       await logs.cut()
       const farewell = setTimeout(() => void control.close(), farewellMs)
-      await sendRest(control, journal)
+      await sendRest({ control, journal, flush })
         .then(() => sendRestOfLogs(control, logs, log))
         .catch((error: unknown) => log.debug({ err: error }, 'usage and logs stay here'))
       clearTimeout(farewell)

@@ -127,7 +127,7 @@ export function transaction<T>(db: Database, work: () => T): T {
   }
 }
 
-/** A transaction that is on the disk when it returns. For what the control plane has been or will be told. */
+/** A transaction that is on the disk when it returns; everything waits meanwhile. For what is rare: see `flushToDisk`. */
 export function durably<T>(db: Database, work: () => T): T {
   db.exec('PRAGMA synchronous = FULL')
   try {
