@@ -91,7 +91,8 @@ test.each(cores)(
     await until('the new version', async () => (await get('/a')).status === 403)
     await crash()
     plane.script.loseReceipts = false
-    await until('the receipt', () => plane.told.sites.some(({ version }) => version === 2))
+    await until('the receipt of the site', () => plane.told.sites.some(({ version }) => version === 2))
+    await until('the receipt of the purge', () => plane.told.purges.length > 0)
     expect((await get('/a')).status).toBe(403)
     expect(plane.told.purges).toEqual([{ purgeId, objects: 1, bytes: 1 }])
     expect(plane.told.sites.filter(({ siteId }) => siteId === site.id).map(({ version }) => version)).toEqual(

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { newRunMark, openBodyFiles } from './cache/body-files.ts'
+import { rowNumbers } from './cache/place.ts'
 import { commonParts, type EdgeOptions, openFront } from './front.ts'
 import { openKeeper } from './keeper.ts'
 import type { Settings } from './settings.ts'
@@ -34,8 +35,8 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   const { sites, inventory, counters } = keeper
   const front = openFront({
     ...{ settings, options, clock, countryOf, sites, files, meter: counters, log },
-    shelf: { ...inventory, put: async (object) => inventory.put(object), leaveAlone: async () => {} },
-    find: keeper.look,
+    shelf: { ...inventory, put: async (objects) => inventory.put(objects), leaveAlone: async () => {} },
+    ...{ find: keeper.look, readRow: keeper.readRow, newRow: rowNumbers(inventory.newRows()) },
     marks: inventory.marks(),
   })
   const { cache } = front

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { BodyFiles } from './cache/body-files.ts'
 import { openCache, type Shelf } from './cache/cache.ts'
 import { type Mark, openMarks } from './cache/mark.ts'
-import type { Find } from './cache/object-index.ts'
+import type { Find, ReadBody } from './cache/object-index.ts'
 import type { Clock } from './clock.ts'
 import { openResizer } from './images/resizer.ts'
 import { openStudio } from './images/studio.ts'
@@ -57,6 +57,9 @@ type Parts = {
   sites: SiteTable
   shelf: Shelf
   find: Find
+  readRow: ReadBody
+  /** Numbers for bodies that are to be rows. */
+  newRow: () => number
   /** Marks in force, and the highest number given so far. */
   marks: { present: Mark[]; latest: number }
   files: BodyFiles
@@ -75,7 +78,7 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
   }
   const cache = openCache({
     shelf: parts.shelf,
-    find: parts.find,
+    ...{ find: parts.find, readRow: parts.readRow, newRow: parts.newRow },
     marks: openMarks(parts.marks.latest, parts.marks.present),
     isShared: parts.turns !== undefined,
     files,

@@ -7,7 +7,7 @@ import { openCounters } from './agent/counters.ts'
 import { startOver } from './agent/start-over.ts'
 import type { BodyFiles } from './cache/body-files.ts'
 import { openInventory } from './cache/inventory.ts'
-import { openFind } from './cache/object-index.ts'
+import { openBodyRows, openFind } from './cache/object-index.ts'
 import type { Clock } from './clock.ts'
 import type { Crew } from './crew.ts'
 import type { EdgeOptions } from './front.ts'
@@ -108,6 +108,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
     counters,
     /** Looks into the index, without regard to marks. */
     look: openFind(db),
+    readRow: openBodyRows(db),
     sweep,
     /** Whoever serves begins with what is known at this moment, and is told of everything from now on. */
     gather(all: Crew) {

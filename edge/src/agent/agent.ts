@@ -9,7 +9,7 @@ import { type LogLimits, openLogJournal } from '../logs/journal.ts'
 import type { SiteTable } from '../proxy/hosts.ts'
 import type { Site } from '../rules/site.ts'
 import type { Settings } from '../settings.ts'
-import type { Database } from '../store/database.ts'
+import { type Database, flushToDisk } from '../store/database.ts'
 import type { Outbox } from '../store/outbox.ts'
 import type { SiteStore } from '../store/site-store.ts'
 import type { State } from '../store/state.ts'
@@ -61,7 +61,12 @@ export function startAgent(parts: Parts): Agent {
   const journal = openUsageJournal(db, state)
   const identity = openIdentity(parts.folder)
   const control = controlClient(settings.controlUrl, identity, () => state.text('edgeId'))
-  const flush = usageFlusher(parts.counters, journal, log)
+  const count = usageFlusher(parts.counters, journal, log)
+  const flush = () =>
+    flushToDisk(db).catch((error: unknown) => {
+      log.error({ err: error }, 'the disk fails; receipts and counters wait')
+      throw error
+    })
   const receipts = bell(signal)
   const segments = bell(signal)
   const logs = openLogJournal(join(parts.folder, 'logs'), parts.logLimits, log, segments.ring)
@@ -79,8 +84,8 @@ export function startAgent(parts: Parts): Agent {
       signal,
       log,
     }),
-    runReceipts({ control, outbox, wait: receipts.wait, signal, log }),
-    runUsage({ control, journal, flush, signal, log }),
+    runReceipts({ control, outbox, flush, wait: receipts.wait, signal, log }),
+    runUsage({ control, journal, count, flush, signal, log }),
     runLogs({ control, journal: logs, wait: segments.wait, signal, log }),
   ]
 
@@ -89,10 +94,10 @@ export function startAgent(parts: Parts): Agent {
     writeLog: logs.append,
     async stop() {
       stopping.abort()
-      flush()
+      count()
       await logs.cut()
       const farewell = setTimeout(() => void control.close(), farewellMs)
-      await sendRest(control, journal)
+      await sendRest({ control, journal, flush })
         .then(() => sendRestOfLogs(control, logs, log))
         .catch((error: unknown) => log.debug({ err: error }, 'usage and logs stay here'))
       clearTimeout(farewell)

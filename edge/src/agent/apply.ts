@@ -10,7 +10,7 @@ import type { SiteTable } from '../proxy/hosts.ts'
 import { purgeKeys } from '../rules/purge-keys.ts'
 import type { Crew, News } from '../crew.ts'
 import type { Site } from '../rules/site.ts'
-import { type Database, flushToDisk, transaction } from '../store/database.ts'
+import { type Database, transaction } from '../store/database.ts'
 import type { Outbox } from '../store/outbox.ts'
 import type { SiteStore } from '../store/site-store.ts'
 import type { State } from '../store/state.ts'
@@ -46,6 +46,9 @@ const Named = z.union([
 
 export function applier(parts: Parts): Applier {
   const { db, state, store, outbox, sites, compile, trace, inventory, crew, regions, log } = parts
+
+  /** The start-over after which all is known: no site is older. To look takes 1.4 ms at 10,000 sites. */
+  let complete: number | undefined
 
   type Page = {
     epoch: number
@@ -122,14 +125,15 @@ export function applier(parts: Parts): Applier {
             if (typeof change === 'string') reportMalformed(raw, change, epoch)
             else applyOne(change, page)
           }
-          if (last) for (const siteId of store.olderThan(epoch)) removeSite(siteId, news)
+          if (last && epoch !== complete)
+            for (const siteId of store.olderThan(epoch)) removeSite(siteId, news)
           state.set('cursor', cursor)
         })
+        if (last) complete = epoch
         // In memory right after the commit, before any other request.
         for (const site of page.fresh.values()) sites.set(site)
         for (const siteId of news.gone) sites.remove(siteId)
-        // The control plane is told of nothing that a power cut could take back.
-        await Promise.all([inventory.announce(news.marks, () => crew.tell(news)), flushToDisk(db)])
+        await inventory.announce(news.marks, () => crew.tell(news))
       } finally {
         release()
       }

@@ -9,6 +9,8 @@ const batchSize = 1000
 type Parts = {
   control: Control
   outbox: Outbox
+  /** Resolves when what is committed is on the disk. */
+  flush: () => Promise<void>
   /** Resolves when there may be receipts. */
   wait: () => Promise<void>
   signal: AbortSignal
@@ -16,7 +18,7 @@ type Parts = {
 }
 
 /** Sends receipts until each is acknowledged. */
-export async function runReceipts({ control, outbox, wait, signal, log }: Parts): Promise<void> {
+export async function runReceipts({ control, outbox, flush, wait, signal, log }: Parts): Promise<void> {
   const pauses = backOff()
   while (!signal.aborted) {
     const { ids, ...batch } = outbox.oldest(batchSize)
@@ -25,6 +27,8 @@ export async function runReceipts({ control, outbox, wait, signal, log }: Parts)
       continue
     }
     try {
+      // The control plane is told of nothing that a power cut could take back.
+      await flush()
       await control.sendReceipts(batch)
       outbox.remove(ids)
       pauses.reset()

@@ -25,6 +25,8 @@ type Parts = {
 const fullPage = 500
 /** Milliseconds. */
 const emptyPause = 500
+/** Milliseconds. To ask again takes half of one: those who wait for what has just been applied come first. */
+const visitorsFirst = 1
 
 /**
  * Keeps the edge up to date until the signal fires: enrols where needed, then pulls changes by long poll. Never
@@ -40,6 +42,7 @@ export async function runSync(parts: Parts): Promise<void> {
       const started = performance.now()
       const news = await pullOnce(parts)
       onApplied()
+      await pause(visitorsFirst, signal)
       pauses.reset()
       if (away) log.info('the control plane is back')
       away = false

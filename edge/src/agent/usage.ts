@@ -5,45 +5,56 @@ import type { UsageCounters } from './counters.ts'
 import { backOff, pause } from './loop.ts'
 
 /** Milliseconds between journal entries: what a killed edge can lose. */
-const flushEvery = 1000
+const countEvery = 1000
 
 type Parts = {
   control: Control
   journal: UsageJournal
-  flush: () => void
+  /** Moves what was counted into the journal. */
+  count: () => void
+  /** Resolves when what is committed is on the disk. */
+  flush: () => Promise<void>
   signal: AbortSignal
   log: Logger
 }
 
 /** Writes the counters to the journal about every second, and sends it in numbered batches, in order. */
-export async function runUsage({ control, journal, flush, signal, log }: Parts): Promise<void> {
-  const flushing = setInterval(flush, flushEvery)
+export async function runUsage({ control, journal, count, flush, signal, log }: Parts): Promise<void> {
+  const counting = setInterval(() => {
+    count()
+    // Also while nothing can be sent. It says itself what is wrong.
+    flush().catch(() => {})
+  }, countEvery)
   const pauses = backOff()
   while (!signal.aborted) {
     try {
-      const sent = await sendOne(control, journal)
+      const sent = await sendOne({ control, journal, flush })
       pauses.reset()
-      if (!sent) await pause(flushEvery / 2, signal)
+      if (!sent) await pause(countEvery / 2, signal)
     } catch (error) {
       if (!signal.aborted) log.debug({ err: error }, 'usage could not be sent')
       await pause(pauses.next(), signal)
     }
   }
-  clearInterval(flushing)
+  clearInterval(counting)
 }
 
+type Sending = Pick<Parts, 'control' | 'journal' | 'flush'>
+
 /** False when there is nothing to send. */
-async function sendOne(control: Control, journal: UsageJournal): Promise<boolean> {
+async function sendOne({ control, journal, flush }: Sending): Promise<boolean> {
   const batch = journal.batch()
   if (!batch) return false
+  // Its number must stand for these rows for ever, also after a power cut.
+  await flush()
   await control.sendUsage(batch)
   journal.acknowledge(batch.seq)
   return true
 }
 
 /** Sends all there is, once. */
-export async function sendRest(control: Control, journal: UsageJournal): Promise<void> {
-  while (await sendOne(control, journal));
+export async function sendRest(sending: Sending): Promise<void> {
+  while (await sendOne(sending));
 }
 
 /** Moves what was counted into the journal. When the disk fails it stays in memory for the next time. */

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { rowOf } from './place.ts'
 
 export type TempFile = { path: string; handle: FileHandle }
 
@@ -21,7 +22,8 @@ export type BodyFiles = {
   open: (file: string) => Promise<FileHandle>
   /** Unlinks in the background, two at a time. */
   discard: (path: string) => void
-  discardFile: (file: string) => void
+  /** The same by the place of a body; ignored for one that is no file. */
+  discardFile: (place: string) => void
   /** Resolves when nothing is left to unlink. */
   idle: () => Promise<void>
 }
@@ -102,8 +104,8 @@ export function openBodyFiles(folder: string, runMark: string, log: Logger): Bod
     },
     open: (file) => open(join(folder, objectFolder, file), 'r'),
     discard,
-    discardFile: (file) => {
-      if (file !== '') discard(join(folder, objectFolder, file))
+    discardFile: (place) => {
+      if (place !== '' && rowOf(place) === undefined) discard(join(folder, objectFolder, place))
     },
     idle: () => (workers === 0 ? Promise.resolve() : new Promise((resolve) => onIdle.push(resolve))),
   }

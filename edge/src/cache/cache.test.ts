@@ -9,6 +9,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../store/database.ts'
+import { countRows } from '../testing/fill-index.ts'
 import { until } from '../testing/until.ts'
 import { type World, world } from '../testing/world.ts'
 
@@ -19,8 +21,16 @@ function filesOf(w: World): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Some sizes on both sides of each border: one chunk, the memory tier, several chunks. */
-const sizes = [1, 1024, 65_536, 65_537, 262_144, 262_145, 1_000_000]
+/** The file of the only object, once it is filed. */
+async function theFile(w: World): Promise<string> {
+  await until('its row', () => countRows(w.dataDir) === 1)
+  const [file, ...others] = await until('its file', () => (filesOf(w).length === 1 ? filesOf(w) : undefined))
+  expect(others).toEqual([])
+  return file ?? ''
+}
+
+/** Some sizes on both sides of each border: the database, one chunk, the memory tier, several chunks. */
+const sizes = [1, 1024, 16_384, 16_385, 65_536, 65_537, 262_144, 262_145, 1_000_000]
 const pattern = Buffer.from(Array.from({ length: 251 }, (_, at) => (at * 7) % 251))
 /** Bytes that differ at each place of a chunk and from size to size. */
 const bodyOf = (size: number) => Buffer.alloc(size, Buffer.concat([Buffer.from([size % 251]), pattern]))
@@ -86,19 +96,63 @@ test('an object of more than half the cache is passed on and not stored', async 
   await until('no file', () => filesOf(w).length === 0)
 })
 
+test('a damaged row is a miss, never a broken answer', async () => {
+  const w = await world({ memoryBytes: 0 })
+  const body = bodyOf(1000)
+  w.origin.give('/a', body)
+  await w.get('/a')
+  await until('its row', () => countRows(w.dataDir, 'body') === 1)
+  const damages = [
+    'UPDATE body SET bytes = zeroblob(1000)',
+    "UPDATE body SET bytes = x'00'",
+    'DELETE FROM body',
+  ]
+  for (const [number, damage] of damages.entries()) {
+    const db = openDatabase(join(w.dataDir, 'edge', 'edge.db'))
+    db.exec(damage)
+    db.close()
+    expect((await w.get('/a')).bytes.equals(body), damage).toBe(true)
+    await until('a new row', () => countRows(w.dataDir, 'body') === 1)
+    expect(w.origin.hits('/a')).toBe(number + 2)
+  }
+})
+
+test('bodies in the database go with their objects', async () => {
+  const w = await world({ env: { EDGE_CACHE_BYTES: '2000000' } })
+  const rows = () => [countRows(w.dataDir), countRows(w.dataDir, 'body')]
+  for (let number = 0; number < 200; number += 1) {
+    w.origin.give(`/${number}`, bodyOf(16_000))
+    await w.get(`/${number}`)
+    w.clock.forward(100)
+  }
+  await w.restart()
+  const [objects = 0, bodies] = rows()
+  expect(objects).toBeGreaterThan(100)
+  expect(objects).toBeLessThan(125)
+  expect(bodies).toBe(objects)
+  // A new version takes the place of the old one.
+  w.clock.forward(100_000)
+  await w.get('/199')
+  await w.restart()
+  expect(rows()).toEqual([objects, objects])
+  await w.plane.purge(w.site.id, ['/*'])
+  expect(rows()).toEqual([0, 0])
+  expect(filesOf(w)).toEqual([])
+})
+
 test('a damaged file is a miss, never a broken answer', async () => {
   const w = await world({ memoryBytes: 0 })
-  const small = bodyOf(1000)
+  const small = bodyOf(20_000)
   w.origin.give('/small', small)
   const damages: ((file: string) => void)[] = [
     (file) => unlinkSync(file),
     (file) => truncateSync(file, 500),
-    (file) => writeFileSync(file, Buffer.alloc(1000)),
+    (file) => writeFileSync(file, Buffer.alloc(20_000)),
     (file) => writeFileSync(file, Buffer.concat([small, small])),
   ]
   await w.get('/small')
   for (const damage of damages) {
-    const [file = ''] = await until('its file', () => (filesOf(w).length === 1 ? filesOf(w) : undefined))
+    const file = await theFile(w)
     damage(file)
     const answer = await w.get('/small')
     // Bytes behind the end are not read; all else must be seen.
@@ -111,7 +165,7 @@ test('a large file with wrong bytes is cut before its end and dropped', async ()
   const w = await world({ memoryBytes: 0 })
   w.origin.give('/large', bodyOf(1_000_000))
   await w.get('/large')
-  const [file = ''] = await until('its file', () => (filesOf(w).length === 1 ? filesOf(w) : undefined))
+  const file = await theFile(w)
   const bytes = readFileSync(file)
   bytes[10] = (bytes[10] ?? 0) ^ 1
   writeFileSync(file, bytes)
@@ -123,7 +177,7 @@ test('a file that was found right is checked again after ten minutes', async () 
   const w = await world()
   w.origin.give('/large', bodyOf(1_000_000))
   await w.get('/large')
-  const [file = ''] = await until('its file', () => (filesOf(w).length === 1 ? filesOf(w) : undefined))
+  const file = await theFile(w)
   expect((await w.get('/large')).cache).toContain('; hit')
   const bytes = readFileSync(file)
   bytes[10] = (bytes[10] ?? 0) ^ 1
@@ -137,12 +191,14 @@ test('a file that was found right is checked again after ten minutes', async () 
 
 test('leftovers of an earlier run are cleaned, rows without a file too', async () => {
   const w = await world()
-  w.origin.give('/keep', bodyOf(1000))
-  w.origin.give('/lost', bodyOf(2000))
+  w.origin.give('/row', bodyOf(1000))
+  w.origin.give('/keep', bodyOf(20_000))
+  w.origin.give('/lost', bodyOf(30_000))
+  await w.get('/row')
   await w.get('/keep')
   await w.get('/lost')
   await until('both files', () => filesOf(w).length === 2)
-  const lost = filesOf(w).find((file) => readFileSync(file).length === 2000) ?? ''
+  const lost = filesOf(w).find((file) => readFileSync(file).length === 30_000) ?? ''
   await w.stop()
   unlinkSync(lost)
   const strays = [join(cacheFolder(w), 'temp', 'old-1'), join(cacheFolder(w), 'objects', 'ff', 'old-2')]
@@ -150,6 +206,7 @@ test('leftovers of an earlier run are cleaned, rows without a file too', async (
   for (const stray of strays) writeFileSync(stray, 'stray')
   await w.restart()
   await until('the strays to go', () => strays.every((stray) => !existsSync(stray)))
+  expect((await w.get('/row')).cache).toMatch('hit')
   expect((await w.get('/keep')).cache).toMatch('hit')
   expect((await w.get('/lost')).cache).toMatch('uri-miss')
 })

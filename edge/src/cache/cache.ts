@@ -1,23 +1,24 @@
-import type { FileHandle } from 'node:fs/promises'
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { type Body, fileBody, memoryBody } from './body.ts'
 import type { BodyFiles } from './body-files.ts'
-import { type Entry, isNewer, type Stored } from './entry.ts'
+import { type Entry, type Filed, isNewer, type Stored, storedOf } from './entry.ts'
 import { findUnder } from './find.ts'
-import { GrowingBody, openRescue, smallBody } from './growing-body.ts'
+import { openGroup } from './group.ts'
+import { GrowingBody, openRescue } from './growing-body.ts'
 import type { Use } from './inventory.ts'
 import type { KeyRange } from './key-range.ts'
 import type { Mark, Marks } from './mark.ts'
 import { memoryTier } from './memory-tier.ts'
-import { type Find, type ObjectName, useGrainMs } from './object-index.ts'
+import { type Find, type ObjectName, type ReadBody, useGrainMs } from './object-index.ts'
+import { bodyOpener } from './open-bodies.ts'
+import { pace, sliceMs } from './pace.ts'
+import { rowBody, rowPlace } from './place.ts'
 import { type Caught, openTickets, type Ticket } from './tickets.ts'
 
 /** What the one who keeps the index does for those who serve. */
 export type Shelf = {
-  /** Files an object whose body is on the disk. Rejects when the index cannot be written. */
-  put: (object: Stored) => Promise<void>
+  /** Files objects, all or none. Rejects when the index cannot be written. */
+  put: (objects: Filed[]) => Promise<void>
   freshen: (object: Stored) => void
   drop: (object: ObjectName & { file: string }) => void
   /** Has nobody ask its origin, which failed, until then (milliseconds). */
@@ -32,6 +33,9 @@ export type Shelf = {
 type Options = {
   shelf: Shelf
   find: Find
+  readRow: ReadBody
+  /** Numbers for bodies that are to be rows. */
+  newRow: () => number
   marks: Marks
   /** Others write to the index beside this one. */
   isShared: boolean
@@ -45,10 +49,8 @@ type Options = {
 
 /** Of bodies that are passed on while the disk fails. */
 const rescueBytes = 67_108_864
-/** So long after a check of a whole file it is not checked again: the sum costs as much as the sending. */
-const soundMs = 600_000
-/** Entries of the memory tier that are looked through at a time. */
-const cleanAtOnce = 500
+/** Entries of the memory tier after which it is asked how long that took. */
+const cleanAtOnce = 64
 
 /** The objects as one who serves sees them: in memory while hot, always on disk, under the marks. */
 export type Cache = ReturnType<typeof openCache>
@@ -64,6 +66,7 @@ export function openCache({
   log,
   ...parts
 }: Options) {
+  const group = openGroup(shelf.put)
   const look = findUnder(marks, parts.find)
   const memory = memoryTier(memoryBytes)
   const tickets = openTickets()
@@ -73,6 +76,7 @@ export function openCache({
   let done: Mark[] = []
   let cleaned = marks.latest()
   let cleaning = false
+  const open = bodyOpener({ files, readRow: parts.readRow, keepBody: memory.keepBody, drop, clock, log })
 
   function find(siteId: string, key: string): Entry | undefined {
     const found = memory.get(siteId, key)
@@ -106,6 +110,7 @@ export function openCache({
   function drop(entry: ObjectName & { file: string }) {
     memory.delete(entry.siteId, entry.key)
     const { siteId, key, file } = entry
+    group.flush()
     orSay('an object of the cache could not be dropped', () => shelf.drop({ siteId, key, file }))
   }
 
@@ -116,54 +121,6 @@ export function openCache({
     } catch (error) {
       log.warn({ err: error }, message)
     }
-  }
-
-  /** Opens the body for reading; undefined when it cannot be had, and then the object is gone. */
-  async function open(entry: Entry): Promise<Body | undefined> {
-    if (entry.body) return memoryBody(entry.body)
-    const size = entry.size ?? 0
-    if (size === 0) return memoryBody(Buffer.alloc(0))
-    const handle = await openFile(entry)
-    if (!handle) return undefined
-    const body = fileBody(handle, {
-      size,
-      crc: clock() - entry.soundAt < soundMs ? undefined : entry.crc,
-      onDamage: (error) => damaged(entry, error),
-      onSound: () => (entry.soundAt = clock()),
-    })
-    try {
-      if (size > smallBody) return (await hasLength(handle, entry)) ? body : undefined
-      const bytes = await readWhole(body, size)
-      memory.keepBody(entry, bytes)
-      return memoryBody(bytes)
-    } catch {
-      // The body has told `damaged` already.
-      return undefined
-    }
-  }
-
-  async function openFile(entry: Entry): Promise<FileHandle | undefined> {
-    try {
-      return await files.open(entry.file)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') drop(entry)
-      else log.warn({ err: error }, 'an object of the cache cannot be opened')
-      return undefined
-    }
-  }
-
-  /** Tells a cut file before the first byte of it is sent. */
-  async function hasLength(handle: FileHandle, entry: Entry): Promise<boolean> {
-    const { size } = await handle.stat()
-    if (size === entry.size) return true
-    await handle.close()
-    damaged(entry, new Error(`the file has ${size} bytes, the index says ${entry.size}`))
-    return false
-  }
-
-  function damaged(entry: Entry, error: Error) {
-    log.warn({ err: error, site: entry.siteId }, 'an object of the cache is damaged and was dropped')
-    drop(entry)
   }
 
   /** A body is complete: its last byte may be served from now on, and marks count it. */
@@ -180,16 +137,18 @@ export function openCache({
   /** Keeps what has arrived, unless a mark came in between. Rejects when the disk fails. */
   async function keep(ticket: Ticket, entry: Entry, body: GrowingBody): Promise<void> {
     const bytes = entry.body
+    const isRow = bytes !== undefined && bytes.length > 0 && bytes.length <= rowBody
     let temp = body.temp?.path
     try {
-      if (bytes && bytes.length > 0 && !ticket.cancelled) temp = await files.write(bytes)
+      if (isRow) entry.file = rowPlace(parts.newRow())
+      else if (bytes && bytes.length > 0 && !ticket.cancelled) temp = await files.write(bytes)
       if (ticket.cancelled) return
-      entry.file = temp === undefined ? '' : await files.settle(temp)
+      if (temp !== undefined) entry.file = await files.settle(temp)
       temp = undefined
       if (ticket.cancelled) return files.discardFile(entry.file)
       // It can be read from now on, although the index does not know it yet.
       if (!bytes) memory.set(entry)
-      await shelf.put(entry)
+      await group.add({ ...storedOf(entry), ...(isRow && { body: bytes }) })
     } catch (error) {
       // Nothing may be served from memory that the index, and so a purge's receipt, does not know.
       memory.delete(entry.siteId, entry.key)
@@ -213,7 +172,7 @@ export function openCache({
     tickets.end(ticket)
   }
 
-  /** Obeys marks from now on. Returns what they caught on its way to the index. */
+  /** Obeys marks from now on. Returns what they caught on its way to the index, where all the rest is then. */
   function obey(fresh: readonly Mark[]): Caught[] {
     const caught = fresh.flatMap((mark) => {
       marks.add(mark)
@@ -222,6 +181,7 @@ export function openCache({
       for (const { siteId, key, cancelled } of found.concerned) if (cancelled) memory.delete(siteId, key)
       return found.caught
     })
+    group.flush()
     if (!cleaning) void clean()
     return caught
   }
@@ -229,13 +189,17 @@ export function openCache({
   /** Drops from memory what is under a mark, some at a time. */
   async function clean() {
     cleaning = true
+    await pace.headStart()
     while (cleaned < marks.latest()) {
       const upTo = marks.latest()
       let seen = 0
+      let until = performance.now() + sliceMs
       for (const entry of memory.entries()) {
         if (marks.over(entry).length > 0) memory.delete(entry.siteId, entry.key)
         seen += 1
-        if (seen % cleanAtOnce === 0) await turn()
+        if (seen % cleanAtOnce !== 0 || performance.now() < until) continue
+        await pace.rest()
+        until = performance.now() + sliceMs
       }
       cleaned = upTo
     }
@@ -267,7 +231,8 @@ export function openCache({
       entry.compressible = undefined
       if (!ticket.cancelled) {
         entry.born = ticket.born
-        shelf.freshen(entry)
+        group.flush()
+        shelf.freshen(storedOf(entry))
       }
       tickets.end(ticket)
     },
@@ -276,6 +241,7 @@ export function openCache({
     async leaveAlone(entry: Entry, until: number): Promise<void> {
       entry.retryAt = until
       if (!isShared) return
+      group.flush()
       await shelf
         .leaveAlone({ siteId: entry.siteId, key: entry.key }, until)
         .catch((error: unknown) =>
@@ -298,18 +264,5 @@ export function openCache({
       done.push(mark)
       forgetDone()
     },
-  }
-}
-
-async function readWhole(body: Body, size: number): Promise<Buffer> {
-  const whole = Buffer.allocUnsafeSlow(size)
-  try {
-    for (let position = 0; position < size;) {
-      const bytes = await body.read(position, whole.subarray(position))
-      position += bytes.length
-    }
-    return whole
-  } finally {
-    await body.close()
   }
 }

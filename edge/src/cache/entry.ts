@@ -33,7 +33,7 @@ export type Entry = {
   size: number | undefined
   /** CRC-32 of the body. */
   crc: number
-  /** Below the cache folder; empty when there is no file (yet). */
+  /** Where the body lies on the disk: see `place.ts`. */
   file: string
   /** The whole body where it is small and was used of late. */
   body: Buffer | undefined
@@ -60,6 +60,22 @@ export type Stored = Pick<
   Entry,
   'siteId' | 'key' | 'head' | 'freshUntil' | 'size' | 'crc' | 'file' | 'used' | 'born'
 >
+
+/** An object for the index, with its body where that belongs there, too. */
+export type Filed = Stored & { body?: Buffer | undefined }
+
+/** Without what only those who serve know. */
+export const storedOf = ({ siteId, key, head, freshUntil, size, crc, file, used, born }: Stored): Stored => ({
+  siteId,
+  key,
+  head,
+  freshUntil,
+  size,
+  crc,
+  file,
+  used,
+  born,
+})
 
 /** Of two answers for one key, whether the first is the later one; a confirmation counts as an answer. */
 export const isNewer = (one: Entry, other: Entry) =>

@@ -22,7 +22,7 @@ function cacheOnFullDisk() {
       ...{ put: refuse, leaveAlone: refuse, invalidate: refuse },
       ...{ freshen: fail, drop: fail, use: fail, spill: () => {} },
     },
-    find: () => undefined,
+    ...{ find: () => undefined, readRow: () => undefined, newRow: () => 1 },
     marks: openMarks(0),
     isShared: false,
     files: openBodyFiles(tempFolder(), newRunMark(), log),

@@ -60,11 +60,21 @@ export class GrowingBody {
     this.#rescue = rescue
   }
 
+  /** As `append`, at once; false, and nothing done, when the body does not stay small with it. */
+  appendSmall(chunk: Buffer): boolean {
+    if (this.#inFile || this.diskError || this.received + chunk.length > smallBody) return false
+    this.crc = crc32(chunk, this.crc)
+    this.#chunks.push(chunk)
+    this.received += chunk.length
+    this.#wake()
+    return true
+  }
+
   /** Resolves when the bytes can be read; rejects when the disk fails and no memory is left. One call at a time. */
   async append(chunk: Buffer): Promise<void> {
+    if (this.appendSmall(chunk)) return
     this.crc = crc32(chunk, this.crc)
     if (this.diskError) this.#keep(chunk, this.diskError)
-    else if (!this.#inFile && this.received + chunk.length <= smallBody) this.#chunks.push(chunk)
     else await this.#appendToFile(chunk).catch((error: Error) => this.#keep(chunk, error))
     this.received += chunk.length
     this.#wake()

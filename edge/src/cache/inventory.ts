@@ -1,13 +1,14 @@
 import type { Logger } from 'pino'
 import { type Database, transaction } from '../store/database.ts'
 import type { BodyFiles } from './body-files.ts'
-import type { Stored } from './entry.ts'
+import type { Filed, Stored } from './entry.ts'
 import { findUnder } from './find.ts'
 import { everything, type KeyRange } from './key-range.ts'
 import { type Mark, type Marked, openMarks } from './mark.ts'
 import { type MarkOrder, type MarkResult, openMarkStore } from './mark-store.ts'
 import { openMarkWork } from './mark-work.ts'
 import { type ObjectName, openFind, openObjectIndex, type Row } from './object-index.ts'
+import { rowStretch } from './place.ts'
 import { sweep } from './sweep.ts'
 import type { Caught } from './tickets.ts'
 
@@ -41,6 +42,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
   const { marks: present, latest } = store.present()
   const marks = openMarks(latest, present)
   let total = index.totalCost()
+  let stretch = Math.floor(index.lastBody() / rowStretch)
   /** Bytes in temporary files. */
   let spilled = 0
 
@@ -84,15 +86,22 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
     forget(gone)
   }
 
-  /** Files an object that is on the disk. */
-  function put(object: Stored) {
-    let before: Row | undefined
-    total += transaction(db, () => {
-      before = index.row(object.siteId, object.key)
-      if (before) countFor(before, object.born)
-      return index.put(object)
-    })
-    if (before) forget([before])
+  /** Within a transaction: what `object` takes the place of goes to `gone`. */
+  function replace(object: Filed, gone: Row[]): number {
+    const before = index.row(object.siteId, object.key)
+    if (!before) return 0
+    countFor(before, object.born)
+    gone.push(before)
+    return index.replace(before, object)
+  }
+
+  /** Files objects, all or none. What is no row of the database is on the disk already. */
+  function put(objects: readonly Filed[]) {
+    const gone: Row[] = []
+    total += transaction(db, () =>
+      objects.reduce((sum, object) => sum + (index.add(object) ?? replace(object, gone)), 0),
+    )
+    forget(gone)
     evict()
   }
 
@@ -132,6 +141,11 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
     find: findUnder(marks, openFind(db)),
     freshen: (object: Stored) => void onRow(object, () => index.freshen(object), object.born),
     leaveAlone: index.leaveAlone,
+    /** The first number of a stretch of rows that nobody else is given. */
+    newRows(): number {
+      stretch += 1
+      return stretch * rowStretch
+    },
     drop(name: ObjectName & { file: string }) {
       const row = onRow(name, () => index.remove(name))
       if (row) forget([row])

@@ -1,9 +1,10 @@
-import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type Database, durably, transaction } from '../store/database.ts'
+import { type Database, transaction } from '../store/database.ts'
 import type { Mark, Marks } from './mark.ts'
 import type { MarkResult, MarkStore } from './mark-store.ts'
 import { firstName, lastName, type ObjectIndex, pagesBetween, type Row } from './object-index.ts'
+import { pace, sliceMs } from './pace.ts'
 
 type Parts = {
   db: Database
@@ -12,17 +13,17 @@ type Parts = {
   marks: Marks
   forget: (rows: Row[]) => void
   onDone: { record: (mark: Mark, result: MarkResult) => void; tell: (mark: Mark) => void }
+  /** The real ones unless a test has others. */
+  pauses?: typeof pace
   log: Logger
 }
 
-/** Milliseconds at a time; the commit comes on top. */
-const sliceMs = 1
 const pageRows = 32
 /** Milliseconds until the next attempt when the disk fails. */
 const pauseMs = 1_000
 
 /** Brings the rows in line with the marks, a slice at a time, between other work. */
-export function openMarkWork({ db, index, store, marks, forget, onDone, log }: Parts) {
+export function openMarkWork({ db, index, store, marks, forget, onDone, pauses = pace, log }: Parts) {
   const stopping = new AbortController()
   const { signal } = stopping
   /** How far each mark has come. Who begins anew repeats nothing: what is done is not under its mark any more. */
@@ -82,12 +83,11 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, log }: P
     return under
   }
 
-  /** True when nothing is left of the mark. */
-  function slice(mark: Mark): boolean {
+  /** Works until then, by `performance.now()`. True when nothing is left of the mark. */
+  function slice(mark: Mark, until: number): boolean {
     const rest = restOf(mark)
     const rows: Row[] = []
     const isDone = transaction(db, () => {
-      const until = performance.now() + sliceMs
       let page = rest.next()
       for (; !page.done; page = rest.next()) {
         rows.push(...donePage(mark, page.value))
@@ -102,9 +102,7 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, log }: P
   }
 
   function finish(mark: Mark) {
-    // A receipt says that the objects are gone: that must be on the disk before it leaves.
-    const commit = mark.purgeId === undefined ? transaction : durably
-    commit(db, () => {
+    transaction(db, () => {
       const result = store.finish(mark.seq)
       if (result) onDone.record(mark, result)
     })
@@ -115,15 +113,20 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, log }: P
   }
 
   async function run() {
+    await pauses.headStart(signal)
+    let until = performance.now() + sliceMs
     for (let mark = next(); mark && !signal.aborted; mark = next()) {
       try {
-        if (slice(mark)) finish(mark)
-        await turn()
+        if (slice(mark, until)) finish(mark)
+        // Small ones share a slice.
+        if (performance.now() < until) continue
+        await pauses.rest(signal)
       } catch (error) {
         log.error({ err: error }, 'a purge could not go on; objects under it are not served')
         rests.delete(mark.seq)
         await delay(pauseMs, undefined, { signal }).catch(() => {})
       }
+      until = performance.now() + sliceMs
     }
   }
 

@@ -54,9 +54,10 @@ export function openMarks(latest: number, present: readonly Mark[] = []) {
       const ofAll = bySite.get('') ?? none
       const ofSite = bySite.get(siteId) ?? none
       if (ofAll.length + ofSite.length === 0) return none
-      return [...ofAll, ...ofSite].filter(
-        (mark) => mark.seq > born && mark.ranges.some((range) => inRange(range, key)),
-      )
+      const isOver = (mark: Mark) => mark.seq > born && mark.ranges.some((range) => inRange(range, key))
+      // Of most objects none: the memory is looked through by this.
+      if (!ofAll.some(isOver) && !ofSite.some(isOver)) return none
+      return [...ofAll, ...ofSite].filter(isOver)
     },
   }
 }

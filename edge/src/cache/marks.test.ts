@@ -13,7 +13,8 @@ import { newEntry } from './entry.ts'
 import { openInventory } from './inventory.ts'
 import { highest } from './key-range.ts'
 import { openMarks } from './mark.ts'
-import { openFind } from './object-index.ts'
+import { openBodyRows, openFind } from './object-index.ts'
+import { rowNumbers } from './place.ts'
 import type { Caught } from './tickets.ts'
 
 const siteId = 'site'
@@ -45,8 +46,8 @@ function heldCache(memoryBytes = 5_000) {
     })
     const { latest, present } = inventory.marks()
     const cache = openCache({
-      shelf: { ...inventory, put: async (entry) => inventory.put(entry), leaveAlone: async () => {} },
-      find: openFind(db),
+      shelf: { ...inventory, put: async (objects) => inventory.put(objects), leaveAlone: async () => {} },
+      ...{ find: openFind(db), readRow: openBodyRows(db), newRow: rowNumbers(inventory.newRows()) },
       marks: openMarks(latest, present),
       isShared: false,
       files,
@@ -62,6 +63,7 @@ function heldCache(memoryBytes = 5_000) {
   return {
     results,
     find: (key: string) => run.cache.find(siteId, key),
+    /** Puts an object that is served from now on; resolves when it is filed. */
     async put(key: string, size: number) {
       const { cache } = run
       const ticket = cache.begin(siteId, key)
@@ -71,6 +73,8 @@ function heldCache(memoryBytes = 5_000) {
       cache.arrive(ticket, entry, body)
       await cache.keep(ticket, entry, body)
     },
+    /** Has filed what waits for others to be filed with. */
+    file: () => void run.cache.obey([]),
     confirm(key: string) {
       const { cache } = run
       const entry = cache.find(siteId, key)
@@ -91,7 +95,7 @@ function heldCache(memoryBytes = 5_000) {
       void inventory.announce([mark])
       if (late === undefined) return
       const entry = newEntry(siteId, late, head, 1, 0)
-      inventory.put(Object.assign(entry, { size: 10, born: mark.seq - 1, file: `00/late-${purgeId}` }))
+      inventory.put([Object.assign(entry, { size: 10, born: mark.seq - 1, file: `00/late-${purgeId}` })])
     },
     /** Lets the marks so far be worked off; resolves when they are. */
     async work() {
@@ -104,6 +108,8 @@ function heldCache(memoryBytes = 5_000) {
         return run.inventory.marks().present.length === 0
       })
     },
+    /** Rows of bodies. */
+    bodies: () => Number(db.prepare('SELECT count(*) AS rows FROM body').get()?.['rows']),
     /** As if killed: what was only in memory is gone. */
     crash() {
       held = []
@@ -141,7 +147,10 @@ test('marks give what a purge on the spot would give, and count the same', async
       const results = new Map<string, { objects: number; bytes: number }>()
       for (const [number, each] of steps.entries()) {
         if (each.do === 'put') {
-          await cache.put(each.key, each.size)
+          const filed = cache.put(each.key, each.size)
+          await turn()
+          cache.file()
+          await filed
           model.set(each.key, { size: each.size, isStale: false })
         } else if (each.do === 'confirm') {
           cache.confirm(each.key)
@@ -181,6 +190,24 @@ test('marks give what a purge on the spot would give, and count the same', async
     { numRuns: 200 },
   )
 })
+
+test.each(['remove', 'refresh'] as const)(
+  'a mark (%s) counts once what waits to be filed, and replaces nothing that came later',
+  async (type) => {
+    const cache = heldCache(10_000_000)
+    const filed = Promise.all([cache.put('/a', 5), cache.put('/a', 7), cache.put('/b', 9)])
+    await until('all to be served', () => cache.find('/b'))
+    cache.mark('purge', type, '/a')
+    const later = cache.put('/a b', 3)
+    await Promise.all([filed, later])
+    await cache.work()
+    expect(cache.results.get('purge')).toEqual({ objects: 1, bytes: 7 })
+    expect(cache.find('/a')?.freshUntil).toBe(type === 'remove' ? undefined : 0)
+    expect(cache.find('/b')?.freshUntil).toBe(1)
+    expect(cache.find('/a b')?.freshUntil).toBe(1)
+    expect(cache.bodies()).toBe(type === 'remove' ? 2 : 3)
+  },
+)
 
 test('a mark holds in memory before all of that has been looked through', async () => {
   const cache = heldCache(10_000_000)

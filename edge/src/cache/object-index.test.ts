@@ -24,7 +24,7 @@ test('the database and the rule agree on what lies in a range, also page by page
       (keys, from, open, limit) => {
         db.exec('DELETE FROM object')
         for (const siteId of ['site', 'sitf'])
-          for (const key of keys) index.put(newEntry(siteId, key, head, 1, 1))
+          for (const key of keys) index.add(newEntry(siteId, key, head, 1, 1))
         const range = { from, to: open ? `${from}\u{10ffff}` : from }
         const [first, last] = [range.from, range.to].map((key) => ({ siteId: 'site', key }))
         const pages = [...pagesBetween(index, first ?? firstName, last ?? lastName, limit)]

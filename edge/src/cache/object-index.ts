@@ -1,6 +1,7 @@
 import { type Database, statement } from '../store/database.ts'
-import { type Entry, type EntryHead, newEntry, type Stored } from './entry.ts'
+import { type Entry, type EntryHead, type Filed, newEntry, type Stored } from './entry.ts'
 import { highest } from './key-range.ts'
+import { rowOf } from './place.ts'
 
 /** Where an object is found. */
 export type ObjectName = { siteId: string; key: string }
@@ -14,9 +15,11 @@ export type Find = (siteId: string, key: string) => Entry | undefined
 /** The index of the objects on disk. Sizes in bytes, times in milliseconds. */
 export type ObjectIndex = {
   row: (siteId: string, key: string) => Row | undefined
-  /** Replaces what was there; returns what it weighs against the bound of the cache. */
-  put: (object: Stored) => number
-  remove: (name: ObjectName) => void
+  /** Returns what it weighs against the bound of the cache; undefined, and nothing done, when there is one already. */
+  add: (object: Filed) => number | undefined
+  /** Replaces `before`; returns what the new one weighs. */
+  replace: (before: Row, object: Filed) => number
+  remove: (row: ObjectName & { file: string }) => void
   /** `born` is the mark's number: what comes to be under it later is counted by later marks alone. */
   makeStale: (name: ObjectName, born: number) => void
   freshen: (object: Stored) => void
@@ -24,6 +27,8 @@ export type ObjectIndex = {
   use: (siteId: string, key: string, used: number) => void
   leastUsed: (limit: number) => Row[]
   totalCost: () => number
+  /** The highest number of a body's row; 0 when there is none. */
+  lastBody: () => number
   /** Rows in the order of site and key, from one name to another, both included. */
   page: (from: ObjectName, to: ObjectName, limit: number) => Row[]
 }
@@ -62,14 +67,28 @@ export function openFind(db: Database): Find {
   }
 }
 
+/** Reads bodies that are rows; undefined when there is none (any more). */
+export type ReadBody = (row: number) => Buffer | undefined
+
+export function openBodyRows(db: Database): ReadBody {
+  const select = statement<{ bytes: Uint8Array }>(db, 'SELECT bytes FROM body WHERE id = ?')
+  return (row) => {
+    const bytes = select.get(row)?.bytes
+    return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  }
+}
+
 export function openObjectIndex(db: Database): ObjectIndex {
   const select = statement<Row>(db, `SELECT ${rowColumns} FROM object WHERE site = ? AND key = ?`)
-  const upsert = statement(
+  const insert = statement(
     db,
-    `INSERT OR REPLACE INTO object (site, key, head, fresh_until, size, crc, file, used, cost, born)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO object (site, key, head, fresh_until, size, crc, file, used, cost, born)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (site, key) DO NOTHING`,
   )
   const remove = statement(db, 'DELETE FROM object WHERE site = ? AND key = ?')
+  const addBody = statement(db, 'INSERT INTO body (id, bytes) VALUES (?, ?)')
+  const removeBody = statement(db, 'DELETE FROM body WHERE id = ?')
+  const lastBody = statement<{ id: number }>(db, 'SELECT coalesce(max(id), 0) AS id FROM body')
   const stale = statement(
     db,
     'UPDATE object SET fresh_until = 0, retry_at = 0, born = ? WHERE site = ? AND key = ?',
@@ -89,16 +108,31 @@ export function openObjectIndex(db: Database): ObjectIndex {
      WHERE (site, key) >= (?, ?) AND (site, key) <= (?, ?) ORDER BY site, key LIMIT ?`,
   )
 
+  function add(object: Filed): number | undefined {
+    const { siteId, key, freshUntil, size = 0, crc, file, used, born, body } = object
+    const head = JSON.stringify(object.head)
+    const cost = size + head.length
+    const { changes } = insert.run(siteId, key, head, freshUntil, size, crc, file, grain(used), cost, born)
+    if (changes === 0) return undefined
+    const row = rowOf(file)
+    if (row !== undefined && body) addBody.run(row, body)
+    return cost
+  }
+
+  function drop({ siteId, key, file }: ObjectName & { file: string }) {
+    remove.run(siteId, key)
+    const row = rowOf(file)
+    if (row !== undefined) removeBody.run(row)
+  }
+
   return {
     row: (siteId, key) => select.get(siteId, key),
-    put(object) {
-      const { siteId, key, freshUntil, size = 0, crc, file, used, born } = object
-      const head = JSON.stringify(object.head)
-      const cost = size + head.length
-      upsert.run(siteId, key, head, freshUntil, size, crc, file, grain(used), cost, born)
-      return cost
+    add,
+    replace(before, object) {
+      drop(before)
+      return add(object) ?? 0
     },
-    remove: ({ siteId, key }) => void remove.run(siteId, key),
+    remove: drop,
     makeStale: ({ siteId, key }, born) => void stale.run(born, siteId, key),
     freshen: ({ siteId, key, head, freshUntil, born }) =>
       void freshen.run(JSON.stringify(head), freshUntil, born, siteId, key),
@@ -106,6 +140,7 @@ export function openObjectIndex(db: Database): ObjectIndex {
     use: (siteId, key, used) => void use.run(grain(used), siteId, key),
     leastUsed: (limit) => leastUsed.all(limit),
     totalCost: () => total.get()?.cost ?? 0,
+    lastBody: () => lastBody.get()?.id ?? 0,
     page: (from, to, limit) => page.all(from.siteId, from.key, to.siteId, to.key, limit),
   }
 }

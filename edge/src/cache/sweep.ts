@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type BodyFiles, folderNames, objectFolder, runMarkOf, tempFolder } from './body-files.ts'
+import { rowOf } from './place.ts'
 import { firstName, lastName, type ObjectIndex, pagesBetween } from './object-index.ts'
+import { pace } from './pace.ts'
 
 /** Rows read at a time. */
 const pageRows = 256
@@ -41,13 +42,14 @@ async function indexedFiles(
   const files = new Map<string, Set<number>>()
   for (const page of pagesBetween(index, firstName, lastName, pageRows)) {
     for (const { file } of page) {
+      if (file === '' || rowOf(file) !== undefined) continue
       const name = file.slice(file.indexOf('/') + 1)
       const runMark = runMarkOf(name)
-      if (name === '' || isLive(runMark)) continue
+      if (isLive(runMark)) continue
       const numbers = files.get(runMark) ?? new Set()
       files.set(runMark, numbers.add(numberOf(name)))
     }
-    await turn()
+    await pace.rest()
   }
   return files
 }

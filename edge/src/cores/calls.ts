@@ -1,7 +1,7 @@
 import type { KeyRange } from '../cache/key-range.ts'
 import type { Mark } from '../cache/mark.ts'
 import type { Use } from '../cache/inventory.ts'
-import type { Stored } from '../cache/entry.ts'
+import type { Filed, Stored } from '../cache/entry.ts'
 import type { ObjectName } from '../cache/object-index.ts'
 import type { Caught } from '../cache/tickets.ts'
 import type { News } from '../crew.ts'
@@ -12,7 +12,7 @@ import type { Taken } from './leases.ts'
 export type KeeperCalls = {
   /** The worker can be told what to do. */
   hello: (nothing: null) => void
-  put: (object: Stored) => void
+  put: (objects: Filed[]) => void
   freshen: (object: Stored) => void
   drop: (object: ObjectName & { file: string }) => void
   leaveAlone: (what: { object: ObjectName; until: number }) => void
@@ -29,6 +29,8 @@ export type KeeperCalls = {
 export type Start = {
   /** In the names of the files that this worker writes. */
   runMark: string
+  /** The first number of its rows of bodies. */
+  firstRow: number
   marks: { present: Mark[]; latest: number }
   /** All workers' ports. */
   port: number

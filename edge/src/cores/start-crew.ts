@@ -49,6 +49,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     size: settings.workers,
     startOf: (runMark) => ({
       runMark,
+      firstRow: inventory.newRows(),
       marks: inventory.marks(),
       ...ports,
       connectionsPerAddress: Math.ceil(settings.connectionsPerAddress / settings.workers),

@@ -5,7 +5,8 @@ import type { Logger } from 'pino'
 import { openCounters } from '../agent/counters.ts'
 import { openBodyFiles } from '../cache/body-files.ts'
 import type { Shelf } from '../cache/cache.ts'
-import { openFind } from '../cache/object-index.ts'
+import { openBodyRows, openFind } from '../cache/object-index.ts'
+import { rowNumbers } from '../cache/place.ts'
 import { edgeFolder } from '../edge.ts'
 import { commonParts, type EdgeOptions, openFront } from '../front.ts'
 import type { News } from '../crew.ts'
@@ -78,10 +79,8 @@ function openWorker(
   const counters = openCounters(clock)
   let untold = 0
   const shelf: Shelf = {
-    put: ({ siteId, key, head, freshUntil, size, crc, file, used, born }) =>
-      keeper.call('put', { siteId, key, head, freshUntil, size, crc, file, used, born }),
-    freshen: ({ siteId, key, head, freshUntil, size, crc, file, used, born }) =>
-      keeper.tell('freshen', { siteId, key, head, freshUntil, size, crc, file, used, born }),
+    put: (objects) => keeper.call('put', objects),
+    freshen: (object) => keeper.tell('freshen', object),
     drop: (object) => keeper.tell('drop', object),
     leaveAlone: (object, until) => keeper.call('leaveAlone', { object, until }),
     use: (uses) => keeper.tell('use', uses),
@@ -95,7 +94,7 @@ function openWorker(
     settings: { ...settings, connectionsPerAddress: start.connectionsPerAddress },
     options: { ...options, limits: { images: oneImage, ...options.limits } },
     ...{ clock, countryOf, sites, shelf, log },
-    find: openFind(db),
+    ...{ find: openFind(db), readRow: openBodyRows(db), newRow: rowNumbers(start.firstRow) },
     marks: start.marks,
     files: openBodyFiles(join(folder, 'cache'), start.runMark, log),
     meter: counters,

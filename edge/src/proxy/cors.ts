@@ -16,7 +16,7 @@ export const isPreflight = (method: string, raw: FieldList): boolean =>
   field(raw, 'access-control-request-method') !== undefined
 
 /** Answers it here: the origin need not know of CORS. */
-export function answerPreflight(exchange: Exchange, { methods }: Behavior) {
+export async function answerPreflight(exchange: Exchange, { methods }: Behavior) {
   const asked = field(exchange.request.rawHeaders, 'access-control-request-headers')
   const fields = [
     ...['Access-Control-Allow-Origin', '*'],

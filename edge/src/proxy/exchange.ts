@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Body } from '../cache/body.ts'
+import { tinyBody } from '../cache/entry.ts'
 import { type Account, requestIdField } from '../logs/account.ts'
 import type { Site } from '../rules/site.ts'
 import type { FieldList } from './fields.ts'
@@ -69,6 +70,8 @@ export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> 
     response.end()
     return
   }
+  // Text goes out in one write with the head, bytes in one of two.
+  if (bytes.length <= tinyBody) return endWithText(exchange, bytes.toString('latin1'))
   countTraffic(exchange, bytes.length)
   response.end(bytes)
 }

@@ -3,7 +3,9 @@ import { Agent, errors } from 'undici'
 import type { Manner, Route, Target } from '../rules/origins.ts'
 import { AddressRefused, guardedLookup, type Resolve, systemResolve } from './address.ts'
 import { endToEnd, field, type FieldList, isFieldName, isFieldValue, without } from './fields.ts'
+import type { ComingBody } from './origin-body.ts'
 import { guardedConnector } from './origin-connector.ts'
+import { dispatch } from './origin-dispatch.ts'
 import { SlowVisitor } from './paced-body.ts'
 import { isAccepted, requestUpgrade, UpgradeTimeout } from './origin-upgrade.ts'
 
@@ -35,8 +37,8 @@ export type OriginAnswer = {
   headers: FieldList
   /** Bytes that the origin has announced. */
   length: number | undefined
-  /** Must be read or destroyed. Its error is an origin that broke off. */
-  body: Readable
+  /** Its error is an origin that broke off. */
+  body: ComingBody
 }
 
 export type Websocket = {
@@ -111,31 +113,26 @@ export function originClient(options: Options): OriginClient {
 
   async function once(target: Target, wanted: OriginRequest): Promise<OriginAnswer> {
     const { secure, method, path, setsCookies, body, signal } = wanted
-    const answer = await agentFor(target).request({
+    const answer = await dispatch(agentFor(target), {
       origin: target.url(secure),
       path: target.path + path,
       method,
       headers: fieldsFor(target, wanted),
       headersTimeout: timeouts?.answer ?? target.answerMs,
       bodyTimeout: timeouts?.gap ?? target.answerMs,
-      responseHeaders: 'raw',
-      onInfo: interimLimit(timeouts?.answer ?? target.answerMs),
+      onInterim: interimLimit(timeouts?.answer ?? target.answerMs),
       ...(body && { body }),
-      ...(signal && { signal }),
+      signal,
     })
-    // Whoever reads it hears of the error there; a body that is destroyed unread must not end the process.
-    answer.body.on('error', () => {})
-    // undici's type says an object, with `raw` it is a flat list.
-    const list = answer.headers as unknown as FieldList
-    const problem = problemOf(answer.statusCode, list)
+    const problem = problemOf(answer.status, answer.headers)
     if (problem !== undefined) {
       answer.body.destroy()
       throw new OriginFailure(502, problem)
     }
-    const length = field(list, 'content-length')
+    const length = field(answer.headers, 'content-length')
     return {
-      status: answer.statusCode,
-      headers: endToEnd(list, setsCookies ? consumed : consumedWithCookies),
+      status: answer.status,
+      headers: endToEnd(answer.headers, setsCookies ? consumed : consumedWithCookies),
       length: length === undefined || method === 'HEAD' ? undefined : Number(length),
       body: answer.body,
     }

@@ -1,4 +1,7 @@
+import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
+import { sendRaw } from '../testing/fetch-raw.ts'
+import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
 
 const body = '0123456789'
@@ -120,14 +123,25 @@ test('a range does not apply to HEAD, errors and redirects', async () => {
   expect(await get('/e', { headers: range })).toMatchObject({ status: 404, body })
 })
 
-test('a range of an answer of unknown length gets the whole on the miss and the part on the hit', async () => {
-  const { origin, get } = await world()
-  origin.on('/c', (_request, response) => response.end(body))
-  origin.on('/chunked', (_request, response) => {
+test('a range of an answer of unknown length gets the whole while that comes, and the part afterwards', async () => {
+  const { origin, get, port, site } = await world()
+  const held: ServerResponse[] = []
+  origin.on('/slow', (_request, response) => {
+    response.write('01234')
+    held.push(response)
+  })
+  origin.on('/at-once', (_request, response) => {
     response.write('01234')
     response.end('56789')
   })
-  const range = { range: 'bytes=0-3' }
-  expect(await get('/chunked', { headers: range })).toMatchObject({ status: 200, body })
-  expect(await get('/chunked', { headers: range })).toMatchObject({ status: 206, body: '0123' })
+  const asked = { headers: { range: 'bytes=0-3' } }
+  const question = `GET /slow HTTP/1.1\r\nHost: ${site.domain}\r\nRange: bytes=0-3\r\n\r\n`
+  const { text } = await sendRaw(port(), question, (read) => read.includes('01234'))
+  expect(text).toMatch('200 OK')
+  held[0]?.end('56789')
+  await until('the object', async () => (await get('/slow')).cache.includes('hit'))
+  expect(await get('/slow', asked)).toMatchObject({ status: 206, body: '0123' })
+  expect(origin.hits('/slow')).toBe(1)
+  await get('/at-once')
+  expect(await get('/at-once', asked)).toMatchObject({ status: 206, body: '0123' })
 })

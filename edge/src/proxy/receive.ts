@@ -29,16 +29,23 @@ export function openReceiver({ cache, meter, log }: Parts, onUnstorable: (key: s
   /** Reads the whole body and stores it, and lets go of `account` when it is read. Goes on without readers. Never rejects. */
   async function read({ answer, entry, body, ticket, key, account }: Arriving) {
     try {
-      for await (const chunk of answer.body as AsyncIterable<Buffer>) {
-        account.originBytes += chunk.length
-        meter.originTraffic(entry.siteId, answer.status, chunk.length)
-        if (body.received + chunk.length > cache.maxObjectBytes) throw new Unstorable('too large')
-        await body.append(chunk).catch((error: unknown) => {
-          throw new Unstorable('the disk failed', { cause: error })
-        })
-        // The visitor has all of it now: a purge that comes before the end of the stream must know that.
-        if (body.received === answer.length && !body.diskError) cache.arrive(ticket, entry, body)
+      const count = (bytes: number) => {
+        account.originBytes += bytes
+        meter.originTraffic(entry.siteId, answer.status, bytes)
       }
+      const whole = answer.body.whole?.()
+      // Then it is there for the request that began the fetch, too, and nobody need wait for a growing body.
+      if (whole && body.appendSmall(whole)) count(whole.length)
+      else
+        for await (const chunk of answer.body) {
+          count(chunk.length)
+          if (body.received + chunk.length > cache.maxObjectBytes) throw new Unstorable('too large')
+          await body.append(chunk).catch((error: unknown) => {
+            throw new Unstorable('the disk failed', { cause: error })
+          })
+          // The visitor has all of it now: a purge that comes before the end of the stream must know that.
+          if (body.received === answer.length && !body.diskError) cache.arrive(ticket, entry, body)
+        }
       if (answer.length !== undefined && answer.length !== body.received)
         throw new Error('wrong content length')
       if (body.diskError) return passedOn(body, ticket, key)

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { type Account, requestIdField } from '../logs/account.ts'
+import { remembered } from '../remembered.ts'
 import type { Behavior } from '../rules/behavior.ts'
 import { endToEnd, field, type FieldList, members, without } from './fields.ts'
 import { cdnName } from './head.ts'
@@ -72,9 +73,12 @@ function forwardedFor(request: VisitorRequest): string {
   const given = members(field(request.rawHeaders, 'x-forwarded-for')).filter(
     (member) => isIP(member) !== 0 && !member.includes('%'),
   )
-  const peer = request.socket.remoteAddress ?? ''
-  return [...given, ipaddr.isValid(peer) ? ipaddr.process(peer).toString() : 'unknown'].join(', ')
+  const peer = nameOf(request.socket.remoteAddress ?? '')
+  return given.length === 0 ? peer : [...given, peer].join(', ')
 }
+
+/** Most who ask have asked before. */
+const nameOf = remembered((peer) => (ipaddr.isValid(peer) ? ipaddr.process(peer).toString() : 'unknown'))
 
 const append = (list: string | undefined, member: string) =>
   list === undefined ? member : `${list}, ${member}`

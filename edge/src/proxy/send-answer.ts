@@ -26,7 +26,7 @@ export async function sendPrivate(
     begin(exchange, answer.status, [...fields, ...lengthField(answer.status, answer.length)], false)
     if (head.method !== 'HEAD') {
       if (answer.body.readableLength === 0) response.flushHeaders()
-      for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+      for await (const chunk of answer.body) {
         account.originBytes += chunk.length
         meter.originTraffic(site.id, answer.status, chunk.length)
         await write(exchange, chunk)

@@ -1,4 +1,4 @@
-import { type Body, growingBody } from '../cache/body.ts'
+import { type Body, growingBody, memoryBody } from '../cache/body.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { Clock } from '../clock.ts'
@@ -177,7 +177,8 @@ async function serveOutcome(
       }
       const personal = collapsed ? [] : outcome.personal
       const told = { status, fromCache: false, now, personal }
-      if (await show(parts, wanted, entry, told, async () => growingBody(outcome.body, entry.size))) return
+      const open = async () => (entry.body ? memoryBody(entry.body) : growingBody(outcome.body, entry.size))
+      if (await show(parts, wanted, entry, told, open)) return
       // Complete and closed in the meantime: then it is in the cache.
       return serveCached(parts, wanted)
     }

@@ -24,6 +24,8 @@ export function proxyServer({ serve, isForWebsocket, limits }: Options): Server 
       // Judged by `readHead`, whose answer is counted and worded like the others.
       requireHostHeader: false,
       noDelay: true,
+      // A request without a body needs no stream for one.
+      optimizeEmptyRequests: true,
       shouldUpgradeCallback: isForWebsocket,
     },
     (request, response) => serve(request, response),

@@ -91,6 +91,8 @@ const migrations = [
   DROP INDEX object_used;
   CREATE INDEX object_used ON object (used, cost);
   `,
+  // Small bodies lie here, and not each in a file: see `cache/place.ts`.
+  'CREATE TABLE body (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL)',
 ]
 
 /**
@@ -125,7 +127,7 @@ export function transaction<T>(db: Database, work: () => T): T {
   }
 }
 
-/** A transaction that is on the disk when it returns. For what the control plane has been or will be told. */
+/** A transaction that is on the disk when it returns; everything waits meanwhile. For what is rare: see `flushToDisk`. */
 export function durably<T>(db: Database, work: () => T): T {
   db.exec('PRAGMA synchronous = FULL')
   try {

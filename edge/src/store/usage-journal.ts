@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { UsageRow } from '@fairlead/api/edge/protocol.ts'
 import { z } from 'zod'
-import { type Database, durably, statement } from './database.ts'
+import { type Database, durably, statement, transaction } from './database.ts'
 import type { State } from './state.ts'
 
 /** Counters of one site, minute (milliseconds since 1970, seconds zero) and status; traffic in bytes. */
@@ -17,7 +17,10 @@ export type Counters = {
 
 export type UsageBatch = { journal: string; seq: number; rows: UsageRow[] }
 
-/** Counters on disk until the control plane has them. Batches are numbered; there is one open batch at a time. */
+/**
+ * Counters on disk until the control plane has them. Batches are numbered; there is one open batch at a time. What is
+ * written here is safe from a killed process; before a batch leaves, the caller must have it flushed to the disk.
+ */
 export type UsageJournal = {
   add: (rows: Counters[]) => void
   /** The batch to send: the one that was not acknowledged, else a new one of what is pending, else undefined. */
@@ -106,7 +109,7 @@ export function openUsageJournal(db: Database, state: State, maxPendingRows = 20
   return {
     add(rows) {
       if (rows.length === 0) return
-      durably(db, () => {
+      transaction(db, () => {
         for (const row of rows) {
           const { siteId, minute, status, requests, hits, traffic, originTraffic } = row
           upsert.run(siteId, minute, status, requests, hits, traffic, originTraffic)
@@ -118,7 +121,7 @@ export function openUsageJournal(db: Database, state: State, maxPendingRows = 20
     batch() {
       const open = selectBatch.get()
       if (open) return { journal, seq: open.seq, rows: z.array(UsageRow).parse(JSON.parse(open.body)) }
-      return durably(db, nextBatch)
+      return transaction(db, nextBatch)
     },
     acknowledge: (seq) => void deleteBatch.run(seq),
   }

@@ -53,6 +53,8 @@ export async function startControlPlane() {
     /** Every arrival, also repeated ones. */
     logCalls: [] as string[],
     pulls: [] as number[],
+    /** When an answer with news was last written to an edge's connection, by `performance.now()`. */
+    newsAt: 0,
     badSignatures: 0,
   }
   const script = {
@@ -107,6 +109,7 @@ export async function startControlPlane() {
       changes: changes.map((entry) => ({ ...entry.change, seq: entry.seq })),
       cursor: changes.length < fresh.length ? changes.at(-1)?.seq : seq,
     })
+    if (changes.length > 0) told.newsAt = performance.now()
   }
 
   function takeUsage(body: string, response: ServerResponse) {

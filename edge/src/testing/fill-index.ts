@@ -28,14 +28,14 @@ export function fillIndex(dataDir: string, siteId: string, count: number) {
   transaction(db, () => {
     for (let number = 0; number < count; number += 1) {
       const entry = newEntry(siteId, filledPath(number), head, Date.UTC(2100, 0), 0)
-      index.put(Object.assign(entry, { size: 10, file: `00/filled-${number}` }))
+      index.add(Object.assign(entry, { size: 10, file: `00/filled-${number}` }))
     }
   })
   db.close()
 }
 
-/** How many objects the index has, or how many marks are in force; of a running edge, too. */
-export function countRows(dataDir: string, table: 'object' | 'mark' = 'object'): number {
+/** How many objects the index has, or bodies, or how many marks are in force; of a running edge, too. */
+export function countRows(dataDir: string, table: 'object' | 'body' | 'mark' = 'object'): number {
   const db = openDatabase(join(dataDir, 'edge', 'edge.db'))
   try {
     return Number(db.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.['rows'])

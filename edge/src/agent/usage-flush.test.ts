@@ -1,0 +1,34 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../store/database.ts'
+import { openState } from '../store/state.ts'
+import { openUsageJournal } from '../store/usage-journal.ts'
+import { until } from '../testing/until.ts'
+import type { Control } from './control.ts'
+import { runUsage } from './usage.ts'
+
+test('a batch of counters leaves when it is on the disk, and waits while the disk fails', async () => {
+  const db = openDatabase(':memory:')
+  const journal = openUsageJournal(db, openState(db))
+  const stopping = new AbortController()
+  const sent: number[] = []
+  const flushes: { done: () => void; fail: () => void }[] = []
+  const control = {
+    sendUsage: async ({ seq }) => void sent.push(seq),
+  } satisfies Pick<Control, 'sendUsage'> as Partial<Control> as Control
+  const siteId = '5f0c6cf0-0000-4000-8000-000000000000'
+  journal.add([{ siteId, minute: 0, status: 200, requests: 1, hits: 0, traffic: 1, originTraffic: 0 }])
+  const ended = runUsage({
+    ...{ control, journal, signal: stopping.signal, log: pino({ level: 'silent' }), count: () => {} },
+    flush: () =>
+      new Promise<void>((done, reject) => flushes.push({ done, fail: () => reject(new Error('EIO')) })),
+  })
+  flushes.shift()?.fail()
+  await until('the next attempt', () => flushes.length > 0)
+  expect(sent).toEqual([])
+  for (const { done } of flushes) done()
+  await until('the batch', () => sent.length > 0)
+  expect(sent).toEqual([1])
+  stopping.abort()
+  await ended
+})

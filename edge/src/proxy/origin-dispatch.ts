@@ -1,0 +1,54 @@
+import type { Dispatcher } from 'undici'
+import type { FieldList } from './fields.ts'
+import { OriginBody } from './origin-body.ts'
+
+type Reply = { status: number; headers: FieldList; body: OriginBody }
+
+type Question = Dispatcher.DispatchOptions & {
+  signal?: AbortSignal | undefined
+  /** Told of each answer before the answer, as 103 is. What it throws ends the question. */
+  onInterim: () => void
+}
+
+/**
+ * Asks by undici's dispatcher, without the streams of its `request`. Resolves with the head of the answer; rejects when
+ * there is none, or with the signal's reason.
+ */
+export function dispatch(
+  dispatcher: Dispatcher,
+  { signal, onInterim, ...options }: Question,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    let body: OriginBody | undefined
+    let abort = () => {}
+
+    function end(how: 'complete' | Error) {
+      signal?.removeEventListener('abort', abort)
+      if (body) body.end(how)
+      else reject(how)
+    }
+
+    dispatcher.dispatch(options, {
+      onRequestStart(controller) {
+        abort = () => controller.abort(reasonOf(signal))
+        if (signal?.aborted) abort()
+        else signal?.addEventListener('abort', abort, { once: true })
+      },
+      onResponseStart(controller, status) {
+        if (status < 200) return onInterim()
+        body = new OriginBody(controller)
+        resolve({ status, headers: listOf(controller.rawHeaders), body })
+      },
+      onResponseData: (_controller, chunk) => body?.push(chunk),
+      onResponseEnd: () => end('complete'),
+      onResponseError: (_controller, error) => end(error),
+    })
+  })
+}
+
+const reasonOf = (signal: AbortSignal | undefined): Error =>
+  signal?.reason instanceof Error ? signal.reason : new Error('it is not wanted any more')
+
+/** As Node gives fields: Latin-1. */
+const listOf = (raw: Dispatcher.DispatchController['rawHeaders']): FieldList =>
+  Array.isArray(raw) ? raw.map((text) => (typeof text === 'string' ? text : text.toString('latin1'))) : []
