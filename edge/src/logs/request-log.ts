@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import { field } from '../proxy/fields.ts'
 import type { RequestHead } from '../proxy/head.ts'
 import { isSecure, type VisitorRequest } from '../proxy/visitor.ts'
+import { remembered } from '../remembered.ts'
 import { plainAddress } from '../rules/access.ts'
 import type { CountryOf } from '../rules/country.ts'
 import { maskedNames } from '../rules/query.ts'
@@ -18,37 +19,23 @@ export type RequestLog = ReturnType<typeof openRequestLog>
 const longestReferer = 1024
 const longestAgent = 512
 const longestMethod = 32
-const maxRemembered = 4_096
-/** Longer texts are rare, and would take room. */
-const longestRemembered = 256
 
 /** What `+` and templates give is kept as its pieces, and put together anew by each who uses it. */
 const inOnePiece = (ascii: string) => Buffer.from(ascii, 'latin1').toString('latin1')
 
-/** The same function with a memory of bounded size. */
-function remembered(make: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>()
-  return (text) => {
-    const found = known.get(text)
-    if (found !== undefined) return found
-    const made = inOnePiece(make(text))
-    if (known.size >= maxRemembered) known.clear()
-    if (text.length <= longestRemembered) known.set(text, made)
-    return made
-  }
-}
+const made = (make: (text: string) => string) => remembered((text) => inOnePiece(make(text)))
 
 /** `write` is given each line with its line feed. */
 export function openRequestLog(clock: Clock, countryOf: CountryOf, write: (line: string) => void) {
   // What most requests have in common with an earlier one is made once.
-  const clientOf = remembered((address) => {
+  const clientOf = made((address) => {
     const plain = plainAddress(address)
     const country = plain === '' ? undefined : countryOf(plain)
     return `"client":${quoted(plain)},"country":${quoted(country ?? '')},"method":`
   })
-  const agentOf = remembered((agent) => `,"agent":${quoted(agent.slice(0, longestAgent))}}\n`)
-  const refererOf = remembered((referer) => quoted(bareReferer(referer).slice(0, longestReferer)))
-  const methodOf = remembered((method) => `${quoted(method.slice(0, longestMethod))},"url":"`)
+  const agentOf = made((agent) => `,"agent":${quoted(agent.slice(0, longestAgent))}}\n`)
+  const refererOf = made((referer) => quoted(bareReferer(referer).slice(0, longestReferer)))
+  const methodOf = made((method) => `${quoted(method.slice(0, longestMethod))},"url":"`)
   let lastTime = -1
   let lastStart = ''
 
