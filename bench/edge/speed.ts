@@ -9,7 +9,7 @@ import { startCache, startOrigin } from './nginx.ts'
 import { type Asked, load, type Speed } from './wrk.ts'
 
 const ports = { origin: 24_300, edge: 24_301, disk: 24_302, memory: 24_303 }
-const rounds = 3
+const rounds = 5
 
 type Server = Pick<Asked, 'host' | 'pid'> & { base: string }
 
@@ -30,10 +30,12 @@ type Round = { path: string; unique?: boolean; connections?: number }
 async function compare(folder: string, name: string, [ours, theirs]: [Server, Server], round: Round) {
   const { path, ...how } = round
   const speeds: [Speed[], Speed[]] = [[], []]
-  for (let turn = 0; turn < rounds; turn++) {
+  // One more, which does not count: what has just been started is slow, as no server is that has served for a minute.
+  for (let turn = 0; turn <= rounds; turn++) {
     for (const [at, { base, ...server }] of [ours, theirs].entries()) {
       if (!how.unique) await answers(`${base}${path}`, { Host: server.host })
-      speeds[at as 0 | 1].push(await load(folder, { url: `${base}${path}`, ...server, ...how }))
+      const speed = await load(folder, { url: `${base}${path}`, ...server, ...how })
+      if (turn > 0) speeds[at as 0 | 1].push(speed)
     }
   }
   const [a, b] = [middle(speeds[0]), middle(speeds[1])]
