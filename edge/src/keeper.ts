@@ -125,7 +125,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
       inventory.begin()
     },
     /** Takes lines of the request log, once it has begun. */
-    writeLog: (text: string, lines: number) => agent?.writeLog(text, lines),
+    writeLog: (bytes: Buffer, lines: number) => agent?.writeLog(bytes, lines),
     /** When nobody serves any more. */
     async close() {
       await inventory.stop()

@@ -23,7 +23,7 @@ export type KeeperCalls = {
   beginTurn: (object: ObjectName) => Promise<Taken>
   endTurn: (ended: { lease: number; stored: boolean }) => void
   count: (rows: Counters[]) => void
-  log: (written: { text: string; lines: number }) => void
+  log: (written: { bytes: Buffer; lines: number }) => void
 }
 
 export type Start = {

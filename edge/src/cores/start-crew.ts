@@ -42,7 +42,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     beginTurn: (object) => leases.take(runMark, object),
     endTurn: ({ lease, stored }) => leases.end(lease, stored),
     count: counters.giveBack,
-    log: ({ text, lines }) => keeper.writeLog(text, lines),
+    log: ({ bytes, lines }) => keeper.writeLog(bytes, lines),
   })
 
   const workers = openWorkers({

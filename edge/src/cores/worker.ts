@@ -100,7 +100,7 @@ function openWorker(
     meter: counters,
     turns: turnsAt(keeper),
   })
-  front.connectLog((text, lines) => keeper.tell('log', { text, lines }))
+  front.connectLog((bytes, lines) => keeper.tell('log', { bytes, lines }))
   let listeners: Listeners | undefined
   const reporting = setInterval(report, countEveryMs)
 

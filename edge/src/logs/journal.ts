@@ -56,11 +56,9 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
     return { handle: await open(path, 'wx', 0o600), seq, path, lines: 0, bytes: 0 }
   }
 
-  async function append(text: string, lines: number) {
+  async function append(bytes: Buffer, lines: number) {
     try {
       current ??= await begin()
-      // Lines are plain ASCII.
-      const bytes = Buffer.from(text, 'latin1')
       await current.handle.writeFile(bytes)
       current.lines += lines
       current.bytes += bytes.length
@@ -132,16 +130,16 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
   }, limits.segmentAge)
 
   return {
-    /** Whole lines of plain ASCII. */
-    append(text: string, lines: number) {
-      if (waiting + text.length > maxWaiting) {
+    /** Whole lines. */
+    append(bytes: Buffer, lines: number) {
+      if (waiting + bytes.length > maxWaiting) {
         lost += lines
         return
       }
-      waiting += text.length
+      waiting += bytes.length
       void enqueue(async () => {
-        await append(text, lines)
-        waiting -= text.length
+        await append(bytes, lines)
+        waiting -= bytes.length
       })
     },
     /** The oldest segment, which then stays until it is removed or given back; undefined when there is none. */
