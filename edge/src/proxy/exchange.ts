@@ -25,8 +25,8 @@ export type Exchange = {
   errorPage: number | undefined
 }
 
-/** Handed to the socket at a time. Smaller bodies go in one piece with the head. */
-const chunkBytes = 65_536
+/** Bytes that count as sent when they are handed over. */
+const largestUnseen = 65_536
 /** Read from disk and handed to the socket at a time: fewer turns cost less, more memory at a time costs more. */
 const readBytes = 262_144
 
@@ -63,10 +63,9 @@ export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> 
     response.end()
     return
   }
-  if (bytes.length > chunkBytes) {
-    for (let at = 0; at < bytes.length; at += chunkBytes) {
-      await write(exchange, bytes.subarray(at, at + chunkBytes))
-    }
+  // Counted when it has left. It goes in one piece: it is in memory whole, and the system takes what it can of it.
+  if (bytes.length > largestUnseen) {
+    await write(exchange, bytes)
     response.end()
     return
   }
