@@ -1,10 +1,13 @@
+import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import type { FieldList } from './fields.ts'
 import { OriginBody } from './origin-body.ts'
 
 type Reply = { status: number; headers: FieldList; body: OriginBody }
 
-type Question = Dispatcher.DispatchOptions & {
+type Question = Omit<Dispatcher.DispatchOptions, 'body'> & {
+  /** Destroyed where the question fails, read or not. */
+  body?: Readable
   signal?: AbortSignal | undefined
   /** Told of each answer before the answer, as 103 is. What it throws ends the question. */
   onInterim: () => void
@@ -24,12 +27,15 @@ export function dispatch(
 
     function end(how: 'complete' | Error) {
       signal?.removeEventListener('abort', abort)
+      if (how !== 'complete') options.body?.destroy()
       if (body) body.end(how)
       else reject(how)
     }
 
     dispatcher.dispatch(options, {
+      // Again, where the connection was gone before the request could be sent.
       onRequestStart(controller) {
+        signal?.removeEventListener('abort', abort)
         abort = () => controller.abort(reasonOf(signal))
         if (signal?.aborted) abort()
         else signal?.addEventListener('abort', abort, { once: true })
