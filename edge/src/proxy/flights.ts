@@ -1,65 +1,18 @@
 import type { Logger } from 'pino'
 import type { Cache } from '../cache/cache.ts'
 import { type Entry, entryKey } from '../cache/entry.ts'
-import type { GrowingBody } from '../cache/growing-body.ts'
 import type { Ticket } from '../cache/tickets.ts'
 import type { Clock } from '../clock.ts'
-import { givesParts, isAuthorized, isFinal, originRequest, ownRange, withoutRange } from './asking.ts'
-import type { FieldList } from './fields.ts'
-import { isForAll, never, type Storage, storage } from './freshness.ts'
 import type { Meter } from './meter.ts'
-import { type OriginAnswer, type OriginClient, OriginFailure } from './origin.ts'
-import { isCombinable, partKey, partRange, readPart } from './parts.ts'
+import { type OriginClient, OriginFailure } from './origin.ts'
+import { leftAloneUntil, type Outcome, statusOf } from './outcome.ts'
+import { partKey } from './parts.ts'
+import { asker } from './questions.ts'
 import { openReceiver } from './receive.ts'
 import { recentKeys } from './recent.ts'
-import { sharedFields } from './request-fields.ts'
-import {
-  type Arrival,
-  confirms,
-  entryFrom,
-  freshen,
-  mayStandIn,
-  personalFields,
-  schemeOf,
-  validators,
-} from './stored-answer.ts'
+import { mayStandIn } from './stored-answer.ts'
 import { awaitTurn, type Turn, type Turns } from './turns.ts'
 import type { Wanted } from './wanted.ts'
-
-/** How a fetch came out, known as soon as the head of the answer is. */
-export type Outcome =
-  /**
-   * Will be stored: the object, or the part that was asked for. The body may still be growing; anybody may read along.
-   * `personal` are fields for the request alone that started the fetch.
-   */
-  | {
-      kind: 'storing'
-      entry: Entry
-      body: GrowingBody
-      personal: FieldList
-      forAll: boolean
-      /** The origin would give parts of it. */
-      hasParts: boolean
-    }
-  /** The origin says that the stale object is still right. */
-  | { kind: 'confirmed'; entry: Entry; personal: FieldList; forAll: boolean }
-  /** Not for sharing: the body belongs to the request that started the fetch, which must read or destroy it. */
-  | { kind: 'private'; answer: OriginAnswer }
-  /** No usable answer. */
-  | { kind: 'failed'; failure: OriginFailure }
-  /** The origin answered with an error, and the stale object may stand in for it. */
-  | { kind: 'standIn'; status: number }
-  /** Another core has fetched it meanwhile: it is in the cache. */
-  | { kind: 'elsewhere' }
-
-export type Failure = Extract<Outcome, { kind: 'failed' | 'standIn' }>
-
-export const statusOf = (outcome: Failure) =>
-  outcome.kind === 'failed' ? outcome.failure.status : outcome.status
-
-/** As long as an error would be kept. */
-export const leftAloneUntil = ({ behavior }: Wanted, status: number, now: number) =>
-  now + behavior.cacheRules.errorMinTtl(status) * 1000
 
 export type Flight = {
   ticket: Ticket
@@ -81,17 +34,6 @@ type Parts = {
   meter: Meter
 }
 
-/** What is asked for: the object, or one part of it. `stale` is what the origin may confirm. */
-type Question = {
-  wanted: Wanted
-  stale: Entry | undefined
-  part: number | undefined
-  ticket: Ticket
-  land: (stored: boolean) => void
-  /** A part was asked for, and the object itself comes. */
-  becomesWhole: (ticket: Ticket) => void
-}
-
 /** Fetches of objects, one at a time per object as far as answers can be shared. */
 export type Flights = ReturnType<typeof openFlights>
 
@@ -104,6 +46,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Parts)
   /** Objects of which the origin gives parts. */
   const divided = recentKeys(memoryMs, clock)
   const receiver = openReceiver({ cache, meter, log }, unstorable.note)
+  const askOrigin = asker({ cache, origins, receiver, solo, unstorable, clock })
 
   /** The flight that a request may join now. After a purge its answer is too old for those who come later. */
   function current({ site, key }: Wanted, part?: number): Flight | undefined {
@@ -130,7 +73,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Parts)
       flight.ticket = own
       if (!solo.has(whole)) flying.set(whole, flight)
     }
-    const ask = () => fly({ wanted, stale, part, ticket, land, becomesWhole })
+    const ask = () => askOrigin({ wanted, stale, part, ticket, land, becomesWhole })
 
     /** As `ask`, unless another core has brought something meanwhile. */
     async function askInTurn(all: Turns): Promise<Outcome> {
@@ -172,148 +115,6 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Parts)
       }
     })
     return flight
-  }
-
-  async function fly(question: Question): Promise<Outcome> {
-    const { wanted, stale, part, ticket } = question
-    const key = entryKey(wanted.site.id, wanted.key)
-    const shared = sharedFields(wanted)
-    const questions = stale ? validators(stale) : []
-    const isAlone = solo.has(key) || unstorable.has(key)
-    const range = part === undefined ? [] : isAlone ? ownRange(wanted) : ['Range', partRange(part)]
-    let asked = clock()
-    const ask = (headers: FieldList) => {
-      asked = clock()
-      return origins.fetch(originRequest(wanted, headers))
-    }
-    let answer = await ask([...shared, ...questions, ...range])
-    if (answer.status === 304 && stale && questions.length > 0) {
-      answer.body.destroy()
-      if (confirms(answer.headers, stale)) {
-        return confirmed(question, stale, answer.headers, arrivalOf(wanted, asked))
-      }
-      answer = await ask([...shared, ...range])
-    }
-    if (part !== undefined && !isAlone && answer.status === 206) {
-      const stored = partAnswer(question, answer, part, arrivalOf(wanted, asked))
-      if ('kind' in stored) return stored
-      // The object itself, or what this visitor alone asked for.
-      if ('status' in stored) answer = stored
-      else {
-        answer.body.destroy()
-        answer = await ask([...shared, ...stored.instead])
-      }
-    }
-    if (answer.status === 304) {
-      answer.body.destroy()
-      throw new OriginFailure(502, 'bad-answer', 'a 304 that was not asked for')
-    }
-    const arrival = arrivalOf(wanted, asked)
-    if (answer.status >= 500 && stale && mayStandIn(stale, arrival.now)) {
-      answer.body.destroy()
-      cache.end(ticket)
-      return { kind: 'standIn', status: answer.status }
-    }
-    const verdict = wanted.behavior.caches ? judge(wanted, answer, arrival) : never
-    return answered(question, answer, verdict, arrival)
-  }
-
-  const arrivalOf = ({ request }: Wanted, asked: number): Arrival => ({
-    scheme: schemeOf(request),
-    asked,
-    now: clock(),
-  })
-
-  const judge = (wanted: Wanted, { status, headers }: OriginAnswer, { now }: Arrival) =>
-    storage(status, headers, wanted.behavior.cacheRules, { now, authorized: isAuthorized(wanted) })
-
-  function confirmed(
-    { wanted, ticket }: Question,
-    stale: Entry,
-    headers: FieldList,
-    arrival: Arrival,
-  ): Outcome {
-    const rules = wanted.behavior.cacheRules
-    const verdict = freshen(stale, headers, { rules, authorized: isAuthorized(wanted), arrival })
-    cache.freshen(ticket, stale)
-    const forAll = isForAll(verdict)
-    noteSharing(entryKey(wanted.site.id, wanted.key), forAll)
-    return { kind: 'confirmed', entry: stale, personal: personalFields(headers, verdict), forAll }
-  }
-
-  function noteSharing(key: string, forAll: boolean) {
-    if (forAll) solo.delete(key)
-    else solo.note(key)
-  }
-
-  /**
-   * What a 206 for a part is: stored as the part, or the whole object that is not larger, or what to ask for `instead`
-   * because it cannot be shared or combined.
-   */
-  function partAnswer(question: Question, answer: OriginAnswer, number: number, arrival: Arrival) {
-    const { wanted, ticket } = question
-    const part = readPart(answer.headers, answer.length, number)
-    if (!part) return { instead: [] }
-    const like200 = { ...answer, status: 200, length: part.size }
-    if (part.size === part.total) return { ...like200, headers: withoutRange(answer.headers) }
-    const verdict = judge(wanted, like200, arrival)
-    if (!verdict.store || !isForAll(verdict)) {
-      solo.note(entryKey(wanted.site.id, wanted.key))
-      return { instead: ownRange(wanted) }
-    }
-    if (!isCombinable(answer.headers, arrival.now)) return { instead: [] }
-    const outcome = storing(question, { ...like200, status: 206 }, verdict, arrival, ticket)
-    outcome.entry.head.total = part.total
-    return outcome
-  }
-
-  /** The origin has answered for the object itself, whatever was asked for. */
-  async function answered(
-    question: Question,
-    answer: OriginAnswer,
-    verdict: Storage,
-    arrival: Arrival,
-  ): Promise<Outcome> {
-    const { wanted, stale, ticket, part, becomesWhole } = question
-    const key = entryKey(wanted.site.id, wanted.key)
-    // A range says nothing about the object, which may be for all by now.
-    if (answer.status !== 206) noteSharing(key, verdict.store && isForAll(verdict))
-    const tooLarge = (answer.length ?? 0) > cache.maxObjectBytes
-    if (!verdict.store || tooLarge || unstorable.has(key)) {
-      // It speaks for the origin from now on, although it is not kept: what it replaces must not come back.
-      if (stale && isFinal(answer.status) && !ticket.cancelled) {
-        await cache.invalidate(stale.siteId, [{ from: stale.key, to: stale.key }])
-      }
-      cache.end(ticket)
-      return { kind: 'private', answer }
-    }
-    if (part === undefined) return storing(question, answer, verdict, arrival, ticket)
-    const own = cache.begin(wanted.site.id, wanted.key)
-    own.cancelled = ticket.cancelled
-    cache.end(ticket)
-    becomesWhole(own)
-    return storing(question, answer, verdict, arrival, own)
-  }
-
-  function storing(
-    { wanted, land }: Question,
-    answer: OriginAnswer,
-    verdict: Storage,
-    arrival: Arrival,
-    ticket: Ticket,
-  ): Extract<Outcome, { kind: 'storing' }> {
-    const entry = entryFrom(wanted.site.id, ticket.key, answer, verdict, arrival)
-    const body = cache.grow()
-    const key = entryKey(wanted.site.id, wanted.key)
-    receiver.receive({ answer, entry, body, ticket, key, account: wanted.account }, () => land(true))
-    return {
-      kind: 'storing',
-      entry,
-      body,
-      personal: personalFields(answer.headers, verdict),
-      forAll: isForAll(verdict),
-      hasParts: givesParts(answer, arrival.now),
-    }
   }
 
   return {

@@ -22,6 +22,8 @@ type Arriving = {
   account: Account
 }
 
+export type Receiver = ReturnType<typeof openReceiver>
+
 /** Reads bodies into the cache. `onUnstorable` is told of objects that cannot be kept. */
 export function openReceiver({ cache, meter, log }: Parts, onUnstorable: (key: string) => void) {
   const arriving = new Set<Promise<void>>()

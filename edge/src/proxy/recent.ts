@@ -2,6 +2,8 @@ import type { Clock } from '../clock.ts'
 
 const maxKeys = 10_000
 
+export type RecentKeys = ReturnType<typeof recentKeys>
+
 /** Keys that were noted within `duration` milliseconds; the oldest are forgotten when there are too many. */
 export function recentKeys(duration: number, clock: Clock) {
   const until = new Map<string, number>()
