@@ -20,10 +20,11 @@ type Parts = {
 
 /** Writes the counters to the journal about every second, and sends it in numbered batches, in order. */
 export async function runUsage({ control, journal, count, flush, signal, log }: Parts): Promise<void> {
+  let flushed = Promise.resolve()
   const counting = setInterval(() => {
     count()
     // Also while nothing can be sent. It says itself what is wrong.
-    flush().catch(() => {})
+    flushed = flush().catch(() => {})
   }, countEvery)
   const pauses = backOff()
   while (!signal.aborted) {
@@ -37,6 +38,8 @@ export async function runUsage({ control, journal, count, flush, signal, log }: 
     }
   }
   clearInterval(counting)
+  // The database is closed next.
+  await flushed
 }
 
 type Sending = Pick<Parts, 'control' | 'journal' | 'flush'>

@@ -27,6 +27,8 @@ export type Exchange = {
 
 /** Bytes that count as sent when they are handed over. */
 const largestUnseen = 65_536
+/** Of a larger body in memory, handed over at a time. Who leaves in the middle of a piece is not charged for it. */
+const pieceBytes = 131_072
 /** Read from disk and handed to the socket at a time: fewer turns cost less, more memory at a time costs more. */
 const readBytes = 262_144
 
@@ -63,9 +65,10 @@ export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> 
     response.end()
     return
   }
-  // Counted when it has left. It goes in one piece: it is in memory whole, and the system takes what it can of it.
   if (bytes.length > largestUnseen) {
-    await write(exchange, bytes)
+    for (let at = 0; at < bytes.length; at += pieceBytes) {
+      await write(exchange, bytes.subarray(at, at + pieceBytes))
+    }
     response.end()
     return
   }

@@ -97,7 +97,7 @@ const migrations = [
 
 /**
  * Opens the file and brings it up to date. Write-ahead logging: a killed process loses nothing that was
- * committed; only a power cut can take back the last commits that were not made `durably`.
+ * committed; only a power cut can take back the last commits, as far as they were neither made `durably` nor flushed.
  */
 export function openDatabase(path: string): Database {
   const db = new DatabaseSync(path)
