@@ -7,10 +7,10 @@ export type Plane = Awaited<ReturnType<typeof startControlPlane>>
 
 const main = fileURLToPath(new URL('../../edge/src/main.ts', import.meta.url))
 
-type Place = { plane: Plane; port: number; dataDir: string; workers?: number }
+type Place = { plane: Plane; port: number; dataDir: string; workers?: number; env?: Record<string, string> }
 
 /** The edge as it runs in earnest, with one worker on one core. */
-export const startEdge = ({ plane, port, dataDir, workers = 1 }: Place): ChildProcess =>
+export const startEdge = ({ plane, port, dataDir, workers = 1, env }: Place): ChildProcess =>
   startOn(serverCore, process.execPath, [main], {
     ...process.env,
     NODE_ENV: 'test',
@@ -24,4 +24,5 @@ export const startEdge = ({ plane, port, dataDir, workers = 1 }: Place): ChildPr
     ALLOW_LOOPBACK_ORIGINS: 'on',
     // One address asks for all.
     EDGE_MAX_PER_ADDRESS: '10000',
+    ...env,
   })

@@ -15,6 +15,8 @@ const ports = { origin: 24_350, edge: 24_352 }
 const sites = 4
 const visitors = 96
 const patience = 60_000
+/** So little that it is full within the first minute: what grows afterwards is lost. */
+const memoryBytes = '33554432'
 
 const random = (below: number) => Math.floor(Math.random() * below)
 const one = <T>(list: readonly T[]): T => list[random(list.length)] as T
@@ -86,15 +88,21 @@ async function changeOften(plane: Plane, places: Place[], isOver: () => boolean)
 }
 
 /**
- * Full load on two cores with origins that fail, purges and changes at random. Says what was wrong, and how much memory
- * the edge has held: it fills what it may keep there, and then stays as it is. Answers whether all was right.
+ * Full load on two workers with origins that fail, purges and changes at random. Says what was wrong, and how much
+ * memory the edge has held: it fills what it may keep there, and then stays as it is. Answers whether all was right.
  */
 export async function storm(folder: string, seconds: number): Promise<boolean> {
   const dataDir = join(folder, 'storm')
   await mkdir(dataDir)
   const plane = await startControlPlane()
   plane.script.forgetLogs = true
-  const edge = startEdge({ plane, port: ports.edge, dataDir, workers: 2 })
+  const edge = startEdge({
+    plane,
+    port: ports.edge,
+    dataDir,
+    workers: 2,
+    env: { EDGE_MEMORY_BYTES: memoryBytes },
+  })
   const origins = [await openOrigin(ports.origin), await openOrigin(ports.origin + 1)]
   const places = Array.from({ length: sites }, (_, at): Place => {
     const origin = origins[at % origins.length] as Origin

@@ -26,7 +26,6 @@ import type { Settings } from './settings.ts'
 /** What a test may turn; the defaults are the real thing. */
 export type EdgeOptions = {
   clock?: Clock
-  memoryBytes?: number
   originTimeouts?: OriginTimeouts
   resolve?: Resolve
   countryOf?: CountryOf
@@ -36,7 +35,6 @@ export type EdgeOptions = {
   originCa?: string
 }
 
-const memoryBytes = 134_217_728
 const usesEveryMs = 5_000
 
 /** What everything in one process has in common. */
@@ -83,7 +81,7 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
     isShared: parts.turns !== undefined,
     files,
     maxBytes: settings.cacheBytes,
-    memoryBytes: options.memoryBytes ?? memoryBytes,
+    memoryBytes: settings.memoryBytes,
     clock,
     log,
   })

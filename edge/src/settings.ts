@@ -64,6 +64,12 @@ const Settings = z
       .int('must be a number of bytes')
       .min(1_048_576, 'must be at least 1048576')
       .default(10_000_000_000),
+    /** Bytes of cached objects in the memory of each process that serves; 0 keeps none there. */
+    EDGE_MEMORY_BYTES: z.coerce
+      .number('must be a number of bytes')
+      .int('must be a number of bytes')
+      .min(0, 'must be at least 0')
+      .default(134_217_728),
     /** Bytes of request logs on disk while the control plane is away. */
     EDGE_LOG_BYTES: z.coerce
       .number('must be a number of bytes')
@@ -95,6 +101,7 @@ const Settings = z
     connectionsPerAddress: env.EDGE_MAX_PER_ADDRESS,
     workers: env.EDGE_WORKERS,
     cacheBytes: env.EDGE_CACHE_BYTES,
+    memoryBytes: env.EDGE_MEMORY_BYTES,
     logBytes: env.EDGE_LOG_BYTES,
     countryDatabase: env.EDGE_COUNTRY_DATABASE,
     allowLoopback: env.ALLOW_LOOPBACK_ORIGINS ?? env.NODE_ENV !== 'production',

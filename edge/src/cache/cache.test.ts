@@ -50,7 +50,7 @@ test('objects of all sizes come back right: on the miss, from the cache, after a
 })
 
 test('ranges from disk and from memory are cut right', async () => {
-  const w = await world({ memoryBytes: 0 })
+  const w = await world({ env: { EDGE_MEMORY_BYTES: '0' } })
   for (const size of sizes.slice(1)) {
     w.origin.give(`/${size}`, bodyOf(size))
     await w.get(`/${size}`)
@@ -61,7 +61,7 @@ test('ranges from disk and from memory are cut right', async () => {
 })
 
 test('the cache is bounded, and what was used least goes first', async () => {
-  const w = await world({ env: { EDGE_CACHE_BYTES: '2000000' }, memoryBytes: 0 })
+  const w = await world({ env: { EDGE_CACHE_BYTES: '2000000', EDGE_MEMORY_BYTES: '0' } })
   const paths = Array.from({ length: 30 }, (_, number) => `/${number}`)
   for (const path of paths) {
     w.origin.give(path, bodyOf(100_000))
@@ -97,7 +97,7 @@ test('an object of more than half the cache is passed on and not stored', async 
 })
 
 test('a damaged row is a miss, never a broken answer', async () => {
-  const w = await world({ memoryBytes: 0 })
+  const w = await world({ env: { EDGE_MEMORY_BYTES: '0' } })
   const body = bodyOf(1000)
   w.origin.give('/a', body)
   await w.get('/a')
@@ -141,7 +141,7 @@ test('bodies in the database go with their objects', async () => {
 })
 
 test('a damaged file is a miss, never a broken answer', async () => {
-  const w = await world({ memoryBytes: 0 })
+  const w = await world({ env: { EDGE_MEMORY_BYTES: '0' } })
   const small = bodyOf(20_000)
   w.origin.give('/small', small)
   const damages: ((file: string) => void)[] = [
@@ -162,7 +162,7 @@ test('a damaged file is a miss, never a broken answer', async () => {
 })
 
 test('a large file with wrong bytes is cut before its end and dropped', async () => {
-  const w = await world({ memoryBytes: 0 })
+  const w = await world({ env: { EDGE_MEMORY_BYTES: '0' } })
   w.origin.give('/large', bodyOf(1_000_000))
   await w.get('/large')
   const file = await theFile(w)

@@ -1,3 +1,4 @@
+import { oldestFirst } from '../oldest.ts'
 import { type Entry, entryKey, tinyBody } from './entry.ts'
 
 /** What an entry without its body takes, roughly. */
@@ -20,6 +21,7 @@ export type MemoryTier = {
 export function memoryTier(maxBytes: number): MemoryTier {
   const entries = new Map<string, Entry>()
   let bytes = 0
+  const oldest = oldestFirst(entries)
 
   function weight({ body }: Entry): number {
     const size = body?.length ?? 0
@@ -33,8 +35,10 @@ export function memoryTier(maxBytes: number): MemoryTier {
   }
 
   function makeRoom() {
-    for (const [key, entry] of entries) {
-      if (bytes <= maxBytes) return
+    while (bytes > maxBytes) {
+      const found = oldest()
+      if (!found) return
+      const [key, entry] = found
       if (entry.hot) {
         entry.hot = false
         entries.delete(key)

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { oldestFirst } from '../oldest.ts'
 
 const maxKeys = 10_000
 
@@ -7,6 +8,7 @@ export type RecentKeys = ReturnType<typeof recentKeys>
 /** Keys that were noted within `duration` milliseconds; the oldest are forgotten when there are too many. */
 export function recentKeys(duration: number, clock: Clock) {
   const until = new Map<string, number>()
+  const oldest = oldestFirst(until)
   return {
     has: (key: string) => (until.get(key) ?? 0) > clock(),
     delete: (key: string) => void until.delete(key),
@@ -14,10 +16,8 @@ export function recentKeys(duration: number, clock: Clock) {
       until.delete(key)
       until.set(key, clock() + duration)
       if (until.size <= maxKeys) return
-      for (const oldest of until.keys()) {
-        until.delete(oldest)
-        return
-      }
+      const [first] = oldest() ?? []
+      if (first !== undefined) until.delete(first)
     },
   }
 }
