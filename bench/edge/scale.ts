@@ -123,7 +123,7 @@ export async function measureScale(folder: string) {
     // They are hits now, and in memory again as far as that reaches.
     await fill(first)
     const visited = {
-      ...{ plane, siteId: first.id },
+      ...{ plane, siteId: first.id, fill: () => fill(first) },
       ask: async (path: string) => (await ask(first.domain, path)).body,
     }
     await purgeOne(visited)
