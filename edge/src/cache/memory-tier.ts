@@ -1,8 +1,13 @@
-import { oldestFirst } from '../oldest.ts'
 import { type Entry, entryKey, tinyBody } from './entry.ts'
 
 /** What an entry without its body takes, roughly. */
 const entryOverhead = 1024
+/**
+ * How much is taken away at a time. Who begins at the front of a map passes the places of all that was taken away since
+ * the map was last rebuilt, which may be tens of thousands; and an iterator that is kept for that keeps every table that
+ * the map has had.
+ */
+const roomAtOnce = 1 / 32
 
 /**
  * The hot objects, bounded by bytes. Eviction is "second chance": an entry that was used since it last came
@@ -21,7 +26,6 @@ export type MemoryTier = {
 export function memoryTier(maxBytes: number): MemoryTier {
   const entries = new Map<string, Entry>()
   let bytes = 0
-  const oldest = oldestFirst(entries)
 
   function weight({ body }: Entry): number {
     const size = body?.length ?? 0
@@ -35,10 +39,9 @@ export function memoryTier(maxBytes: number): MemoryTier {
   }
 
   function makeRoom() {
-    while (bytes > maxBytes) {
-      const found = oldest()
-      if (!found) return
-      const [key, entry] = found
+    if (bytes <= maxBytes) return
+    for (const [key, entry] of entries) {
+      if (bytes <= maxBytes * (1 - roomAtOnce)) return
       if (entry.hot) {
         entry.hot = false
         entries.delete(key)
