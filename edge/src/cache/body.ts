@@ -8,8 +8,8 @@ export type Body = {
   size: number | undefined
   /** The whole of it where it is in memory. */
   bytes: Buffer | undefined
-  /** True while the first byte is still to come. */
-  isAwaited: () => boolean
+  /** True while the byte at this position is still to come. */
+  isAwaited: (position: number) => boolean
   /** As `GrowingBody.read`. Rejects when the bytes cannot be had; the answer must then be cut. */
   read: (position: number, target: Buffer) => Promise<Buffer>
   close: () => Promise<void>
@@ -29,7 +29,7 @@ export function growingBody(body: GrowingBody, size: number | undefined): Body |
   return {
     size,
     bytes: undefined,
-    isAwaited: () => body.received === 0 && !body.complete,
+    isAwaited: (position) => body.received <= position && !body.complete,
     read: (position, target) => body.read(position, target),
     close: () => body.release(),
   }

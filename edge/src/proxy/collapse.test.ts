@@ -49,6 +49,25 @@ test('those who come later read along while the object arrives', async () => {
   expect(origin.hits('/big')).toBe(1)
 })
 
+test('who asks for a range that is still to come has its head at once, and is cut where the answer breaks off', async () => {
+  const { port, site, first } = await heldWorld({ 'content-length': '100' })
+  const ask = (fields: string, enough: (text: string) => boolean) =>
+    sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n${fields}\r\n`, enough)
+  const leader = ask('', (text) => text.endsWith('x'.repeat(50)))
+  const response = await first()
+  response.write('x'.repeat(50))
+  await leader
+  const follower = await ask('Range: bytes=60-69\r\n', (text) => {
+    // Nothing but the head can be there yet.
+    if (text.includes('Content-Range: bytes 60-69/100\r\n')) response.socket?.end()
+    return false
+  })
+  expect(follower).toMatchObject({
+    closed: true,
+    text: expect.stringMatching(/^HTTP\/1\.1 206 [^]*\r\n\r\n$/),
+  })
+})
+
 test('the fetch goes on when everybody has left', async () => {
   const { port, site, get, origin, first } = await heldWorld()
   await sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`, (text) =>

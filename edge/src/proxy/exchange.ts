@@ -110,7 +110,7 @@ export class VisitorGone extends Error {}
 /** Writes the bytes from `start` up to `end` (not included; undefined: to the end of the body). */
 export async function writeBody(exchange: Exchange, body: Body, start: number, end: number | undefined) {
   // Node keeps the head back until the first bytes; the visitor should have it while those are on their way.
-  if (body.isAwaited()) exchange.response.flushHeaders()
+  if (body.isAwaited(start)) exchange.response.flushHeaders()
   const target = Buffer.allocUnsafeSlow(Math.min(readBytes, (end ?? Infinity) - start))
   for (let at = start; end === undefined || at < end;) {
     const room = end === undefined ? target : target.subarray(0, Math.min(target.length, end - at))

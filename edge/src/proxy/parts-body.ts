@@ -38,7 +38,8 @@ export function partsBody({ total, first, next, open, prepare }: Options): Body 
   return {
     size: total,
     bytes: undefined,
-    isAwaited: () => current.body.isAwaited(),
+    isAwaited: (position) =>
+      Math.floor(position / partBytes) !== current.part || current.body.isAwaited(position % partBytes),
     async read(position, target) {
       if (position >= total) return target.subarray(0, 0)
       const body = await partAt(position)
