@@ -52,6 +52,8 @@ function summarize(reports) {
       `${name.padEnd(12)}${`${passed} passed`.padStart(12)}${`${failed} failed`.padStart(12)}${seconds.toFixed(1).padStart(9)} s`,
     )
   }
+  const names = reports.flatMap((report) => report.names ?? [])
+  if (names.length > 0) write(['\nThese did not pass:', ...names].join('\n  '))
   const passed = reports.reduce((sum, report) => sum + report.passed, 0)
   const failed = reports.reduce((sum, report) => sum + report.failed, 0)
   write(`\n${passed} passed, ${failed} failed`)

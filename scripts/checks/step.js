@@ -12,6 +12,7 @@ import { root } from '../root.js'
  * @property {number} passed
  * @property {number} failed
  * @property {string} output what was not shown yet
+ * @property {string[]} [names] of the tests that failed, to say once more at the end
  */
 
 /**
@@ -35,21 +36,21 @@ export async function check(...commands) {
 /**
  * Tests that are counted one by one, by the JSON report of their runner. A skipped test counts as failed.
  * @param {(report: string) => string[]} command the script and its arguments; `report` is where to write
- * @param {(report: unknown) => {passed: number, failed: number}} count
+ * @param {(report: unknown) => {passed: number, failed: string[]}} read how many passed, and the names of those that failed
  * @returns {Promise<Result>}
  */
-export async function tests(command, count) {
+export async function tests(command, read) {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-report-'))
   const report = join(folder, 'report.json')
   try {
     const env = environment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report })
     const child = spawn(process.execPath, command(report), { cwd: root, stdio: 'inherit', env })
     const how = await exitOf(child)
-    const none = { passed: 0, failed: 0 }
-    const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : none
+    const none = { passed: 0, failed: [] }
+    const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : none
     // A runner that breaks outside of any test, or that finds none, has not passed.
-    const isBroken = counted.failed === 0 && (how !== 'exit code 0' || counted.passed === 0)
-    return { ...counted, failed: isBroken ? 1 : counted.failed, output: '' }
+    const isBroken = failed.length === 0 && (how !== 'exit code 0' || passed === 0)
+    return { passed, failed: isBroken ? 1 : failed.length, names: failed, output: '' }
   } finally {
     rmSync(folder, { recursive: true })
   }

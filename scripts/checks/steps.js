@@ -1,10 +1,13 @@
 // @ts-check
+import { relative } from 'node:path'
+import { root } from '../root.js'
 import { check, tests } from './step.js'
 
 /**
  * What is read of the two reports.
- * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>} VitestReport
- * @typedef {{stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>}} PlaywrightReport
+ * @typedef {{name: string, assertionResults: {fullName: string, status: string}[]}} VitestFile
+ * @typedef {{file: string, line: number, title: string, tests: {status: string}[]}} PlaywrightSpec
+ * @typedef {{specs: PlaywrightSpec[], suites?: PlaywrightSuite[]}} PlaywrightSuite
  */
 
 /** What `npm test` runs. Those without `alone` share the processor cores. */
@@ -40,26 +43,46 @@ export const steps = [
           '--reporter=json',
           `--outputFile.json=${report}`,
         ],
-        countVitest,
+        readVitest,
       ),
   },
   {
     name: 'browser',
     alone: true,
     run: () =>
-      tests(() => ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'], countPlaywright),
+      tests(() => ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'], readPlaywright),
   },
 ]
 
 /** @param {unknown} report */
-function countVitest(report) {
-  const counts = /** @type {VitestReport} */ (report)
-  const skipped = counts.numPendingTests + counts.numTodoTests
-  return { passed: counts.numPassedTests, failed: counts.numFailedTests + skipped }
+function readVitest(report) {
+  const { testResults } = /** @type {{testResults: VitestFile[]}} */ (report)
+  const results = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      status,
+      name: `${relative(root, name)}: ${fullName}`,
+    })),
+  )
+  const failed = results.filter(({ status }) => status !== 'passed')
+  return { passed: results.length - failed.length, failed: failed.map(({ name }) => name) }
 }
 
 /** @param {unknown} report */
-function countPlaywright(report) {
-  const { stats } = /** @type {PlaywrightReport} */ (report)
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+function readPlaywright(report) {
+  const { suites } = /** @type {{suites: PlaywrightSuite[]}} */ (report)
+  const results = suites
+    .flatMap(specsOf)
+    .flatMap(({ file, line, title, tests: runs }) =>
+      runs.map(({ status }) => ({ status, name: `${file}:${line}: ${title}` })),
+    )
+  const failed = results.filter(({ status }) => status !== 'expected')
+  return { passed: results.length - failed.length, failed: failed.map(({ name }) => name) }
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {PlaywrightSpec[]}
+ */
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
 }
