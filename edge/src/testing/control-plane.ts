@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto'
+import { createHash, createPublicKey, randomInt, randomUUID, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -174,9 +174,12 @@ export async function startControlPlane() {
     })
   const listen = (port: number) =>
     new Promise<number>((resolve) => {
-      server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+      server.listen(port, address, () => resolve((server.address() as AddressInfo).port))
     })
   let server = create()
+  // An address of its own: while it is down, its edge goes on asking this port, which on 127.0.0.1 the system gives to
+  // the next one that wants any, such as the origin of another test.
+  const address = `127.1.${randomInt(256)}.${randomInt(1, 255)}`
   const port = await listen(0)
 
   function add(change: NewChange): number {
@@ -193,7 +196,7 @@ export async function startControlPlane() {
   }
 
   const plane = {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${address}:${port}`,
     told,
     script,
     /** What the edge sent that the protocol does not allow; every test wants this empty. */
