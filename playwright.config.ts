@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './scripts/checks/browser.js'
+import { patience, wholeTest } from './scripts/testing/patience.js'
 
 const executablePath = findBrowser()
 
@@ -13,9 +14,8 @@ export default defineConfig({
   // Tests keep to accounts of their own, so that one stack serves them all at once.
   fullyParallel: true,
   workers: 2,
-  // The time-outs end what hangs; a busy machine with two cores may take its seconds.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: wholeTest,
+  expect: { timeout: patience },
   use: {
     // Known once the stack runs; workers read this file again by then.
     baseURL: `http://localhost:${process.env['E2E_PORT']}`,
@@ -42,7 +42,7 @@ export default defineConfig({
       stdout:
         /^e2e (?<e2e_data_dir>\S+) (?<e2e_port>\d+) (?<e2e_edge_port>\d+) (?<e2e_tls_port>\d+)$[\s\S]*^ready$/m,
     },
-    timeout: 120_000,
+    timeout: patience,
     reuseExistingServer: false,
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

@@ -1,8 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { patience, wholeTest } from './scripts/testing/patience.js'
 
-/** The time-out ends what hangs; a busy machine with two cores may take its seconds. */
 const project = (name: string, include: string[], extra = {}) => ({
-  test: { name, include, testTimeout: 20_000, ...extra },
+  test: {
+    name,
+    include,
+    testTimeout: wholeTest,
+    hookTimeout: wholeTest,
+    expect: { poll: { timeout: patience } },
+    ...extra,
+  },
 })
 
 export default defineConfig({
@@ -19,8 +26,6 @@ export default defineConfig({
       // Their subject is processes: starts, stops and crashes take seconds.
       project('processes', ['scripts/**/*.test.js', 'e2e/**/*.test.ts'], {
         globalSetup: 'scripts/testing/global-setup.js',
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
       }),
     ],
   },

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { patience } from '../../../scripts/testing/patience.js'
 
 /** Asks again until there is something; fails with `what` after the deadline (milliseconds). */
 export async function until<T>(
   what: string,
   ask: () => T | undefined | false | Promise<T | undefined | false>,
-  deadline = 5000,
+  deadline = patience,
 ): Promise<T> {
   const end = Date.now() + deadline
   for (;;) {
