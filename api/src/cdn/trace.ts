@@ -108,6 +108,10 @@ export const traceOutcomes = {
     en: 'The signed link is missing, wrong or expired: 403.',
     zh: '签名链接缺失、错误或已过期，返回 403。',
   },
+  linkUntold: {
+    en: 'A signed link is needed; the proof of this request is not in the log, so whether it holds cannot be told.',
+    zh: '需要签名链接；日志中不含该请求的签名，无法判断其是否有效。',
+  },
   rootObject: { en: 'The root object is served: {path}.', zh: '返回默认根对象：{path}。' },
   cacheKey: { en: 'Cache key: {key}', zh: '缓存键：{key}' },
   notCached: {
