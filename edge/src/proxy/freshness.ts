@@ -39,7 +39,12 @@ export const never: Storage = {
 export const isForAll = ({ ttl, staleWhile }: Storage) => ttl > 0 || staleWhile > 0
 
 /** Kept for the default lifetime when the origin names none. Redirects of the origin are stored, not followed. */
-const plain = new Set([200, 203, 204, 300, 301, 302, 307, 308])
+const plain = new Set([200, 203, 204, 300, 301, 308])
+/**
+ * Redirects for the moment: nobody means them for a day who has not said so (RFC 9110, section 15.1 has them not among
+ * those whose lifetime may be guessed). The least lifetime is the owner's word, and holds for them.
+ */
+const forNow = new Set([302, 307])
 /** Kept as errors also without a lifetime. */
 const errors = new Set([404, 414, 500, 501, 502, 503, 504])
 /** Kept as errors with an explicit lifetime only. */
@@ -47,7 +52,7 @@ const errorsWithLifetime = new Set([400, 403, 405, 412, 415])
 /** Kept with an explicit lifetime, as every other status, but known for what they mean. */
 const known = new Set([201, 202, 303, 401, 402, 406, 408, 409, 410, 413, 417, 421, 422, 426, 451, 505])
 const isKnown = (status: number) =>
-  [plain, errors, errorsWithLifetime, known].some((statuses) => statuses.has(status))
+  [plain, forNow, errors, errorsWithLifetime, known].some((statuses) => statuses.has(status))
 /**
  * 206 is of a part (`parts.ts`), 304 answers a question of ours, 416 is about one request's range. The others are about
  * one client, or one moment (RFC 6585; RFC 8470, section 5.2; RFC 9110, section 15.5.8).
@@ -97,8 +102,10 @@ export function storage(
     if (lifetime === undefined && errorsWithLifetime.has(status)) return never
     return judged(Math.max(rules.errorMinTtl(status), Math.min(lifetime ?? 0, rules.maxTtl) - age))
   }
-  if (lifetime === undefined)
-    return plain.has(status) ? judged(Math.max(rules.minTtl, rules.defaultTtl)) : never
+  if (lifetime === undefined) {
+    if (plain.has(status)) return judged(Math.max(rules.minTtl, rules.defaultTtl))
+    return forced && forNow.has(status) ? judged(rules.minTtl) : never
+  }
   return judged(Math.max(rules.minTtl, Math.min(lifetime, rules.maxTtl) - age))
 }
 

@@ -168,10 +168,10 @@ export const lifetimes: Case[] = [
   },
   {
     name: 'a redirect is stored and not followed',
-    first: { '/a': { status: 302, headers: { location: '/b' } } },
+    first: { '/a': { status: 301, headers: { location: '/b' } } },
     steps: [
-      { ask: '/a', answer: { status: 302, headers: { location: '/b' } }, hits: ['GET /a'] },
-      { ask: '/a', answer: { status: 302, headers: { location: '/b' }, cache: hit }, hits: [] },
+      { ask: '/a', answer: { status: 301, headers: { location: '/b' } }, hits: ['GET /a'] },
+      { ask: '/a', answer: { status: 301, headers: { location: '/b' }, cache: hit }, hits: [] },
     ],
   },
   {

@@ -29,14 +29,19 @@ const authorized: Step[] = [
 ]
 
 export const storing: Case[] = [
-  ...[200, 203, 204, 300, 301, 302, 307, 308].map((status) => statusCase(status, 'without a lifetime', true)),
-  ...[201, 202, 299, 303, 401, 402, 410, 451, 499, 505, 599].flatMap((status) => [
+  ...[200, 203, 204, 300, 301, 308].map((status) => statusCase(status, 'without a lifetime', true)),
+  ...[201, 202, 299, 302, 303, 307, 401, 402, 410, 451, 499, 505, 599].flatMap((status) => [
     statusCase(status, 'without a lifetime', false),
     statusCase(status, 'with a lifetime', true, 'max-age=60'),
   ]),
   ...[407, 416, 425, 428, 429, 431, 511].map((status) =>
     statusCase(status, 'with a lifetime, which is about one client or moment', false, 'max-age=60'),
   ),
+  ...[302, 307].map((status) => ({
+    ...statusCase(status, 'without a lifetime, where there is a least one', true),
+    config: byDefault({ minTtl: 30 }),
+    steps: withStatus([...once, { forward: 30 }, { ask: '/a', hits: ['GET /a'] }], status),
+  })),
   ...['public', 'foo'].map((text) => statusCase(410, `with ${text} alone`, false, text)),
   statusCase(200, 'with must-understand', true, 'max-age=60, must-understand'),
   statusCase(200, 'with must-understand and no-store', true, 'max-age=60, no-store, must-understand'),
