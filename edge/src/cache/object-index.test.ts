@@ -49,6 +49,71 @@ test('disjoint ranges name the same keys, each once', () => {
   )
 })
 
+test.each([
+  [
+    'that touch',
+    [
+      ['/a', '/b'],
+      ['/b', '/c'],
+    ],
+    [['/a', '/c']],
+  ],
+  [
+    'that touch, in the other order',
+    [
+      ['/b', '/c'],
+      ['/a', '/b'],
+    ],
+    [['/a', '/c']],
+  ],
+  [
+    'of one key each, the same',
+    [
+      ['/a', '/a'],
+      ['/a', '/a'],
+    ],
+    [['/a', '/a']],
+  ],
+  [
+    'with nothing between them that is a key of theirs',
+    [
+      ['/a', '/a'],
+      ['/b', '/b'],
+    ],
+    [
+      ['/a', '/a'],
+      ['/b', '/b'],
+    ],
+  ],
+  [
+    'of which one is within the other',
+    [
+      ['/a', '/d'],
+      ['/b', '/c'],
+    ],
+    [['/a', '/d']],
+  ],
+  [
+    'with one end',
+    [
+      ['/a', '/c'],
+      ['/b', '/c'],
+    ],
+    [['/a', '/c']],
+  ],
+  [
+    'with one beginning, the shorter first',
+    [
+      ['/a', '/b'],
+      ['/a', '/c'],
+    ],
+    [['/a', '/c']],
+  ],
+] as const)('ranges %s are joined as they should', (_what, given, joined) => {
+  const ranges = (pairs: readonly (readonly [string, string])[]) => pairs.map(([from, to]) => ({ from, to }))
+  expect(disjoint(ranges(given))).toEqual(ranges(joined))
+})
+
 test('the memory tier stays within its bound and keeps what is used', () => {
   const tier = memoryTier(100_000)
   const entry = (path: string, size: number) =>
