@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './scripts/checks/browser.js'
-import { patience, wholeTest } from './scripts/testing/patience.js'
+import { patience, wholeTest } from './scripts/patience.js'
 
 const executablePath = findBrowser()
 
@@ -42,10 +42,11 @@ export default defineConfig({
       stdout:
         /^e2e (?<e2e_data_dir>\S+) (?<e2e_port>\d+) (?<e2e_edge_port>\d+) (?<e2e_tls_port>\d+)$[\s\S]*^ready$/m,
     },
-    timeout: patience,
+    // The start has a limit of its own, which names what it has waited for.
+    timeout: wholeTest,
     reuseExistingServer: false,
     stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: wholeTest },
     env: {
       DATABASE_URL: '',
       PUBLIC_URL: '',

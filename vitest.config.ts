@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { patience, wholeTest } from './scripts/testing/patience.js'
+import { patience, wholeTest } from './scripts/patience.js'
 
 const project = (name: string, include: string[], extra = {}) => ({
   test: {
@@ -14,6 +14,7 @@ const project = (name: string, include: string[], extra = {}) => ({
 
 export default defineConfig({
   test: {
+    teardownTimeout: patience,
     projects: [
       project('api', ['api/src/**/*.test.ts']),
       project('server', ['server/src/**/*.test.ts'], {

@@ -1,10 +1,10 @@
 // @ts-check
 import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { patience } from './patience.js'
 
-/** Milliseconds between two looks, and for all of them. A first start migrates and seeds. */
+/** Milliseconds between two looks. */
 const interval = 50
-const patience = 60_000
 
 /**
  * Fails with a sentence that names port and setting when something listens there already.

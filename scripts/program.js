@@ -3,10 +3,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { exitOf } from './exit-of.js'
+import { patience } from './patience.js'
 import { root } from './root.js'
-
-/** Milliseconds that a program has to end by itself. */
-const patience = 15_000
 
 /** @typedef {import('./supervisor.js').Running} Running */
 

@@ -122,8 +122,8 @@ test('a killed start takes its programs along, and the next one takes the databa
   const database = postmaster()
   house.kill('SIGKILL')
   await house.exited
-  await expect.poll(() => listens('127.0.0.1', port()), { timeout: 10_000 }).toBe(false)
-  await expect.poll(() => listens('127.0.0.1', edgePort()), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => listens('127.0.0.1', port())).toBe(false)
+  await expect.poll(() => listens('127.0.0.1', edgePort())).toBe(false)
   expect(commandOf(database)).toBeDefined()
 
   house = startHouse(settings)

@@ -24,7 +24,7 @@ test('what ends by itself is started again, and not after the stop', async () =>
   await service.ready
 
   runs[0]?.end('signal SIGKILL')
-  await vi.waitFor(() => expect(lines).toContain('edge is back'))
+  await expect.poll(() => lines).toContain('edge is back')
   expect(lines[0]).toBe('edge ended (signal SIGKILL); it is started again in 200 ms')
 
   await service.stop()

@@ -19,10 +19,11 @@ export async function operatorPage(browser: Browser) {
  * What the newest mail to an address says, read by an operator in the console (in English) once there are `count`.
  */
 export async function readMail(operator: Page, recipient: string, count: number): Promise<string> {
-  await expect(async () => {
-    await operator.goto(`/system/mail/list?recipient=${encodeURIComponent(recipient)}`)
-    await expect(operator.getByRole('rowheader', { name: recipient })).toHaveCount(count, { timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
+  await expect
+    .poll(() => query('select from mail where recipient = $1 and sealed_body is not null', [recipient]))
+    .toHaveLength(count)
+  await operator.goto(`/system/mail/list?recipient=${encodeURIComponent(recipient)}`)
+  await expect(operator.getByRole('rowheader', { name: recipient })).toHaveCount(count)
   await operator
     .getByRole('button', { name: say(system.open), exact: true })
     .first()

@@ -9,15 +9,14 @@ export async function expectRow(
   table: Locator,
   name: string | RegExp,
   cells: Record<string, string | RegExp>,
-  options: { timeout?: number } = {},
 ): Promise<void> {
   const row = rowOf(table, name)
-  await expect(row).toHaveCount(1, options)
+  await expect(row).toHaveCount(1)
   // The head has a box to choose all rows by, too.
   const headings = await table.locator('thead').locator('th, td').allInnerTexts()
   for (const [heading, content] of Object.entries(cells)) {
     const column = headings.findIndex((text) => text.trim() === heading)
     expect(column, `a column "${heading}" among ${headings.join(', ')}`).toBeGreaterThanOrEqual(0)
-    await expect(row.locator('th, td').nth(column)).toHaveText(content, options)
+    await expect(row.locator('th, td').nth(column)).toHaveText(content)
   }
 }

@@ -1,13 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { UsageRow } from '@fairlead/api/edge/protocol.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { z } from 'zod'
 import { startControlPlane } from './testing/control-plane.ts'
 import { spawnEdge } from './testing/edge-process.ts'
 import { countRows, fillIndex, filledPath } from './testing/fill-index.ts'
 import { fetchRaw } from './testing/fetch-raw.ts'
+import { journalled } from './testing/journalled.ts'
 import { startOrigin } from './testing/origin.ts'
 import { until } from './testing/until.ts'
 import { siteOn } from './testing/site.ts'
@@ -44,19 +41,6 @@ async function processWorld(workers: string) {
   }
 }
 
-/** Requests that the edge has written down and not seen acknowledged. */
-function journalled(dataDir: string): number {
-  const db = new DatabaseSync(join(dataDir, 'edge', 'edge.db'), { readOnly: true })
-  try {
-    const pending = db.prepare('SELECT coalesce(sum(requests), 0) AS requests FROM usage_pending').get()
-    const batches = db.prepare('SELECT body FROM usage_batch').all()
-    const rows = batches.flatMap(({ body }) => z.array(UsageRow).parse(JSON.parse(String(body))))
-    return rows.reduce((sum, row) => sum + row.requests, Number(pending?.requests))
-  } finally {
-    db.close()
-  }
-}
-
 test.each(cores)(
   'killed: configuration and cache are there, without the control plane and the origin (%s)',
   async (_name, workers) => {
@@ -74,7 +58,6 @@ test.each(cores)(
     expect((await get('/large')).bytes.equals(large)).toBe(true)
     expect(origin.requests).toHaveLength(2)
   },
-  30_000,
 )
 
 test.each(cores)(
@@ -99,7 +82,6 @@ test.each(cores)(
       [1, 2],
     )
   },
-  30_000,
 )
 
 test.each(cores)(
@@ -118,7 +100,6 @@ test.each(cores)(
     expect(await purged).toMatchObject({ objects: 50_000, bytes: 500_000 })
     expect(countRows(dataDir)).toBe(0)
   },
-  30_000,
 )
 
 test.each(cores)(
@@ -140,7 +121,6 @@ test.each(cores)(
     await until('an empty journal', () => journalled(dataDir) === 0)
     expect(counted()).toBe(21)
   },
-  30_000,
 )
 
 test.each(cores)(
@@ -187,5 +167,4 @@ test.each(cores)(
     }
     expect(checked).toBeGreaterThan(200)
   },
-  60_000,
 )

@@ -140,5 +140,4 @@ test.each(['1', '2'])(
     expect(edge.output()).toMatch('"msg":"stopped"')
     expect(edge.output()).not.toMatch(/a-token-for-tests|PRIVATE KEY/)
   },
-  20_000,
 )

@@ -4,14 +4,12 @@ import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { exitOf } from '../exit-of.js'
 import { freePort } from '../free-port.js'
+import { patience } from '../patience.js'
 import { commandOf, hasEnded } from '../process-table.js'
 import { accountFor } from './account.js'
 import { binaries } from './binaries.js'
 import { createData, ownerUrl } from './data.js'
 import { spawnAs } from './spawn.js'
-
-/** Milliseconds for a clean shutdown, which writes a checkpoint. */
-const patience = 15_000
 
 /**
  * @typedef {object} Cluster

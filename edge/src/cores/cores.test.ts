@@ -120,7 +120,7 @@ test('a killed worker: the other serves on, another takes its place, what it had
   const bodies = (await asked).flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.body] : []))
   expect(new Set(bodies)).toEqual(new Set(['in the end']))
   expect(workers()).toContain(two)
-}, 30_000)
+})
 
 test('the keeper killed: nobody serves on without it', async () => {
   const { edge, workers } = await twoWorkers()

@@ -83,7 +83,7 @@ test('killed with lines on the disk, and again before an acknowledgement: each l
   await stop()
   expect(plane.lines(site.id).map(({ id }) => id)).toEqual([...first, ...second, ...third])
   expect(onDisk(dataDir)).toEqual([])
-}, 30_000)
+})
 
 test('a line that was being written when the edge was killed is left out, the others are kept', async () => {
   const { plane, site, dataDir, ask, start, kill, stop } = await processWorld()
@@ -99,7 +99,7 @@ test('a line that was being written when the edge was killed is left out, the ot
   await until('the lines', () => plane.lines(site.id).length === 3)
   await stop()
   expect(plane.lines(site.id).map(({ id }) => id)).toEqual(ids)
-}, 30_000)
+})
 
 const quick = { flushEvery: 10, segmentAge: 20 }
 
@@ -151,4 +151,4 @@ test('beyond the bound the oldest lines go, which is said', async () => {
     .filter(({ msg }) => msg.startsWith('request logs were dropped'))
     .reduce((n, { lines }) => n + lines, 0)
   expect(sum).toBe(40 - kept.length)
-}, 20_000)
+})

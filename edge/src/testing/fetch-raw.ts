@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { patience } from '../../../scripts/patience.js'
 
 export type RawRequest = {
   method?: string
@@ -59,7 +60,7 @@ export function sendRaw(
     const timer = setTimeout(() => {
       socket.destroy()
       reject(new Error(`the edge neither closed nor answered enough: ${JSON.stringify(text)}`))
-    }, 5000)
+    }, patience)
     const finish = (closed: boolean) => {
       clearTimeout(timer)
       socket.destroy()

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { patience } from '../../../scripts/testing/patience.js'
+import { patience } from '../../../scripts/patience.js'
 
 /** Asks again until there is something; fails with `what` after the deadline (milliseconds). */
 export async function until<T>(

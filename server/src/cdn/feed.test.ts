@@ -148,11 +148,13 @@ test('a long list comes in pieces, without a gap', async () => {
 test('a waiting edge is woken by a save', async () => {
   const { as, edge } = await world({ edges: ['one'] })
   await edge('one').pull()
-  const waiting = edge('one').pull(20)
+  const longest = 25
+  const waiting = edge('one').pull(longest)
   const started = performance.now()
   await as('owner').call(addSite, { body: minimalSite('a.example') })
   expect(await waiting).toMatchObject([{ kind: 'site', site: { domain: 'a.example' } }])
-  expect(performance.now() - started).toBeLessThan(2000)
+  // Who is answered before the time is over was woken.
+  expect(performance.now() - started).toBeLessThan(longest * 1000)
 })
 
 test('who has seen more than this database is told at once, and starts over', async () => {

@@ -113,11 +113,14 @@ test('operators see the edges, whether they are online and what they have not pu
 })
 
 test('an edge that waits has pulled what it says it has', async () => {
-  const { as, edge } = await world({ sites: ['a.example'], edges: ['one'] })
+  const { as, edge, site } = await world({ sites: ['a.example'], edges: ['one'] })
   await edge('one').work()
-  const waiting = edge('one').pull(2)
-  await expect
-    .poll(async () => (await as('operator').call(listEdges)).data.content[0]?.behind, { timeout: 1500 })
-    .toBe(0)
+  let waits = true
+  const waiting = edge('one')
+    .pull(25)
+    .finally(() => (waits = false))
+  await expect.poll(async () => (await as('operator').call(listEdges)).data.content[0]?.behind).toBe(0)
+  expect(waits).toBe(true)
+  await as('owner').call(disableSite, { params: { id: site('a.example').id } })
   await waiting
 })

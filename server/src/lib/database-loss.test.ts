@@ -11,8 +11,8 @@ async function cut({ rows }: World, where: string) {
   return cuts.length
 }
 
-/** The machine may be busy: this is how long to wait, not how long it takes. */
-const patience = { timeout: 4000 }
+/** Seconds that an edge may wait: who is answered earlier was woken. */
+const longest = 25
 
 const blocked = `wait_event_type = 'Lock' and application_name = 'fairlead_app'`
 
@@ -22,7 +22,7 @@ test('a request whose connection is cut in the middle fails whole, and the next 
   const blocker = await w.connect()
   await blocker.query(`select pg_advisory_lock(hashtext('edge change'))`)
   const cutting = w.as('owner').call(addSite, { body: minimalSite('a.example') })
-  await expect.poll(() => cut(w, blocked), patience).toBe(1)
+  await expect.poll(() => cut(w, blocked)).toBe(1)
   const answer = await cutting
   expect([500, 503]).toContain(answer.status)
   expect(answer).toMatchObject({ succ: false, data: null, requestId: expect.any(String) })
@@ -35,29 +35,29 @@ test('idle connections that are cut are replaced', async () => {
   const w = await world({ sites: ['a.example'], expectedErrors: /terminat|Connection/i })
   await w.as('owner').call(listSites)
   expect(await cut(w, `application_name in ('fairlead_app', 'fairlead_system')`)).toBeGreaterThan(0)
-  await expect.poll(async () => (await w.as('owner').call(listSites)).data?.totalSize, patience).toBe(1)
+  await expect.poll(async () => (await w.as('owner').call(listSites)).data?.totalSize).toBe(1)
 })
 
 test('the listener connects again, and a long poll is still woken', async () => {
   const w = await world({ edges: ['one'] })
   const listening = `application_name = 'fairlead_listen' and query ilike 'listen%'`
-  await expect.poll(() => w.rows(`select from pg_stat_activity where ${listening}`), patience).toHaveLength(1)
-  const waiting = w.edge('one').pull(20)
+  await expect.poll(() => w.rows(`select from pg_stat_activity where ${listening}`)).toHaveLength(1)
+  const waiting = w.edge('one').pull(longest)
   expect(await cut(w, listening)).toBe(1)
-  await expect.poll(() => w.rows(`select from pg_stat_activity where ${listening}`), patience).toHaveLength(1)
+  await expect.poll(() => w.rows(`select from pg_stat_activity where ${listening}`)).toHaveLength(1)
   const started = performance.now()
   await w.as('owner').call(addSite, { body: minimalSite('a.example') })
   expect(await waiting).toMatchObject([{ kind: 'site' }])
-  expect(performance.now() - started).toBeLessThan(3000)
+  expect(performance.now() - started).toBeLessThan(longest * 1000)
 })
 
 test('a connection that is cut while its transaction does something else ends that transaction alone', async () => {
   const w = await world({ sites: ['a.example'], expectedErrors: /terminat|Connection/i })
   const held = w.db.transaction(async (tx) => {
     await tx.selectFrom('site').select('id').execute()
-    await expect.poll(() => cut(w, `state = 'idle in transaction'`), patience).toBe(1)
+    await expect.poll(() => cut(w, `state = 'idle in transaction'`)).toBe(1)
     await expect
-      .poll(() => w.rows(`select from pg_stat_activity where state = 'idle in transaction'`), patience)
+      .poll(() => w.rows(`select from pg_stat_activity where state = 'idle in transaction'`))
       .toEqual([])
     return tx.selectFrom('site').select('id').execute()
   })

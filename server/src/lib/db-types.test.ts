@@ -12,17 +12,13 @@ const program = (name: string) =>
   fileURLToPath(new URL(`../../../node_modules/.bin/${name}`, import.meta.url))
 const run = promisify(execFile)
 
-test(
-  'the types of the tables are those of the migrated database (npm run db:types makes them)',
-  { timeout: 30_000 },
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'db-types-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    const made = join(folder, 'db-types.ts')
-    const { url, release } = await freshDatabase()
-    await run(program('kysely-codegen'), ['--url', url, '--out-file', made], { cwd: server })
-    await run(program('oxfmt'), ['--config', join(server, '../.oxfmtrc.json'), made], { cwd: folder })
-    release()
-    expect(await readFile(join(server, 'src/lib/db-types.ts'), 'utf8')).toBe(await readFile(made, 'utf8'))
-  },
-)
+test('the types of the tables are those of the migrated database (npm run db:types makes them)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'db-types-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const made = join(folder, 'db-types.ts')
+  const { url, release } = await freshDatabase()
+  await run(program('kysely-codegen'), ['--url', url, '--out-file', made], { cwd: server })
+  await run(program('oxfmt'), ['--config', join(server, '../.oxfmtrc.json'), made], { cwd: folder })
+  release()
+  expect(await readFile(join(server, 'src/lib/db-types.ts'), 'utf8')).toBe(await readFile(made, 'utf8'))
+})

@@ -1,0 +1,33 @@
+// @ts-check
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './root.js'
+
+/** What gives a test, or a condition that it waits for, a limit of its own. */
+const limits = [
+  /\btimeout: *[\d_]+ *[,}]/,
+  /^ *\}, *[\d_]{4,}\)$/,
+  /^ *[\d_]+,\n *\)$/,
+  /\b(patience|deadline|timeout) = [\d_]+/,
+  /\bvi\.wait(For|Until)\(/,
+  /\.setTimeout\([\d_]+\)/,
+]
+
+const tests = [
+  '{server,edge,console,api}/src/**/*.test.{ts,tsx}',
+  '{server,edge}/src/**/testing/**/*.ts',
+  'scripts/**/*.test.js',
+  'scripts/testing/**/*.js',
+  'e2e/**/*.ts',
+]
+
+test('no test has a limit of its own: conditions take as long as they need, up to the common patience', () => {
+  const found = globSync(tests, { cwd: root }).flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return limits
+      .flatMap((limit) => [...text.matchAll(new RegExp(limit, 'gm'))])
+      .map(([words]) => `${path}: ${words.trim()}`)
+  })
+  expect(found).toEqual([])
+})
