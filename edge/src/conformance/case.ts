@@ -100,6 +100,18 @@ export type Step =
   | { websocket: Pick<Ask, 'by'>; says: string; hits: string[] }
   /** Bytes as they are. The answer's status; the connection must close. */
   | { raw: string; status: number }
+  /**
+   * Bytes as they are, with another request behind them, which is served on the same connection and so proves that both
+   * sides agree about the end of the first; `closes`: the connection ends with the answer, and it is not read.
+   */
+  | {
+      message: string
+      status: number
+      hits: string[]
+      closes?: true
+      heard?: Record<string, Expected>
+      headers?: Record<string, RegExp>
+    }
   | { forward: number }
   | { purge: string[]; type?: 'remove' | 'refresh'; objects: number }
   /** A new version of the site. */

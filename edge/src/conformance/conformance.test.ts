@@ -14,11 +14,13 @@ import { invalidation } from './cases/invalidation.ts'
 import { keys } from './cases/keys.ts'
 import { lifetimes } from './cases/lifetimes.ts'
 import { originCases, slowCases } from './cases/origins.ts'
+import { messages } from './cases/messages.ts'
 import { partLimits } from './cases/part-limits.ts'
 import { partCases } from './cases/parts.ts'
 import { paths } from './cases/paths.ts'
 import { purges } from './cases/purges.ts'
 import { storeCases } from './cases/stores.ts'
+import { requestLines } from './cases/request-lines.ts'
 import { staleCases } from './cases/stale.ts'
 import { storing } from './cases/storing.ts'
 import { tlsCases } from './cases/tls.ts'
@@ -48,6 +50,8 @@ const areas: [string, Case[]][] = [
   ['origins', originCases],
   ['stores', storeCases],
   ['hosts', hosts],
+  ['request lines', requestLines],
+  ['messages', messages],
   ['tls', tlsCases],
   ['websockets', websockets],
 ]

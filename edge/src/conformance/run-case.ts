@@ -11,6 +11,7 @@ import type { Engine } from './engine.ts'
 import { type Hit, nobody, plainOrigin, scripted, secureOrigin, silentOrigin } from './scripted-origin.ts'
 import { cacheStatusOf, fieldsOf, told, wanted, wantedFields } from './transcript.ts'
 import { sendRawHttp2 } from '../testing/raw-http2.ts'
+import { exchangeMessage, fieldOf } from './message.ts'
 import { handshake, shownNames, visit } from './visit.ts'
 
 let sites = 0
@@ -130,6 +131,29 @@ export async function runCase(
       return {
         got: { status: Number(text.slice(9, 12)), closed, hits: news() },
         expected: { status: step.status, closed: true, hits: [] },
+      }
+    }
+    if ('message' in step) {
+      const got = await exchangeMessage(engine.port, step.message, served.domain)
+      const asked = news()
+      const last = hits.findLast(({ text }) => text === step.hits[0])?.headers ?? {}
+      return {
+        got: {
+          ...got,
+          hits: asked.toSorted(),
+          heard: fieldsOf(last, step.heard ?? {}),
+          missing: Object.entries(step.headers ?? {}).flatMap(([name, value]) =>
+            value.test(fieldOf(got.head, name)) ? [] : [`${name}: ${fieldOf(got.head, name)}`],
+          ),
+          head: '',
+        },
+        expected: {
+          statuses: step.closes ? [step.status] : [step.status, 200],
+          head: '',
+          hits: [...step.hits, ...(step.closes ? [] : ['GET /next'])].toSorted(),
+          heard: wantedFields(step.heard ?? {}),
+          missing: [],
+        },
       }
     }
     if ('rawHttp2' in step) {

@@ -3,7 +3,7 @@ import type { CacheWord } from '@fairlead/api/edge/logs.ts'
 /** Cache-Status (RFC 9211): what the edge did, told in each answer to GET and HEAD. */
 export type CacheStatus = {
   hit?: boolean
-  fwd?: 'uri-miss' | 'stale' | 'method' | 'bypass'
+  fwd?: 'uri-miss' | 'stale' | 'method' | 'request' | 'bypass'
   fwdStatus?: number
   stored?: boolean
   collapsed?: boolean
@@ -28,7 +28,7 @@ export function cacheStatus(status: CacheStatus): string {
 /** The same in one word, for the log. */
 export function cacheWord({ hit, fwd, fwdStatus, collapsed, detail }: CacheStatus): CacheWord {
   if (hit) return detail === undefined ? 'hit' : 'stale'
-  if (fwd === 'method' || fwd === 'bypass') return 'bypass'
+  if (fwd === 'method' || fwd === 'request' || fwd === 'bypass') return 'bypass'
   if (collapsed) return 'collapsed'
   if (fwd !== 'stale') return 'miss'
   if (detail !== undefined) return 'stale'

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Body } from '../cache/body.ts'
 import { tinyBody } from '../cache/entry.ts'
@@ -6,9 +6,10 @@ import { type Account, requestIdField } from '../logs/account.ts'
 import type { Site } from '../rules/site.ts'
 import type { FieldList } from './fields.ts'
 import type { RequestHead } from './head.ts'
+import { closeSoon } from './last-answer.ts'
 import type { Meter } from './meter.ts'
 import { StreamRequest } from './stream-request.ts'
-import type { VisitorRequest, VisitorResponse } from './visitor.ts'
+import { expectsContinue, type VisitorRequest, type VisitorResponse } from './visitor.ts'
 
 /** One request of a visitor to a site, and its answer. */
 export type Exchange = {
@@ -43,7 +44,24 @@ const closing = new WeakSet<Socket>()
  */
 export function closeAfter(request: VisitorRequest, response: VisitorResponse) {
   response.shouldKeepAlive = false
-  if (!(request instanceof StreamRequest)) closing.add(request.socket)
+  if (request instanceof StreamRequest) return
+  const { socket } = request
+  closing.add(socket)
+  // Node calls it when the answer has left.
+  if (!request.complete) socket.destroySoon = () => closeSoon(socket)
+}
+
+/**
+ * Who waits to be asked for his body may send it or not: what follows his head is read as a body or not at all. So his
+ * connection ends with the answer, unless he is asked.
+ */
+export const closeUnlessAsked = ({ socket }: IncomingMessage) => void closing.add(socket)
+
+/** Asks for the body where the visitor waits for that, and has not sent it all the same. */
+export function askForBody({ request, response }: Pick<Exchange, 'request' | 'response'>) {
+  if (!expectsContinue(request) || request.complete || response.destroyed) return
+  if (!(request instanceof StreamRequest)) closing.delete(request.socket)
+  response.writeContinue()
 }
 
 /** Whether the request came behind one that was the last of its connection. It gets no answer. */
@@ -51,7 +69,9 @@ export const isTooLate = (request: VisitorRequest) => closing.has(request.socket
 
 /** Sends the head and counts the request. After this there is no way back but to cut the connection. */
 export function begin(exchange: Exchange, found: number, fields: FieldList, hit: boolean) {
-  const { response, site, meter, account, errorPage } = exchange
+  const { request, response, head, site, meter, account, errorPage } = exchange
+  // Whoever answers before the end of a body does not want the rest of it: it must not be waited for.
+  if (head.hasBody && !request.complete) closeAfter(request, response)
   const status = found === 200 && errorPage !== undefined ? errorPage : found
   account.status = status
   response.writeHead(status, [...fields, requestIdField, account.id])

@@ -13,6 +13,7 @@ import type { Compressor } from './compressor.ts'
 import { answerPreflight, isPreflight } from './cors.ts'
 import { errorPageFor } from './error-page.ts'
 import {
+  begin,
   closeAfter,
   type Exchange,
   explain,
@@ -64,18 +65,20 @@ export function requestHandler(parts: ProxyParts) {
     const head = readHead(request)
     if ('refuse' in head) {
       closeAfter(request, response)
-      return refuse(response, head.refuse, head.reason)
+      return refuse(request, response, head.refuse, head.reason)
     }
     const site = sites.find(head.host)
-    if (!site) return refuse(response, 421, 'no site answers for this host here')
-    if (!isNamed(site, request)) return refuse(response, 421, 'this connection was made for another site')
+    if (!site) return refuse(request, response, 421, 'no site answers for this host here')
+    if (!isNamed(site, request)) {
+      return refuse(request, response, 421, 'this connection was made for another site')
+    }
     const account = requestLog.open(request, head, site)
     const exchange: Exchange = { request, response, head, site, meter, account, socket, errorPage: undefined }
     try {
       await answer(exchange)
     } catch (error) {
       if (!response.headersSent && !isGone(exchange)) account.status = 500
-      giveUp(response, error)
+      giveUp(request, response, error)
     } finally {
       account.end(clock())
     }
@@ -91,6 +94,7 @@ export function requestHandler(parts: ProxyParts) {
       referer: field(request.rawHeaders, 'referer'),
     })
     if (refusal !== undefined) return turnAway(exchange, 403, refusals[refusal])
+    if (head.path === '*') return answerAsterisk(exchange)
     return serveBy(exchange, site.behaviorFor(servedPath(site, head.path)))
   }
 
@@ -100,14 +104,13 @@ export function requestHandler(parts: ProxyParts) {
   }
 
   function serveBy(exchange: Exchange, behavior: Behavior): Promise<void> {
-    const { request, response, head } = exchange
+    const { request, head } = exchange
     if (behavior.viewerProtocolPolicy !== 'allow-all' && !isSecure(request)) {
       return demandHttps(exchange, behavior)
     }
     if (behavior.allowsCors && isPreflight(head.method, request.rawHeaders))
       return answerPreflight(exchange, behavior)
     if (!behavior.methods.has(head.method)) {
-      closeAfter(request, response)
       return turnAway(exchange, 405, 'this method is not served', ['Allow', [...behavior.methods].join(', ')])
     }
     const query = behavior.judgeUri ? behavior.judgeUri(head.path, head.query, clock()) : head.query
@@ -116,7 +119,7 @@ export function requestHandler(parts: ProxyParts) {
     if (sized.problem !== undefined) return turnAway(exchange, 400, sized.problem)
     const wanted = wantedOf(exchange, behavior, sized.rest, sized.size)
     if (exchange.socket) return passSocket(parts, wanted, exchange.socket)
-    const isRead = head.method === 'GET' || head.method === 'HEAD'
+    const isRead = (head.method === 'GET' || head.method === 'HEAD') && !head.hasBody
     const isCached = isRead ? behavior.caches : behavior.cachesOptions && isBareOptions(exchange)
     return isCached ? serveCached(parts, wanted) : passThrough(parts, wanted)
   }
@@ -138,18 +141,18 @@ export function requestHandler(parts: ProxyParts) {
   }
 
   /** Ends an answer that failed. */
-  function giveUp(response: VisitorResponse, error: unknown) {
+  function giveUp(request: VisitorRequest, response: VisitorResponse, error: unknown) {
     if (error instanceof VisitorGone) return
     log.warn({ err: error }, 'an answer failed')
     // After its head, only a cut connection says that an answer is not whole.
     if (response.headersSent) response.destroy()
-    else refuse(response, 500, 'something went wrong here')
+    else refuse(request, response, 500, 'something went wrong here')
   }
 
   /** `socket` where the request is for a websocket (`websocketJudge`). */
   return (request: VisitorRequest, response: VisitorResponse, socket?: Socket) => {
     if (isTooLate(request)) return
-    serve(request, response, socket).catch((error: unknown) => giveUp(response, error))
+    serve(request, response, socket).catch((error: unknown) => giveUp(request, response, error))
   }
 }
 
@@ -170,10 +173,18 @@ export function overHttps({ method, host, port, path, query }: Asked, tlsPort: n
   }
 }
 
+/** RFC 9110, section 9.3.7: of the server as a whole there is nothing to tell but that it is there. */
+async function answerAsterisk(exchange: Exchange) {
+  const allowed = [...exchange.site.behaviorFor('/').methods].join(', ')
+  begin(exchange, 204, ['Allow', allowed], false)
+  exchange.response.end()
+}
+
 const isBareOptions = ({ head }: Exchange) => head.method === 'OPTIONS' && !head.hasBody
 
 /** For requests that concern no site, or none that we can tell. They are not counted. */
-function refuse(response: VisitorResponse, status: number, reason: string) {
+function refuse(request: VisitorRequest, response: VisitorResponse, status: number, reason: string) {
+  if (!request.complete) closeAfter(request, response)
   const { fields, bytes } = explanation(status, reason)
   response.writeHead(status, fields)
   response.end(bytes)

@@ -2,13 +2,15 @@ import type { Conditions } from './conditional.ts'
 import type { FieldList } from './fields.ts'
 import { parseHost } from './hosts.ts'
 import { headBytes } from './limits.ts'
+import { StreamRequest } from './stream-request.ts'
+import { transferRefusal } from './transfer-coding.ts'
 import { isSecure, type VisitorRequest } from './visitor.ts'
 
 /** The head of a request once it is known to be sound. */
 export type RequestHead = Conditions & {
   method: string
   host: string
-  /** Begins with a slash, without the query, as the visitor spelled it. */
+  /** Begins with a slash, without the query; `*` where OPTIONS asks about the whole server. */
   path: string
   /** Without the `?`; empty when there is none. */
   query: string
@@ -34,13 +36,20 @@ const bad = (reason: string): BadHead => ({ refuse: 400, reason })
  */
 export function readHead(request: VisitorRequest): RequestHead | BadHead {
   const raw = request.rawHeaders
+  const isStream = request instanceof StreamRequest
+  // The parser reads two versions more, and knows nothing of what would follow.
+  if (!isStream && request.httpVersion !== '1.1' && request.httpVersion !== '1.0') {
+    return { refuse: 505, reason: 'this version of HTTP is not served here' }
+  }
   if (raw.length > 2 * maxFields) return { refuse: 431, reason: 'too many header fields' }
 
   let hosts = 0
   let host = ''
   let codings = 0
+  let coding = ''
   let lengths = 0
   let hasBody = false
+  let expectation: string | undefined
   const head: RequestHead = {
     method: request.method ?? '',
     host: '',
@@ -63,7 +72,7 @@ export function readHead(request: VisitorRequest): RequestHead | BadHead {
         break
       case 'transfer-encoding':
         codings += 1
-        if (value.toLowerCase() !== 'chunked') return bad('transfer encoding')
+        coding = value
         hasBody = true
         break
       case 'content-length':
@@ -88,6 +97,9 @@ export function readHead(request: VisitorRequest): RequestHead | BadHead {
       case 'if-range':
         head.ifRange = head.ifRange === undefined ? value : `${head.ifRange}, ${value}`
         break
+      case 'expect':
+        expectation = value
+        break
       case 'cdn-loop':
         head.looped ||= new RegExp(`(?:^|[,\\s])${cdnName}(?:$|[,;\\s])`, 'i').test(value)
         break
@@ -95,17 +107,20 @@ export function readHead(request: VisitorRequest): RequestHead | BadHead {
     }
   }
   if (codings + lengths > 1) return bad('framing')
-  if (codings > 0 && request.httpVersion !== '1.1') return bad('transfer encoding')
-  if (hosts !== 1) return bad('host')
+  const transfer = codings > 0 ? transferRefusal(request.httpVersion, coding) : undefined
+  if (transfer) return transfer
+  // HTTP/1.0 has no such field. Without one only an absolute target says whose the address is.
+  if (hosts !== 1 && !(hosts === 0 && request.httpVersion === '1.0')) return bad('host')
+  if (expectation !== undefined && expectation.toLowerCase() !== '100-continue') {
+    return { refuse: 417, reason: 'this expectation cannot be met' }
+  }
   // HTTP/2 frames bodies itself; there a length is optional.
-  if (request.httpVersion === '2.0') {
+  if (isStream) {
     if (sizeOf(raw) > headBytes) return { refuse: 431, reason: 'the head is too large' }
     hasBody = !request.complete
   }
-  // Such a body is no part of the cache key and goes nowhere; to ignore it silently would be a trap.
-  if (hasBody && (head.method === 'GET' || head.method === 'HEAD')) return bad('a body with this method')
   head.hasBody = hasBody
-  return readTarget(request.url ?? '', host, head, isSecure(request))
+  return readTarget(request.url ?? '', hosts === 0 ? undefined : host, head, isSecure(request))
 }
 
 /** Of a list of fields, as HTTP/1.1 would send them. There the parser has counted already. */
@@ -113,22 +128,29 @@ const sizeOf = (raw: FieldList) => raw.reduce((sum, text) => sum + text.length +
 
 function readTarget(
   target: string,
-  hostField: string,
+  hostField: string | undefined,
   head: RequestHead,
   secure: boolean,
 ): RequestHead | BadHead {
-  const host = parseHost(hostField)
-  if (host === undefined) return bad('host')
-  head.host = host
+  if (hostField !== undefined) {
+    const host = parseHost(hostField)
+    if (host === undefined) return bad('host')
+    head.host = host
+  } else if (target.startsWith('/')) {
+    return { refuse: 421, reason: 'the request names no host' }
+  }
   if (target.length > maxTargetLength) return { refuse: 414, reason: 'the address is too long' }
-  // The fragment never travels, and other characters must come percent-encoded (RFC 3986).
-  if (!/^[\x21\x22\x24-\x7e]+$/.test(target)) {
+  if (!/^[\x21-\x7e\x80-\xff]+$/.test(target)) {
     return head.method === 'CONNECT' ? { refuse: 405, reason: 'this is not a forward proxy' } : bad('address')
   }
 
-  let path = target
-  if (!target.startsWith('/')) {
-    const absolute = /^([a-z][a-z0-9+.-]*):\/\/([^/?]*)(.*)$/i.exec(target)
+  let path = plainTarget(target)
+  if (path === '*' && head.method === 'OPTIONS') {
+    head.path = path
+    return head
+  }
+  if (!path.startsWith('/')) {
+    const absolute = /^([a-z][a-z0-9+.-]*):\/\/([^/?]*)(.*)$/i.exec(path)
     if (!absolute) return bad('address')
     const [, scheme = '', authority = '', rest = ''] = absolute
     const named = parseHost(authority)
@@ -138,6 +160,11 @@ function readTarget(
     }
     // RFC 9112, section 3.2.2: the host of an absolute target counts, the field is ignored.
     head.host = named
+    // RFC 9112, section 3.2.4: so a proxy is asked about a whole server.
+    if (rest === '' && head.method === 'OPTIONS') {
+      head.path = '*'
+      return head
+    }
     path = rest.startsWith('/') ? rest : `/${rest}`
   }
   const query = path.indexOf('?')
@@ -147,5 +174,18 @@ function readTarget(
   if (dotSegment.test(head.path)) return bad('path')
   return head
 }
+
+/**
+ * As RFC 3986 has it: raw bytes percent-encoded, and without a fragment, which is the visitor's own affair. Whatever
+ * comes after sees no other form, so that key, rules and origin agree.
+ */
+export function plainTarget(target: string): string {
+  if (!/[#\x80-\xff]/.test(target)) return target
+  const fragment = target.indexOf('#')
+  return encodeRaw(fragment < 0 ? target : target.slice(0, fragment))
+}
+
+const encodeRaw = (text: string) =>
+  text.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i

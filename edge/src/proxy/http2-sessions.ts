@@ -1,4 +1,9 @@
-import { performServerHandshake, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2'
+import {
+  constants,
+  performServerHandshake,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2'
 import type { TLSSocket } from 'node:tls'
 import { maxFields } from './head.ts'
 import { headBytes, type Limits } from './limits.ts'
@@ -46,7 +51,7 @@ export function http2Sessions(serve: Serve, limits: Limits) {
     // A visitor's mistakes, and his leaving. The streams hear of it themselves.
     session.on('error', () => {})
     session.on('close', () => sessions.delete(session))
-    session.on('stream', (stream: ServerHttp2Stream, headers, _flags, raw: string[]) => {
+    session.on('stream', (stream: ServerHttp2Stream, _headers, _flags, raw: string[]) => {
       stream.on('error', () => {})
       streams += 1
       sessions.set(session, Infinity)
@@ -54,8 +59,11 @@ export function http2Sessions(serve: Serve, limits: Limits) {
         streams -= 1
         if (streams === 0 && sessions.has(session)) sessions.set(session, Date.now() + limits.keepAliveTime)
       })
-      if (headers.expect === '100-continue') stream.additionalHeaders({ ':status': 100 })
       const request = new StreamRequest(socket, stream, raw)
+      if (request.isMalformed) {
+        stream.close(constants.NGHTTP2_PROTOCOL_ERROR)
+        return
+      }
       serve(request, new StreamResponse(request))
     })
   }

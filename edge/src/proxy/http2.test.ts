@@ -62,12 +62,10 @@ const refused: [string, (host: string) => Fields, string?][] = [
   ['te but trailers', (h) => head(h, {}, [['te', 'gzip']])],
   ['dot segments', (h) => head(h, { ':path': '/a/../b' })],
   ['a path that is an address', (h) => head(h, { ':path': `https://${h}/a` })],
-  ['an asterisk', (h) => head(h, { ':method': 'OPTIONS', ':path': '*' })],
+  ['an asterisk', (h) => head(h, { ':path': '*' })],
   ['a space in the path', (h) => head(h, { ':path': '/a b' })],
-  ['a fragment', (h) => head(h, { ':path': '/a#b' })],
   ['a line break in the path', (h) => head(h, { ':path': '/a\r\nx-a: 1' })],
   ['a line break in the method', (h) => head(h, { ':method': 'GET /evil HTTP/1.1\r\n' })],
-  ['a body with GET', (h) => head(h), 'x'],
   ['a length and no body', (h) => head(h, { ':method': 'POST' }, [['content-length', '5']])],
   ['a body longer than its length', (h) => head(h, { ':method': 'POST' }, [['content-length', '1']]), 'xyz'],
   [
@@ -104,6 +102,8 @@ test('sound heads of unusual form are served', async () => {
     ['host instead of authority', head(domain, { ':authority': undefined }, [['host', domain]])],
     ['the same host as authority', head(domain, {}, [['host', domain.toUpperCase()]])],
     ['trailers', head(domain, {}, [['te', 'trailers']])],
+    ['a fragment', head(domain, { ':path': '/a#b' })],
+    ['a body with GET', head(domain), 'x'],
     ['a length', head(domain, { ':method': 'POST' }, [['content-length', '3']]), 'xyz'],
     ['no length', head(domain, { ':method': 'POST' }), 'xyz'],
   ]
@@ -172,12 +172,12 @@ test('an upload that is refused ends with its answer, and the connection goes on
     lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
   })
   onTestFinished(() => session.destroy())
-  const upload = session.request({ ':method': 'GET', ':path': '/a' }, { endStream: false })
+  const upload = session.request({ ':method': 'TRACE', ':path': '/a' }, { endStream: false })
   const status = (stream: typeof upload) =>
     new Promise((resolve) => stream.on('response', (headers) => resolve(headers[':status'])))
   const refusal = status(upload)
   upload.write('x'.repeat(100_000))
-  expect(await refusal).toBe(400)
+  expect(await refusal).toBe(405)
   upload.resume()
   await until('the end of the stream', () => upload.closed)
   const next = session.request({ ':path': '/a' })
@@ -200,9 +200,7 @@ test('hits, conditions, ranges, HEAD and several cookies are as over HTTP/1.1', 
   })
   expect(await ask('/c', { headers: { range: 'bytes=2-3' } })).toMatchObject({ status: 206, body: '23' })
   expect(await ask('/c', { headers: { 'if-none-match': '"1"' } })).toMatchObject({ status: 304, body: '' })
-  expect(await ask('/c', { method: 'DELETE', headers: { host: 'evil.example' } })).toMatchObject({
-    status: 400,
-  })
+  await expect(ask('/c', { method: 'DELETE', headers: { host: 'evil.example' } })).rejects.toThrow()
 })
 
 test('large bodies come whole; one that breaks off is cut, not ended', async () => {

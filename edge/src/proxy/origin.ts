@@ -3,6 +3,7 @@ import { Agent, errors } from 'undici'
 import type { Manner, Route, Target } from '../rules/origins.ts'
 import { AddressRefused, guardedLookup, type Resolve, systemResolve } from './address.ts'
 import { endToEnd, field, type FieldList, isFieldName, isFieldValue, without } from './fields.ts'
+import { VisitorGone } from './exchange.ts'
 import type { ComingBody } from './origin-body.ts'
 import { guardedConnector } from './origin-connector.ts'
 import { dispatch } from './origin-dispatch.ts'
@@ -121,7 +122,8 @@ export function originClient(options: Options): OriginClient {
       headersTimeout: timeouts?.answer ?? target.answerMs,
       bodyTimeout: timeouts?.gap ?? target.answerMs,
       onInterim: interimLimit(timeouts?.answer ?? target.answerMs),
-      ...(body && { body }),
+      // An origin that does not expect a body here may take it for the next request of the connection.
+      ...(body && { body, reset: isRepeatable(method) }),
       signal,
     })
     const problem = problemOf(answer.status, answer.headers)
@@ -163,7 +165,7 @@ export function originClient(options: Options): OriginClient {
   }
 
   async function ask<Answer>(target: Target, wanted: OriginRequest, one: Once<Answer>): Promise<Answer> {
-    const repeatable = wanted.method === 'GET' || wanted.method === 'HEAD'
+    const repeatable = isRepeatable(wanted.method) && !wanted.body
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await one(target, wanted)
@@ -199,6 +201,8 @@ export function originClient(options: Options): OriginClient {
     close: async () => void (await Promise.all([...agents.values()].map((agent) => agent.destroy()))),
   }
 }
+
+const isRepeatable = (method: string) => method === 'GET' || method === 'HEAD'
 
 const failingOver = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -246,7 +250,7 @@ const neverReached = (error: unknown) => isConnectFailure(error) || brokenCodes.
 
 function failure(error: unknown): Error {
   // The visitor's fault, not the origin's.
-  if (error instanceof SlowVisitor) return error
+  if (error instanceof SlowVisitor || error instanceof VisitorGone) return error
   if (error instanceof errors.ConnectTimeoutError) return new OriginFailure(504, 'connect-timeout', error)
   if (error instanceof errors.HeadersTimeoutError || error instanceof UpgradeTimeout)
     return new OriginFailure(504, 'answer-timeout', error)

@@ -1,6 +1,6 @@
 import type { Cache } from '../cache/cache.ts'
 import type { Clock } from '../clock.ts'
-import { closeAfter, explain } from './exchange.ts'
+import { askForBody, explain, VisitorGone } from './exchange.ts'
 import { invalidateChanged } from './invalidation.ts'
 import type { Limits } from './limits.ts'
 import { type OriginClient, OriginFailure } from './origin.ts'
@@ -16,31 +16,31 @@ type Parts = { cache: Cache; origins: OriginClient; limits: Limits; clock: Clock
 
 /** What changes something, and what is the origin's alone: the body streams to the origin, once; nothing is stored. */
 export async function passThrough({ cache, origins, limits, clock }: Parts, wanted: Wanted): Promise<void> {
-  const { request, response, head, behavior } = wanted
-  const fwd = { fwd: behavior.caches ? 'method' : 'bypass' } as const
+  const { request, response, head } = wanted
+  const fwd = { fwd: forwardedFor(wanted) }
   const gone = new AbortController()
-  const onClose = () => gone.abort()
+  const onClose = () => gone.abort(new VisitorGone())
   response.once('close', onClose)
   try {
     const answer = await origins.fetch({
       ...passedRequest(wanted, gone.signal),
-      ...(head.hasBody && { body: pacedBody(bodyOf(request), limits) }),
+      ...(head.hasBody && { body: pacedBody(bodyOf(request), limits, () => askForBody(wanted)) }),
     })
     if (!safeMethods.has(head.method) && answer.status < 400) {
       await invalidateChanged(cache, wanted, answer.headers)
     }
-    // What is left of a body that the origin did not want would stand before the next request.
-    if (!request.complete) closeAfter(request, response)
     await sendPrivate(wanted, answer, { ...fwd, fwdStatus: answer.status }, clock())
   } catch (error) {
-    if (error instanceof SlowVisitor) {
-      closeAfter(request, response)
-      return await explain(wanted, 408, error.message)
-    }
+    if (error instanceof SlowVisitor) return await explain(wanted, 408, error.message)
     if (!(error instanceof OriginFailure)) throw error
-    if (!request.complete) closeAfter(request, response)
     await sendFailure(wanted, error, fwd)
   } finally {
     response.off('close', onClose)
   }
+}
+
+function forwardedFor({ head, behavior }: Wanted): 'method' | 'request' | 'bypass' {
+  if (!behavior.caches) return 'bypass'
+  // What a body asks for is no part of the key.
+  return head.method === 'GET' || head.method === 'HEAD' ? 'request' : 'method'
 }

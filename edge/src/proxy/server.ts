@@ -1,8 +1,10 @@
 import { createServer, type Server, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { explanation } from './exchange.ts'
+import { closeUnlessAsked, explanation } from './exchange.ts'
 import type { requestHandler } from './handler.ts'
+import { closeSoon } from './last-answer.ts'
 import { headBytes, type Limits } from './limits.ts'
+import { type ParserError, parserRefusal, type ParserRefusal } from './parser-refusal.ts'
 import type { websocketJudge } from './websocket.ts'
 
 type Options = {
@@ -44,34 +46,44 @@ export function proxyServer({ serve, isForWebsocket, limits }: Options): Server 
     response.on('finish', () => socket.destroySoon())
     serve(request, response, socket)
   })
-  server.on('connect', (_request, socket: Socket) => end(socket, 405, 'this is not a forward proxy'))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const [status, reason] = parserRefusal(error.code)
+  // Node would ask for the body, or refuse the expectation, before anybody has looked at the request.
+  server.on('checkContinue', (request, response) => {
+    serve(request, response)
+    closeUnlessAsked(request)
+  })
+  server.on('checkExpectation', (request, response) => serve(request, response))
+  server.on('connect', (_request, socket: Socket) =>
+    end(socket, { status: 405, reason: 'this is not a forward proxy' }),
+  )
+  server.on('clientError', (error: ParserError, socket: Socket) => {
+    // Bytes behind a request that was to be the last: it is answered, they are not read (RFC 9112, section 9.6).
+    if (error.code === 'HPE_CLOSED_CONNECTION') return
     if (error.code === 'ECONNRESET') socket.destroy()
-    else end(socket, status, reason)
+    else end(socket, parserRefusal(error))
   })
   return server
-}
-
-function parserRefusal(code: string | undefined): [number, string] {
-  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'the head is too large']
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'the request took too long']
-  return [400, 'the request is malformed']
 }
 
 /**
  * Answers below the level of requests, then closes. Where another answer is on its way, the connection is cut:
  * two answers must not be mixed.
  */
-function end(socket: Socket & { _httpMessage?: ServerResponse | null }, status: number, reason: string) {
+function end(
+  socket: Socket & { _httpMessage?: ServerResponse | null },
+  { status, reason, location }: ParserRefusal,
+) {
   // oxlint-disable-next-line no-underscore-dangle -- Node's own handler looks at this field; there is no public one
   const current = socket._httpMessage
+  // That was the last one: what follows it is not looked at.
+  if (current?.writableEnded && !current.shouldKeepAlive) return
   if (!socket.writable || (current && (current.headersSent || current.req.complete))) {
     socket.destroy()
     return
   }
   const { fields, bytes } = explanation(status, reason)
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, 'Connection: close']
+  if (location !== undefined) lines.push(`Location: ${location}`)
   for (let i = 0; i < fields.length; i += 2) lines.push(`${fields[i]}: ${fields[i + 1]}`)
-  socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes]))
+  socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes]))
+  closeSoon(socket)
 }

@@ -15,6 +15,8 @@ export class StreamRequest {
   readonly rawHeaders: FieldList
   readonly socket: TLSSocket
   readonly stream: ServerHttp2Stream
+  /** Two hosts that differ: the library lets that pass. RFC 9113, sections 8.1.1 and 8.3.1. */
+  readonly isMalformed: boolean
 
   constructor(socket: TLSSocket, stream: ServerHttp2Stream, raw: FieldList) {
     const pseudo = new Map<string, string>()
@@ -32,7 +34,9 @@ export class StreamRequest {
     this.method = pseudo.get(':method') ?? ''
     // An absolute target is how HTTP/1.1 says another scheme than that of the connection.
     this.url = scheme === 'https' ? path : `${scheme}://${authority}${path}`
-    this.rawHeaders = authority === undefined ? fields : ['host', authority, ...otherThan(authority, fields)]
+    const rest = authority === undefined ? fields : withoutHost(authority, fields)
+    this.isMalformed = rest === undefined
+    this.rawHeaders = authority === undefined ? fields : ['host', authority, ...(rest ?? fields)]
   }
 
   /** The body is here to its end. */
@@ -41,10 +45,9 @@ export class StreamRequest {
   }
 }
 
-/** A `host` that says the same as the authority is no second host (RFC 9113, section 8.3.1). */
-function otherThan(authority: string, fields: FieldList): FieldList {
+/** A `host` that says the same as the authority is no second host; undefined where it says something else. */
+function withoutHost(authority: string, fields: FieldList): FieldList | undefined {
   const at = fields.findIndex((name, i) => i % 2 === 0 && name === 'host')
-  return at >= 0 && fields[at + 1]?.toLowerCase() === authority.toLowerCase()
-    ? fields.toSpliced(at, 2)
-    : fields
+  if (at < 0) return fields
+  return fields[at + 1]?.toLowerCase() === authority.toLowerCase() ? fields.toSpliced(at, 2) : undefined
 }

@@ -31,6 +31,10 @@ export class StreamResponse implements VisitorResponse {
     if (!this.closed && !this.destroyed) this.#stream.respond(headersOf(status, fields))
   }
 
+  writeContinue() {
+    if (!this.closed && !this.destroyed) this.#stream.additionalHeaders({ ':status': 100 })
+  }
+
   /** The head has left already. */
   flushHeaders() {}
 

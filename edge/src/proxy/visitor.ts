@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { TLSSocket } from 'node:tls'
+import { field } from './fields.ts'
 import { streamBody } from './stream-body.ts'
 import { StreamRequest } from './stream-request.ts'
 
@@ -17,6 +18,8 @@ export type VisitorResponse = {
   /** `fields` is a flat list of names and values. */
   writeHead(status: number, fields: string[]): unknown
   flushHeaders(): unknown
+  /** Has the visitor send his body, for which he waits to be asked (`expectsContinue`). */
+  writeContinue(): unknown
   /** `done` is called when the bytes have left and may be overwritten. */
   write(bytes: Buffer, done: (error?: Error | null) => void): unknown
   end(bytes?: Buffer | string, encoding?: BufferEncoding): unknown
@@ -29,6 +32,10 @@ export type VisitorResponse = {
 /** The body, for one reader. */
 export const bodyOf = (request: VisitorRequest): Readable =>
   request instanceof StreamRequest ? streamBody(request.stream) : request
+
+/** Whether the visitor waits to be asked before he sends the body (RFC 9110, section 10.1.1). */
+export const expectsContinue = ({ httpVersion, rawHeaders }: VisitorRequest) =>
+  httpVersion !== '1.0' && field(rawHeaders, 'expect')?.toLowerCase() === '100-continue'
 
 /** Whether the visitor came by https. */
 export const isSecure = ({ socket }: VisitorRequest) => socket instanceof TLSSocket

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { requestIdField } from '../logs/account.ts'
 import { servedPath } from '../rules/site.ts'
 import { answerFields } from './answer-fields.ts'
-import { explain } from './exchange.ts'
+import { explain, VisitorGone } from './exchange.ts'
 import { field, type FieldList } from './fields.ts'
 import { readHead } from './head.ts'
 import type { SiteTable } from './hosts.ts'
@@ -32,7 +32,12 @@ export const websocketJudge =
     if (!asksForWebsocket(request)) return false
     const head = readHead(request)
     const site = 'refuse' in head ? undefined : sites.find(head.host)
-    return site !== undefined && 'path' in head && !site.behaviorFor(servedPath(site, head.path)).caches
+    return (
+      site !== undefined &&
+      'path' in head &&
+      !head.hasBody &&
+      !site.behaviorFor(servedPath(site, head.path)).caches
+    )
   }
 
 type Parts = { origins: OriginClient; tunnels: Tunnels; clock: Clock }
@@ -44,7 +49,7 @@ export async function passSocket(parts: Parts, wanted: Wanted, visitor: Socket):
   if (tunnels.isFull()) return explain(wanted, 503, 'too many connections are open here')
   const fwd = { fwd: 'bypass' } as const
   const gone = new AbortController()
-  const onClose = () => gone.abort()
+  const onClose = () => gone.abort(new VisitorGone())
   visitor.once('close', onClose)
   try {
     const answer = await origins.openSocket(passedRequest(wanted, gone.signal))

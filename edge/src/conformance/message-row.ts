@@ -1,0 +1,31 @@
+import type { Case, Expected } from './case.ts'
+import { forwarding } from './configs.ts'
+
+/** What is served although it is unusual, or refused as the standards say; each with the rule that allows it. */
+export type Row = {
+  what: string
+  /** A section of RFC 9112, or of 9110 where it says so. */
+  rule: string
+  message: string
+  /** 200 when nothing is said. */
+  status?: number
+  /** `GET /a` when nothing is said, nothing where it is refused. */
+  hits?: string[]
+  /** The answer is the last of its connection. */
+  closes?: true
+  heard?: Record<string, Expected>
+  headers?: Record<string, RegExp>
+}
+
+export const line = (start: string, fields = '') => `${start}\r\nHost: {host}\r\n${fields}\r\n`
+export const get = (target: string, fields = '') => line(`GET ${target} HTTP/1.1`, fields)
+export const post = (fields: string, body: string) => line('POST /a HTTP/1.1', fields) + body
+export const refused = (status: number) => ({ status, hits: [] as string[], closes: true as const })
+
+/** Row by row: the query goes on to the origin. */
+export const casesOf = (rows: Row[]): Case[] =>
+  rows.map(({ what, rule, message, status = 200, hits = ['GET /a'], ...more }) => ({
+    name: `${what} (${rule})`,
+    config: forwarding({ queryString: true }),
+    steps: [{ message, status, hits, ...more }],
+  }))

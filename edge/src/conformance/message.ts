@@ -1,0 +1,18 @@
+import { sendRaw } from '../testing/fetch-raw.ts'
+
+/**
+ * Sends a message as it is and a plain request behind it on the same connection, until that closes. The statuses of all
+ * final answers, and the head of the first.
+ */
+export async function exchangeMessage(port: number, message: string, host: string) {
+  const next = `GET /next HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+  const { text } = await sendRaw(port, message.replaceAll('{host}', host) + next)
+  const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+  const isFinal = (status: number) => status >= 200
+  const start = text.search(/HTTP\/1\.1 [2-5]/)
+  return { statuses: statuses.filter(isFinal), head: text.slice(start).split('\r\n\r\n')[0] ?? '' }
+}
+
+/** Of a head as it came; empty where there is no such field. */
+export const fieldOf = (head: string, name: string) =>
+  new RegExp(`^${name}: (.*)\r?$`, 'im').exec(head)?.[1] ?? ''
