@@ -54,9 +54,21 @@ const expected = {
       connectionAttempts: 2,
       originReadTimeout: 40,
       originKeepaliveTimeout: 20,
+      originHostPolicy: 'custom',
+      originHostName: 'shop.example.net:8443',
+      originServerName: 'tls.example.net',
+      originCertificateName: 'certificate.example.net',
+      originVerifyCertificate: false,
+      originVerifyAcknowledged: true,
       originCustomHeaders: [{ headerName: 'X-Key', headerValue: 'open sesame' }],
     },
-    { originId: 'bucket', type: 3, domainName: 'photos.s3.amazonaws.com' },
+    {
+      originId: 'bucket',
+      type: 3,
+      domainName: 'photos.s3.amazonaws.com',
+      originHostPolicy: 'behavior',
+      originVerifyCertificate: true,
+    },
   ],
   originGroups: [
     {
@@ -139,7 +151,18 @@ async function setAll(page: Page, say: Say, certificateId: string) {
     'origins.*.originReadTimeout': '40',
     'origins.*.originKeepaliveTimeout': '20',
   })
-  await choose({ 'origins.*.originProtocolPolicy': 'match-viewer' })
+  await choose({
+    'origins.*.originProtocolPolicy': 'match-viewer',
+    'origins.*.originHostPolicy': o.hostGiven,
+  })
+  await type({
+    'origins.*.originHostName': 'shop.example.net:8443',
+    'origins.*.originServerName': 'tls.example.net',
+    'origins.*.originCertificateName': 'certificate.example.net',
+  })
+  await untick('origins.*.originVerifyCertificate')
+  await expect(page.getByText(say(editor.verifyWarning))).toBeVisible()
+  await page.getByLabel(say(editor.acknowledge)).check()
   await tickNamed('TLS 1.1')
   await press(say(editor.addHeader))
   await type({

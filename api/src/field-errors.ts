@@ -131,6 +131,18 @@ export const fieldErrors = {
   origin: { en: 'Enter a domain name or an IP address', zh: '请输入域名或 IP 地址' },
   originPrivate: { en: 'Private and loopback addresses are not allowed', zh: '不允许使用内网或回环地址' },
   originIsDomain: { en: 'The origin must differ from the domain', zh: '源站不能与加速域名相同' },
+  hostField: {
+    en: 'Enter a host name, with its port where that is not the usual one, such as shop.example.com:8443',
+    zh: '请输入主机名，非默认端口可一并填写，例如 shop.example.com:8443',
+  },
+  serverName: {
+    en: 'Enter a host name; an IP address cannot be a server name (SNI)',
+    zh: '请输入主机名；IP 地址不能作为服务器名称 (SNI)',
+  },
+  hostOfStore: {
+    en: 'An object store finds the bucket by its own name, and does not know the visitor’s',
+    zh: '对象存储按自身域名识别存储桶，无法使用访客请求的域名',
+  },
   originPath: { en: 'Must start with / and not end with /', zh: '必须以 / 开头且不能以 / 结尾' },
   port: { en: 'Enter a port from 1 to 65535', zh: '请输入 1 至 65535 的端口' },
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OriginHost, Port } from '../fields.ts'
+import { checkOriginNames, originNames } from './origin-names.ts'
 
 /** What an origin is (spec 1, section 4). The last three are object stores. */
 export const OriginType = { domain: 1, storage: 2, cloudStore: 3, otherCloudStore: 4 } as const
@@ -61,7 +62,7 @@ export const OriginPath = z
   .refine((path) => path === '' || /^\/[\w\-./~%!$&'()*+,;=:@]*[^/]$/.test(path), 'originPath')
 
 /** One origin; times in seconds (semantics of CloudFront, limits of spec 1, section 5). */
-export const OriginInput = z.strictObject({
+const OriginFields = z.strictObject({
   /** `origin-1` and so on where nothing is given. */
   originId: NamedId.optional(),
   type: z
@@ -81,16 +82,21 @@ export const OriginInput = z.strictObject({
   connectionAttempts: whole(1, 3, 3),
   originReadTimeout: whole(4, 60, 30, 'originTimeout'),
   originKeepaliveTimeout: whole(1, 60, 5),
+  ...originNames,
   originCustomHeaders: z
     .array(CustomHeader, 'format')
     .max(maxCustomHeaders)
     .refine((list) => isUnique(list.map(({ headerName }) => headerName.toLowerCase())), 'duplicate')
     .default([]),
 })
+
+export const OriginInput = OriginFields.superRefine((origin, context) =>
+  checkOriginNames({ ...origin, isStore: isStore(origin) }, context),
+)
 export type OriginInput = z.output<typeof OriginInput>
 
 /** An origin as it is stored: what `OriginInput` made of it, with its id. */
-export const Origin = OriginInput.extend({ originId: NamedId })
+export const Origin = OriginFields.extend({ originId: NamedId })
 export type Origin = z.output<typeof Origin>
 
 export const failoverCodes = [400, 403, 404, 416, 429, 500, 502, 503, 504] as const

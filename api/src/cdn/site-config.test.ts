@@ -45,6 +45,34 @@ test.for([
     config({ origins: [origin({ originCustomHeaders: [{ headerName: 'X-A', headerValue: 'a\r\nb' }] })] }),
     { 'origins.0.originCustomHeaders.0.headerValue': 'headerValue' },
   ],
+  ...(
+    [
+      [{ originHostPolicy: 'custom' }, { originHostName: 'required' }],
+      [{ originHostPolicy: 'custom', originHostName: 'https://a.example' }, { originHostName: 'hostPrefix' }],
+      [{ originHostPolicy: 'custom', originHostName: 'a.example/b' }, { originHostName: 'hostField' }],
+      [{ originHostPolicy: 'custom', originHostName: 'a.example:0' }, { originHostName: 'hostField' }],
+      [{ originHostPolicy: 'custom', originHostName: 'a.example\r\nX: y' }, { originHostName: 'hostField' }],
+      [{ originHostPolicy: 'custom', originHostName: 'a b.example' }, { originHostName: 'hostField' }],
+      [{ originHostPolicy: 'custom', originHostName: 'a.example:8443' }, {}],
+      [{ originHostPolicy: 'custom', originHostName: 'Bücher.example:80' }, {}],
+      [{ originHostPolicy: 'viewer', type: 3 }, { originHostPolicy: 'hostOfStore' }],
+      [{ originHostPolicy: 'viewer' }, {}],
+      [{ originHostPolicy: 'first' }, { originHostPolicy: 'option' }],
+      [{ originServerName: '192.0.2.1' }, { originServerName: 'serverName' }],
+      [{ originServerName: 'a..example' }, { originServerName: 'serverName' }],
+      [{ originServerName: 'A.example' }, {}],
+      [{ originCertificateName: '192.0.2.1' }, {}],
+      [{ originCertificateName: 'a example' }, { originCertificateName: 'origin' }],
+      [{ originVerifyCertificate: false }, { originVerifyAcknowledged: 'acknowledge' }],
+      [{ originVerifyCertificate: false, originVerifyAcknowledged: true }, {}],
+    ] as const
+  ).map(
+    ([more, found]) =>
+      [
+        config({ origins: [origin(more)] }),
+        Object.fromEntries(Object.entries(found).map(([name, error]) => [`origins.0.${name}`, error])),
+      ] as [object, Record<string, string>],
+  ),
   [config({ origins: [origin({ originId: 'a' }), origin({ originId: 'a' })] }), { origins: 'duplicate' }],
   [
     config({ originGroups: [group({ membersOriginsIds: ['origin-1'] })] }),

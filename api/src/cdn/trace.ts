@@ -136,6 +136,18 @@ export const traceOutcomes = {
     zh: '源站刚刚失败：在 {seconds, number} 秒内返回过期副本，不回源。',
   },
   cacheMissing: { en: 'No copy is here: the origin is asked.', zh: '没有副本，需要回源。' },
+  originNamed: {
+    en: 'Origin {originId} hears the name {host} (Host).',
+    zh: '源站 {originId} 收到的 Host 为 {host}。',
+  },
+  originTls: {
+    en: '{serverName, select, none {The TLS handshake with origin {originId} names nobody (SNI)} other {The TLS handshake with origin {originId} names {serverName} (SNI)}}, and the certificate must be good for {name}.',
+    zh: '{serverName, select, none {与源站 {originId} 的 TLS 握手不声明域名 (SNI)} other {与源站 {originId} 的 TLS 握手声明域名 {serverName} (SNI)}}，证书须适用于 {name}。',
+  },
+  originUnverified: {
+    en: '{serverName, select, none {The TLS handshake with origin {originId} names nobody (SNI)} other {The TLS handshake with origin {originId} names {serverName} (SNI)}}, and the certificate is not verified.',
+    zh: '{serverName, select, none {与源站 {originId} 的 TLS 握手不声明域名 (SNI)} other {与源站 {originId} 的 TLS 握手声明域名 {serverName} (SNI)}}，不校验证书。',
+  },
   originAsked: {
     en: 'Origin {originId}: {method} {url}',
     zh: '源站 {originId}：{method} {url}',

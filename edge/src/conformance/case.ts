@@ -22,7 +22,10 @@ export type Script = Record<string, Answer | Answer[] | ((request: IncomingMessa
 export type Places = {
   first: number
   second: number
-  /** Speaks https, up to TLS 1.2; by the script of the first. */
+  /**
+   * Speaks https, up to TLS 1.2; by the script of the first. It shows a certificate for `localhost`, and one for
+   * `shop.test` where the handshake names that.
+   */
   secure: number
   /** The same with TLS 1.3 alone. */
   modern: number

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { localhostCertificate } from '../testing/localhost-certificate.ts'
 import { builtInEngine } from './built-in-engine.ts'
 import { crewEngine } from './crew-engine.ts'
 import { accessCases } from './cases/access.ts'
@@ -13,6 +12,7 @@ import { images } from './cases/images.ts'
 import { invalidation } from './cases/invalidation.ts'
 import { keys } from './cases/keys.ts'
 import { lifetimes } from './cases/lifetimes.ts'
+import { originNames } from './cases/origin-names.ts'
 import { originCases, slowCases } from './cases/origins.ts'
 import { messages } from './cases/messages.ts'
 import { partLimits } from './cases/part-limits.ts'
@@ -28,6 +28,7 @@ import { validation } from './cases/validation.ts'
 import { websockets } from './cases/websockets.ts'
 import type { Case } from './case.ts'
 import type { Engine } from './engine.ts'
+import { originAuthorities } from './origin-certificates.ts'
 import { runCase } from './run-case.ts'
 
 const areas: [string, Case[]][] = [
@@ -48,6 +49,7 @@ const areas: [string, Case[]][] = [
   ['purges', purges],
   ['images', images],
   ['origins', originCases],
+  ['names of origins', originNames],
   ['stores', storeCases],
   ['hosts', hosts],
   ['request lines', requestLines],
@@ -64,7 +66,7 @@ describe.each([
   beforeAll(async () => {
     engine = await start({
       countries: { '127.0.0.2': 'CN', '127.0.0.3': 'DE', '127.0.0.4': 'FR' },
-      originCa: localhostCertificate,
+      originCa: originAuthorities,
     })
   })
   afterAll(() => engine.stop())

@@ -49,8 +49,8 @@ export async function runCase(
   const origins = await Promise.all([
     plainOrigin(firstListener, first),
     plainOrigin(secondListener, second),
-    secureOrigin(firstListener, { maxVersion: 'TLSv1.2' }),
-    secureOrigin(firstListener, { minVersion: 'TLSv1.3' }),
+    secureOrigin(firstListener, { maxVersion: 'TLSv1.2' }, first),
+    secureOrigin(firstListener, { minVersion: 'TLSv1.3' }, first),
     silentOrigin(),
   ])
   const [one, two, secure, modern, silent] = origins

@@ -3,9 +3,11 @@ import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { localhostCertificate, localhostKey } from '../testing/localhost-certificate.ts'
 import { websocketAnswer } from '../testing/websocket.ts'
-import type { TlsOptions } from 'node:tls'
+import { createSecureContext, type TlsOptions, TLSSocket } from 'node:tls'
 import type { Answer, Script } from './case.ts'
+import { shopCertificate } from './origin-certificates.ts'
 
+/** `test-sni` among the fields is the name in the TLS handshake, where there was one. */
 export type Hit = { text: string; headers: IncomingMessage['headers'] }
 
 export type ScriptedOrigin = {
@@ -22,7 +24,11 @@ export function scripted(script: Script, onHit: (hit: Hit) => void): RequestList
     const url = request.url ?? ''
     const count = given.get(url) ?? 0
     given.set(url, count + 1)
-    onHit({ text: `${request.method} ${url}`, headers: request.headers })
+    const sni = request.socket instanceof TLSSocket ? request.socket.servername : undefined
+    onHit({
+      text: `${request.method} ${url}`,
+      headers: { ...request.headers, ...(typeof sni === 'string' && { 'test-sni': sni }) },
+    })
     const line = script[url] ?? {}
     const answer =
       typeof line === 'function'
@@ -82,14 +88,15 @@ async function serve(server: Server): Promise<ScriptedOrigin> {
   }
 }
 
-/** It keeps connections for longer than any case lasts: whoever closes one is the edge. */
-export function plainOrigin(listener: RequestListener, script: Script = {}) {
-  const echoes = ({ url = '' }: IncomingMessage) => {
+const echoing =
+  (script: Script) =>
+  ({ url = '' }: IncomingMessage) => {
     const line = script[url]
     return typeof line === 'object' && 'echoes' in line && line.echoes
   }
-  const server = createServer({ keepAliveTimeout: 120_000, shouldUpgradeCallback: echoes }, listener)
-  server.on('upgrade', (request, socket) => {
+
+function serveWithEchoes(server: Server, listener: RequestListener) {
+  server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
     // The listener keeps the account; what it would answer goes nowhere.
     listener(request, new ServerResponse(request))
     socket.write(websocketAnswer(request))
@@ -98,10 +105,32 @@ export function plainOrigin(listener: RequestListener, script: Script = {}) {
   return serve(server)
 }
 
-export const secureOrigin = (
+/** It keeps connections for longer than any case lasts: whoever closes one is the edge. */
+export function plainOrigin(listener: RequestListener, script: Script = {}) {
+  const options = { keepAliveTimeout: 120_000, shouldUpgradeCallback: echoing(script) }
+  return serveWithEchoes(createServer(options, listener), listener)
+}
+
+/** Its certificate is for `localhost`, and for `shop.test` where it is asked for by that name. */
+export function secureOrigin(
   listener: RequestListener,
   versions: Pick<TlsOptions, 'minVersion' | 'maxVersion'>,
-) => serve(createSecureServer({ key: localhostKey, cert: localhostCertificate, ...versions }, listener))
+  script: Script = {},
+) {
+  const { key, certificate: cert } = shopCertificate
+  const shop = createSecureContext({ key, cert, ...versions })
+  const server = createSecureServer(
+    {
+      key: localhostKey,
+      cert: localhostCertificate,
+      ...versions,
+      SNICallback: (name, done) => done(null, name === 'shop.test' ? shop : undefined),
+      shouldUpgradeCallback: echoing(script),
+    },
+    listener,
+  )
+  return serveWithEchoes(server, listener)
+}
 
 /** Takes connections and never says a word. */
 export const silentOrigin = () => serve(createTcpServer(() => {}))

@@ -34,7 +34,8 @@ export function originRequest(
     method: head.method === 'OPTIONS' ? 'OPTIONS' : 'GET',
     path: shared === '' ? path : `${path}?${shared}`,
     headers,
-    host: behavior.forwardsHost ? head.host : undefined,
+    host: head.host,
+    forwardsHost: behavior.forwardsHost,
     setsCookies: behavior.cookies !== undefined,
   }
 }

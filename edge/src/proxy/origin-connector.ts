@@ -1,6 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net'
-import type { SecureVersion } from 'node:tls'
+import { checkServerIdentity, type PeerCertificate, type SecureVersion } from 'node:tls'
 import { buildConnector } from 'undici'
+import { sentName } from '../rules/origins.ts'
 import { AddressRefused, isAllowedAddress } from './address.ts'
 
 type Options = {
@@ -10,6 +11,11 @@ type Options = {
   timeout: number
   minVersion: SecureVersion
   maxVersion: SecureVersion
+  /** In the TLS handshake; undefined for the host's own name. */
+  serverName: string | undefined
+  /** That the certificate must have; undefined for the one in the handshake, or the host's own. */
+  certificateName: string | undefined
+  verifies: boolean
   /** Certificate authority, PEM, instead of those that everybody knows. */
   ca: string | undefined
 }
@@ -17,6 +23,7 @@ type Options = {
 /** Connects to allowed addresses only. Names are checked by `lookup`; an address in place of one never comes to it. */
 export function guardedConnector(options: Options): buildConnector.connector {
   const { lookup, allowLoopback, timeout, minVersion, maxVersion, ca } = options
+  const { serverName, certificateName, verifies } = options
   // `lookup` goes through to the socket; undici's type does not name it.
   const socketOptions: buildConnector.BuildOptions & { lookup: LookupFunction } = {
     lookup,
@@ -26,6 +33,11 @@ export function guardedConnector(options: Options): buildConnector.connector {
     // The library refuses the old versions at its usual level of security, whoever allows them.
     ...(minVersion < 'TLSv1.2' && { ciphers: 'DEFAULT@SECLEVEL=0' }),
     ...(ca !== undefined && { ca }),
+    ...(certificateName !== undefined && {
+      checkServerIdentity: (_asked: string, certificate: PeerCertificate) =>
+        checkServerIdentity(certificateName, certificate),
+    }),
+    rejectUnauthorized: verifies,
   }
   const connect = buildConnector(socketOptions)
   return (target, callback) => {
@@ -33,6 +45,9 @@ export function guardedConnector(options: Options): buildConnector.connector {
       callback(new AddressRefused('the address is not allowed'), null)
       return
     }
-    connect(target, callback)
+    // Never what undici makes of the Host field: an origin that is asked under another name has its own certificate.
+    const { servername: _, ...place } = target
+    const name = sentName({ serverName }, target.hostname)
+    connect({ ...place, ...(name !== undefined && { servername: name }) }, callback)
   }
 }

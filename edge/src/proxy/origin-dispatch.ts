@@ -6,6 +6,8 @@ import { OriginBody } from './origin-body.ts'
 type Reply = { status: number; headers: FieldList; body: OriginBody }
 
 type Question = Omit<Dispatcher.DispatchOptions, 'body'> & {
+  /** Undici gives a connection up where this is not what it was before, and takes the Host field where it is missing. */
+  servername: string
   /** Destroyed where the question fails, read or not. */
   body?: Readable
   signal?: AbortSignal | undefined

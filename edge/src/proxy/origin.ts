@@ -1,6 +1,6 @@
 import type { Duplex, Readable } from 'node:stream'
 import { Agent, errors } from 'undici'
-import type { Manner, Route, Target } from '../rules/origins.ts'
+import { hearsVisitorsHost, type Manner, type Route, type Target } from '../rules/origins.ts'
 import { AddressRefused, guardedLookup, type Resolve, systemResolve } from './address.ts'
 import { endToEnd, field, type FieldList, isFieldName, isFieldValue, without } from './fields.ts'
 import { VisitorGone } from './exchange.ts'
@@ -15,6 +15,8 @@ export type OriginTimeouts = { connect: number; answer: number; gap: number; kee
 
 /** Connections to one origin. */
 const maxConnections = 256
+/** Manners of connecting that are kept: with names of their own there may be one for each origin. */
+const maxAgents = 1000
 
 export type OriginRequest = {
   route: Route
@@ -24,8 +26,9 @@ export type OriginRequest = {
   /** With the query. */
   path: string
   headers: FieldList
-  /** The Host field where it is not the origin's own name; for stores it is that always. */
-  host: string | undefined
+  /** The name that the visitor asked for, and whether the behaviour forwards it. */
+  host: string
+  forwardsHost: boolean
   /** Whether the origin may set cookies. */
   setsCookies: boolean
   body?: Readable
@@ -78,8 +81,9 @@ export function originClient(options: Options): OriginClient {
   /** By the manner of connecting; there are few different ones. */
   const agents = new Map<string, Agent>()
 
-  const connectorFor = ({ connectMs, oldest, newest }: Manner) =>
+  const connectorFor = ({ connectMs, oldest, newest, serverName, certificateName, verifies }: Manner) =>
     guardedConnector({
+      ...{ serverName, certificateName, verifies },
       lookup,
       allowLoopback,
       timeout: timeouts?.connect ?? connectMs,
@@ -88,9 +92,18 @@ export function originClient(options: Options): OriginClient {
       ca,
     })
 
+  /** What is under way with it comes to its end. */
+  function retireOldest() {
+    const [first] = agents
+    if (!first) return
+    agents.delete(first[0])
+    void first[1].close()
+  }
+
   function agentFor(manner: Manner): Agent {
-    const { connectMs, keepAliveMs, oldest, newest } = manner
-    const name = `${connectMs} ${keepAliveMs} ${oldest} ${newest}`
+    const { connectMs, keepAliveMs, oldest, newest, serverName, certificateName, verifies } = manner
+    const trust = verifies ? `${serverName ?? ''} ${certificateName ?? ''}` : `${serverName ?? ''} !`
+    const name = `${connectMs} ${keepAliveMs} ${oldest} ${newest} ${trust}`
     const known = agents.get(name)
     if (known) return known
     const keepAlive = timeouts?.keepAlive ?? keepAliveMs
@@ -103,11 +116,12 @@ export function originClient(options: Options): OriginClient {
       connect: connectorFor(manner),
     })
     agents.set(name, agent)
+    if (agents.size > maxAgents) retireOldest()
     return agent
   }
 
-  const fieldsFor = (target: Target, { secure, host, headers }: OriginRequest) => [
-    ...['Host', (target.isStore ? undefined : host) ?? target.host(secure)],
+  const fieldsFor = (target: Target, { secure, host, forwardsHost, headers }: OriginRequest) => [
+    ...['Host', hearsVisitorsHost(target, forwardsHost) ? host : target.host(secure)],
     ...without(headers, target.replaced),
     ...target.fields,
   ]
@@ -116,6 +130,8 @@ export function originClient(options: Options): OriginClient {
     const { secure, method, path, setsCookies, body, signal } = wanted
     const answer = await dispatch(agentFor(target), {
       origin: target.url(secure),
+      // One for all: what is sent in the handshake is the connector's to say.
+      servername: 'origin',
       path: target.path + path,
       method,
       headers: fieldsFor(target, wanted),

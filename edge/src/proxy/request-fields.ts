@@ -29,7 +29,8 @@ export const passedRequest = (
   method: head.method,
   path: behavior.passesQuery && query !== '' ? `${path}?${query}` : path,
   headers: passedFields(request, account, behavior),
-  host: behavior.forwardsHost ? head.host : undefined,
+  host: head.host,
+  forwardsHost: behavior.forwardsHost,
   setsCookies: behavior.cookies !== undefined,
   signal,
 })

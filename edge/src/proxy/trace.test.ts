@@ -26,6 +26,8 @@ async function asking(change: (site: EdgeSite) => EdgeSite = (site) => site) {
 const configured = (change: Partial<EdgeConfig>) => (site: EdgeSite) => withConfig(site, change)
 const behaving = (change: Partial<EdgeBehavior>) => (site: EdgeSite) => withBehavior(site, change)
 
+const own = 'origin.example.com'
+
 /** Links below every path need a proof. */
 const authenticating = (site: EdgeSite) => {
   const auth = site.config.behaviors.map((each) => ({
@@ -40,6 +42,8 @@ const authenticating = (site: EdgeSite) => {
 test('a plain request goes from the site to the origin, and to the copy once there is one', async () => {
   const { ask, last, get, origin, site } = await asking()
   const url = `http://localhost:${origin.port}/a`
+  const host = `localhost:${origin.port}`
+  const named = { outcome: 'originNamed', args: { originId: 'origin-1', host } }
   expect(await ask('/a?x=1')).toEqual([
     { outcome: 'siteFound', args: { domain: site.domain, version: 1 } },
     { outcome: 'accessAllowed', args: {} },
@@ -47,14 +51,16 @@ test('a plain request goes from the site to the origin, and to the copy once the
     { outcome: 'cacheKey', args: { key: `${site.domain}/a` } },
     { outcome: 'lifetimes', args: { min: 0, max: 31_536_000, fallback: 86_400 } },
     { outcome: 'cacheMissing', args: {} },
+    named,
     { outcome: 'originAsked', args: { originId: 'origin-1', method: 'GET', url } },
   ])
   expect(origin.requests).toEqual([])
   origin.give('/a', 'a', { 'cache-control': 'max-age=60' })
   await get('/a')
   expect(await last('/a')).toEqual({ outcome: 'cacheFresh', args: { ttl: 60 } })
-  expect((await ask('/a', { method: 'POST' })).slice(-2)).toEqual([
+  expect((await ask('/a', { method: 'POST' })).slice(-3)).toEqual([
     { outcome: 'notCached', args: { reason: 'method' } },
+    named,
     { outcome: 'originAsked', args: { originId: 'origin-1', method: 'POST', url } },
   ])
 })
@@ -134,16 +140,22 @@ test('the root object, a group and forwarded names show', async () => {
     })
   })
   const base = `http://localhost:${origin.port}`
+  const named = (originId: string) => ({
+    outcome: 'originNamed',
+    args: { originId, host: `localhost:${origin.port}` },
+  })
   expect((await ask('/?b=2&a=1')).slice(2)).toEqual([
     { outcome: 'rootObject', args: { path: '/index.html' } },
     { outcome: 'behaviorMatched', args: { position: 1, pathPattern: '*', path: '/index.html' } },
     { outcome: 'cacheKey', args: { key: `${site.domain}/index.html?b=2&a=1` } },
     { outcome: 'lifetimes', args: { min: 0, max: 31_536_000, fallback: 86_400 } },
     { outcome: 'cacheMissing', args: {} },
+    named('origin-1'),
     {
       outcome: 'originAsked',
       args: { originId: 'origin-1', method: 'GET', url: `${base}/index.html?b=2&a=1` },
     },
+    named('origin-2'),
     {
       outcome: 'failoverTo',
       args: { codes: '500, 503', originId: 'origin-2', url: `${base}/spare/index.html?b=2&a=1` },
@@ -171,8 +183,16 @@ test('an origin that failed just now shows, and a stale copy that is served mean
   origin.give('/b', 'b', { 'cache-control': 'max-age=60, stale-while-revalidate=60' })
   for (const path of ['/a', '/b']) await get(path)
   clock.forward(61)
-  expect((await ask('/b')).map(({ outcome }) => outcome).slice(-2)).toEqual(['staleServed', 'originAsked'])
-  expect((await ask('/a')).map(({ outcome }) => outcome).slice(-2)).toEqual(['cacheStale', 'originAsked'])
+  expect((await ask('/b')).map(({ outcome }) => outcome).slice(-3)).toEqual([
+    'staleServed',
+    'originNamed',
+    'originAsked',
+  ])
+  expect((await ask('/a')).map(({ outcome }) => outcome).slice(-3)).toEqual([
+    'cacheStale',
+    'originNamed',
+    'originAsked',
+  ])
   await origin.goDown()
   await get('/a')
   clock.forward(4)
@@ -192,4 +212,42 @@ test('nothing is told of a site that is not the one that was asked about', async
   const url = `http://${site.domain}/`
   const other = '7d5f3f0e-8b7e-4d43-9a52-1f0a5a0c8b11'
   expect(await plane.trace(other, TraceInput.parse({ url }))).toEqual([{ outcome: 'siteMissing', args: {} }])
+})
+
+test.each([
+  [{}, 'origin.example.com:8443', { outcome: 'originTls', args: { serverName: own, name: own } }],
+  [
+    { originHostPolicy: 'viewer', originServerName: 'tls.example' } as const,
+    'visitor',
+    { outcome: 'originTls', args: { serverName: 'tls.example', name: 'tls.example' } },
+  ],
+  [
+    {
+      originHostPolicy: 'custom',
+      originHostName: 'shop.example:80',
+      originCertificateName: 'cert.example',
+      domainName: '192.0.2.1',
+    } as const,
+    'shop.example:80',
+    { outcome: 'originTls', args: { serverName: 'none', name: 'cert.example' } },
+  ],
+  [
+    { originVerifyCertificate: false, originVerifyAcknowledged: true },
+    'origin.example.com:8443',
+    { outcome: 'originUnverified', args: { serverName: own } },
+  ],
+])('under which names an origin is asked: %o', async (change, heard, tls) => {
+  const { ask, site } = await asking((before) =>
+    withOrigin(before, {
+      domainName: own,
+      httpsPort: 8443,
+      originProtocolPolicy: 'https-only',
+      ...change,
+    }),
+  )
+  const host = heard === 'visitor' ? site.domain : heard
+  expect((await ask('/a')).slice(-3, -1)).toEqual([
+    { outcome: 'originNamed', args: { originId: 'origin-1', host } },
+    { ...tls, args: { originId: 'origin-1', ...tls.args } },
+  ])
 })

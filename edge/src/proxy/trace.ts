@@ -11,10 +11,10 @@ import { type Asked, decide, type Decision } from './decide.ts'
 import { field } from './fields.ts'
 import type { SiteTable } from './hosts.ts'
 import { servedStale } from './stored-answer.ts'
+import { toOrigin } from './trace-origin.ts'
+import { step } from './trace-step.ts'
 
 type Parts = { sites: SiteTable; find: Find; clock: Clock; tlsPort: number }
-
-const step = (outcome: TraceOutcome, args: TraceStep['args'] = {}): TraceStep => ({ outcome, args })
 
 const denied: Record<Refusal, TraceOutcome> = {
   address: 'addressDenied',
@@ -67,16 +67,6 @@ function throughCache(site: Site, asked: Asked, decision: Cached, { find, now }:
   // HEAD is answered from what GET brings.
   const method = asked.method === 'HEAD' ? 'GET' : asked.method
   return [...steps, ...toOrigin(behavior, { ...asked, method }, path, behavior.sharing.query(query))]
-}
-
-function toOrigin({ route }: Behavior, asked: Asked, path: string, query: string): TraceStep[] {
-  const target = query === '' ? path : `${path}?${query}`
-  const [first, second] = route.targets
-  const url = ({ url: base, path: prefix }: typeof first) => base(asked.isSecure) + prefix + target
-  const asks = step('originAsked', { originId: first.originId, method: asked.method, url: url(first) })
-  if (!second) return [asks]
-  const codes = [...route.failover].join(', ')
-  return [asks, step('failoverTo', { codes, originId: second.originId, url: url(second) })]
 }
 
 /** What comes after the choice of the behaviour. */

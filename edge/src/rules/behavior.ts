@@ -5,7 +5,7 @@ import type { CacheRules } from '../proxy/freshness.ts'
 import { type CookieFilter, cookieFilter } from './cookies.ts'
 import { compileSharing, objectKey, type Sharing, variantOf } from './forwarding.ts'
 import { pathGlob } from './glob.ts'
-import type { Route } from './origins.ts'
+import { hearsVisitorsHost, type Route } from './origins.ts'
 import { smoothPath } from './smooth.ts'
 import { uriJudge, type UriJudge } from './uri-authentication.ts'
 
@@ -25,8 +25,10 @@ export type Behavior = {
   cachesOptions: boolean
   /** The origin may set cookies, and is told those of the visitor. */
   cookies: CookieFilter | undefined
-  /** The origin hears the name that the visitor asked for, instead of its own. */
+  /** Origins that leave it to the behaviour hear the name that the visitor asked for, instead of their own. */
   forwardsHost: boolean
+  /** One of the route's origins hears that name: then copies are told apart by it. */
+  tellsHost: boolean
   sharing: Sharing
   /** For requests that are not shared: whether the whole query is passed on. */
   passesQuery: boolean
@@ -53,6 +55,7 @@ export function compileBehavior(behavior: EdgeBehavior, { position, route, error
   const cookies = cookieFilter(forwarding)
   const listed =
     forwarding.headers === 'whitelist' ? forwarding.headerNames.map((name) => name.toLowerCase()) : []
+  const forwardsHost = forwarding.headers === 'all' || listed.includes('host')
   return {
     position,
     pathPattern: behavior.pathPattern,
@@ -64,7 +67,8 @@ export function compileBehavior(behavior: EdgeBehavior, { position, route, error
     caches: forwarding.headers !== 'all',
     cachesOptions: behavior.isCacheOptions && forwarding.headers !== 'all',
     cookies,
-    forwardsHost: forwarding.headers === 'all' || listed.includes('host'),
+    forwardsHost,
+    tellsHost: route.targets.some((target) => hearsVisitorsHost(target, forwardsHost)),
     sharing: compileSharing(forwarding, cookies),
     passesQuery: forwarding.queryString,
     cacheRules: { minTtl, defaultTtl, maxTtl, errorMinTtl },
@@ -77,17 +81,17 @@ export function compileBehavior(behavior: EdgeBehavior, { position, route, error
 
 /** The key of the object that answers a request, and the fields that it shares with the origin for that. */
 export function keyOf(
-  { sharing, forwardsHost }: Behavior,
+  { sharing, tellsHost }: Behavior,
   request: { method: string; host: string; path: string; query: string; raw: FieldList },
 ): { key: string; fields: FieldList } {
   const { method, host, path, query, raw } = request
   const named = sharing.query(query)
   // HEAD is answered from what GET stores, OPTIONS is not.
-  if (!sharing.fields && !forwardsHost && method !== 'OPTIONS') {
+  if (!sharing.fields && !tellsHost && method !== 'OPTIONS') {
     return { key: objectKey(path, named, ''), fields: nothing }
   }
   const fields = sharing.fields?.(raw) ?? nothing
-  const marks = [...(method === 'OPTIONS' ? [method, ''] : []), ...(forwardsHost ? ['host', host] : [])]
+  const marks = [...(method === 'OPTIONS' ? [method, ''] : []), ...(tellsHost ? ['host', host] : [])]
   return { key: objectKey(path, named, variantOf([...marks, ...fields])), fields }
 }
 

@@ -12,17 +12,27 @@ export type Manner = {
   /** Oldest and newest version of TLS that is spoken. */
   oldest: Protocol
   newest: Protocol
+  /** The name in the TLS handshake (SNI); undefined for the origin's own, which an address has none of. */
+  serverName: string | undefined
+  /** The name that the certificate must have; undefined for that in the handshake, or the origin's own. */
+  certificateName: string | undefined
+  /** Whether the certificate is looked at. */
+  verifies: boolean
 }
+
+/** How the name is found under which an origin is asked: one for all, the visitor's, or what the behaviour says. */
+export type Naming = 'fixed' | 'viewer' | 'behavior'
 
 /** One origin, ready to be asked. */
 export type Target = Manner & {
   originId: string
+  /** Its own name, or address. */
+  name: string
   /** Where a visitor's request by http (`false`) or https (`true`) goes: scheme, host and port. */
   url: (secure: boolean) => string
-  /** The Host field there. */
+  /** The Host field there, where it is not the visitor's. */
   host: (secure: boolean) => string
-  /** An object store: it tells buckets by the name that it is asked under, and hears that name always. */
-  isStore: boolean
+  naming: Naming
   /** In front of every path. */
   path: string
   /** How often a connection is tried. */
@@ -39,6 +49,22 @@ export type Route = { targets: [Target, ...Target[]]; failover: ReadonlySet<numb
 
 const second = 1000
 
+const ownName = (given: string) => (given === '' ? undefined : given)
+
+/** An object store tells buckets by the name that it is asked under: the visitor's would say nothing to it. */
+function namingOf(origin: Origin): Naming {
+  const { originHostPolicy: policy } = origin
+  return policy === 'origin' || policy === 'custom' || isStore(origin) ? 'fixed' : policy
+}
+
+/** The name that a TLS handshake with a host begins with; undefined for none (RFC 6066, section 3: never an address). */
+export const sentName = ({ serverName }: Pick<Manner, 'serverName'>, host: string) =>
+  serverName ?? (isIP(host) === 0 ? host : undefined)
+
+/** Whether an origin is told the host that the visitor asked for, by a behaviour that forwards it or does not. */
+export const hearsVisitorsHost = ({ naming }: Target, forwards: boolean) =>
+  naming === 'viewer' || (naming === 'behavior' && forwards)
+
 function compileOrigin(origin: Origin): Target {
   const { originProtocolPolicy, originCustomHeaders, originSslProtocols } = origin
   const isSecure = (visitor: boolean) =>
@@ -47,15 +73,17 @@ function compileOrigin(origin: Origin): Target {
   const portOf = (secure: boolean) => (secure ? origin.httpsPort : origin.httpPort)
   const spoken = sslProtocols.filter((version) => originSslProtocols.includes(version))
   const urls = [false, true].map((secure) => `${secure ? 'https' : 'http'}://${name}:${portOf(secure)}`)
-  const hosts = [false, true].map((secure) =>
-    portOf(secure) === (secure ? 443 : 80) ? name : `${name}:${portOf(secure)}`,
-  )
+  const hosts = [false, true].map((secure) => {
+    if (origin.originHostPolicy === 'custom') return origin.originHostName
+    return portOf(secure) === (secure ? 443 : 80) ? name : `${name}:${portOf(secure)}`
+  })
   const pick = (texts: string[], visitor: boolean) => texts[isSecure(visitor) ? 1 : 0] ?? ''
   return {
     originId: origin.originId,
+    name: origin.domainName,
     url: (secure) => pick(urls, secure),
     host: (secure) => pick(hosts, secure),
-    isStore: isStore(origin),
+    naming: namingOf(origin),
     path: origin.originPath,
     attempts: origin.connectionAttempts,
     connectMs: origin.connectionTimeout * second,
@@ -63,6 +91,9 @@ function compileOrigin(origin: Origin): Target {
     keepAliveMs: origin.originKeepaliveTimeout * second,
     oldest: spoken[0] ?? 'TLSv1.2',
     newest: spoken.at(-1) ?? 'TLSv1.3',
+    serverName: ownName(origin.originServerName),
+    certificateName: ownName(origin.originCertificateName),
+    verifies: origin.originVerifyCertificate,
     fields: originCustomHeaders.flatMap(({ headerName, headerValue }) => [headerName, headerValue]),
     replaced: new Set(originCustomHeaders.map(({ headerName }) => headerName.toLowerCase())),
   }

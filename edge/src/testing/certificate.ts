@@ -5,3 +5,10 @@ export async function certificateFor(...hosts: string[]) {
   const { certificate, key } = await makeCertificate({ hosts })
   return { chain: certificate, key }
 }
+
+/** An authority for tests, and a certificate by it, good for these names. */
+export async function authorityFor(...hosts: string[]) {
+  const issuer = await makeCertificate({ name: 'Authority of the tests' })
+  const { certificate, key } = await makeCertificate({ hosts, issuer })
+  return { authority: issuer.certificate, certificate, key }
+}

@@ -46,6 +46,26 @@ export const helps: Partial<Record<FieldPattern, Text>> = {
     en: '1 to 60 seconds for which an idle connection is kept',
     zh: '空闲连接保持 1 至 60 秒',
   },
+  'origins.*.originHostPolicy': {
+    en: 'The name under which your server is asked. Whatever is chosen here wins over the behaviors; with “As the behavior says” it is the origin’s own name, or the visitor’s where the behavior forwards Host or all headers.',
+    zh: '向源站请求时使用的域名。此处的选择优先于缓存行为；选择“由缓存行为决定”时使用源站自身的域名，若缓存行为转发 Host 或全部请求头，则使用访客请求的域名。',
+  },
+  'origins.*.originHostName': {
+    en: 'A host name, with its port where that is not the usual one',
+    zh: '主机名；非默认端口需一并填写',
+  },
+  'origins.*.originServerName': {
+    en: 'By which name the edge asks for your server’s certificate. Empty: the origin address, whatever Host is sent; an IP address has none.',
+    zh: '边缘节点请求源站证书时声明的域名。留空则使用源站地址，与回源 Host 无关；源站为 IP 地址时不发送。',
+  },
+  'origins.*.originCertificateName': {
+    en: 'The certificate of your server must be good for it. Empty: the TLS server name, or else the origin address.',
+    zh: '源站证书必须适用于该域名。留空则使用 TLS 服务器名称，未填写时使用源站地址。',
+  },
+  'origins.*.originVerifyCertificate': {
+    en: 'It must be issued by a public authority, be valid today, and have the name above',
+    zh: '证书须由公共机构签发、在有效期内，且域名相符',
+  },
   'origins.*.originCustomHeaders': {
     en: 'Sent to the origin with every request, in place of what the visitor sent under that name; at most 10',
     zh: '随每个请求发送给源站，并替换访客发送的同名请求头；最多 10 个',

@@ -1,4 +1,5 @@
 import { allowedMethods, methodsOf, type viewerProtocolPolicies } from '@fairlead/api/cdn/behavior.ts'
+import type { originHostPolicies } from '@fairlead/api/cdn/origin-names.ts'
 import { type originProtocolPolicies, sslProtocols } from '@fairlead/api/cdn/origin.ts'
 import { httpVersions, siteModes, tlsVersions } from '@fairlead/api/cdn/site-config.ts'
 import type { Text } from '@fairlead/api/text.ts'
@@ -18,6 +19,10 @@ export const optionTexts = {
   httpOnly: { en: 'HTTP only', zh: '仅 HTTP' },
   httpsOnly: { en: 'HTTPS only', zh: '仅 HTTPS' },
   matchViewer: { en: 'As the visitor', zh: '跟随访客协议' },
+  hostByBehavior: { en: 'As the behavior says', zh: '由缓存行为决定' },
+  hostOfOrigin: { en: 'The origin’s own', zh: '源站自身的域名' },
+  hostOfViewer: { en: 'The visitor’s', zh: '访客请求的域名' },
+  hostGiven: { en: 'A given one', zh: '指定的域名' },
   default: { en: 'Default', zh: '默认' },
   other: { en: 'Standard', zh: '标准' },
   imageResizing: { en: 'Image resizing', zh: '图片缩放' },
@@ -47,6 +52,12 @@ const protocols: Record<(typeof originProtocolPolicies)[number], Text> = {
   'https-only': o.httpsOnly,
   'match-viewer': o.matchViewer,
 }
+const hosts: Record<(typeof originHostPolicies)[number], Text> = {
+  behavior: o.hostByBehavior,
+  origin: o.hostOfOrigin,
+  viewer: o.hostOfViewer,
+  custom: o.hostGiven,
+}
 const policies: Record<(typeof viewerProtocolPolicies)[number], Text> = {
   'allow-all': o.allowAll,
   'redirect-to-https': o.redirect,
@@ -70,6 +81,7 @@ export const options: Partial<Record<FieldPattern, readonly Option[]>> = {
     [1, 2, 3, 4],
   ),
   'origins.*.originProtocolPolicy': pairs(protocols),
+  'origins.*.originHostPolicy': pairs(hosts),
   'origins.*.originSslProtocols': tls(sslProtocols),
   'behaviors.*.type': numbered(
     { 1: o.default, 2: o.other, 3: o.imageResizing, 4: o.uriAuthentication },

@@ -126,6 +126,9 @@ export const text = {
   allPaths: { en: '* (everything that is left)', zh: '*（其余所有路径）' },
   kept: { en: 'kept for {value, number} s', zh: '缓存 {value, number} 秒' },
   notKept: { en: 'not kept', zh: '不缓存' },
+  originPlace: { en: 'Where it is', zh: '位置' },
+  originNames: { en: 'Under which names it is asked', zh: '回源域名与证书' },
+  originPatience: { en: 'Connections and timeouts', zh: '连接与超时' },
   matching: { en: 'What it matches', zh: '匹配' },
   visitors: { en: 'Visitors', zh: '访客' },
   lifetimes: { en: 'Lifetimes', zh: '缓存时间' },
@@ -140,6 +143,10 @@ export const text = {
   cookiesWarning: {
     en: 'A cookie that the origin sets is kept with the copy and given to everybody whose request has the same key, unless the origin says no-cache="Set-Cookie".',
     zh: '源站设置的 Cookie 会随副本一起缓存，并提供给缓存键相同的所有访客，除非源站声明 no-cache="Set-Cookie"。',
+  },
+  verifyWarning: {
+    en: 'Unverified, the connection is encrypted, but anybody on the way to your server may pose as it: read what your visitors send, and answer in its place. Rather let the certificate be renewed, or name what it is good for above.',
+    zh: '不校验证书时，连接虽已加密，但通往源站途中的任何人都可能冒充源站，读取访客发送的内容并代为应答。建议更新证书，或在上方填写证书适用的域名。',
   },
   acknowledge: { en: 'I have read this and want it so', zh: '我已阅读并确认如此设置' },
   allHeaders: {

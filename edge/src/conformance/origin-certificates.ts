@@ -1,0 +1,8 @@
+import { authorityFor } from '../testing/certificate.ts'
+import { localhostCertificate } from '../testing/localhost-certificate.ts'
+
+/** What https origins of the cases show beside the certificate for `localhost`. */
+export const shopCertificate = await authorityFor('shop.test')
+
+/** Who vouches for https origins, PEM. */
+export const originAuthorities = localhostCertificate + shopCertificate.authority
