@@ -143,6 +143,11 @@ export const fieldErrors = {
     en: 'An object store finds the bucket by its own name, and does not know the visitor’s',
     zh: '对象存储按自身域名识别存储桶，无法使用访客请求的域名',
   },
+  path: {
+    en: 'No spaces, control characters, ?, # or \\; write % as %25; no hidden .. such as %2F..',
+    zh: '不能包含空格、控制字符、?、# 或 \\；% 请写作 %25；不能包含 %2F.. 等隐藏的上级目录',
+  },
+  noAsterisk: { en: 'An asterisk is not allowed here', zh: '此处不能使用星号' },
   originPath: { en: 'Must start with / and not end with /', zh: '必须以 / 开头且不能以 / 结尾' },
   port: { en: 'Enter a port from 1 to 65535', zh: '请输入 1 至 65535 的端口' },
 
@@ -210,6 +215,10 @@ export const fieldErrors = {
   purgePath: {
     en: 'Enter paths that start with /, not full URLs',
     zh: '请输入以 / 开头的路径，而不是完整 URL',
+  },
+  purgeSpelling: {
+    en: 'No control characters; write % as %25; no hidden .. such as %2F..',
+    zh: '不能包含控制字符；% 请写作 %25；不能包含 %2F.. 等隐藏的上级目录',
   },
   purgeWildcard: { en: 'The asterisk is allowed only at the end', zh: '星号只能出现在末尾' },
   purgeTooMany: {

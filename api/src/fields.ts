@@ -7,7 +7,17 @@ const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 /** A host name in its ASCII form: labels of 1 to 63 characters, at least two of them, the last not a number. */
 export function isHostName(text: string): boolean {
   const labels = text.split('.')
-  return labels.length >= 2 && labels.every((part) => label.test(part)) && !/^\d+$/.test(labels.at(-1) ?? '')
+  const isName = labels.length >= 2 && labels.every((part) => label.test(part))
+  return isName && !/^\d+$/.test(labels.at(-1) ?? '') && isHostOfUrl(text)
+}
+
+/** Not so a name that URLs take for an address, such as `0x7f.0x1`. */
+function isHostOfUrl(text: string): boolean {
+  try {
+    return new URL(`http://${text}`).hostname === text
+  } catch {
+    return false
+  }
 }
 
 /** `Bücher.Example.` -> `xn--bcher-kva.example`; what cannot be a host comes back as it was, for the schema to refuse. */

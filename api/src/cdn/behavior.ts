@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HeaderName, isUnique, NamedId } from './origin.ts'
+import { characters, ownPattern, patternReading } from './path.ts'
 
 /** Spec 1, section 9. Those of type 3 and 4 do all that the others do, and more. */
 export const BehaviorType = { default: 1, other: 2, imageResizing: 3, uriAuthentication: 4 } as const
@@ -26,7 +27,9 @@ export const PathPattern = z
   .trim()
   .min(1, 'required')
   .max(255)
-  .regex(/^[\w/.*?$~"'@:+&%=,;!()[\]-]*$/, 'pathPattern')
+  .refine((pattern) => ownPattern(pattern) !== undefined, { error: 'pathPattern', abort: true })
+  .transform((pattern) => ownPattern(pattern) ?? pattern)
+  .pipe(z.string().max(255))
 
 const names = <T extends z.ZodType<string>>(name: T) =>
   z
@@ -139,7 +142,7 @@ export const Behavior = BehaviorFields.extend({
 export type Behavior = z.output<typeof Behavior>
 
 /** What a pattern means for a path: both without their leading slash. */
-const plain = (pattern: string) => pattern.replace(/^\//, '')
+const plain = (pattern: string) => characters(patternReading(pattern).replace(/^\//, ''))
 
 /**
  * Whether every path that `later` matches is matched by `earlier` too, so that a behaviour behind it is never used.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OriginHost, Port } from '../fields.ts'
 import { checkOriginNames, originNames } from './origin-names.ts'
+import { ownPath } from './path.ts'
 
 /** What an origin is (spec 1, section 4). The last three are object stores. */
 export const OriginType = { domain: 1, storage: 2, cloudStore: 3, otherCloudStore: 4 } as const
@@ -59,7 +60,10 @@ export const CustomHeader = z.strictObject({
 export const OriginPath = z
   .string('format')
   .max(255)
-  .refine((path) => path === '' || /^\/[\w\-./~%!$&'()*+,;=:@]*[^/]$/.test(path), 'originPath')
+  .refine((path) => path === '' || /^\/(?:.*[^/])?$/su.test(path), { error: 'originPath', abort: true })
+  .refine((path) => path === '' || !(ownPath(path) ?? '/').endsWith('/'), { error: 'path', abort: true })
+  .transform((path) => (path === '' ? path : (ownPath(path) ?? path)))
+  .pipe(z.string().max(255))
 
 /** One origin; times in seconds (semantics of CloudFront, limits of spec 1, section 5). */
 const OriginFields = z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
+import { purgeForm } from './path.ts'
 
 /** Spec 1, section 5: 30 items, 15 when one has a wildcard. */
 export const maxPurgeItems = 30
@@ -12,14 +13,18 @@ export const purgeStatuses = ['process', 'complete', 'fail'] as const
 /** `remove` drops the objects; `refresh` keeps them and asks the origin before the next answer. */
 export const purgeTypes = ['remove', 'refresh'] as const
 
-/** A path with its query where that is part of the cache key; `*` only at the end. Case counts. */
+/**
+ * A path with its query where that is part of the cache key; `*` only at the end. Case counts. In whatever spelling:
+ * it becomes the one that keys are made of.
+ */
 export const PurgePath = z
   .string('format')
   .trim()
   .max(2048)
-  .refine((path) => path.startsWith('/') && !path.startsWith('//'), { error: 'purgePath', abort: true })
-  .refine((path) => /^[\x21-\x7e]+$/.test(path), { error: 'purgePath', abort: true })
-  .refine((path) => !path.slice(0, -1).includes('*'), 'purgeWildcard')
+  .refine((path) => path.startsWith('/'), { error: 'purgePath', abort: true })
+  .refine((path) => !path.slice(0, -1).includes('*'), { error: 'purgeWildcard', abort: true })
+  .refine((path) => purgeForm(path) !== undefined, { error: 'purgeSpelling', abort: true })
+  .transform((path) => purgeForm(path) ?? path)
 
 export const PurgeInput = z.strictObject({
   cdnConfigId: z.uuid('required'),
@@ -51,6 +56,7 @@ export const Purge = z.object({
   id: Id,
   cdnConfigId: Id,
   domain: z.string(),
+  /** In the spelling of cache keys: letters beyond ASCII and spaces are percent-encoded. */
   invalidationPath: z.array(z.string()),
   type: z.enum(purgeTypes),
   remark: z.string(),
@@ -94,6 +100,6 @@ export const addPurge = endpoint({
   summary: 'Drop or refresh cached objects on every edge',
   body: PurgeInput,
   reply: Purge,
-  errors: ['notFound', 'siteOff'],
+  errors: ['notFound'],
   audit: { model: 'purge', action: 'add' },
 })

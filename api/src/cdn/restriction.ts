@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isHostName, isIpv4, isIpv6 } from '../fields.ts'
 import { isUnique } from './origin.ts'
+import { ownPath } from './path.ts'
 
 /** Spec 1, section 3: a white list lets in those named, a black list keeps them out. */
 export const RestrictionType = { whitelist: 1, blacklist: 2, none: 3 } as const
@@ -98,8 +99,11 @@ export const ErrorPage = z
       .string('format')
       .trim()
       .max(255)
-      .refine((path) => path === '' || path.startsWith('/'), 'startSlash')
-      .refine((path) => /^[\x21-\x7e]*$/.test(path) && !/[?#*]/.test(path), 'format')
+      .refine((path) => path === '' || path.startsWith('/'), { error: 'startSlash', abort: true })
+      .refine((path) => !path.includes('*'), { error: 'noAsterisk', abort: true })
+      .refine((path) => path === '' || ownPath(path) !== undefined, { error: 'path', abort: true })
+      .transform((path) => ownPath(path) ?? path)
+      .pipe(z.string().max(255))
       .default(''),
     /** Seconds. */
     errorCachingMinTtl: z.number('format').int('integer').min(0).max(31_536_000).default(10),

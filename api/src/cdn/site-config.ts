@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../fields.ts'
 import { Behavior, BehaviorInput, BehaviorType, maxBehaviors } from './behavior.ts'
 import { isStore, isUnique, maxOrigins, Origin, OriginGroup, OriginInput } from './origin.ts'
+import { ownPath } from './path.ts'
 import { AccessControl, ErrorPage, Restriction } from './restriction.ts'
 
 /** Configuration modes (spec 1, section 4). Each begins with its own behaviours: see `presets.ts`. */
@@ -33,6 +34,12 @@ export const Certificate = z.strictObject({
   sslSupportMethod: z.literal('sni-only', 'option').default('sni-only'),
 })
 
+/** The path of a root object; undefined for what is none, and for the root itself. */
+function rootPathOf(name: string): string | undefined {
+  const path = ownPath(`/${name}`)
+  return path === '/' ? undefined : path
+}
+
 const common = {
   type: z
     .union(
@@ -46,8 +53,11 @@ const common = {
     .string('format')
     .trim()
     .max(255)
-    .refine((name) => !name.startsWith('/'), 'noLeadingSlash')
-    .refine((name) => /^[\w\-./~%!$&'()+,;=:@]*$/.test(name), 'format')
+    .refine((name) => !name.startsWith('/'), { error: 'noLeadingSlash', abort: true })
+    .refine((name) => !name.includes('*'), { error: 'noAsterisk', abort: true })
+    .refine((name) => name === '' || rootPathOf(name) !== undefined, { error: 'path', abort: true })
+    .transform((name) => rootPathOf(name)?.slice(1) ?? name)
+    .pipe(z.string().max(255))
     .default(''),
   httpVersion: z.enum(httpVersions, 'option').default('http2'),
   isIpv6Enabled: z.boolean('option').default(true),

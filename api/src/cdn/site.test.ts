@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
 import { OriginInput } from './origin.ts'
-import { canDelete, canDisable, canEdit, canEnable, canPurge, isDeploying } from './site.ts'
+import { canDelete, canDisable, canEdit, canEnable, isDeploying } from './site.ts'
 
 test.for([
-  [1, 'pauseFirst', 'alreadyOn', true, true],
-  [2, true, true, 'alreadyOff', 'siteOff'],
-] as const)(
-  'status %i: delete %s, enable %s, pause %s, purge %s',
-  ([status, del, enable, disable, purge]) => {
-    const site = { status, locked: false }
-    expect([canDelete(site), canEnable(site), canDisable(site), canPurge(site)]).toEqual([
-      del,
-      enable,
-      disable,
-      purge,
-    ])
-  },
-)
+  [1, 'pauseFirst', 'alreadyOn', true],
+  [2, true, true, 'alreadyOff'],
+] as const)('status %i: delete %s, enable %s, pause %s', ([status, del, enable, disable]) => {
+  const site = { status, locked: false }
+  expect([canDelete(site), canEnable(site), canDisable(site)]).toEqual([del, enable, disable])
+})
 
 test.for([
   [1, 1, true],

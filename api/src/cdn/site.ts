@@ -125,7 +125,6 @@ export const canEdit = (site: State & Pick<Site, 'deployStatus'>): Rule =>
 export const canChange = (site: Pick<Site, 'locked'>): Rule => !site.locked || 'siteLocked'
 export const canLock = (site: Pick<Site, 'locked'>): Rule => !site.locked || 'alreadyLocked'
 export const canUnlock = (site: Pick<Site, 'locked'>): Rule => site.locked || 'notLocked'
-export const canPurge = (site: Pick<Site, 'status'>): Rule => site.status === SiteStatus.on || 'siteOff'
 
 const SiteFilters = {
   /** Part of the domain. */

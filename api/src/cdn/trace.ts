@@ -24,7 +24,7 @@ export const TraceInput = z.strictObject({
     .trim()
     .min(1, 'required')
     .max(4000)
-    .refine((text) => /^https?:$/.test(urlOf(text)?.protocol ?? ''), 'traceUrl'),
+    .refine((text) => /^https?:\/\/[^/\\?#]/i.test(text) && urlOf(text) !== undefined, 'traceUrl'),
   method: z.enum(methods, 'option').default('GET'),
   headers: z
     .array(
@@ -67,6 +67,11 @@ export const traceOutcomes = {
     en: 'The site is suspended because of the balance: 403.',
     zh: '站点因余额不足被暂停服务，返回 403。',
   },
+  pathRefused: {
+    en: 'Servers could take this path for different ones, because of a hidden “..”, a control character or a broken escape: 400.',
+    zh: '该路径含有隐藏的上级目录、控制字符或不完整的转义，不同服务器可能有不同理解，返回 400。',
+  },
+  pathRead: { en: 'The path is read as {path}.', zh: '路径规范化为 {path}。' },
   accessAllowed: { en: 'No access rule keeps the visitor out.', zh: '没有访问规则拒绝该访客。' },
   addressDenied: {
     en: 'The IP rule keeps {address} out: 403.',

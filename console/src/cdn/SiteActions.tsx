@@ -2,7 +2,6 @@ import {
   canDelete,
   canDisable,
   canEnable,
-  canPurge,
   deleteSite,
   disableSite,
   enableSite,
@@ -40,7 +39,6 @@ export function SiteActions({ site, look, onDeleted }: Props) {
         action="CDN_INVA_ADD"
         label={text.purge}
         look={look}
-        unless={canPurge(site)}
         onAct={async () => goTo(paths.purgeAdd(site.id))}
       />
       {site.status === SiteStatus.on ? (

@@ -29,9 +29,9 @@ test('a trailing wildcard drops all below, counted once each', async () => {
 })
 
 test('special characters of the database are plain characters in a path', async () => {
-  const { plane, site, isHit } = await filled(['/a_b', '/axb', '/a%25', "/a'b", '/a[b]'])
+  const { plane, site, isHit } = await filled(['/a_b', '/axb', '/a%25', "/a'b", '/a(b)'])
   expect(await plane.purge(site.id, ['/a_*'])).toMatchObject({ objects: 1 })
-  expect(await plane.purge(site.id, ["/a'b", '/a[b]'])).toMatchObject({ objects: 2 })
+  expect(await plane.purge(site.id, ["/a'b", '/a(b)'])).toMatchObject({ objects: 2 })
   expect(await isHit('/axb')).toBe(true)
   expect(await isHit('/a%25')).toBe(true)
 })

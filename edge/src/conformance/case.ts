@@ -119,6 +119,8 @@ export type Step =
   | { purge: string[]; type?: 'remove' | 'refresh'; objects: number }
   /** A new version of the site. */
   | { change: (config: EdgeConfig) => EdgeConfig }
+  /** The same, with what is not its configuration changed. */
+  | { renew: Partial<Pick<EdgeSite, 'enabled' | 'suspended'>> }
   /**
    * So many connections were made to the first origin since the case began; `byEach`: by each core that was asked, as
    * far as it was.

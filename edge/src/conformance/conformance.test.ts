@@ -19,6 +19,7 @@ import { partLimits } from './cases/part-limits.ts'
 import { partCases } from './cases/parts.ts'
 import { paths } from './cases/paths.ts'
 import { purges } from './cases/purges.ts'
+import { spellings } from './cases/spellings.ts'
 import { storeCases } from './cases/stores.ts'
 import { requestLines } from './cases/request-lines.ts'
 import { staleCases } from './cases/stale.ts'
@@ -41,6 +42,7 @@ const areas: [string, Case[]][] = [
   ['invalidation', invalidation],
   ['parts', [...partCases, ...partLimits]],
   ['paths', paths],
+  ['spellings', spellings],
   ['keys', keys],
   ['access', accessCases],
   ['errors', errors],

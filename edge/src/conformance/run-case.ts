@@ -206,8 +206,9 @@ export async function runCase(
     }
     if ('forward' in step) engine.forward(step.forward)
     if ('idle' in step) await until('closed connections', () => one.sockets.size === 0)
-    if ('change' in step) {
-      served = { ...served, version: served.version + 1, config: step.change(served.config) }
+    if ('change' in step || 'renew' in step) {
+      const change = 'renew' in step ? step.renew : { config: step.change(served.config) }
+      served = { ...served, version: served.version + 1, ...change }
       await engine.deploy(served)
     }
     return { got: 'done', expected: 'done' }

@@ -118,10 +118,11 @@ test('the query is no part of the key and does not reach the origin', async () =
   expect(origin.requests.map((request) => request.url)).toEqual(['/a'])
 })
 
-test('paths that differ in case or encoding are different objects', async () => {
+test('paths that differ in more than their spelling are different objects', async () => {
   const { origin, get } = await world()
-  for (const path of ['/a', '/A', '/%61', '/a;x', '/a/', '//a']) origin.give(path, `this is ${path}`)
-  for (const path of ['/a', '/A', '/%61', '/a;x', '/a/', '//a']) {
+  const paths = ['/a', '/A', '/%2561', '/a;x', '/a/', '/a%2F']
+  for (const path of paths) origin.give(path, `this is ${path}`)
+  for (const path of paths) {
     expect((await get(path)).body).toBe(`this is ${path}`)
     expect(origin.hits(path)).toBe(1)
   }

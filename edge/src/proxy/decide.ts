@@ -5,14 +5,13 @@ import { servedPath, type Site } from '../rules/site.ts'
 import { isPreflight } from './cors.ts'
 import { field, type FieldList } from './fields.ts'
 import { overHttps } from './handler.ts'
+import type { TargetPath } from './path.ts'
 
 /** A request as the rules see it. */
-export type Asked = {
+export type Asked = TargetPath & {
   method: string
   host: string
   port: string
-  path: string
-  query: string
   isSecure: boolean
   address: string | undefined
   raw: FieldList
@@ -52,8 +51,8 @@ export type Decision =
 /** The moment and the place of a decision. */
 export type When = { now: number; tlsPort: number; judgeLink?: LinkJudge }
 
-const byKey: LinkJudge = ({ judgeUri }, { path, query }, now) => {
-  const rest = judgeUri ? judgeUri(path, query, now) : query
+const byKey: LinkJudge = ({ judgeUri }, asked, now) => {
+  const rest = judgeUri ? judgeUri(asked, now) : asked.query
   return rest === undefined ? 'refused' : { rest }
 }
 

@@ -113,7 +113,7 @@ export function requestHandler(parts: ProxyParts) {
     if (!behavior.methods.has(head.method)) {
       return turnAway(exchange, 405, 'this method is not served', ['Allow', [...behavior.methods].join(', ')])
     }
-    const query = behavior.judgeUri ? behavior.judgeUri(head.path, head.query, clock()) : head.query
+    const query = behavior.judgeUri ? behavior.judgeUri(head, clock()) : head.query
     if (query === undefined) return turnAway(exchange, 403, 'this link does not hold')
     const sized = behavior.resizes ? readSize(query) : { rest: query, size: undefined }
     if (sized.problem !== undefined) return turnAway(exchange, 400, sized.problem)

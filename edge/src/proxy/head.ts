@@ -2,24 +2,22 @@ import type { Conditions } from './conditional.ts'
 import type { FieldList } from './fields.ts'
 import { parseHost } from './hosts.ts'
 import { headBytes } from './limits.ts'
+import { escapedBytes, readPath, type TargetPath } from './path.ts'
 import { StreamRequest } from './stream-request.ts'
 import { transferRefusal } from './transfer-coding.ts'
 import { isSecure, type VisitorRequest } from './visitor.ts'
 
 /** The head of a request once it is known to be sound. */
-export type RequestHead = Conditions & {
-  method: string
-  host: string
-  /** Begins with a slash, without the query; `*` where OPTIONS asks about the whole server. */
-  path: string
-  /** Without the `?`; empty when there is none. */
-  query: string
-  acceptEncoding: string | undefined
-  range: string | undefined
-  /** `CDN-Loop` names us: the request has been here before. */
-  looped: boolean
-  hasBody: boolean
-}
+export type RequestHead = Conditions &
+  TargetPath & {
+    method: string
+    host: string
+    acceptEncoding: string | undefined
+    range: string | undefined
+    /** `CDN-Loop` names us: the request has been here before. */
+    looped: boolean
+    hasBody: boolean
+  }
 
 export type BadHead = { refuse: number; reason: string }
 
@@ -55,6 +53,7 @@ export function readHead(request: VisitorRequest): RequestHead | BadHead {
     host: '',
     path: '',
     query: '',
+    spelled: '',
     acceptEncoding: undefined,
     range: undefined,
     ifNoneMatch: undefined,
@@ -167,11 +166,11 @@ function readTarget(
     }
     path = rest.startsWith('/') ? rest : `/${rest}`
   }
-  const query = path.indexOf('?')
-  head.path = query < 0 ? path : path.slice(0, query)
-  head.query = query < 0 ? '' : path.slice(query + 1)
-  // Dot segments could leave the origin's path prefix; browsers resolve them before they send.
-  if (dotSegment.test(head.path)) return bad('path')
+  const named = readPath(path)
+  if (!named) return bad('path')
+  head.path = named.path
+  head.query = named.query
+  head.spelled = named.spelled
   return head
 }
 
@@ -182,10 +181,5 @@ function readTarget(
 export function plainTarget(target: string): string {
   if (!/[#\x80-\xff]/.test(target)) return target
   const fragment = target.indexOf('#')
-  return encodeRaw(fragment < 0 ? target : target.slice(0, fragment))
+  return escapedBytes(fragment < 0 ? target : target.slice(0, fragment))
 }
-
-const encodeRaw = (text: string) =>
-  text.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)
-
-const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i

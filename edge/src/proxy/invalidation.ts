@@ -1,8 +1,10 @@
+import { pathForm } from '@fairlead/api/cdn/path.ts'
 import type { Cache } from '../cache/cache.ts'
 import { allOf } from '../rules/purge-keys.ts'
 import { servedPath } from '../rules/site.ts'
 import { field, type FieldList } from './fields.ts'
 import { parseHost } from './hosts.ts'
+import { escapedBytes } from './path.ts'
 import type { Wanted } from './wanted.ts'
 
 /**
@@ -18,11 +20,13 @@ export async function invalidateChanged(cache: Cache, wanted: Wanted, answer: Fi
 /** As the origin has it; nothing where it is another host's. */
 function namedPath({ site, head, behavior, path }: Wanted, address: string | undefined): string[] {
   if (address === undefined) return []
-  const url = URL.parse(address, `http://${head.host}${path}`)
+  const url = URL.parse(escapedBytes(address), `http://${head.host}${path}`)
   if (!url || !/^https?:$/.test(url.protocol)) return []
   // The origin may speak of itself by the name that it has heard.
   const own = behavior.route.targets.flatMap(({ host }) => [parseHost(host(false)), parseHost(host(true))])
   if (![head.host, site.domain, site.platformDomain, ...own].includes(url.hostname)) return []
-  const served = servedPath(site, url.pathname)
+  const form = pathForm(url.pathname)
+  if (form === undefined) return []
+  const served = servedPath(site, form)
   return [site.behaviorFor(served).path(served)]
 }

@@ -1,4 +1,5 @@
 import { plainTarget } from './head.ts'
+import { readPath } from './path.ts'
 
 /** What Node's parser says of bytes that it does not read as a request. */
 export type ParserError = NodeJS.ErrnoException & {
@@ -28,8 +29,13 @@ export function parserRefusal({ code, reason, rawPacket }: ParserError): ParserR
   // The parser reads ASCII alone. RFC 9112, section 3: whoever sent raw bytes is told how they should be written.
   const isRead = method === 'GET' || method === 'HEAD'
   if (code === 'HPE_INVALID_URL' && isRead && target.startsWith('/') && !target.startsWith('//')) {
-    const location = plainTarget(target)
-    if (location !== target) return { status: 301, reason: 'the address must be percent-encoded', location }
+    const plain = plainTarget(target)
+    const named = plain === target ? undefined : readPath(plain)
+    if (named) {
+      // In normal form, in which a backslash leads to no other host.
+      const location = named.query === '' ? named.path : `${named.path}?${named.query}`
+      return { status: 301, reason: 'the address must be percent-encoded', location }
+    }
   }
   return { status: 400, reason: 'the request is malformed' }
 }

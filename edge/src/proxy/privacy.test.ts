@@ -1,3 +1,4 @@
+import { pathForm } from '@fairlead/api/cdn/path.ts'
 import { Forwarding } from '@fairlead/api/cdn/behavior.ts'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'
@@ -192,17 +193,12 @@ const disguised = [
   '/account%5Cx.css',
   '/account\\x.css',
   '/account%2Ecss',
-  '/account%00.css',
-  '/account/x.css%00',
   '/account/.css',
   '/account%3Fx.css',
   '/account%23x.css',
-  '/account%0A.css',
-  '/account%09.css',
   '/account/?x.css',
   '//account/x.css',
   '/ACCOUNT/x.css',
-  '/static/..%2Faccount/x.css',
   '/static/%252e%252e/account',
 ]
 
@@ -223,7 +219,9 @@ test.each(forwardings)('B never gets the private page of A, where %s', async (_w
   for (const [at, control] of controls.entries()) {
     for (const disguise of disguised) {
       const path = `/${at}${disguise}`
-      for (const heard of [path, path.split('?')[0] ?? path]) {
+      const [plain = '', query = ''] = path.split('?')
+      const form = pathForm(plain) ?? ''
+      for (const heard of [form, `${form}?${query}`]) {
         origin.on(heard, ({ headers }, response) => {
           const who = [headers.cookie, headers.authorization].join()
           response.writeHead(200, control === undefined ? {} : { 'cache-control': control })
@@ -253,11 +251,11 @@ test.each(['/account/x.css', '/account;x.css', '/account%2Fx.css'])(
   },
 )
 
-test.each(['/account/../x.css', '/account/%2e%2e/x.css', '/account/..', '/static/.%2e/account'])(
-  'an address that readers take for different paths is refused: %s',
-  async (path) => {
-    const { get, origin } = await world()
-    expect((await get(path)).status).toBe(400)
-    expect(origin.requests).toEqual([])
-  },
-)
+test.each([
+  ...['/account/..%2fx.css', '/static/..%2Faccount/x.css', '/account/..;/x.css', '/account\\..\\x.css'],
+  ...['/account%00.css', '/account/x.css%00', '/account%0A.css', '/account%09.css', '/account%.css'],
+])('an address that readers take for different paths is refused: %s', async (path) => {
+  const { get, origin } = await world()
+  expect((await get(path)).status).toBe(400)
+  expect(origin.requests).toEqual([])
+})

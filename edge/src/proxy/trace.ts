@@ -10,6 +10,7 @@ import type { Site } from '../rules/site.ts'
 import { type Asked, decide, type Decision } from './decide.ts'
 import { field } from './fields.ts'
 import type { SiteTable } from './hosts.ts'
+import { readPath } from './path.ts'
 import { servedStale } from './stored-answer.ts'
 import { toOrigin } from './trace-origin.ts'
 import { step } from './trace-step.ts'
@@ -23,14 +24,18 @@ const denied: Record<Refusal, TraceOutcome> = {
   ipv6: 'ipv6Denied',
 }
 
-function askedOf({ url, method, headers, address }: TraceInput): Asked {
-  const { protocol, hostname, host, port, pathname, search } = new URL(url)
+/** Undefined where the path would be refused. */
+function askedOf({ url, method, headers, address }: TraceInput): Asked | undefined {
+  const { protocol, hostname, host, port } = new URL(url)
+  // Not the path of the URL: it is resolved already, and what is asked is what comes of this very spelling.
+  const target = url.replace(/^[^/]*\/\/[^/\\?#]*/, '').replace(/#.*$/s, '')
+  const named = readPath(target.startsWith('/') ? target : `/${target}`)
+  if (!named) return undefined
   return {
+    ...named,
     method,
     host: hostname,
     port,
-    path: pathname,
-    query: search.slice(1),
     isSecure: protocol === 'https:',
     address: address === '' ? undefined : address,
     raw: ['Host', host, ...headers.flatMap(({ name, value }) => [name, value])],
@@ -100,9 +105,11 @@ function onwards(site: Site, asked: Asked, decision: Chosen, parts: Explaining):
   }
 }
 
+const siteFound = ({ domain, version }: Site) => step('siteFound', { domain, version })
+
 /** A decision in words, with what the cache has to say of it. */
 export function explain(site: Site, asked: Asked, decision: Decision, parts: Explaining): TraceStep[] {
-  const found = step('siteFound', { domain: site.domain, version: site.version })
+  const found = siteFound(site)
   switch (decision.kind) {
     case 'closed':
       return [found, step(decision.why === 'paused' ? 'sitePaused' : 'siteSuspended')]
@@ -116,6 +123,7 @@ export function explain(site: Site, asked: Asked, decision: Decision, parts: Exp
       return [
         found,
         step('accessAllowed'),
+        ...(asked.path === asked.spelled ? [] : [step('pathRead', { path: asked.path })]),
         ...(served === asked.path ? [] : [step('rootObject', { path: served })]),
         step('behaviorMatched', { position, pathPattern, path: served }),
         ...onwards(site, asked, decision, parts),
@@ -130,10 +138,11 @@ export function explain(site: Site, asked: Asked, decision: Decision, parts: Exp
  */
 export function tracer({ sites, find, clock, tlsPort }: Parts): (question: EdgeTrace) => TraceStep[] {
   return ({ siteId, request }) => {
-    const asked = askedOf(request)
-    const site = sites.find(asked.host)
+    const site = sites.find(new URL(request.url).hostname)
     // Another's site may answer here for the moment: nothing of it is told.
     if (site?.id !== siteId) return [step('siteMissing')]
+    const asked = askedOf(request)
+    if (!asked) return [siteFound(site), step('pathRefused')]
     const now = clock()
     return explain(site, asked, decide(site, asked, { now, tlsPort }), { find, now })
   }

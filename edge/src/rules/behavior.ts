@@ -4,7 +4,7 @@ import type { FieldList } from '../proxy/fields.ts'
 import type { CacheRules } from '../proxy/freshness.ts'
 import { type CookieFilter, cookieFilter } from './cookies.ts'
 import { compileSharing, objectKey, type Sharing, variantOf } from './forwarding.ts'
-import { pathGlob } from './glob.ts'
+import { pathGlob, type PathTest } from './glob.ts'
 import { hearsVisitorsHost, type Route } from './origins.ts'
 import { smoothPath } from './smooth.ts'
 import { uriJudge, type UriJudge } from './uri-authentication.ts'
@@ -14,7 +14,7 @@ export type Behavior = {
   /** From 1. */
   position: number
   pathPattern: string
-  matches: (path: string) => boolean
+  matches: PathTest
   methods: ReadonlySet<string>
   viewerProtocolPolicy: EdgeBehavior['viewerProtocolPolicy']
   /** The path as the key and the origin have it. */

@@ -3,7 +3,7 @@ import type { Forwarding } from '@fairlead/api/cdn/behavior.ts'
 import { field, type FieldList } from '../proxy/fields.ts'
 import { withheld } from '../proxy/withheld.ts'
 import type { CookieFilter } from './cookies.ts'
-import { onlyNames } from './query.ts'
+import { nameOf, onlyNames } from './query.ts'
 
 /**
  * What of a request reaches the origin when the answer may be given to others. Whatever does so is part of the cache
@@ -34,7 +34,7 @@ export function compileSharing(forwarding: Forwarding, cookies: CookieFilter | u
 
 function queryOf({ queryString, queryStringCacheKeys }: Forwarding): Sharing['query'] {
   if (!queryString) return noQuery
-  const names = new Set(queryStringCacheKeys)
+  const names = new Set(queryStringCacheKeys.map(nameOf))
   return names.size === 0 ? wholeQuery : (query) => onlyNames(query, names)
 }
 

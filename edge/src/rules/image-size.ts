@@ -1,3 +1,5 @@
+import { nameOf } from './query.ts'
+
 /** Dots, both ways. */
 export const longestSide = 4096
 
@@ -29,7 +31,8 @@ export function readSize(query: string): Sized {
   const others: string[] = []
   let twice: Name | undefined
   for (const pair of query.split('&')) {
-    const [name = '', value = ''] = pair.split('=', 2)
+    const name = nameOf(pair)
+    const [, value = ''] = pair.split('=', 2)
     if (!isName(name)) {
       others.push(pair)
       continue

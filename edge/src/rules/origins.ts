@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { isStore, type Origin, sslProtocols } from '@fairlead/api/cdn/origin.ts'
 import type { EdgeConfig } from '@fairlead/api/edge/protocol.ts'
 import type { FieldList } from '../proxy/fields.ts'
+import { formOf } from './form.ts'
 
 type Protocol = (typeof sslProtocols)[number]
 
@@ -84,7 +85,7 @@ function compileOrigin(origin: Origin): Target {
     url: (secure) => pick(urls, secure),
     host: (secure) => pick(hosts, secure),
     naming: namingOf(origin),
-    path: origin.originPath,
+    path: origin.originPath === '' ? '' : formOf(origin.originPath),
     attempts: origin.connectionAttempts,
     connectMs: origin.connectionTimeout * second,
     answerMs: origin.originReadTimeout * second,

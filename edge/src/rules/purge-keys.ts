@@ -1,3 +1,4 @@
+import { purgeForm } from '@fairlead/api/cdn/path.ts'
 import { highest, type KeyRange } from '../cache/key-range.ts'
 import { objectKey } from './forwarding.ts'
 import { readSize } from './image-size.ts'
@@ -14,7 +15,13 @@ export const allOf = (path: string): KeyRange[] => [...copies(path), below(`${pa
  * of that path, and is left out of account elsewhere; without one all copies of the path go, whatever their query.
  * `site` is undefined while its configuration is not here; then nothing is.
  */
-export function purgeKeys(site: Site | undefined, line: string): KeyRange[] {
+export function purgeKeys(site: Site | undefined, given: string): KeyRange[] {
+  // One that cannot be read names no key.
+  const line = purgeForm(given)
+  return line === undefined ? [] : keysOf(site, line)
+}
+
+function keysOf(site: Site | undefined, line: string): KeyRange[] {
   const mark = line.indexOf('?')
   const path = mark < 0 ? line : line.slice(0, mark)
   if (mark < 0 && path.endsWith('*')) return [below(path.slice(0, -1))]

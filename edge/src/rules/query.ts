@@ -1,5 +1,5 @@
 /** The name of one `name=value` of a query, decoded where that is possible. */
-function nameOf(pair: string): string {
+export function nameOf(pair: string): string {
   const end = pair.indexOf('=')
   const raw = end < 0 ? pair : pair.slice(0, end)
   if (!raw.includes('%')) return raw

@@ -1,8 +1,10 @@
+import { pathReading, withoutParameters } from '@fairlead/api/cdn/path.ts'
 import { type ErrorPage } from '@fairlead/api/cdn/restriction.ts'
 import { type EdgeConfig, type EdgeSite, errorMinTtlSeconds } from '@fairlead/api/edge/protocol.ts'
 import { type Admission, compileAccess } from './access.ts'
 import { type Behavior, compileBehavior } from './behavior.ts'
 import type { CountryOf } from './country.ts'
+import { formOf } from './form.ts'
 import { compileRoutes } from './origins.ts'
 
 /** A site with its configuration compiled: what is not set costs a request nothing. */
@@ -37,6 +39,7 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
   const behaviors = config.behaviors.map((behavior, i) =>
     compileBehavior(behavior, { position: i + 1, route: routeTo(behavior.originId), errorMinTtl }),
   )
+  const rootPath = config.defaultRootObject === '' ? undefined : formOf(`/${config.defaultRootObject}`)
   const last = behaviors.pop()
   if (!last) throw new Error('there is no behaviour')
   return {
@@ -49,17 +52,27 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
     certificate: site.certificate,
     closed: closedFor(site),
     admit: compileAccess(config, countryOf),
-    rootPath: config.defaultRootObject === '' ? undefined : `/${config.defaultRootObject}`,
-    behaviorFor:
-      behaviors.length === 0 ? () => last : (path) => behaviors.find(({ matches }) => matches(path)) ?? last,
+    rootPath,
+    behaviorFor: behaviors.length === 0 ? () => last : firstMatch(behaviors, last, rootPath),
     errorPages: new Map(
       config.errorPages.filter(({ responsePagePath }) => responsePagePath !== '').map(pageOf),
     ),
   }
 }
 
+/** The path is in normal form. What some origin takes for the root has the rule of what stands for the root. */
+function firstMatch(behaviors: Behavior[], last: Behavior, rootPath = '/'): Site['behaviorFor'] {
+  const root = pathReading(rootPath)
+  return (path) => {
+    const read = pathReading(path)
+    const bare = withoutParameters(read)
+    const [whole, plain] = bare === '/' ? [root, root] : [read, bare]
+    return behaviors.find(({ matches }) => matches(whole, plain)) ?? last
+  }
+}
+
 const pageOf = ({ errorCode, responseCode, responsePagePath }: ErrorPage) =>
-  [errorCode, { path: responsePagePath, status: responseCode ?? errorCode }] as const
+  [errorCode, { path: formOf(responsePagePath), status: responseCode ?? errorCode }] as const
 
 function closedFor({ suspended, enabled }: EdgeSite): Site['closed'] {
   if (suspended) return 'suspended'

@@ -1,8 +1,6 @@
 import { addPurge, getPurge, listPurges } from '@fairlead/api/cdn/purge.ts'
-import { canPurge } from '@fairlead/api/cdn/site.ts'
 import { surveyPeriod, surveyTotal } from '@fairlead/api/cdn/statistic.ts'
 import { addTrace, getTrace } from '@fairlead/api/cdn/trace.ts'
-import { demand } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { alarmRoutes } from './alarm-routes.ts'
 import * as purges from './purges.ts'
@@ -21,7 +19,6 @@ export function cdnRoutes(routes: Serve, options: SiteOptions) {
 
   serve(addPurge, async ({ tx, me, body, now, note }) => {
     const site = await sites.findSite(tx, me.account_id, body.cdnConfigId)
-    demand(canPurge(sites.toSite(site)))
     const purge = await purges.addPurge(tx, site, body, now)
     note({ subject: purge.id })
     return purge

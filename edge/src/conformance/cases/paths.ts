@@ -62,8 +62,8 @@ export const paths: Case[] = [
     steps: [{ ask: '/', hits: ['second GET /index.html'] }],
   },
   {
-    name: 'paths that differ in case or encoding are different objects',
-    steps: ['/a', '/A', '/%61', '/a/', '//a', '/a;b'].map((path) => ({ ask: path, hits: [`GET ${path}`] })),
+    name: 'paths that differ in more than their spelling are different objects',
+    steps: ['/a', '/A', '/%25a', '/a/', '/a;b'].map((path) => ({ ask: path, hits: [`GET ${path}`] })),
   },
   {
     name: 'smooth streaming: one copy however a player spells it',

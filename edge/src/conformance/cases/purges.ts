@@ -92,4 +92,19 @@ export const purges: Case[] = [
       { ask: '/a', answer: { cache: hit }, hits: [] },
     ],
   },
+  ...(['remove', 'refresh'] as const).flatMap((type) =>
+    [{ enabled: false }, { suspended: true }].map((closed): Case => ({
+      name: `${type} while a site is ${'enabled' in closed ? 'paused' : 'suspended'}: the old object does not come back`,
+      steps: [
+        { ask: '/a', hits: ['GET /a'] },
+        { ask: '/img/b', hits: ['GET /img/b'] },
+        { renew: closed },
+        { ask: '/a', answer: { status: 403 }, hits: [] },
+        { purge: ['/a', '/img/*'], type, objects: 2 },
+        { renew: { enabled: true, suspended: false } },
+        { ask: '/a', answer: { cache: /fwd=(?:uri-miss|stale)/ }, hits: ['GET /a'] },
+        { ask: '/img/b', answer: { cache: /fwd=(?:uri-miss|stale)/ }, hits: ['GET /img/b'] },
+      ],
+    })),
+  ),
 ]
