@@ -5,8 +5,8 @@ import { ownPath, ownPattern, pathForm, purgeForm, queryForm, readablePath } fro
 import { PurgeInput } from './purge.ts'
 
 const letter = fc.constantFrom(
-  ...'abvAZ09-._~',
-  ...`!$&'()*+,;=:@`,
+  ...'abvAZ09-._~'.split(''),
+  ...`!$&'()*+,;=:@`.split(''),
   ' ',
   '"',
   '<',
@@ -51,7 +51,9 @@ function spell([segments, dice]: [string[], number[]]): string {
   return segments
     .map(
       (segment) =>
-        `${noise[next() % noise.length]}/${[...segment].map((sign) => respelled(sign, next())).join('')}`,
+        `${noise[next() % noise.length]}/${Array.from(segment)
+          .map((sign) => respelled(sign, next()))
+          .join('')}`,
     )
     .join('')
 }

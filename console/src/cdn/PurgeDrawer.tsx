@@ -1,3 +1,4 @@
+import { readablePath } from '@fairlead/api/cdn/path.ts'
 import { getPurge } from '@fairlead/api/cdn/purge.ts'
 import type { ReplyOf } from '@fairlead/api/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -91,7 +92,7 @@ function PurgeView({ purge }: { purge: PurgeDetail }) {
       <ul className="paths">
         {purge.invalidationPath.map((path) => (
           <li key={path}>
-            <code>{path}</code>
+            <code>{readablePath(path)}</code>
           </li>
         ))}
       </ul>

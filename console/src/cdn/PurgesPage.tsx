@@ -1,3 +1,4 @@
+import { readablePath } from '@fairlead/api/cdn/path.ts'
 import { listPurges, type Purge, purgeStatuses } from '@fairlead/api/cdn/purge.ts'
 import { useState } from 'react'
 import { useHolds } from '../lib/access.ts'
@@ -27,7 +28,7 @@ function PathList({ purge }: { purge: Purge }) {
     <>
       {purge.invalidationPath.slice(0, shownPaths).map((path) => (
         <div key={path} className="path">
-          <code>{path}</code>
+          <code>{readablePath(path)}</code>
         </div>
       ))}
       {rest > 0 && <span className="soft">{t(text.morePaths, { count: rest })}</span>}

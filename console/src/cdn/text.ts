@@ -161,8 +161,8 @@ export const text = {
   newPurge: { en: 'New purge', zh: '新建刷新' },
   paths: { en: 'Paths', zh: '路径' },
   pathsHelp: {
-    en: 'One path per line, such as /a.txt or /img/*. An asterisk only at the end; upper and lower case differ. At most 30 lines, 15 with a wildcard.',
-    zh: '每行一个路径，例如 /a.txt 或 /img/*。星号只能出现在末尾，区分大小写。最多 30 行，含通配符时最多 15 行。',
+    en: 'One path per line, such as /a.txt or /img/*. An asterisk only at the end; upper and lower case differ; other letters and spaces are encoded for you. At most 30 lines, 15 with a wildcard.',
+    zh: '每行一个路径，例如 /a.txt 或 /img/*。星号只能出现在末尾，区分大小写；中文和空格会自动编码。最多 30 行，含通配符时最多 15 行。',
   },
   type: { en: 'Kind', zh: '方式' },
   remove: { en: 'Remove', zh: '删除' },

@@ -65,6 +65,17 @@ test('a plain request goes from the site to the origin, and to the copy once the
   ])
 })
 
+test('the path is read as the edge reads it, in the spelling of the address', async () => {
+  const { ask, last, origin } = await asking()
+  const url = `http://localhost:${origin.port}/%E5%9B%BE/a%20b`
+  const steps = await ask('//x/%2e%2e/图/./a b#part')
+  expect(steps[2]).toEqual({ outcome: 'pathRead', args: { path: '/%E5%9B%BE/a%20b' } })
+  expect(steps.at(-1)).toMatchObject({ outcome: 'originAsked', args: { url } })
+  expect(await last('?x=1')).toMatchObject({ outcome: 'originAsked' })
+  for (const path of ['/a/..%2fb', '/a/..;/b', '/a\\..\\b', '/a%00', '/a%'])
+    expect(await last(path)).toEqual({ outcome: 'pathRefused', args: {} })
+})
+
 test('what is told is what a visitor gets', async () => {
   const rules = configured({
     accessControl: {

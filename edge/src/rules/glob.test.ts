@@ -54,9 +54,9 @@ test('many stars and a long path come to an end', () => {
   expect(comeToEnd(() => matches(`/${'a'.repeat(8000)}`))).toBe(false)
 })
 
-test.each(['图', '😀', '%2A', '%FF'])('%s is one character', (sign) => {
-  expect(glob('/?')(`/${sign}`)).toBe(true)
-  expect(glob('/a?*b')(`/a${sign}${sign}b`)).toBe(true)
-  expect(glob('/*??')(`/${sign}`)).toBe(false)
-  expect(glob('/*?a')(`/${sign}a`)).toBe(true)
+test.each(['图', '😀', '%2A', '%FF'])('%s is one character', (one) => {
+  expect(glob('/?')(`/${one}`)).toBe(true)
+  expect(glob('/a?*b')(`/a${one}${one}b`)).toBe(true)
+  expect(glob('/*??')(`/${one}`)).toBe(false)
+  expect(glob('/*?a')(`/${one}a`)).toBe(true)
 })

@@ -158,12 +158,12 @@ test('what is wrong with an item is named on it, in both languages', async () =>
     [['/a', ' /a '], 'invalidationPath', 'duplicate'],
     [['/a', 'http://a.example/b'], 'invalidationPath.1', 'purgePath'],
     [['https://a.example/'], 'invalidationPath.0', 'purgePath'],
-    [['//a.example/b'], 'invalidationPath.0', 'purgePath'],
     [['a.txt'], 'invalidationPath.0', 'purgePath'],
     [['*'], 'invalidationPath.0', 'purgePath'],
-    [['/a b'], 'invalidationPath.0', 'purgePath'],
-    [['/ä'], 'invalidationPath.0', 'purgePath'],
-    [['/a\u0000'], 'invalidationPath.0', 'purgePath'],
+    [['/a', '//%61'], 'invalidationPath', 'duplicate'],
+    [['/a\u0000'], 'invalidationPath.0', 'purgeSpelling'],
+    [['/a/..%2fb'], 'invalidationPath.0', 'purgeSpelling'],
+    [['/50%'], 'invalidationPath.0', 'purgeSpelling'],
     [['/*.jpg'], 'invalidationPath.0', 'purgeWildcard'],
     [['/a*b*'], 'invalidationPath.0', 'purgeWildcard'],
     [[7], 'invalidationPath.0', 'format'],
@@ -181,11 +181,30 @@ test('what is wrong with an item is named on it, in both languages', async () =>
   expect((await owner.call(listPurges)).data.totalSize).toBe(0)
 })
 
-test('a paused site is not purged, an unknown one is 404', async () => {
-  const { purge, owner, cdnConfigId } = await purging()
+test.for(['remove', 'refresh'] as const)('a paused site is purged too: %s', async (type) => {
+  const { purge, owner, cdnConfigId, edge, say, detail } = await purging()
   await owner.call(disableSite, { params: { id: cdnConfigId } })
-  expect(await purge(['/a'])).toMatchObject({ code: 50104 })
+  await edge('one').pull()
+  const { data } = await purge(['/a'], { type })
+  expect(await edge('one').pull()).toMatchObject([
+    { kind: 'purge', purge: { id: data.id, type, paths: ['/a'] } },
+  ])
+  await say('one', data.id)
+  expect(await detail(data.id)).toMatchObject({ status: 'complete', objects: 1 })
+})
+
+test('an unknown site is 404', async () => {
+  const { purge } = await purging()
   expect(await purge(['/a'], { cdnConfigId: crypto.randomUUID() })).toMatchObject({ code: 404 })
+})
+
+test('paths reach the edges in the spelling of cache keys, however they are given', async () => {
+  const { purge, edge } = await purging()
+  await edge('one').pull()
+  const keyed = ['/%E5%9B%BE%E7%89%87/a%20b.jpg', '/v/x', '/q?x=%E5%9B%BE', '/%E5%9B%BE*']
+  const { data } = await purge(['/图片/a b.jpg', '//%76/./x', '/q?x=图', '/%e5%9b%be*'])
+  expect(data.invalidationPath).toEqual(keyed)
+  expect(await edge('one').pull()).toMatchObject([{ kind: 'purge', purge: { paths: keyed } }])
 })
 
 test('the list is newest first and filters by site, domain and status', async () => {
