@@ -35,6 +35,14 @@ const said = {
     en: 'Enter paths that start with /, not full URLs',
     zh: '请输入以 / 开头的路径，而不是完整 URL',
   },
+  spelling: {
+    en: 'No control characters; write % as %25; no hidden .. such as %2F..',
+    zh: '不能包含控制字符；% 请写作 %25；不能包含 %2F.. 等隐藏的上级目录',
+  },
+  pathSigns: {
+    en: 'No spaces, control characters, ?, # or \\; write % as %25; no hidden .. such as %2F..',
+    zh: '不能包含空格、控制字符、?、# 或 \\；% 请写作 %25；不能包含 %2F.. 等隐藏的上级目录',
+  },
   star: { en: 'The asterisk is allowed only at the end', zh: '星号只能出现在末尾' },
   many: { en: 'At most 30 items, at most 15 with a wildcard', zh: '最多 30 条，含通配符时最多 15 条' },
   twice: { en: 'Duplicate items', zh: '存在重复项' },
@@ -96,6 +104,7 @@ for (const language of languages) {
       [httpsPort, '1.5', said.port],
       [originPath, 'images', said.path],
       [originPath, '/images/', said.path],
+      [originPath, '/images?', said.pathSigns],
       [labels.comment, 'x'.repeat(129), said.long(128)],
     ]
     await enter(context, root)
@@ -149,7 +158,7 @@ for (const language of languages) {
       [cdn.paths, 'http://www.example.com/a.txt', said.purgePath],
       [cdn.paths, '//www.example.com/a.txt', said.purgePath],
       [cdn.paths, 'a.txt', said.purgePath],
-      [cdn.paths, '/a b.txt', said.purgePath],
+      [cdn.paths, '/a/..%2fb.txt', said.spelling],
       [cdn.paths, '/img/*/a.png', said.star],
       [cdn.paths, lines(31, '/last'), said.many],
       [cdn.paths, lines(16, '/img/*'), said.many],

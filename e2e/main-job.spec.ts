@@ -23,6 +23,9 @@ async function createSite(page: Page, say: Say, site: { domain: string; origin: 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.domain)
 }
 
+/** As it travels: people write `/新闻 1.txt`. */
+const news = '/%E6%96%B0%E9%97%BB%201.txt'
+
 for (const language of languages) {
   const say = sayer(language)
 
@@ -36,7 +39,7 @@ for (const language of languages) {
     const sent = { requests: 0, hits: 0, traffic: 0, originTraffic: 0 }
     /** Fetches through the edge, and keeps the books. */
     const fetch = async (host: string) => {
-      const answer = await throughEdge({ host, path: '/news.txt' })
+      const answer = await throughEdge({ host, path: news })
       const hit = answer.cache.includes('; hit')
       sent.requests += 1
       sent.traffic += answer.bytes.length
@@ -44,7 +47,7 @@ for (const language of languages) {
       else if (answer.status === 200) sent.originTraffic += answer.bytes.length
       return { status: answer.status, hit, body: answer.body }
     }
-    origin.give('/news.txt', 'first edition', { 'cache-control': 'max-age=3600' })
+    origin.give(news, 'first edition', { 'cache-control': 'max-age=3600' })
 
     await test.step('sign in', async () => {
       await page.goto(`/login?lang=${language}`)
@@ -74,10 +77,10 @@ for (const language of languages) {
     })
 
     await test.step('purge it', async () => {
-      origin.give('/news.txt', 'the second edition', { 'cache-control': 'max-age=3600' })
+      origin.give(news, 'the second edition', { 'cache-control': 'max-age=3600' })
       expect(await fetch(domain)).toEqual({ status: 200, hit: true, body: 'first edition' })
       await page.getByRole('button', { name: say(cdn.purge), exact: true }).click()
-      await page.getByLabel(say(cdn.paths)).fill('/news.*')
+      await page.getByLabel(say(cdn.paths)).fill('/新闻 1.*')
       await page.getByRole('button', { name: say(cdn.startPurge), exact: true }).click()
       await page.getByRole('button', { name: say(cdn.details) }).click()
       const drawer = page.getByRole('dialog', { name: say(cdn.purgeOf, { domain }) })
@@ -89,7 +92,7 @@ for (const language of languages) {
       await drawer.getByRole('button', { name: say(cdn.close) }).click()
       await expectRow(page.getByRole('table', { name: say(cdn.purges) }), domain, {
         [say(cdn.status)]: say(cdn.complete),
-        [say(cdn.paths)]: '/news.*',
+        [say(cdn.paths)]: '/新闻 1.*',
         [say(cdn.objects)]: '1',
       })
       expect(await fetch(domain)).toEqual({ status: 200, hit: false, body: 'the second edition' })
@@ -132,6 +135,9 @@ for (const language of languages) {
       await dialog.getByRole('button', { name: say(cdn.pause), exact: true }).click()
       await expect(fact(page, say(cdn.status))).toHaveText(say(cdn.off))
       await expect.poll(async () => (await throughEdge({ host: domain })).status).toBe(403)
+      // Its objects are still there.
+      const purge = page.getByRole('button', { name: say(cdn.purge), exact: true })
+      await expect(purge).not.toHaveAttribute('aria-disabled', 'true')
     })
 
     await test.step('delete it', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Time } from '../fields.ts'
+import { Id, isHostName, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 import { purgeForm } from './path.ts'
 
@@ -13,6 +13,9 @@ export const purgeStatuses = ['process', 'complete', 'fail'] as const
 /** `remove` drops the objects; `refresh` keeps them and asks the origin before the next answer. */
 export const purgeTypes = ['remove', 'refresh'] as const
 
+/** `//www.example.com/a` is a URL without its scheme, and no path that anybody means. */
+const namesHost = (path: string) => isHostName(/^\/\/([^/]+)\//.exec(path)?.[1]?.toLowerCase() ?? '')
+
 /**
  * A path with its query where that is part of the cache key; `*` only at the end. Case counts. In whatever spelling:
  * it becomes the one that keys are made of.
@@ -21,7 +24,7 @@ export const PurgePath = z
   .string('format')
   .trim()
   .max(2048)
-  .refine((path) => path.startsWith('/'), { error: 'purgePath', abort: true })
+  .refine((path) => path.startsWith('/') && !namesHost(path), { error: 'purgePath', abort: true })
   .refine((path) => !path.slice(0, -1).includes('*'), { error: 'purgeWildcard', abort: true })
   .refine((path) => purgeForm(path) !== undefined, { error: 'purgeSpelling', abort: true })
   .transform((path) => purgeForm(path) ?? path)

@@ -24,6 +24,9 @@ const behavior = (more: object) => ({ behaviors: [{ pathPattern: '/a', ...more }
 const fields: Record<string, (value: string) => object> = {
   'origins.0.originPath': (value) => origin({ originPath: value }),
   'origins.0.domainName': (value) => origin({ domainName: value }),
+  'origins.0.originHostName': (value) => origin({ originHostPolicy: 'custom', originHostName: value }),
+  'origins.0.originServerName': (value) => origin({ originServerName: value }),
+  'origins.0.originCertificateName': (value) => origin({ originCertificateName: value }),
   'origins.0.originCustomHeaders.0.headerName': (value) => header({ headerName: value }),
   'origins.0.originCustomHeaders.0.headerValue': (value) => header({ headerValue: value }),
   defaultRootObject: (value) => ({ defaultRootObject: value }),
@@ -45,7 +48,15 @@ const trimmed = new Set(['/a\n', '/a '])
 const paths = [...noPath, ...alsoNoPath]
 const inner = paths.filter((path) => !trimmed.has(path))
 
+const noHost = [
+  ...['a b.example', 'a.example/x', 'a.example?', 'a.example#', 'u@a.example', 'a..example', 'a\\b.example'],
+  ...['a.example\r\nX: y', 'a\u0000.example', 'http://a.example', '0x7f.0x1', 'a%2e.example', '-a.example'],
+]
+
 const bad: Record<string, string[]> = {
+  'origins.0.originHostName': [...noHost, '', 'a.example:0', 'a.example:x', 'a.example:80:80'],
+  'origins.0.originServerName': [...noHost, '192.0.2.1', 'a.example:80'],
+  'origins.0.originCertificateName': [...noHost, 'a.example:80'],
   'origins.0.originPath': [
     ...paths,
     '/',

@@ -8,6 +8,7 @@ import { purgeKeys } from '../rules/purge-keys.ts'
 import { compileSite } from '../rules/site.ts'
 import { siteOn, withConfig } from '../testing/site.ts'
 import { world } from '../testing/world.ts'
+import { plainTarget } from './head.ts'
 import { readPath } from './path.ts'
 
 /** What an origin takes a path for: its name for what it serves. */
@@ -91,7 +92,7 @@ test('whatever an origin takes a path for has the rule of that name, or the path
   let served = 0
   fc.assert(
     fc.property(target, fc.constantFrom(...sites), (spelled, site) => {
-      const named = readPath(spelled)
+      const named = readPath(plainTarget(spelled))
       if (!named) return
       served += 1
       const { pathPattern } = site.behaviorFor(named.path)
@@ -142,7 +143,7 @@ test('spellings of a path have one rule, one key and one purge', () => {
   fc.assert(
     fc.property(pair, fc.constantFrom(...sites), ({ plain, spelled }, site) => {
       const all = [plain, spelled].map((one) => {
-        const named = readPath(one)
+        const named = readPath(plainTarget(one))
         const path = named?.path ?? ''
         const by = site.behaviorFor(path)
         const { key } = keyOf(by, { method: 'GET', host: 'a.example', path, query: '', raw: [] })

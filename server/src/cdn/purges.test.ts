@@ -158,6 +158,7 @@ test('what is wrong with an item is named on it, in both languages', async () =>
     [['/a', ' /a '], 'invalidationPath', 'duplicate'],
     [['/a', 'http://a.example/b'], 'invalidationPath.1', 'purgePath'],
     [['https://a.example/'], 'invalidationPath.0', 'purgePath'],
+    [['//a.example/b'], 'invalidationPath.0', 'purgePath'],
     [['a.txt'], 'invalidationPath.0', 'purgePath'],
     [['*'], 'invalidationPath.0', 'purgePath'],
     [['/a', '//%61'], 'invalidationPath', 'duplicate'],

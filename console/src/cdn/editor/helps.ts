@@ -76,8 +76,8 @@ export const helps: Partial<Record<FieldPattern, Text>> = {
   },
 
   'behaviors.*.pathPattern': {
-    en: '* is any number of characters, ? exactly one; upper and lower case differ; the query does not count',
-    zh: '* 代表任意个字符，? 代表一个字符；区分大小写，不含查询字符串',
+    en: '* is any number of characters, ? exactly one; upper and lower case differ; the query does not count, and every spelling of a path does, such as %2D for -',
+    zh: '* 代表任意个字符，? 代表一个字符；区分大小写，不含查询字符串；路径的各种编码写法（例如用 %2D 表示 -）同样匹配',
   },
   'behaviors.*.isCacheOptions': {
     en: 'Needs OPTIONS among the allowed methods',
