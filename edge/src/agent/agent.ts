@@ -74,7 +74,10 @@ export function startAgent(parts: Parts): Agent {
   const segments = bell(signal)
   const logs = openLogJournal(join(parts.folder, 'logs'), parts.logLimits, log, segments.ring)
 
-  const replays = openReplays({ control, replay: parts.replay, signal, log })
+  const replays = openReplays({
+    ...{ control, replay: parts.replay, signal, log },
+    sendLogs: () => logs.cut().then(logs.drained),
+  })
 
   const loops = [
     runSync({

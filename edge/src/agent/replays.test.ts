@@ -97,3 +97,13 @@ test('one that is gone by the time, or cancelled before its turn, is passed over
   expect(w.plane.told.replays.has(cancelled)).toBe(false)
   expect(w.plane.told.replays.has(first)).toBe(true)
 })
+
+test('lines that are still here are sent before the requests are taken', async () => {
+  const w = await world({ logLimits: { segmentAge: 3_600_000, flushEvery: 1 } })
+  await w.get('/a')
+  const isThere = async () => {
+    await wordOn(w, leave(w, w.site.id, of(w.site, w.site, [])))
+    return w.plane.lines(w.site.id).length > 0
+  }
+  await until('the line of a request, by a replay alone', isThere)
+})

@@ -11,12 +11,21 @@ import { siteProblem } from './apply.ts'
 import type { Control } from './control.ts'
 import { backOff, bell, pause } from './loop.ts'
 
-type Parts = { control: Control; replay: Replayer; signal: AbortSignal; log: Logger }
+type Parts = {
+  control: Control
+  replay: Replayer
+  /** Resolves when the control plane has all lines of the log that are here. */
+  sendLogs: () => Promise<void>
+  signal: AbortSignal
+  log: Logger
+}
 type Word = BodyOf<typeof sendReplay>
 
 const unpack = promisify(zstdDecompress)
 /** Bytes of 20,000 long lines. */
 const mostBytes = 128 * 1024 * 1024
+/** Milliseconds that the newest lines may take to the control plane. */
+const logsMs = 3000
 /** Replays that wait. Beyond, the oldest are nobody's concern any more. */
 const longestQueue = 100
 
@@ -24,7 +33,7 @@ const textOf = async (packed: string) =>
   (await unpack(Buffer.from(packed, 'base64'), { maxOutputLength: mostBytes })).toString('latin1')
 
 /** Runs replays one after the other. What is lost here is asked again by its user. */
-export function openReplays({ control, replay, signal, log }: Parts) {
+export function openReplays({ control, replay, sendLogs, signal, log }: Parts) {
   const queue = new Map<string, { cancel: AbortController; until: number }>()
   const bells = bell(signal)
 
@@ -55,6 +64,8 @@ export function openReplays({ control, replay, signal, log }: Parts) {
   async function runOne(id: string, until: number, cancelled: AbortSignal) {
     let word: Word
     try {
+      // A visitor of a moment ago counts, too; but nothing waits for logs for long.
+      await Promise.race([sendLogs(), pause(logsMs, signal)])
       const given = await control.takeReplay(id)
       if (cancelled.aborted) return
       word = await wordOf(given, cancelled)
