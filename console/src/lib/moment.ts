@@ -23,9 +23,9 @@ export function formatMoment(
   return new Intl.DateTimeFormat(locale(of), { ...styles[style], timeZone: 'UTC' }).format(moved)
 }
 
-/** The same in the chosen zone and language, to the minute. */
-export function useMoments() {
+/** The time of day in the chosen zone and language. */
+export function useClock() {
   const hours = useStore(timeZone)
   const of = useStore(language)
-  return (iso: string) => formatMoment(iso, hours, of, 'minute')
+  return (iso: string) => formatMoment(iso, hours, of, 'clock')
 }

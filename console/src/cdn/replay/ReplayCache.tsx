@@ -1,6 +1,6 @@
 import type { ReplayResult } from '@fairlead/api/cdn/replay.ts'
 import type { Text } from '@fairlead/api/text.ts'
-import { useMoments } from '../../lib/moment.ts'
+import { useClock } from '../../lib/moment.ts'
 import { useQuantity } from '../../lib/quantity.ts'
 import { useText } from '../../lib/text.ts'
 import { type Column, Table } from '../../ui/Table.tsx'
@@ -37,7 +37,7 @@ const columns: readonly Column<Row>[] = [
 /** How many requests the cache and the origin would answer: an estimate, beside what was. */
 export function ReplayCache({ cache }: { cache: ReplayResult['cache'] }) {
   const t = useText()
-  const moments = useMoments()
+  const clock = useClock()
   if (!cache || cache.requests === 0) return <p className="soft">{t(text.noEstimate)}</p>
   const { requests, hits, origin, from, to, leftOut } = cache
   const rows: Row[] = [
@@ -50,7 +50,7 @@ export function ReplayCache({ cache }: { cache: ReplayResult['cache'] }) {
         <Table label={t(text.cache)} columns={columns} rows={rows} rowKey={({ measure }) => measure.en} />
       </TableBox>
       <p className="soft">
-        {t(text.cacheText, { count: requests, from: moments(from), to: moments(to) })}{' '}
+        {t(text.cacheText, { count: requests, from: clock(from), to: clock(to) })}{' '}
         {leftOut > 0 && t(text.leftOut, { count: leftOut })}
       </p>
     </>

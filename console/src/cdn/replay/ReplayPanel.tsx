@@ -1,7 +1,7 @@
 import type { Replay, ReplayResult } from '@fairlead/api/cdn/replay.ts'
 import { useId } from 'react'
 import { failureText } from '../../lib/failure.ts'
-import { useMoments } from '../../lib/moment.ts'
+import { useClock } from '../../lib/moment.ts'
 import { useQuantity } from '../../lib/quantity.ts'
 import { useText } from '../../lib/text.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -57,7 +57,7 @@ function Body({ replay, again }: { replay: Replay | undefined; again: () => void
 
 function Result({ result }: { result: ReplayResult }) {
   const t = useText()
-  const moments = useMoments()
+  const clock = useClock()
   const { requests, total, from, to, changed, complete } = result
   if (from === null || to === null) {
     return (
@@ -67,7 +67,7 @@ function Result({ result }: { result: ReplayResult }) {
       </>
     )
   }
-  const window = { requests, total, from: moments(from), to: moments(to) }
+  const window = { requests, total, from: clock(from), to: clock(to) }
   return (
     <>
       <p role="status">
