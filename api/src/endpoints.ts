@@ -28,6 +28,7 @@ import {
   selectSites,
 } from './cdn/site.ts'
 import { deleteAlarm, listAlarmEvents, listAlarms, saveAlarm } from './cdn/alarm.ts'
+import { addReplay, cancelReplay, getReplay } from './cdn/replay.ts'
 import { addTrace, getTrace } from './cdn/trace.ts'
 import { checkSiteDns } from './cdn/site-dns.ts'
 import { getSiteVersion, rollBackSite } from './cdn/site-history.ts'
@@ -35,6 +36,7 @@ import { lockSite, unlockSite } from './cdn/site-lock.ts'
 import { surveyPeriod, surveyTotal } from './cdn/statistic.ts'
 import { sendLogs } from './edge/logs.ts'
 import { enrollEdge, pullChanges, sendReceipts, sendUsage } from './edge/protocol.ts'
+import { sendReplay, takeReplay } from './edge/replay.ts'
 import type { Endpoint } from './endpoint.ts'
 import { countMessages, listMessages, openMessage, readAllMessages } from './message/message.ts'
 import { listEdges } from './system/edge.ts'
@@ -202,6 +204,9 @@ export const endpoints = {
   deleteSite,
   deleteSites,
   checkSiteDns,
+  addReplay,
+  getReplay,
+  cancelReplay,
   addTrace,
   getTrace,
   deleteAlarm,
@@ -234,6 +239,8 @@ export const endpoints = {
   enrollEdge,
   pullChanges,
   sendReceipts,
+  takeReplay,
+  sendReplay,
   sendUsage,
   sendLogs,
 } satisfies Record<string, Endpoint>

@@ -15,6 +15,7 @@ import { text as editor } from '../../console/src/cdn/editor/text.ts'
 import { modeHelps, modeNames } from '../../console/src/cdn/mode-text.ts'
 import { text as alarm } from '../../console/src/cdn/alarm-text.ts'
 import { text as cdn } from '../../console/src/cdn/text.ts'
+import { text as replay } from '../../console/src/cdn/replay/text.ts'
 import { text as trace } from '../../console/src/cdn/trace-text.ts'
 import { text as document } from '../../console/src/document/text.ts'
 import { networkText } from '../../console/src/lib/failure.ts'
@@ -47,6 +48,7 @@ export const words = {
   modeNames,
   grantText,
   alarm,
+  replay,
   trace,
   document,
   security,

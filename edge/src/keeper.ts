@@ -14,6 +14,7 @@ import type { EdgeOptions } from './front.ts'
 import { defaultLogLimits } from './logs/journal.ts'
 import { siteTable } from './proxy/hosts.ts'
 import { tracer } from './proxy/trace.ts'
+import { replayer } from './replay/replay.ts'
 import type { CountryOf } from './rules/country.ts'
 import { compileSite } from './rules/site.ts'
 import type { Settings } from './settings.ts'
@@ -116,9 +117,11 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
     },
     /** Begins to talk and to write. Only for whoever has the port: a second start must not disturb the first. */
     begin(tlsPort: number) {
-      const trace = tracer({ sites, find: crew.find ?? inventory.find, clock, tlsPort })
+      const find = crew.find ?? inventory.find
+      const trace = tracer({ sites, find, clock, tlsPort })
+      const replay = replayer({ compile, find, clock, tlsPort })
       agent = startAgent({
-        ...{ settings, folder, db, state, store, outbox, sites, compile, trace, inventory, crew },
+        ...{ settings, folder, db, state, store, outbox, sites, compile, trace, replay, inventory, crew },
         ...{ counters, logLimits, log },
       })
       onReceipts = agent.onReceipts

@@ -96,6 +96,7 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
       await forgetPlaces(db.system, clock.now())
       await db.system.deleteFrom('message').where(before('created_at', '180 days')).execute()
       await db.system.deleteFrom('trace').where(before('created_at', '1 day')).execute()
+      await db.system.deleteFrom('replay').where(before('created_at', '1 hour')).execute()
       await db.system.deleteFrom('error_report').where(before('created_at', '90 days')).execute()
       await forgetLogs(db.system, settings.logFolder, settings.logDays, clock.now())
       // An edge sends what it has not been acknowledged for; a month is far beyond any outage.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { exportAudit, exportSignedAudit, listAudit } from '@fairlead/api/audit/entry.ts'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { addSite, listSites } from '@fairlead/api/cdn/site.ts'
+import { addReplay } from '@fairlead/api/cdn/replay.ts'
 import { addTrace } from '@fairlead/api/cdn/trace.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
@@ -48,6 +49,7 @@ type Victim = {
   invitationId: string
   messageId: string
   traceId: string
+  replayId: string
   markers: string[]
 }
 
@@ -156,6 +158,10 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     },
   ])
   const trace = await stranger.call(addTrace, { body: { url: 'http://victim.example/' } })
+  const replay = await stranger.call(addReplay, {
+    params: { id: site.id },
+    body: { version: 1, origins: [{ domainName: 'victim-candidate.example' }] },
+  })
   const certificate = await newCertificate(w, ['victim.example'], 'stranger')
   const factors = await victimFactors(w)
   const { words: keyWords, ...keys } = await victimKeys(w)
@@ -174,6 +180,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     purge.data.id,
     message?.id ?? 'no message',
     trace.data.id,
+    replay.data.id,
     certificate.id,
     certificate.serialNumber,
     certificate.fingerprint,
@@ -188,6 +195,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
     purgeId: purge.data.id,
     messageId: message?.id ?? '',
     traceId: trace.data.id,
+    replayId: replay.data.id,
     certificateId: certificate.id,
     captchaId: captcha.data.captchaId,
     ...keys,
@@ -295,6 +303,7 @@ const nothingIds = () => ({
   invitationId: randomUUID(),
   messageId: randomUUID(),
   traceId: randomUUID(),
+  replayId: randomUUID(),
 })
 
 test('an id of another account and an id of nothing get the same answer', async () => {

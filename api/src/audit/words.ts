@@ -14,6 +14,7 @@ export const auditModels: Readonly<Record<string, Text>> = {
   passkey: { en: 'Passkey', zh: '通行密钥' },
   password: { en: 'Password', zh: '密码' },
   purge: { en: 'Cache purge', zh: '缓存刷新' },
+  replay: { en: 'Replay of requests', zh: '请求回放' },
   role: { en: 'Role', zh: '角色' },
   secondFactor: { en: 'Second factor', zh: '二次验证' },
   secretKey: { en: 'Secret key', zh: '密钥' },

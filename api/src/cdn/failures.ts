@@ -36,6 +36,13 @@ export const siteFailures = {
     'No edge node is online to answer. Try again in a moment.',
     '没有在线的边缘节点可以应答，请稍后再试',
   ),
+  replayBusy: failure(
+    50111,
+    409,
+    'toast',
+    'Requests of other sites are being replayed. Try again in a moment.',
+    '正在回放其他站点的请求，请稍后再试',
+  ),
   siteOff: failure(50104, 409, 'toast', 'The site is paused. Enable it first.', '站点已停用，请先启用'),
 
   // Certificates (spec 1, section 8).

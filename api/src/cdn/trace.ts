@@ -119,6 +119,10 @@ export const traceOutcomes = {
   },
   rootObject: { en: 'The root object is served: {path}.', zh: '返回默认根对象：{path}。' },
   cacheKey: { en: 'Cache key: {key}', zh: '缓存键：{key}' },
+  keyUntold: {
+    en: 'Cookies or headers are part of the key too; the log does not have them.',
+    zh: '缓存键还包含 Cookie 或请求头，而日志中没有记录。',
+  },
   notCached: {
     en: 'Answers to this request are not cached: {reason, select, method {it may change something} headers {all headers reach the origin} other {the behavior says so}}.',
     zh: '该请求的响应不缓存：{reason, select, method {该方法可能修改数据} headers {所有请求头都转发到源站} other {行为如此设置}}。',

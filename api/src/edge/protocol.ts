@@ -64,6 +64,10 @@ export type EdgePurge = z.output<typeof EdgePurge>
 export const EdgeTrace = z.object({ id: Id, siteId: Id, request: TraceInput })
 export type EdgeTrace = z.output<typeof EdgeTrace>
 
+/** Word of a replay: `takeReplay` has what it is about. Only the edge that is asked is given it. */
+export const EdgeReplay = z.object({ id: Id, siteId: Id, cancelled: z.boolean() })
+export type EdgeReplay = z.output<typeof EdgeReplay>
+
 /** In the order in which they must be applied: the order of `seq`. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('site'), seq: z.number().int(), site: EdgeSite }),
@@ -71,6 +75,7 @@ export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gone'), seq: z.number().int(), siteId: Id }),
   z.object({ kind: z.literal('purge'), seq: z.number().int(), purge: EdgePurge }),
   z.object({ kind: z.literal('trace'), seq: z.number().int(), trace: EdgeTrace }),
+  z.object({ kind: z.literal('replay'), seq: z.number().int(), replay: EdgeReplay }),
 ])
 export type Change = z.output<typeof Change>
 

@@ -52,6 +52,16 @@ export const siteHelp = {
       '无需操作，刷新页面即可查看最新状态。',
     ],
   ),
+  replayBusy: help(
+    [
+      'Three replays of logged requests are under way in this account, which is as many as there may be at a time.',
+      '该账户正在进行三个请求回放，已达同时进行的上限。',
+    ],
+    [
+      'Wait for them to end, half a minute at most, and open the preview again. Saving does not need a replay.',
+      '请等待其结束（最多半分钟）后重新打开预览。保存无需等待回放。',
+    ],
+  ),
   siteChanged: help(
     [
       'The save began with a version of the site that is not the newest any more: somebody saved in between.',

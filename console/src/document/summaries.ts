@@ -102,6 +102,9 @@ export const summaries: Readonly<Record<keyof typeof endpoints, string>> = {
   saveAlarm: '监控站点的一项指标，或修改监控方式',
   deleteAlarm: '不再监控某项指标，历史记录保留',
   listAlarmEvents: '站点告警的触发记录，最新的在前',
+  addReplay: '用尚未保存的配置判断站点最近一小时的请求；数秒内可用 getReplay 读取结果',
+  getReplay: '候选配置会带来的变化，边缘节点判断完成后即可读取',
+  cancelReplay: '不再等待该次请求回放',
   addTrace: '询问边缘节点将如何处理某个请求；数秒内可用 getTrace 读取结果',
   getTrace: '边缘节点的应答',
   enableSite: '重新启用站点',
@@ -123,6 +126,8 @@ export const summaries: Readonly<Record<keyof typeof endpoints, string>> = {
   enrollEdge: '注册边缘节点及其公钥',
   pullChanges: '获取游标之后的配置与缓存刷新（长轮询）',
   sendReceipts: '上报边缘节点已应用和已刷新的内容',
+  takeReplay: '获取一次请求回放的配置与请求',
+  sendReplay: '上报请求回放的结果',
   sendUsage: '上报一批用量计数',
   sendLogs: '上报一批请求日志',
 }

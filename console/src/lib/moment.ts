@@ -1,4 +1,6 @@
 import type { Language } from '@fairlead/api/text.ts'
+import { language, timeZone } from './preferences.ts'
+import { useStore } from './store.ts'
 import { locale } from './text.ts'
 
 const styles = {
@@ -19,4 +21,11 @@ export function formatMoment(
 ): string {
   const moved = new Date(Date.parse(iso) + hours * 3_600_000)
   return new Intl.DateTimeFormat(locale(of), { ...styles[style], timeZone: 'UTC' }).format(moved)
+}
+
+/** The time of day in the chosen zone and language. */
+export function useClock() {
+  const hours = useStore(timeZone)
+  const of = useStore(language)
+  return (iso: string) => formatMoment(iso, hours, of, 'clock')
 }

@@ -7,6 +7,7 @@ import type { Crew } from '../crew.ts'
 import type { Sink } from '../logs/collector.ts'
 import { type LogLimits, openLogJournal } from '../logs/journal.ts'
 import type { SiteTable } from '../proxy/hosts.ts'
+import type { Replayer } from '../replay/replay.ts'
 import type { Site } from '../rules/site.ts'
 import type { Settings } from '../settings.ts'
 import { type Database, flushToDisk } from '../store/database.ts'
@@ -21,6 +22,7 @@ import { openIdentity } from './identity.ts'
 import { runLogs, sendRestOfLogs } from './logs.ts'
 import { bell } from './loop.ts'
 import { runReceipts } from './receipts.ts'
+import { openReplays } from './replays.ts'
 import { runSync } from './sync.ts'
 import { runUsage, sendRest, usageFlusher } from './usage.ts'
 
@@ -34,6 +36,7 @@ type Parts = {
   sites: SiteTable
   compile: (site: EdgeSite) => Site
   trace: (question: EdgeTrace) => TraceStep[]
+  replay: Replayer
   outbox: Outbox
   inventory: Inventory
   crew: Crew
@@ -71,12 +74,17 @@ export function startAgent(parts: Parts): Agent {
   const segments = bell(signal)
   const logs = openLogJournal(join(parts.folder, 'logs'), parts.logLimits, log, segments.ring)
 
+  const replays = openReplays({
+    ...{ control, replay: parts.replay, signal, log },
+    sendLogs: () => logs.cut().then(logs.drained),
+  })
+
   const loops = [
     runSync({
       control,
       identity,
       state,
-      applier: applier({ ...parts, regions: settings.regions }),
+      applier: applier({ ...parts, onReplay: replays.hear, regions: settings.regions }),
       name: settings.name,
       token: settings.enrollToken,
       regions: settings.regions,
@@ -87,6 +95,7 @@ export function startAgent(parts: Parts): Agent {
     runReceipts({ control, outbox, flush, wait: receipts.wait, signal, log }),
     runUsage({ control, journal, count, flush, signal, log }),
     runLogs({ control, journal: logs, wait: segments.wait, signal, log }),
+    replays.run(),
   ]
 
   return {

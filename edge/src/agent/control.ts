@@ -9,7 +9,8 @@ import {
   sendUsage,
   signedText,
 } from '@fairlead/api/edge/protocol.ts'
-import { type BodyInputOf, Envelope } from '@fairlead/api/endpoint.ts'
+import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
+import { type BodyInputOf, Envelope, type ReplyOf } from '@fairlead/api/endpoint.ts'
 import { errorByCode } from '@fairlead/api/errors.ts'
 import { Agent, request } from 'undici'
 import { z } from 'zod'
@@ -46,6 +47,8 @@ export type Control = {
   sendReceipts: (body: BodyInputOf<typeof sendReceipts>) => Promise<void>
   sendUsage: (body: BodyInputOf<typeof sendUsage>) => Promise<void>
   sendLogs: (body: BodyInputOf<typeof sendLogs>) => Promise<void>
+  takeReplay: (id: string) => Promise<ReplyOf<typeof takeReplay>>
+  sendReplay: (id: string, body: BodyInputOf<typeof sendReplay>) => Promise<void>
   /** Ends calls that are under way. */
   close: () => Promise<void>
 }
@@ -109,9 +112,14 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
     sendReceipts: async (body) => void (await call(sendReceipts, sendReceipts.reply, body)),
     sendUsage: async (body) => void (await call(sendUsage, sendUsage.reply, body)),
     sendLogs: async (body) => void (await call(sendLogs, sendLogs.reply, body)),
+    takeReplay: (id) => call({ method: 'GET', path: pathOf(takeReplay, id) }, takeReplay.reply),
+    sendReplay: async (id, body) =>
+      void (await call({ method: 'POST', path: pathOf(sendReplay, id) }, sendReplay.reply, body)),
     close: () => agent.destroy(),
   }
 }
+
+const pathOf = ({ path }: Pick<Call, 'path'>, id: string) => path.replace(':id', id)
 
 function parseJson(text: string): unknown {
   try {

@@ -35,6 +35,8 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
   let total = closed.reduce((sum, { bytes }) => sum + bytes, 0)
   let current: Current | undefined
   let seq = 0
+  /** Who waits until all that is closed is where it belongs. */
+  const waiters: (() => void)[] = []
   /** Being sent: it stays, whatever the bound. */
   let taken: Segment | undefined
   let waiting = 0
@@ -113,6 +115,7 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
     const at = closed.indexOf(segment)
     if (at < 0) return
     closed.splice(at, 1)
+    if (closed.length === 0) for (const wake of waiters.splice(0)) wake()
     total -= segment.bytes
     if (taken === segment) taken = undefined
     void enqueue(() =>
@@ -154,6 +157,13 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
     remove,
     /** Resolves when all that was appended is in segments that can be sent. */
     cut: () => enqueue(finishing),
+    /** Resolves when no segment is left to send. */
+    drained: () =>
+      closed.length === 0
+        ? Promise.resolve()
+        : new Promise<void>((resolve) => {
+            waiters.push(resolve)
+          }),
     /** Resolves when nothing is being written or deleted any more. */
     async close() {
       clearInterval(aging)

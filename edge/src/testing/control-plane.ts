@@ -14,6 +14,8 @@ import {
   signedText,
   type UsageRow,
 } from '@fairlead/api/edge/protocol.ts'
+import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
+import type { BodyOf } from '@fairlead/api/endpoint.ts'
 import type { TraceInput, TraceStep } from '@fairlead/api/cdn/trace.ts'
 import { linesOf } from './log-lines.ts'
 import { until } from './until.ts'
@@ -29,6 +31,8 @@ type NewChange =
   | { kind: 'trace'; trace: { id: string; siteId: string; request: TraceInput } }
   | { kind: string }
 
+const replayPath = takeReplay.path.replace(':id', '')
+
 export const enrollToken = 'a-token-for-tests'
 
 /**
@@ -43,6 +47,8 @@ export async function startControlPlane() {
   const told = {
     sites: [] as SiteReceipt[],
     purges: [] as PurgeReceipt[],
+    /** Words on replays, by their id. */
+    replays: new Map<string, BodyOf<typeof sendReplay>>(),
     traces: [] as { traceId: string; steps: TraceStep[] }[],
     /** By journal and number. */
     batches: new Map<string, UsageRow[]>(),
@@ -58,6 +64,8 @@ export async function startControlPlane() {
     badSignatures: 0,
   }
   const script = {
+    /** What is given of a replay, by its id. */
+    replays: new Map<string, unknown>(),
     /** Takes request logs without a look at them. */
     forgetLogs: false,
     /** Counts usage, but loses the acknowledgement. */
@@ -136,6 +144,14 @@ export async function startControlPlane() {
     else reply(response, 200, null)
   }
 
+  function replayOf(id: string, body: string, response: ServerResponse) {
+    if (body !== '') {
+      told.replays.set(id, sendReplay.body.parse(JSON.parse(body)))
+      return reply(response, 200, null)
+    }
+    return reply(response, script.replays.has(id) ? 200 : 404, script.replays.get(id) ?? null)
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const body = await text(request)
     const url = new URL(request.url ?? '', 'http://control')
@@ -155,6 +171,8 @@ export async function startControlPlane() {
     if (url.pathname === pullChanges.path) return pull(url, response)
     if (url.pathname === sendUsage.path) return takeUsage(body, response)
     if (url.pathname === sendLogs.path) return takeLogs(body, response)
+    if (url.pathname.startsWith(replayPath))
+      return replayOf(url.pathname.slice(replayPath.length), body, response)
     if (url.pathname !== sendReceipts.path) return refuse(response)
     if (script.loseReceipts) return response.destroy()
     const receipts = sendReceipts.body.parse(JSON.parse(body))

@@ -10,7 +10,9 @@ import { toEdgeSite } from './sites.ts'
 async function newestChange(tx: Tx): Promise<number> {
   const { rows } = await sql<{ newest: number }>`
     select greatest((select max(change_seq) from site), (select max(change_seq) from purge),
-                    (select max(change_seq) from trace), 0) as newest`.execute(tx)
+                    (select max(change_seq) from trace), (select max(change_seq) from replay), 0) as newest`.execute(
+    tx,
+  )
   return rows[0]?.newest ?? 0
 }
 
@@ -76,6 +78,19 @@ export async function changesAfter(
           .orderBy('change_seq')
           .limit(limit)
           .execute()
+  const replays =
+    after === 0
+      ? []
+      : await tx
+          .selectFrom('replay')
+          .select(['id', 'site_id', 'state', 'change_seq'])
+          .where('edge_id', '=', edgeId)
+          .where('state', 'in', ['waiting', 'cancelled'])
+          .where('change_seq', '>', after)
+          .where('change_seq', '<=', newest)
+          .orderBy('change_seq')
+          .limit(limit)
+          .execute()
   const changes = [
     ...sites.map((row): Change => {
       const seq = row.change_seq
@@ -95,6 +110,10 @@ export async function changesAfter(
       // Written by us alone, from the contract's own schema.
       const trace = { id: row.id, siteId: row.site_id, request: row.request as TraceInput }
       return { kind: 'trace', seq: row.change_seq, trace }
+    }),
+    ...replays.map((row): Change => {
+      const replay = { id: row.id, siteId: row.site_id, cancelled: row.state === 'cancelled' }
+      return { kind: 'replay', seq: row.change_seq, replay }
     }),
   ]
   const next = changes.toSorted((a, b) => a.seq - b.seq).slice(0, limit)

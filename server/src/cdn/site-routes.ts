@@ -1,4 +1,5 @@
 import type { OriginInput } from '@fairlead/api/cdn/origin.ts'
+import { addReplay, cancelReplay, getReplay } from '@fairlead/api/cdn/replay.ts'
 import type { SiteConfigInput } from '@fairlead/api/cdn/site-config.ts'
 import { checkSiteDns } from '@fairlead/api/cdn/site-dns.ts'
 import { getSiteVersion, rollBackSite } from '@fairlead/api/cdn/site-history.ts'
@@ -20,6 +21,7 @@ import {
   getSite,
   listSites,
   selectSites,
+  type SiteChange,
 } from '@fairlead/api/cdn/site.ts'
 import type { Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
@@ -30,6 +32,7 @@ import { refusePrivateOrigin } from './address.ts'
 import { deleteAlarmsOf } from './alarms.ts'
 import { edgesOf, versionOf, versionsOf } from './deployments.ts'
 import { dnsOf } from './dns.ts'
+import { addReplayOf, cancelReplayOf, replayOf } from './replays.ts'
 import { completeConfig, shownConfig } from './site-config.ts'
 import { countSitesOf, listSitesOf, selectSitesOf } from './site-list.ts'
 import * as sites from './sites.ts'
@@ -63,6 +66,17 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
       domain,
       field: 'certificate.cdnCertificateId',
     })
+
+  /** The configuration that a change makes of the newest one, judged as a save judges it. */
+  async function changedConfig(tx: Tx, row: sites.SiteRow, { version, ...input }: SiteChange) {
+    // First: whoever comes second is to learn of the other's save, not of the deployment that it began.
+    if (version !== row.version) throw new Fail('siteChanged')
+    demand(canEdit(sites.toSite(row)))
+    checkOrigins(input.origins, row.domain)
+    await checkSiteCertificate(tx, row.account_id, input, row.domain)
+    const before = await versionOf(tx, row.account_id, row.id, row.version)
+    return completeConfig(input, before.config, { box, accountId: row.account_id })
+  }
 
   /** With a site go its alarms. */
   async function remove(tx: Tx, row: sites.SiteRow, now: Date) {
@@ -106,15 +120,19 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
   serve(editSite, async ({ tx, me, params, body, now, note }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: row.id })
-    const { version, ...input } = body
-    // First: whoever comes second is to learn of the other's save, not of the deployment that it began.
-    if (version !== row.version) throw new Fail('siteChanged')
-    demand(canEdit(sites.toSite(row)))
-    checkOrigins(input.origins, row.domain)
-    await checkSiteCertificate(tx, me.account_id, input, row.domain)
-    const before = await versionOf(tx, me.account_id, row.id, row.version)
-    const config = completeConfig(input, before.config, { box, accountId: me.account_id })
-    return sites.changeSite(tx, row, config, 'edit', { me, now })
+    return sites.changeSite(tx, row, await changedConfig(tx, row, body), 'edit', { me, now })
+  })
+
+  serve(addReplay, async ({ tx, me, params, body, now, note }) => {
+    const row = await sites.findSite(tx, me.account_id, params.id)
+    note({ subject: row.id })
+    return addReplayOf(tx, row, await changedConfig(tx, row, body), now)
+  })
+  serve(getReplay, ({ tx, me, params, now }) => replayOf(tx, me.account_id, params.id, now))
+  serve(cancelReplay, async ({ tx, me, params, now, note }) => {
+    const replay = await cancelReplayOf(tx, me.account_id, params.id, now)
+    note({ subject: replay.siteId })
+    return null
   })
 
   serve(getSiteVersion, async ({ tx, me, params }) => {

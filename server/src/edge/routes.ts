@@ -1,6 +1,7 @@
 import { createPublicKey, timingSafeEqual } from 'node:crypto'
 import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import { enrollEdge, pullChanges, sendReceipts, sendUsage } from '@fairlead/api/edge/protocol.ts'
+import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
 import { listEdges } from '@fairlead/api/system/edge.ts'
 import {
   changesAfter,
@@ -9,7 +10,9 @@ import {
   markDeploying,
   receivePurges,
   receiveSites,
+  receiveReplay,
   receiveTraces,
+  replayMaterial,
 } from '../cdn/public.ts'
 import type { Database } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
@@ -97,6 +100,15 @@ export function edgeRoutes(
 
   serveEdge(sendLogs, async ({ edge, body, now }) => {
     await keepLogs(db, logFolder, edge.id, body, now)
+    return null
+  })
+
+  serveEdge(takeReplay, ({ edge, params, now }) =>
+    replayMaterial(db.system, edge.id, params.id, { box, folder: logFolder, now }),
+  )
+
+  serveEdge(sendReplay, async ({ edge, params, body }) => {
+    await receiveReplay(db.system, edge.id, params.id, body)
     return null
   })
 

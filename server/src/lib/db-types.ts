@@ -303,6 +303,20 @@ export interface RecoveryCode {
   user_id: string
 }
 
+export interface Replay {
+  account_id: string
+  candidate: unknown
+  change_seq: number
+  created_at: Date
+  edge_id: string
+  error: Generated<string>
+  id: Generated<string>
+  result: unknown | null
+  site_id: string
+  state: Generated<string>
+  version: number
+}
+
 export interface ResetLink {
   expires_at: Date
   token_hash: Buffer
@@ -521,6 +535,7 @@ export interface DB {
   purge: Purge
   purge_receipt: PurgeReceipt
   recovery_code: RecoveryCode
+  replay: Replay
   reset_link: ResetLink
   role: Role
   secret_key: SecretKey

@@ -106,7 +106,13 @@ function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) 
         </Form>
       )}
       {preview && (
-        <SavePreview changes={preview.changes} version={site.version + 1} onAnswer={preview.answer} />
+        <SavePreview
+          siteId={site.id}
+          changes={preview.changes}
+          candidate={preview.candidate}
+          version={site.version + 1}
+          onAnswer={preview.answer}
+        />
       )}
       {editor.comparing && (
         <ConflictDialog

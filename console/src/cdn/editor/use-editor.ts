@@ -12,6 +12,7 @@ import { refreshSites } from '../site-refresh.ts'
 import { type Draft, draftOf, draftSchema, sentOf } from './draft.ts'
 import { type EditorTab, inFormOrder, itemOf, tabOf } from './field-path.ts'
 import { text } from './text.ts'
+import type { Candidate } from '../replay/use-replay.ts'
 
 /** A version, and what of one's own is put upon it already. */
 export type Beginning = { version: number; config: SiteConfig; own?: Draft | undefined }
@@ -23,7 +24,7 @@ type Options = {
   begin: (from: Beginning) => void
   showTab: (tab: EditorTab) => void
 }
-type Preview = { changes: ConfigChange[]; answer: (yes: boolean) => void }
+type Preview = { changes: ConfigChange[]; candidate: Candidate; answer: (yes: boolean) => void }
 
 const toastMs = 5000
 
@@ -39,13 +40,13 @@ export function useEditor({ site, from, begin, showTab }: Options) {
   const schema = useMemo(() => draftSchema(site.domain), [site.domain])
   const before = useMemo(() => draftOf(from.config), [from])
 
-  const look = (changes: ConfigChange[]) =>
+  const look = (changes: ConfigChange[], candidate: Candidate) =>
     new Promise<boolean>((resolve) => {
       const answer = (yes: boolean) => {
         setPreview(undefined)
         resolve(yes)
       }
-      setPreview({ changes, answer })
+      setPreview({ changes, candidate, answer })
     })
 
   const frame = useFormFrame({
@@ -66,8 +67,8 @@ export function useEditor({ site, from, begin, showTab }: Options) {
       const changes = configChanges(before, sent)
       if (isBehind) return setComparing(true)
       if (changes.length === 0) return showToast('info', t(text.unchanged), toastMs)
-      if (!(await look(changes))) return
       const body = { ...sent, version: from.version }
+      if (!(await look(changes, body))) return
       try {
         const saved = await call(editSite, { params: { id: site.id }, body }, { tell: 'form' })
         // Nothing here is unsaved any more: the next version is taken over as soon as it is fetched.

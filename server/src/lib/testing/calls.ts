@@ -12,7 +12,7 @@ import { factorRecipes, signedIn } from './factor-calls.ts'
 import { keyRecipes } from './key-calls.ts'
 import { peopleRecipes } from './people-calls.ts'
 import { password } from './people.ts'
-import { newSite, siteRecipes } from './site-calls.ts'
+import { edgeOnReplay, newSite, siteRecipes } from './site-calls.ts'
 import type { World } from './world.ts'
 
 export type EndpointName = keyof typeof endpoints
@@ -107,6 +107,8 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     const row = { siteId: await newSite(w), minute: '2030-01-01T00:00:00Z', status: 200, ...counters }
     return { by: 'edge', sent: { body: { journal: randomUUID(), seq: 1, rows: [row] } } }
   },
+  takeReplay: edgeOnReplay({}),
+  sendReplay: edgeOnReplay({ body: { error: 'it made no sense' } }),
   sendLogs: async (w) => ({
     by: 'edge',
     sent: { body: { journal: randomUUID(), seq: 1, pieces: [logPiece(await newSite(w), ['{}'])] } },

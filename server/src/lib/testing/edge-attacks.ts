@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { logPiece } from './edge.ts'
 
-type VictimIds = { siteId: string; purgeId: string }
+type VictimIds = { siteId: string; purgeId: string; replayId: string }
 
 /** How each call of edges is turned against the victim. */
 export const edgeAttacks = {
@@ -16,6 +16,8 @@ export const edgeAttacks = {
   sendLogs: ({ siteId }: VictimIds) => ({
     body: { journal: randomUUID(), seq: 1, pieces: [logPiece(siteId, ['attacked'])] },
   }),
+  takeReplay: ({ replayId }: VictimIds) => ({ params: { id: replayId } }),
+  sendReplay: ({ replayId }: VictimIds) => ({ params: { id: replayId }, body: { error: 'attacked' } }),
   sendUsage: ({ siteId }: VictimIds) => ({
     body: {
       journal: randomUUID(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { saveAlarm } from '@fairlead/api/cdn/alarm.ts'
+import { addReplay } from '@fairlead/api/cdn/replay.ts'
 import { addSite, disableSite, getSite } from '@fairlead/api/cdn/site.ts'
 import { addTrace } from '@fairlead/api/cdn/trace.ts'
 import { lockSite } from '@fairlead/api/cdn/site-lock.ts'
@@ -35,6 +36,19 @@ const onSite =
   (state: State, sent: Sent = {}, params: object = {}): Recipe =>
   async (w) => ({ by: w.as('owner'), sent: { ...sent, params: { id: await newSite(w, state), ...params } } })
 
+/** A call on a new replay of `owner`. */
+async function newReplay(w: World) {
+  const params = { id: await newSite(w, { deployed: true }) }
+  const { data } = await w.as('owner').call(addReplay, { params, body: { version: 1, origins } })
+  return { by: w.as('owner'), sent: { params: { id: data.id } } }
+}
+
+/** The call of the edge that a new replay is for. */
+export const edgeOnReplay = (sent: Sent) => async (w: World) => {
+  const { params } = (await newReplay(w)).sent
+  return { by: 'edge' as const, sent: { ...sent, params } }
+}
+
 /** Calls on sites that succeed (see `calls.ts`). */
 export const siteRecipes = {
   listSites: (w: World) => ({ by: w.as('owner'), sent: {} }),
@@ -63,6 +77,9 @@ export const siteRecipes = {
     return { by: w.as('owner'), sent: { params } }
   },
   listAlarmEvents: onSite({}),
+  addReplay: onSite({ deployed: true }, { body: { version: 1, origins } }),
+  getReplay: newReplay,
+  cancelReplay: newReplay,
   addTrace: async (w: World) => ({ by: w.as('owner'), sent: { body: { url: await newUrl(w) } } }),
   getTrace: async (w: World) => {
     const { data } = await w.as('owner').call(addTrace, { body: { url: await newUrl(w) } })
@@ -70,7 +87,7 @@ export const siteRecipes = {
   },
 } satisfies Record<string, Recipe>
 
-type Victim = { siteId: string; traceId: string }
+type Victim = { siteId: string; traceId: string; replayId: string }
 
 /** The same calls turned against another's site. */
 export const siteAttacks = {
@@ -96,6 +113,12 @@ export const siteAttacks = {
   saveAlarm: ({ siteId }: Victim) => ({ params: { id: siteId, type: '1' }, body: alarm }),
   deleteAlarm: ({ siteId }: Victim) => ({ params: { id: siteId, type: '1' } }),
   listAlarmEvents: ({ siteId }: Victim) => ({ params: { id: siteId } }),
+  addReplay: ({ siteId }: Victim) => ({
+    params: { id: siteId },
+    body: { version: 1, origins: [{ domainName: 'evil.example' }] },
+  }),
+  getReplay: ({ replayId }: Victim) => ({ params: { id: replayId } }),
+  cancelReplay: ({ replayId }: Victim) => ({ params: { id: replayId } }),
   addTrace: () => ({ body: { url: 'https://victim.example/' } }),
   getTrace: ({ traceId }: Victim) => ({ params: { id: traceId } }),
 } satisfies Record<string, (victim: Victim) => Sent>
@@ -117,5 +140,8 @@ export const siteNaming = [
   'saveAlarm',
   'deleteAlarm',
   'listAlarmEvents',
+  'addReplay',
+  'getReplay',
+  'cancelReplay',
   'getTrace',
 ] as const

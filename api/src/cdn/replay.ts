@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+import type { Text } from '../text.ts'
+import { SiteChange } from './site.ts'
+import { sitePath } from './site-version.ts'
+import { TraceStep } from './trace.ts'
+
+/** How long a replay waits for its edge before nobody answers any more, in seconds. */
+export const replaySeconds = 30
+/** Requests that are looked at, of the last hour. */
+export const replayRequests = 20_000
+export const replayHours = 1
+/** Of one account at a time. */
+export const maxReplays = 3
+
+/** What becomes of a request. `{status}` is the answer's. */
+export const replayOutcomes = {
+  cached: { en: 'Through the cache', zh: '经缓存响应' },
+  passed: { en: 'To the origin each time', zh: '每次回源' },
+  websocket: { en: 'WebSocket', zh: 'WebSocket' },
+  originError: { en: '{status} of the origin', zh: '源站返回 {status}' },
+  errorPage: { en: '{status} with the error page', zh: '{status}（自定义错误页）' },
+  addressDenied: { en: '{status} by the IP rule', zh: '{status}（IP 规则）' },
+  countryDenied: { en: '{status} by the country rule', zh: '{status}（国家规则）' },
+  refererDenied: { en: '{status} by hotlink protection', zh: '{status}（防盗链）' },
+  ipv6Denied: { en: '{status}, as IPv6 is off', zh: '{status}（未启用 IPv6）' },
+  redirected: { en: '{status} to HTTPS', zh: '{status} 跳转 HTTPS' },
+  httpsRequired: { en: '{status}, as only HTTPS is served', zh: '{status}（仅限 HTTPS）' },
+  preflight: { en: '{status} to a CORS preflight', zh: '{status}（CORS 预检）' },
+  methodRefused: { en: '{status}, as the method is not allowed', zh: '{status}（不允许的方法）' },
+  linkRefused: { en: '{status}, as the signed link does not hold', zh: '{status}（签名链接无效）' },
+  sizeRefused: { en: '{status}, as the image size makes no sense', zh: '{status}（图片尺寸无效）' },
+} as const satisfies Record<string, Text>
+export type ReplayOutcome = keyof typeof replayOutcomes
+
+/** What copies become that are told apart in another way. */
+export const keyChanges = {
+  split: { en: 'One copy becomes several', zh: '一份副本拆分为多份' },
+  merged: { en: 'Several copies become one', zh: '多份副本合并为一份' },
+  renamed: { en: 'The copy is fetched anew', zh: '副本需重新获取' },
+} as const satisfies Record<string, Text>
+export type KeyChange = keyof typeof keyChanges
+
+const Count = z.number().int().min(0)
+
+/** A request of the log, and what the tracer says of it under both configurations. */
+export const ReplayExample = z.strictObject({
+  time: Time,
+  method: z.string().max(32),
+  /** A proof in it is masked, as in the log. */
+  url: z.string().max(2100),
+  client: z.string().max(64),
+  country: z.string().max(2),
+  /** What the visitor got. */
+  status: z.number().int(),
+  before: z.array(TraceStep).max(50),
+  after: z.array(TraceStep).max(50),
+})
+export type ReplayExample = z.output<typeof ReplayExample>
+
+const common = { requests: Count, examples: z.array(ReplayExample).max(3) }
+const Outcome = z.strictObject({
+  word: z.enum(Object.keys(replayOutcomes) as [ReplayOutcome, ...ReplayOutcome[]]),
+  status: z.number().int().nullable(),
+})
+const Name = z.string().max(300)
+
+/** Requests for which the same thing changes. */
+export const ReplayGroup = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('outcome'), before: Outcome, after: Outcome, ...common }),
+  /** Path patterns of behaviours. */
+  z.strictObject({ kind: z.literal('behavior'), before: Name, after: Name, ...common }),
+  /** Ids of origins; the same one where another address of it is asked. */
+  z.strictObject({ kind: z.literal('origin'), before: Name, after: Name, ...common }),
+  /** Numbers of keys. */
+  z.strictObject({
+    kind: z.literal('key'),
+    change: z.enum(Object.keys(keyChanges) as [KeyChange, ...KeyChange[]]),
+    before: Count,
+    after: Count,
+    ...common,
+  }),
+])
+export type ReplayGroup = z.output<typeof ReplayGroup>
+
+/** `real` is what the log says; `first` the hour after a save, while changed copies are fetched; `later` afterwards. */
+const Columns = z.strictObject({ real: Count, before: Count, first: Count, later: Count })
+
+/** What requests of the log cannot show: said where the candidate changes it. */
+export const replayNotes = {
+  tlsVersion: {
+    en: 'The log has no TLS versions: whom the new oldest version turns away cannot be told.',
+    zh: '日志不记录 TLS 版本，无法判断新的最低版本会拒绝哪些访客。',
+  },
+  visitRegion: {
+    en: 'Other edge nodes will serve the site. Their caches are empty at first.',
+    zh: '将由其他边缘节点提供服务，其缓存最初为空。',
+  },
+  certificate: {
+    en: 'Another certificate is shown. Whether visitors accept it cannot be told from the log.',
+    zh: '将使用另一张证书，无法从日志判断访客是否信任它。',
+  },
+  originAnswers: {
+    en: 'Origins change. What the new ones answer cannot be told: the estimate takes them to answer as the old ones did.',
+    zh: '源站有变动，无法得知新源站的响应；估算假定其响应与原来相同。',
+  },
+} as const satisfies Record<string, Text>
+export type ReplayNote = keyof typeof replayNotes
+
+export const ReplayResult = z.strictObject({
+  /** Of the requests that were looked at; null without any. */
+  from: Time.nullable(),
+  to: Time.nullable(),
+  requests: Count,
+  /** Requests of the hour, as far as is known; more than `requests` where a sample was taken. */
+  total: Count,
+  /** False when the time was over before all were looked at. */
+  complete: z.boolean(),
+  /** Requests for which anything changes. */
+  changed: Count,
+  /** Answered by the edge itself: refusals and redirects. */
+  turnedAway: z.strictObject({ before: Count, after: Count }),
+  /** Requests of which it cannot be told what becomes of them, by what the log does not have. */
+  untold: z.strictObject({ link: Count, preflight: Count }),
+  groups: z.array(ReplayGroup).max(80),
+  /** Distinct keys of requests that are cached under both; `untold` are requests whose key has cookies or headers. */
+  keys: z.strictObject({ before: Count, after: Count, untold: Count }),
+  /** An estimate over the newest requests, in the order in which they came. Null without requests, or without time. */
+  cache: z
+    .strictObject({
+      from: Time,
+      to: Time,
+      requests: Count,
+      /** Left out, as it is not known how long their answers may be kept. */
+      leftOut: Count,
+      hits: Columns,
+      origin: Columns,
+    })
+    .nullable(),
+  notes: z.array(z.enum(Object.keys(replayNotes) as [ReplayNote, ...ReplayNote[]])).max(10),
+})
+export type ReplayResult = z.output<typeof ReplayResult>
+
+export const Replay = z.object({
+  id: Id,
+  siteId: Id,
+  /** `unanswered`: no edge was there in time. `cancelled`: by its user, or by the site's next replay. */
+  state: z.enum(['waiting', 'answered', 'failed', 'unanswered', 'cancelled']),
+  edgeName: z.string(),
+  /** Why it failed, in the edge's words. */
+  error: z.string(),
+  result: ReplayResult.nullable(),
+  createDate: Time,
+})
+export type Replay = z.output<typeof Replay>
+
+export const addReplay = endpoint({
+  method: 'POST',
+  path: `${sitePath}/:id/replay`,
+  can: 'CDN_CONFIG_EDIT',
+  summary:
+    'Judge the last hour’s requests of a site by a configuration that is not saved; `getReplay` has the result within seconds',
+  body: SiteChange,
+  reply: Replay,
+  errors: ['notFound', 'siteOff', 'notDeployed', 'siteLocked', 'siteChanged', 'noEdge', 'replayBusy'],
+  audit: { model: 'replay', action: 'add' },
+})
+
+const path = '/cdn/api/replay/:id'
+
+export const getReplay = endpoint({
+  method: 'GET',
+  path,
+  can: 'CDN_CONFIG_EDIT',
+  summary: 'What the candidate configuration would change, as soon as an edge has said it',
+  reply: Replay,
+  errors: ['notFound'],
+})
+
+export const cancelReplay = endpoint({
+  method: 'DELETE',
+  path,
+  can: 'CDN_CONFIG_EDIT',
+  summary: 'Nobody waits for this replay any more',
+  reply: Nothing,
+  errors: ['notFound'],
+  audit: { model: 'replay', action: 'end' },
+})

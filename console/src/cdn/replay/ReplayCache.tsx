@@ -1,0 +1,58 @@
+import type { ReplayResult } from '@fairlead/api/cdn/replay.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { useClock } from '../../lib/moment.ts'
+import { useQuantity } from '../../lib/quantity.ts'
+import { useText } from '../../lib/text.ts'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
+import { text } from './text.ts'
+
+type Cache = NonNullable<ReplayResult['cache']>
+type Row = { measure: Text; counts: Cache['hits']; of: number }
+
+function Measured({ count, of }: { count: number; of: number }) {
+  const quantity = useQuantity()
+  return `${quantity.count(count)} (${quantity.share(count, of)})`
+}
+
+const column = (key: keyof Cache['hits']): Column<Row> => ({
+  key,
+  header: text[key],
+  number: true,
+  cell: ({ counts, of }) => <Measured count={counts[key]} of={of} />,
+})
+
+function Measure({ measure }: Pick<Row, 'measure'>) {
+  return useText()(measure)
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: 'measure', header: text.measure, title: true, cell: (row) => <Measure measure={row.measure} /> },
+  column('real'),
+  column('before'),
+  column('first'),
+  column('later'),
+]
+
+/** How many requests the cache and the origin would answer: an estimate, beside what was. */
+export function ReplayCache({ cache }: { cache: ReplayResult['cache'] }) {
+  const t = useText()
+  const clock = useClock()
+  if (!cache || cache.requests === 0) return <p className="soft">{t(text.noEstimate)}</p>
+  const { requests, hits, origin, from, to, leftOut } = cache
+  const rows: Row[] = [
+    { measure: text.hits, counts: hits, of: requests },
+    { measure: text.asked, counts: origin, of: requests },
+  ]
+  return (
+    <>
+      <TableBox label={t(text.cache)}>
+        <Table label={t(text.cache)} columns={columns} rows={rows} rowKey={({ measure }) => measure.en} />
+      </TableBox>
+      <p className="soft">
+        {t(text.cacheText, { count: requests, from: clock(from), to: clock(to) })}{' '}
+        {leftOut > 0 && t(text.leftOut, { count: leftOut })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { keyChanges, type ReplayExample, type ReplayGroup, replayOutcomes } from '@fairlead/api/cdn/replay.ts'
+import { traceOutcomes, type TraceStep } from '@fairlead/api/cdn/trace.ts'
+import { countryName } from '../../lib/country-names.ts'
+import { language } from '../../lib/preferences.ts'
+import { useQuantity } from '../../lib/quantity.ts'
+import { useStore } from '../../lib/store.ts'
+import { type Args, useText } from '../../lib/text.ts'
+import { TimeText } from '../../ui/TimeText.tsx'
+import { text } from './text.ts'
+
+/** Both sides of what changes, in words. */
+function useSides() {
+  const t = useText()
+  return (group: ReplayGroup): { what: string; before: string; after: string } => {
+    switch (group.kind) {
+      case 'outcome': {
+        const side = ({ word, status }: (typeof group)['before']) =>
+          t(replayOutcomes[word], { status: String(status ?? '') })
+        return { what: t(text.outcome), before: side(group.before), after: side(group.after) }
+      }
+      case 'behavior':
+        return { what: t(text.behavior), before: group.before, after: group.after }
+      case 'origin': {
+        const { before, after } = group
+        const moved = before === after ? t(text.originPath, { id: after }) : after
+        return { what: t(text.origin), before, after: moved }
+      }
+      case 'key': {
+        const count = (keys: number) => t(text.keyCount, { count: keys })
+        const what = `${t(text.key)}: ${t(keyChanges[group.change])}`
+        return { what, before: count(group.before), after: count(group.after) }
+      }
+    }
+  }
+}
+
+type Props = { groups: readonly ReplayGroup[]; requests: number }
+
+/** What changes, and for how many requests; each opens to requests that really came. */
+export function ReplayGroups({ groups, requests }: Props) {
+  const t = useText()
+  const quantity = useQuantity()
+  const sidesOf = useSides()
+  if (groups.length === 0) return null
+  return (
+    <ul className="replay-groups" aria-label={t(text.groups)}>
+      {groups.map((group) => {
+        const { what, before, after } = sidesOf(group)
+        const share = quantity.share(group.requests, requests)
+        return (
+          <li key={`${what} ${before} ${after}`}>
+            <details>
+              <summary>
+                <span className="replay-what">{what}</span>
+                <span className="replay-sides">{t(text.toThen, { before, after })}</span>
+                <span className="replay-count">{t(text.ofRequests, { count: group.requests, share })}</span>
+              </summary>
+              <ol className="replay-examples">
+                {group.examples.map((example) => (
+                  <li key={`${example.time} ${example.url}`}>
+                    <Example example={example} />
+                  </li>
+                ))}
+              </ol>
+            </details>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** One request, and what the tracer says of it under both configurations. */
+function Example({ example }: { example: ReplayExample }) {
+  const t = useText()
+  const of = useStore(language)
+  const { time, method, url, client, country, status, before, after } = example
+  return (
+    <>
+      <p>
+        <code>
+          {method} {url}
+        </code>
+      </p>
+      <p className="soft">
+        <TimeText iso={time} /> · {client}
+        {country !== '' && ` · ${countryName(country, of)}`} · {t(text.answered, { status: String(status) })}
+      </p>
+      <div className="replay-traces">
+        <Steps title={t(text.now)} steps={before} />
+        <Steps title={t(text.then)} steps={after} />
+      </div>
+    </>
+  )
+}
+
+function Steps({ title, steps }: { title: string; steps: readonly TraceStep[] }) {
+  const t = useText()
+  return (
+    <div>
+      <h4>{title}</h4>
+      <ol>
+        {steps.map(({ outcome, args }) => (
+          <li key={outcome}>{t(traceOutcomes[outcome], args as Args)}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}

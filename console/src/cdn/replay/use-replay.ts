@@ -1,0 +1,66 @@
+import { addReplay, cancelReplay, getReplay, type Replay } from '@fairlead/api/cdn/replay.ts'
+import type { BodyInputOf } from '@fairlead/api/endpoint.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { callQuery } from '../../lib/query.ts'
+
+/** A configuration as a save would send it. */
+export type Candidate = BodyInputOf<typeof addReplay>
+
+const pollMs = 400
+const unseen = { quiet: true, tell: 'none' } as const
+
+/** Nobody looks any more: the edge need not go on. It would end by itself, so a failure changes nothing. */
+const stop = (id: string) => void call(cancelReplay, { params: { id } }, unseen).catch(() => {})
+
+type Begun = { replay: Replay } | { error: CallError } | undefined
+
+/** Has the last hour's requests judged by a candidate, for as long as somebody looks. */
+export function useReplay(siteId: string, candidate: Candidate) {
+  const [round, setRound] = useState(0)
+  const [begun, setBegun] = useState<Begun>()
+  const latest = useRef<Replay>(undefined)
+
+  useEffect(() => {
+    let gone = false
+    latest.current = undefined
+    call(addReplay, { params: { id: siteId }, body: candidate }, unseen).then(
+      (replay) => {
+        if (gone) return stop(replay.id)
+        latest.current = replay
+        setBegun({ replay })
+      },
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        if (!gone) setBegun({ error })
+      },
+    )
+    return () => {
+      gone = true
+      if (latest.current?.state === 'waiting') stop(latest.current.id)
+    }
+    // The candidate of a preview does not change.
+  }, [siteId, candidate, round])
+
+  const replay = begun && 'replay' in begun ? begun.replay : undefined
+  const { data = replay, error } = useQuery({
+    ...callQuery(getReplay, { params: { id: replay?.id ?? '' } }, unseen),
+    enabled: replay !== undefined,
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.state === 'waiting' ? pollMs : false,
+  })
+  useEffect(() => {
+    if (data) latest.current = data
+  }, [data])
+
+  return {
+    replay: data,
+    error: begun && 'error' in begun ? begun.error : error instanceof CallError ? error : undefined,
+    again: () => {
+      setBegun(undefined)
+      setRound(round + 1)
+    },
+  }
+}

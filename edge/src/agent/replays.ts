@@ -1,0 +1,110 @@
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
+import type { EdgeReplay, EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import type { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
+import { replaySeconds } from '@fairlead/api/cdn/replay.ts'
+import type { BodyOf, ReplyOf } from '@fairlead/api/endpoint.ts'
+import type { Logger } from 'pino'
+import type { Replayer } from '../replay/replay.ts'
+import { Cancelled } from '../replay/slices.ts'
+import { siteProblem } from './apply.ts'
+import type { Control } from './control.ts'
+import { backOff, bell, pause } from './loop.ts'
+
+type Parts = {
+  control: Control
+  replay: Replayer
+  /** Resolves when the control plane has all lines of the log that are here. */
+  sendLogs: () => Promise<void>
+  signal: AbortSignal
+  log: Logger
+}
+type Word = BodyOf<typeof sendReplay>
+
+const unpack = promisify(zstdDecompress)
+/** Bytes of 20,000 long lines. */
+const mostBytes = 128 * 1024 * 1024
+/** Milliseconds that the newest lines may take to the control plane. */
+const logsMs = 3000
+/** Replays that wait. Beyond, the oldest are nobody's concern any more. */
+const longestQueue = 100
+
+const textOf = async (packed: string) =>
+  (await unpack(Buffer.from(packed, 'base64'), { maxOutputLength: mostBytes })).toString('latin1')
+
+/** Runs replays one after the other. What is lost here is asked again by its user. */
+export function openReplays({ control, replay, sendLogs, signal, log }: Parts) {
+  const queue = new Map<string, { cancel: AbortController; until: number }>()
+  const bells = bell(signal)
+
+  async function wordOf(given: ReplyOf<typeof takeReplay>, cancelled: AbortSignal): Promise<Word> {
+    const { before, candidate, total, lines, newest } = given
+    const problem = siteProblem(candidate) ?? siteProblem(before)
+    if (problem !== undefined) return { error: problem.slice(0, 500) }
+    const material = {
+      ...{ before, candidate, total },
+      lines: await textOf(lines),
+      newest: newest === undefined ? undefined : await textOf(newest),
+    }
+    return { result: await replay(material, cancelled) }
+  }
+
+  async function tell(id: string, word: Word, until: number) {
+    const pauses = backOff()
+    for (;;) {
+      try {
+        return await control.sendReplay(id, word)
+      } catch (error) {
+        if (signal.aborted || performance.now() > until) throw error
+        await pause(pauses.next(), signal)
+      }
+    }
+  }
+
+  async function runOne(id: string, until: number, cancelled: AbortSignal) {
+    let word: Word
+    try {
+      // A visitor of a moment ago counts, too; but nothing waits for logs for long.
+      await Promise.race([sendLogs(), pause(logsMs, signal)])
+      const given = await control.takeReplay(id)
+      if (cancelled.aborted) return
+      word = await wordOf(given, cancelled)
+    } catch (error) {
+      if (error instanceof Cancelled || cancelled.aborted) return
+      // Without what was compiled or read: a configuration may hold secrets.
+      log.warn({ replay: id, problem: (error as Error).name }, 'a replay could not be run')
+      word = { error: 'the edge node could not run the replay' }
+    }
+    await tell(id, word, until)
+  }
+
+  return {
+    hear({ id, cancelled }: EdgeReplay) {
+      if (cancelled) {
+        queue.get(id)?.cancel.abort()
+        queue.delete(id)
+        return
+      }
+      const [oldest] = queue.keys()
+      if (queue.size >= longestQueue && oldest !== undefined) queue.delete(oldest)
+      queue.set(id, { cancel: new AbortController(), until: performance.now() + replaySeconds * 1000 })
+      bells.ring()
+    },
+    async run(): Promise<void> {
+      while (!signal.aborted) {
+        const [next] = queue
+        if (!next) {
+          await bells.wait()
+          continue
+        }
+        const [id, { cancel, until }] = next
+        try {
+          if (performance.now() < until) await runOne(id, until, AbortSignal.any([signal, cancel.signal]))
+        } catch (error) {
+          if (!signal.aborted) log.debug({ err: error, replay: id }, 'the result of a replay was not taken')
+        }
+        queue.delete(id)
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReplayExample } from '@fairlead/api/cdn/replay.ts'
+import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
+import type { Find } from '../cache/object-index.ts'
+import { explain } from '../proxy/trace.ts'
+import type { Side, Verdict } from './judge.ts'
+import type { LoggedRequest } from './logged-request.ts'
+
+const longestArgument = 2000
+
+/** What may be as long as a visitor likes is cut. */
+const cut = ({ outcome, args }: TraceStep): TraceStep => ({
+  outcome,
+  args: Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.slice(0, longestArgument) : value,
+    ]),
+  ),
+})
+
+type Judged = { side: Side; verdict: Verdict }
+
+function stepsOf({ asked }: LoggedRequest, { side, verdict }: Judged, find: Find, now: number): TraceStep[] {
+  const steps = explain(side.site, asked, verdict.decision, { find, now })
+  const hasKey = verdict.decision.kind === 'cached' && verdict.isKeyPartial
+  return (hasKey ? [...steps, { outcome: 'keyUntold' as const, args: {} }] : steps).map(cut)
+}
+
+/** A request with what the tracer says of it under both configurations. */
+export const exampleOf = (
+  request: LoggedRequest,
+  judged: { before: Judged; after: Judged },
+  { find, now }: { find: Find; now: number },
+): ReplayExample => ({
+  time: new Date(request.time).toISOString(),
+  method: request.asked.method.slice(0, 32),
+  url: request.url,
+  client: request.client.slice(0, 64),
+  country: request.country.slice(0, 2),
+  status: request.status,
+  before: stepsOf(request, judged.before, find, now),
+  after: stepsOf(request, judged.after, find, now),
+})

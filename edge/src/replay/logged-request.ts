@@ -1,0 +1,68 @@
+import type { CacheWord } from '@fairlead/api/edge/logs.ts'
+import { cacheWords } from '@fairlead/api/edge/logs.ts'
+import { z } from 'zod'
+import type { Asked } from '../proxy/decide.ts'
+import { withoutNames } from '../rules/query.ts'
+import { authName } from '../rules/uri-authentication.ts'
+
+/** What a replay reads of a line; whatever else stands in it is not its concern. */
+const Line = z.object({
+  time: z.iso.datetime(),
+  client: z.string(),
+  country: z.string(),
+  method: z.string(),
+  url: z.string(),
+  status: z.number().int(),
+  cache: z.enum(cacheWords),
+  referer: z.string(),
+  agent: z.string(),
+})
+
+/** A request as the log has it. */
+export type LoggedRequest = {
+  /** Milliseconds. */
+  time: number
+  asked: Asked
+  url: string
+  client: string
+  country: string
+  status: number
+  cache: CacheWord
+  /** There was a proof, whose value the log does not have. */
+  hasProof: boolean
+}
+
+const parts = /^(https?):\/\/([^/?]*)(\/[^?]*)(?:\?(.*))?$/s
+
+/** Undefined for a line that makes no sense. */
+export function readLine(text: string): LoggedRequest | undefined {
+  const line = Line.safeParse(parseJson(text)).data
+  const [, scheme, host, path, query = ''] = parts.exec(line?.url ?? '') ?? []
+  if (!line || host === undefined || path === undefined) return undefined
+  const { method, client, country, referer, agent, status, cache, url } = line
+  const isPreflight = method === 'OPTIONS' && status === 204 && cache === 'none'
+  return {
+    time: Date.parse(line.time),
+    asked: {
+      ...{ method, host, port: '', path, query },
+      isSecure: scheme === 'https',
+      address: client === '' ? undefined : client,
+      raw: [
+        ...['Host', host],
+        ...(referer === '' ? [] : ['Referer', referer]),
+        ...(agent === '' ? [] : ['User-Agent', agent]),
+        ...(isPreflight ? ['Origin', 'null', 'Access-Control-Request-Method', 'GET'] : []),
+      ],
+    },
+    ...{ url, client, country, status, cache },
+    hasProof: withoutNames(query, authName).taken.length > 0,
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
