@@ -14,6 +14,7 @@ import { type AuditEntry, writeAudit } from './audit.ts'
 import { type CookieJar, cookieJar } from './cookies.ts'
 import { success } from './envelope.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
+import { judgeInput, maxEdgeValues } from './judge-input.ts'
 import { languageOf } from './language.ts'
 
 /** What every handler gets. */
@@ -70,6 +71,9 @@ export const held = (me: Holder) => ({
   actions: (holdsAll(me) ? actionKeys : me.actions).filter((key) => kindHolds(me.account_kind, key)),
 })
 
+/** The largest body that anybody may send, with room for the trail of a captcha and for a passkey. */
+const publicBodyBytes = 64 * 1024
+
 /** What a session that is not signed in yet is told. */
 export const missingAt = {
   code: 'secondFactor',
@@ -98,6 +102,8 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
   const callOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply) => {
     const about: Partial<AuditEntry> = {}
     const zoned = /\/(cdn|support)\//.test(endpoint.path)
+    for (const part of [request.params, request.query, request.body])
+      judgeInput(part, endpoint.can === 'edge' ? maxEdgeValues : undefined)
     const call: Call<E> = {
       // Parsed by the endpoint's own schemas, which are what these types are made from.
       params: parse(endpoint.params, request.params) as ParamsOf<E>,
@@ -274,7 +280,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
   const servePublic = <E extends Endpoint>(endpoint: E, handler: Handler<E, PublicCall<E>>) => {
     const access = endpoint.can
     if (access !== 'public' && access !== 'pending') throw new Error(`${endpoint.path} is not public`)
-    route(endpoint, (request, reply) => {
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isKeyScheme(request.headers.authorization)) throw new Fail('keyNotTaken')
       return db.transaction(async (tx) => {
         const token = cookieJar(request, reply, production).session
@@ -284,7 +290,8 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         const { call, about } = callOf(endpoint, request, reply)
         return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
       })
-    })
+    }
+    route(endpoint, handle, publicBodyBytes)
   }
 
   /**
