@@ -28,7 +28,7 @@ async function start() {
   const app = await buildApp({ settings, db, changes, log, clock: systemClock })
   const worker = await startWorker({
     databaseUrl: settings.databaseUrl,
-    tasks: tasks({ db, settings, clock: systemClock }),
+    tasks: tasks({ db, settings, log, clock: systemClock }),
     crontab,
     log,
   })

@@ -38,7 +38,12 @@ export type UserCall<E> = Call<E> & { tx: Tx; me: Entered; can: (key: string) =>
 /** A call before or during sign-in; `tx` sees all accounts. */
 export type PublicCall<E> = Call<E> & { tx: Tx; me: Entered | undefined }
 /** An edge's call. It opens its own transactions, for it may wait for long. */
-export type EdgeCall<E> = Call<E> & { edge: { id: string; name: string }; gone: AbortSignal }
+export type EdgeCall<E> = Call<E> & {
+  edge: { id: string; name: string }
+  gone: AbortSignal
+  /** For the operators' log. */
+  warn: (about: object, message: string) => void
+}
 
 /** Opens the same user's call once more. */
 export type Again = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -326,7 +331,8 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         const edge = await edgeOf(request)
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort())
-        return handler({ ...callOf(endpoint, request, reply).call, edge, gone: gone.signal })
+        const warn = (about: object, message: string) => request.log.warn(about, message)
+        return handler({ ...callOf(endpoint, request, reply).call, edge, gone: gone.signal, warn })
       },
       4 * 1024 * 1024,
     )

@@ -138,6 +138,7 @@ export async function world(options: Options = {}) {
     settings,
     box: secretBox(secretKey),
     clock,
+    log,
     people,
     sessionCookie,
     /** A browser of somebody who is signed in. */
@@ -162,13 +163,15 @@ export async function world(options: Options = {}) {
       await client.connect()
       return client
     },
+    /** For work that leaves out what fails: the test fails by the log. */
+    failed: (error: unknown, what: string) => log.error({ err: error }, what),
     /** Does every job there is now, whenever it would be due. */
     runJobs: async () => {
       const jobs = await pool.query<{ id: string; task: string; payload: unknown }>(
         `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j
            join graphile_worker._private_tasks t on t.id = j.task_id order by j.run_at, j.id`,
       )
-      const known = tasks({ db, settings, clock }) as Record<string, (payload: unknown) => Promise<void>>
+      const known = tasks({ db, settings, clock, log }) as Record<string, (payload: unknown) => Promise<void>>
       for (const { id, task, payload } of jobs.rows) {
         await known[task]?.(payload)
         await pool.query('delete from graphile_worker._private_jobs where id = $1', [id])
