@@ -23,7 +23,11 @@ const signedLinks = (sealed: string) =>
   `jsonb_set(config, '{behaviors,0,uriAuthentication}', '{"sealed": "${sealed}", "ttl": 60}')`
 
 test.for<[string, string, RegExp]>([
-  ['a secret of another key', signedLinks(randomBytes(40).toString('base64')), /uri authentication.*SECRET_KEY/],
+  [
+    'a secret of another key',
+    signedLinks(randomBytes(40).toString('base64')),
+    /uri authentication.*SECRET_KEY/,
+  ],
   ['half a secret', signedLinks('AAAA'), /uri authentication/],
   ['a configuration of no known form', `config - 'behaviors'`, /cannot read/],
   ['a configuration with a wrong value', `jsonb_set(config, '{origins,0,httpPort}', '"x"')`, /httpPort/],
@@ -37,9 +41,10 @@ test.for<[string, string, RegExp]>([
 
   const good = await as('owner').call(getSite, { params: { id: site('good.example').id } })
   expect(good.data).toMatchObject({ deployStatus: 1, edges: [{ state: 'applied' }] })
-  const [row] = await rows('select deploy_status, error from site join site_edge on site_id = id where id = $1', [
-    bad.id,
-  ])
+  const [row] = await rows(
+    'select deploy_status, error from site join site_edge on site_id = id where id = $1',
+    [bad.id],
+  )
   expect(row).toEqual({ deploy_status: 4, error: expect.stringMatching(reason) })
   const told = await as('stranger').call(listMessages)
   expect(told.data.content).toMatchObject([{ title: expect.stringMatching(/fail/i) }])
@@ -60,7 +65,10 @@ test('a certificate whose key does not open fails a site that was deployed, once
   )
   expect(await edge('one').pull()).toEqual([])
   const { data } = await as('stranger').call(getSite, { params: { id } })
-  expect(data).toMatchObject({ deployStatus: 4, edges: [{ state: 'failed', error: expect.stringMatching(/certificate/) }] })
+  expect(data).toMatchObject({
+    deployStatus: 4,
+    edges: [{ state: 'failed', error: expect.stringMatching(/certificate/) }],
+  })
   edge('one').serveRegions('1,2,3')
   expect(await edge('one').pull()).toHaveLength(1)
   const told = await as('stranger').call(listMessages)
@@ -103,7 +111,9 @@ test('a purge that cannot be read fails, and the others reach the edge', async (
   expect(row).toEqual({ status: 'fail' })
   await rows(`update purge set paths = '{/x}' where id = $1`, [bad.id])
   const { data } = await as('stranger').call(getPurge, { params: { id: bad.id } })
-  expect(data.receipts).toMatchObject([{ state: 'failed', error: expect.stringMatching(/no edge understands/) }])
+  expect(data.receipts).toMatchObject([
+    { state: 'failed', error: expect.stringMatching(/no edge understands/) },
+  ])
   await rows(`alter table purge alter column paths set not null`)
 })
 
@@ -143,10 +153,10 @@ test('an alarm that cannot be read is put off, and the others go off', async () 
   await tasks({ db, settings, clock, log })['checkAlarms']?.({}, {} as never)
   const told = await as('owner').call(listMessages)
   expect(told.data.content).toMatchObject([{ title: expect.stringMatching(/Alarm/) }])
-  const [row] = await rows<{ later: boolean }>('select next_check_at > $2 as later from alarm where site_id = $1', [
-    site('bad.example').id,
-    clock.now(),
-  ])
+  const [row] = await rows<{ later: boolean }>(
+    'select next_check_at > $2 as later from alarm where site_id = $1',
+    [site('bad.example').id, clock.now()],
+  )
   expect(row).toEqual({ later: true })
   expect(lines.join('')).toContain(`left out: the alarm 1 of site ${site('bad.example').id}`)
 })
@@ -177,12 +187,17 @@ test('a mail that cannot be read fails at once and says why, and the others go o
   await rows(`update mail set sealed_body = $1`, [randomBytes(80)])
   await runJobs()
   const { data } = await as('operator').call(listMails)
-  expect(data.content).toMatchObject([{ status: MailStatus.failed, error: expect.stringMatching(/SECRET_KEY/) }])
+  expect(data.content).toMatchObject([
+    { status: MailStatus.failed, error: expect.stringMatching(/SECRET_KEY/) },
+  ])
   expect(await rows('select from graphile_worker._private_jobs')).toEqual([])
 })
 
 test('a webhook whose secret does not open says so on its telling', async () => {
-  const { rows, as, site, edge, clock, db, box, failed, runJobs } = await world({ sites: ['a.example'], edges: ['one'] })
+  const { rows, as, site, edge, clock, db, box, failed, runJobs } = await world({
+    sites: ['a.example'],
+    edges: ['one'],
+  })
   clock.set('2030-05-01T12:00:30Z')
   const { id } = site('a.example')
   const hook = { channels: ['webhook'], webhookUrl: 'https://hook.example/', webhookSecret: 'shh' }
@@ -201,7 +216,9 @@ test('a webhook whose secret does not open says so on its telling', async () => 
 
 test('housekeeping that fails at one thing does the others', async () => {
   const { rows, db, settings, clock, log, lines } = await world({ expectedErrors: /captcha/ })
-  await rows(`insert into captcha (browser_hash, gap_left, expires_at) values ('', 1, now() - interval '1 day')`)
+  await rows(
+    `insert into captcha (browser_hash, gap_left, expires_at) values ('', 1, now() - interval '1 day')`,
+  )
   await rows(
     `insert into usage_batch (edge_id, journal, seq, received_at)
      select id, gen_random_uuid(), 1, now() - interval '40 days' from edge_node`,

@@ -128,9 +128,13 @@ const putOff = (tx: Tx, row: Due, now: Date) =>
 export async function checkAlarms(tx: Tx, parts: TellParts, now: Date, failed: OnFailure): Promise<boolean> {
   const rows = await due(tx, now)
   for (const row of rows)
-    await apart(tx, () => look(tx, parts, row, now), async (error) => {
-      failed(error, `the alarm ${row.type} of site ${row.site_id}`)
-      await putOff(tx, row, now)
-    })
+    await apart(
+      tx,
+      () => look(tx, parts, row, now),
+      async (error) => {
+        failed(error, `the alarm ${row.type} of site ${row.site_id}`)
+        await putOff(tx, row, now)
+      },
+    )
   return rows.length === batch
 }

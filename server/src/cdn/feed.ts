@@ -37,7 +37,8 @@ function made(of: Omit<Unfit, 'reason'>, seq: number, make: () => Change): Made 
     const at = change.error.issues[0]?.path.join('.') ?? ''
     return { seq, unfit: { ...of, reason: `The control plane holds what no edge understands (${at})` } }
   } catch (error) {
-    const why = error instanceof UnreadableSecret ? error.message : 'The control plane cannot read what it holds'
+    const why =
+      error instanceof UnreadableSecret ? error.message : 'The control plane cannot read what it holds'
     return { seq, unfit: { ...of, reason: why } }
   }
 }

@@ -58,6 +58,8 @@ function openRole(name: string, loginUrl: string, { max, onError }: PoolOptions)
     types,
     application_name: name,
     connectionTimeoutMillis: 10_000,
+    // Later than the server's own limit, for a server that says nothing any more.
+    query_timeout: 35_000,
   })
   // A connection that breaks (the database restarts) is dropped by the pool, and the next query opens another.
   // Without listeners, idle or between two queries of a transaction, it would end the process.

@@ -60,7 +60,10 @@ test('everything that the program is connected as is one of the two', async () =
     `select distinct usename from pg_stat_activity
       where datname = current_database() and application_name like 'fairlead%' order by 1`,
   )
-  expect(users.map(({ usename }) => usename.replace(/_[^_]*$/, ''))).toEqual(['fairlead_app', 'fairlead_system'])
+  expect(users.map(({ usename }) => usename.replace(/_[^_]*$/, ''))).toEqual([
+    'fairlead_app',
+    'fairlead_system',
+  ])
 })
 
 /** An owner of a database of his own. */

@@ -14,7 +14,9 @@ export type Logins = { app: string; system: string }
  */
 function credentials(role: Role, secretKey: string) {
   const drawn = (purpose: string, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', secretKey, 'fairlead', `database login ${role} ${purpose}`, bytes)).toString('hex')
+    Buffer.from(
+      hkdfSync('sha256', secretKey, 'fairlead', `database login ${role} ${purpose}`, bytes),
+    ).toString('hex')
   return { user: `${role}_${drawn('name', 6)}`, password: drawn('password', 32) }
 }
 
@@ -52,9 +54,7 @@ async function keepLogin(client: pg.Client, role: Role, secretKey: string) {
   const name = pg.escapeIdentifier(user)
   const known = await client.query('select from pg_roles where rolname = $1', [user])
   if (known.rowCount === 0) await client.query(`create role ${name} nologin`)
-  await client.query(
-    `alter role ${name} login password ${pg.escapeLiteral(verifier(password))}`,
-  )
+  await client.query(`alter role ${name} login password ${pg.escapeLiteral(verifier(password))}`)
   const member = await client.query(`select pg_has_role($1, $2, 'member') as is`, [user, role])
   if (!(member.rows[0] as { is: boolean }).is) await client.query(`grant ${role} to ${name}`)
 }

@@ -16,7 +16,9 @@ test('a start under another SECRET_KEY is refused, and says what to do', async (
 
 test('a database from before there was a probe is judged by what it holds', async () => {
   const { db, box, rows } = await world()
-  await db.transaction((tx) => addMail(tx, box, { to: 'a@example.com', language: 'en', subject: '', lines: [] }))
+  await db.transaction((tx) =>
+    addMail(tx, box, { to: 'a@example.com', language: 'en', subject: '', lines: [] }),
+  )
   await expect(checkSecretKey(db, other)).rejects.toThrow(/SECRET_KEY/)
   expect(await rows('select from secret_probe')).toEqual([])
   await checkSecretKey(db, box)

@@ -104,7 +104,8 @@ test('of reports the newest stay, and none is kept for ever', async () => {
   await add(30, '5 days')
   await add(10, '1 hour')
   await forgetErrorReports(db.system, clock.now(), 20)
-  const left = () => rows<{ count: string }>('select message, count(*) from error_report group by 1 order by 1')
+  const left = () =>
+    rows<{ count: string }>('select message, count(*) from error_report group by 1 order by 1')
   expect(await left()).toMatchObject([
     { message: '1 hour', count: '10' },
     { message: '5 days', count: '10' },

@@ -26,7 +26,9 @@ export async function forgetErrorReports(tx: Tx, now: Date, most = maxReports) {
   const tooOld = new Date(now.getTime() - reportDays * 86_400_000)
   await sql`
     delete from error_report where created_at < greatest(${tooOld}::timestamptz,
-      (select created_at from error_report order by created_at desc, id offset ${most - 1} limit 1))`.execute(tx)
+      (select created_at from error_report order by created_at desc, id offset ${most - 1} limit 1))`.execute(
+    tx,
+  )
 }
 
 type Reporter = { userName: string; accountNumber: string; userAgent: string }

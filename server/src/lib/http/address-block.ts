@@ -8,5 +8,8 @@ export function addressBlock(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const ip = ipaddr.process(address)
   if (ip instanceof ipaddr.IPv4) return ip.toString()
-  return `${ip.parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64`
+  return `${ip.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
 }
