@@ -28,7 +28,7 @@ const leastBits = 96
 /** Whether a text may have been drawn at random: by how often each of its characters comes, repetitions counted once. */
 function isRandom(text: string): boolean {
   const period = `${text}${text}`.indexOf(text, 1)
-  const unit = [...text.slice(0, period)]
+  const unit = Array.from(text.slice(0, period))
   const counts = new Map<string, number>()
   for (const sign of unit) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   const bits = [...counts.values()].reduce((sum, count) => sum + count * Math.log2(unit.length / count), 0)
