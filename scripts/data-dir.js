@@ -1,6 +1,6 @@
 // @ts-check
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandOf } from './process-table.js'
 
@@ -24,16 +24,29 @@ export function claim(dir) {
   return () => rmSync(file, { force: true })
 }
 
+/** Shorter ones are no secret; the control plane would refuse them. */
+const shortest = 32
+
 /**
- * The secret of this installation, made at the first start and readable by its user alone.
+ * The secret of this installation, made at the first start and readable by its user alone. It appears whole or not at
+ * all: a start that was killed half-way leaves no empty file behind.
  * @param {string} dir
  */
 export function keptSecret(dir) {
   const file = join(dir, 'secret-key')
-  const kept = readIfThere(file)
-  if (kept) return kept
+  const kept = readIfThere(file).trim()
+  if (kept.length >= shortest) return kept
+  if (statSync(file, { throwIfNoEntry: false })) {
+    throw new Error(
+      `${file} holds ${kept === '' ? 'nothing' : 'too little'}: the secret of this installation is gone from it. ` +
+        'Put it back from a backup. Only where the database is new, or to be lost, delete the file: the next start ' +
+        'makes another one, which opens nothing that the old one sealed.',
+    )
+  }
   const secret = randomBytes(32).toString('hex')
-  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, secret, { mode: 0o600, flush: true })
+  renameSync(draft, file)
   return secret
 }
 

@@ -23,7 +23,7 @@ test('production runs on a database of its own, without demo data', async () => 
     EDGE_TLS_PORT: String(await freePort()),
     PORT: String(port),
     PUBLIC_URL: 'https://console.example.com',
-    SECRET_KEY: 'f'.repeat(64),
+    SECRET_KEY: '3f1c9a7be0d24586'.repeat(2) + '77b0e9d1c2a3f4585e6d7c8b9a0f1e2d',
   })
   try {
     await house.says('ready')

@@ -37,7 +37,7 @@ test('console and edge need ports of their own', async () => {
 
 const production = {
   NODE_ENV: 'production',
-  SECRET_KEY: 'f'.repeat(64),
+  SECRET_KEY: '3f1c9a7be0d24586'.repeat(2) + '77b0e9d1c2a3f4585e6d7c8b9a0f1e2d',
   PUBLIC_URL: 'https://console.example.com',
 }
 /** @type {[string, Record<string, string>, string][]} */
@@ -46,6 +46,8 @@ const refused = [
   ['no captcha', { FAIRLEAD_CAPTCHA: 'off' }, 'FAIRLEAD_CAPTCHA: '],
   ['no secret', { SECRET_KEY: '' }, 'SECRET_KEY: '],
   ['the secret of the examples', { SECRET_KEY: `change-me${'-'.repeat(32)}` }, 'SECRET_KEY: '],
+  ['a secret that nobody drew', { SECRET_KEY: 'a'.repeat(64) }, 'SECRET_KEY: '],
+  ['an address without TLS', { PUBLIC_URL: 'http://console.example.com' }, 'PUBLIC_URL: '],
   ['loopback origins', { ALLOW_LOOPBACK_ORIGINS: 'on' }, 'ALLOW_LOOPBACK_ORIGINS: '],
 ]
 test.for(refused)('production refuses %s', async ([, settings, message]) => {

@@ -96,8 +96,8 @@ export const catalogue = {
     503,
     503,
     'toast',
-    'The service is starting or stopping. Try again in a moment.',
-    '服务正在启动或停止，请稍后再试',
+    'The service is not available right now. Try again in a moment.',
+    '服务暂时不可用，请稍后再试',
   ),
   edgeRefused: failure(
     4011,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './endpoints.ts'
-import { fieldErrors, fieldErrorsOf } from './field-errors.ts'
+import { fieldErrors, fieldErrorsOf, maxFieldErrors } from './field-errors.ts'
 
 const found = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value, { reportInput: true })
@@ -54,4 +54,31 @@ test('every endpoint names every error of an empty body in our words', () => {
     for (const { name } of Object.values(found(endpoint.body, {}) ?? {}))
       expect(fieldErrors).toHaveProperty(name)
   }
+})
+
+test.for([10, 1000, 100_000])('%i unknown keys cost one look at what zod says of them', (count) => {
+  const keys = Array.from({ length: count }, (_, i) => `key${i}`)
+  const looks = { message: 0 }
+  const issue: z.core.$ZodIssueUnrecognizedKeys = {
+    code: 'unrecognized_keys',
+    keys,
+    path: [],
+    get message() {
+      looks.message += 1
+      return keys.join()
+    },
+  }
+  const fields = fieldErrorsOf(new z.ZodError([issue]))
+  expect(Object.keys(fields)).toEqual(keys.slice(0, maxFieldErrors))
+  expect(looks.message).toBeLessThan(10)
+})
+
+test('of many wrong fields the first are named, and a name of any length is cut', () => {
+  const issues = found(z.array(z.number()), Array.from({ length: 5000 }, String)) ?? {}
+  expect(Object.keys(issues)).toHaveLength(maxFieldErrors)
+  expect(Object.keys(found(z.strictObject({}), { ['x'.repeat(5000)]: 1 }) ?? {})).toEqual(['x'.repeat(200)])
+})
+
+test.for(['constructor', 'toString', 'hasOwnProperty'])('an unknown field called %s is named too', (name) => {
+  expect(Object.hasOwn(found(z.strictObject({}), { [name]: 1 }) ?? {}, name)).toBe(true)
 })

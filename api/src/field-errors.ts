@@ -257,19 +257,27 @@ export function fieldError(issue: Issue): FieldError {
   return { name: 'format', args: {} }
 }
 
+/** More fields than any form has; who sends more wrong ones is told of the first. */
+export const maxFieldErrors = 100
+/** A name that is unknown is repeated to whoever sent it, but not without end. */
+const maxNameLength = 200
+
 /**
- * All findings of one parse: the path of a field (`origins.0.domainName`, the form library's spelling)
- * to its first error. What concerns no field stands under the empty name.
+ * The findings of one parse: the path of a field (`origins.0.domainName`, the form library's spelling)
+ * to its first error, of at most `maxFieldErrors` fields. What concerns no field stands under the empty name.
  */
 export function fieldErrorsOf(error: z.core.$ZodError): Record<string, FieldError> {
-  const found: Record<string, FieldError> = {}
+  const found = new Map<string, FieldError>()
   for (const issue of error.issues) {
-    const path = issue.path.map(String)
+    // Once an issue: its message holds every unknown key, so to look at it for each of them is quadratic.
+    const words = fieldError(issue)
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     for (const key of keys) {
-      const name = [...path, ...(key === undefined ? [] : [key])].join('.')
-      found[name] ??= fieldError(issue)
+      if (found.size >= maxFieldErrors) return Object.fromEntries(found)
+      const name = [...issue.path.map(String), ...(key === undefined ? [] : [key])].join('.')
+      const short = name.slice(0, maxNameLength)
+      if (!found.has(short)) found.set(short, words)
     }
   }
-  return found
+  return Object.fromEntries(found)
 }

@@ -36,6 +36,13 @@ test('whatever is typed, a domain comes out clean or not at all, and comes out t
   )
 })
 
+test('of a text too long for a host no ASCII form is made: punycode grows with the square', () => {
+  const letters = (count: number) =>
+    Array.from({ length: count }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('')
+  expect(asciiHost(letters(20))).toMatch(/^xn--/)
+  expect(asciiHost(letters(256))).toBe(letters(256))
+})
+
 test('what cannot be a host comes back as it was', () => {
   for (const text of ['a b', 'a/b', 'a:80', 'user@a', '']) expect(asciiHost(text)).toBe(text)
 })

@@ -25,7 +25,8 @@ export function asciiHost(text: string): string {
   const host = text.trim().toLowerCase().replace(/\.$/, '')
   const star = host.startsWith('*.')
   const rest = star ? host.slice(2) : host
-  if (!/^[\p{L}\p{M}\p{N}._-]+$/u.test(rest)) return host
+  // The ASCII form is never shorter; and of a long text of many letters punycode takes seconds.
+  if (rest.length > 255 || !/^[\p{L}\p{M}\p{N}._-]+$/u.test(rest)) return host
   try {
     const ascii = new URL(`http://${rest}`).hostname
     // The URL parser reads `1.2` as an address; a name must come back as a name.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
 import { auditRoutes } from './audit/routes.ts'
 
 import { cdnRoutes } from './cdn/routes.ts'
@@ -18,6 +17,7 @@ import { takeJson } from './lib/http/raw-body.ts'
 import { secure } from './lib/http/security.ts'
 import { serving } from './lib/http/serve.ts'
 import type { Listener } from './lib/listen.ts'
+import { readiness } from './lib/readiness.ts'
 import { messageRoutes } from './message/routes.ts'
 import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
@@ -95,10 +95,9 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   const document = openApi(endpoints)
   app.get('/openapi.json', async () => document)
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+  const isReady = readiness(db)
   app.get('/readyz', { logLevel: 'silent' }, async () => {
-    await sql`select 1`.execute(db.system).catch(() => {
-      throw new Fail('unavailable')
-    })
+    if (!(await isReady())) throw new Fail('unavailable')
     return { status: 'ready' }
   })
   await serveConsole(app, settings)

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -7,12 +8,14 @@ import { postAlarm, Telling } from './cdn/alarm-post.ts'
 import { settleDeployment } from './cdn/deployments.ts'
 import { forgetLogs } from './cdn/logs.ts'
 import { settlePurge } from './cdn/purges.ts'
+import type { OnFailure } from './lib/apart.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Database } from './lib/db.ts'
 import { deliverMail } from './lib/mail.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { smtpPost } from './lib/smtp.ts'
 import type { Settings } from './settings.ts'
+import { forgetErrorReports } from './system/public.ts'
 import { forgetPlaces } from './user/public.ts'
 import { answerForget, type Asked } from './user/reset-links.ts'
 import { answerSignUp } from './user/sign-ups.ts'
@@ -28,10 +31,11 @@ const Forgotten: z.ZodType<Asked> = z.object({
   username: z.string(),
 })
 
-type Parts = { db: Database; settings: Settings; clock: Clock }
+type Parts = { db: Database; settings: Settings; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> }
 
 /** Everything that happens later. Payloads are checked: a queue outlives the program that filled it. */
-export function tasks({ db, settings, clock }: Parts): TaskList {
+export function tasks({ db, settings, clock, log }: Parts): TaskList {
+  const failed: OnFailure = (error, what) => log.error({ err: error }, `left out: ${what}`)
   const box = secretBox(settings.secretKey)
   const post = settings.smtp && smtpPost(settings.smtp)
   const letters = () => ({ box, consoleUrl: settings.consoleUrl, now: clock.now() })
@@ -45,11 +49,11 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
       await db.transaction((tx) => settlePurge(tx, purgeId))
     },
     checkAlarms: async () => {
-      const look = () => db.transaction((tx) => checkAlarms(tx, { box }, clock.now()))
+      const look = () => db.transaction((tx) => checkAlarms(tx, { box }, clock.now(), failed))
       while (await look());
     },
     checkCertificates: async () => {
-      const look = () => db.transaction((tx) => tellExpiring(tx, clock.now()))
+      const look = () => db.transaction((tx) => tellExpiring(tx, clock.now(), failed))
       while (await look());
     },
     postAlarm: async (payload) => {
@@ -72,35 +76,45 @@ export function tasks({ db, settings, clock }: Parts): TaskList {
     forgetExpired: async () => {
       const before = (column: string, age: string) =>
         sql<boolean>`${sql.ref(column)} < now() - ${age}::interval`
-      await db.system.deleteFrom('session').where(before('expires_at', '0 s')).execute()
-      await db.system.deleteFrom('captcha').where(before('expires_at', '0 s')).execute()
-      await db.system.deleteFrom('challenge').where(before('expires_at', '0 s')).execute()
-      await db.system.deleteFrom('secret_key_use').where(before('expires_at', '0 s')).execute()
-      await db.system.deleteFrom('reset_link').where(before('expires_at', '0 s')).execute()
-      // Who never followed the link has asked us to keep nothing.
-      await db.system
-        .deleteFrom('sign_up')
-        .where('account_id', 'is', null)
-        .where(before('expires_at', '7 days'))
-        .execute()
-      // By then no link or password in it works.
-      await db.system
-        .updateTable('mail')
-        .set({ sealed_body: null })
-        .where('sealed_body', 'is not', null)
-        .where(before('created_at', '7 days'))
-        .execute()
-      await db.system.deleteFrom('mail').where(before('created_at', '90 days')).execute()
-      await db.system.deleteFrom('invitation_mail').where(before('sent_at', '1 day')).execute()
-      await db.system.deleteFrom('attempt').where(before('updated_at', '1 day')).execute()
-      await forgetPlaces(db.system, clock.now())
-      await db.system.deleteFrom('message').where(before('created_at', '180 days')).execute()
-      await db.system.deleteFrom('trace').where(before('created_at', '1 day')).execute()
-      await db.system.deleteFrom('replay').where(before('created_at', '1 hour')).execute()
-      await db.system.deleteFrom('error_report').where(before('created_at', '90 days')).execute()
-      await forgetLogs(db.system, settings.logFolder, settings.logDays, clock.now())
-      // An edge sends what it has not been acknowledged for; a month is far beyond any outage.
-      await db.system.deleteFrom('usage_batch').where(before('received_at', '30 days')).execute()
+      // Each by itself: what cannot be deleted today must not keep the rest.
+      const steps: Record<string, () => Promise<unknown>> = {
+        sessions: () => db.system.deleteFrom('session').where(before('expires_at', '0 s')).execute(),
+        captchas: () => db.system.deleteFrom('captcha').where(before('expires_at', '0 s')).execute(),
+        challenges: () => db.system.deleteFrom('challenge').where(before('expires_at', '0 s')).execute(),
+        'uses of keys': () =>
+          db.system.deleteFrom('secret_key_use').where(before('expires_at', '0 s')).execute(),
+        'reset links': () => db.system.deleteFrom('reset_link').where(before('expires_at', '0 s')).execute(),
+        // Who never followed the link has asked us to keep nothing.
+        registrations: () =>
+          db.system
+            .deleteFrom('sign_up')
+            .where('account_id', 'is', null)
+            .where(before('expires_at', '7 days'))
+            .execute(),
+        // By then no link or password in it works.
+        'bodies of mails': () =>
+          db.system
+            .updateTable('mail')
+            .set({ sealed_body: null })
+            .where('sealed_body', 'is not', null)
+            .where(before('created_at', '7 days'))
+            .execute(),
+        mails: () => db.system.deleteFrom('mail').where(before('created_at', '90 days')).execute(),
+        'mails of invitations': () =>
+          db.system.deleteFrom('invitation_mail').where(before('sent_at', '1 day')).execute(),
+        attempts: () => db.system.deleteFrom('attempt').where(before('updated_at', '1 day')).execute(),
+        places: () => forgetPlaces(db.system, clock.now()),
+        messages: () => db.system.deleteFrom('message').where(before('created_at', '180 days')).execute(),
+        traces: () => db.system.deleteFrom('trace').where(before('created_at', '1 day')).execute(),
+        replays: () => db.system.deleteFrom('replay').where(before('created_at', '1 hour')).execute(),
+        'error reports': () => forgetErrorReports(db.system, clock.now()),
+        'request logs': () => forgetLogs(db.system, settings.logFolder, settings.logDays, clock.now()),
+        // An edge sends what it has not been acknowledged for; a month is far beyond any outage.
+        'usage batches': () =>
+          db.system.deleteFrom('usage_batch').where(before('received_at', '30 days')).execute(),
+      }
+      for (const [name, step] of Object.entries(steps))
+        await step().catch((error: unknown) => failed(error, `forgetting ${name}`))
     },
   }
 }

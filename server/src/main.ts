@@ -7,7 +7,10 @@ import { openDatabase } from './lib/db.ts'
 import { startWorker } from './lib/jobs.ts'
 import { startListener } from './lib/listen.ts'
 import { loggerOptions } from './lib/log.ts'
+import { keepLogins } from './lib/logins.ts'
 import { migrate } from './lib/migrate.ts'
+import { secretBox } from './lib/secret-box.ts'
+import { checkSecretKey } from './lib/secret-probe.ts'
 import { seedDemo } from './seed/demo.ts'
 import { readSettings } from './settings.ts'
 import { keepDefaultRoles } from './user/default-roles.ts'
@@ -16,19 +19,21 @@ async function start() {
   const settings = readSettings(process.env)
   const log = pino(loggerOptions(settings.logLevel))
   await migrate(settings.databaseUrl)
+  const logins = await keepLogins(settings.databaseUrl, settings.secretKey, log)
   const db = openDatabase({
-    url: settings.databaseUrl,
+    logins,
     max: settings.databasePool,
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   })
+  await checkSecretKey(db, secretBox(settings.secretKey))
   await keepDefaultRoles(db)
   if (settings.demo) await seedDemo(db)
 
-  const changes = startListener(settings.databaseUrl, 'edge_change', log)
+  const changes = startListener(logins.system, 'edge_change', log)
   const app = await buildApp({ settings, db, changes, log, clock: systemClock })
   const worker = await startWorker({
-    databaseUrl: settings.databaseUrl,
-    tasks: tasks({ db, settings, clock: systemClock }),
+    databaseUrl: logins.system,
+    tasks: tasks({ db, settings, log, clock: systemClock }),
     crontab,
     log,
   })

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
@@ -6,7 +7,7 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL,
   PUBLIC_URL: 'https://console.example.com/',
-  SECRET_KEY: 'a secret of its own, long enough',
+  SECRET_KEY: '5e9e4c3a0ab1a7f2d86c41f7d3b29c8e',
 }
 
 test('a database is enough to develop', () => {
@@ -38,7 +39,14 @@ test.for<[Record<string, string>, string]>([
   [{ SECRET_KEY: '' }, 'SECRET_KEY'],
   [{ SECRET_KEY: 'change-me-change-me-change-me-change-me' }, 'SECRET_KEY'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  [{ SECRET_KEY: 'a'.repeat(64) }, 'SECRET_KEY'],
+  [{ SECRET_KEY: 'ab'.repeat(40) }, 'SECRET_KEY'],
+  [{ SECRET_KEY: '0123456789abcdef'.repeat(4) }, 'SECRET_KEY'],
+  [{ SECRET_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789' }, 'SECRET_KEY'],
+  [{ SECRET_KEY: 'passwordpasswordpasswordpassword' }, 'SECRET_KEY'],
+  [{ SECRET_KEY: `${'x'.repeat(60)}1234` }, 'SECRET_KEY'],
   [{ PUBLIC_URL: '' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'http://console.example.com' }, 'PUBLIC_URL'],
   [{ ALLOW_LOOPBACK_ORIGINS: 'on' }, 'ALLOW_LOOPBACK_ORIGINS'],
 ])('production refuses %j', ([wrong, name]) => {
   expect(() => readSettings({ ...production, ...wrong })).toThrow(
@@ -80,4 +88,15 @@ test('every wrong variable is named at once, and no value is', () => {
   for (const name of ['PORT', 'RATE_LIMIT', 'SECRET_KEY', 'EDGE_DOMAIN', 'DATABASE_URL'])
     expect(complaint).toThrow(name)
   expect(complaint).toThrow(/^(?!.*canary)/s)
+})
+
+test('a secret that was drawn at random is taken, however it is written', () => {
+  for (let i = 0; i < 200; i += 1)
+    for (const SECRET_KEY of [
+      randomBytes(32).toString('hex'),
+      randomBytes(24).toString('hex'),
+      randomBytes(24).toString('base64'),
+      randomUUID(),
+    ])
+      expect(readSettings({ ...production, SECRET_KEY }).secretKey).toBe(SECRET_KEY)
 })

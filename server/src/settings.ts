@@ -22,6 +22,21 @@ const sender = z
     'must be an address such as Name <a@example.com>',
   )
 
+/** Bits that 32 hexadecimal digits drawn at random nearly always have, and what somebody typed has not. */
+const leastBits = 96
+
+/** Whether a text may have been drawn at random: by how often each of its characters comes, repetitions counted once. */
+function isRandom(text: string): boolean {
+  const period = `${text}${text}`.indexOf(text, 1)
+  const unit = Array.from(text.slice(0, period))
+  const counts = new Map<string, number>()
+  for (const sign of unit) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  const bits = [...counts.values()].reduce((sum, count) => sum + count * Math.log2(unit.length / count), 0)
+  const steps = new Set(unit.map((sign, i) => sign.charCodeAt(0) - (unit[i - 1] ?? sign).charCodeAt(0)))
+  // The alphabet in its order goes on by one and the same step.
+  return bits >= leastBits && steps.size > 6
+}
+
 /** Where pages and mail say that the console is; a start without a public address is for this machine. */
 const localUrl = ({ HOST, PORT }: { HOST: string; PORT: number }) =>
   `http://${/^(127\.|0\.0\.0\.0$|::1?$)/.test(HOST) ? 'localhost' : HOST}:${PORT}`
@@ -89,7 +104,11 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     if (!values.FAIRLEAD_CAPTCHA) problems.push('FAIRLEAD_CAPTCHA: must be on in production')
     if (!values.SECRET_KEY || values.SECRET_KEY.startsWith(exampleSecret))
       problems.push('SECRET_KEY: a secret of its own is required in production')
+    else if (!isRandom(values.SECRET_KEY))
+      problems.push('SECRET_KEY: must be drawn at random, as by: openssl rand -hex 32')
     if (!values.PUBLIC_URL) problems.push('PUBLIC_URL: required in production')
+    else if (!values.PUBLIC_URL.startsWith('https://'))
+      problems.push('PUBLIC_URL: must begin with https:// in production')
     if (values.ALLOW_LOOPBACK_ORIGINS) problems.push('ALLOW_LOOPBACK_ORIGINS: must be off in production')
   }
   // Only another origin is kept out of the console by the frame that it stands in.

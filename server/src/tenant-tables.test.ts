@@ -13,7 +13,7 @@ test('every table with rows of tenants is under row-level security', async () =>
 test('the role of requests owns nothing, bypasses nothing and reads no secret', async () => {
   const { rows } = await world()
   const roleRights = await rows(
-    `select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname like 'fairlead\\_%'
+    `select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname in ('fairlead_app', 'fairlead_system')
       order by 1`,
   )
   const none = { rolsuper: false, rolbypassrls: false, rolcanlogin: false }
@@ -29,4 +29,26 @@ test('the role of requests owns nothing, bypasses nothing and reads no secret', 
         and has_column_privilege('fairlead_app', attrelid, attnum, 'select')`,
   )
   expect(secrets).toEqual([])
+})
+
+/** A role may be everybody's, so its account is no part of a key; policies judge the rows that name one. */
+const mayBeEverybodys = ['role']
+
+test('a row of a tenant names rows of the same tenant only, by its foreign keys', async () => {
+  const { rows } = await world()
+  const loose = await rows(
+    `select conrelid::regclass::text as table, pg_get_constraintdef(c.oid) as key
+       from pg_constraint c
+       join pg_attribute child on child.attrelid = c.conrelid and child.attname = 'account_id'
+       join pg_attribute parent on parent.attrelid = c.confrelid and parent.attname = 'account_id'
+      where c.contype = 'f' and not child.attnum = any(c.conkey) and c.confrelid::regclass::text <> all($1)
+        -- Another key over the same column and the account holds it already.
+        and not exists (
+          select from pg_constraint other
+           where other.contype = 'f' and other.conrelid = c.conrelid and other.confrelid = c.confrelid
+             and other.conkey @> c.conkey and child.attnum = any(other.conkey))
+      order by 1, 2`,
+    [mayBeEverybodys],
+  )
+  expect(loose).toEqual([])
 })

@@ -86,8 +86,8 @@ export const generalHelp = {
   ),
   unavailable: help(
     [
-      'The service is starting, stopping, or has lost its database for a moment.',
-      '服务正在启动、停止，或暂时无法连接数据库。',
+      'The service is starting or stopping, is overloaded, or has lost its database or the room on its disk.',
+      '服务正在启动或停止、负载过高，或暂时无法使用数据库或磁盘空间。',
     ],
     ['Try again in a few seconds. Sites are served on meanwhile.', '请几秒后重试，期间站点照常提供服务。'],
   ),

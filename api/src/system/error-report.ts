@@ -19,6 +19,7 @@ export const sendErrorReport = endpoint({
   summary: 'Report a failure that a user ran into',
   body: ErrorReportInput,
   reply: Nothing,
+  errors: ['tooMany'],
   // A report is a log line, not an act.
   audit: undefined,
 })

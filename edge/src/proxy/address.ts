@@ -1,23 +1,9 @@
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import { isAllowedAddress } from '@fairlead/api/address.ts'
 
 /** An origin's address lies in a range that visitors must not reach through us. The message stays in our log. */
 export class AddressRefused extends Error {}
-
-/** Cloud metadata services that do not live in a special-purpose range. */
-const metadata = new Set(['168.63.129.16'])
-const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
-
-/** Whether an origin may be at this address (an IP address in text). */
-export function isAllowedAddress(address: string, allowLoopback: boolean): boolean {
-  if (!ipaddr.isValid(address)) return false
-  // An IPv4-mapped address is judged as the IPv4 address that the connection goes to.
-  const ip = ipaddr.process(address)
-  if (ip.range() === 'loopback') return allowLoopback
-  if (ip.range() !== 'unicast' || metadata.has(ip.toString())) return false
-  return !(ip instanceof ipaddr.IPv6) || ip.match(globalUnicast)
-}
 
 /** Resolves a name to all its addresses. */
 export type Resolve = (

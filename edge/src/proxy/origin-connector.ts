@@ -1,8 +1,9 @@
 import { isIP, type LookupFunction } from 'node:net'
 import { checkServerIdentity, type PeerCertificate, type SecureVersion } from 'node:tls'
+import { isAllowedAddress } from '@fairlead/api/address.ts'
 import { buildConnector } from 'undici'
 import { sentName } from '../rules/origins.ts'
-import { AddressRefused, isAllowedAddress } from './address.ts'
+import { AddressRefused } from './address.ts'
 
 type Options = {
   lookup: LookupFunction

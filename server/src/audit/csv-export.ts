@@ -58,13 +58,16 @@ export async function* csvOf(again: Again, { scope, filters, language, timeZone 
   const zone = timeZoneName(timeZone)
   const { number, time, user, model, action, result, ip, uri, subject, requestId } = headings
   const columns = [number, time, user, model, action, result, ip, uri, subject, requestId]
-  yield byteOrderMark + csvLine(columns.map((heading) => say(heading, language, { zone })))
+  // Goes out with the first entries: a query that fails at once then leaves no beginning of a file behind.
+  let head = byteOrderMark + csvLine(columns.map((heading) => say(heading, language, { zone })))
 
   let below = Number.MAX_SAFE_INTEGER
   for (;;) {
     const from = below
     const entries = await again((tx) => entriesBelow(tx, scope, filters, from, pieceSize))
-    if (entries.length > 0) yield entries.map((entry) => lineOf(entry, language, timeZone)).join('')
+    const piece = head + entries.map((entry) => lineOf(entry, language, timeZone)).join('')
+    if (piece !== '') yield piece
+    head = ''
     if (entries.length < pieceSize) return
     below = entries.at(-1)?.number ?? 0
   }

@@ -1,5 +1,5 @@
+import { isAllowedAddress } from '@fairlead/api/address.ts'
 import { isIpv4, isIpv6 } from '@fairlead/api/fields.ts'
-import ipaddr from 'ipaddr.js'
 import { Fail } from '../lib/fail.ts'
 
 /**
@@ -7,13 +7,8 @@ import { Fail } from '../lib/fail.ts'
  * The edge judges every address again when it connects; a name that resolves to one is caught there.
  */
 export function refusePrivateOrigin(host: string, field: string, allowLoopback: boolean) {
+  const isLocal = host === 'localhost' || host.endsWith('.localhost')
   const isAddress = isIpv4(host) || isIpv6(host)
-  const range =
-    host === 'localhost' || host.endsWith('.localhost')
-      ? 'loopback'
-      : isAddress
-        ? ipaddr.process(host).range()
-        : 'unicast'
-  if (range !== 'unicast' && !(range === 'loopback' && allowLoopback))
-    throw Fail.field(field, 'originPrivate')
+  const allowed = isLocal ? allowLoopback : !isAddress || isAllowedAddress(host, allowLoopback)
+  if (!allowed) throw Fail.field(field, 'originPrivate')
 }

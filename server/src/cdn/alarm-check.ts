@@ -1,5 +1,6 @@
 import { AlarmType, hasPercent } from '@fairlead/api/cdn/alarm.ts'
 import { sql } from 'kysely'
+import { apart, type OnFailure } from '../lib/apart.ts'
 import type { Tx } from '../lib/db.ts'
 import { type AlarmRow, channelsOf } from './alarms.ts'
 import { type Told, tellAlarm, type TellParts } from './alarm-tell.ts'
@@ -49,8 +50,8 @@ function isBeyond(row: Pick<Due, 'type' | 'threshold' | 'percent' | 'requests'>,
 async function due(tx: Tx, now: Date): Promise<Due[]> {
   const end = new Date(Math.floor((now.getTime() - lagMs) / minuteMs) * minuteMs)
   const { rows } = await sql<Due>`
-    select a.*, s.domain, coalesce(u.requests, 0)::bigint as requests, coalesce(u.errors_4xx, 0)::bigint as errors_4xx,
-           coalesce(u.errors_5xx, 0)::bigint as errors_5xx, coalesce(u.traffic, 0)::bigint as traffic
+    select a.*, s.domain, coalesce(u.requests, 0)::float8 as requests, coalesce(u.errors_4xx, 0)::float8 as errors_4xx,
+           coalesce(u.errors_5xx, 0)::float8 as errors_5xx, coalesce(u.traffic, 0)::float8 as traffic
       from alarm a
       join site s on s.id = a.site_id
       left join lateral (
@@ -114,9 +115,26 @@ async function look(tx: Tx, parts: TellParts, row: Due, now: Date) {
   return save({ notified_at: now })
 }
 
+/** One that cannot be read is looked at again after its interval, like any other. */
+const putOff = (tx: Tx, row: Due, now: Date) =>
+  tx
+    .updateTable('alarm')
+    .set({ next_check_at: new Date(now.getTime() + row.interval * minuteMs) })
+    .where('site_id', '=', row.site_id)
+    .where('type', '=', row.type)
+    .execute()
+
 /** Looks at every alarm whose time has come; true when there may be more of them. */
-export async function checkAlarms(tx: Tx, parts: TellParts, now: Date): Promise<boolean> {
+export async function checkAlarms(tx: Tx, parts: TellParts, now: Date, failed: OnFailure): Promise<boolean> {
   const rows = await due(tx, now)
-  for (const row of rows) await look(tx, parts, row, now)
+  for (const row of rows)
+    await apart(
+      tx,
+      () => look(tx, parts, row, now),
+      async (error) => {
+        failed(error, `the alarm ${row.type} of site ${row.site_id}`)
+        await putOff(tx, row, now)
+      },
+    )
   return rows.length === batch
 }

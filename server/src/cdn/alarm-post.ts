@@ -3,7 +3,7 @@ import { alarmVariable } from '@fairlead/api/cdn/alarm.ts'
 import { z } from 'zod'
 import type { Database } from '../lib/db.ts'
 import { addJob } from '../lib/jobs.ts'
-import { type OutboundOptions, OutboundFailure, postJson } from '../lib/outbound.ts'
+import { type OutboundOptions, postJson } from '../lib/outbound.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { type AlarmRow, type Channels, channelsOf, secretPurpose } from './alarms.ts'
 
@@ -85,8 +85,8 @@ async function send({ db, box, provider, outbound, now }: Parts, telling: Tellin
     .where('type', '=', telling.type)
     .executeTakeFirst()
   if (!row) return 'alarmDeleted'
-  const channels = channelsOf(row)
   try {
+    const channels = channelsOf(row)
     if (telling.channel === 'webhook') {
       const { url, body } = webhookPost({ row, channels, box }, telling.text, now.getTime())
       return refusal(await postJson(url, JSON.stringify(body), {}, outbound))
@@ -99,8 +99,8 @@ async function send({ db, box, provider, outbound, now }: Parts, telling: Tellin
     const { status } = await postJson(provider.url, body, signed, { allowPrivate: true })
     return status >= 200 && status < 300 ? '' : `The service answered ${status}`
   } catch (error) {
-    if (error instanceof OutboundFailure) return error.message.slice(0, 200)
-    throw error
+    // Whatever it is, it concerns this alarm alone, and its owner reads it beside the telling.
+    return (error instanceof Error ? error.message : String(error)).slice(0, 200)
   }
 }
 

@@ -45,7 +45,7 @@ async function watched(env: Record<string, string> = {}) {
       seq += 1
       await w.edge('one').usage(seq, [row])
     },
-    look: () => w.db.transaction((tx) => checkAlarms(tx, { box: w.box }, w.clock.now())),
+    look: () => w.db.transaction((tx) => checkAlarms(tx, { box: w.box }, w.clock.now(), w.failed)),
     events: async () => (await owner.call(listAlarmEvents, { params: { id } })).data.content,
     titles: async () =>
       (await owner.call(listMessages)).data.content

@@ -99,6 +99,25 @@ async function settle(tx: Tx, siteIds: readonly string[], now: Date) {
 }
 
 /**
+ * Versions that this edge could not be given at all, such as one with a secret that does not open. They have failed,
+ * also where they were deployed once: a certificate may have come in since.
+ */
+export async function failSites(tx: Tx, edgeId: string, receipts: readonly SiteReceipt[], now: Date) {
+  await receiveSites(tx, edgeId, receipts, now)
+  for (const { siteId, version } of receipts) {
+    const failed = await tx
+      .updateTable('site')
+      .set({ deploy_status: DeployStatus.failed })
+      .where('id', '=', siteId)
+      .where('version', '=', version)
+      .where('deploy_status', '<>', DeployStatus.failed)
+      .returning(['id', 'account_id', 'domain', 'version', 'deploy_status', 'deleted_at'])
+      .execute()
+    await tellOf(tx, failed, now)
+  }
+}
+
+/**
  * The time for a deployment is over: edges that went offline no longer count, and what is still open has
  * failed. An edge that comes back later and applies the version turns it into completed.
  */

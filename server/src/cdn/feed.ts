@@ -1,8 +1,8 @@
 import type { TraceInput } from '@fairlead/api/cdn/trace.ts'
-import type { Change } from '@fairlead/api/edge/protocol.ts'
+import { Change } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
-import type { SecretBox } from '../lib/secret-box.ts'
+import { type SecretBox, UnreadableSecret } from '../lib/secret-box.ts'
 import type { StoredConfig } from './site-config.ts'
 import { toEdgeSite } from './sites.ts'
 
@@ -26,6 +26,25 @@ type Asked = {
   box: SecretBox
 }
 
+/** A change that no edge can be given, and why; the others are not kept from it. */
+export type Unfit = { kind: Change['kind']; id: string; version: number; reason: string }
+
+type Made = { seq: number; change: Change } | { seq: number; unfit: Unfit }
+
+/** One change as an edge takes it. A row that cannot be read stands for itself alone. */
+function made(of: Omit<Unfit, 'reason'>, seq: number, make: () => Change): Made {
+  try {
+    const change = Change.safeParse(make())
+    if (change.success) return { seq, change: change.data }
+    const at = change.error.issues[0]?.path.join('.') ?? ''
+    return { seq, unfit: { ...of, reason: `The control plane holds what no edge understands (${at})` } }
+  } catch (error) {
+    const why =
+      error instanceof UnreadableSecret ? error.message : 'The control plane cannot read what it holds'
+    return { seq, unfit: { ...of, reason: why } }
+  }
+}
+
 /**
  * The next changes after a cursor, in order, at most `limit`. A site appears in its newest version only.
  * Who starts from 0 has an empty cache and is given neither purges nor deleted sites.
@@ -36,10 +55,10 @@ type Asked = {
 export async function changesAfter(
   tx: Tx,
   { after, limit, edgeId, regions, box }: Asked,
-): Promise<{ changes: Change[]; cursor: number }> {
+): Promise<{ changes: Change[]; cursor: number; unfit: Unfit[] }> {
   // Sites and purges are two looks at a moving table; nothing beyond this mark is taken from either.
   const newest = await newestChange(tx)
-  if (newest <= after) return { changes: [], cursor: newest }
+  if (newest <= after) return { changes: [], cursor: newest, unfit: [] }
   const sites = await tx
     .selectFrom('site')
     .innerJoin('site_version as newest', (join) =>
@@ -91,31 +110,39 @@ export async function changesAfter(
           .orderBy('change_seq')
           .limit(limit)
           .execute()
-  const changes = [
-    ...sites.map((row): Change => {
+  const all = [
+    ...sites.map((row) => {
       const seq = row.change_seq
-      return row.deleted_at || !regions.includes(row.visit_region)
-        ? { kind: 'gone', seq, siteId: row.id }
-        : { kind: 'site', seq, site: toEdgeSite(row, { ...row, config: row.config as StoredConfig }, box) }
+      return made({ kind: 'site', id: row.id, version: row.version }, seq, () =>
+        row.deleted_at || !regions.includes(row.visit_region)
+          ? { kind: 'gone', seq, siteId: row.id }
+          : { kind: 'site', seq, site: toEdgeSite(row, { ...row, config: row.config as StoredConfig }, box) },
+      )
     }),
-    ...purges.map((row): Change => {
-      const { id, paths } = row
-      return {
-        kind: 'purge',
-        seq: row.change_seq,
-        purge: { id, siteId: row.site_id, type: row.type as 'remove' | 'refresh', paths },
-      }
+    ...purges.map((row) => {
+      const { id, paths, change_seq: seq } = row
+      const type = row.type as 'remove' | 'refresh'
+      return made({ kind: 'purge', id, version: 0 }, seq, () => ({
+        ...{ kind: 'purge', seq },
+        purge: { id, siteId: row.site_id, type, paths },
+      }))
     }),
-    ...traces.map((row): Change => {
-      // Written by us alone, from the contract's own schema.
-      const trace = { id: row.id, siteId: row.site_id, request: row.request as TraceInput }
-      return { kind: 'trace', seq: row.change_seq, trace }
+    ...traces.map((row) => {
+      const { id, site_id: siteId, change_seq: seq } = row
+      const trace = { id, siteId, request: row.request as TraceInput }
+      return made({ kind: 'trace', id, version: 0 }, seq, () => ({ kind: 'trace', seq, trace }))
     }),
-    ...replays.map((row): Change => {
-      const replay = { id: row.id, siteId: row.site_id, cancelled: row.state === 'cancelled' }
-      return { kind: 'replay', seq: row.change_seq, replay }
+    ...replays.map((row) => {
+      const { id, site_id: siteId, state, change_seq: seq } = row
+      const replay = { id, siteId, cancelled: state === 'cancelled' }
+      return made({ kind: 'replay', id, version: 0 }, seq, () => ({ kind: 'replay', seq, replay }))
     }),
   ]
-  const next = changes.toSorted((a, b) => a.seq - b.seq).slice(0, limit)
-  return { changes: next, cursor: next.length < limit ? newest : (next.at(-1)?.seq ?? newest) }
+  const next = all.toSorted((a, b) => a.seq - b.seq).slice(0, limit)
+  return {
+    changes: next.flatMap((one) => ('change' in one ? [one.change] : [])),
+    // What is unfit counts as given: an edge that waited for it would wait for good.
+    cursor: next.length < limit ? newest : (next.at(-1)?.seq ?? newest),
+    unfit: next.flatMap((one) => ('unfit' in one ? [one.unfit] : [])),
+  }
 }

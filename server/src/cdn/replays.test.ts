@@ -234,7 +234,8 @@ test('a candidate that nobody can read does not stop the feed', async () => {
 })
 
 test('each is in the log of its account, by its site, and forgotten after an hour', async () => {
-  const { ask, owner, rows, siteOf, db, settings, clock } = await asking()
+  const w = await asking()
+  const { ask, owner, rows, siteOf } = w
   const { data } = await ask()
   await owner.call(cancelReplay, { params: { id: data.id } })
   const { content } = (await owner.call(listOwnAudit)).data
@@ -243,7 +244,7 @@ test('each is in the log of its account, by its site, and forgotten after an hou
     { model: 'replay', action: 'add', subject: siteOf() },
   ])
   await rows(`update replay set created_at = now() - interval '61 minutes'`)
-  await tasks({ db, settings, clock })['forgetExpired']?.({}, undefined as never)
+  await tasks(w)['forgetExpired']?.({}, {} as never)
   expect(await rows('select id from replay')).toEqual([])
 })
 

@@ -192,7 +192,7 @@ test('users are told of an end that is near, once for each certificate', async (
   const w = await world({ role: { menus: ['home'], actions: [] } })
   const { id } = await newCertificate(w, ['www.a.example'])
   const told = async (name: 'owner' | 'member' | 'stranger') => {
-    while (await w.db.transaction((tx) => tellExpiring(tx, w.clock.now())));
+    while (await w.db.transaction((tx) => tellExpiring(tx, w.clock.now(), w.failed)));
     const { data } = await w.as(name).call(listMessages)
     return data.content.filter(({ title }) => title.includes('Certificate of www.a.example')).length
   }

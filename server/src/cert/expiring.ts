@@ -1,4 +1,5 @@
 import { expiringSoonDays } from '@fairlead/api/cert/certificate.ts'
+import { apart, type OnFailure } from '../lib/apart.ts'
 import type { Tx } from '../lib/db.ts'
 import { tell } from '../message/public.ts'
 
@@ -9,7 +10,7 @@ const batch = 100
  * Tells the users of certificates that end soon, once for each certificate. `tx` is of the system role. Answers
  * whether there may be more.
  */
-export async function tellExpiring(tx: Tx, now: Date): Promise<boolean> {
+export async function tellExpiring(tx: Tx, now: Date, failed: OnFailure): Promise<boolean> {
   const rows = await tx
     .selectFrom('certificate')
     .select(['id', 'account_id', 'name', 'not_after'])
@@ -21,9 +22,16 @@ export async function tellExpiring(tx: Tx, now: Date): Promise<boolean> {
     .skipLocked()
     .execute()
   for (const { id, account_id: accountId, name, not_after } of rows) {
-    const args = { name, date: not_after.toISOString().slice(0, 10) }
-    await tell(tx, { accountId, menu: 'cdn_cert' }, { kind: 'certificateExpiring', args, now })
-    await tx.updateTable('certificate').set({ warned_at: now }).where('id', '=', id).execute()
+    const warned = () => tx.updateTable('certificate').set({ warned_at: now }).where('id', '=', id).execute()
+    const warn = async () => {
+      const args = { name, date: not_after.toISOString().slice(0, 10) }
+      await tell(tx, { accountId, menu: 'cdn_cert' }, { kind: 'certificateExpiring', args, now })
+      await warned()
+    }
+    await apart(tx, warn, async (error) => {
+      failed(error, `the end of certificate ${id}`)
+      await warned()
+    })
   }
   return rows.length === batch
 }

@@ -6,6 +6,7 @@ import { listEdges } from '@fairlead/api/system/edge.ts'
 import {
   changesAfter,
   countUsage,
+  failSites,
   keepLogs,
   markDeploying,
   receivePurges,
@@ -13,6 +14,7 @@ import {
   receiveReplay,
   receiveTraces,
   replayMaterial,
+  type Unfit,
 } from '../cdn/public.ts'
 import type { Database } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
@@ -59,7 +61,19 @@ export function edgeRoutes(
     return { edgeId }
   })
 
-  serveEdge(pullChanges, async ({ edge, query, gone }) => {
+  /** Says where people look for it why an edge was not given something. */
+  const fail = (edgeId: string, unfit: readonly Unfit[], now: Date) =>
+    db.transaction(async (tx) => {
+      const sites = unfit.filter(({ kind }) => kind === 'site')
+      const purges = unfit.filter(({ kind }) => kind === 'purge')
+      const words = ({ reason }: Unfit) => reason.slice(0, 500)
+      const receipts = sites.map((one) => ({ siteId: one.id, version: one.version, error: words(one) }))
+      await failSites(tx, edgeId, receipts, now)
+      const failed = purges.map((one) => ({ purgeId: one.id, objects: 0, bytes: 0, error: words(one) }))
+      await receivePurges(tx, edgeId, failed, now)
+    })
+
+  serveEdge(pullChanges, async ({ edge, query, gone, now, warn }) => {
     await saveCursor(db.system, edge.id, query.after, query.regions)
     const deadline = Date.now() + query.wait * 1000
     for (;;) {
@@ -74,11 +88,14 @@ export function edgeRoutes(
         regions: query.regions,
         box,
       })
-      const isNews = found.changes.length > 0 || found.cursor < query.after
+      const { unfit, ...answer } = found
+      const isNews = answer.changes.length > 0 || unfit.length > 0 || answer.cursor < query.after
       if (isNews || notice === undefined || gone.aborted || changes.stopped()) {
         stop.abort()
-        await markDeploying(db.system, found.changes)
-        return found
+        for (const one of unfit) warn({ edge: edge.name, ...one }, 'an edge was not given a change')
+        if (unfit.length > 0) await fail(edge.id, unfit, now)
+        await markDeploying(db.system, answer.changes)
+        return answer
       }
       await notice
     }

@@ -359,6 +359,12 @@ export interface SecretKeyUse {
   ticket: Buffer
 }
 
+export interface SecretProbe {
+  id: Generated<boolean>
+  made_at: Generated<Date>
+  sealed: Buffer
+}
+
 export interface Service {
   account_id: string
   owner: number
@@ -540,6 +546,7 @@ export interface DB {
   role: Role
   secret_key: SecretKey
   secret_key_use: SecretKeyUse
+  secret_probe: SecretProbe
   service: Service
   session: Session
   sign_in_notice: SignInNotice

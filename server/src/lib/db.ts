@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
+import type { Logins } from './logins.ts'
 import { prepareStatements } from './prepared.ts'
 
 /** A connection of one request: all its queries see the same account. */
@@ -44,18 +45,21 @@ types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
   return value
 })
 
-type PoolOptions = { url: string; max: number; onError: (error: Error) => void }
+type PoolOptions = { logins: Logins; max: number; onError: (error: Error) => void }
 
-function openRole(role: 'fairlead_app' | 'fairlead_system', { url, max, onError }: PoolOptions) {
+function openRole(name: string, loginUrl: string, { max, onError }: PoolOptions) {
+  const url = new URL(loginUrl)
+  // Plans do not depend on values: every list has its index, and planning anew would cost more than running.
+  const settings = `-c plan_cache_mode=force_generic_plan -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`
+  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${settings}`.trim())
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: url.href,
     max,
     types,
-    // Every connection begins as the role; no query of ours runs as the owner. Plans do not depend on values:
-    // every list has its index, and planning anew would cost more than running.
-    options: `-c role=${role} -c plan_cache_mode=force_generic_plan -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
-    application_name: role,
+    application_name: name,
     connectionTimeoutMillis: 10_000,
+    // Later than the server's own limit, for a server that says nothing any more.
+    query_timeout: 35_000,
   })
   // A connection that breaks (the database restarts) is dropped by the pool, and the next query opens another.
   // Without listeners, idle or between two queries of a transaction, it would end the process.
@@ -72,8 +76,8 @@ function openRole(role: 'fairlead_app' | 'fairlead_system', { url, max, onError 
  * with its session or its key, so none can run in the account of the one before.
  */
 export function openDatabase(options: PoolOptions) {
-  const app = openRole('fairlead_app', options)
-  const system = openRole('fairlead_system', options)
+  const app = openRole('fairlead_app', options.logins.app, options)
+  const system = openRole('fairlead_system', options.logins.system, options)
 
   const enter = async (tx: Tx, { by, proof }: Entry, isLocal: boolean) => {
     const { rows } = await (

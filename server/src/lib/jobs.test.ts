@@ -6,11 +6,11 @@ import { world } from './testing/world.ts'
 
 /** A worker whose one task tells what it was given. */
 async function working() {
-  const { url, db } = await world()
+  const { logins, db } = await world()
   const done = new EventEmitter()
   const seen: unknown[] = []
   const worker = await startWorker({
-    databaseUrl: url,
+    databaseUrl: logins.system,
     tasks: {
       tell: async (payload) => {
         seen.push(payload)

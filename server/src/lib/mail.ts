@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Database, Tx } from './db.ts'
 import { addJob } from './jobs.ts'
 import { type Line, letterHtml, letterText } from './letter.ts'
-import type { SecretBox } from './secret-box.ts'
+import { type SecretBox, UnreadableSecret } from './secret-box.ts'
 import { isFinal, type Post } from './smtp.ts'
 
 export type Letter = { to: string; language: Language; subject: string; lines: readonly Line[] }
@@ -76,7 +76,8 @@ export async function deliverMail({ db, box, post, now }: Parts, id: string) {
       ...openBody(box, id, mail.sealed_body),
     })
   } catch (error) {
-    const pause = isFinal(error) ? undefined : pauses[attempts - 1]
+    const isLost = isFinal(error) || error instanceof UnreadableSecret
+    const pause = isLost ? undefined : pauses[attempts - 1]
     await db.transaction(async (tx) => {
       const status = pause === undefined ? MailStatus.failed : MailStatus.waiting
       const words = error instanceof Error ? error.message : String(error)

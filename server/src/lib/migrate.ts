@@ -5,6 +5,28 @@ import pg from 'pg'
 const folder = new URL('../migrations/', import.meta.url)
 
 /**
+ * The queue is worked through as the system role. Its tables are under row-level security without a policy, which
+ * leaves them to their owner; a new version of the library may bring more of them.
+ */
+const openQueue = `
+do $$
+declare
+  queue regclass;
+begin
+  grant usage on schema graphile_worker to fairlead_system;
+  grant select, insert, update, delete on all tables in schema graphile_worker to fairlead_system;
+  grant usage on all sequences in schema graphile_worker to fairlead_system;
+  grant execute on all functions in schema graphile_worker to fairlead_system;
+  for queue in
+    select oid from pg_class c
+     where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r' and relrowsecurity
+       and not exists (select from pg_policy where polrelid = c.oid and polname = 'worker')
+  loop
+    execute format('create policy worker on %s to fairlead_system using (true) with check (true)', queue);
+  end loop;
+end $$`
+
+/**
  * Brings the database up to date: our numbered SQL files, each in its own transaction and once, and the
  * job queue's own schema. Runs as the owner; several starting processes take turns.
  */
@@ -33,6 +55,7 @@ export async function migrate(databaseUrl: string) {
       }
     }
     await runMigrations({ connectionString: databaseUrl })
+    await client.query(openQueue)
   } finally {
     await client.end()
   }

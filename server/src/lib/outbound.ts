@@ -2,22 +2,27 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import { isAllowedAddress } from '@fairlead/api/address.ts'
 
 /** Bytes of an answer that are read; nothing that we post to has more to say. */
 const maxAnswer = 64_000
 const patienceMs = 10_000
 
 /** What may be reached besides public addresses. */
-export type OutboundOptions = { allowLoopback: boolean } | { allowPrivate: true }
+export type OutboundOptions = ({ allowLoopback: boolean } | { allowPrivate: true }) & { resolve?: Resolve }
+
+/** Resolves a name to all its addresses. */
+type Resolve = (name: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void
+
+const systemResolve: Resolve = (name, callback) =>
+  lookup(name, { all: true }, (error, addresses) => callback(error, addresses))
 
 /** The post did not arrive, or was not taken. Its message is for the owner of the address. */
 export class OutboundFailure extends Error {}
 
 function refuse(address: string, options: OutboundOptions): OutboundFailure | undefined {
   if ('allowPrivate' in options) return undefined
-  const range = ipaddr.process(address).range()
-  if (range === 'unicast' || (range === 'loopback' && options.allowLoopback)) return undefined
+  if (isAllowedAddress(address, options.allowLoopback)) return undefined
   return new OutboundFailure('The address is private')
 }
 
@@ -28,7 +33,8 @@ function refuse(address: string, options: OutboundOptions): OutboundFailure | un
 const judgedLookup =
   (options: OutboundOptions): LookupFunction =>
   (hostname, given, callback) => {
-    lookup(hostname, { ...given, all: true }, (error, addresses: LookupAddress[]) => {
+    const resolve = options.resolve ?? systemResolve
+    resolve(hostname, (error, addresses) => {
       if (error) return callback(error, '')
       const [first] = addresses
       const bad = addresses.map(({ address }) => refuse(address, options)).find((one) => one)

@@ -3,6 +3,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivBytes = 12
 const tagBytes = 16
 
+/** A sealed value that does not open; its message names the purpose and nothing secret. */
+export class UnreadableSecret extends Error {
+  constructor(purpose: string, options?: ErrorOptions) {
+    super(`A secret (${purpose}) was sealed under another SECRET_KEY, or has been changed`, options)
+  }
+}
+
 export type SecretBox = ReturnType<typeof secretBox>
 
 /**
@@ -20,14 +27,17 @@ export function secretBox(secretKey: string) {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), sealed])
     },
-    /** Throws when the value was made under another key, purpose or owner, or was changed. */
+    /** Throws `UnreadableSecret` when the value was made under another key, purpose or owner, or was changed. */
     open(box: Buffer, purpose: string, owner: string): string {
-      const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, ivBytes))
-        .setAAD(context(purpose, owner))
-        .setAuthTag(box.subarray(ivBytes, ivBytes + tagBytes))
-      return Buffer.concat([decipher.update(box.subarray(ivBytes + tagBytes)), decipher.final()]).toString(
-        'utf8',
-      )
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, ivBytes))
+          .setAAD(context(purpose, owner))
+          .setAuthTag(box.subarray(ivBytes, ivBytes + tagBytes))
+        const text = Buffer.concat([decipher.update(box.subarray(ivBytes + tagBytes)), decipher.final()])
+        return text.toString('utf8')
+      } catch (error) {
+        throw new UnreadableSecret(purpose, { cause: error })
+      }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { listErrorReports, sendErrorReport } from '@fairlead/api/system/error-report.ts'
 import { expect, test } from 'vitest'
 import { world } from '../lib/testing/world.ts'
+import { forgetErrorReports } from './error-reports.ts'
 
 const report = {
   url: 'http://console.example/#/cdn/config/list',
@@ -57,4 +58,58 @@ test('what the database could not store is bad input, not a failure of ours', as
       code: 400,
     })
   expect(await rows('select from error_report')).toEqual([])
+})
+
+test('a stranger has ten reports in ten minutes, whatever address of his own he sends them from', async () => {
+  const { guest, as, rows, app, clock } = await world()
+  const from = async (remoteAddress: string) =>
+    (
+      await app.inject({
+        ...{ method: 'POST', url: sendErrorReport.path, remoteAddress },
+        ...{ headers: { 'content-type': 'application/json' }, payload: JSON.stringify(report) },
+      })
+    ).statusCode
+  for (let i = 0; i < 10; i += 1) expect(await from(`2001:db8::${i}`)).toBe(200)
+  expect(await from('2001:db8::ffff')).toBe(429)
+  // Others are not kept from theirs, users not by strangers.
+  expect(await from('2001:db8:0:1::1')).toBe(200)
+  expect((await guest().call(sendErrorReport, { body: report })).status).toBe(200)
+  expect((await as('owner').call(sendErrorReport, { body: report })).status).toBe(200)
+  clock.advance(601)
+  expect(await from('2001:db8::ffff')).toBe(200)
+  expect(await rows('select from error_report')).toHaveLength(14)
+})
+
+test('all strangers together have two hundred, and users are heard all the same', async () => {
+  const { app, as, rows } = await world()
+  const from = (remoteAddress: string) =>
+    app.inject({
+      ...{ method: 'POST', url: sendErrorReport.path, remoteAddress },
+      ...{ headers: { 'content-type': 'application/json' }, payload: JSON.stringify(report) },
+    })
+  for (let i = 0; i < 210; i += 1) await from(`192.0.2.${i}`)
+  expect(await rows('select from error_report')).toHaveLength(200)
+  expect((await as('owner').call(sendErrorReport, { body: report })).status).toBe(200)
+})
+
+test('of reports the newest stay, and none is kept for ever', async () => {
+  const { db, rows, clock } = await world()
+  const add = (count: number, age: string) =>
+    rows(
+      `insert into error_report (url, message, request_id, code, user_name, account_number, user_agent, created_at)
+       select '', $1::text, '', 0, '', '', '', now() - $1::text::interval - n * interval '1 second' from generate_series(1, $2) n`,
+      [age, count],
+    )
+  await add(3, '100 days')
+  await add(30, '5 days')
+  await add(10, '1 hour')
+  await forgetErrorReports(db.system, clock.now(), 20)
+  const left = () =>
+    rows<{ count: string }>('select message, count(*) from error_report group by 1 order by 1')
+  expect(await left()).toMatchObject([
+    { message: '1 hour', count: '10' },
+    { message: '5 days', count: '10' },
+  ])
+  await forgetErrorReports(db.system, clock.now(), 1000)
+  expect(await rows('select from error_report')).toHaveLength(20)
 })

@@ -1,7 +1,35 @@
 import type { BodyOf, QueryOf } from '@fairlead/api/endpoint.ts'
 import type { listErrorReports, sendErrorReport } from '@fairlead/api/system/error-report.ts'
+import { sql } from 'kysely'
+import { allowance } from '../lib/allowance.ts'
 import type { Tx } from '../lib/db.ts'
+import { addressBlock } from '../lib/http/address-block.ts'
 import { containing, countOf, slice, sortOf } from '../lib/page.ts'
+
+/** Old ones go after so long; and there are never many more than so many, however fast they come. */
+export const reportDays = 90
+export const maxReports = 10_000
+
+/**
+ * Anybody may send reports, so that a failure before the sign-in is heard of. Nobody fills the disk with them, nor hides
+ * those of others behind his own: reports of users who are signed in have an allowance apart from strangers'.
+ */
+export function reportAllowance() {
+  const strangers = allowance({ minutes: 10, each: 10, all: 200 })
+  const users = allowance({ minutes: 10, each: 30, all: 5000 })
+  return (userId: string | undefined, ip: string, now: Date) =>
+    userId === undefined ? strangers(addressBlock(ip), now) : users(userId, now)
+}
+
+/** Deletes what is too old, or behind the newest `maxReports`. `tx` is of the system role. */
+export async function forgetErrorReports(tx: Tx, now: Date, most = maxReports) {
+  const tooOld = new Date(now.getTime() - reportDays * 86_400_000)
+  await sql`
+    delete from error_report where created_at < greatest(${tooOld}::timestamptz,
+      (select created_at from error_report order by created_at desc, id offset ${most - 1} limit 1))`.execute(
+    tx,
+  )
+}
 
 type Reporter = { userName: string; accountNumber: string; userAgent: string }
 

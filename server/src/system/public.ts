@@ -1,2 +1,3 @@
 /** What other slices may ask of this one. */
+export { forgetErrorReports } from './error-reports.ts'
 export { shownNotice } from './notices.ts'

@@ -6,14 +6,16 @@ import { demand, Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { openBody, queueAgain } from '../lib/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
-import { addErrorReport, list } from './error-reports.ts'
+import { addErrorReport, list, reportAllowance } from './error-reports.ts'
 import * as mails from './mails.ts'
 import * as notices from './notices.ts'
 
 type Options = { db: Database; box: SecretBox; mailGoesOut: boolean }
 
 export function systemRoutes({ serve, servePublic }: Serve, { db, box, mailGoesOut }: Options) {
-  servePublic(sendErrorReport, async ({ tx, me, body, client }) => {
+  const mayReport = reportAllowance()
+  servePublic(sendErrorReport, async ({ tx, me, body, client, now }) => {
+    if (!mayReport(me?.user_id, client.ip, now)) throw new Fail('tooMany')
     const reporter = {
       userName: me?.username ?? '',
       accountNumber: me?.account_number ?? '',

@@ -9,17 +9,26 @@ import { languageOf } from './language.ts'
 
 type Answer = { name: ErrorName; fields?: Record<string, FieldError> | undefined }
 
-/** The database is starting, stopping or out of reach: nobody's mistake, and over soon. */
+/**
+ * Of PostgreSQL: 08 connection exceptions, 53 no disk, memory or connection left, 57 ended by its operator or by a
+ * time-out, 25P03 and 55P03 waited too long, 58030 its disk fails. Of the system: nobody answers, no room.
+ */
+const passing =
+  /^(08...|53...|57...|25P0[34]|55P03|58030|ECONN(REFUSED|RESET|ABORTED)|EPIPE|E(HOST|NET)UNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EMFILE|ENFILE)$/
+/** The pool and the driver have no codes for these. */
+const passingWords = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/
+
+/** The database or the disk is out of reach, too slow or full: nobody's mistake, and to be tried again. */
 function isUnavailable(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // Class 08 connection exceptions, 57P operator intervention, 53300 too many connections.
-  return /^(08...|57P..|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return passing.test(code) || passingWords.test(error.message) || isUnavailable(error.cause)
 }
 
 const malformed: Answer = { name: 'badInput', fields: { '': { name: 'format', args: {} } } }
 
 /** What an error means to the caller. Whatever is not foreseen is `internal`, and only the log learns more. */
-function answerTo(error: unknown): Answer {
+export function answerTo(error: unknown): Answer {
   if (error instanceof Fail) return { name: error.failure, fields: fieldsOfFail(error) }
   if (error instanceof z.ZodError) return { name: 'badInput', fields: fieldsOfZod(error) }
   if (isUnavailable(error)) return { name: 'unavailable' }
@@ -39,5 +48,6 @@ function answerTo(error: unknown): Answer {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { name, fields } = answerTo(error)
   if (name === 'internal') request.log.error({ err: error }, 'request failed')
+  else if (name === 'unavailable') request.log.warn({ err: error }, 'request not served')
   void reply.code(catalogue[name].http).send(failed(request.id, languageOf(request), name, fields))
 }

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Fail } from '../fail.ts'
+import { addressBlock } from './address-block.ts'
 import { mayCall } from './origin.ts'
 
 type Options = {
@@ -55,7 +56,7 @@ export async function secure(app: FastifyInstance, options: Options) {
   await app.register(rateLimit, {
     timeWindow: '1 minute',
     max: (request) => (isGuess(request) ? options.rateLimit / 20 : options.rateLimit),
-    keyGenerator: (request) => `${isGuess(request) ? 'guess' : 'any'}:${request.ip}`,
+    keyGenerator: (request) => `${isGuess(request) ? 'guess' : 'any'}:${addressBlock(request.ip)}`,
     errorResponseBuilder: () => new Fail('tooMany'),
   })
 

@@ -14,6 +14,7 @@ import { type AuditEntry, writeAudit } from './audit.ts'
 import { type CookieJar, cookieJar } from './cookies.ts'
 import { success } from './envelope.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
+import { judgeInput, maxEdgeValues } from './judge-input.ts'
 import { languageOf } from './language.ts'
 
 /** What every handler gets. */
@@ -37,7 +38,12 @@ export type UserCall<E> = Call<E> & { tx: Tx; me: Entered; can: (key: string) =>
 /** A call before or during sign-in; `tx` sees all accounts. */
 export type PublicCall<E> = Call<E> & { tx: Tx; me: Entered | undefined }
 /** An edge's call. It opens its own transactions, for it may wait for long. */
-export type EdgeCall<E> = Call<E> & { edge: { id: string; name: string }; gone: AbortSignal }
+export type EdgeCall<E> = Call<E> & {
+  edge: { id: string; name: string }
+  gone: AbortSignal
+  /** For the operators' log. */
+  warn: (about: object, message: string) => void
+}
 
 /** Opens the same user's call once more. */
 export type Again = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -70,6 +76,9 @@ export const held = (me: Holder) => ({
   actions: (holdsAll(me) ? actionKeys : me.actions).filter((key) => kindHolds(me.account_kind, key)),
 })
 
+/** The largest body that anybody may send, with room for the trail of a captcha and for a passkey. */
+const publicBodyBytes = 64 * 1024
+
 /** What a session that is not signed in yet is told. */
 export const missingAt = {
   code: 'secondFactor',
@@ -98,6 +107,8 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
   const callOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply) => {
     const about: Partial<AuditEntry> = {}
     const zoned = /\/(cdn|support)\//.test(endpoint.path)
+    for (const part of [request.params, request.query, request.body])
+      judgeInput(part, endpoint.can === 'edge' ? maxEdgeValues : undefined)
     const call: Call<E> = {
       // Parsed by the endpoint's own schemas, which are what these types are made from.
       params: parse(endpoint.params, request.params) as ParamsOf<E>,
@@ -274,7 +285,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
   const servePublic = <E extends Endpoint>(endpoint: E, handler: Handler<E, PublicCall<E>>) => {
     const access = endpoint.can
     if (access !== 'public' && access !== 'pending') throw new Error(`${endpoint.path} is not public`)
-    route(endpoint, (request, reply) => {
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isKeyScheme(request.headers.authorization)) throw new Fail('keyNotTaken')
       return db.transaction(async (tx) => {
         const token = cookieJar(request, reply, production).session
@@ -284,7 +295,8 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         const { call, about } = callOf(endpoint, request, reply)
         return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
       })
-    })
+    }
+    route(endpoint, handle, publicBodyBytes)
   }
 
   /**
@@ -319,7 +331,8 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         const edge = await edgeOf(request)
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort())
-        return handler({ ...callOf(endpoint, request, reply).call, edge, gone: gone.signal })
+        const warn = (about: object, message: string) => request.log.warn(about, message)
+        return handler({ ...callOf(endpoint, request, reply).call, edge, gone: gone.signal, warn })
       },
       4 * 1024 * 1024,
     )

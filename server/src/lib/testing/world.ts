@@ -12,6 +12,7 @@ import { readSettings } from '../../settings.ts'
 import { type Database, openDatabase } from '../db.ts'
 import { startListener } from '../listen.ts'
 import { loggerOptions } from '../log.ts'
+import { keepLogins, loginUrls } from '../logins.ts'
 import { secretBox } from '../secret-box.ts'
 import { browser } from './client.ts'
 import { freshDatabase } from './database.ts'
@@ -59,9 +60,13 @@ function settableClock() {
   }
 }
 
+let made: Promise<unknown> | undefined
+
 /** The real application on a database of its own, with people, sites and edges. Ends with the test. */
 export async function world(options: Options = {}) {
   const { url, release } = await freshDatabase()
+  // They are the cluster's, not the database's.
+  made ??= keepLogins(url, secretKey, pino({ level: 'silent' }))
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   const people = await addPeople(pool, options.role ?? narrowRole)
   const clock = settableClock()
@@ -80,9 +85,11 @@ export async function world(options: Options = {}) {
 
   const lines: string[] = []
   const log = pino(loggerOptions('info'), { write: (line: string) => void lines.push(line) })
-  const opened = openDatabase({ url, max: 10, onError: (error) => log.warn({ err: error }, 'idle') })
+  await made
+  const logins = loginUrls(url, secretKey)
+  const opened = openDatabase({ logins, max: 10, onError: (error) => log.warn({ err: error }, 'idle') })
   const db = options.wrap?.(opened) ?? opened
-  const changes = startListener(url, 'edge_change', log)
+  const changes = startListener(logins.system, 'edge_change', log)
   const app = await buildApp({ settings, db, changes, clock, log })
   const replies: string[] = []
   app.addHook('onSend', async (_request, _reply, payload) => {
@@ -135,9 +142,11 @@ export async function world(options: Options = {}) {
     app,
     db,
     url,
+    logins,
     settings,
     box: secretBox(secretKey),
     clock,
+    log,
     people,
     sessionCookie,
     /** A browser of somebody who is signed in. */
@@ -162,13 +171,15 @@ export async function world(options: Options = {}) {
       await client.connect()
       return client
     },
+    /** For work that leaves out what fails: the test fails by the log. */
+    failed: (error: unknown, what: string) => log.error({ err: error }, what),
     /** Does every job there is now, whenever it would be due. */
     runJobs: async () => {
       const jobs = await pool.query<{ id: string; task: string; payload: unknown }>(
         `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j
            join graphile_worker._private_tasks t on t.id = j.task_id order by j.run_at, j.id`,
       )
-      const known = tasks({ db, settings, clock }) as Record<string, (payload: unknown) => Promise<void>>
+      const known = tasks({ db, settings, clock, log }) as Record<string, (payload: unknown) => Promise<void>>
       for (const { id, task, payload } of jobs.rows) {
         await known[task]?.(payload)
         await pool.query('delete from graphile_worker._private_jobs where id = $1', [id])

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from './endpoints.ts'
+
+const characters = (count: number, first: number) =>
+  Array.from({ length: count }, (_, i) => String.fromCodePoint(first + (i % 20_000))).join('')
+
+/** Texts that regular expressions, parsers and punycode are known to take long over. */
+const hostile: Record<string, (length: number) => string> = {
+  'one letter': (n) => 'a'.repeat(n),
+  'an address without an end': (n) => `${'a.'.repeat(n / 2)}@`,
+  'many at signs': (n) => '@'.repeat(n),
+  blanks: (n) => `a${' '.repeat(n)}a`,
+  'many labels': (n) => 'a-.'.repeat(n / 3),
+  digits: (n) => `${'1'.repeat(n)}x`,
+  'letters all different': (n) => characters(n, 0x4e00),
+  'an address of the web': (n) => `https://${characters(n, 0x4e00)}/`,
+  'a path': (n) => `/${'*a'.repeat(n / 2)}`,
+  'numbers with dots and colons': (n) => '1:1.'.repeat(n / 4),
+  lists: (n) => 'a@a.example,'.repeat(n / 12),
+  'beginnings of a certificate': (n) => '-----BEGIN CERTIFICATE-----'.repeat(n / 27),
+}
+
+/** Something of the schema's form whose texts are all `text`. */
+function filled(schema: z.core.$ZodType, text: string): unknown {
+  // Every schema of ours is a classic one, which shows what it is made of.
+  const { def } = schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] }
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(Object.entries(def.shape).map(([name, inner]) => [name, filled(inner, text)]))
+    case 'array':
+      return [filled(def.element, text)]
+    case 'union': {
+      const [one] = def.options
+      return one && filled(one, text)
+    }
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+      return filled(def.innerType, text)
+    case 'pipe':
+      return filled(def.in, text)
+    case 'literal':
+      return def.values[0]
+    case 'boolean':
+      return true
+    case 'tuple':
+      return def.items.map((item) => filled(item, text))
+    default:
+      return text
+  }
+}
+
+/** Milliseconds, the least of several: what else the machine does only adds to it. */
+function timeOf(work: () => unknown): number {
+  const times = Array.from({ length: 3 }, () => {
+    const start = performance.now()
+    work()
+    return performance.now() - start
+  })
+  return Math.min(...times)
+}
+
+const growth = 32
+const short = 500
+
+/** How much longer a schema takes for each character of a long text than of a short one; what grows evenly has 1. */
+function excess(schema: z.ZodType, of: (length: number) => string): number {
+  const [few, many] = [short, short * growth].map((length) => filled(schema, of(length)))
+  const base = timeOf(() => schema.safeParse(few))
+  const all = timeOf(() => schema.safeParse(many))
+  // A hundredth of a second is no harm, and no measure on a busy machine.
+  return Math.max(0, all - 10) / (growth * base)
+}
+
+test('the measure tells a slow expression from others', () => {
+  expect(excess(z.string().regex(/\s+$/), hostile['blanks'] ?? String)).toBeGreaterThan(8)
+  expect(excess(z.string().trim(), hostile['blanks'] ?? String)).toBeLessThan(4)
+})
+
+test.for(Object.entries(hostile))('%s: no schema takes longer for each of more characters', ([, of]) => {
+  for (const { method, path, body, query } of Object.values(endpoints))
+    for (const schema of [body, query]) expect(excess(schema, of), `${method} ${path}`).toBeLessThan(4)
+})

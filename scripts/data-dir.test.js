@@ -1,0 +1,35 @@
+// @ts-check
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { keptSecret } from './data-dir.js'
+
+function folder() {
+  const dir = mkdtempSync(join(tmpdir(), 'fairlead-data-dir-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  return dir
+}
+
+test('the secret is made once, for the eyes of its user alone', () => {
+  const dir = folder()
+  const secret = keptSecret(dir)
+  expect(secret).toMatch(/^[0-9a-f]{64}$/)
+  expect(keptSecret(dir)).toBe(secret)
+  expect(readdirSync(dir)).toEqual(['secret-key'])
+  expect(statSync(join(dir, 'secret-key')).mode & 0o777).toBe(0o600)
+})
+
+test('an editor may have ended the line', () => {
+  const dir = folder()
+  writeFileSync(join(dir, 'secret-key'), `${'0f'.repeat(32)}\n`)
+  expect(keptSecret(dir)).toBe('0f'.repeat(32))
+})
+
+test.for(['', '\n', 'short'])('a file with %j is explained and left as it is', (content) => {
+  const dir = folder()
+  const file = join(dir, 'secret-key')
+  writeFileSync(file, content)
+  expect(() => keptSecret(dir)).toThrow(/secret-key holds .* backup.*delete the file/)
+  expect(readFileSync(file, 'utf8')).toBe(content)
+})

@@ -1,0 +1,22 @@
+/**
+ * How often something may be done in a window of time, by each of those who do it and by all of them together. Counts in
+ * memory and begins anew with each window; since nobody is counted any more once all have had enough, it stays small.
+ */
+export function allowance({ minutes, each, all }: { minutes: number; each: number; all: number }) {
+  let window = 0
+  let total = 0
+  const taken = new Map<string, number>()
+  return (who: string, now: Date): boolean => {
+    const current = Math.floor(now.getTime() / (minutes * 60_000))
+    if (current !== window) {
+      window = current
+      total = 0
+      taken.clear()
+    }
+    const mine = taken.get(who) ?? 0
+    if (total >= all || mine >= each) return false
+    total += 1
+    taken.set(who, mine + 1)
+    return true
+  }
+}

@@ -1,0 +1,144 @@
+import { addSite } from '@fairlead/api/cdn/site.ts'
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { endpoints } from '@fairlead/api/endpoints.ts'
+import { maxFieldErrors } from '@fairlead/api/field-errors.ts'
+import { sendErrorReport } from '@fairlead/api/system/error-report.ts'
+import { checkRecoveryCode } from '@fairlead/api/user/second-factor.ts'
+import { newCaptcha, signIn } from '@fairlead/api/user/sign-in.ts'
+import type { InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { callOptions, type Sent } from '../testing/client.ts'
+import { minimalSite, world } from '../testing/world.ts'
+
+const params = { token: 'a'.repeat(43) }
+const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
+
+/** A call that is `count` times something. */
+const shapes: Record<string, (endpoint: Endpoint, count: number) => InjectOptions> = {
+  keys: (endpoint, count) => withBody(endpoint, Object.fromEntries(many(count, (i) => [`key${i}`, i]))),
+  items: (endpoint, count) => withBody(endpoint, { items: many(count, String), trail: many(count, String) }),
+  levels: (endpoint, count) => withText(endpoint, `{"a":${'['.repeat(count)}${']'.repeat(count)}}`),
+  'letters of one text': (endpoint, count) => withBody(endpoint, { username: ' '.repeat(count) }),
+  parameters: (endpoint, count) => {
+    const { url, ...options } = callOptions(endpoint, { params })
+    return { ...options, url: `${url}?${many(count, (i) => `p${i}=${i}`).join('&')}` }
+  },
+  headers: (endpoint, count) =>
+    withHeaders(endpoint, Object.fromEntries(many(count, (i) => [`x-${i}`, 'a']))),
+  cookies: (endpoint, count) =>
+    withHeaders(endpoint, { cookie: many(count, (i) => `c${i}=${i}`).join('; ') }),
+  languages: (endpoint, count) => withHeaders(endpoint, { 'accept-language': 'x,'.repeat(count) }),
+}
+
+const isRead = ({ method }: Endpoint) => method === 'GET'
+const withBody = (endpoint: Endpoint, body: object): InjectOptions =>
+  callOptions(endpoint, { params, ...(!isRead(endpoint) && { body }) })
+const withHeaders = (endpoint: Endpoint, headers: Sent['headers'] = {}): InjectOptions =>
+  callOptions(endpoint, { params, headers, ...(!isRead(endpoint) && { body: {} }) })
+const withText = (endpoint: Endpoint, payload: string): InjectOptions => {
+  const options = withBody(endpoint, {})
+  return isRead(endpoint) ? options : { ...options, payload }
+}
+
+const anybodys = Object.values(endpoints).filter(({ can }) => can === 'public' || can === 'pending')
+// Each stands for those of its kind: what they do before the handler is the same.
+const tried: Endpoint[] = [newCaptcha, signIn, sendErrorReport, checkRecoveryCode, addSite]
+
+test.for(Object.keys(shapes))('10, 1,000 and 100,000 %s: the work for each stays flat', async (shape) => {
+  const { as, guest } = await world()
+  for (const endpoint of tried) {
+    const caller = endpoint.can === 'public' ? guest() : as('owner')
+    const cpu: number[] = []
+    for (const count of [10, 1000, 100_000]) {
+      const options = shapes[shape]?.(endpoint, count) ?? {}
+      const before = process.cpuUsage()
+      const response = await caller.send(options)
+      const { user, system } = process.cpuUsage(before)
+      cpu.push((user + system) / 1000)
+
+      const said = `${endpoint.method} ${endpoint.path} with ${count}`
+      expect(response.statusCode, said).toBeLessThan(500)
+      const { fields } = response.json<{ fields?: object }>()
+      expect(Object.keys(fields ?? {}).length, said).toBeLessThanOrEqual(maxFieldErrors)
+      expect(response.body.length, said).toBeLessThan(120_000)
+    }
+    const [, base = 0, all = 0] = cpu
+    // A hundred times as many may cost a hundred times as much; with the square it would be ten thousand.
+    expect(all, `${endpoint.method} ${endpoint.path}: ${cpu.join(', ')} ms`).toBeLessThan(200 * base + 100)
+  }
+})
+
+test('what anybody may send is small, whatever it is', async () => {
+  const { guest, as } = await world()
+  const body = { comment: 'x'.repeat(70_000) }
+  for (const endpoint of anybodys.filter((one) => !isRead(one))) {
+    const answer = await guest().call(endpoint, { params, body })
+    expect([endpoint.path, answer.status]).toEqual([endpoint.path, 413])
+  }
+  expect((await as('owner').call(addSite, { body })).status).toBe(400)
+})
+
+test.for<[string, object, number]>([
+  ['10,000 values', { items: many(9_990, () => 0) }, 400],
+  ['more values', { items: many(10_000, () => 0) }, 413],
+  ['15 levels', { a: JSON.parse(`${'['.repeat(14)}${']'.repeat(14)}`) as unknown }, 400],
+])('%s', async ([, body, status]) => {
+  const { as } = await world()
+  expect((await as('owner').call(addSite, { body })).status).toBe(status)
+})
+
+test('a site with every list full is taken', async () => {
+  const { as } = await world()
+  const behavior = {
+    allowedMethods: 'all',
+    forwarding: {
+      ...{ cookies: 'whitelist', cookieNames: many(30, (i) => `cookie-${i}`) },
+      ...{ headers: 'whitelist', headerNames: many(30, (i) => `x-header-${i}`) },
+      ...{ queryString: true, queryStringCacheKeys: many(30, (i) => `query-${i}`) },
+    },
+    cookiesAcknowledged: true,
+  }
+  const site = {
+    ...minimalSite('a.example'),
+    origins: many(10, (i) => ({
+      originId: `origin-${i}`,
+      domainName: `origin-${i}.test.example`,
+      originCustomHeaders: many(10, (j) => ({ headerName: `x-custom-${j}`, headerValue: 'a' })),
+    })),
+    accessControl: {
+      ip: { restrictionType: 2, addresses: many(1000, (i) => `192.0.${i >> 8}.${i & 255}`) },
+      referer: { restrictionType: 2, referers: many(400, (i) => `www-${i}.example.com`) },
+    },
+    behaviors: [
+      ...many(24, (i) => ({ ...behavior, type: 2, pathPattern: `/path-${i}/*` })),
+      { ...behavior, type: 1, pathPattern: '*' },
+    ],
+  }
+  expect(await as('owner').call(addSite, { body: site })).toMatchObject({ succ: true })
+})
+
+test.for<[string, string]>([
+  ['a zero character', '\0'],
+  ['half a character', '\ud800'],
+  ['the other half', 'a\udc00b'],
+])('%s in a text is refused on its field, in every endpoint that takes any', async ([, text]) => {
+  const { as, guest } = await world()
+  const body = { site: { name: text }, names: ['a', text] }
+  const answer = await as('owner').call(addSite, { body })
+  expect([answer.status, answer.fields]).toEqual([400, { 'site.name': 'format', 'names.1': 'format' }])
+  expect((await as('owner').call(addSite, { body: { [text]: 1 } })).fields).toEqual({ '': 'format' })
+  for (const endpoint of anybodys.filter((one) => !isRead(one)))
+    expect((await guest().call(endpoint, { params, body: { [text]: text } })).status).toBeLessThan(402)
+})
+
+test('a list and a download refuse a zero character in a filter before they begin', async () => {
+  const { as } = await world()
+  for (const endpoint of Object.values(endpoints).filter(isRead)) {
+    if (endpoint.can === 'edge' || Object.keys(endpoint.params.shape).length > 0) continue
+    for (const name of Object.keys(endpoint.query.shape)) {
+      const answer = await as('operator').call(endpoint, { query: { [name]: 'a\0b' } })
+      expect([endpoint.path, name, answer.status]).toEqual([endpoint.path, name, 400])
+      if (endpoint.can !== 'public') expect(answer.fields).toHaveProperty(name)
+    }
+  }
+})

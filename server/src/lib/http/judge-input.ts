@@ -1,0 +1,42 @@
+import type { FieldErrorName } from '@fairlead/api/field-errors.ts'
+import { Fail } from '../fail.ts'
+
+/** The largest form there is, a site with every list full, has about 6,000 values. */
+export const maxValues = 10_000
+/** An edge sends rows by the thousand. Beyond about 120,000 findings the validator itself runs out of stack. */
+export const maxEdgeValues = 100_000
+/** Twice as deep as the deepest schema. */
+export const maxDepth = 16
+
+type Spot = { value: unknown; path: string; depth: number }
+
+/**
+ * Judges what was sent before any schema sees it, since schemas do work for every value that they are given: how many
+ * values there are, how deep they lie, and whether every text can be stored. A text with a zero character or half a
+ * surrogate pair is none that the database could hold; it is refused on its field here, whatever it was sent for.
+ * Throws `tooLarge` or a field error.
+ */
+export function judgeInput(input: unknown, limit = maxValues) {
+  const left: Spot[] = [{ value: input, path: '', depth: 0 }]
+  const bad: Record<string, FieldErrorName> = {}
+  let values = 0
+  for (let spot = left.pop(); spot; spot = left.pop()) {
+    const { value, path, depth } = spot
+    values += 1
+    if (values + left.length > limit) throw new Fail('tooLarge')
+    if (typeof value === 'string') {
+      if (!isStorable(value)) bad[path] = 'format'
+    } else if (typeof value === 'object' && value !== null) {
+      if (depth >= maxDepth) throw Fail.field('', 'format')
+      for (const [key, inner] of Object.entries(value)) {
+        if (!isStorable(key)) throw Fail.field(path, 'format')
+        left.push({ value: inner, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 })
+      }
+    }
+  }
+  // Few fields are enough: nobody writes such a text by hand.
+  const first = Object.entries(bad).slice(0, 10)
+  if (first.length > 0) throw new Fail('badInput', { fields: Object.fromEntries(first) })
+}
+
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()

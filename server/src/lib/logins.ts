@@ -1,0 +1,90 @@
+import { createHmac, hkdfSync, pbkdf2Sync, createHash, randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+
+const roles = ['fairlead_app', 'fairlead_system'] as const
+type Role = (typeof roles)[number]
+
+/** Connection URLs of the two roles that the program works as. Neither can become the other, nor the owner. */
+export type Logins = { app: string; system: string }
+
+/**
+ * Names and passwords come from `SECRET_KEY`: several control planes of one installation share them, and nothing more
+ * has to be kept. Another installation on the same PostgreSQL has others.
+ */
+function credentials(role: Role, secretKey: string) {
+  const drawn = (purpose: string, bytes: number) =>
+    Buffer.from(
+      hkdfSync('sha256', secretKey, 'fairlead', `database login ${role} ${purpose}`, bytes),
+    ).toString('hex')
+  return { user: `${role}_${drawn('name', 6)}`, password: drawn('password', 32) }
+}
+
+function urlOf(databaseUrl: string, parameters: Record<string, string>): string {
+  const url = new URL(databaseUrl)
+  // Parameters win over what stands before the host, and work where there is no host.
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}
+
+export const loginUrls = (databaseUrl: string, secretKey: string): Logins => ({
+  app: urlOf(databaseUrl, credentials('fairlead_app', secretKey)),
+  system: urlOf(databaseUrl, credentials('fairlead_system', secretKey)),
+})
+
+/** The owner in the clothes of each role: what is left where he may make no logins. */
+const ownerUrls = (databaseUrl: string): Logins => ({
+  app: urlOf(databaseUrl, { options: '-c role=fairlead_app' }),
+  system: urlOf(databaseUrl, { options: '-c role=fairlead_system' }),
+})
+
+/** What PostgreSQL keeps of a password (SCRAM-SHA-256, RFC 5802), so that none stands in a statement that it may log. */
+function verifier(password: string): string {
+  const salt = randomBytes(16)
+  const rounds = 4096
+  const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256')
+  const hmac = (text: string) => createHmac('sha256', salted).update(text).digest()
+  const stored = createHash('sha256').update(hmac('Client Key')).digest()
+  const parts = [salt, stored, hmac('Server Key')].map((part) => part.toString('base64'))
+  return `SCRAM-SHA-256$${rounds}:${parts[0]}$${parts[1]}:${parts[2]}`
+}
+
+async function keepLogin(client: pg.Client, role: Role, secretKey: string) {
+  const { user, password } = credentials(role, secretKey)
+  const name = pg.escapeIdentifier(user)
+  const known = await client.query('select from pg_roles where rolname = $1', [user])
+  if (known.rowCount === 0) await client.query(`create role ${name} nologin`)
+  await client.query(`alter role ${name} login password ${pg.escapeLiteral(verifier(password))}`)
+  const member = await client.query(`select pg_has_role($1, $2, 'member') as is`, [user, role])
+  if (!(member.rows[0] as { is: boolean }).is) await client.query(`grant ${role} to ${name}`)
+}
+
+const mayNot = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42501'
+
+/**
+ * Makes the two logins, or gives them their passwords again. An owner without `CREATEROLE` cannot: the program then
+ * works under his login, narrowed by `set role`, and says in its log what that lacks.
+ */
+export async function keepLogins(
+  databaseUrl: string,
+  secretKey: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<Logins> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    // Roles belong to the whole cluster, and other installations may start at this moment.
+    await client.query(`select pg_advisory_xact_lock(hashtext('fairlead roles'))`)
+    for (const role of roles) await keepLogin(client, role, secretKey)
+    await client.query('commit')
+    return loginUrls(databaseUrl, secretKey)
+  } catch (error) {
+    await client.query('rollback')
+    if (!mayNot(error)) throw error
+    log.warn('The owner of the database lacks CREATEROLE, so the program works under his login')
+    return ownerUrls(databaseUrl)
+  } finally {
+    await client.end()
+  }
+}
