@@ -107,6 +107,20 @@ function ready(child, exited, log) {
 }
 
 /**
+ * Where the server that runs on a folder is reached; undefined when none does.
+ * @param {string} dir
+ */
+export function runningUrl(dir) {
+  const data = resolve(dir)
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return undefined
+  // PostgreSQL writes its number on the first line and its port on the fourth.
+  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n').map(Number)
+  if (!pid || !port || !commandOf(pid)?.includes(data)) return undefined
+  return ownerUrl(data, port)
+}
+
+/**
  * A server whose starter was killed runs on. It holds the folder, so it must end before another one starts.
  * @param {string} data
  */

@@ -8,11 +8,11 @@ import { hashPassword } from './passwords.ts'
 const drawNumber = () => `${randomInt(1, 10)}${String(randomInt(10 ** 11)).padStart(11, '0')}`
 
 /** Of a few numbers one is free, unless nearly all are taken. */
-async function addAccount(tx: Tx, name: string) {
+export async function addAccount(tx: Tx, name: string, kind: 'customer' | 'operator' = 'customer') {
   for (let tries = 0; tries < 10; tries++) {
     const made = await tx
       .insertInto('account')
-      .values({ number: drawNumber(), name, kind: 'customer' })
+      .values({ number: drawNumber(), name, kind })
       .onConflict((on) => on.column('number').doNothing())
       .returning(['id', 'number'])
       .executeTakeFirst()

@@ -75,9 +75,9 @@ const letter = ({ email, language }: To, subject: Text, lines: readonly Line[]):
 })
 
 // A token stands behind the #: browsers keep that part to themselves, so that no log on the way has it.
-const link = (consoleUrl: string, path: string, token?: string): Line => ({
-  link: `${consoleUrl}${path}${token === undefined ? '' : `#${token}`}`,
-})
+export const linkOf = (consoleUrl: string, path: string, token?: string) =>
+  `${consoleUrl}${path}${token === undefined ? '' : `#${token}`}`
+const link = (...parts: Parameters<typeof linkOf>): Line => ({ link: linkOf(...parts) })
 
 export const activationLetter = (to: To, consoleUrl: string, token: string) =>
   letter(to, text.activate, [

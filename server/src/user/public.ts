@@ -1,3 +1,4 @@
 /** What other slices may ask of this one. */
+export { makeOperator, OperatorExists, operatorLinkHours } from './operators.ts'
 export { hashPassword } from './passwords.ts'
 export { forgetPlaces } from './places.ts'

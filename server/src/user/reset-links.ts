@@ -18,20 +18,22 @@ type Parts = { box: SecretBox; consoleUrl: string; now: Date }
 export const askForReset = (tx: Tx, { accountType, accountNumber, username }: Asked) =>
   addJob(tx, 'answerForget', { accountType, accountNumber, username })
 
+/** Draws the token of a link that works once, until then. */
+export async function newResetLink(tx: Tx, userId: string, until: Date): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('reset_link')
+    .values({ token_hash: hashToken(token), user_id: userId, expires_at: until })
+    .execute()
+  return token
+}
+
 /** Writes to the user who is called so, if there is one who may sign in. */
 export async function answerForget(tx: Tx, { box, consoleUrl, now }: Parts, asked: Asked) {
   const user = await namedUser(tx, asked)
   if (!user || user.status === 0 || user.account_status === 0) return
   if (!(await mayWriteTo(tx, user.email, now))) return
-  const token = newToken()
-  await tx
-    .insertInto('reset_link')
-    .values({
-      token_hash: hashToken(token),
-      user_id: user.id,
-      expires_at: new Date(now.getTime() + resetMinutes * 60_000),
-    })
-    .execute()
+  const token = await newResetLink(tx, user.id, new Date(now.getTime() + resetMinutes * 60_000))
   const to = { email: user.email, language: isLanguage(user.language) ? user.language : 'en' }
   const whose = { username: user.username, number: user.account_number, token }
   await addMail(tx, box, resetLetter(to, consoleUrl, whose))

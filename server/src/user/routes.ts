@@ -116,7 +116,7 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Opti
   serve(getMeAlias, (call: UserCall<typeof getMeAlias>) => meOf(call))
 
   serve(changeLocale, async ({ tx, me, query }) => {
-    await saveLanguage(tx, me.user_id, query.lang)
+    await saveLanguage(tx, me.account_id, me.user_id, query.lang)
     return null
   })
 }

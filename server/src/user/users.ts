@@ -103,14 +103,20 @@ export async function profileOf(tx: Tx, accountId: string, userId: string) {
     .innerJoin('role as r', 'r.id', 'ur.role_id')
     .select('r.name')
     .where('ur.user_id', '=', userId)
+    .where('ur.account_id', '=', accountId)
     .where('r.enabled', '=', true)
     .orderBy('r.name')
     .execute()
   return { services, roleName: roles.map((role) => role.name) }
 }
 
-export const saveLanguage = async (tx: Tx, userId: string, language: 'en' | 'zh') => {
-  await tx.updateTable('app_user').set({ language }).where('id', '=', userId).execute()
+export const saveLanguage = async (tx: Tx, accountId: string, userId: string, language: 'en' | 'zh') => {
+  await tx
+    .updateTable('app_user')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
 /** A mailed password is right once; the session that it opens can only choose another. */

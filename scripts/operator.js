@@ -1,0 +1,53 @@
+// @ts-check
+// npm run operator -- name@example.com: makes the first operator, or a new link for him. README, "In production".
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { exitOf } from './exit-of.js'
+import { messageOf } from './message-of.js'
+import { prepare } from './prepare.js'
+import { root } from './root.js'
+
+/**
+ * Runs the control plane's own command on the database of this installation.
+ * @param {string[]} args
+ */
+async function run(args) {
+  const { claim, keptSecret } = await import('./data-dir.js')
+  const { runningUrl, startCluster } = await import('./postgres/cluster.js')
+  const { readStartSettings } = await import('./settings.js')
+  const { server, dataDir, databaseUrl, secretKey } = readStartSettings(process.env)
+  const data = join(dataDir, 'postgres')
+
+  /** @param {string} url */
+  const command = async (url) => {
+    const env = {
+      ...process.env,
+      DATABASE_URL: url,
+      SECRET_KEY: secretKey ?? (server.production ? '' : keptSecret(dataDir)),
+    }
+    const child = spawn(process.execPath, ['src/operator.ts', ...args], {
+      ...{ cwd: join(root, 'server'), env, stdio: 'inherit' },
+    })
+    return (await exitOf(child)) === 'exit code 0' ? 0 : 1
+  }
+
+  const running = databaseUrl ?? runningUrl(data)
+  if (running) return command(running)
+  // Nothing runs yet: the embedded database is there for this command alone.
+  const release = claim(dataDir)
+  const cluster = await startCluster({ dir: data })
+  try {
+    return await command(cluster.url)
+  } finally {
+    await cluster.stop()
+    release()
+  }
+}
+
+try {
+  await prepare()
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`\n${messageOf(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,64 @@
+/**
+ * Makes the first operator of an installation, or a new link for him: `npm run operator -- name@example.com`. Nobody
+ * can do this over HTTP.
+ */
+import { randomUUID } from 'node:crypto'
+import { Email } from '@fairlead/api/fields.ts'
+import { OK } from '@fairlead/api/errors.ts'
+import { pino } from 'pino'
+import { openDatabase } from './lib/db.ts'
+import { writeAudit } from './lib/http/audit.ts'
+import { loggerOptions } from './lib/log.ts'
+import { keepLogins } from './lib/logins.ts'
+import { migrate } from './lib/migrate.ts'
+import { secretBox } from './lib/secret-box.ts'
+import { checkSecretKey } from './lib/secret-probe.ts'
+import { readSettings } from './settings.ts'
+import { makeOperator, OperatorExists, operatorLinkHours } from './user/public.ts'
+import { keepDefaultRoles } from './user/default-roles.ts'
+
+const say = (...lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
+
+async function main([given = '', name = 'Operations']: string[]) {
+  const email = Email.safeParse(given)
+  if (!email.success)
+    throw new OperatorExists('Usage: npm run operator -- name@example.com ["Name of the account"]')
+  const settings = readSettings(process.env)
+  await migrate(settings.databaseUrl)
+  const log = pino(loggerOptions('warn'))
+  const logins = await keepLogins(settings.databaseUrl, settings.secretKey, log)
+  const db = openDatabase({ logins, max: 2, onError: (error) => log.warn({ err: error }, 'connection') })
+  try {
+    await checkSecretKey(db, secretBox(settings.secretKey))
+    await keepDefaultRoles(db)
+    const now = new Date()
+    const made = await db.transaction(async (tx) => {
+      const result = await makeOperator(tx, {
+        ...{ email: email.data.toLowerCase(), name: name.slice(0, 200), now },
+        consoleUrl: settings.consoleUrl,
+      })
+      await writeAudit(tx, {
+        ...{ accountId: result.accountId, userId: result.userId, userName: 'npm run operator' },
+        ...{ model: result.isNew ? 'account' : 'password', action: result.isNew ? 'add' : 'reset' },
+        ...{ subject: result.userId, ip: '127.0.0.1', uri: 'npm run operator', requestId: randomUUID() },
+        result: OK,
+      })
+      return result
+    })
+    say(
+      made.isNew
+        ? `Account ${made.number} runs the platform. Its root user is ${email.data.toLowerCase()}.`
+        : `Account ${made.number} of ${email.data.toLowerCase()} runs the platform already. This is a new link for it.`,
+      `Choose the password here; the link works once, within ${operatorLinkHours} hours:`,
+      made.link,
+    )
+  } finally {
+    await db.close()
+  }
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  const isExpected = error instanceof OperatorExists
+  process.stderr.write(`${isExpected || error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})
