@@ -9,6 +9,7 @@ import { directives } from './cases/directives.ts'
 import { errors } from './cases/errors.ts'
 import { hosts } from './cases/hosts.ts'
 import { images } from './cases/images.ts'
+import { interimCases } from './cases/interim.ts'
 import { invalidation } from './cases/invalidation.ts'
 import { keys } from './cases/keys.ts'
 import { lifetimes } from './cases/lifetimes.ts'
@@ -39,6 +40,7 @@ const areas: [string, Case[]][] = [
   ['validation', validation],
   ['stale', staleCases],
   ['invalidation', invalidation],
+  ['interim', interimCases],
   ['parts', [...partCases, ...partLimits]],
   ['paths', paths],
   ['keys', keys],

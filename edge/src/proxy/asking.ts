@@ -1,4 +1,5 @@
 import { field, type FieldList } from './fields.ts'
+import { interimTo } from './interim.ts'
 import type { OriginAnswer, OriginRequest } from './origin.ts'
 import { isCombinable } from './parts.ts'
 import { isSecure } from './visitor.ts'
@@ -23,10 +24,8 @@ export const withoutRange = (headers: FieldList): FieldList =>
   headers.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== 'content-range')
 
 /** HEAD is fetched as GET, so that it fills the cache. Of the query the origin hears what is part of the key. */
-export function originRequest(
-  { request, head, behavior, path, query }: Wanted,
-  headers: FieldList,
-): OriginRequest {
+export function originRequest(wanted: Wanted, headers: FieldList): OriginRequest {
+  const { request, head, behavior, path, query } = wanted
   const shared = behavior.sharing.query(query)
   return {
     route: behavior.route,
@@ -37,5 +36,6 @@ export function originRequest(
     host: head.host,
     forwardsHost: behavior.forwardsHost,
     setsCookies: behavior.cookies !== undefined,
+    onInterim: interimTo(wanted),
   }
 }

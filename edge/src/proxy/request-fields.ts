@@ -5,6 +5,7 @@ import { remembered } from '../remembered.ts'
 import type { Behavior } from '../rules/behavior.ts'
 import { endToEnd, field, type FieldList, members, without } from './fields.ts'
 import { cdnName } from './head.ts'
+import { interimTo } from './interim.ts'
 import { isSecure, type VisitorRequest } from './visitor.ts'
 import type { Wanted } from './wanted.ts'
 import { withheld } from './withheld.ts'
@@ -20,20 +21,21 @@ export function sharedFields({ request, account, fields }: Wanted): FieldList {
 }
 
 /** The question to the origin that passes everything on; the body, where there is one, is the caller's to add. */
-export const passedRequest = (
-  { request, head, account, behavior, path, query }: Wanted,
-  signal: AbortSignal,
-) => ({
-  route: behavior.route,
-  secure: isSecure(request),
-  method: head.method,
-  path: behavior.passesQuery && query !== '' ? `${path}?${query}` : path,
-  headers: passedFields(request, account, behavior),
-  host: head.host,
-  forwardsHost: behavior.forwardsHost,
-  setsCookies: behavior.cookies !== undefined,
-  signal,
-})
+export function passedRequest(wanted: Wanted, signal: AbortSignal) {
+  const { request, head, account, behavior, path, query } = wanted
+  return {
+    route: behavior.route,
+    secure: isSecure(request),
+    method: head.method,
+    path: behavior.passesQuery && query !== '' ? `${path}?${query}` : path,
+    headers: passedFields(request, account, behavior),
+    host: head.host,
+    forwardsHost: behavior.forwardsHost,
+    setsCookies: behavior.cookies !== undefined,
+    onInterim: interimTo(wanted),
+    signal,
+  }
+}
 
 /** What the origin is told for a request that passes through. Its answer is this visitor's alone. */
 function passedFields(request: VisitorRequest, account: Account, { cookies, caches }: Behavior): FieldList {

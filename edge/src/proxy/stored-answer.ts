@@ -7,7 +7,9 @@ import { isSecure, type VisitorRequest } from './visitor.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Age and range support are ours to say of a stored answer. */
-const ours = ['age', 'accept-ranges', 'content-range']
+const ours = ['age', 'accept-ranges']
+/** What the origin said of a part is not said of the object. Of any other answer it means nothing, and is left alone. */
+const oursOfPart = [...ours, 'content-range']
 
 /** RFC 9111, section 3.2: what a 304 must not change, because it describes the body that we have. */
 const keptOn304 = new Set(['content-encoding', 'content-type', 'content-range', 'content-length'])
@@ -19,7 +21,7 @@ const keptOn304 = new Set(['content-encoding', 'content-type', 'content-range', 
  */
 const personal = (headers: FieldList, { ttl }: Storage): string[] => [
   ...namedFields(headers),
-  ...(ttl > 0 ? [] : ['set-cookie']),
+  ...(ttl > 0 ? [] : ['set-cookie', 'set-cookie2']),
 ]
 
 /** Those fields themselves. */
@@ -34,7 +36,8 @@ export type Arrival = { scheme: 'http' | 'https'; asked: number; now: number }
 export const schemeOf = (request: VisitorRequest) => (isSecure(request) ? 'https' : 'http')
 
 function entryHead(status: number, headers: FieldList, verdict: Storage, arrival: Arrival): EntryHead {
-  const stored = endToEnd(headers, new Set([...ours, ...personal(headers, verdict)]))
+  const dropped = status === 206 ? oursOfPart : ours
+  const stored = endToEnd(headers, new Set([...dropped, ...personal(headers, verdict)]))
   // RFC 9110, section 6.6.1: who receives an answer without a date notes the time of receipt.
   if (field(stored, 'date') === undefined) stored.push('Date', httpDate(arrival.now))
   if (status === 200 || status === 206) stored.push('Accept-Ranges', 'bytes')
