@@ -14,6 +14,7 @@ import { invalidation } from './cases/invalidation.ts'
 import { keys } from './cases/keys.ts'
 import { lifetimes } from './cases/lifetimes.ts'
 import { originNames } from './cases/origin-names.ts'
+import { originFieldCases } from './cases/origin-fields.ts'
 import { originCases, slowCases } from './cases/origins.ts'
 import { messages } from './cases/messages.ts'
 import { partLimits } from './cases/part-limits.ts'
@@ -44,6 +45,7 @@ const areas: [string, Case[]][] = [
   ['parts', [...partCases, ...partLimits]],
   ['paths', paths],
   ['keys', keys],
+  ['fields of the origin', originFieldCases],
   ['access', accessCases],
   ['errors', errors],
   ['compression', compression],

@@ -1,4 +1,4 @@
-import { field, type FieldList } from './fields.ts'
+import { field, type FieldList, members } from './fields.ts'
 import { interimTo } from './interim.ts'
 import type { OriginAnswer, OriginRequest } from './origin.ts'
 import { isCombinable } from './parts.ts'
@@ -10,6 +10,20 @@ export const isAuthorized = ({ fields }: Wanted) => field(fields, 'authorization
 
 /** Not a word about the moment, as "too many requests" is: those do not speak of the object. */
 export const isFinal = (status: number) => status < 500 && status !== 408 && status !== 429
+
+const redirects = new Set([301, 302, 303, 307, 308])
+
+/**
+ * Whether an origin that was told no scheme answers by it: it says so, or it sends whoever asks to the same address by
+ * https. Told then, it knows who is there already.
+ */
+export function answersByScheme({ behavior, path }: Wanted, { status, headers }: OriginAnswer): boolean {
+  if (behavior.scheme !== 'untold') return false
+  if (members(field(headers, 'vary')).some((name) => name.toLowerCase() === 'x-forwarded-proto')) return true
+  const location = redirects.has(status) ? field(headers, 'location') : undefined
+  const url = location === undefined ? null : URL.parse(location)
+  return url?.protocol === 'https:' && url.pathname.endsWith(path)
+}
 
 export const givesParts = ({ headers }: OriginAnswer, now: number) =>
   field(headers, 'accept-ranges')?.toLowerCase() === 'bytes' && isCombinable(headers, now)
@@ -29,7 +43,8 @@ export function originRequest(wanted: Wanted, headers: FieldList): OriginRequest
   const shared = behavior.sharing.query(query)
   return {
     route: behavior.route,
-    secure: isSecure(request),
+    // Also for a page that stands in for an error of the other scheme.
+    secure: behavior.scheme === 'https' || isSecure(request),
     method: head.method === 'OPTIONS' ? 'OPTIONS' : 'GET',
     path: shared === '' ? path : `${path}?${shared}`,
     headers,
