@@ -31,8 +31,8 @@ export const behaviorWords = {
     zh: '所有 Cookie 都会转发给源站，取值组合不同则各自缓存。',
   },
   headersNone: {
-    en: 'No header of the visitor reaches the origin of a copy, not even Host: it hears its own name.',
-    zh: '缓存请求不向源站转发访客的请求头，包括 Host：源站收到的是自身的域名。',
+    en: 'No header of the visitor reaches the origin of a copy; Host does only where the origin’s own settings say so.',
+    zh: '缓存请求不向源站转发访客的请求头；Host 仅在源站设置要求时转发。',
   },
   headersNamed: {
     en: 'Of the visitor’s headers only those listed here reach the origin of a copy; each combination of their values has a copy of its own.',

@@ -113,7 +113,7 @@ test.for([
   ],
   [behaviors({ pathPattern: 'a', cacheSetCookie: true }), {}],
   ...['Range', 'if-match', 'X-Forwarded-For', 'X-HTTP-Method-Override', 'Forwarded', 'X-Request-ID'].map(
-    (name): [object, object] => [
+    (name): [object, Record<string, string>] => [
       behaviors({ pathPattern: 'a', forwarding: { headers: 'whitelist', headerNames: ['Accept', name] } }),
       { 'behaviors.0.forwarding.headerNames.1': 'headerReserved' },
     ],

@@ -21,6 +21,7 @@ import { partLimits } from './cases/part-limits.ts'
 import { partCases } from './cases/parts.ts'
 import { paths } from './cases/paths.ts'
 import { purges } from './cases/purges.ts'
+import { setCookieCases } from './cases/set-cookie.ts'
 import { storeCases } from './cases/stores.ts'
 import { requestLines } from './cases/request-lines.ts'
 import { staleCases } from './cases/stale.ts'
@@ -45,6 +46,7 @@ const areas: [string, Case[]][] = [
   ['parts', [...partCases, ...partLimits]],
   ['paths', paths],
   ['keys', keys],
+  ['set-cookie', setCookieCases],
   ['fields of the origin', originFieldCases],
   ['access', accessCases],
   ['errors', errors],

@@ -79,8 +79,8 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Parts)
     async function askInTurn(all: Turns): Promise<Outcome> {
       // Until it is known that the origin gives parts, who asks for one may be given the whole.
       const turnKey = divided.has(whole) ? key : wanted.key
-      const shown = (name: string) => {
-        const found = cache.find(site.id, name)
+      const shown = (one: string) => {
+        const found = cache.find(site.id, one)
         return found && mayShow(wanted.behavior, found) ? found : undefined
       }
       const look = () => shown(key) ?? shown(wanted.key)

@@ -59,7 +59,9 @@ export function wordPress({ home, polite }: { home: string; polite: boolean }): 
     if (pathname === '/wp-comments-post.php')
       return give('', { 'set-cookie': `${commenter}=guest; Path=/`, location: `${home}/hello/` }, 302)
     if (pathname.startsWith('/wp-json/'))
-      return give(`me: ${headers['x-wp-nonce'] ?? ''} ${headers.authorization ?? ''} ${reader ?? 'nobody'}`)
+      return give(
+        `me: ${String(headers['x-wp-nonce'] ?? '')} ${headers.authorization ?? ''} ${reader ?? 'nobody'}`,
+      )
 
     // `redirect_canonical`: whoever comes by another name or scheme is sent to the one that it knows.
     const scheme = headers['x-forwarded-proto'] === 'https' ? 'https:' : 'http:'

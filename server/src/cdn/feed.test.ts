@@ -1,6 +1,5 @@
 import { presetOf } from '@fairlead/api/cdn/presets.ts'
-import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
-import { visitRegions } from '@fairlead/api/cdn/site-config.ts'
+import { SiteMode, visitRegions } from '@fairlead/api/cdn/site-config.ts'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { addSite, deleteSite, disableSite, enableSite, listSites } from '@fairlead/api/cdn/site.ts'
 import { pullChanges } from '@fairlead/api/edge/protocol.ts'
