@@ -1,3 +1,4 @@
+import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import { createServer } from 'node:http'
 import type { SiteDetail } from '@fairlead/api/cdn/site.ts'
 import pg from 'pg'
@@ -54,7 +55,11 @@ async function saveToServed(cookie: string): Promise<number[]> {
   const post = await fetch(`${stack.base}/cdn/api/cdn-config`, {
     method: 'POST',
     headers: { ...json, cookie },
-    body: JSON.stringify({ domain, origins: [{ domainName: '127.0.0.1', httpPort: ports.origin }] }),
+    body: JSON.stringify({
+      domain,
+      type: SiteMode.advanced,
+      origins: [{ domainName: '127.0.0.1', httpPort: ports.origin }],
+    }),
   })
   if (!post.ok) throw new Error(await post.text())
   const { data } = (await post.json()) as { data: { id: string } }

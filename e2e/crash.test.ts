@@ -1,3 +1,4 @@
+import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
@@ -165,6 +166,7 @@ test('without server and database the edge serves on, and counts arrive once', a
   const domain = `${user.accountNumber}-calm.example.com`
   const body = {
     domain,
+    type: SiteMode.advanced,
     origins: [{ domainName: '127.0.0.1', httpPort: origin.port, originProtocolPolicy: 'http-only' }],
   }
   await client.data('/cdn/api/cdn-config', { method: 'POST', body })

@@ -99,6 +99,7 @@ const expected = {
         queryString: true,
         queryStringCacheKeys: ['size', 'crop to'],
       },
+      cacheSetCookie: true,
       minTtlAcknowledged: true,
       cookiesAcknowledged: true,
     },
@@ -194,7 +195,9 @@ async function setAll(page: Page, say: Say, certificateId: string) {
     'behaviors.*.forwarding.cookies': o.some,
     'behaviors.*.forwarding.headers': o.some,
   })
-  await tick('behaviors.*.forwarding.queryString')
+  // A new behavior keeps the query.
+  await expect(page.getByLabel(say(labels['behaviors.*.forwarding.queryString']))).toBeChecked()
+  await tick('behaviors.*.cacheSetCookie')
   await type({
     'behaviors.*.forwarding.cookieNames': 'session cart_*',
     'behaviors.*.forwarding.headerNames': 'Accept-Language',

@@ -1,3 +1,4 @@
+import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { answers, openStack } from '../stack.ts'
@@ -33,7 +34,11 @@ export async function outage(seconds: number): Promise<boolean> {
     const reply = await fetch(`${stack.base}/cdn/api/cdn-config`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: await stack.signIn() },
-      body: JSON.stringify({ domain, origins: [{ domainName: '127.0.0.1', httpPort: ports.origin }] }),
+      body: JSON.stringify({
+        domain,
+        type: SiteMode.advanced,
+        origins: [{ domainName: '127.0.0.1', httpPort: ports.origin }],
+      }),
     })
     if (!reply.ok) throw new Error(await reply.text())
     // Not counted: the site is not there yet.

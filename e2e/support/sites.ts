@@ -4,12 +4,19 @@ import type { Client } from './client.ts'
 
 const path = '/cdn/api/cdn-config'
 
+/** One rule for all paths, by which nothing of a request reaches the origin: what is kept, everybody shares. */
+export const plainRules = {
+  type: 6,
+  behaviors: [{ type: 1, pathPattern: '*', allowedMethods: 'all', forwarding: { queryString: false } }],
+}
+
 /** Creates a site by the API. Its origin is a loopback port; where nobody need answer, any will do. */
 export const createSite = (client: Client, domain: string, port = 9) =>
   client.data<Site>(path, {
     method: 'POST',
     body: {
       domain,
+      ...plainRules,
       origins: [{ domainName: '127.0.0.1', httpPort: port, originProtocolPolicy: 'http-only' }],
     },
   })

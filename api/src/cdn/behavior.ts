@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HeaderName, isUnique, NamedId } from './origin.ts'
+import { unlistedFields } from './origin-fields.ts'
 import { characters, ownPattern, patternReading } from './path.ts'
 
 /** Spec 1, section 9. Those of type 3 and 4 do all that the others do, and more. */
@@ -60,9 +61,9 @@ export const Forwarding = z
     cookieNames: names(CookieName),
     headers: z.enum(['none', 'whitelist', 'all'], 'option').default('none'),
     headerNames: names(HeaderName.refine((name) => !unforwarded.has(name.toLowerCase()), 'headerReserved')),
-    /** Whether the query reaches the origin. */
-    queryString: z.boolean('option').default(false),
-    /** Of a forwarded query, the names that make a copy of their own; none given means all. */
+    /** Whether the query reaches the origin. Without it the answers to two searches are one. */
+    queryString: z.boolean('option').default(true),
+    /** Of a forwarded query, the names that reach the origin and make a copy of their own; none given means all. */
     queryStringCacheKeys: names(QueryName),
   })
   .superRefine((forwarding, context) => {
@@ -105,6 +106,8 @@ const BehaviorFields = z.strictObject({
   smoothStreaming: z.boolean('option').default(false),
   allowCors: z.boolean('option').default(false),
   forwarding: Forwarding.default(() => Forwarding.parse({})),
+  /** Answers that set a cookie are kept like others, with the cookie. Of use where cookies are forwarded. */
+  cacheSetCookie: z.boolean('option').default(false),
   uriAuthentication: UriAuthentication.optional(),
   /** "A minimum above 0 also stores answers that the origin calls private." */
   minTtlAcknowledged: z.boolean('option').default(false),
@@ -113,6 +116,13 @@ const BehaviorFields = z.strictObject({
 })
 
 type Fields = z.output<typeof BehaviorFields>
+
+/**
+ * Whether a cookie that the origin sets for one visitor is given to others. Where none is forwarded none is set, and
+ * where all headers are nothing is kept.
+ */
+export const keepsSetCookie = (behavior: Pick<Fields, 'cacheSetCookie' | 'forwarding'>): boolean =>
+  behavior.cacheSetCookie && behavior.forwarding.cookies !== 'none' && behavior.forwarding.headers !== 'all'
 
 function check(behavior: Fields, context: z.RefinementCtx) {
   const fail = (path: string, message: string) =>
@@ -123,8 +133,11 @@ function check(behavior: Fields, context: z.RefinementCtx) {
   // All headers forwarded means that nothing is cached.
   if (forwarding.headers === 'all' && minTtl > 0) fail('minTtl', 'minTtlWithHeaders')
   if (minTtl > 0 && !behavior.minTtlAcknowledged) fail('minTtlAcknowledged', 'acknowledge')
-  if (forwarding.cookies !== 'none' && !behavior.cookiesAcknowledged)
-    fail('cookiesAcknowledged', 'acknowledge')
+  if (keepsSetCookie(behavior) && !behavior.cookiesAcknowledged) fail('cookiesAcknowledged', 'acknowledge')
+  // Older documents may list some: they are read all the same.
+  forwarding.headerNames.forEach((name, i) => {
+    if (unlistedFields.has(name.toLowerCase())) fail(`forwarding.headerNames.${i}`, 'headerReserved')
+  })
   if (behavior.isCacheOptions && behavior.allowedMethods === 'read')
     fail('isCacheOptions', 'optionsNotAllowed')
   const authenticates = behavior.type === BehaviorType.uriAuthentication

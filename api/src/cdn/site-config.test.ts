@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldErrors, fieldErrorsOf } from '../field-errors.ts'
 import { presetOf, wordPressPreset } from './presets.ts'
-import { SiteConfig, siteModes } from './site-config.ts'
+import { SiteConfig, SiteMode, siteModes } from './site-config.ts'
 import { SiteChange } from './site.ts'
 import { shadowed } from './behavior.ts'
 
@@ -106,12 +106,20 @@ test.for([
   [behaviors({ pathPattern: 'a', type: 4 }), { 'behaviors.0.uriAuthentication.key': 'required' }],
   [behaviors({ pathPattern: 'a', minTtl: 60 }), { 'behaviors.0.minTtlAcknowledged': 'acknowledge' }],
   [behaviors({ pathPattern: 'a', minTtl: 60, minTtlAcknowledged: true }), {}],
+  [behaviors({ pathPattern: 'a', forwarding: { cookies: 'all' } }), {}],
   [
-    behaviors({ pathPattern: 'a', forwarding: { cookies: 'all' } }),
+    behaviors({ pathPattern: 'a', cacheSetCookie: true, forwarding: { cookies: 'all' } }),
     { 'behaviors.0.cookiesAcknowledged': 'acknowledge' },
   ],
+  [behaviors({ pathPattern: 'a', cacheSetCookie: true }), {}],
+  ...['Range', 'if-match', 'X-Forwarded-For', 'X-HTTP-Method-Override', 'Forwarded', 'X-Request-ID'].map(
+    (name): [object, Record<string, string>] => [
+      behaviors({ pathPattern: 'a', forwarding: { headers: 'whitelist', headerNames: ['Accept', name] } }),
+      { 'behaviors.0.forwarding.headerNames.1': 'headerReserved' },
+    ],
+  ),
   [
-    behaviors({ pathPattern: 'a', forwarding: { cookies: 'whitelist' }, cookiesAcknowledged: true }),
+    behaviors({ pathPattern: 'a', forwarding: { cookies: 'whitelist' } }),
     { 'behaviors.0.forwarding.cookieNames': 'required' },
   ],
   [behaviors({ pathPattern: 'a', defaultTtl: 5, maxTtl: 4 }), { 'behaviors.0.maxTtl': 'ttlOrder' }],
@@ -162,4 +170,24 @@ test.for([...siteModes, 'wordPress'] as const)('the preset of mode %s is a whole
   const { version: _, behaviors: __, fileExtensions: ___, ...rest } = parsed
   expect(SiteConfig.parse({ ...rest, behaviors: preset }).behaviors).toEqual(preset)
   expect(shadowed(preset).size).toBe(0)
+})
+
+test.for([...siteModes, 'wordPress'] as const)('in mode %s nothing of one visitor is another’s', (mode) => {
+  const preset = mode === 'wordPress' ? wordPressPreset('origin-1') : presetOf(mode, 'origin-1')
+  for (const { cacheSetCookie, cookiesAcknowledged, minTtl, forwarding } of preset) {
+    expect({ cacheSetCookie, cookiesAcknowledged, minTtl }).toEqual({
+      cacheSetCookie: false,
+      cookiesAcknowledged: false,
+      minTtl: 0,
+    })
+    expect(forwarding).toMatchObject({ queryString: true, queryStringCacheKeys: [] })
+    // The visitor's name: an application that hears another one leads away from the site.
+    expect(forwarding.headers === 'all' || forwarding.headerNames.includes('Host')).toBe(true)
+  }
+})
+
+test('a new site begins in the mode that is safe for all, and a new behaviour with the query', () => {
+  expect(SiteChange.parse(config()).type).toBe(SiteMode.wholeSite)
+  const [one] = SiteChange.parse(behaviors({ pathPattern: 'a' })).behaviors ?? []
+  expect(one).toMatchObject({ cacheSetCookie: false, forwarding: { queryString: true, cookies: 'none' } })
 })

@@ -17,6 +17,8 @@ export const SiteMode = {
 } as const
 export type SiteMode = (typeof SiteMode)[keyof typeof SiteMode]
 export const siteModes = [1, 2, 3, 4, 5, 6, 7] as const
+/** The mode of a site of which nothing is known: the one that is safe for all of them. */
+export const defaultMode: SiteMode = SiteMode.wholeSite
 
 /** Global edges, global edges II, China edges (spec 1, section 3): a site is served by the edges of its region alone. */
 export const VisitRegion = { global: 1, global2: 2, china: 3 } as const
@@ -46,7 +48,7 @@ const common = {
       siteModes.map((mode) => z.literal(mode)),
       'option',
     )
-    .default(SiteMode.advanced),
+    .default(defaultMode),
   comment: z.string('format').trim().max(128).default(''),
   /** Served for `/`: a name without a leading slash (spec 1, section 3). */
   defaultRootObject: z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, isIpv4, isIpv6, Time } from '../fields.ts'
 import type { Text } from '../text.ts'
+import { behaviorWords } from './behavior-words.ts'
 import { HeaderName } from './origin.ts'
 
 /** How long a trace waits for an edge before nobody answers any more, in seconds. */
@@ -118,6 +119,11 @@ export const traceOutcomes = {
     zh: '需要签名链接；日志中不含该请求的签名，无法判断其是否有效。',
   },
   rootObject: { en: 'The root object is served: {path}.', zh: '返回默认根对象：{path}。' },
+  ...behaviorWords,
+  schemeTold: {
+    en: 'The origin hears by which scheme the visitor came: HTTP and HTTPS have a copy each.',
+    zh: '源站会得知访客使用的协议：HTTP 与 HTTPS 各有一个副本。',
+  },
   cacheKey: { en: 'Cache key: {key}', zh: '缓存键：{key}' },
   keyUntold: {
     en: 'Cookies or headers are part of the key too; the log does not have them.',

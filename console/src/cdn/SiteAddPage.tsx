@@ -1,5 +1,5 @@
 import { staticExtensions } from '@fairlead/api/cdn/presets.ts'
-import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
+import { defaultMode } from '@fairlead/api/cdn/site-config.ts'
 import { SiteInput } from '@fairlead/api/cdn/site.ts'
 import { useState } from 'react'
 import { rememberedList } from '../lib/list-search.ts'
@@ -25,7 +25,7 @@ export default function SiteAddPage() {
   const frame = useFormFrame({
     schema: SiteInput,
     values: {
-      type: SiteMode.advanced,
+      type: defaultMode,
       domain: '',
       comment: '',
       fileExtensions: [...staticExtensions],

@@ -15,8 +15,8 @@ export const modeNames: Record<SiteMode, Text> = {
 /** What each mode is for, and what it makes of answers. */
 export const modeHelps: Record<SiteMode, Text> = {
   1: {
-    en: 'Pages made for each visitor, with files beside them. Files are kept for 30 days, pages only as the origin says.',
-    zh: '动态页面与静态文件混合的站点。文件缓存 30 天，页面按源站指示缓存。',
+    en: 'The right beginning for a site that you do not know well. Files with the endings below are kept for 30 days where the origin says nothing; everything else passes to the origin and is not kept.',
+    zh: '适合尚不了解其工作方式的站点。以下扩展名的文件在源站未指示时缓存 30 天，其余请求全部回源，不缓存。',
   },
   2: {
     en: 'Applications and APIs. Everything reaches the origin, nothing is kept.',
@@ -35,8 +35,8 @@ export const modeHelps: Record<SiteMode, Text> = {
     zh: 'HLS 与 DASH 直播。播放列表缓存 2 秒，媒体分片缓存 1 天。',
   },
   6: {
-    en: 'One plain rule for all paths, to be refined by you.',
-    zh: '所有路径使用一条基本规则，由您自行调整。',
+    en: 'One plain rule for all paths, to be refined by you: answers are kept for a day where the origin says nothing, and no cookie reaches it.',
+    zh: '所有路径使用一条基本规则，由您自行调整：源站未指示时缓存 1 天，且不向源站转发 Cookie。',
   },
   7: {
     en: 'Passed through as it is, both ways: nothing is kept and nothing is compressed.',

@@ -69,8 +69,8 @@ export const text = {
   wordPress: { en: 'Deploy WordPress', zh: '部署 WordPress' },
   wordPressTitle: { en: 'A site for WordPress', zh: '创建 WordPress 站点' },
   wordPressText: {
-    en: 'Enter the domain of the blog or shop and the server that WordPress runs on. All that is set can be changed later.',
-    zh: '请填写博客或商店的域名，以及运行 WordPress 的服务器。以下设置之后均可修改。',
+    en: 'Enter the domain of the blog or shop and the server that WordPress runs on. WordPress hears that domain and the visitor’s scheme (X-Forwarded-Proto). If its address begins with https:// and it does not heed that header, ask the server as the visitor asks or by HTTPS only. All that is set can be changed later.',
+    zh: '请填写博客或商店的域名，以及运行 WordPress 的服务器。WordPress 会收到该域名和访客使用的协议 (X-Forwarded-Proto)。如果其地址以 https:// 开头且不识别该请求头，请将回源协议设为“跟随访客协议”或“仅 HTTPS”。以下设置之后均可修改。',
   },
   wordPressSets: { en: 'What is set', zh: '将应用以下设置' },
   caching: { en: 'Caching', zh: '缓存' },

@@ -13,6 +13,8 @@ export type EntryHead = {
   staleWhile?: number
   /** Only for visitors who come by this scheme; for all when absent. */
   scheme?: 'http' | 'https'
+  /** The origin set a cookie with it; absent until somebody asked. */
+  setsCookie?: boolean
   /** For a part of an object: bytes of the whole. */
   total?: number
   etag: string | null

@@ -8,7 +8,9 @@ export type Answer = {
   headers?: Record<string, string | string[]>
   body?: string | Buffer
   /** Said before the answer, as 103. */
-  hints?: Record<string, string>
+  hints?: Record<string, string | string[]>
+  /** Said before the answer, without fields. */
+  interim?: number[]
   /** A websocket, where one is asked for: it says back what it hears. */
   echoes?: boolean
   /** Instead of an answer: the connection is cut, or nothing comes; `cut`: half of the body comes. */
@@ -64,6 +66,8 @@ export type Expectation = {
   headers?: Record<string, Expected>
   /** The protocol that was spoken. */
   protocol?: 'http/1.1' | 'h2'
+  /** Every answer that came before the final one, with fields of it. */
+  interim?: { status: number; headers?: Record<string, Expected> }[]
   /** What the edge's member of Cache-Status must say. */
   cache?: RegExp
 }

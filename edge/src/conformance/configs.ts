@@ -1,7 +1,8 @@
 import type { Origin } from '@fairlead/api/cdn/origin.ts'
-import { Forwarding } from '@fairlead/api/cdn/behavior.ts'
+import type { Forwarding } from '@fairlead/api/cdn/behavior.ts'
 import { behavior } from '@fairlead/api/cdn/presets.ts'
 import type { EdgeBehavior, EdgeConfig } from '@fairlead/api/edge/protocol.ts'
+import { nothing } from '../testing/site.ts'
 import type { Places } from './case.ts'
 
 /** Changes of the configuration that a case begins with. */
@@ -20,7 +21,7 @@ export const byDefault =
   })
 
 export const forwarding = (change: Partial<Forwarding>): Change =>
-  byDefault({ forwarding: { ...Forwarding.parse({}), ...change } })
+  byDefault({ forwarding: { ...nothing, ...change } })
 
 /** Another behaviour, in front of the default. */
 export const before =
@@ -29,7 +30,12 @@ export const before =
     ...config,
     behaviors: [
       ...config.behaviors.slice(0, -1),
-      { ...(behavior(pathPattern, 'origin-1') as EdgeBehavior), allowedMethods: 'all', ...change },
+      {
+        ...(behavior(pathPattern, 'origin-1') as EdgeBehavior),
+        allowedMethods: 'all',
+        forwarding: nothing,
+        ...change,
+      },
       ...config.behaviors.slice(-1),
     ],
   })

@@ -9,16 +9,19 @@ import { directives } from './cases/directives.ts'
 import { errors } from './cases/errors.ts'
 import { hosts } from './cases/hosts.ts'
 import { images } from './cases/images.ts'
+import { interimCases } from './cases/interim.ts'
 import { invalidation } from './cases/invalidation.ts'
 import { keys } from './cases/keys.ts'
 import { lifetimes } from './cases/lifetimes.ts'
 import { originNames } from './cases/origin-names.ts'
+import { originFieldCases } from './cases/origin-fields.ts'
 import { originCases, slowCases } from './cases/origins.ts'
 import { messages } from './cases/messages.ts'
 import { partLimits } from './cases/part-limits.ts'
 import { partCases } from './cases/parts.ts'
 import { paths } from './cases/paths.ts'
 import { purges } from './cases/purges.ts'
+import { setCookieCases } from './cases/set-cookie.ts'
 import { spellings } from './cases/spellings.ts'
 import { storeCases } from './cases/stores.ts'
 import { requestLines } from './cases/request-lines.ts'
@@ -40,10 +43,13 @@ const areas: [string, Case[]][] = [
   ['validation', validation],
   ['stale', staleCases],
   ['invalidation', invalidation],
+  ['interim', interimCases],
   ['parts', [...partCases, ...partLimits]],
   ['paths', paths],
   ['spellings', spellings],
   ['keys', keys],
+  ['set-cookie', setCookieCases],
+  ['fields of the origin', originFieldCases],
   ['access', accessCases],
   ['errors', errors],
   ['compression', compression],

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { behavior } from '@fairlead/api/cdn/presets.ts'
 import { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
 import { EdgeConfig, type EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import { nothing } from '../testing/site.ts'
 import { sendRaw } from '../testing/fetch-raw.ts'
 import { openWebsocket } from '../testing/websocket.ts'
 import { until } from '../testing/until.ts'
@@ -24,7 +25,7 @@ const baseConfig = ({ first, second }: Places): EdgeConfig =>
         { originId: 'origin-1', domainName: 'localhost', httpPort: first },
         { originId: 'origin-2', domainName: 'localhost', httpPort: second },
       ],
-      behaviors: [behavior('*', 'origin-1', { allowedMethods: 'all' })],
+      behaviors: [behavior('*', 'origin-1', { allowedMethods: 'all', forwarding: nothing })],
     }),
   )
 

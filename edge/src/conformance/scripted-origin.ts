@@ -42,7 +42,7 @@ export function scripted(script: Script, onHit: (hit: Hit) => void): RequestList
 }
 
 function give(
-  { status = 200, headers = {}, body, hints, fails }: Answer,
+  { status = 200, headers = {}, body, hints, interim = [], fails }: Answer,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -51,6 +51,7 @@ function give(
     request.socket.destroy()
     return
   }
+  for (const early of interim) request.socket.write(`HTTP/1.1 ${early} \r\n\r\n`)
   if (hints) response.writeEarlyHints(hints)
   const bytes = Buffer.from(body ?? `${request.method} ${request.url}`)
   const bare = status === 304 || status === 204

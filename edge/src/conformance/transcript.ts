@@ -11,25 +11,34 @@ export const cacheStatusOf = ({ headers }: Visit) =>
     .at(-1)
 
 /** As much of an answer as the case wants to know. */
-export function told(answer: Visit, { body, image, headers, protocol, cache }: Expectation = {}) {
+export function told(answer: Visit, { body, image, headers, protocol, interim, cache }: Expectation = {}) {
   return {
     status: answer.status,
     ...(body !== undefined && { body: decoded(answer) }),
     ...(image !== undefined && { image: sidesOf(answer.bytes) }),
     ...(headers && { headers: fieldsOf(answer.headers, headers) }),
     ...(protocol && { protocol: answer.protocol }),
+    ...(interim && {
+      interim: answer.interim.map(({ status, headers: fields }, at) => ({
+        status,
+        headers: fieldsOf(fields, interim[at]?.headers ?? {}),
+      })),
+    }),
     ...(cache && { cache: cacheStatusOf(answer) }),
   }
 }
 
 /** The same of what the case expects. */
-export function wanted({ status = 200, body, image, headers, protocol, cache }: Expectation = {}) {
+export function wanted({ status = 200, body, image, headers, protocol, interim, cache }: Expectation = {}) {
   return {
     status,
     ...(body !== undefined && { body: matching(body) }),
     ...(image !== undefined && { image }),
     ...(headers && { headers: wantedFields(headers) }),
     ...(protocol && { protocol }),
+    ...(interim && {
+      interim: interim.map((each) => ({ status: each.status, headers: wantedFields(each.headers ?? {}) })),
+    }),
     ...(cache && { cache: matching(cache) }),
   }
 }

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { connectSecurely, fetchSecure, type SecureRequest } from '../testing/fetch-secure.ts'
+import { connectSecurely, fetchSecure, type Interim, type SecureRequest } from '../testing/fetch-secure.ts'
 import type { Ask } from './case.ts'
 import type { Engine } from './engine.ts'
 
@@ -10,6 +10,7 @@ export type Visit = {
   body: string
   bytes: Buffer
   protocol: 'http/1.1' | 'h2'
+  interim: Interim[]
 }
 
 type Visitor = Omit<Ask, 'path'> & { path: string }
@@ -63,6 +64,7 @@ function byHttp(port: number, domain: string, asked: Visitor): Promise<Visit> {
   const { path, method = 'GET', headers = {}, body, from = '127.0.0.1', host = domain } = asked
   const address = from.includes(':') ? '::1' : '127.0.0.1'
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+  const interim: Interim[] = []
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       {
@@ -82,9 +84,13 @@ function byHttp(port: number, domain: string, asked: Visitor): Promise<Visit> {
             body: bytes.toString(),
             bytes,
             protocol: 'http/1.1',
+            interim,
           })
         }, reject)
       },
+    )
+    request.on('information', ({ statusCode, headers: fields }) =>
+      interim.push({ status: statusCode, headers: fields }),
     )
     request.on('error', reject)
     request.end(body)

@@ -85,7 +85,8 @@ function decideBy(by: Behavior, served: string, asked: Asked, when: When): ByBeh
   const path = by.path(served)
   const isRead = asked.method === 'GET' || asked.method === 'HEAD'
   if (isRead ? by.caches : by.cachesOptions && asked.method === 'OPTIONS') {
-    return { kind: 'cached', path, query, size, key: keyOf(by, { ...asked, path, query }).key }
+    const loops = field(asked.raw, 'cdn-loop')
+    return { kind: 'cached', path, query, size, key: keyOf(by, { ...asked, path, query, loops }).key }
   }
   return { kind: 'passed', path, query, size, reason: by.caches ? 'method' : 'headers' }
 }

@@ -10,7 +10,7 @@ import { partKey } from './parts.ts'
 import { asker } from './questions.ts'
 import { openReceiver } from './receive.ts'
 import { recentKeys } from './recent.ts'
-import { mayStandIn } from './stored-answer.ts'
+import { mayShow, mayStandIn } from './stored-answer.ts'
 import { awaitTurn, type Turn, type Turns } from './turns.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -79,7 +79,11 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Parts)
     async function askInTurn(all: Turns): Promise<Outcome> {
       // Until it is known that the origin gives parts, who asks for one may be given the whole.
       const turnKey = divided.has(whole) ? key : wanted.key
-      const look = () => cache.find(site.id, key) ?? cache.find(site.id, wanted.key)
+      const shown = (one: string) => {
+        const found = cache.find(site.id, one)
+        return found && mayShow(wanted.behavior, found) ? found : undefined
+      }
+      const look = () => shown(key) ?? shown(wanted.key)
       const waited = await awaitTurn(all, { siteId: site.id, key: turnKey }, look, stale)
       turn = waited.turn
       if (!waited.found) return ask()

@@ -7,6 +7,8 @@ export type CacheRules = {
   minTtl: number
   defaultTtl: number
   maxTtl: number
+  /** Answers that set a cookie are kept like others. */
+  keepsSetCookie: boolean
   /** The least for an error with this status. */
   errorMinTtl: (status: number) => number
 }
@@ -24,6 +26,8 @@ export type Storage = {
   staleWhile: number
   /** Visitors by http and by https have a copy each. */
   byScheme: boolean
+  /** A cookie that comes with it is kept with it. */
+  keepsCookie: boolean
 }
 
 export const never: Storage = {
@@ -33,6 +37,7 @@ export const never: Storage = {
   staleFor: 0,
   staleWhile: 0,
   byScheme: false,
+  keepsCookie: false,
 }
 
 /** Whether an answer may be given to those who asked at the same time. Others were made for one visitor. */
@@ -72,6 +77,10 @@ export function storage(
   if (neverStored.has(status) || status < 200) return never
   const vary = members(field(headers, 'vary')).map((name) => name.toLowerCase())
   if (vary.some((name) => ofOneVisitor.has(name))) return never
+  // Who is given a cookie has begun something with the origin, of which the page may speak as well. An origin that says
+  // of the field alone that it is not to be kept has thought of that.
+  const setsCookie = field(headers, 'set-cookie') !== undefined
+  if (setsCookie && !rules.keepsSetCookie && !namedFields(headers).includes('set-cookie')) return never
 
   const targeted = parseTargeted(field(headers, 'cdn-cache-control'))
   const directives = targeted ?? parseCacheControl(field(headers, 'cache-control'))
@@ -95,7 +104,8 @@ export function storage(
   const judged = (left: number): Storage => {
     const ttl = Math.max(0, left)
     const isOfUse = ttl > 0 || stale.staleFor !== 0 || stale.staleWhile > 0 || hasValidator(headers)
-    return isOfUse ? { store: true, ttl, age, ...stale, byScheme } : never
+    const keepsCookie = rules.keepsSetCookie && ttl > 0
+    return isOfUse ? { store: true, ttl, age, ...stale, byScheme, keepsCookie } : never
   }
 
   if (isError) {

@@ -14,7 +14,9 @@ export type RequestHead = Conditions &
     host: string
     acceptEncoding: string | undefined
     range: string | undefined
-    /** `CDN-Loop` names us: the request has been here before. */
+    /** The field CDN-Loop, as other networks wrote it. */
+    loops: string | undefined
+    /** It names us: the request has been here before. */
     looped: boolean
     hasBody: boolean
   }
@@ -59,6 +61,7 @@ export function readHead(request: VisitorRequest): RequestHead | BadHead {
     ifNoneMatch: undefined,
     ifModifiedSince: undefined,
     ifRange: undefined,
+    loops: undefined,
     looped: false,
     hasBody: false,
   }
@@ -100,6 +103,7 @@ export function readHead(request: VisitorRequest): RequestHead | BadHead {
         expectation = value
         break
       case 'cdn-loop':
+        head.loops = head.loops === undefined ? value : `${head.loops}, ${value}`
         head.looped ||= new RegExp(`(?:^|[,\\s])${cdnName}(?:$|[,;\\s])`, 'i').test(value)
         break
       default:

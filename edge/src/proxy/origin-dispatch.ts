@@ -12,7 +12,7 @@ type Question = Omit<Dispatcher.DispatchOptions, 'body'> & {
   body?: Readable
   signal?: AbortSignal | undefined
   /** Told of each answer before the answer, as 103 is. What it throws ends the question. */
-  onInterim: () => void
+  onInterim: (status: number, headers: FieldList) => void
 }
 
 /**
@@ -43,7 +43,7 @@ export function dispatch(
         else signal?.addEventListener('abort', abort, { once: true })
       },
       onResponseStart(controller, status) {
-        if (status < 200) return onInterim()
+        if (status < 200) return onInterim(status, listOf(controller.rawHeaders))
         body = new OriginBody(controller)
         resolve({ status, headers: listOf(controller.rawHeaders), body })
       },

@@ -33,9 +33,11 @@ async function rawWorld(speak: (socket: Socket, connection: number) => void) {
   return { ...w, connections: raw.connections }
 }
 
-test('the origin hears its own name, the visitor, the protocol and who we are', async () => {
+test('the origin of what passes hears its own name, the visitor, the protocol and who we are', async () => {
   const { origin, get } = await world()
   await get('/a', {
+    method: 'POST',
+    body: 'x',
     headers: { 'x-forwarded-for': '203.0.113.9, nonsense', via: '1.1 before', 'cdn-loop': 'other; a=b' },
   })
   expect(origin.requests[0]?.headers).toMatchObject({

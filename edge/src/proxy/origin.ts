@@ -4,6 +4,7 @@ import { hearsVisitorsHost, type Manner, type Route, type Target } from '../rule
 import { AddressRefused, guardedLookup, type Resolve, systemResolve } from './address.ts'
 import { endToEnd, field, type FieldList, isFieldName, isFieldValue, without } from './fields.ts'
 import { VisitorGone } from './exchange.ts'
+import type { OnInterim } from './interim.ts'
 import type { ComingBody } from './origin-body.ts'
 import { guardedConnector } from './origin-connector.ts'
 import { dispatch } from './origin-dispatch.ts'
@@ -31,6 +32,8 @@ export type OriginRequest = {
   forwardsHost: boolean
   /** Whether the origin may set cookies. */
   setsCookies: boolean
+  /** What the origin says before its answer is of no use to anybody where this is missing. */
+  onInterim?: OnInterim
   body?: Readable
   signal?: AbortSignal
 }
@@ -137,7 +140,7 @@ export function originClient(options: Options): OriginClient {
       headers: fieldsFor(target, wanted),
       headersTimeout: timeouts?.answer ?? target.answerMs,
       bodyTimeout: timeouts?.gap ?? target.answerMs,
-      onInterim: interimLimit(timeouts?.answer ?? target.answerMs),
+      onInterim: interimReader(wanted, timeouts?.answer ?? target.answerMs),
       // An origin that does not expect a body here may take it for the next request of the connection.
       ...(body && { body, reset: isRepeatable(method) }),
       signal,
@@ -150,7 +153,7 @@ export function originClient(options: Options): OriginClient {
     const length = field(answer.headers, 'content-length')
     return {
       status: answer.status,
-      headers: endToEnd(answer.headers, setsCookies ? consumed : consumedWithCookies),
+      headers: passedOn(answer.headers, setsCookies),
       length: length === undefined || method === 'HEAD' ? undefined : Number(length),
       body: answer.body,
     }
@@ -172,7 +175,7 @@ export function originClient(options: Options): OriginClient {
       ;(socket ?? body).destroy()
       throw new OriginFailure(502, problem)
     }
-    const kept = endToEnd(headers, setsCookies ? consumed : consumedWithCookies)
+    const kept = passedOn(headers, setsCookies)
     if (socket) return { status: 101, headers: kept, socket }
     body.on('error', () => {})
     body.setTimeout(timeouts?.gap ?? target.answerMs, () => body.destroy(new UpgradeTimeout('a gap')))
@@ -223,29 +226,41 @@ const isRepeatable = (method: string) => method === 'GET' || method === 'HEAD'
 const failingOver = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Ours to say: framing and the id of a request; and Alt-Svc would lead visitors past us. */
-const consumed = new Set(['content-length', 'set-cookie2', 'alt-svc', 'x-request-id'])
+const consumed = new Set(['content-length', 'alt-svc', 'x-request-id'])
 /** Where the origin is told no cookies it sets none either. */
-const consumedWithCookies = new Set([...consumed, 'set-cookie'])
+const consumedWithCookies = new Set([...consumed, 'set-cookie', 'set-cookie2'])
+
+/** The fields of an answer that are not for us alone. */
+const passedOn = (headers: FieldList, setsCookies: boolean): FieldList =>
+  endToEnd(headers, setsCookies ? consumed : consumedWithCookies)
 
 /** Said before an answer, as 103 is: more is not an origin that needs time. */
 const maxInterim = 16
 
 /** Each of them restarts the library's time-out for the head, so that they must be bounded here. */
-function interimLimit(answerMs: number): () => void {
+function interimReader({ onInterim, setsCookies }: OriginRequest, answerMs: number): OnInterim {
   const end = Date.now() + answerMs
   let count = 0
-  return () => {
+  return (status, headers) => {
     count += 1
     if (count > maxInterim) throw new OriginFailure(502, 'bad-answer')
     if (Date.now() > end) throw new OriginFailure(504, 'answer-timeout')
+    // 100 and 101 are about our own connection.
+    if (status > 101 && badField(headers) === undefined) onInterim?.(status, passedOn(headers, setsCookies))
   }
+}
+
+function badField(headers: FieldList): 'bad-header-field' | undefined {
+  for (let i = 0; i < headers.length; i += 2) {
+    if (!isFieldName(headers[i] ?? '') || !isFieldValue(headers[i + 1] ?? '')) return 'bad-header-field'
+  }
+  return undefined
 }
 
 function problemOf(status: number, headers: FieldList): string | undefined {
   if (status < 200 || status > 599) return 'bad-status'
-  for (let i = 0; i < headers.length; i += 2) {
-    if (!isFieldName(headers[i] ?? '') || !isFieldValue(headers[i + 1] ?? '')) return 'bad-header-field'
-  }
+  const bad = badField(headers)
+  if (bad !== undefined) return bad
   // Another coding would reach visitors as part of the body, and the library reads `chunked` twice as once.
   const coding = field(headers, 'transfer-encoding')
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') return 'bad-transfer-encoding'

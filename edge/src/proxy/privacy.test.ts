@@ -4,7 +4,7 @@ import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'
 import { fetchSecure } from '../testing/fetch-secure.ts'
 import { sendRaw } from '../testing/fetch-raw.ts'
-import { withBehavior } from '../testing/site.ts'
+import { nothing, withBehavior } from '../testing/site.ts'
 import { world } from '../testing/world.ts'
 
 const marker = 'evilmarker'
@@ -118,6 +118,7 @@ test.each([
   async (_what, raw) => {
     for (const headerNames of [[], ['Host']]) {
       const forwarding = Forwarding.parse({
+        queryString: false,
         headers: headerNames.length === 0 ? 'none' : 'whitelist',
         headerNames,
       })
@@ -203,7 +204,7 @@ const disguised = [
 ]
 
 const forwardings: [string, Forwarding][] = [
-  ['nothing is forwarded', Forwarding.parse({})],
+  ['nothing is forwarded', nothing],
   ['all cookies are', Forwarding.parse({ cookies: 'all', queryString: true })],
   ['a cookie is', Forwarding.parse({ cookies: 'whitelist', cookieNames: ['session'] })],
   ['credentials are', Forwarding.parse({ headers: 'whitelist', headerNames: ['Authorization'] })],

@@ -2,7 +2,15 @@ import type { Cache } from '../cache/cache.ts'
 import { type Entry, entryKey } from '../cache/entry.ts'
 import type { Ticket } from '../cache/tickets.ts'
 import type { Clock } from '../clock.ts'
-import { givesParts, isAuthorized, isFinal, originRequest, ownRange, withoutRange } from './asking.ts'
+import {
+  answersByScheme,
+  givesParts,
+  isAuthorized,
+  isFinal,
+  originRequest,
+  ownRange,
+  withoutRange,
+} from './asking.ts'
 import type { FieldList } from './fields.ts'
 import { isForAll, never, type Storage, storage } from './freshness.ts'
 import { type OriginAnswer, type OriginClient, OriginFailure } from './origin.ts'
@@ -18,9 +26,9 @@ import {
   freshen,
   mayStandIn,
   personalFields,
-  schemeOf,
   validators,
 } from './stored-answer.ts'
+import { isSecure, schemeOf } from './visitor.ts'
 import type { Wanted } from './wanted.ts'
 
 type Parts = {
@@ -53,16 +61,26 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
   async function ask(question: Question): Promise<Outcome> {
     const { wanted, stale, part, ticket } = question
     const key = entryKey(wanted.site.id, wanted.key)
-    const shared = sharedFields(wanted)
+    /** Told where it is known that the origin answers by it. */
+    const known = wanted.scheme ?? stale?.head.scheme
+    let shared = sharedFields({ ...wanted, scheme: known })
     const questions = stale ? validators(stale) : []
     const isAlone = solo.has(key) || unstorable.has(key)
-    const range = part === undefined ? [] : isAlone ? ownRange(wanted) : ['Range', partRange(part)]
+    /** The visitor's own range, which is no part of the key: what it brings is his alone. */
+    let own = part !== undefined && isAlone ? ownRange(wanted) : []
+    const range = part === undefined || isAlone ? own : ['Range', partRange(part)]
     let asked = clock()
     const send = (headers: FieldList) => {
       asked = clock()
       return origins.fetch(originRequest(wanted, headers))
     }
     let answer = await send([...shared, ...questions, ...range])
+    const isByScheme = known !== undefined || answersByScheme(wanted, answer)
+    if (isByScheme && known === undefined && isSecure(wanted.request)) {
+      answer.body.destroy()
+      shared = sharedFields({ ...wanted, scheme: 'https' })
+      answer = await send([...shared, ...questions, ...range])
+    }
     if (answer.status === 304 && stale && questions.length > 0) {
       answer.body.destroy()
       if (confirms(answer.headers, stale)) {
@@ -71,12 +89,13 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
       answer = await send([...shared, ...range])
     }
     if (part !== undefined && !isAlone && answer.status === 206) {
-      const stored = partAnswer(question, answer, part, arrivalOf(wanted, asked))
+      const stored = partAnswer(question, answer, part, arrivalOf(wanted, asked), isByScheme)
       if ('kind' in stored) return stored
       // The object itself, or what this visitor alone asked for.
       if ('status' in stored) answer = stored
       else {
         answer.body.destroy()
+        own = stored.instead
         answer = await send([...shared, ...stored.instead])
       }
     }
@@ -90,7 +109,10 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
       cache.end(ticket)
       return { kind: 'standIn', status: answer.status }
     }
-    const verdict = wanted.behavior.caches ? judge(wanted, answer, arrival) : never
+    const judged = wanted.behavior.caches ? judge(wanted, answer, arrival, isByScheme) : never
+    // A range says nothing about the object, which may be for all by now.
+    if (answer.status !== 206) noteSharing(key, judged.store && isForAll(judged))
+    const verdict = own.length === 0 ? judged : never
     return answered(question, answer, verdict, arrival)
   }
 
@@ -100,8 +122,16 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
     now: clock(),
   })
 
-  const judge = (wanted: Wanted, { status, headers }: OriginAnswer, { now }: Arrival) =>
-    storage(status, headers, wanted.behavior.cacheRules, { now, authorized: isAuthorized(wanted) })
+  function judge(
+    wanted: Wanted,
+    { status, headers }: OriginAnswer,
+    { now }: Arrival,
+    isByScheme: boolean,
+  ): Storage {
+    const rules = wanted.behavior.cacheRules
+    const verdict = storage(status, headers, rules, { now, authorized: isAuthorized(wanted) })
+    return { ...verdict, byScheme: verdict.byScheme || isByScheme }
+  }
 
   function confirmed(
     { wanted, ticket }: Question,
@@ -126,13 +156,19 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
    * What a 206 for a part is: stored as the part, or the whole object that is not larger, or what to ask for `instead`
    * because it cannot be shared or combined.
    */
-  function partAnswer(question: Question, answer: OriginAnswer, number: number, arrival: Arrival) {
+  function partAnswer(
+    question: Question,
+    answer: OriginAnswer,
+    number: number,
+    arrival: Arrival,
+    isByScheme: boolean,
+  ) {
     const { wanted, ticket } = question
     const part = readPart(answer.headers, answer.length, number)
     if (!part) return { instead: [] }
     const like200 = { ...answer, status: 200, length: part.size }
     if (part.size === part.total) return { ...like200, headers: withoutRange(answer.headers) }
-    const verdict = judge(wanted, like200, arrival)
+    const verdict = judge(wanted, like200, arrival, isByScheme)
     if (!verdict.store || !isForAll(verdict)) {
       solo.note(entryKey(wanted.site.id, wanted.key))
       return { instead: ownRange(wanted) }
@@ -152,8 +188,6 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
   ): Promise<Outcome> {
     const { wanted, stale, ticket, part, becomesWhole } = question
     const key = entryKey(wanted.site.id, wanted.key)
-    // A range says nothing about the object, which may be for all by now.
-    if (answer.status !== 206) noteSharing(key, verdict.store && isForAll(verdict))
     const tooLarge = (answer.length ?? 0) > cache.maxObjectBytes
     if (!verdict.store || tooLarge || unstorable.has(key)) {
       // It speaks for the origin from now on, although it is not kept: what it replaces must not come back.

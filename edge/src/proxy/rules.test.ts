@@ -66,6 +66,7 @@ describe('lifetimes', () => {
     minTtl: 0,
     defaultTtl: 86_400,
     maxTtl: 31_536_000,
+    keepsSetCookie: false,
     errorMinTtl: () => 10,
     ...change,
   })

@@ -5,6 +5,10 @@ import { begin, endWith, type Exchange, write, writeBody } from './exchange.ts'
 import { endToEnd, field, type FieldList } from './fields.ts'
 import { type ByteRange, contentRange, rangeLength } from './range.ts'
 
+/** An origin may have said `Content-Range` of the whole, where it means nothing; of a part it is ours to say. */
+const withRange = new Set(['content-range'])
+const withRangeAndType = new Set(['content-range', 'content-type'])
+
 /** An object of which parts are asked for. `fields` are those of the whole, without its length. */
 export type Whole = { fields: FieldList; body: Body; size: number; fromCache: boolean }
 
@@ -20,7 +24,7 @@ export async function sendRanges(exchange: Exchange, whole: Whole, ranges: [Byte
   if (others.length > 0) return sendMultipart(exchange, whole, ranges)
   const { fields, body, size, fromCache } = whole
   const described = ['Content-Range', contentRange(range, size), 'Content-Length', String(rangeLength(range))]
-  begin(exchange, 206, [...fields, ...described], fromCache)
+  begin(exchange, 206, [...endToEnd(fields, withRange), ...described], fromCache)
   if (body.bytes) return endWith(exchange, body.bytes.subarray(range.start, range.end + 1))
   await writeBody(exchange, body, range.start, range.end + 1)
   exchange.response.end()
@@ -43,7 +47,7 @@ async function sendMultipart(exchange: Exchange, whole: Whole, ranges: ByteRange
     'Content-Length',
     String(length),
   ]
-  begin(exchange, 206, [...endToEnd(fields, new Set(['content-type'])), ...described], fromCache)
+  begin(exchange, 206, [...endToEnd(fields, withRangeAndType), ...described], fromCache)
   for (const part of parts) {
     await write(exchange, part.lead)
     await writeBody(exchange, body, part.range.start, part.range.end + 1)

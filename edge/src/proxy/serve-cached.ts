@@ -15,7 +15,7 @@ import { openWhole } from './open-whole.ts'
 import { firstPart, partBytes, partKey, wholeOf } from './parts.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
 import { plannedRange, sendObject, sendTinyHit, type Told } from './send-object.ts'
-import { mayStandIn, servedStale, wantedByScheme } from './stored-answer.ts'
+import { mayShow, mayStandIn, servedStale, wantedByScheme } from './stored-answer.ts'
 import type { Wanted } from './wanted.ts'
 
 export type CachedParts = {
@@ -33,7 +33,8 @@ export type CachedParts = {
 export async function serveCached(parts: CachedParts, wanted: Wanted, part?: number): Promise<void> {
   const { cache, compressor, clock } = parts
   const key = part === undefined ? wanted.key : partKey(wanted.key, part)
-  const entry = cache.find(wanted.site.id, key)
+  const found = cache.find(wanted.site.id, key)
+  const entry = found && mayShow(wanted.behavior, found) ? found : undefined
   const now = clock()
   if (!entry) return fetchAndServe(parts, wanted, undefined, part)
   const other = wantedByScheme(wanted, entry)

@@ -146,7 +146,10 @@ test('spellings of a path have one rule, one key and one purge', () => {
         const named = readPath(plainTarget(one))
         const path = named?.path ?? ''
         const by = site.behaviorFor(path)
-        const { key } = keyOf(by, { method: 'GET', host: 'a.example', path, query: '', raw: [] })
+        const { key } = keyOf(by, {
+          ...{ method: 'GET', host: 'a.example', path, query: '', raw: [] },
+          ...{ isSecure: false, loops: undefined },
+        })
         // People type letters, not bytes.
         const purge = purgeKeys(site, Buffer.from(one, 'latin1').toString())
         return { path, position: by.position, key, purge }

@@ -1,26 +1,38 @@
 import type { Entry, EntryHead } from '../cache/entry.ts'
 import { newEntry } from '../cache/entry.ts'
+import type { Behavior } from '../rules/behavior.ts'
 import { endToEnd, field, type FieldList } from './fields.ts'
 import { type CacheRules, namedFields, type Storage, storage } from './freshness.ts'
 import { httpDate } from './http-date.ts'
-import { isSecure, type VisitorRequest } from './visitor.ts'
+import { schemeOf } from './visitor.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Age and range support are ours to say of a stored answer. */
-const ours = ['age', 'accept-ranges', 'content-range']
+const ours = ['age', 'accept-ranges']
+/** What the origin said of a part is not said of the object. Of any other answer it means nothing, and is left alone. */
+const oursOfPart = [...ours, 'content-range']
 
 /** RFC 9111, section 3.2: what a 304 must not change, because it describes the body that we have. */
 const keptOn304 = new Set(['content-encoding', 'content-type', 'content-range', 'content-length'])
+const keptOn304WithCookies = new Set([...keptOn304, 'set-cookie'])
 
 /**
  * Names (lower case) of fields that are for the visitor alone who brought the answer here: those that the origin
- * names, and a cookie with an answer that is stale at once. Such an answer was made for one visitor, and may still
- * stand in for a failing origin.
+ * names, and a cookie, unless the owner of the site wants it kept. Also then it is not kept with an answer that is stale
+ * at once: that was made for one visitor, and may still stand in for a failing origin.
  */
-const personal = (headers: FieldList, { ttl }: Storage): string[] => [
+const personal = (headers: FieldList, { keepsCookie, ttl }: Storage): string[] => [
   ...namedFields(headers),
-  ...(ttl > 0 ? [] : ['set-cookie']),
+  ...(keepsCookie ? [] : ['set-cookie']),
+  ...(ttl > 0 ? [] : ['set-cookie2']),
 ]
+
+/** Whether a copy may be shown by this behaviour: one that was kept with its cookie only while that is still wanted. */
+export function mayShow({ cacheRules }: Behavior, { head }: Entry): boolean {
+  if (cacheRules.keepsSetCookie) return true
+  head.setsCookie ??= field(head.headers, 'set-cookie') !== undefined
+  return !head.setsCookie
+}
 
 /** Those fields themselves. */
 export function personalFields(headers: FieldList, verdict: Storage): FieldList {
@@ -31,10 +43,9 @@ export function personalFields(headers: FieldList, verdict: Storage): FieldList 
 /** How an answer came: to which scheme's visitor, when it was asked for, when it arrived (milliseconds). */
 export type Arrival = { scheme: 'http' | 'https'; asked: number; now: number }
 
-export const schemeOf = (request: VisitorRequest) => (isSecure(request) ? 'https' : 'http')
-
 function entryHead(status: number, headers: FieldList, verdict: Storage, arrival: Arrival): EntryHead {
-  const stored = endToEnd(headers, new Set([...ours, ...personal(headers, verdict)]))
+  const dropped = status === 206 ? oursOfPart : ours
+  const stored = endToEnd(headers, new Set([...dropped, ...personal(headers, verdict)]))
   // RFC 9110, section 6.6.1: who receives an answer without a date notes the time of receipt.
   if (field(stored, 'date') === undefined) stored.push('Date', httpDate(arrival.now))
   if (status === 200 || status === 206) stored.push('Accept-Ranges', 'bytes')
@@ -92,13 +103,16 @@ export function freshen(
   headers: FieldList,
   { rules, authorized, arrival }: Freshening,
 ): Storage {
-  const news = endToEnd(headers, keptOn304)
+  // A cookie with a confirmation is its visitor's, as every other.
+  const news = endToEnd(headers, rules.keepsSetCookie ? keptOn304 : keptOn304WithCookies)
   const names = new Set<string>()
   for (let i = 0; i < news.length; i += 2) names.add((news[i] ?? '').toLowerCase())
   const merged = [...endToEnd(entry.head.headers, new Set([...names, ...ours])), ...news]
   const { status, total } = entry.head
   const judged = total === undefined ? status : 200
-  const verdict = storage(judged, merged, rules, { now: arrival.now, authorized })
+  const found = storage(judged, merged, rules, { now: arrival.now, authorized })
+  // What made it one scheme's once, such as a redirect, is not said again.
+  const verdict = { ...found, byScheme: found.byScheme || entry.head.scheme !== undefined }
   entry.head = {
     ...entryHead(status, merged, verdict, arrival),
     ...(total !== undefined && { total }),
@@ -137,5 +151,5 @@ export function servedStale(
 export function wantedByScheme(wanted: Wanted, { head: { scheme } }: Entry): Wanted | undefined {
   if (scheme === undefined) return undefined
   const own = schemeOf(wanted.request)
-  return scheme === own ? undefined : { ...wanted, key: `${wanted.key} ${own}` }
+  return scheme === own ? undefined : { ...wanted, key: `${wanted.key} ${own}`, scheme: own }
 }

@@ -35,6 +35,11 @@ export class StreamResponse implements VisitorResponse {
     if (!this.closed && !this.destroyed) this.#stream.additionalHeaders({ ':status': 100 })
   }
 
+  /** An answer before the final one. */
+  writeInterim(status: number, fields: FieldList) {
+    if (!this.closed && !this.destroyed) this.#stream.additionalHeaders(headersOf(status, fields))
+  }
+
   /** The head has left already. */
   flushHeaders() {}
 

@@ -11,7 +11,7 @@ import { type Asked, decide, type Decision } from './decide.ts'
 import { field } from './fields.ts'
 import type { SiteTable } from './hosts.ts'
 import { readPath } from './path.ts'
-import { servedStale } from './stored-answer.ts'
+import { mayShow, servedStale } from './stored-answer.ts'
 import { toOrigin } from './trace-origin.ts'
 import { step } from './trace-step.ts'
 
@@ -46,6 +46,8 @@ type Explaining = { find: Find; now: number }
 type Cached = Extract<Decision, { kind: 'cached' }>
 type Chosen = Extract<Decision, { behavior: Behavior }>
 
+const saidOf = ({ words }: Behavior) => words.map((word) => step(word))
+
 /** The copy that answers a request. Visitors by http and by https may have one each. */
 export function findCopy(find: Find, siteId: string, key: string, isSecure: boolean): Entry | undefined {
   const own = isSecure ? 'https' : 'http'
@@ -57,8 +59,11 @@ export function findCopy(find: Find, siteId: string, key: string, isSecure: bool
 function throughCache(site: Site, asked: Asked, decision: Cached, { find, now }: Explaining): TraceStep[] {
   const { behavior, key, path, query } = decision
   const { minTtl, maxTtl, defaultTtl } = behavior.cacheRules
-  const found = findCopy(find, site.id, key, asked.isSecure)
+  const copy = findCopy(find, site.id, key, asked.isSecure)
+  const found = copy && mayShow(behavior, copy) ? copy : undefined
   const steps = [
+    ...saidOf(behavior),
+    ...(behavior.scheme === 'told' ? [step('schemeTold')] : []),
     step('cacheKey', { key: `${asked.host}${key}` }),
     step('lifetimes', { min: minTtl, max: maxTtl, fallback: defaultTtl }),
   ]
@@ -100,7 +105,8 @@ function onwards(site: Site, asked: Asked, decision: Chosen, parts: Explaining):
       if (decision.kind === 'cached') return [...steps, ...throughCache(site, asked, decision, parts)]
       const passed = behavior.passesQuery ? decision.query : ''
       const asks = toOrigin(behavior, asked, decision.path, passed)
-      return [...steps, step('notCached', { reason: decision.reason }), ...asks]
+      const said = decision.reason === 'headers' ? saidOf(behavior) : []
+      return [...steps, ...said, step('notCached', { reason: decision.reason }), ...asks]
     }
   }
 }

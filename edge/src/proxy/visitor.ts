@@ -39,3 +39,5 @@ export const expectsContinue = ({ httpVersion, rawHeaders }: VisitorRequest) =>
 
 /** Whether the visitor came by https. */
 export const isSecure = ({ socket }: VisitorRequest) => socket instanceof TLSSocket
+
+export const schemeOf = (request: VisitorRequest) => (isSecure(request) ? 'https' : 'http')

@@ -3,6 +3,7 @@ import type { ImageSize } from '../rules/image-size.ts'
 import { servedPath } from '../rules/site.ts'
 import type { Exchange } from './exchange.ts'
 import type { FieldList } from './fields.ts'
+import { isSecure } from './visitor.ts'
 
 /** What a visitor wants of a site, once it is known that it may be had. */
 export type Wanted = Exchange & {
@@ -17,14 +18,17 @@ export type Wanted = Exchange & {
   fields: FieldList
   /** Of an image, where it is not to be as it is. */
   size: ImageSize | undefined
+  /** The origin is known to answer by the scheme: it is told, and the key is for visitors of this one. */
+  scheme: 'http' | 'https' | undefined
 }
 
 /** `query` is the visitor's, without what is for the edge alone: a proof, or the size of an image. */
 export function wantedOf(exchange: Exchange, behavior: Behavior, query: string, size?: ImageSize): Wanted {
   const { request, response, head, site, meter, account, socket, errorPage } = exchange
   const path = behavior.path(servedPath(site, head.path))
-  const { method, host } = head
-  const { key, fields } = keyOf(behavior, { method, host, path, query, raw: request.rawHeaders })
+  const { method, host, loops } = head
+  const asked = { method, host, loops, path, query, raw: request.rawHeaders, isSecure: isSecure(request) }
+  const { key, fields } = keyOf(behavior, asked)
   return {
     request,
     response,
@@ -40,5 +44,6 @@ export function wantedOf(exchange: Exchange, behavior: Behavior, query: string, 
     key,
     fields,
     size,
+    scheme: undefined,
   }
 }

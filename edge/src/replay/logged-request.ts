@@ -2,6 +2,7 @@ import type { CacheWord } from '@fairlead/api/edge/logs.ts'
 import { cacheWords } from '@fairlead/api/edge/logs.ts'
 import { z } from 'zod'
 import type { Asked } from '../proxy/decide.ts'
+import { readPath } from '../proxy/path.ts'
 import { withoutNames } from '../rules/query.ts'
 import { authName } from '../rules/uri-authentication.ts'
 
@@ -32,19 +33,20 @@ export type LoggedRequest = {
   hasProof: boolean
 }
 
-const parts = /^(https?):\/\/([^/?]*)(\/[^?]*)(?:\?(.*))?$/s
+const parts = /^(https?):\/\/([^/?]*)(\/.*)$/s
 
 /** Undefined for a line that makes no sense. */
 export function readLine(text: string): LoggedRequest | undefined {
   const line = Line.safeParse(parseJson(text)).data
-  const [, scheme, host, path, query = ''] = parts.exec(line?.url ?? '') ?? []
-  if (!line || host === undefined || path === undefined) return undefined
+  const [, scheme, host, target] = parts.exec(line?.url ?? '') ?? []
+  const named = target === undefined ? undefined : readPath(target)
+  if (!line || host === undefined || !named) return undefined
   const { method, client, country, referer, agent, status, cache, url } = line
   const isPreflight = method === 'OPTIONS' && status === 204 && cache === 'none'
   return {
     time: Date.parse(line.time),
     asked: {
-      ...{ method, host, port: '', path, query },
+      ...{ ...named, method, host, port: '' },
       isSecure: scheme === 'https',
       address: client === '' ? undefined : client,
       raw: [
@@ -55,7 +57,7 @@ export function readLine(text: string): LoggedRequest | undefined {
       ],
     },
     ...{ url, client, country, status, cache },
-    hasProof: withoutNames(query, authName).taken.length > 0,
+    hasProof: withoutNames(named.query, authName).taken.length > 0,
   }
 }
 

@@ -1,4 +1,5 @@
-import { BehaviorType, methodsOf } from '@fairlead/api/cdn/behavior.ts'
+import { BehaviorType, keepsSetCookie, methodsOf } from '@fairlead/api/cdn/behavior.ts'
+import { type BehaviorWord, wordsOf } from '@fairlead/api/cdn/behavior-words.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'
 import type { FieldList } from '../proxy/fields.ts'
 import type { CacheRules } from '../proxy/freshness.ts'
@@ -29,6 +30,11 @@ export type Behavior = {
   forwardsHost: boolean
   /** One of the route's origins hears that name: then copies are told apart by it. */
   tellsHost: boolean
+  /**
+   * What the origin is told of the scheme for an answer that may be kept: each visitor's, which is part of the key then;
+   * `https` where nobody else gets through; or nothing, so that both share a copy.
+   */
+  scheme: 'told' | 'https' | 'untold'
   sharing: Sharing
   /** For requests that are not shared: whether the whole query is passed on. */
   passesQuery: boolean
@@ -37,6 +43,8 @@ export type Behavior = {
   /** Visitors may ask for images in the size that they need. */
   resizes: boolean
   allowsCors: boolean
+  /** What it makes of query, cookies and header fields, for the tracer. */
+  words: readonly BehaviorWord[]
   route: Route
 }
 
@@ -45,6 +53,13 @@ const methodSets = {
   read: new Set(methodsOf.read),
   'read-options': new Set(methodsOf['read-options']),
   all: new Set(methodsOf.all),
+}
+const wordLists = new Map<string, readonly BehaviorWord[]>()
+function shared(words: readonly BehaviorWord[]): readonly BehaviorWord[] {
+  const known = wordLists.get(words.join())
+  if (known) return known
+  wordLists.set(words.join(), words)
+  return words
 }
 const asItIs = (path: string) => path
 
@@ -69,30 +84,61 @@ export function compileBehavior(behavior: EdgeBehavior, { position, route, error
     cookies,
     forwardsHost,
     tellsHost: route.targets.some((target) => hearsVisitorsHost(target, forwardsHost)),
+    scheme: schemeOf(behavior, route, listed),
     sharing: compileSharing(forwarding, cookies),
     passesQuery: forwarding.queryString,
-    cacheRules: { minTtl, defaultTtl, maxTtl, errorMinTtl },
+    cacheRules: { minTtl, defaultTtl, maxTtl, errorMinTtl, keepsSetCookie: keepsSetCookie(behavior) },
     compresses: behavior.compress,
     resizes: behavior.type === BehaviorType.imageResizing && forwarding.headers !== 'all',
     allowsCors: behavior.allowCors,
+    words: shared(wordsOf(behavior)),
     route,
   }
 }
 
+function schemeOf(
+  { viewerProtocolPolicy }: EdgeBehavior,
+  { targets }: Route,
+  listed: readonly string[],
+): Behavior['scheme'] {
+  if (viewerProtocolPolicy !== 'allow-all') return 'https'
+  // An origin that is asked as the visitor asks knows the scheme without a word.
+  const isSeen = targets.some(({ followsVisitor }) => followsVisitor)
+  return isSeen || listed.includes('x-forwarded-proto') ? 'told' : 'untold'
+}
+
+/** A request, as far as it may be part of a key. */
+type Keyed = {
+  method: string
+  host: string
+  path: string
+  query: string
+  raw: FieldList
+  isSecure: boolean
+  /** The field CDN-Loop, which must reach the origin. */
+  loops: string | undefined
+}
+
 /** The key of the object that answers a request, and the fields that it shares with the origin for that. */
 export function keyOf(
-  { sharing, tellsHost }: Behavior,
-  request: { method: string; host: string; path: string; query: string; raw: FieldList },
+  { sharing, tellsHost, scheme }: Behavior,
+  request: Keyed,
 ): { key: string; fields: FieldList } {
-  const { method, host, path, query, raw } = request
+  const { method, host, path, query, raw, isSecure, loops } = request
   const named = sharing.query(query)
+  const isTold = scheme === 'told'
   // HEAD is answered from what GET stores, OPTIONS is not.
-  if (!sharing.fields && !tellsHost && method !== 'OPTIONS') {
+  if (!sharing.fields && !tellsHost && !isTold && loops === undefined && method !== 'OPTIONS') {
     return { key: objectKey(path, named, ''), fields: nothing }
   }
   const fields = sharing.fields?.(raw) ?? nothing
-  const marks = [...(method === 'OPTIONS' ? [method, ''] : []), ...(tellsHost ? ['host', host] : [])]
-  return { key: objectKey(path, named, variantOf([...marks, ...fields])), fields }
+  const marks = [
+    ...(method === 'OPTIONS' ? [method, ''] : []),
+    ...(tellsHost ? ['host', host] : []),
+    ...(isTold ? ['scheme', isSecure ? 'https' : 'http'] : []),
+    ...(loops === undefined ? [] : ['cdn-loop', loops]),
+  ]
+  return { key: objectKey(path, named, variantOf(marks, fields)), fields }
 }
 
 const nothing: FieldList = []

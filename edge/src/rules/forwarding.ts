@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Forwarding } from '@fairlead/api/cdn/behavior.ts'
+import { unlistedFields } from '@fairlead/api/cdn/origin-fields.ts'
 import { field, type FieldList } from '../proxy/fields.ts'
-import { withheld } from '../proxy/withheld.ts'
+import { remembered } from '../remembered.ts'
 import type { CookieFilter } from './cookies.ts'
 import { nameOf, onlyNames } from './query.ts'
 
@@ -16,18 +17,14 @@ export type Sharing = {
   fields: ((raw: FieldList) => FieldList) | undefined
 }
 
-/** Asked of the origin by the edge itself, or of no meaning to a copy that others get. */
-const never = new Set([
-  ...[...withheld].filter((name) => name !== 'accept-encoding'),
-  ...['range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range'],
-  ...['cache-control', 'pragma', 'max-forwards', 'content-type', 'content-encoding', 'trailer'],
-])
+/** Of these the edge says its own word, which is marked in the key (`keyOf`). */
+const said = new Set(['host', 'x-forwarded-proto'])
 
 export function compileSharing(forwarding: Forwarding, cookies: CookieFilter | undefined): Sharing {
   const { headers, headerNames } = forwarding
   const query = queryOf(forwarding)
   const wanted = headers === 'whitelist' ? headerNames.map((name) => name.toLowerCase()) : []
-  const forwarded = wanted.filter((name) => !never.has(name)).toSorted()
+  const forwarded = wanted.filter((name) => !unlistedFields.has(name) && !said.has(name)).toSorted()
   if (forwarded.length === 0 && !cookies) return query === noQuery ? nothing : { query, fields: undefined }
   return { query, fields: (raw) => fieldsOf(raw, forwarded, cookies) }
 }
@@ -63,6 +60,13 @@ export function objectKey(path: string, query: string, variant: string): string 
   return variant === '' ? named : `${named} ${variant}`
 }
 
-/** Told by its sum: a key is kept on the disk, and what visitors send may be a secret and may be long. */
-export const variantOf = (fields: FieldList): string =>
-  createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
+/**
+ * What tells copies apart: `marks` of the edge itself and the visitor's `fields`. By its sum: a key is kept on the disk,
+ * and what visitors send may be a secret and may be long.
+ */
+export const variantOf = (marks: FieldList, fields: FieldList): string =>
+  fields.length === 0 ? known(JSON.stringify(marks)) : sumOf(JSON.stringify([...marks, ...fields]))
+
+const sumOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+/** Most who ask send nothing that counts: then a hit costs no sum. */
+const known = remembered(sumOf)

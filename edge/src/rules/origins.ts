@@ -34,6 +34,8 @@ export type Target = Manner & {
   /** The Host field there, where it is not the visitor's. */
   host: (secure: boolean) => string
   naming: Naming
+  /** It is asked by the scheme by which the visitor came. */
+  followsVisitor: boolean
   /** In front of every path. */
   path: string
   /** How often a connection is tried. */
@@ -85,6 +87,7 @@ function compileOrigin(origin: Origin): Target {
     url: (secure) => pick(urls, secure),
     host: (secure) => pick(hosts, secure),
     naming: namingOf(origin),
+    followsVisitor: originProtocolPolicy === 'match-viewer',
     path: origin.originPath === '' ? '' : formOf(origin.originPath),
     attempts: origin.connectionAttempts,
     connectMs: origin.connectionTimeout * second,

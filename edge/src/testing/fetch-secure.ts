@@ -18,6 +18,9 @@ export type SecureRequest = {
   tls?: ConnectionOptions
 }
 
+/** An answer before the final one. */
+export type Interim = { status: number; headers: IncomingHttpHeaders }
+
 export type SecureAnswer = {
   status: number
   headers: IncomingHttpHeaders
@@ -25,6 +28,7 @@ export type SecureAnswer = {
   bytes: Buffer
   protocol: 'h2' | 'http/1.1'
   version: string | null
+  interim: Interim[]
 }
 
 /** A connection after its handshake. Rejects when that fails. */
@@ -64,6 +68,7 @@ export async function fetchSecure(port: number, wanted: SecureRequest): Promise<
 type Plain = Omit<SecureAnswer, 'protocol' | 'version'>
 
 function byHttp1(socket: TLSSocket, { method = 'GET', path = '/', host, headers, body }: SecureRequest) {
+  const interim: Interim[] = []
   return new Promise<Plain>((resolve, reject) => {
     const request = httpRequest(
       { createConnection: () => socket, method, path, headers: { host, ...headers } },
@@ -75,10 +80,14 @@ function byHttp1(socket: TLSSocket, { method = 'GET', path = '/', host, headers,
               headers: response.headers,
               bytes,
               body: bytes.toString(),
+              interim,
             }),
           reject,
         )
       },
+    )
+    request.on('information', ({ statusCode, headers: fields }) =>
+      interim.push({ status: statusCode, headers: fields }),
     )
     request.on('error', reject)
     request.end(body)
@@ -95,6 +104,8 @@ function byHttp2(socket: TLSSocket, { method = 'GET', path = '/', host, headers,
     )
     stream.on('error', reject)
     let answer: IncomingHttpHeaders = {}
+    const interim: Interim[] = []
+    stream.on('headers', ({ ':status': status = 0, ...fields }) => interim.push({ status, headers: fields }))
     stream.on('response', (got) => (answer = got))
     if (body !== undefined) stream.end(body)
     buffer(stream).then((bytes) => {
@@ -104,7 +115,7 @@ function byHttp2(socket: TLSSocket, { method = 'GET', path = '/', host, headers,
         return
       }
       const { ':status': status, ...fields } = answer as IncomingHttpHeaders & { ':status'?: number }
-      resolve({ status: status ?? 0, headers: fields, bytes, body: bytes.toString() })
+      resolve({ status: status ?? 0, headers: fields, bytes, body: bytes.toString(), interim })
     }, reject)
   })
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { Forwarding } from '@fairlead/api/cdn/behavior.ts'
 import type { Origin } from '@fairlead/api/cdn/origin.ts'
 import { behavior } from '@fairlead/api/cdn/presets.ts'
 import { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
 import type { EdgeBehavior, EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 
 let count = 0
+
+/** Nothing of a request reaches the origin, not even its query: tests say what is forwarded. */
+export const nothing = Forwarding.parse({ queryString: false })
 
 /** A site with one origin on loopback and one behaviour, which passes every method; each has a domain of its own. */
 export function siteOn(originPort: number, change: Partial<EdgeSite> = {}): EdgeSite {
@@ -18,7 +22,7 @@ export function siteOn(originPort: number, change: Partial<EdgeSite> = {}): Edge
     platformDomain: `s${count}.edge.localhost`,
     config: SiteConfig.parse({
       origins: [{ originId: 'origin-1', domainName: 'localhost', httpPort: originPort }],
-      behaviors: [behavior('*', 'origin-1', { allowedMethods: 'all' })],
+      behaviors: [behavior('*', 'origin-1', { allowedMethods: 'all', forwarding: nothing })],
     }) as EdgeConfig,
     ...change,
   }

@@ -17,7 +17,7 @@ test('the smallest body is enough, the rest has defaults', async () => {
     platformDomain: expect.stringMatching(/^[0-9a-z]{13}\.edge\.localhost$/),
     status: 1,
     deployStatus: 3,
-    type: 6,
+    type: 1,
     comment: '',
     originType: 1,
     visitRegion: 1,

@@ -1,4 +1,5 @@
-import { visitRegions } from '@fairlead/api/cdn/site-config.ts'
+import { presetOf } from '@fairlead/api/cdn/presets.ts'
+import { SiteMode, visitRegions } from '@fairlead/api/cdn/site-config.ts'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { addSite, deleteSite, disableSite, enableSite, listSites } from '@fairlead/api/cdn/site.ts'
 import { pullChanges } from '@fairlead/api/edge/protocol.ts'
@@ -12,7 +13,7 @@ const edgeId = '00000000-0000-4000-8000-000000000000'
 /** What a site has when nothing was said. */
 const none = { restrictionType: 3, locations: [] }
 const plainConfig = {
-  type: 6,
+  type: SiteMode.wholeSite,
   comment: '',
   defaultRootObject: '',
   httpVersion: 'http2',
@@ -27,32 +28,7 @@ const plainConfig = {
     area: none,
     referer: { restrictionType: 3, referers: [], allowEmptyReferer: true },
   },
-  behaviors: [
-    {
-      type: 1,
-      pathPattern: '*',
-      originId: 'origin-1',
-      viewerProtocolPolicy: 'allow-all',
-      allowedMethods: 'all',
-      isCacheOptions: false,
-      compress: true,
-      minTtl: 0,
-      defaultTtl: 86_400,
-      maxTtl: 31_536_000,
-      smoothStreaming: false,
-      allowCors: false,
-      forwarding: {
-        cookies: 'none',
-        cookieNames: [],
-        headers: 'none',
-        headerNames: [],
-        queryString: false,
-        queryStringCacheKeys: [],
-      },
-      minTtlAcknowledged: false,
-      cookiesAcknowledged: false,
-    },
-  ],
+  behaviors: presetOf(SiteMode.wholeSite, 'origin-1'),
 }
 
 test('an edge is given a site as it must serve it', async () => {

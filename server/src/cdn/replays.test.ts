@@ -244,7 +244,8 @@ test('each is in the log of its account, by its site, and forgotten after an hou
     { model: 'replay', action: 'add', subject: siteOf() },
   ])
   await rows(`update replay set created_at = now() - interval '61 minutes'`)
-  await tasks(w)['forgetExpired']?.({}, {} as never)
+  const job = tasks({ db: w.db, settings: w.settings, clock: w.clock, log: w.app.log })['forgetExpired']
+  await job?.({}, {} as never)
   expect(await rows('select id from replay')).toEqual([])
 })
 

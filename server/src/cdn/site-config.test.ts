@@ -2,6 +2,7 @@ import { pullChanges } from '@fairlead/api/edge/protocol.ts'
 import { addSite, deleteSites, disableSite, editSite, getSite, listSites } from '@fairlead/api/cdn/site.ts'
 import { getSiteVersion, rollBackSite } from '@fairlead/api/cdn/site-history.ts'
 import { lockSite, unlockSite } from '@fairlead/api/cdn/site-lock.ts'
+import { presetOf } from '@fairlead/api/cdn/presets.ts'
 import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world } from '../lib/testing/world.ts'
@@ -43,12 +44,13 @@ test('whatever is left out of a new site is filled in, and the mode says how it 
   }
   const patterns = (config: { behaviors: { pathPattern: string }[] }) =>
     config.behaviors.map(({ pathPattern }) => pathPattern)
-  const advanced = await made('b.example', {})
-  expect(advanced).toMatchObject({
-    type: SiteMode.advanced,
+  const safe = await made('b.example', {})
+  expect(safe).toMatchObject({
+    type: SiteMode.wholeSite,
     origins: [{ originId: 'origin-1', httpsPort: 443 }],
   })
-  expect(patterns(advanced)).toEqual(['*'])
+  expect(safe.behaviors).toEqual(presetOf(SiteMode.wholeSite, 'origin-1'))
+  expect(patterns(await made('e.example', { type: SiteMode.advanced }))).toEqual(['*'])
   const files = { type: SiteMode.staticSite, fileExtensions: ['css', 'mp4'] }
   expect(patterns(await made('c.example', files))).toEqual(['*.css', '*.mp4', '*'])
   expect(patterns(await made('d.example', { wordPress: true }))).toContain('wp-admin/*')

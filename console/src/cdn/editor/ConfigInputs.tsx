@@ -1,12 +1,13 @@
+import type { Text } from '@fairlead/api/text.ts'
 import type { ReactNode } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { verbatim } from '../../ui/TextField.tsx'
 import { GroupField } from '../../ui/GroupField.tsx'
 import { fieldAt, labelOf } from './field-path.ts'
-import { helps } from './helps.ts'
+import { helpOfValue, helps } from './helps.ts'
 import { type Option, options as knownOptions } from './options.ts'
 import { numberOf, wordOf } from './typed.ts'
 
@@ -15,6 +16,13 @@ import { numberOf, wordOf } from './typed.ts'
 const settingOf = (name: string) => {
   const field = fieldAt(name.split('.'))
   return { label: labelOf(name), help: field && helps[field], options: field && knownOptions[field] }
+}
+
+/** The help of a setting, which may be about the value that it has now. */
+function useHelp(name: string): Text | undefined {
+  const field = fieldAt(name.split('.'))
+  const value: unknown = useWatch({ name })
+  return field && (helpOfValue(field, value) ?? helps[field])
 }
 
 type Props = {
@@ -74,7 +82,8 @@ type SelectProps = Props & {
 export function SelectInput({ name, required = false, deps, none, options }: SelectProps) {
   const t = useText()
   const { register } = useFormContext()
-  const { label, help, options: known = [] } = settingOf(name)
+  const { label, options: known = [] } = settingOf(name)
+  const help = useHelp(name)
   const offered = options ?? known
   const isNumber = typeof offered[0]?.value === 'number'
   const valueOf = (value: unknown) =>
@@ -100,7 +109,8 @@ export function SelectInput({ name, required = false, deps, none, options }: Sel
 }
 
 export function CheckInput({ name, deps }: Props) {
-  const { label, help } = settingOf(name)
+  const { label } = settingOf(name)
+  const help = useHelp(name)
   return <CheckField name={name} label={label} help={help} {...(deps && { deps })} />
 }
 

@@ -10,18 +10,18 @@ import { text } from './text.ts'
 export function ForwardingFields({ index }: { index: number }) {
   const t = useText()
   const at = (name: string) => `behaviors.${index}.forwarding.${name}`
-  const [cookies, headers, queryString] = useWatch({
-    name: [at('cookies'), at('headers'), at('queryString')],
+  const keeps = `behaviors.${index}.cacheSetCookie`
+  const acknowledged = `behaviors.${index}.cookiesAcknowledged`
+  const [cookies, headers, queryString, keepsSetCookie] = useWatch({
+    name: [at('cookies'), at('headers'), at('queryString'), keeps],
   }) as unknown[]
   return (
     <>
       <div className="form-grid">
         <div className="stack">
-          <SelectInput
-            name={at('cookies')}
-            deps={[at('cookieNames'), `behaviors.${index}.cookiesAcknowledged`]}
-          />
+          <SelectInput name={at('cookies')} deps={[at('cookieNames'), acknowledged]} />
           {cookies === 'whitelist' && <LinesInput name={at('cookieNames')} per="word" required />}
+          {cookies !== 'none' && headers !== 'all' && <CheckInput name={keeps} deps={[acknowledged]} />}
         </div>
         <div className="stack">
           <SelectInput name={at('headers')} deps={[at('headerNames'), `behaviors.${index}.minTtl`]} />
@@ -33,10 +33,10 @@ export function ForwardingFields({ index }: { index: number }) {
           {queryString === true && <LinesInput name={at('queryStringCacheKeys')} per="line" />}
         </div>
       </div>
-      {cookies !== 'none' && (
+      {cookies !== 'none' && headers !== 'all' && keepsSetCookie === true && (
         <Alert tone="warn">
           <p>{t(text.cookiesWarning)}</p>
-          <CheckField name={`behaviors.${index}.cookiesAcknowledged`} label={text.acknowledge} required />
+          <CheckField name={acknowledged} label={text.acknowledge} required />
         </Alert>
       )}
     </>

@@ -1,4 +1,4 @@
-import { SiteConfigInput, SiteMode, siteModes } from '@fairlead/api/cdn/site-config.ts'
+import { defaultMode, SiteConfigInput, siteModes } from '@fairlead/api/cdn/site-config.ts'
 import { presetOf, staticExtensions } from '@fairlead/api/cdn/presets.ts'
 import { useText } from '../../lib/text.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -20,10 +20,10 @@ export function ModeDialog({ of, onDone, onClose }: Props) {
   const t = useText()
   const frame = useFormFrame({
     schema: Switch,
-    values: { type: of.getValues('type') ?? SiteMode.advanced, fileExtensions: [...staticExtensions] },
+    values: { type: of.getValues('type') ?? defaultMode, fileExtensions: [...staticExtensions] },
     submit: async ({ type, fileExtensions }) => {
       const [first] = of.getValues('origins')
-      const mode = siteModes.find((one) => one === type) ?? SiteMode.advanced
+      const mode = siteModes.find((one) => one === type) ?? defaultMode
       const behaviors = draftBehaviors(presetOf(mode, first?.originId ?? '', fileExtensions))
       of.setValue('type', mode, { shouldDirty: true })
       of.setValue('behaviors', behaviors, { shouldDirty: true })

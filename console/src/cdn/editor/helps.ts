@@ -1,3 +1,4 @@
+import { behaviorWords, settingWords } from '@fairlead/api/cdn/behavior-words.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import type { FieldPattern } from './labels.ts'
 
@@ -96,8 +97,8 @@ export const helps: Partial<Record<FieldPattern, Text>> = {
     zh: '源站未指示时缓存的秒数',
   },
   'behaviors.*.maxTtl': {
-    en: 'Seconds that a copy is kept at most, whatever the origin says',
-    zh: '无论源站如何指示，最多缓存的秒数',
+    en: 'Seconds that a copy is kept at most, whatever the origin says; errors have a least lifetime of their own',
+    zh: '无论源站如何指示，最多缓存的秒数；错误响应另有其最小缓存时间',
   },
   'behaviors.*.smoothStreaming': {
     en: 'For Microsoft Smooth Streaming media',
@@ -108,20 +109,16 @@ export const helps: Partial<Record<FieldPattern, Text>> = {
     zh: '允许其他站点的脚本读取响应',
   },
   'behaviors.*.forwarding.cookieNames': {
-    en: 'One per line; * stands for any characters. Each combination of values is a copy of its own.',
-    zh: '每行一个，* 代表任意字符。不同的取值组合各自缓存。',
-  },
-  'behaviors.*.forwarding.headers': {
-    en: 'With all headers forwarded nothing is cached',
-    zh: '转发所有请求头时不缓存',
+    en: 'One per line; * stands for any characters',
+    zh: '每行一个，* 代表任意字符',
   },
   'behaviors.*.forwarding.headerNames': {
-    en: 'One per line. Each combination of values is a copy of its own.',
-    zh: '每行一个。不同的取值组合各自缓存。',
+    en: 'One per line. Host is the name that the visitor asked for; X-Forwarded-Proto gives HTTP and HTTPS a copy each.',
+    zh: '每行一个。Host 为访客请求的域名；X-Forwarded-Proto 会使 HTTP 与 HTTPS 各自缓存。',
   },
   'behaviors.*.forwarding.queryStringCacheKeys': {
-    en: 'One per line; the others reach the origin and make no copy of their own. None: all of them count.',
-    zh: '每行一个；其余参数仅转发给源站，不单独缓存。留空表示全部参与。',
+    en: `One per line; with none listed, all count. ${behaviorWords.queryNamed.en}`,
+    zh: `每行一个；留空表示全部参与。${behaviorWords.queryNamed.zh}`,
   },
   'behaviors.*.uriAuthentication.ttl': { en: 'Seconds that a link holds', zh: '链接有效的秒数' },
 
@@ -149,4 +146,13 @@ export const helps: Partial<Record<FieldPattern, Text>> = {
     en: 'Direct visits, bookmarks and some privacy settings send none',
     zh: '直接访问、书签及部分隐私设置不会发送 Referer',
   },
+}
+
+/** What the value of a setting does, where that is said of each value. */
+export function helpOfValue(field: FieldPattern, value: unknown): Text | undefined {
+  const words: Partial<Record<string, keyof typeof behaviorWords>> | undefined = Object.entries(
+    settingWords,
+  ).find(([setting]) => field === `behaviors.*.${setting}`)?.[1]
+  const word = words?.[String(value)]
+  return word && behaviorWords[word]
 }

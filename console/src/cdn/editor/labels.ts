@@ -65,6 +65,7 @@ export const labels = {
     en: 'Query parameters in the cache key',
     zh: '参与缓存键的查询参数',
   },
+  'behaviors.*.cacheSetCookie': { en: 'Keep answers that set cookies', zh: '缓存设置 Cookie 的响应' },
   'behaviors.*.uriAuthentication': { en: 'Links that expire', zh: 'URI 鉴权' },
   'behaviors.*.uriAuthentication.key': { en: 'Signing key', zh: '签名密钥' },
   'behaviors.*.uriAuthentication.ttl': { en: 'Link lifetime', zh: '链接有效期' },

@@ -141,8 +141,8 @@ export const text = {
     zh: '最小缓存时间大于 0 时，源站标记为 no-cache、no-store 或 private 的响应也会被缓存，仅供某位访客的内容可能被提供给他人。',
   },
   cookiesWarning: {
-    en: 'A cookie that the origin sets is kept with the copy and given to everybody whose request has the same key, unless the origin says no-cache="Set-Cookie".',
-    zh: '源站设置的 Cookie 会随副本一起缓存，并提供给缓存键相同的所有访客，除非源站声明 no-cache="Set-Cookie"。',
+    en: 'A cookie that the origin sets for one visitor, a session for example, is given to everybody whose request has the same key, unless the origin says no-cache="Set-Cookie".',
+    zh: '源站为某位访客设置的 Cookie（例如会话）会提供给缓存键相同的所有访客，除非源站声明 no-cache="Set-Cookie"。',
   },
   verifyWarning: {
     en: 'Unverified, the connection is encrypted, but anybody on the way to your server may pose as it: read what your visitors send, and answer in its place. Rather let the certificate be renewed, or name what it is good for above.',

@@ -198,7 +198,7 @@ export const accessCases: Case[] = [
   },
   {
     name: 'a link that holds; the proof is no part of key and origin',
-    config: authenticated({ forwarding: { ...Forwarding.parse({}), queryString: true } }),
+    config: authenticated({ forwarding: Forwarding.parse({}) }),
     steps: [
       { ask: { path: link('/a', { query: 'x=1&' }) }, hits: ['GET /a?x=1'] },
       { ask: { path: link('/a', { query: 'x=1&', age: 5 }) }, answer: { cache: /; hit/ }, hits: [] },

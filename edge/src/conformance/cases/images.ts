@@ -69,7 +69,7 @@ export const images: Case[] = [
       stores,
       before('*.png', {
         type: BehaviorType.imageResizing,
-        forwarding: { ...Forwarding.parse({}), queryString: true },
+        forwarding: Forwarding.parse({}),
       }),
     ),
     first: { '/a.png?v=1': png(pngOf(300, 200)), '/a.png?v=2': png(pngOf(600, 600)) },
@@ -178,7 +178,7 @@ export const images: Case[] = [
   },
   {
     name: 'the default behaviour of a site that resizes nothing leaves width to the origin',
-    config: byDefault({ forwarding: { ...Forwarding.parse({}), queryString: true } }),
+    config: byDefault({ forwarding: Forwarding.parse({}) }),
     first: { '/a.png?width=30': png(pngOf(300, 200)) },
     steps: [{ ask: '/a.png?width=30', answer: { image: '300x200' }, hits: ['GET /a.png?width=30'] }],
   },

@@ -58,28 +58,6 @@ export const keys: Case[] = [
     ],
   },
   {
-    name: 'all cookies, sorted by name: each set has its copy',
-    config: forwarding({ cookies: 'all' }),
-    first: { '/a': { headers: { 'set-cookie': ['id=1', 'b=2'], 'cache-control': 'max-age=60' } } },
-    steps: [
-      {
-        ask: cookie('b=2; a=1'),
-        answer: { headers: { 'set-cookie': 'id=1,b=2' } },
-        hits: ['GET /a'],
-        heard: { cookie: 'a=1; b=2' },
-      },
-      // Stored and replayed to everybody with this key.
-      { ask: cookie('a=1; b=2'), answer: { ...hit, headers: { 'set-cookie': 'id=1,b=2' } }, hits: [] },
-      { ask: cookie('a=1; b=3'), hits: ['GET /a'], heard: { cookie: 'a=1; b=3' } },
-      { ask: '/a', hits: ['GET /a'], heard: { cookie: null } },
-      {
-        ask: { method: 'POST', body: 'x', ...cookie('b=2; a=1') },
-        hits: ['POST /a'],
-        heard: { cookie: 'a=1; b=2' },
-      },
-    ],
-  },
-  {
     name: 'some cookies, also by pattern: the others neither tell apart nor reach the origin',
     config: forwarding({ cookies: 'whitelist', cookieNames: ['lang', 'login_*'] }),
     steps: [
@@ -92,22 +70,6 @@ export const keys: Case[] = [
       { ask: cookie('LANG=en; login=1'), hits: ['GET /a'], heard: { cookie: null } },
     ],
   },
-  ...['no-cache="Set-Cookie", max-age=60', 'max-age=0'].map((control) => ({
-    name: `a cookie with ${control} goes to the first visitor alone`,
-    config: forwarding({ cookies: 'all' }),
-    first: {
-      '/a': [{ headers: { 'set-cookie': 'id=1', 'cache-control': control }, body: 'page' }, { status: 503 }],
-    },
-    steps: [
-      { ask: '/a', answer: { headers: { 'set-cookie': 'id=1' } }, hits: ['GET /a'] },
-      // Fresh or in place of the failing origin: either way from the store.
-      {
-        ask: '/a',
-        answer: { body: 'page', headers: { 'set-cookie': null } },
-        hits: control === 'max-age=0' ? ['GET /a'] : [],
-      },
-    ],
-  })),
   {
     name: 'fields that are not forwarded neither tell apart nor shape the copy',
     first: reflecting,

@@ -201,6 +201,21 @@ export const originCases: Case[] = [
         answer: { headers: { via: '1.1 fairlead' } },
         hits: ['GET /a'],
         heard: {
+          'x-forwarded-for': '127.0.0.3',
+          'x-forwarded-proto': null,
+          via: '1.1 fairlead',
+          'cdn-loop': 'other, fairlead',
+        },
+      },
+      {
+        ask: {
+          method: 'POST',
+          body: 'x',
+          from: '127.0.0.3',
+          headers: { 'x-forwarded-for': '203.0.113.9, nonsense', via: '1.1 before', 'cdn-loop': 'other' },
+        },
+        hits: ['POST /a'],
+        heard: {
           'x-forwarded-for': '203.0.113.9, 127.0.0.3',
           'x-forwarded-proto': 'http',
           via: '1.1 before, 1.1 fairlead',

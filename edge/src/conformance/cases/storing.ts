@@ -190,6 +190,38 @@ export const storing: Case[] = [
       hits: asked === '' ? [] : [asked],
     })),
   },
+  {
+    name: 'Content-Range of a 200 means nothing, and is kept as received; a range of it has its own',
+    first: { '/a': { headers: control('max-age=60', { 'content-range': 'bytes 7-9/99' }), body: '0123' } },
+    steps: [
+      { ask: '/a', answer: { body: '0123', headers: { 'content-range': 'bytes 7-9/99' } }, hits: ['GET /a'] },
+      { ask: '/a', answer: { ...hit, headers: { 'content-range': 'bytes 7-9/99' } }, hits: [] },
+      {
+        ask: { headers: { range: 'bytes=1-2' } },
+        answer: { ...hit, status: 206, body: '12', headers: { 'content-range': 'bytes 1-2/4' } },
+        hits: [],
+      },
+      {
+        ask: { headers: { range: 'bytes=0-0,2-2' } },
+        answer: { ...hit, status: 206, headers: { 'content-range': null } },
+        hits: [],
+      },
+      {
+        ask: { headers: { range: 'bytes=9-' } },
+        answer: { ...hit, status: 416, headers: { 'content-range': 'bytes */4' } },
+        hits: [],
+      },
+    ],
+  },
+  {
+    name: 'Set-Cookie2, which nobody obeys any more, is kept as received where cookies are forwarded',
+    config: forwarding({ cookies: 'all' }),
+    first: { '/a': { headers: control('max-age=60', { 'set-cookie2': 'a=b' }) } },
+    steps: [
+      { ask: '/a', answer: { headers: { 'set-cookie2': 'a=b' } }, hits: ['GET /a'] },
+      { ask: '/a', answer: { ...hit, headers: { 'set-cookie2': 'a=b' } }, hits: [] },
+    ],
+  },
   ...['no-cache', 'private'].map((name) => ({
     name: `fields that ${name} names are for the first visitor; the rest is kept`,
     first: {

@@ -1,0 +1,138 @@
+/**
+ * Everything of a request that could reach an origin, and what the edge does with it.
+ *
+ * An answer that is kept goes to others than the one who asked. So whatever of a visitor reaches the origin of a kept
+ * answer is part of its key, or it does not reach it. `kept` says what becomes of a field where the answer may be kept,
+ * `passed` where it is this visitor's alone (a write, or a behaviour that forwards all fields). A field without a row
+ * is treated as `listed` and `visitor`.
+ */
+export type OriginField = {
+  kept:
+    /** Reaches the origin where the behaviour lists it, and is part of the key there. */
+    | 'listed'
+    /** Reaches the origin always, and is part of the key where it is there. */
+    | 'key'
+    /** The edge says its own word, which is no visitor's. */
+    | 'own'
+    /** A setting of its own decides; where it reaches the origin it is part of the key. */
+    | 'setting'
+    /** The one exception: it is told and is no part of the key. */
+    | 'told'
+    | 'never'
+  passed:
+    | 'visitor'
+    /** As the visitor wrote it, where the behaviour allows every method. */
+    | 'writes'
+    | 'own'
+    | 'setting'
+    | 'never'
+  /** Said for every request where the visitor's does not count. */
+  word?: string
+  why: string
+}
+
+const readsStayReads = 'A read stays a read: it reaches the origin only where every method is allowed.'
+const believed = 'Many origins believe it before the request itself, and must hear it from nobody.'
+
+export const originFields: Readonly<Record<string, OriginField>> = {
+  host: {
+    kept: 'listed',
+    passed: 'setting',
+    why: 'The origin’s own name; the visitor’s where the behaviour forwards Host. Object stores hear their own always.',
+  },
+  'x-forwarded-proto': {
+    kept: 'listed',
+    passed: 'own',
+    why: 'The scheme by which the visitor came, not what he claims. Told, with a copy for each, where it is listed, where the origin is asked as the visitor asks, and where the origin answers by it. Elsewhere visitors by http and by https share a copy. Where only https gets through it is https.',
+  },
+  'x-forwarded-for': {
+    kept: 'told',
+    passed: 'own',
+    why: 'The address of the visitor who is asked for, for logs and limits of the origin. It is what the connection says: of what a visitor claims nothing is repeated for a kept answer. An answer that varies by it is not kept.',
+  },
+  via: {
+    kept: 'own',
+    passed: 'own',
+    word: '1.1 fairlead',
+    why: 'Free text of whoever is before us; for a kept answer the edge asks in its own name.',
+  },
+  'cdn-loop': {
+    kept: 'key',
+    passed: 'own',
+    why: 'RFC 8586, section 2: it must not be removed. Only other networks send it.',
+  },
+  'x-request-id': { kept: 'own', passed: 'own', why: 'The edge’s id of this request.' },
+  'accept-encoding': {
+    kept: 'listed',
+    passed: 'setting',
+    word: 'identity',
+    why: 'The edge compresses by itself. The visitor’s counts where all fields are forwarded.',
+  },
+  'user-agent': {
+    kept: 'listed',
+    passed: 'visitor',
+    word: 'Fairlead',
+    why: 'One page for each kind of browser.',
+  },
+  accept: { kept: 'listed', passed: 'visitor', word: '*/*', why: 'One format for each kind of reader.' },
+  'accept-language': { kept: 'listed', passed: 'visitor', why: 'One page for each language.' },
+  authorization: {
+    kept: 'listed',
+    passed: 'visitor',
+    why: 'Credentials: in the key, and kept only where the origin allows it (RFC 9111, section 3.5).',
+  },
+  origin: { kept: 'listed', passed: 'visitor', why: 'CORS: origins allow pages by name.' },
+  'access-control-request-method': {
+    kept: 'listed',
+    passed: 'visitor',
+    why: 'CORS, in preflights that are kept.',
+  },
+  'access-control-request-headers': {
+    kept: 'listed',
+    passed: 'visitor',
+    why: 'CORS, in preflights that are kept.',
+  },
+  referer: { kept: 'listed', passed: 'visitor', why: 'The page that a visitor comes from.' },
+  cookie: { kept: 'setting', passed: 'setting', why: 'Those that the behaviour forwards, sorted by name.' },
+  cookie2: { kept: 'never', passed: 'never', why: 'Obsolete (RFC 6265), and still read by some as cookies.' },
+  range: {
+    kept: 'own',
+    passed: 'visitor',
+    why: 'The edge asks for parts of its own choice. What the visitor’s range brings is never kept.',
+  },
+  'if-range': { kept: 'own', passed: 'visitor', why: 'As the range.' },
+  'if-none-match': { kept: 'own', passed: 'visitor', why: 'The edge asks about its own copy.' },
+  'if-modified-since': { kept: 'own', passed: 'visitor', why: 'The edge asks about its own copy.' },
+  'if-match': { kept: 'never', passed: 'visitor', why: 'A condition of one visitor.' },
+  'if-unmodified-since': { kept: 'never', passed: 'visitor', why: 'A condition of one visitor.' },
+  'cache-control': { kept: 'never', passed: 'visitor', why: 'A visitor has no say in what others get.' },
+  pragma: { kept: 'never', passed: 'visitor', why: 'A visitor has no say in what others get.' },
+  'max-forwards': { kept: 'never', passed: 'visitor', why: 'Of TRACE and OPTIONS alone.' },
+  'content-type': { kept: 'never', passed: 'visitor', why: 'There is no body to describe.' },
+  'content-encoding': { kept: 'never', passed: 'visitor', why: 'There is no body to describe.' },
+  'content-length': { kept: 'never', passed: 'own', why: 'Framing is between two neighbours.' },
+  'x-http-method-override': { kept: 'never', passed: 'writes', why: readsStayReads },
+  'x-http-method': { kept: 'never', passed: 'writes', why: readsStayReads },
+  'x-method-override': { kept: 'never', passed: 'writes', why: readsStayReads },
+  forwarded: { kept: 'never', passed: 'never', why: believed },
+  'x-forwarded-host': { kept: 'never', passed: 'never', why: believed },
+  'x-forwarded-port': { kept: 'never', passed: 'never', why: believed },
+  'x-forwarded-prefix': { kept: 'never', passed: 'never', why: believed },
+  'x-forwarded-server': { kept: 'never', passed: 'never', why: believed },
+  'x-host': { kept: 'never', passed: 'never', why: believed },
+  'x-original-host': { kept: 'never', passed: 'never', why: believed },
+  'x-original-url': { kept: 'never', passed: 'never', why: believed },
+  'x-rewrite-url': { kept: 'never', passed: 'never', why: believed },
+  'x-real-ip': { kept: 'never', passed: 'never', why: believed },
+  expect: { kept: 'never', passed: 'never', why: 'Answered by the edge itself.' },
+}
+
+const namesWhere = (is: (field: OriginField) => boolean): ReadonlySet<string> =>
+  new Set(Object.entries(originFields).flatMap(([name, field]) => (is(field) ? [name] : [])))
+
+/** Fields (lower case) that reach no origin of a kept answer, listed or not: to list them would change nothing. */
+export const unlistedFields = namesWhere(({ kept }) => kept !== 'listed')
+/** Fields (lower case) of which a request that is passed on carries nothing as the visitor wrote it. */
+export const unpassedFields = namesWhere(({ passed }) => passed !== 'visitor' && passed !== 'writes')
+/** The same where the behaviour allows reading alone. */
+export const unpassedReadFields = namesWhere(({ passed }) => passed !== 'visitor')

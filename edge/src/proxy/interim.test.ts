@@ -1,0 +1,80 @@
+import type { ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { sendRaw } from '../testing/fetch-raw.ts'
+import { until } from '../testing/until.ts'
+import { world } from '../testing/world.ts'
+
+const link = '</style.css>; rel=preload'
+const hints = 'HTTP/1.1 103 Early Hints\r\n'
+
+async function hinting() {
+  const w = await world()
+  w.origin.on('/a', (_request, response) => {
+    response.writeEarlyHints({ link })
+    response.end('page')
+  })
+  const ask = (bytes: string, count = 1) =>
+    sendRaw(w.port(), bytes.replaceAll('{host}', w.site.domain), (text) => text.split('page').length > count)
+  return { ...w, ask }
+}
+
+test('a visitor of HTTP/1.0 gets no hints: that version does not know of them', async () => {
+  const { ask, origin } = await hinting()
+  const { text } = await ask('GET /a HTTP/1.0\r\nHost: {host}\r\n\r\n')
+  expect(text).toMatch(/^HTTP\/1.1 200 OK/)
+  expect(text).not.toContain('103')
+  expect(origin.hits('/a')).toBe(1)
+})
+
+test('hints stand before their own answer on a connection, and in no other', async () => {
+  const { ask, origin } = await hinting()
+  const held: ServerResponse[] = []
+  origin.on('/slow', (_request, response) => held.push(response))
+  const both = ask('GET /slow HTTP/1.1\r\nHost: {host}\r\n\r\nGET /a HTTP/1.1\r\nHost: {host}\r\n\r\n', 2)
+  // The second is answered first, and waits behind the first.
+  await until('both questions', () => held.length === 1 && origin.hits('/a') === 1)
+  held[0]?.end('page')
+  const { text } = await both
+  expect(text.split('HTTP/1.1 ').map((part) => part.slice(0, 3))).toEqual(['', '200', '200'])
+})
+
+test('hints leave at once, while the answer is still to come', async () => {
+  const w = await world()
+  const held: ServerResponse[] = []
+  w.origin.on('/a', (_request, response) => {
+    response.writeEarlyHints({ link })
+    held.push(response)
+  })
+  const head = `GET /a HTTP/1.1\r\nHost: ${w.site.domain}\r\n\r\n`
+  const { text } = await sendRaw(w.port(), head, (read) => read.includes('\r\n\r\n'))
+  expect(text).toBe(`${hints}Link: ${link}\r\n\r\n`)
+  held[0]?.end()
+})
+
+test('who reads along with another hears no hints: they were said to the other before', async () => {
+  const w = await world()
+  const held: ServerResponse[] = []
+  w.origin.on('/a', (_request, response) => {
+    response.writeEarlyHints({ link })
+    held.push(response)
+  })
+  const head = `GET /a HTTP/1.1\r\nHost: ${w.site.domain}\r\n\r\n`
+  const whole = (text: string) => text.includes('page')
+  const first = sendRaw(w.port(), head, whole)
+  const answer = await until('the question', () => held[0])
+  const second = sendRaw(w.port(), head, whole)
+  const third = sendRaw(w.port(), head, whole)
+  answer.end('page')
+  expect((await first).text).toMatch(/^HTTP\/1.1 103 /)
+  for (const { text } of [await second, await third]) expect(text).toMatch(/^HTTP\/1.1 200 OK/)
+  expect(w.origin.hits('/a')).toBe(1)
+})
+
+test('hints that are malformed are a bad answer', async () => {
+  const w = await world()
+  w.origin.on('/a', (request) => {
+    request.socket.write(`${hints}X-A: a\x01b\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\npage`)
+  })
+  const answer = await w.get('/a')
+  expect(answer.status).toBe(502)
+})
