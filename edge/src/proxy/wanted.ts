@@ -21,7 +21,7 @@ export type Wanted = Exchange & {
 
 /** `query` is the visitor's, without what is for the edge alone: a proof, or the size of an image. */
 export function wantedOf(exchange: Exchange, behavior: Behavior, query: string, size?: ImageSize): Wanted {
-  const { request, response, head, site, meter, account, socket, errorPage } = exchange
+  const { request, response, head, site, meter, account, socket, buffers, errorPage } = exchange
   const path = behavior.path(servedPath(site, head.path))
   const { method, host } = head
   const { key, fields } = keyOf(behavior, { method, host, path, query, raw: request.rawHeaders })
@@ -33,6 +33,7 @@ export function wantedOf(exchange: Exchange, behavior: Behavior, query: string, 
     meter,
     account,
     socket,
+    buffers,
     errorPage,
     behavior,
     path,
