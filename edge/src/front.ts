@@ -18,6 +18,7 @@ import type { SiteTable } from './proxy/hosts.ts'
 import { defaultLimits, type Limits } from './proxy/limits.ts'
 import type { Meter } from './proxy/meter.ts'
 import { originClient, type OriginTimeouts } from './proxy/origin.ts'
+import { openSendBuffers, type SendBuffers } from './proxy/send-buffers.ts'
 import { type CountryOf, countryDatabase } from './rules/country.ts'
 import { compileSite } from './rules/site.ts'
 import type { Turns } from './proxy/turns.ts'
@@ -30,6 +31,9 @@ export type EdgeOptions = {
   resolve?: Resolve
   countryOf?: CountryOf
   limits?: Partial<Limits>
+  /** Milliseconds since any moment, which only go forward. */
+  elapsed?: Clock
+  buffers?: SendBuffers
   logLimits?: Partial<LogLimits>
   /** Certificate authority of https origins, PEM. */
   originCa?: string
@@ -72,6 +76,7 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
   const limits = {
     ...defaultLimits,
     socketsOfAddress: settings.connectionsPerAddress,
+    streamsOfAddress: 2 * settings.connectionsPerAddress,
     ...options.limits,
   }
   const cache = openCache({
@@ -104,7 +109,11 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
     /** Rejects when a port is taken (code EADDRINUSE, with the port). */
     listen: (place: Place) =>
       openListeners(
-        { sites, cache, flights, compressor, resizer, origins, meter, requestLog, clock, log },
+        {
+          ...{ sites, cache, flights, compressor, resizer, origins, meter, requestLog, clock, log },
+          elapsed: options.elapsed ?? (() => performance.now()),
+          buffers: options.buffers ?? openSendBuffers(),
+        },
         place,
         limits,
       ),

@@ -1,11 +1,13 @@
 import type { Server as HttpServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
+import type { Clock } from './clock.ts'
 import { addressLimit } from './proxy/address-limit.ts'
 import { type ProxyParts, requestHandler } from './proxy/handler.ts'
 import { http2Sessions } from './proxy/http2-sessions.ts'
 import type { Limits } from './proxy/limits.ts'
 import { proxyServer } from './proxy/server.ts'
+import { openStallWatch } from './proxy/stall-watch.ts'
 import { openTunnels } from './proxy/tunnels.ts'
 import { websocketJudge } from './proxy/websocket.ts'
 import type { Settings } from './settings.ts'
@@ -28,16 +30,18 @@ export type Place = Pick<Settings, 'host' | 'port' | 'tlsPort'> & {
 
 /** Opens http and https. Rejects when a port is taken (code EADDRINUSE, with the port); nothing is open then. */
 export async function openListeners(
-  parts: Omit<ProxyParts, 'tunnels' | 'limits' | 'tlsPort'>,
+  parts: Omit<ProxyParts, 'tunnels' | 'limits' | 'tlsPort'> & { elapsed: Clock },
   place: Place,
   limits: Limits,
 ): Promise<Listeners> {
-  const { sites, meter, clock, log } = parts
+  const { sites, meter, clock, elapsed, log } = parts
   const tunnels = openTunnels(meter, limits)
   sites.onClosed(tunnels.closeOf)
   const serve = requestHandler({ ...parts, tunnels, limits, tlsPort: () => tlsPort })
   const server = proxyServer({ serve, isForWebsocket: websocketJudge(sites), limits })
-  const sessions = http2Sessions(serve, limits)
+  const sessions = http2Sessions(serve, limits, elapsed)
+  const stalls = openStallWatch(limits, elapsed)
+  stalls.watch(server)
   const certificateOf = developmentCertificates(join(place.folder, 'tls'), clock)
   const tlsServer = tlsListener({
     sites,
@@ -62,6 +66,7 @@ export async function openListeners(
         const gone = new Promise<void>((resolve) => tlsServer.close(() => resolve()))
         tunnels.close()
         await Promise.all([sessions.close(grace), stop(server, grace, gone)])
+        stalls.close()
       },
     }
   } catch (error) {

@@ -19,8 +19,8 @@ export function errorPageFor(exchange: Exchange, status: number): Wanted | undef
     ifModifiedSince: undefined,
     ifRange: undefined,
   }
-  const { request, response, meter, account } = exchange
+  const { request, response, meter, account, buffers } = exchange
   const own = { head: asked, socket: undefined, errorPage: page.status }
-  const inner = { request, response, site, meter, account, ...own }
+  const inner = { request, response, site, meter, account, buffers, ...own }
   return wantedOf(inner, site.behaviorFor(page.path), '')
 }

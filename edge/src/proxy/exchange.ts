@@ -1,4 +1,4 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Body } from '../cache/body.ts'
 import { tinyBody } from '../cache/entry.ts'
@@ -8,6 +8,7 @@ import type { FieldList } from './fields.ts'
 import type { RequestHead } from './head.ts'
 import { closeSoon } from './last-answer.ts'
 import type { Meter } from './meter.ts'
+import { leastBuffer, type Lease, type SendBuffers } from './send-buffers.ts'
 import { StreamRequest } from './stream-request.ts'
 import { expectsContinue, type VisitorRequest, type VisitorResponse } from './visitor.ts'
 
@@ -22,6 +23,8 @@ export type Exchange = {
   account: Account
   /** The visitor's end of a websocket, if he wants one. */
   socket: Socket | undefined
+  /** For what waits for the visitor. */
+  buffers: SendBuffers
   /** The answer is a page in place of an error: the status to give it, if it can be had. */
   errorPage: number | undefined
 }
@@ -32,8 +35,28 @@ const largestUnseen = 65_536
 const pieceBytes = 131_072
 /** Read from disk and handed to the socket at a time: fewer turns cost less, more memory at a time costs more. */
 const readBytes = 262_144
+/**
+ * Of a stream of HTTP/2 at first, whose window may be closed, and of whoever was slow: four times as many whenever the last
+ * were taken quickly. Small pieces let a slow visitor be seen to take some.
+ */
+const slowBytes = 16_384
+/** Milliseconds for a piece. */
+const quickly = 1_000
 
-export const isGone = ({ response }: Exchange) => response.destroyed || response.closed
+type Ends = Pick<Exchange, 'request' | 'response'>
+
+export const isGone = ({ request, response }: Ends) =>
+  response.destroyed || response.closed || request.socket.destroyed
+
+/**
+ * Has somebody told when the visitor leaves, until the function is called that comes back. A response that stands behind
+ * others on its connection of HTTP/1 does not hear of that itself.
+ */
+export function onGone({ request, response }: Ends, tell: () => void): () => void {
+  const source = request instanceof StreamRequest ? response : request.socket
+  source.once('close', tell)
+  return () => void source.off('close', tell)
+}
 
 const closing = new WeakSet<Socket>()
 
@@ -80,20 +103,29 @@ export function begin(exchange: Exchange, found: number, fields: FieldList, hit:
 
 /** Ends the answer with bytes that are at hand. */
 export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> {
-  const { head, response } = exchange
+  const { request, head, response } = exchange
   if (head.method === 'HEAD') {
     response.end()
     return
   }
   if (bytes.length > largestUnseen) {
-    for (let at = 0; at < bytes.length; at += pieceBytes) {
-      await write(exchange, bytes.subarray(at, at + pieceBytes))
+    const lease = await leaseOf(exchange, bytes.length, bytes.length)
+    try {
+      for (let at = 0; at < bytes.length; at += pieceBytes) {
+        await write(exchange, bytes.subarray(at, at + pieceBytes))
+      }
+    } finally {
+      lease.give()
     }
     response.end()
     return
   }
   // Text goes out in one write with the head, bytes in one of two.
   if (bytes.length <= tinyBody) return endWithText(exchange, bytes.toString('latin1'))
+  if (request instanceof StreamRequest) {
+    const lease = await leaseOf(exchange, bytes.length, bytes.length)
+    response.once('close', lease.give)
+  }
   countTraffic(exchange, bytes.length)
   response.end(bytes)
 }
@@ -109,10 +141,10 @@ export function write(exchange: Exchange, bytes: Buffer): Promise<void> {
   const { response } = exchange
   return new Promise((resolve, reject) => {
     const gone = () => reject(new VisitorGone())
-    if (response.destroyed) return gone()
-    response.once('close', gone)
+    if (isGone(exchange)) return gone()
+    const settled = onGone(exchange, gone)
     response.write(bytes, (error) => {
-      response.off('close', gone)
+      settled()
       if (error) return gone()
       countTraffic(exchange, bytes.length)
       resolve()
@@ -127,20 +159,73 @@ function countTraffic({ response, site, meter, account }: Exchange, bytes: numbe
 
 export class VisitorGone extends Error {}
 
+const nothing = Buffer.alloc(0)
+
 /** Writes the bytes from `start` up to `end` (not included; undefined: to the end of the body). */
 export async function writeBody(exchange: Exchange, body: Body, start: number, end: number | undefined) {
   // Node keeps the head back until the first bytes; the visitor should have it while those are on their way.
   if (body.isAwaited(start)) exchange.response.flushHeaders()
-  const target = Buffer.allocUnsafeSlow(Math.min(readBytes, (end ?? Infinity) - start))
-  for (let at = start; end === undefined || at < end;) {
-    const room = end === undefined ? target : target.subarray(0, Math.min(target.length, end - at))
-    const bytes = await body.read(at, room)
-    if (bytes.length === 0) {
-      if (end !== undefined) throw new Error('the body is shorter than announced')
-      return
+  const { request } = exchange
+  let wanted = request instanceof StreamRequest ? slowBytes : readBytes
+  let lease: Lease | undefined
+  let target = nothing
+  try {
+    for (let at = start; end === undefined || at < end;) {
+      const most = Math.min(wanted, (end ?? Infinity) - at)
+      if (!lease || most > target.length || (wanted === slowBytes && target.length > slowBytes)) {
+        lease?.give()
+        target = nothing
+        lease = await leaseOf(exchange, most, Math.min(most, leastBuffer))
+        target = Buffer.allocUnsafeSlow(lease.bytes)
+      }
+      const bytes = await body.read(at, target.subarray(0, Math.min(target.length, (end ?? Infinity) - at)))
+      if (bytes.length === 0) {
+        if (end !== undefined) throw new Error('the body is shorter than announced')
+        return
+      }
+      const begun = performance.now()
+      await write(exchange, bytes)
+      at += bytes.length
+      wanted = performance.now() - begun > quickly ? slowBytes : Math.min(readBytes, wanted * 4)
     }
-    await write(exchange, bytes)
-    at += bytes.length
+  } finally {
+    lease?.give()
+  }
+}
+
+/** Whether answers to earlier requests stand before this one on its connection of HTTP/1. */
+const standsBehind = ({ response }: Exchange) =>
+  response instanceof ServerResponse && response.socket === null
+
+/** Room in memory for what the visitor is to take: as much as is wanted, at least `least`. */
+function leaseOf(exchange: Exchange, wanted: number, least: number): Lease | Promise<Lease> {
+  const { buffers, request } = exchange
+  const lease = standsBehind(exchange) ? undefined : buffers.take(request.socket, wanted, least)
+  return lease ?? waitForLease(exchange, wanted, least)
+}
+
+/** Rejects when the visitor leaves before there is some. */
+async function waitForLease(exchange: Exchange, wanted: number, least: number): Promise<Lease> {
+  const { buffers, request, response } = exchange
+  const { promise: gone, reject } = Promise.withResolvers<never>()
+  gone.catch(() => {})
+  if (isGone(exchange)) throw new VisitorGone()
+  const settled = onGone(exchange, () => reject(new VisitorGone()))
+  try {
+    // If those behind held what the first one needs, neither would ever come.
+    if (standsBehind(exchange)) {
+      await Promise.race([
+        new Promise<void>((resolve) => void response.once('socket', () => resolve())),
+        gone,
+      ])
+    }
+    for (;;) {
+      const lease = buffers.take(request.socket, wanted, least)
+      if (lease) return lease
+      await buffers.room(request.socket, least, gone)
+    }
+  } finally {
+    settled()
   }
 }
 

@@ -31,6 +31,7 @@ import type { Meter } from './meter.ts'
 import type { OriginClient } from './origin.ts'
 import { passThrough } from './pass-through.ts'
 import { serveCached } from './serve-cached.ts'
+import type { SendBuffers } from './send-buffers.ts'
 import type { Tunnels } from './tunnels.ts'
 import { isSecure, type VisitorRequest, type VisitorResponse } from './visitor.ts'
 import { wantedOf } from './wanted.ts'
@@ -46,6 +47,7 @@ export type ProxyParts = {
   meter: Meter
   requestLog: RequestLog
   tunnels: Tunnels
+  buffers: SendBuffers
   limits: Limits
   clock: Clock
   log: Logger
@@ -55,7 +57,7 @@ export type ProxyParts = {
 
 /** Answers every request: head, host, site, rules, behaviour, cache, origin, in this order. */
 export function requestHandler(parts: ProxyParts) {
-  const { sites, meter, requestLog, clock, log, tlsPort } = parts
+  const { sites, meter, requestLog, buffers, clock, log, tlsPort } = parts
 
   async function serve(
     request: VisitorRequest,
@@ -73,7 +75,17 @@ export function requestHandler(parts: ProxyParts) {
       return refuse(request, response, 421, 'this connection was made for another site')
     }
     const account = requestLog.open(request, head, site)
-    const exchange: Exchange = { request, response, head, site, meter, account, socket, errorPage: undefined }
+    const exchange: Exchange = {
+      request,
+      response,
+      head,
+      site,
+      meter,
+      account,
+      socket,
+      buffers,
+      errorPage: undefined,
+    }
     try {
       await answer(exchange)
     } catch (error) {

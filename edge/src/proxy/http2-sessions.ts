@@ -5,8 +5,11 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2'
 import type { TLSSocket } from 'node:tls'
+import type { Clock } from '../clock.ts'
+import { countByAddress } from './address-limit.ts'
 import { maxFields } from './head.ts'
 import { headBytes, type Limits } from './limits.ts'
+import { SendPace } from './send-pace.ts'
 import { StreamRequest } from './stream-request.ts'
 import { StreamResponse } from './stream-response.ts'
 import type { VisitorRequest, VisitorResponse } from './visitor.ts'
@@ -19,17 +22,33 @@ const sessionWindow = 1_048_576
 
 type Serve = (request: VisitorRequest, response: VisitorResponse) => void
 
-/** Connections that speak HTTP/2. */
-export function http2Sessions(serve: Serve, limits: Limits) {
-  /** With the time (milliseconds) until which each may be without a request. */
-  const sessions = new Map<ServerHttp2Session, number>()
+type Session = {
+  /** Milliseconds of `elapsed` until which it may be without a request. */
+  until: number
+  streams: Map<StreamResponse, SendPace>
+}
 
-  // By requests, not by frames: pings must not keep a connection for ever.
-  const checking = setInterval(() => {
-    const now = Date.now()
-    for (const [session, until] of sessions) if (until < now) session.close()
-  }, limits.checkEvery)
+/** Connections that speak HTTP/2. */
+export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
+  const sessions = new Map<ServerHttp2Session, Session>()
+  const streamsOf = countByAddress(limits.streamsOfAddress)
+
+  const checking = setInterval(check, limits.checkEvery)
   checking.unref()
+
+  function check() {
+    const now = elapsed()
+    for (const [session, { until, streams }] of sessions) {
+      // By requests, not by frames: pings must not keep a connection for ever.
+      if (until < now) session.close()
+      for (const [response, pace] of streams) {
+        if (!pace.isLate(now, response.taken, response.waits, limits)) continue
+        // The word that a stream is over does not leave either where the connection itself is not read.
+        if (response.isCut) session.destroy()
+        else response.cut()
+      }
+    }
+  }
 
   function open(socket: TLSSocket) {
     const session = performServerHandshake(socket, {
@@ -44,8 +63,9 @@ export function http2Sessions(serve: Serve, limits: Limits) {
       // A field that is there twice is the origin's to answer for, as over HTTP/1.1.
       strictSingleValueFields: false,
     })
-    let streams = 0
-    sessions.set(session, Date.now() + limits.headTime)
+    const known: Session = { until: elapsed() + limits.headTime, streams: new Map() }
+    const { remoteAddress = '' } = socket
+    sessions.set(session, known)
     session.setLocalWindowSize(sessionWindow)
     session.setTimeout(limits.idleSocket, () => session.destroy())
     // A visitor's mistakes, and his leaving. The streams hear of it themselves.
@@ -53,18 +73,23 @@ export function http2Sessions(serve: Serve, limits: Limits) {
     session.on('close', () => sessions.delete(session))
     session.on('stream', (stream: ServerHttp2Stream, _headers, _flags, raw: string[]) => {
       stream.on('error', () => {})
-      streams += 1
-      sessions.set(session, Infinity)
-      stream.on('close', () => {
-        streams -= 1
-        if (streams === 0 && sessions.has(session)) sessions.set(session, Date.now() + limits.keepAliveTime)
-      })
-      const request = new StreamRequest(socket, stream, raw)
-      if (request.isMalformed) {
-        stream.close(constants.NGHTTP2_PROTOCOL_ERROR)
+      const release = streamsOf.take(remoteAddress)
+      if (!release) {
+        // It has not been looked at, and may be asked again (RFC 9113, section 8.7).
+        stream.close(constants.NGHTTP2_REFUSED_STREAM)
         return
       }
-      serve(request, new StreamResponse(request))
+      const request = new StreamRequest(socket, stream, raw)
+      const response = new StreamResponse(request)
+      known.streams.set(response, new SendPace(elapsed(), 0, limits))
+      known.until = Infinity
+      stream.on('close', () => {
+        release()
+        known.streams.delete(response)
+        if (known.streams.size === 0) known.until = elapsed() + limits.keepAliveTime
+      })
+      if (request.isMalformed) stream.close(constants.NGHTTP2_PROTOCOL_ERROR)
+      else serve(request, response)
     })
   }
 

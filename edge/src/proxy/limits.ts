@@ -13,6 +13,10 @@ export type Limits = {
   bodyTime: number
   /** Bytes of a body in a second: who sends slower uses up his time. */
   bodyRate: number
+  /** That a visitor may let wait what is sent to him, besides what he earns by taking some. Telephones lose their net. */
+  sendTime: number
+  /** Bytes in a second by which he earns it. The slowest net of a telephone gives several times that. */
+  sendRate: number
   /** Between requests. */
   keepAliveTime: number
   /** How often heads, requests and idle connections are looked at. */
@@ -20,6 +24,8 @@ export type Limits = {
   sockets: number
   /** Connections of one address. */
   socketsOfAddress: number
+  /** Requests of one address that are being answered over HTTP/2. Those of HTTP/1 are as many as its connections. */
+  streamsOfAddress: number
   /** Compressed copies that are being made: each holds buffers, and works on one of a few threads. */
   compressions: number
   images: ImageLimits
@@ -31,12 +37,14 @@ export type Limits = {
 
 export const headBytes = 16_384
 
-export const defaultLimits: Omit<Limits, 'socketsOfAddress'> = {
+export const defaultLimits: Omit<Limits, 'socketsOfAddress' | 'streamsOfAddress'> = {
   idleSocket: 120_000,
   headTime: 15_000,
   requestTime: 3_600_000,
   bodyTime: 30_000,
   bodyRate: 500,
+  sendTime: 120_000,
+  sendRate: 500,
   keepAliveTime: 65_000,
   checkEvery: 5_000,
   sockets: 20_000,

@@ -1,6 +1,6 @@
 import type { Cache } from '../cache/cache.ts'
 import type { Clock } from '../clock.ts'
-import { askForBody, explain, VisitorGone } from './exchange.ts'
+import { askForBody, explain, onGone, VisitorGone } from './exchange.ts'
 import { invalidateChanged } from './invalidation.ts'
 import type { Limits } from './limits.ts'
 import { type OriginClient, OriginFailure } from './origin.ts'
@@ -16,11 +16,10 @@ type Parts = { cache: Cache; origins: OriginClient; limits: Limits; clock: Clock
 
 /** What changes something, and what is the origin's alone: the body streams to the origin, once; nothing is stored. */
 export async function passThrough({ cache, origins, limits, clock }: Parts, wanted: Wanted): Promise<void> {
-  const { request, response, head } = wanted
+  const { request, head } = wanted
   const fwd = { fwd: forwardedFor(wanted) }
   const gone = new AbortController()
-  const onClose = () => gone.abort(new VisitorGone())
-  response.once('close', onClose)
+  const settled = onGone(wanted, () => gone.abort(new VisitorGone()))
   try {
     const answer = await origins.fetch({
       ...passedRequest(wanted, gone.signal),
@@ -35,7 +34,7 @@ export async function passThrough({ cache, origins, limits, clock }: Parts, want
     if (!(error instanceof OriginFailure)) throw error
     await sendFailure(wanted, error, fwd)
   } finally {
-    response.off('close', onClose)
+    settled()
   }
 }
 

@@ -36,6 +36,8 @@ export function proxyServer({ serve, isForWebsocket, limits }: Options): Server 
   server.maxHeadersCount = 0
   server.maxConnections = limits.sockets
   server.setTimeout(limits.idleSocket)
+  // Each of several answers on their way listens for its end.
+  server.on('connection', (socket) => socket.setMaxListeners(0))
   server.on('upgrade', (request, socket: Socket, first: Buffer) => {
     // From here on nobody but us looks after this socket.
     socket.on('error', () => {})

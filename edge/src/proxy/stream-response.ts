@@ -9,12 +9,25 @@ export class StreamResponse implements VisitorResponse {
   headersSent = false
   /** Of no meaning here: after a refusal the next request has a stream of its own. */
   shouldKeepAlive = true
+  isCut = false
+  /** Bytes of the body that were handed over so far. */
+  #handed = 0
   readonly #request: StreamRequest
   readonly #stream: ServerHttp2Stream
 
   constructor(request: StreamRequest) {
     this.#request = request
     this.#stream = request.stream
+  }
+
+  /** Whether bytes wait for the visitor. */
+  get waits(): boolean {
+    return this.#stream.writableLength > 0
+  }
+
+  /** Bytes that have left for him. */
+  get taken(): number {
+    return this.#handed - this.#stream.writableLength
   }
 
   get destroyed(): boolean {
@@ -44,6 +57,7 @@ export class StreamResponse implements VisitorResponse {
   flushHeaders() {}
 
   write(bytes: Buffer, done: (error?: Error | null) => void) {
+    this.#handed += bytes.length
     this.#stream.write(bytes, done)
   }
 
@@ -53,15 +67,25 @@ export class StreamResponse implements VisitorResponse {
     // RFC 9113, section 8.1: what is left of a body that nobody wanted need not be sent.
     if (!this.#request.complete)
       this.#stream.once('finish', () => this.#stream.close(constants.NGHTTP2_NO_ERROR))
-    if (bytes === undefined) this.#stream.end()
-    else this.#stream.end(bytes, encoding ?? 'utf8')
+    if (bytes === undefined) {
+      this.#stream.end()
+      return
+    }
+    this.#handed += Buffer.byteLength(bytes, encoding ?? 'utf8')
+    this.#stream.end(bytes, encoding ?? 'utf8')
+  }
+
+  /** Ends the stream of a visitor who does not take it. */
+  cut() {
+    this.isCut = true
+    this.#stream.close(constants.NGHTTP2_CANCEL)
   }
 
   destroy() {
     this.#stream.close(constants.NGHTTP2_INTERNAL_ERROR)
   }
 
-  once(event: 'close', listener: () => void) {
+  once(event: 'close' | 'socket', listener: () => void) {
     this.#stream.once(event, listener)
   }
 

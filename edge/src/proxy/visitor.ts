@@ -25,7 +25,8 @@ export type VisitorResponse = {
   end(bytes?: Buffer | string, encoding?: BufferEncoding): unknown
   /** Cuts the answer, so that the visitor sees that it is not whole. */
   destroy(): unknown
-  once(event: 'close', listener: () => void): unknown
+  /** `socket`: an answer of HTTP/1 comes to its turn. */
+  once(event: 'close' | 'socket', listener: () => void): unknown
   off(event: 'close', listener: () => void): unknown
 }
 

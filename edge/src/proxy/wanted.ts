@@ -24,7 +24,7 @@ export type Wanted = Exchange & {
 
 /** `query` is the visitor's, without what is for the edge alone: a proof, or the size of an image. */
 export function wantedOf(exchange: Exchange, behavior: Behavior, query: string, size?: ImageSize): Wanted {
-  const { request, response, head, site, meter, account, socket, errorPage } = exchange
+  const { request, response, head, site, meter, account, socket, buffers, errorPage } = exchange
   const path = behavior.path(servedPath(site, head.path))
   const { method, host, loops } = head
   const asked = { method, host, loops, path, query, raw: request.rawHeaders, isSecure: isSecure(request) }
@@ -37,6 +37,7 @@ export function wantedOf(exchange: Exchange, behavior: Behavior, query: string, 
     meter,
     account,
     socket,
+    buffers,
     errorPage,
     behavior,
     path,

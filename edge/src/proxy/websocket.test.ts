@@ -6,7 +6,7 @@ import { sendRaw } from '../testing/fetch-raw.ts'
 import { withBehavior, withConfig, withOrigin } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { type Opened, openWebsocket, startSocketOrigin } from '../testing/websocket.ts'
-import { world } from '../testing/world.ts'
+import { testClock, world } from '../testing/world.ts'
 import type { Limits } from './limits.ts'
 
 const everything = Forwarding.parse({ headers: 'all', cookies: 'all', queryString: true })
@@ -15,14 +15,15 @@ type Change = { behavior?: Partial<EdgeBehavior>; config?: Partial<EdgeConfig>; 
 
 /** A site whose behaviour passes everything on, and an origin that opens websockets. */
 async function withSockets({ behavior = {}, config = {}, limits = {} }: Change = {}) {
-  const w = await world({ limits })
+  const elapsed = testClock(0)
+  const w = await world({ limits, elapsed })
   const sockets = await startSocketOrigin()
   const moved = withOrigin(w.site, { httpPort: sockets.port })
   const site = withConfig(withBehavior(moved, { forwarding: everything, ...behavior }), config)
   await w.plane.deploy(site)
   const open = (path?: string, headers?: Record<string, string>) =>
     openWebsocket(w.port(), { host: site.domain, ...(path && { path }), ...(headers && { headers }) })
-  return { ...w, site, sockets, open }
+  return { ...w, site, sockets, elapsed, open }
 }
 
 function opened(answer: Opened) {
@@ -188,3 +189,17 @@ test.each(['paused', 'suspended', 'gone'] as const)(
     await until('the end at the origin', () => sockets.sockets.size === 0)
   },
 )
+
+test('a visitor who does not read is cut in time, although he talks', async () => {
+  const { open, sockets, elapsed } = await withSockets({ limits: { checkEvery: 10 } })
+  const { socket } = opened(await open('/chat'))
+  socket.on('error', () => {})
+  socket.pause()
+  // All of it comes back, more than the systems take on the way.
+  for (let piece = 0; piece < 40; piece += 1) socket.write(Buffer.alloc(1_000_000))
+  const ended = await until('the end at the origin', () => {
+    elapsed.forward(10)
+    return sockets.sockets.size === 0
+  })
+  expect(ended).toBe(true)
+})

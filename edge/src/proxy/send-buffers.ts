@@ -1,0 +1,106 @@
+import type { Socket } from 'node:net'
+import { holderOf } from './address-limit.ts'
+
+export type BufferLimits = {
+  /** Of one connection: a stream of HTTP/2 more does not make it more. */
+  ofConnection: number
+  /** Of one address, whatever it opens. */
+  ofAddress: number
+  /** Of this process. */
+  inAll: number
+}
+
+/**
+ * Bytes of bodies that are in memory because a visitor has not taken them yet. A visitor who stalls keeps what he was
+ * given, so that it must be little; others behind the same address wait then, until his time is used up (`SendPace`).
+ */
+export const bufferLimits: BufferLimits = {
+  ofConnection: 1_048_576,
+  ofAddress: 33_554_432,
+  inAll: 268_435_456,
+}
+
+/** Nobody is given less: smaller pieces cost more than they spare. */
+export const leastBuffer = 16_384
+
+/** Bytes in use, and those who wait for some. */
+type Share = { held: number; most: number }
+type Waiter = { least: number; shares: Share[]; go: () => void }
+
+export type SendBuffers = ReturnType<typeof openSendBuffers>
+
+export type Lease = { bytes: number; give: () => void }
+
+export function openSendBuffers(limits: BufferLimits = bufferLimits) {
+  const all: Share = { held: 0, most: limits.inAll }
+  const byAddress = new Map<string, Share & { connections: number }>()
+  const byConnection = new WeakMap<Socket, [Share, Share, Share]>()
+  const waiters = new Set<Waiter>()
+
+  function sharesOf(socket: Socket): [Share, Share, Share] {
+    const known = byConnection.get(socket)
+    if (known) return known
+    const holder = holderOf(socket.remoteAddress ?? '')
+    const address = byAddress.get(holder) ?? { held: 0, most: limits.ofAddress, connections: 0 }
+    byAddress.set(holder, address)
+    address.connections += 1
+    socket.once('close', () => {
+      address.connections -= 1
+      if (address.connections === 0) byAddress.delete(holder)
+    })
+    const shares: [Share, Share, Share] = [{ held: 0, most: limits.ofConnection }, address, all]
+    byConnection.set(socket, shares)
+    return shares
+  }
+
+  const roomIn = (shares: Share[]) => Math.min(...shares.map(({ held, most }) => most - held))
+  const fits = (shares: Share[], bytes: number) =>
+    // A body in memory may be more than a share is: then it goes alone.
+    shares.every(({ held, most }) => held === 0 || held + bytes <= most)
+
+  function hold(shares: Share[], bytes: number): Lease {
+    for (const share of shares) share.held += bytes
+    let isHeld = true
+    return {
+      bytes,
+      give() {
+        if (!isHeld) return
+        isHeld = false
+        for (const share of shares) share.held -= bytes
+        for (const waiter of waiters) {
+          if (!fits(waiter.shares, waiter.least)) continue
+          waiters.delete(waiter)
+          waiter.go()
+        }
+      },
+    }
+  }
+
+  return {
+    /**
+     * As much as is wanted, but not less than `least`; less than is wanted where others read too. Undefined where there is
+     * no room.
+     */
+    take(socket: Socket, wanted: number, least: number): Lease | undefined {
+      const shares = sharesOf(socket)
+      if (!fits(shares, least)) return undefined
+      // A quarter of what is left: who comes next finds something too.
+      return hold(shares, Math.max(least, Math.min(wanted, Math.floor(roomIn(shares) / 4))))
+    },
+    /** Resolves when there may be room for `least`; somebody else may take it first. Rejects as `gone` does. */
+    async room(socket: Socket, least: number, gone: Promise<never>): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const waiter = { least, shares: sharesOf(socket), go: resolve }
+      waiters.add(waiter)
+      try {
+        await Promise.race([promise, gone])
+      } finally {
+        waiters.delete(waiter)
+      }
+    },
+    /** Bytes in use. */
+    held: () => all.held,
+    /** Who waits for some. */
+    waiting: () => waiters.size,
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { SendPace } from './send-pace.ts'
+
+const limits = { sendTime: 120_000, sendRate: 500 }
+
+/** Looks every five seconds for ten minutes; the second in which the visitor is late, if ever. */
+function lateAt(bytesBy: (second: number) => number, waits = true): number | undefined {
+  const pace = new SendPace(0, 0, limits)
+  for (let second = 5; second <= 600; second += 5) {
+    if (pace.isLate(second * 1000, bytesBy(second), waits, limits)) return second
+  }
+  return undefined
+}
+
+test('who takes nothing is late after the time', () => expect(lateAt(() => 0)).toBe(125))
+
+test('a byte now and then is no progress', () => expect(lateAt((second) => second)).toBe(125))
+
+test('who takes half of the rate lives twice as long, and is late', () =>
+  expect(lateAt((second) => second * 250)).toBe(245))
+
+test('a slow telephone is not late', () => expect(lateAt((second) => second * 1000)).toBe(undefined))
+
+test('it may take what it takes in large pieces', () =>
+  expect(lateAt((second) => Math.floor(second / 100) * 262_144)).toBe(undefined))
+
+test('a gap is forgiven, and the next one when bytes have been taken between', () =>
+  expect(lateAt((second) => Math.floor(second / 100) * 60_000)).toBe(undefined))
+
+test('where nothing waits nobody is late', () => expect(lateAt(() => 0, false)).toBe(undefined))
