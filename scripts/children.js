@@ -25,11 +25,25 @@ export function remember(child, end = () => void child.kill('SIGKILL')) {
  */
 export function killGroup(child) {
   // Once it is gone, its number may be another's.
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  if (child.exitCode === null && child.signalCode === null) killMembers(child)
+}
+
+/**
+ * Has whatever a process has started end with it, when that process leads a group. Later its number may be another's.
+ * @template {ChildProcess} T
+ * @param {T} child
+ * @returns {T}
+ */
+export function endGroupWith(child) {
+  return child.once('exit', () => killMembers(child))
+}
+
+/** @param {ChildProcess} child */
+function killMembers({ pid }) {
   try {
-    process.kill(-child.pid, 'SIGKILL')
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended in this very moment.
+    // There is none.
   }
 }
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { killGroup, remember } from './children.js'
+import { endGroupWith, killGroup, remember } from './children.js'
 import { exitOf } from './exit-of.js'
 import { patience } from './patience.js'
 import { root } from './root.js'
@@ -29,7 +29,7 @@ export function startProgram({ cwd, args, env, log, ready }) {
     detached: true,
   })
   const kill = () => killGroup(child)
-  remember(child, kill)
+  remember(endGroupWith(child), kill)
   log(`process ${child.pid}`)
   for (const stream of [child.stdout, child.stderr]) {
     if (stream) createInterface({ input: stream }).on('line', log)

@@ -103,6 +103,6 @@ test('after all of that the next start is ready', async () => {
   await house.says('ready')
   house.kill('SIGTERM')
   expect(await house.exited).toBe('exit code 0')
-  expect(running()).toEqual([])
+  await expect.poll(running).toEqual([])
   rmSync(folder, { recursive: true })
 })
