@@ -14,6 +14,7 @@ import {
   replaceCertificate,
   selectCertificates,
 } from './cert/certificate.ts'
+import { getDictionary } from './base-info/dictionary.ts'
 import { addPurge, getPurge, listPurges } from './cdn/purge.ts'
 import {
   addSite,
@@ -25,6 +26,8 @@ import {
   enableSite,
   getSite,
   listSites,
+  selectRegions,
+  selectSiteDomains,
   selectSites,
 } from './cdn/site.ts'
 import { deleteAlarm, listAlarmEvents, listAlarms, saveAlarm } from './cdn/alarm.ts'
@@ -32,7 +35,7 @@ import { addTrace, getTrace } from './cdn/trace.ts'
 import { checkSiteDns } from './cdn/site-dns.ts'
 import { getSiteVersion, rollBackSite } from './cdn/site-history.ts'
 import { lockSite, unlockSite } from './cdn/site-lock.ts'
-import { surveyPeriod, surveyTotal } from './cdn/statistic.ts'
+import { surveyPeriod, surveyTotal, trafficTotal } from './cdn/statistic.ts'
 import { sendLogs } from './edge/logs.ts'
 import { enrollEdge, pullChanges, sendReceipts, sendUsage } from './edge/protocol.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -89,6 +92,7 @@ import {
   newMfaSecret,
   renewRecoveryCodes,
 } from './user/second-factor.ts'
+import { refreshUserInfo } from './user/reseller.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './user/session.ts'
 import {
   addSecretKey,
@@ -146,6 +150,8 @@ export const endpoints = {
   getMe,
   getMeAlias,
   changeLocale,
+  refreshUserInfo,
+  getDictionary,
   listLinkedAccounts,
   selectLinkedAccounts,
   addLinkedAccount,
@@ -193,6 +199,8 @@ export const endpoints = {
   readAllMessages,
   listSites,
   selectSites,
+  selectSiteDomains,
+  selectRegions,
   countSites,
   getSite,
   addSite,
@@ -223,6 +231,7 @@ export const endpoints = {
   addPurge,
   surveyTotal,
   surveyPeriod,
+  trafficTotal,
   listEdges,
   sendErrorReport,
   listErrorReports,
