@@ -13,6 +13,13 @@ const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  */
 export async function runChild(command, args, options) {
   const child = spawn(command, args, options)
+  /** @type {Promise<number>} */
+  const exited = new Promise((settle, reject) => {
+    child.once('error', reject)
+    child.once('exit', (exitCode, signal) =>
+      settle(exitCode ?? 128 + (signal ? constants.signals[signal] : 0)),
+    )
+  })
   let asked = false
   const handOn = (/** @type {NodeJS.Signals} */ signal) => {
     asked = true
@@ -20,12 +27,7 @@ export async function runChild(command, args, options) {
   }
   for (const signal of signals) process.on(signal, handOn)
   try {
-    const code = await new Promise((settle, reject) => {
-      child.once('error', reject)
-      child.once('exit', (exitCode, signal) =>
-        settle(exitCode ?? 128 + (signal ? constants.signals[signal] : 0)),
-      )
-    })
+    const code = await exited
     return { code, asked }
   } finally {
     for (const signal of signals) process.off(signal, handOn)
