@@ -6,7 +6,7 @@ import { addSite, deployed } from './support/sites.ts'
 import { enter, expect, test } from './support/test.ts'
 import { type Say, sayer, words } from './support/words.ts'
 
-const { editor, labels, optionTexts: o, regionNames } = words
+const { editor, labels, optionTexts: o, originTypeNames, visitRegionNames } = words
 const path = '/cdn/api/cdn-config'
 
 type Label = keyof typeof labels
@@ -129,7 +129,7 @@ async function setAll(page: Page, say: Say, certificateId: string) {
 
   await type({ comment: 'All set', defaultRootObject: 'index.html' })
   await choose({
-    visitRegion: regionNames[3],
+    visitRegion: visitRegionNames[3],
     'certificate.cdnCertificateId': certificateId,
     httpVersion: 'http1.1',
     'certificate.minimumProtocolVersion': 'TLSv1.3',
@@ -172,7 +172,7 @@ async function setAll(page: Page, say: Say, certificateId: string) {
   })
   await press(say(editor.addOrigin))
   await type({ 'origins.*.originId': 'bucket', 'origins.*.domainName': 'photos.s3.amazonaws.com' })
-  await choose({ 'origins.*.type': o.cloudStore })
+  await choose({ 'origins.*.type': originTypeNames[3] })
   await press(say(editor.addGroup))
   await type({ 'originGroups.*.originsGroupId': 'both' })
   await page.getByLabel(say(editor.primary)).selectOption('bucket')

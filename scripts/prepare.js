@@ -1,10 +1,9 @@
 // @ts-check
-import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { constants } from 'node:os'
 import { basename, join } from 'node:path'
-import { followParent } from './follow-parent.js'
+import { followNpm, followParent } from './follow-parent.js'
 import { root } from './root.js'
+import { runChild } from './run-child.js'
 
 /** The oldest Node that npm's tools and this file run on. Everything else runs on the pinned one. */
 const oldestNode = [20, 19]
@@ -21,7 +20,8 @@ export async function prepare() {
   if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
     throw new Error(`Node ${oldestNode.join('.')} or later is needed; this is ${process.versions.node}.`)
   }
-  if (!isInstalled()) install()
+  followNpm()
+  if (!isInstalled()) await install()
 
   const pinned = readJson('node_modules/node/package.json').version
   if (process.versions.node === pinned) return followParent()
@@ -52,7 +52,7 @@ function isInstalled() {
   })
 }
 
-function install() {
+async function install() {
   process.stdout.write('Installing packages\n')
   const npm = process.env['npm_execpath'] ?? ''
   const args = [
@@ -65,30 +65,21 @@ function install() {
     '--loglevel=error',
   ]
   const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' })
-  const { status, error } =
+  const { code, asked } =
     basename(npm) === 'npm-cli.js'
-      ? spawnSync(process.execPath, [npm, ...args], options)
-      : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
-  if (status !== 0) throw new Error(`npm install failed${error ? `: ${error.message}` : ''}.`)
+      ? await runChild(process.execPath, [npm, ...args], options)
+      : await runChild('npm', args, { ...options, shell: process.platform === 'win32' })
+  if (asked) process.exit(code || 1)
+  if (code !== 0) throw new Error(`npm install failed (exit code ${code}).`)
 }
 
 /**
- * Runs the same command line on another Node, hands on signals, and ends as that one ends.
+ * Runs the same command line on another Node, and ends as that one ends.
  * @param {string} binary
  */
 async function goOnWith(binary) {
-  const child = spawn(binary, [...process.execArgv, ...process.argv.slice(1)], {
+  const { code } = await runChild(binary, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => child.kill(signal))
-  }
-  /** @type {number} */
-  const code = await new Promise((settle, reject) => {
-    child.once('error', reject)
-    child.once('exit', (exitCode, signal) =>
-      settle(exitCode ?? 128 + (signal ? constants.signals[signal] : 0)),
-    )
   })
   process.exit(code)
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /**
  * The command line of a running process, or undefined when there is none.
@@ -26,6 +26,55 @@ function linuxCommandOf(pid) {
   } catch {
     return undefined
   }
+}
+
+/** @typedef {{pid: number, command: string}} Listed a running process */
+
+/**
+ * Running processes, but this one, that have a variable with this value in their environment: whoever was started
+ * with it, and all that those have started since.
+ * @param {string} name
+ * @param {string} value
+ * @returns {Listed[]}
+ */
+export function processesWith(name, value) {
+  const entry = `${name}=${value}`
+  const all = process.platform === 'linux' ? linuxProcessesWith(entry) : listedProcessesWith(entry)
+  return all.filter(({ pid }) => pid !== process.pid)
+}
+
+/** @param {string} entry */
+function linuxProcessesWith(entry) {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.flatMap((pid) => {
+    const command = hasEntry(pid, entry) ? linuxCommandOf(Number(pid)) : undefined
+    return command === undefined ? [] : [{ pid: Number(pid), command }]
+  })
+}
+
+/**
+ * @param {string} pid
+ * @param {string} entry
+ */
+function hasEntry(pid, entry) {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(entry)
+  } catch {
+    return false // It is another user's, or has ended meanwhile.
+  }
+}
+
+/** @param {string} entry */
+function listedProcessesWith(entry) {
+  const lines = execFileSync('ps', ['-A', '-E', '-ww', '-o', 'pid=,command='], { encoding: 'utf8' }).split(
+    '\n',
+  )
+  return lines
+    .filter((line) => line.includes(` ${entry}`))
+    .map((line) => {
+      const [, pid, command = ''] = /^ *(\d+) (.*)$/.exec(line) ?? []
+      return { pid: Number(pid), command }
+    })
 }
 
 /** @param {number} pid */

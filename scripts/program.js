@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { endGroupWith, killGroup, remember } from './children.js'
 import { exitOf } from './exit-of.js'
 import { patience } from './patience.js'
 import { root } from './root.js'
@@ -27,12 +28,13 @@ export function startProgram({ cwd, args, env, log, ready }) {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   })
+  const kill = () => killGroup(child)
+  remember(endGroupWith(child), kill)
   log(`process ${child.pid}`)
   for (const stream of [child.stdout, child.stderr]) {
     if (stream) createInterface({ input: stream }).on('line', log)
   }
   const exited = exitOf(child)
-  const kill = () => void child.kill('SIGKILL')
   const stop = async () => {
     child.kill('SIGTERM')
     const impatient = setTimeout(() => {

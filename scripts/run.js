@@ -31,12 +31,15 @@ export async function run({ dev }) {
   })
   const release = claim(settings.dataDir)
 
+  // A closed terminal takes our output along, and must not keep us from stopping everything.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
   const stack = createStack(prefixed)
   stack.closeOnSignal(release)
   let devUrl
   try {
     const databaseUrl = await openDatabase(stack, settings)
-    if (!dev) await buildConsoleIfStale(prefixed('console'))
+    if (!dev) await buildConsoleIfStale(prefixed('console'), stack.stopping)
     await openServer(stack, settings, { databaseUrl, dev })
     await openEdge(stack, settings, { dev })
     if (dev) devUrl = await openConsoleDev(stack, settings)

@@ -1,4 +1,5 @@
 // @ts-check
+import { endChildren } from './children.js'
 import { supervise } from './supervisor.js'
 
 /** A Ctrl-C reaches us up to three times at once: from the terminal, from npm, from the outer Node. */
@@ -13,15 +14,23 @@ export function createStack(log) {
   const services = []
   /** @type {Promise<void> | undefined} */
   let closing
+  const stopping = new AbortController()
 
   const closeAll = async () => {
+    stopping.abort()
     for (const service of services.toReversed()) await service.stop()
   }
   const close = () => (closing ??= closeAll())
-  const kill = () => services.forEach((service) => service.kill())
+  const kill = () => {
+    for (const service of services) service.kill()
+    // Also what is still being started.
+    return endChildren()
+  }
 
   return {
     isClosing: () => closing !== undefined,
+    /** Aborts when all is being stopped. */
+    stopping: stopping.signal,
 
     /**
      * Starts a service and waits until it is ready.
@@ -50,9 +59,7 @@ export function createStack(log) {
           process.stdout.write('\nStopping (once more: at once)\n')
           void close().then(() => (atEnd(), process.exit(0)))
         } else if (Date.now() - first > sameKeystroke) {
-          kill()
-          atEnd()
-          process.exit(1)
+          void kill().then(() => (atEnd(), process.exit(1)))
         }
       }
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal)

@@ -14,6 +14,7 @@ import {
   replaceCertificate,
   selectCertificates,
 } from './cert/certificate.ts'
+import { getDictionary } from './base-info/dictionary.ts'
 import { addPurge, getPurge, listPurges } from './cdn/purge.ts'
 import {
   addSite,
@@ -25,6 +26,8 @@ import {
   enableSite,
   getSite,
   listSites,
+  selectRegions,
+  selectSiteDomains,
   selectSites,
 } from './cdn/site.ts'
 import { deleteAlarm, listAlarmEvents, listAlarms, saveAlarm } from './cdn/alarm.ts'
@@ -33,7 +36,7 @@ import { addTrace, getTrace } from './cdn/trace.ts'
 import { checkSiteDns } from './cdn/site-dns.ts'
 import { getSiteVersion, rollBackSite } from './cdn/site-history.ts'
 import { lockSite, unlockSite } from './cdn/site-lock.ts'
-import { surveyPeriod, surveyTotal } from './cdn/statistic.ts'
+import { surveyPeriod, surveyTotal, trafficTotal } from './cdn/statistic.ts'
 import { sendLogs } from './edge/logs.ts'
 import { enrollEdge, pullChanges, sendReceipts, sendUsage } from './edge/protocol.ts'
 import { sendReplay, takeReplay } from './edge/replay.ts'
@@ -91,6 +94,7 @@ import {
   newMfaSecret,
   renewRecoveryCodes,
 } from './user/second-factor.ts'
+import { refreshUserInfo } from './user/reseller.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './user/session.ts'
 import {
   addSecretKey,
@@ -148,6 +152,8 @@ export const endpoints = {
   getMe,
   getMeAlias,
   changeLocale,
+  refreshUserInfo,
+  getDictionary,
   listLinkedAccounts,
   selectLinkedAccounts,
   addLinkedAccount,
@@ -195,6 +201,8 @@ export const endpoints = {
   readAllMessages,
   listSites,
   selectSites,
+  selectSiteDomains,
+  selectRegions,
   countSites,
   getSite,
   addSite,
@@ -228,6 +236,7 @@ export const endpoints = {
   addPurge,
   surveyTotal,
   surveyPeriod,
+  trafficTotal,
   listEdges,
   sendErrorReport,
   listErrorReports,

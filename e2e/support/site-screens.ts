@@ -83,7 +83,7 @@ export const siteScreens: Record<SitePath, Screen> = {
       origins: part('origins', openOrigin),
       'a bucket': part('origins', async (page, say) => {
         await openOrigin(page, say)
-        await page.getByLabel(say(labels['origins.*.type'])).selectOption(say(optionTexts.cloudStore))
+        await page.getByLabel(say(labels['origins.*.type'])).selectOption(say(words.originTypeNames[3]))
         await page.getByLabel(say(labels['origins.*.domainName'])).fill('photos.s3.eu-west-1.amazonaws.com')
         await press(page, say(words.grantText.open))
         await press(page, say(words.grantText.makeSecret))

@@ -1,5 +1,6 @@
 import { errorHelp } from '@fairlead/api/error-help.ts'
 import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
+import { originTypeNames, visitRegionNames } from '@fairlead/api/cdn/names.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
 import { fieldErrors } from '@fairlead/api/field-errors.ts'
 import { messageKinds, sectionTexts } from '@fairlead/api/message/texts.ts'
@@ -23,7 +24,6 @@ import { text as home } from '../../console/src/home/text.ts'
 import { text as message } from '../../console/src/message/text.ts'
 import { text as shell } from '../../console/src/shell/text.ts'
 import { text as system } from '../../console/src/system/text.ts'
-import { regionNames } from '../../console/src/lib/region-names.ts'
 import { text as certificate } from '../../console/src/cert/text.ts'
 import { titles } from '../../console/src/titles.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
@@ -44,7 +44,8 @@ export const words = {
   editor,
   labels,
   optionTexts,
-  regionNames,
+  originTypeNames,
+  visitRegionNames,
   modeNames,
   grantText,
   alarm,
@@ -90,7 +91,8 @@ export const allTexts: readonly Text[] = [
     labels,
     helps,
     optionTexts,
-    regionNames,
+    originTypeNames,
+    visitRegionNames,
     modeNames,
     modeHelps,
     grantText,

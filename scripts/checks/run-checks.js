@@ -1,5 +1,6 @@
 // @ts-check
 import { ensureBrowser } from './browser.js'
+import { endAllOnSignal } from './leftovers.js'
 import { steps } from './steps.js'
 
 /** @typedef {import('./step.js').Result & {name: string, seconds: number}} Report */
@@ -19,6 +20,7 @@ export async function runChecks(names) {
   const chosen = names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps
   if (chosen.some(({ name }) => name === 'browser')) process.env['CHROMIUM_PATH'] = ensureBrowser()
 
+  endAllOnSignal()
   const together = chosen.filter((step) => !step.alone)
   // As many at a time as a small machine has cores; each worker takes the next step when it is free.
   const worker = async () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exitOf } from '../exit-of.js'
 import { root } from '../root.js'
+import { endLeftovers, runEnvironment } from './leftovers.js'
 
 /**
  * @typedef {object} Result
@@ -34,12 +35,14 @@ export async function check(...commands) {
 }
 
 /**
- * Tests that are counted one by one, by the JSON report of their runner. A skipped test counts as failed.
+ * Tests that are counted one by one, by the JSON report of their runner. A skipped test counts as failed, and so does
+ * a process that is left behind.
  * @param {(report: string) => string[]} command the script and its arguments; `report` is where to write
  * @param {(report: unknown) => {passed: number, failed: string[]}} read how many passed, and the names of those that failed
+ * @param {number} [wait] milliseconds for what is still ending
  * @returns {Promise<Result>}
  */
-export async function tests(command, read) {
+export async function tests(command, read, wait) {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-report-'))
   const report = join(folder, 'report.json')
   try {
@@ -50,7 +53,8 @@ export async function tests(command, read) {
     const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : none
     // A runner that breaks outside of any test, or that finds none, has not passed.
     const isBroken = failed.length === 0 && (how !== 'exit code 0' || passed === 0)
-    return { passed, failed: isBroken ? 1 : failed.length, names: failed, output: '' }
+    const names = [...failed, ...(await endLeftovers(wait))]
+    return { passed, failed: names.length + Number(isBroken), names, output: '' }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -64,5 +68,5 @@ function environment(more) {
   const ours =
     /^(FAIRLEAD_|EDGE_|DATABASE_|VITE_)|^(PORT|HOST|DATA_DIR|PUBLIC_URL|SECRET_KEY|CONTROL_URL|NODE_ENV)$/
   const kept = Object.entries(process.env).filter(([name]) => !ours.test(name))
-  return { ...Object.fromEntries(kept), ...more }
+  return { ...Object.fromEntries(kept), ...runEnvironment(), ...more }
 }

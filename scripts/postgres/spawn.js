@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
+import { remember } from '../children.js'
 import { exitOf } from '../exit-of.js'
 
 /** @typedef {import('node:child_process').ChildProcessWithoutNullStreams} Program */
@@ -14,7 +15,7 @@ import { exitOf } from '../exit-of.js'
  */
 export function spawnAs(account, program, args) {
   const [command = program, ...rest] = [...account.prefix, program, ...args]
-  return spawn(command, rest, {
+  const child = spawn(command, rest, {
     // `setpriv` changes the user itself: it needs root to lend the capability.
     ...(account.prefix.length === 0 && account.uid !== undefined
       ? { uid: account.uid, gid: account.gid }
@@ -24,6 +25,8 @@ export function spawnAs(account, program, args) {
     // Out of the terminal's process group: on Ctrl-C the database must outlive those who use it.
     detached: true,
   })
+  // It ends its own processes, and initdb removes what it has begun.
+  return remember(child, () => void child.kill('SIGQUIT'))
 }
 
 /**

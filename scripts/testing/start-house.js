@@ -3,16 +3,18 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { exitOf } from '../exit-of.js'
 import { root } from '../root.js'
+import { runMark } from './run-mark.js'
 
 /**
  * Runs `npm start`'s script as a process of its own.
  * @param {Record<string, string>} settings
+ * @param {string[]} [command] what runs it
  */
-export function startHouse(settings) {
+export function startHouse(settings, [program = '', ...args] = [process.execPath, 'scripts/start.js']) {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['scripts/start.js'], {
+  const child = spawn(program, args, {
     cwd: root,
-    env: { PATH, HOME, LOG_LEVEL: 'warn', ...settings },
+    env: { PATH, HOME, LOG_LEVEL: 'warn', ...runMark(), ...settings },
   })
   /** @type {string[]} */
   const lines = []
@@ -31,6 +33,8 @@ export function startHouse(settings) {
     exited,
     output: () => lines.join('\n'),
     kill: (/** @type {NodeJS.Signals} */ signal) => child.kill(signal),
+    /** Nobody reads its output any more, as when its terminal is closed. */
+    deafen: () => [child.stdout, child.stderr].forEach((stream) => stream.destroy()),
 
     /**
      * Waits until a line says this.

@@ -3,6 +3,7 @@ import { endpoints } from '@fairlead/api/endpoints.ts'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
 
+import { baseInfoRoutes } from './base-info/routes.ts'
 import { cdnRoutes } from './cdn/routes.ts'
 import { certificateRoutes } from './cert/routes.ts'
 import { edgeRoutes } from './edge/routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   roleRoutes(serve)
   auditRoutes(serve, { db, box })
   messageRoutes(serve)
+  baseInfoRoutes(serve)
   certificateRoutes(serve, { box })
   cdnRoutes(serve, { ...settings, box })
   edgeRoutes(serve, {

@@ -71,6 +71,8 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   getMe: () => ({}),
   getMeAlias: () => ({}),
   changeLocale: () => ({ query: { lang: 'zh' } }),
+  refreshUserInfo: () => ({}),
+  getDictionary: () => ({ params: { code: 'currency' } }),
   ...keyAttacks,
   ...certificateAttacks,
   ...peopleAttacks,
@@ -84,6 +86,7 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   addPurge: ({ siteId }) => ({ body: { cdnConfigId: siteId, invalidationPath: ['/attacked'] } }),
   surveyTotal: ({ siteId }) => ({ query: { cdnConfigId: siteId } }),
   surveyPeriod: ({ siteId }) => ({ query: { cdnConfigId: siteId } }),
+  trafficTotal: ({ siteId }) => ({ query: { cdnConfigId: siteId } }),
   listEdges: () => ({}),
   sendErrorReport: () => ({ body: { url: 'http://x.example/', message: 'attacked' } }),
   listErrorReports: () => ({}),
@@ -125,6 +128,7 @@ function expectedCode(name: EndpointName, role: Role): number | undefined {
   if (administratorsOnly.includes(endpoint)) return role === 'member' ? 403 : 200
   if (factorNotAsked.includes(name)) return 409
   if (name === 'addPasskey') return 50902
+  if (name === 'refreshUserInfo') return role === 'reseller' ? 200 : 403
   if (operatorsMail.includes(endpoint)) return role === 'operator' ? 404 : 403
   if (name === 'choosePassword') return 409
   if (name === 'changePassword' || name === 'addTrace') return 400

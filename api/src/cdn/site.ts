@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DictionaryEntry } from '../base-info/entry.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Domain, Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
@@ -151,6 +152,24 @@ export const selectSites = endpoint({
   summary: 'Sites to choose from: at most 60 whose domain contains the text',
   query: z.strictObject({ domain: SiteFilters.domain }),
   reply: z.array(z.object({ id: Id, domain: z.string(), status: z.number().int() })),
+})
+
+/** Spec 1 names the call alone: what may be asked for, or purged, is both names of a site. */
+export const selectSiteDomains = endpoint({
+  method: 'GET',
+  path: `${path}/list-domain-select/:id`,
+  can: 'session',
+  summary: 'The names that one site answers to: its domain, and the one to point a CNAME at',
+  reply: z.array(z.object({ domain: z.string(), type: z.enum(['custom', 'platform']) })),
+  errors: ['notFound'],
+})
+
+export const selectRegions = endpoint({
+  method: 'GET',
+  path: `${path}/region-list-select`,
+  can: 'session',
+  summary: 'The visit regions that a site can have',
+  reply: z.array(DictionaryEntry),
 })
 
 export const countSites = endpoint({

@@ -1,3 +1,5 @@
+import { deployStatusNames, siteStatusNames } from '@fairlead/api/cdn/names.ts'
+
 export const text = {
   sites: { en: 'Sites', zh: '站点管理' },
   domain: { en: 'Domain', zh: '域名' },
@@ -50,12 +52,12 @@ export const text = {
   },
   deleted: { en: '{domain} is deleted', zh: '{domain} 已删除' },
 
-  on: { en: 'Enabled', zh: '已启用' },
-  off: { en: 'Paused', zh: '已停用' },
-  deploying: { en: 'Deploying', zh: '部署中' },
-  completed: { en: 'Completed', zh: '已完成' },
-  preparing: { en: 'Preparing', zh: '准备中' },
-  deployFailed: { en: 'Deployment failed', zh: '部署失败' },
+  on: siteStatusNames[1],
+  off: siteStatusNames[2],
+  deploying: deployStatusNames[2],
+  completed: deployStatusNames[1],
+  preparing: deployStatusNames[3],
+  deployFailed: deployStatusNames[4],
 
   domainHelp: {
     en: 'The name that visitors use, such as www.example.com',

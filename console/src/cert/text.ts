@@ -1,3 +1,5 @@
+import { certificateSourceNames, expiredStatusNames } from '@fairlead/api/cert/names.ts'
+
 /** Words of the certificate screens. */
 export const text = {
   title: { en: 'Certificates', zh: '证书管理' },
@@ -17,11 +19,11 @@ export const text = {
   created: { en: 'Imported', zh: '导入时间' },
   state: { en: 'State', zh: '状态' },
   source: { en: 'Source', zh: '来源' },
-  imported: { en: 'Imported', zh: '导入' },
-  free: { en: 'Free', zh: '免费' },
-  valid: { en: 'Valid', zh: '有效' },
-  soon: { en: 'Expiring soon', zh: '即将过期' },
-  expired: { en: 'Expired', zh: '已过期' },
+  imported: certificateSourceNames[1],
+  free: certificateSourceNames[3],
+  valid: expiredStatusNames[0],
+  soon: expiredStatusNames[1],
+  expired: expiredStatusNames[2],
   sites: { en: 'Sites', zh: '使用站点' },
   add: { en: 'Import certificate', zh: '导入证书' },
   replace: { en: 'Replace', zh: '替换' },

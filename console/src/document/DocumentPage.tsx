@@ -22,6 +22,8 @@ const groupTexts: Readonly<Record<string, Text>> = {
   user: text.user,
   message: text.messages,
   cdn: text.cdn,
+  'base-info': text.dictionary,
+  distribution: text.reselling,
   system: text.system,
   edge: text.edge,
 }

@@ -15,6 +15,8 @@ export const text = {
   user: { en: 'Sign-in and users', zh: '登录与用户' },
   messages: { en: 'Messages', zh: '消息' },
   cdn: { en: 'CDN', zh: 'CDN' },
+  dictionary: { en: 'Dictionaries', zh: '数据字典' },
+  reselling: { en: 'Reselling', zh: '分销' },
   system: { en: 'Operations', zh: '运维' },
   edge: { en: 'Edge nodes', zh: '边缘节点' },
   errors: { en: 'Error codes', zh: '错误码' },

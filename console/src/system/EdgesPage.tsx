@@ -1,8 +1,8 @@
+import { visitRegionNames } from '@fairlead/api/cdn/names.ts'
 import { type EdgeNode, listEdges } from '@fairlead/api/system/edge.ts'
 import { visitRegions } from '@fairlead/api/cdn/site-config.ts'
 import type { RawSearch } from '../lib/list-search.ts'
 import { useQuantity } from '../lib/quantity.ts'
-import { regionNames } from '../lib/region-names.ts'
 import { useText } from '../lib/text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
@@ -29,7 +29,7 @@ function Regions({ regions }: Pick<EdgeNode, 'regions'>) {
   if (visitRegions.every((region) => regions.includes(region))) return t(text.allRegions)
   const names = visitRegions
     .filter((region) => regions.includes(region))
-    .map((region) => t(regionNames[region]))
+    .map((region) => t(visitRegionNames[region]))
   return names.join(t(text.listComma)) || '–'
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { runMark } from '../../../scripts/testing/run-mark.js'
 import { enrollToken } from './control-plane.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -17,7 +18,10 @@ export type EdgeProcess = {
 
 /** Runs `main.ts` with nothing but the given environment; resolves with its end. */
 export function runMain(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main], {
+    env: { ...runMark(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
@@ -41,7 +45,10 @@ export const edgeEnvironment = (
 
 /** Starts a program that is an edge; resolves when it listens. Somebody must kill it. */
 export async function startProgram(program: string, env: Record<string, string>): Promise<EdgeProcess> {
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program], {
+    env: { ...runMark(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const ports = await new Promise<{ port: number; tlsPort: number }>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,5 +1,5 @@
 import { addPurge, getPurge, listPurges } from '@fairlead/api/cdn/purge.ts'
-import { surveyPeriod, surveyTotal } from '@fairlead/api/cdn/statistic.ts'
+import { countedTraffic, surveyPeriod, surveyTotal, trafficTotal } from '@fairlead/api/cdn/statistic.ts'
 import { addTrace, getTrace } from '@fairlead/api/cdn/trace.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { alarmRoutes } from './alarm-routes.ts'
@@ -7,7 +7,7 @@ import * as purges from './purges.ts'
 import { type SiteOptions, siteRoutes } from './site-routes.ts'
 import * as sites from './sites.ts'
 import { addTraceOf, traceOf } from './traces.ts'
-import { periodOf, rangeOf, totalOf } from './statistic.ts'
+import { monthOf, periodOf, rangeOf, totalOf } from './statistic.ts'
 
 export function cdnRoutes(routes: Serve, options: SiteOptions) {
   const { serve } = routes
@@ -34,6 +34,17 @@ export function cdnRoutes(routes: Serve, options: SiteOptions) {
   serve(surveyTotal, ({ tx, me, query, now }) =>
     totalOf(tx, me.account_id, query.cdnConfigId, rangeOf(query, now)),
   )
+  serve(trafficTotal, async ({ tx, me, query, now, timeZone }) => {
+    const range = query.startTime || query.endTime ? rangeOf(query, now) : monthOf(now, timeZone)
+    const { traffic, originTraffic } = await totalOf(tx, me.account_id, query.cdnConfigId, range)
+    return {
+      startTime: range.start.toISOString(),
+      endTime: range.end.toISOString(),
+      traffic,
+      originTraffic,
+      countedTraffic: countedTraffic({ traffic, originTraffic }),
+    }
+  })
   serve(surveyPeriod, ({ tx, me, query, now, timeZone }) =>
     periodOf(tx, me.account_id, query.cdnConfigId, rangeOf(query, now), timeZone),
   )

@@ -5,6 +5,7 @@ import {
   disableSite,
   enableSite,
   listSites,
+  selectSiteDomains,
   selectSites,
 } from '@fairlead/api/cdn/site.ts'
 import fc from 'fast-check'
@@ -216,4 +217,15 @@ test('the running totals equal a count of the rows, whatever was done', async ()
     }),
     { numRuns: 15 },
   )
+})
+
+test('a site answers to its domain and to the name that a CNAME leads to', async () => {
+  const { as, site } = await world({ sites: ['a.example'], strangerSites: ['s.example'] })
+  const { id, domain, platformDomain } = site('a.example')
+  expect((await as('owner').call(selectSiteDomains, { params: { id } })).data).toEqual([
+    { domain, type: 'custom' },
+    { domain: platformDomain, type: 'platform' },
+  ])
+  const { id: other } = site('s.example')
+  expect((await as('owner').call(selectSiteDomains, { params: { id: other } })).code).toBe(404)
 })

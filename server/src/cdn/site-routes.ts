@@ -1,3 +1,4 @@
+import { dictionaries } from '@fairlead/api/base-info/dictionary.ts'
 import type { OriginInput } from '@fairlead/api/cdn/origin.ts'
 import { addReplay, cancelReplay, getReplay } from '@fairlead/api/cdn/replay.ts'
 import type { SiteConfigInput } from '@fairlead/api/cdn/site-config.ts'
@@ -20,6 +21,8 @@ import {
   enableSite,
   getSite,
   listSites,
+  selectRegions,
+  selectSiteDomains,
   selectSites,
   type SiteChange,
 } from '@fairlead/api/cdn/site.ts'
@@ -86,6 +89,14 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
 
   serve(listSites, ({ tx, me, query }) => listSitesOf(tx, me.account_id, query))
   serve(selectSites, ({ tx, me, query }) => selectSitesOf(tx, me.account_id, query.domain))
+  serve(selectSiteDomains, async ({ tx, me, params }) => {
+    const { domain, platform_domain } = await sites.findSite(tx, me.account_id, params.id)
+    return [
+      { domain, type: 'custom' as const },
+      { domain: platform_domain, type: 'platform' as const },
+    ]
+  })
+  serve(selectRegions, async () => [...dictionaries.visitRegion])
   serve(countSites, ({ tx, me, query }) => countSitesOf(tx, me.account_id, query.status))
 
   serve(getSite, async ({ tx, me, params }) => {

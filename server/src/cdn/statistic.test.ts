@@ -1,4 +1,4 @@
-import { surveyPeriod, surveyTotal } from '@fairlead/api/cdn/statistic.ts'
+import { surveyPeriod, surveyTotal, trafficTotal } from '@fairlead/api/cdn/statistic.ts'
 import { expect, test } from 'vitest'
 import { world } from '../lib/testing/world.ts'
 
@@ -114,4 +114,42 @@ test('a range must be whole, run forward and not be too long', async () => {
   for (const endpoint of [surveyTotal, surveyPeriod])
     for (const [query, fields] of cases)
       expect((await as('owner').call(endpoint, { query })).fields).toEqual(fields)
+})
+
+test.for([
+  ['0', '2030-03-01T00:00:00.000Z', 2],
+  ['8', '2030-02-28T16:00:00.000Z', 3],
+  ['-3.5', '2030-03-01T03:30:00.000Z', 1],
+] as const)(
+  'without times the traffic is that of this month in zone %s',
+  async ([timezone, startTime, requests]) => {
+    const { as, clock } = await counted(
+      '2030-02-28T15:59:00Z',
+      '2030-02-28T16:00:00Z',
+      '2030-03-01T00:00:00Z',
+      '2030-03-09T11:00:00Z',
+      '2030-03-09T12:01:00Z',
+    )
+    clock.set('2030-03-09T12:00:30Z')
+    const { data } = await as('owner').call(trafficTotal, { headers: { timezone } })
+    expect(data).toEqual({
+      startTime,
+      endTime: '2030-03-09T12:01:00.000Z',
+      traffic: 6000 * requests,
+      originTraffic: 600 * requests,
+      // What comes from origins counts ten times.
+      countedTraffic: 12_000 * requests,
+    })
+  },
+)
+
+test('the traffic of a range is that of the survey, and nobody else has it', async () => {
+  const { as, total } = await counted('2030-03-01T00:00:00Z', '2030-03-01T01:00:00Z')
+  const query = { startTime: '2030-03-01T00:00:00Z', endTime: '2030-03-01T01:00:00Z' }
+  const { traffic, originTraffic } = await total(query)
+  expect((await as('owner').call(trafficTotal, { query })).data).toMatchObject({ traffic, originTraffic })
+  expect((await as('stranger').call(trafficTotal, { query })).data).toMatchObject({ countedTraffic: 0 })
+  expect((await as('owner').call(trafficTotal, { query: { startTime: query.startTime } })).fields).toEqual({
+    endTime: 'required',
+  })
 })

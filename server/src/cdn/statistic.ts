@@ -27,6 +27,13 @@ export function rangeOf({ startTime, endTime }: Asked, now: Date): Range {
   return { start, end }
 }
 
+/** From the first of this month in the reader's zone (hours from UTC) up to and with this minute. */
+export function monthOf(now: Date, timeZone: number): Range {
+  const there = new Date(now.getTime() + timeZone * hourMs)
+  const start = new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - timeZone * hourMs)
+  return { start, end: new Date(Math.floor(now.getTime() / minuteMs) * minuteMs + minuteMs) }
+}
+
 const rows = (tx: Tx, accountId: string, siteId: string | undefined, { start, end }: Range) =>
   tx
     .selectFrom('usage')

@@ -1,4 +1,5 @@
-import { changeLocale, getMe, getMeAlias, type Me } from '@fairlead/api/user/me.ts'
+import { changeLocale, getMe, getMeAlias, type Me, resellerOwner } from '@fairlead/api/user/me.ts'
+import { refreshUserInfo } from '@fairlead/api/user/reseller.ts'
 import { bindMfa, checkMfaCode, newMfaSecret } from '@fairlead/api/user/second-factor.ts'
 import { checkCaptcha, newCaptcha, signIn, signInOptions, signOut } from '@fairlead/api/user/sign-in.ts'
 import type { Entered, Tx } from '../lib/db.ts'
@@ -22,7 +23,7 @@ import {
   setPendingSecret,
 } from './sessions.ts'
 import { provenUser } from './sign-in.ts'
-import { lockSecondFactor, profileOf, saveLanguage, saveSecondFactor } from './users.ts'
+import { accountOf, lockSecondFactor, profileOf, saveLanguage, saveSecondFactor } from './users.ts'
 
 type Options = { captcha: boolean; box: SecretBox }
 
@@ -114,6 +115,12 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Opti
 
   serve(getMe, meOf)
   serve(getMeAlias, (call: UserCall<typeof getMeAlias>) => meOf(call))
+
+  serve(refreshUserInfo, async ({ tx, me }) => {
+    const { services, createDate } = await accountOf(tx, me.account_id)
+    if (!services.some(({ owner }) => owner === resellerOwner)) throw new Fail('forbidden')
+    return { accountNumber: me.account_number, accountName: me.account_name, services, createDate }
+  })
 
   serve(changeLocale, async ({ tx, me, query }) => {
     await saveLanguage(tx, me.account_id, me.user_id, query.lang)

@@ -90,14 +90,27 @@ export const saveLastStep = async (tx: Tx, userId: string, step: number) => {
   await tx.updateTable('app_user').set({ mfa_last_step: step }).where('id', '=', userId).execute()
 }
 
-/** Services of the account and names of the user's roles, for the user's own information. */
-export async function profileOf(tx: Tx, accountId: string, userId: string) {
-  const services = await tx
+const servicesOf = (tx: Tx, accountId: string) =>
+  tx
     .selectFrom('service')
     .select(['service_id as id', 'owner'])
     .where('account_id', '=', accountId)
     .orderBy('service_id')
     .execute()
+
+/** The account's services, and since when there is the account. */
+export async function accountOf(tx: Tx, accountId: string) {
+  const { created_at } = await tx
+    .selectFrom('account')
+    .select('created_at')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { services: await servicesOf(tx, accountId), createDate: created_at.toISOString() }
+}
+
+/** Services of the account and names of the user's roles, for the user's own information. */
+export async function profileOf(tx: Tx, accountId: string, userId: string) {
+  const services = await servicesOf(tx, accountId)
   const roles = await tx
     .selectFrom('user_role as ur')
     .innerJoin('role as r', 'r.id', 'ur.role_id')

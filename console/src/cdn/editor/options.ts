@@ -1,9 +1,9 @@
 import { allowedMethods, methodsOf, type viewerProtocolPolicies } from '@fairlead/api/cdn/behavior.ts'
 import type { originHostPolicies } from '@fairlead/api/cdn/origin-names.ts'
 import { type originProtocolPolicies, sslProtocols } from '@fairlead/api/cdn/origin.ts'
+import { originTypeNames, visitRegionNames } from '@fairlead/api/cdn/names.ts'
 import { httpVersions, siteModes, tlsVersions } from '@fairlead/api/cdn/site-config.ts'
 import type { Text } from '@fairlead/api/text.ts'
-import { regionNames } from '../../lib/region-names.ts'
 import { modeNames } from '../mode-text.ts'
 import type { FieldPattern } from './labels.ts'
 
@@ -12,10 +12,6 @@ export type Option = { value: string | number; label: Text | string }
 
 export const optionTexts = {
   sni: { en: 'By name (SNI)', zh: '按域名 (SNI)' },
-  originDomain: { en: 'Domain name or address', zh: '域名或地址' },
-  storage: { en: 'Storage', zh: '存储' },
-  cloudStore: { en: 'Object store of a public cloud (S3)', zh: '公有云对象存储 (S3)' },
-  otherStore: { en: 'Object store of another cloud', zh: '其他云对象存储' },
   httpOnly: { en: 'HTTP only', zh: '仅 HTTP' },
   httpsOnly: { en: 'HTTPS only', zh: '仅 HTTPS' },
   matchViewer: { en: 'As the visitor', zh: '跟随访客协议' },
@@ -73,13 +69,10 @@ export const options: Partial<Record<FieldPattern, readonly Option[]>> = {
     value,
     label: value === 'http2' ? 'HTTP/2' : 'HTTP/1.1',
   })),
-  visitRegion: numbered(regionNames, [1, 2, 3]),
+  visitRegion: numbered(visitRegionNames, [1, 2, 3]),
   'certificate.minimumProtocolVersion': tls(tlsVersions),
   'certificate.sslSupportMethod': pairs({ 'sni-only': o.sni }),
-  'origins.*.type': numbered(
-    { 1: o.originDomain, 2: o.storage, 3: o.cloudStore, 4: o.otherStore },
-    [1, 2, 3, 4],
-  ),
+  'origins.*.type': numbered(originTypeNames, [1, 2, 3, 4]),
   'origins.*.originProtocolPolicy': pairs(protocols),
   'origins.*.originHostPolicy': pairs(hosts),
   'origins.*.originSslProtocols': tls(sslProtocols),

@@ -53,6 +53,8 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
   getMe: (w) => ({ by: w.as('owner'), sent: {} }),
   getMeAlias: (w) => ({ by: w.as('owner'), sent: {} }),
   changeLocale: (w) => ({ by: w.as('owner'), sent: { query: { lang: 'en' } } }),
+  refreshUserInfo: (w) => ({ by: w.as('reseller'), sent: {} }),
+  getDictionary: (w) => ({ by: w.as('owner'), sent: { params: { code: 'currency' } } }),
   ...keyRecipes,
   ...peopleRecipes,
   listAudit: (w) => ({ by: w.as('owner'), sent: {} }),
@@ -82,6 +84,7 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
   }),
   surveyTotal: (w) => ({ by: w.as('owner'), sent: {} }),
   surveyPeriod: (w) => ({ by: w.as('owner'), sent: {} }),
+  trafficTotal: (w) => ({ by: w.as('owner'), sent: {} }),
   listEdges: (w) => ({ by: w.as('operator'), sent: {} }),
   sendErrorReport: (w) => ({
     by: w.as('owner'),

@@ -15,12 +15,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-test-'))
   const cluster = await startCluster({ dir: join(folder, 'postgres'), durable: false })
-  // An interrupted run gets no teardown, and must not leave a server behind.
-  process.once('exit', cluster.kill)
   project.provide('databaseUrl', cluster.url)
 
   return async () => {
-    process.off('exit', cluster.kill)
     await cluster.stop()
     await rm(folder, { recursive: true })
   }

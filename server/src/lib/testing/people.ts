@@ -63,6 +63,8 @@ export async function addPeople(pool: pg.Pool, role: Role): Promise<People> {
      insert into user_role (user_id, role_id, account_id) select $4, id, $1 from made`,
     [people.member.accountId, role.menus, role.actions, people.member.userId],
   )
-  await pool.query(`insert into service (account_id, service_id, owner) select id, 1, 1 from account`)
+  await pool.query(
+    `insert into service (account_id, service_id, owner) select id, 1, case kind when 'reseller' then 3 else 1 end from account`,
+  )
   return people
 }

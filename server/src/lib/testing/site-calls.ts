@@ -53,6 +53,8 @@ export const edgeOnReplay = (sent: Sent) => async (w: World) => {
 export const siteRecipes = {
   listSites: (w: World) => ({ by: w.as('owner'), sent: {} }),
   selectSites: (w: World) => ({ by: w.as('owner'), sent: {} }),
+  selectSiteDomains: onSite({}),
+  selectRegions: (w: World) => ({ by: w.as('owner'), sent: {} }),
   countSites: (w: World) => ({ by: w.as('owner'), sent: {} }),
   getSite: onSite({}),
   addSite: (w: World) => ({ by: w.as('owner'), sent: { body: minimalSite(`${randomUUID()}.example`) } }),
@@ -93,6 +95,8 @@ type Victim = { siteId: string; traceId: string; replayId: string }
 export const siteAttacks = {
   listSites: () => ({ query: { domain: 'victim' } }),
   selectSites: () => ({ query: { domain: 'victim' } }),
+  selectSiteDomains: ({ siteId }: Victim) => ({ params: { id: siteId } }),
+  selectRegions: () => ({}),
   countSites: () => ({}),
   getSite: ({ siteId }: Victim) => ({ params: { id: siteId } }),
   addSite: () => ({ body: minimalSite(`${randomUUID()}.example`) }),
@@ -125,6 +129,7 @@ export const siteAttacks = {
 
 /** Those that name a site: another's does not exist. */
 export const siteNaming = [
+  'selectSiteDomains',
   'getSite',
   'editSite',
   'getSiteVersion',

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** One code of a list that users choose from. */
+export const DictionaryEntry = z.object({
+  /** As it stands in fields of other calls. */
+  value: z.union([z.number().int(), z.string()]),
+  /** In both languages, whichever the user reads. */
+  text: z.object({ en: z.string(), zh: z.string() }),
+})
+export type DictionaryEntry = z.output<typeof DictionaryEntry>

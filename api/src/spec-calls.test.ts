@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+
+/** Every call that the two specs name (section 7, and the base paths by route), with what answers it. */
+type Call = [path: string, by: Endpoint | Part, method?: 'POST']
+
+/** What is still to be built, by the part of the product that brings it. */
+type Part =
+  | 'prewarm'
+  | 'logs and data'
+  | 'speed evaluation'
+  | 'storage'
+  | 'security'
+  | 'wallet'
+  | 'packages'
+  | 'DDoS ordering'
+  | 'single sign-on'
+  | 'support cases'
+  | 'contracts and bills'
+  | 'usage reports'
+
+const e = endpoints
+
+const first: Call[] = [
+  ['/user/api/user/get-userinfo', e.getMe],
+  ['/user/api/user/getUserInfo', e.getMeAlias],
+  ['/user/api/locale/change-local', e.changeLocale],
+  ['/user/auth/logout', e.signOut, 'POST'],
+  ['/user/api/user/otp/check-mfa-code/:code', e.checkMfaCode, 'POST'],
+  ['/user/api/user/list-select', e.selectUsers],
+  ['/user/api/role/list-select', e.selectRoles],
+  ['/user/api/role/get-meun-tree-ext-by-role-id/:id', e.getRoleTree],
+  ['/user/api/role/get-meun-action-tree-ext', e.getFullTree],
+  ['/distribution/common/refreshUserInfo', e.refreshUserInfo],
+  ['/cdn/api/cdn-config/list-select', e.selectSites],
+  ['/cdn/api/cdn-config/list-domain-select/:id', e.selectSiteDomains],
+  ['/cdn/api/cdn-config/region-list-select', e.selectRegions],
+  ['/cdn/api/cdn-config/count', e.countSites],
+  ['/cdn/api/cert/list-select', e.selectCertificates],
+  ['/cdn/api/bucket/select-list', 'storage'],
+  ['/cdn/api/bucket/size', 'storage'],
+  ['/cdn/api/safety/list-cdn', 'security'],
+  ['/cdn/api/statistic/traffic/total', e.trafficTotal],
+  ['/cdn/api/statistic/survey/total', e.surveyTotal],
+  ['/cdn/api/statistic/survey/period', e.surveyPeriod],
+  ['/cdn/api/billing-wallet/balance-credit-cost', 'wallet'],
+  ['/cdn/api/billing-wallet/balance', 'wallet'],
+  ['/cdn/api/billing-credit-buy/balance', 'wallet'],
+  ['/cdn/api/billing-recharge/day-items', 'wallet'],
+  ['/message/api/get/count', e.countMessages],
+  ['/cdn/api/month-package/account-cdn-plan/current', 'packages'],
+  ['/base-info/Dictionary/:code', e.getDictionary],
+]
+
+const firstLists: Call[] = [
+  ['/sso-saml/api/userRole', 'single sign-on'],
+  ['/user/api/user', e.listUsers],
+  ['/user/api/audit', e.listAudit],
+  ['/user/api/role', e.listRoles],
+  ['/user/api/linked', e.listLinkedAccounts],
+  ['/user/api/open', e.listSecretKeys],
+  ['/cdn/api/cdn-config', e.listSites],
+  ['/cdn/api/acl', 'security'],
+  ['/cdn/api/cert', e.listCertificates],
+  ['/cdn/api/data-center', 'logs and data'],
+  ['/cdn/api/logs', 'logs and data'],
+  ['/cdn/api/prewarm', 'prewarm'],
+  ['/cdn/api/speed', 'speed evaluation'],
+  ['/cdn/api/invalidation', e.listPurges],
+  ['/cdn/api/safety/waf', 'security'],
+  ['/cdn/api/safety/waf/acl', 'security'],
+  ['/cdn/api/safety/report/waf-log', 'security'],
+  ['/cdn/api/safety', 'security'],
+  ['/cdn/api/safety/report', 'security'],
+  ['/cdn/api/bucket', 'storage'],
+  ['/cdn/api/bucket/object', 'storage'],
+  ['/cdn/api/billing-detail', 'wallet'],
+  ['/cdn/api/billing-credit-buy', 'wallet'],
+  ['/cdn/api/billing-refund', 'wallet'],
+  ['/cdn/api/billing-wallet', 'wallet'],
+  ['/cdn/api/month-package/account-cdn-plan-day/page', 'packages'],
+  ['/cloud-ddos/order/pageOrderSearch', 'DDoS ordering'],
+]
+
+const second: Call[] = [
+  ['/distribution/enduser/income/customer/balance', 'contracts and bills'],
+  ['/distribution/huada/base/info/account-apply/currencyLists', 'contracts and bills'],
+  ['/distribution/huada/base/info/account-apply/paynumberLists', 'contracts and bills'],
+  ['/distribution/huada/base/info/account-apply/linkedNumbersBypay/:pay', 'contracts and bills'],
+  ['/distribution/huada/income/customer/ending-balance', 'contracts and bills'],
+  ['/support/api/case-service/list-select', 'support cases'],
+  ['/support/api/case-service/agilexcase-list-select', 'support cases'],
+  ['/support/api/case-service/category-list-select', 'support cases'],
+  ['/support/api/case-service/permission', 'support cases'],
+  ['/support/api/case-service/list-select-accountoft2', 'support cases'],
+  ['/support/api/resell/modify-aksk', 'support cases', 'POST'],
+  ['/distribution/common/refreshUserInfo', e.refreshUserInfo],
+  ['/base-info/Dictionary/:code', e.getDictionary],
+]
+
+const secondLists: Call[] = [
+  ['/sso-saml/api/userRole', 'single sign-on'],
+  ['/support/api/case-service', 'support cases'],
+  ['/base-info/endUser/contract/pageContractStandard', 'contracts and bills'],
+  ['/agile-billing/endUser/cloudbilling/pageCloudBillingSearch', 'contracts and bills'],
+  ['/distribution/enduser/income/contract', 'contracts and bills'],
+  ['/distribution/enduser/income/pageCrmApplyBindingData', 'contracts and bills'],
+  ['/distribution/enduser/income/billGenerateStrategys', 'contracts and bills'],
+  ['/distribution/enduser/income/customer-bills', 'contracts and bills'],
+  ['/distribution/enduser/income/customer-recharge', 'contracts and bills'],
+  ['/distribution/enduser/income/customer-arrears', 'contracts and bills'],
+  ['/distribution/enduser/income/creditBuy', 'contracts and bills'],
+  ['/distribution/enduser/income', 'contracts and bills'],
+  ['/distribution/resale/base/info/contract', 'contracts and bills'],
+  ['/distribution/enduser/income/buggetDateusage/list', 'usage reports'],
+  ['/distribution/enduser/base/dashboard/athenaS3DetailTable', 'usage reports'],
+  ['/distribution/enduser/base/dashboard/athenaDTODetailTable', 'usage reports'],
+  ['/distribution/enduser/base/dashboard/athenaEC2DetailTable', 'usage reports'],
+  ['/distribution/enduser/base/dashboard/athenaCFDetailTable', 'usage reports'],
+  ['/cdn-tool/api/prewarm', 'prewarm'],
+]
+
+const calls = [...first, ...firstLists, ...second, ...secondLists]
+/** By method and path, whatever the parts of the path are called. */
+const keyOf = (method: string, path: string) => `${method} ${path.replaceAll(/:\w+/g, ':')}`
+const there = new Map(Object.values(endpoints).map((one) => [keyOf(one.method, one.path), one as Endpoint]))
+
+test.for(calls)('%s', ([path, by, method = 'GET']) => {
+  const found = there.get(keyOf(method, path))
+  if (typeof by !== 'string') expect(found).toBe(by)
+  // What is there must be named above as there.
+  else expect(found, `${path} is there: name the endpoint here, not "${by}"`).toBeUndefined()
+})

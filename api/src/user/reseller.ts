@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Time } from '../fields.ts'
+
+/** Who resells, as the reseller's own people see it. */
+export const Reseller = z.object({
+  accountNumber: z.string(),
+  accountName: z.string(),
+  services: z.array(z.object({ id: z.number().int(), owner: z.number().int() })),
+  createDate: Time,
+})
+export type Reseller = z.output<typeof Reseller>
+
+/** Only for who has a service with owner 3 (spec 1, sections 6 and 7). Nothing is kept that would need refreshing. */
+export const refreshUserInfo = endpoint({
+  method: 'GET',
+  path: '/distribution/common/refreshUserInfo',
+  can: 'session',
+  summary: 'What the account of a reseller is; refused to everybody else',
+  reply: Reseller,
+  errors: ['forbidden'],
+})

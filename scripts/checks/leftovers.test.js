@@ -1,0 +1,76 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { exitOf } from '../exit-of.js'
+import { commandOf, processesWith } from '../process-table.js'
+import { root } from '../root.js'
+import { tests } from './step.js'
+
+/** Starts a process out of its own group and does not wait for it, as one does who forgets it. */
+const forget = `
+  const { spawn } = require('node:child_process')
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'forgotten'], {
+    detached: true,
+    stdio: 'ignore',
+  })
+  child.unref()
+`
+
+/** @param {string} text */
+function script(text) {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-leftovers-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'runner.cjs')
+  writeFileSync(path, text)
+  return path
+}
+
+test('a process that tests leave behind fails them by its name, and is ended', async () => {
+  const runner = script(`${forget}; require('node:fs').writeFileSync(process.argv[2], '{}')`)
+  const result = await tests(
+    (report) => [runner, report],
+    () => ({ passed: 1, failed: [] }),
+    0,
+  )
+  expect(result).toMatchObject({ passed: 1, failed: 1 })
+  const [, pid, command] = /^left behind: process (\d+), (.*)$/.exec(result.names?.[0] ?? '') ?? []
+  expect(command).toMatch(/forgotten$/)
+  await expect.poll(() => commandOf(Number(pid))).toBeUndefined()
+})
+
+test('tests that leave nothing behind pass', async () => {
+  const runner = script(`require('node:fs').writeFileSync(process.argv[2], '{}')`)
+  const result = await tests(
+    (report) => [runner, report],
+    () => ({ passed: 3, failed: [] }),
+    0,
+  )
+  expect(result).toMatchObject({ passed: 3, failed: 0, names: [] })
+})
+
+test.for(
+  /** @type {const} */ ([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ]),
+)('a run that %s interrupts takes along what it has started', async ([signal, code]) => {
+  const runner = script(`${forget}; setInterval(() => {}, 1000)`)
+  // As scripts/test.js does, with a check that never ends.
+  const run = script(`
+      import('${join(root, 'scripts/checks/leftovers.js')}').then(({ endAllOnSignal }) => endAllOnSignal())
+      import('${join(root, 'scripts/checks/step.js')}').then(({ check }) => check(['${runner}']))
+    `)
+  const mark = { LEFTOVERS_TEST: runner }
+  const child = spawn(process.execPath, [run], { env: { ...process.env, ...mark } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const started = () => processesWith('LEFTOVERS_TEST', runner)
+  await expect.poll(() => started().some(({ command }) => command.endsWith('forgotten'))).toBe(true)
+  const exited = exitOf(child)
+  child.kill(signal)
+  expect(await exited).toBe(`exit code ${code}`)
+  expect(started()).toEqual([])
+})

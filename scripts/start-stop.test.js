@@ -1,0 +1,107 @@
+// @ts-check
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from './free-port.js'
+import { processesWith } from './process-table.js'
+import { startHouse } from './testing/start-house.js'
+
+// However a start is ended, and in whichever of its phases: nothing that it has started runs on.
+
+const npm = ['npm', 'start']
+const script = [process.execPath, 'scripts/start.js']
+
+const folder = mkdtempSync(join(tmpdir(), 'fairlead-stop-'))
+const dataDir = join(folder, 'data')
+/** @type {string} */
+let mark
+/** @type {ReturnType<typeof startHouse>} */
+let house
+
+beforeEach(() => {
+  mark = randomUUID()
+})
+afterEach(() => {
+  // Only after a failure there is one.
+  for (const { pid } of running()) process.kill(pid, 'SIGKILL')
+})
+
+const running = () => processesWith('START_STOP_TEST', mark)
+
+/** @param {string[]} command */
+async function start(command) {
+  const [port, edgePort, tlsPort] = [await freePort(), await freePort(), await freePort()]
+  house = startHouse(
+    {
+      START_STOP_TEST: mark,
+      DATA_DIR: dataDir,
+      PORT: `${port}`,
+      EDGE_PORT: `${edgePort}`,
+      EDGE_TLS_PORT: `${tlsPort}`,
+    },
+    command,
+  )
+}
+
+/** Programs of the start, by a word of their command lines. */
+const runs = (/** @type {string} */ word) => running().some(({ command }) => command.includes(word))
+
+/** @type {Record<string, () => Promise<unknown>>} */
+const phases = {
+  'while the first start makes its database': () => expect.poll(() => runs('initdb')).toBe(true),
+  'while the database starts': () => expect.poll(() => runs('postgres -D')).toBe(true),
+  'while the control plane starts': () => house.says('server   | process'),
+  'when all is ready': () => house.says('ready'),
+}
+
+/** @type {Record<string, () => unknown>} */
+const ends = {
+  'SIGTERM to npm alone': () => house.kill('SIGTERM'),
+  'SIGKILL of npm': () => house.kill('SIGKILL'),
+  'SIGTERM to every process at once': () => running().forEach(({ pid }) => process.kill(pid, 'SIGTERM')),
+  'SIGHUP of a terminal that is closed': () => {
+    house.deafen()
+    for (const { pid, command } of running()) {
+      // Those in the terminal's group; the others have one of their own.
+      if (/npm start|start\.js/.test(command)) process.kill(pid, 'SIGHUP')
+    }
+  },
+  'SIGTERM again and again': async () => {
+    let ended = false
+    void house.exited.then(() => (ended = true))
+    while (!ended) {
+      house.kill('SIGTERM')
+      await pause(200)
+    }
+  },
+}
+
+test.for([
+  // In this order: the first start of all makes the database, and twice, since the first one was ended in it.
+  ['while the first start makes its database', 'SIGTERM again and again', script],
+  ['while the database starts', 'SIGTERM to npm alone', npm],
+  ['while the control plane starts', 'SIGTERM again and again', script],
+  ['when all is ready', 'SIGTERM to npm alone', npm],
+  ['when all is ready', 'SIGTERM to every process at once', npm],
+  ['when all is ready', 'SIGHUP of a terminal that is closed', npm],
+  ['when all is ready', 'SIGKILL of npm', npm],
+])('%s: %s leaves no process behind', async ([phase, end, command]) => {
+  await start(/** @type {string[]} */ (command))
+  await phases[String(phase)]?.()
+  await ends[String(end)]?.()
+  await house.exited
+  await expect.poll(running).toEqual([])
+  expect(existsSync(join(dataDir, 'start.pid'))).toBe(false)
+})
+
+test('after all of that the next start is ready', async () => {
+  await start(script)
+  await house.says('ready')
+  house.kill('SIGTERM')
+  expect(await house.exited).toBe('exit code 0')
+  await expect.poll(running).toEqual([])
+  rmSync(folder, { recursive: true })
+})
