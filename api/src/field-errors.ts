@@ -143,6 +143,10 @@ export const fieldErrors = {
     en: 'An object store finds the bucket by its own name, and does not know the visitor’s',
     zh: '对象存储按自身域名识别存储桶，无法使用访客请求的域名',
   },
+  originTypeDiffers: {
+    en: 'The first origin is of another type. Leave this out, or make the two the same.',
+    zh: '与第一个源站的类型不一致，请留空或改为一致',
+  },
   originPath: { en: 'Must start with / and not end with /', zh: '必须以 / 开头且不能以 / 结尾' },
   port: { en: 'Enter a port from 1 to 65535', zh: '请输入 1 至 65535 的端口' },
 
