@@ -148,6 +148,10 @@ export const fieldErrors = {
     zh: '不能包含空格、控制字符、?、# 或 \\；% 请写作 %25；不能包含 %2F.. 等隐藏的上级目录',
   },
   noAsterisk: { en: 'An asterisk is not allowed here', zh: '此处不能使用星号' },
+  originTypeDiffers: {
+    en: 'The first origin is of another type. Leave this out, or make the two the same.',
+    zh: '与第一个源站的类型不一致，请留空或改为一致',
+  },
   originPath: { en: 'Must start with / and not end with /', zh: '必须以 / 开头且不能以 / 结尾' },
   port: { en: 'Enter a port from 1 to 65535', zh: '请输入 1 至 65535 的端口' },
 

@@ -84,6 +84,8 @@ test.for([
   'http://origin.example',
   '1.2.3',
   '0x7f.1',
+  'a.0x10',
+  '1.2.0x3',
   'a b',
   'a.example:80',
   '*.example.com',

@@ -59,6 +59,15 @@ export function isIpv6(text: string): boolean {
   }
 }
 
+/** Whether an address of the web means this very name: `a.0x10` looks like a name, and is none. */
+function isUrlHost(host: string): boolean {
+  try {
+    return new URL(`http://${host}/`).hostname === host
+  } catch {
+    return false
+  }
+}
+
 /** Where an origin listens: a host name, an IPv4 or an IPv6 address; `localhost` is judged by the server. */
 export const OriginHost = z
   .string('required')
@@ -67,7 +76,10 @@ export const OriginHost = z
   .max(255)
   .refine((text) => !/^\w+:\/\//.test(text), { error: 'hostPrefix', abort: true })
   .transform(asciiHost)
-  .refine((host) => host === 'localhost' || isIpv4(host) || isIpv6(host) || isHostName(host), 'origin')
+  .refine(
+    (host) => host === 'localhost' || isIpv4(host) || isIpv6(host) || (isHostName(host) && isUrlHost(host)),
+    'origin',
+  )
 
 export const Port = z.number('port').int('port').min(1, 'port').max(65535, 'port')
 

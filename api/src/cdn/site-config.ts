@@ -114,12 +114,16 @@ type Checked = {
 /** `origin-1`, `origin-2`, in the order of the list. */
 export const originIdAt = (index: number) => `origin-${index + 1}`
 
-/** What the parts of a configuration must be to each other. */
-export function checkConfig(config: Checked, context: z.RefinementCtx) {
+/**
+ * That every reference leads somewhere, and the last behaviour takes every path: without that an edge could serve
+ * nothing of it.
+ */
+export function checkReferences(config: Checked, context: z.RefinementCtx) {
   const fail = (path: readonly (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', message, path: [...path] })
   const origins = new Map(config.origins.map((origin, i) => [origin.originId ?? originIdAt(i), origin]))
   const groups = new Map(config.originGroups.map((group) => [group.originsGroupId, group]))
+  if (config.origins.length === 0) fail(['origins'], 'required')
   if (origins.size < config.origins.length) fail(['origins'], 'duplicate')
   if (groups.size < config.originGroups.length || [...groups.keys()].some((id) => origins.has(id)))
     fail(['originGroups'], 'duplicate')
@@ -139,9 +143,19 @@ export function checkConfig(config: Checked, context: z.RefinementCtx) {
     const members = groups.get(id)?.membersOriginsIds ?? [id]
     const served = members.map((member) => origins.get(member))
     if (served.some((origin) => origin === undefined)) fail(['behaviors', i, 'originId'], 'noSuchOrigin')
-    const resizes = behavior.type === BehaviorType.imageResizing
-    if (resizes && served.some((origin) => origin && !isStore(origin)))
-      fail(['behaviors', i, 'originId'], 'imageNeedsStorage')
   })
   if (behaviors.length === 0) fail(['behaviors'], 'defaultLast')
+}
+
+/** What the parts of a configuration must be to each other when it is saved. */
+export function checkConfig(config: Checked, context: z.RefinementCtx) {
+  checkReferences(config, context)
+  const origins = new Map(config.origins.map((origin, i) => [origin.originId ?? originIdAt(i), origin]))
+  const groups = new Map(config.originGroups.map((group) => [group.originsGroupId, group]))
+  config.behaviors?.forEach(({ type, originId }, i) => {
+    const id = originId ?? [...origins.keys()][0] ?? ''
+    const served = (groups.get(id)?.membersOriginsIds ?? [id]).map((member) => origins.get(member))
+    if (type === BehaviorType.imageResizing && served.some((origin) => origin && !isStore(origin)))
+      context.addIssue({ code: 'custom', message: 'imageNeedsStorage', path: ['behaviors', i, 'originId'] })
+  })
 }

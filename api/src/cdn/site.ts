@@ -29,10 +29,17 @@ export const originDiffers = (
       context.addIssue({ code: 'custom', message: 'originIsDomain', path: ['origins', i, 'domainName'] })
   })
 
-/**
- * A new site: its domain, its first origin, and whatever else is not to be as the mode has it.
- * `originType` says what the first origin is, where that does not say it itself.
- */
+/** The origins say what they are. A caller who says it of the site, too, means the first of them. */
+function typeIsOfFirst(
+  site: { originType?: number | undefined; origins: { type: number }[] },
+  context: z.RefinementCtx,
+) {
+  const [first] = site.origins
+  if (site.originType !== undefined && first && first.type !== site.originType)
+    context.addIssue({ code: 'custom', message: 'originTypeDiffers', path: ['originType'] })
+}
+
+/** A new site: its domain, its first origin, and whatever else is not to be as the mode has it. */
 export const SiteInput = z
   .strictObject({
     domain: Domain,
@@ -42,6 +49,7 @@ export const SiteInput = z
     wordPress: z.boolean('option').default(false),
   })
   .superRefine(originDiffers)
+  .superRefine(typeIsOfFirst)
   .superRefine(checkConfig)
 export type SiteInput = z.output<typeof SiteInput>
 

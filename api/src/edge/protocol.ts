@@ -5,6 +5,7 @@ import { SiteConfig, visitRegions } from '../cdn/site-config.ts'
 import { TraceInput, TraceStep } from '../cdn/trace.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
+import { shapeOf } from '../shape.ts'
 
 /**
  * What control plane and edges say to each other. Edges always call; the control plane never does.
@@ -33,7 +34,11 @@ export const EdgeBehavior = Behavior.extend({
 })
 export type EdgeBehavior = z.output<typeof EdgeBehavior>
 
-export const EdgeConfig = SiteConfig.extend({ behaviors: z.array(EdgeBehavior).min(1) })
+/**
+ * An edge asks for the shape alone: a document was judged when it was saved, and one that is older than a rule of today
+ * is served as before.
+ */
+export const EdgeConfig = shapeOf(SiteConfig.extend({ behaviors: z.array(EdgeBehavior).min(1) }))
 export type EdgeConfig = z.output<typeof EdgeConfig>
 
 /** One version of a site as an edge needs it. */

@@ -1,4 +1,4 @@
-import { checkConfig } from '@fairlead/api/cdn/site-config.ts'
+import { checkReferences } from '@fairlead/api/cdn/site-config.ts'
 import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
 import {
   Change,
@@ -157,7 +157,7 @@ export function applier(parts: Parts): Applier {
   }
 }
 
-const Whole = EdgeConfig.superRefine(checkConfig)
+const Whole = EdgeConfig.superRefine(checkReferences)
 
 /** A change, or what is wrong with it. */
 function readChange(raw: unknown): Change | string {

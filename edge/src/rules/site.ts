@@ -30,7 +30,7 @@ export type Site = {
   errorPages: ReadonlyMap<number, { path: string; status: number }>
 }
 
-/** Compiles what was checked before (`checkConfig`); throws only when it was not. */
+/** Compiles what was checked before (`checkReferences`); throws only when it was not. */
 export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
   const { config } = site
   const errors = new Map(config.errorPages.map((page) => [page.errorCode as number, page]))

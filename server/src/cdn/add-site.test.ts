@@ -60,6 +60,8 @@ test.for([
   expect((await as('owner').call(addSite, { body: minimalSite(given) })).data.domain).toBe(domain)
 })
 
+const resizing = { type: 3, pathPattern: '/img/*' }
+
 test('everything wrong is named on its field, and nothing is created', async () => {
   const { as } = await world()
   const owner = as('owner')
@@ -90,6 +92,16 @@ test('everything wrong is named on its field, and nothing is created', async () 
     ].map((domain): [object, Record<string, string>] => [minimalSite(domain), { domain: 'domain' }]),
     [{ ...minimalSite('a.example'), origins: [] }, { origins: 'required' }],
     [{ ...minimalSite('a.example'), originType: 5 }, { originType: 'option' }],
+    [{ ...withOrigin({ type: 2 }), originType: 1 }, { originType: 'originTypeDiffers' }],
+    [{ ...withOrigin({ type: 1 }), originType: 3 }, { originType: 'originTypeDiffers' }],
+    [
+      { ...withOrigin({ type: 2 }), originType: 1, behaviors: [resizing, { type: 1, pathPattern: '*' }] },
+      { originType: 'originTypeDiffers' },
+    ],
+    [
+      { ...withOrigin({ type: 1 }), behaviors: [resizing, { type: 1, pathPattern: '*' }] },
+      { 'behaviors.0.originId': 'imageNeedsStorage' },
+    ],
     [{ ...minimalSite('a.example'), visitRegion: 9 }, { visitRegion: 'option' }],
     [{ ...minimalSite('a.example'), comment: 'x'.repeat(129) }, { comment: 'tooLong' }],
     [{ ...minimalSite('a.example'), status: 2 }, { status: 'unknownField' }],

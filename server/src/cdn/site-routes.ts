@@ -113,13 +113,8 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
   })
 
   serve(addSite, async ({ tx, me, body, now, note }) => {
-    const { domain, originType, wordPress, ...input } = body
-    const config: SiteConfigInput = {
-      ...input,
-      origins: input.origins.map((origin, i) =>
-        i === 0 && originType !== undefined ? { ...origin, type: originType } : origin,
-      ),
-    }
+    // It is that of the first origin, or the schema has refused it.
+    const { domain, originType: _, wordPress, ...config } = body
     checkOrigins(config.origins, domain)
     await checkSiteCertificate(tx, me.account_id, config, domain)
     const whole = completeConfig(config, undefined, { box, accountId: me.account_id, wordPress })
