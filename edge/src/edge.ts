@@ -5,7 +5,9 @@ import { newRunMark, openBodyFiles } from './cache/body-files.ts'
 import { rowNumbers } from './cache/place.ts'
 import { commonParts, type EdgeOptions, openFront } from './front.ts'
 import { openKeeper } from './keeper.ts'
+import { defaultLimits } from './proxy/limits.ts'
 import type { Settings } from './settings.ts'
+import { newTicketKeys } from './tls/ticket-keys.ts'
 
 export type Edge = {
   port: number
@@ -47,7 +49,11 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     flushUses: cache.flushUses,
     find: cache.find,
   })
-  const listeners = await front.listen({ ...settings, folder })
+  const listeners = await front.listen({ ...settings, folder, ticketKeys: newTicketKeys() })
+  const renewing = setInterval(
+    () => listeners.setTicketKeys(newTicketKeys()),
+    options.limits?.ticketTime ?? defaultLimits.ticketTime,
+  )
   const { port, tlsPort } = listeners
   log.info({ port, tlsPort, host: settings.host, sites: sites.size() }, 'listening')
   keeper.begin(tlsPort)
@@ -58,6 +64,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     port,
     tlsPort,
     async close(grace = graceMs) {
+      clearInterval(renewing)
       await listeners.close(grace)
       await front.close()
       await keeper.close()

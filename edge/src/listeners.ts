@@ -18,12 +18,15 @@ import { tlsListener } from './tls/tls-listener.ts'
 export type Listeners = {
   port: number
   tlsPort: number
+  setTicketKeys: (keys: Buffer) => void
   /** Accepts nothing more; resolves when the last answer has ended, at the latest after `grace` milliseconds. */
   close: (grace: number) => Promise<void>
 }
 
 export type Place = Pick<Settings, 'host' | 'port' | 'tlsPort'> & {
   folder: string
+  /** For sessions of TLS, which are taken up again by whoever serves on these ports. */
+  ticketKeys: Buffer
   /** Others listen on the same ports, and the system shares connections out among all. */
   reusePort?: boolean
 }
@@ -43,13 +46,14 @@ export async function openListeners(
   const stalls = openStallWatch(limits, elapsed)
   stalls.watch(server)
   const certificateOf = developmentCertificates(join(place.folder, 'tls'), clock)
-  const tlsServer = tlsListener({
+  const { door: tlsServer, setTicketKeys } = tlsListener({
     sites,
     certificateFor: siteCertificates(sites, certificateOf, log),
     ownCertificate: certificateOf(['localhost']),
     onHttp1: (socket) => void server.emit('connection', socket),
     onHttp2: sessions.open,
     limits,
+    ticketKeys: place.ticketKeys,
     log,
   })
   const addresses = addressLimit(limits.socketsOfAddress)
@@ -62,6 +66,7 @@ export async function openListeners(
     return {
       port,
       tlsPort,
+      setTicketKeys,
       async close(grace) {
         const gone = new Promise<void>((resolve) => tlsServer.close(() => resolve()))
         tunnels.close()

@@ -37,6 +37,8 @@ export type Start = {
   tlsPort: number
   /** Each worker listens for itself; otherwise the keeper shares out connections. */
   reusePort: boolean
+  /** Of all workers. */
+  ticketKeys: Uint8Array
   /** Of this worker alone. */
   connectionsPerAddress: number
 }
@@ -47,6 +49,7 @@ export type WorkerCalls = {
   start: (start: Start) => Promise<void>
   obey: (news: News) => Promise<Caught[]>
   forget: (mark: Mark) => void
+  renew: (ticketKeys: Uint8Array) => void
   /** Resolves when everything is said; milliseconds. */
   stop: (grace: number) => Promise<void>
 }

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { connect } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { startControlPlane } from '../testing/control-plane.ts'
 import { runMain, spawnEdge } from '../testing/edge-process.ts'
@@ -152,3 +154,25 @@ test('a second edge on the same ports is told so, although ports are shared by t
     output: `EDGE_PORT ${edge.port} on 127.0.0.1 is in use by another program\n`,
   })
 })
+
+test.each(['TLSv1.2', 'TLSv1.3'] as const)(
+  'a session of one worker is taken up again by all (%s)',
+  async (maxVersion) => {
+    const { site, edge } = await twoWorkers()
+    const ask = async (session?: Buffer) => {
+      const socket = connect({
+        ...{ host: '127.0.0.1', port: edge.tlsPort, servername: site.domain, rejectUnauthorized: false },
+        ...{ maxVersion, ...(session && { session }) },
+      })
+      let next: Buffer | undefined
+      socket.on('session', (given: Buffer) => (next ??= given))
+      await once(socket, 'secureConnect')
+      const reused = socket.isSessionReused()
+      if (!session) await until('a session', () => next)
+      socket.destroy()
+      return { next, reused }
+    }
+    const { next } = await ask()
+    for (let number = 0; number < many; number += 1) expect((await ask(next)).reused).toBe(true)
+  },
+)

@@ -4,8 +4,10 @@ import { newRunMark, openBodyFiles } from '../cache/body-files.ts'
 import { type Edge, edgeFolder, graceMs } from '../edge.ts'
 import { commonParts, type EdgeOptions } from '../front.ts'
 import { openKeeper } from '../keeper.ts'
+import { defaultLimits } from '../proxy/limits.ts'
 import type { Settings } from '../settings.ts'
 import { developmentCertificates } from '../tls/development-certificates.ts'
+import { newTicketKeys } from '../tls/ticket-keys.ts'
 import type { KeeperCalls } from './calls.ts'
 import { openLeases } from './leases.ts'
 import { freePorts } from './ports.ts'
@@ -45,6 +47,11 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     log: ({ bytes, lines }) => keeper.writeLog(bytes, lines),
   })
 
+  let ticketKeys = newTicketKeys()
+  const renewing = setInterval(() => {
+    ticketKeys = newTicketKeys()
+    workers.renew(ticketKeys)
+  }, options.limits?.ticketTime ?? defaultLimits.ticketTime)
   const workers = openWorkers({
     size: settings.workers,
     startOf: (runMark) => ({
@@ -52,6 +59,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
       firstRow: inventory.newRows(),
       marks: inventory.marks(),
       ...ports,
+      ticketKeys,
       connectionsPerAddress: Math.ceil(settings.connectionsPerAddress / settings.workers),
     }),
     serve,
@@ -87,6 +95,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     port,
     tlsPort,
     async close(grace = graceMs) {
+      clearInterval(renewing)
       await workers.stop(grace)
       await keeper.close()
     },

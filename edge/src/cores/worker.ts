@@ -49,6 +49,7 @@ export function runWorker(settings: Settings, log: Logger, options: EdgeOptions 
     },
     obey: (news) => started().obey(news),
     forget: (mark) => started().forget(mark),
+    renew: (ticketKeys) => started().renew(ticketKeys),
     stop: (grace) => started().stop(grace),
   }
   const channel: Channel<KeeperCalls> = openChannel(
@@ -118,7 +119,10 @@ function openWorker(
   return {
     async listen() {
       const { port, tlsPort, reusePort } = start
-      listeners = await front.listen({ host: settings.host, port, tlsPort, folder, reusePort })
+      listeners = await front.listen({
+        ...{ host: settings.host, port, tlsPort, folder, reusePort },
+        ticketKeys: Buffer.from(start.ticketKeys),
+      })
     },
     async obey({ sites: changed, gone, marks }: News): Promise<Caught[]> {
       for (const site of changed) sites.set(compile(site))
@@ -129,6 +133,7 @@ function openWorker(
       return caught
     },
     forget: front.cache.forget,
+    renew: (ticketKeys: Uint8Array) => listeners?.setTicketKeys(Buffer.from(ticketKeys)),
     async stop(grace: number) {
       await listeners?.close(grace)
       await front.close()

@@ -138,6 +138,10 @@ export function openWorkers({ size, startOf, serve, onGone, log }: Parts) {
     forget(mark: Mark) {
       for (const { channel } of members) channel.tell('forget', mark)
     },
+    /** New keys for tickets of TLS. */
+    renew(ticketKeys: Uint8Array) {
+      for (const { channel } of members) channel.tell('renew', ticketKeys)
+    },
     /** Ends all of them, the answers in flight within `grace` milliseconds. */
     async stop(grace: number): Promise<void> {
       stopping.abort()

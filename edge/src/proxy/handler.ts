@@ -67,12 +67,13 @@ export function requestHandler(parts: ProxyParts) {
     const head = readHead(request)
     if ('refuse' in head) {
       closeAfter(request, response)
-      return refuse(request, response, head.refuse, head.reason)
+      return refuse(response, head.refuse, head.reason)
     }
     const site = sites.find(head.host)
-    if (!site) return refuse(request, response, 421, 'no site answers for this host here')
-    if (!isNamed(site, request)) {
-      return refuse(request, response, 421, 'this connection was made for another site')
+    if (!site || !isNamed(site, request)) {
+      if (head.hasBody) closeAfter(request, response)
+      const reason = site ? 'this connection was made for another site' : 'no site answers for this host here'
+      return refuse(response, 421, reason)
     }
     const account = requestLog.open(request, head, site)
     const exchange: Exchange = {
@@ -157,8 +158,9 @@ export function requestHandler(parts: ProxyParts) {
     if (error instanceof VisitorGone) return
     log.warn({ err: error }, 'an answer failed')
     // After its head, only a cut connection says that an answer is not whole.
-    if (response.headersSent) response.destroy()
-    else refuse(request, response, 500, 'something went wrong here')
+    if (response.headersSent) return void response.destroy()
+    if (!request.complete) closeAfter(request, response)
+    refuse(response, 500, 'something went wrong here')
   }
 
   /** `socket` where the request is for a websocket (`websocketJudge`). */
@@ -195,8 +197,7 @@ async function answerAsterisk(exchange: Exchange) {
 const isBareOptions = ({ head }: Exchange) => head.method === 'OPTIONS' && !head.hasBody
 
 /** For requests that concern no site, or none that we can tell. They are not counted. */
-function refuse(request: VisitorRequest, response: VisitorResponse, status: number, reason: string) {
-  if (!request.complete) closeAfter(request, response)
+function refuse(response: VisitorResponse, status: number, reason: string) {
   const { fields, bytes } = explanation(status, reason)
   response.writeHead(status, fields)
   response.end(bytes)

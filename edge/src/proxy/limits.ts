@@ -17,6 +17,8 @@ export type Limits = {
   sendTime: number
   /** Bytes in a second by which he earns it. The slowest net of a telephone gives several times that. */
   sendRate: number
+  /** For which one key makes tickets of TLS: whoever has it can read what was said under them up to TLS 1.2. */
+  ticketTime: number
   /** Between requests. */
   keepAliveTime: number
   /** How often heads, requests and idle connections are looked at. */
@@ -45,6 +47,7 @@ export const defaultLimits: Omit<Limits, 'socketsOfAddress' | 'streamsOfAddress'
   bodyRate: 500,
   sendTime: 120_000,
   sendRate: 500,
+  ticketTime: 12 * 3_600_000,
   keepAliveTime: 65_000,
   checkEvery: 5_000,
   sockets: 20_000,

@@ -1,23 +1,27 @@
-import { createSecureContext, DEFAULT_CIPHERS, type SecureContext } from 'node:tls'
+import { createSecureContext, DEFAULT_CIPHERS, type SecureContext, type SecureVersion } from 'node:tls'
 import type { Certificate } from './certificate.ts'
 
-/** Forward secrecy and authenticated encryption; all that speak TLS 1.2 or newer know one of these. */
-const modern =
-  'TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20'
-/** The library refuses TLS 1.0 and 1.1 at its usual level of security, whoever allows them. */
-export const legacyCiphers = `${DEFAULT_CIPHERS}:@SECLEVEL=0`
+type Manner = { ciphers: string; minVersion: SecureVersion }
 
-type Contexts = { modern?: SecureContext; legacy?: SecureContext }
+/** What is spoken with the sites that allow TLS 1.0 or 1.1, and with all others. */
+export const manners = {
+  /** Forward secrecy and authenticated encryption; all that speak TLS 1.2 or newer know one of these. */
+  modern: {
+    ciphers:
+      'TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
+    minVersion: 'TLSv1.2',
+  },
+  /** The library refuses TLS 1.0 and 1.1 at its usual level of security, whoever allows them. */
+  legacy: { ciphers: `${DEFAULT_CIPHERS}:@SECLEVEL=0`, minVersion: 'TLSv1' },
+} as const satisfies Record<string, Manner>
 
-/** What the library makes of a certificate, made once. `speaksOld`: also for those who speak TLS 1.0 and 1.1. */
+/** What the library makes of a certificate, made once for each manner. */
 export function secureContexts() {
-  const made = new WeakMap<Certificate, Contexts>()
-  return (certificate: Certificate, speaksOld: boolean): SecureContext => {
+  const made = new WeakMap<Certificate, Partial<Record<keyof typeof manners, SecureContext>>>()
+  return (certificate: Certificate, manner: keyof typeof manners): SecureContext => {
     const contexts = made.get(certificate) ?? {}
     made.set(certificate, contexts)
     const { chain: cert, key } = certificate
-    return speaksOld
-      ? (contexts.legacy ??= createSecureContext({ cert, key, ciphers: legacyCiphers, minVersion: 'TLSv1' }))
-      : (contexts.modern ??= createSecureContext({ cert, key, ciphers: modern, minVersion: 'TLSv1.2' }))
+    return (contexts[manner] ??= createSecureContext({ cert, key, ...manners[manner] }))
   }
 }

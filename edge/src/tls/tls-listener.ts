@@ -1,12 +1,14 @@
-import { constants } from 'node:crypto'
-import { createServer, type SecureContext, type Server, type TLSSocket } from 'node:tls'
+import { createHash } from 'node:crypto'
+import { createServer as createDoor, type Server, type Socket } from 'node:net'
+import { createServer, type SecureContext, type TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
 import { namedSite, type SiteTable } from '../proxy/hosts.ts'
 import type { Limits } from '../proxy/limits.ts'
 import type { Certificate, CertificateFor } from './certificate.ts'
-import { legacyCiphers, secureContexts } from './secure-contexts.ts'
+import { awaitHello } from './client-hello.ts'
+import { manners, secureContexts } from './secure-contexts.ts'
 
-/** Milliseconds, for the whole of it. */
+/** Milliseconds, for the first message, and for what follows it. */
 const handshakeTime = 10_000
 
 type Parts = {
@@ -17,59 +19,99 @@ type Parts = {
   onHttp1: (socket: TLSSocket) => void
   onHttp2: (socket: TLSSocket) => void
   limits: Limits
+  /** Of all who serve side by side. */
+  ticketKeys: Buffer
   log: Logger
 }
 
+export type TlsListener = { door: Server; setTicketKeys: (keys: Buffer) => void }
+
 /** Speaks TLS with visitors, with each by the rules of the site that he names, and hands connections on. */
-export function tlsListener(parts: Parts): Server {
-  const { sites, certificateFor, ownCertificate, onHttp1, onHttp2, limits, log } = parts
+export function tlsListener(parts: Parts): TlsListener {
+  const { sites, certificateFor, ownCertificate, onHttp1, onHttp2, limits, ticketKeys, log } = parts
   const contextOf = secureContexts()
+  /** The names of connections whose handshake is under way, by the addresses of both ends. */
+  const names = new Map<string, string>()
+
+  const minimumFor = (servername: TLSSocket['servername'] | undefined) =>
+    namedSite(sites, servername)?.minTlsVersion ?? 'TLSv1.2'
 
   function contextFor(servername: string): SecureContext | undefined {
     const certificate = certificateFor(servername.toLowerCase())
-    const oldest = namedSite(sites, servername)?.minTlsVersion
-    return certificate && contextOf(certificate, oldest !== undefined && oldest < 'TLSv1.2')
+    return certificate && contextOf(certificate, mannerFor(servername))
   }
+
+  const mannerFor = (servername: TLSSocket['servername'] | undefined) =>
+    minimumFor(servername) < 'TLSv1.2' ? 'legacy' : 'modern'
 
   /** Whether a connection speaks an older TLS than the named site wants. Versions compare as texts. */
   const isTooOld = (socket: TLSSocket, servername: TLSSocket['servername']) =>
-    (socket.getProtocol() ?? '') < (namedSite(sites, servername)?.minTlsVersion ?? 'TLSv1.2')
+    (socket.getProtocol() ?? '') < minimumFor(servername)
 
   /** RFC 9113, section 9.2: HTTP/2 wants TLS 1.2. Who names nobody's site is told so in either protocol. */
   const speaksHttp2 = (socket: TLSSocket, servername: string) =>
     (socket.getProtocol() ?? '') >= 'TLSv1.2' && (namedSite(sites, servername)?.speaksHttp2 ?? true)
 
-  const server = createServer({
-    // The version is settled before the name is known: all are let in so far, and judged below.
-    ...{ cert: ownCertificate.chain, key: ownCertificate.key, minVersion: 'TLSv1', ciphers: legacyCiphers },
-    // Up to TLS 1.2 a session that is taken up again does not tell the name any more, by which we judge.
-    secureOptions: constants.SSL_OP_NO_TICKET,
-    handshakeTimeout: handshakeTime,
-    // Node calls both on the socket.
-    SNICallback(this: TLSSocket, servername, done) {
-      // An old client should not even finish its handshake.
-      if (isTooOld(this, servername)) {
-        done(new Error('the version of TLS is too old for this site'))
-        return
-      }
-      try {
-        done(null, contextFor(servername))
-      } catch (error) {
-        log.error({ err: error, servername }, 'there is no certificate to show')
-        done(error as Error)
-      }
-    },
-    ALPNCallback(this: TLSSocket, { servername, protocols }) {
-      if (protocols.includes('h2') && speaksHttp2(this, servername)) return 'h2'
-      return protocols.find((name) => name === 'http/1.1')
-    },
+  /** Version and ciphers are the server's, and not those of a name's context: there is one server for each manner. */
+  function serverFor(manner: 'modern' | 'legacy') {
+    const server = createServer({
+      ...{ cert: ownCertificate.chain, key: ownCertificate.key, ...manners[manner] },
+      ...{ ticketKeys: keysFor(manner, ticketKeys), sessionTimeout: Math.ceil(limits.ticketTime / 1000) },
+      handshakeTimeout: handshakeTime,
+      // Node calls both on the socket.
+      SNICallback(this: TLSSocket, servername, done) {
+        // An old client should not even finish its handshake.
+        if (isTooOld(this, servername)) {
+          done(new Error('the version of TLS is too old for this site'))
+          return
+        }
+        try {
+          done(null, contextFor(servername))
+        } catch (error) {
+          log.error({ err: error, servername }, 'there is no certificate to show')
+          done(error as Error)
+        }
+      },
+      ALPNCallback(this: TLSSocket, { protocols }) {
+        const servername = names.get(endsOf(this)) ?? ''
+        if (protocols.includes('h2') && speaksHttp2(this, servername)) return 'h2'
+        return protocols.find((name) => name === 'http/1.1')
+      },
+    })
+    server.on('secureConnection', (socket) => {
+      // Up to TLS 1.2 the library does not tell the name of a session that is taken up again.
+      socket.servername = names.get(endsOf(socket)) ?? false
+      // Again, for those who name no site, or take up a session: they are not asked about above.
+      if (isTooOld(socket, socket.servername)) socket.destroy()
+      else if (socket.alpnProtocol === 'h2') onHttp2(socket)
+      else onHttp1(socket)
+    })
+    return server
+  }
+
+  const servers = { modern: serverFor('modern'), legacy: serverFor('legacy') }
+  const door = createDoor((socket) => {
+    awaitHello(socket, handshakeTime, ({ name }) => {
+      const ends = endsOf(socket)
+      if (name !== undefined) names.set(ends, name)
+      socket.once('close', () => names.delete(ends))
+      servers[mannerFor(name)].emit('connection', socket)
+    })
   })
-  server.maxConnections = limits.sockets
-  server.on('secureConnection', (socket) => {
-    // Again, for those who name no site: they are not asked about above.
-    if (isTooOld(socket, socket.servername)) socket.destroy()
-    else if (socket.alpnProtocol === 'h2') onHttp2(socket)
-    else onHttp1(socket)
-  })
-  return server
+  door.maxConnections = limits.sockets
+  return {
+    door,
+    setTicketKeys(keys) {
+      servers.modern.setTicketKeys(keysFor('modern', keys))
+      servers.legacy.setTicketKeys(keysFor('legacy', keys))
+    },
+  }
 }
+
+/** A session that began with a weak cipher must not be taken up again where that is not spoken. */
+const keysFor = (manner: 'modern' | 'legacy', keys: Buffer) =>
+  createHash('sha384').update(manner).update(keys).digest()
+
+/** One connection has them at a time. */
+const endsOf = ({ remoteAddress, remotePort, localAddress }: Socket) =>
+  `${remoteAddress} ${remotePort} ${localAddress}`

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SecureVersion } from 'node:tls'
+import { connect, type SecureVersion } from 'node:tls'
 import type { EdgeConfig } from '@fairlead/api/edge/protocol.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Limits } from '../proxy/limits.ts'
 import { connectSecurely, fetchSecure, type SecureRequest } from '../testing/fetch-secure.ts'
 import { siteOn, withConfig } from '../testing/site.ts'
+import { until } from '../testing/until.ts'
 import { type World, world } from '../testing/world.ts'
 
 /** A world with its site and another, which are asked for over TLS. */
-async function secured(change: Partial<EdgeConfig> = {}) {
+async function secured(change: Partial<EdgeConfig> = {}, limits: Partial<Limits> = {}) {
   // Certificates hold by the clock of the visitor, which is the real one here.
-  const w = await world({ clock: Date.now })
+  const w = await world({ clock: Date.now, limits })
   w.origin.give('/a', 'a')
   const site = withConfig(w.site, change)
   await w.plane.deploy(site)
@@ -89,16 +91,97 @@ test('silence about the name is no way round the version', async () => {
   expect(await get({ tls: upTo('TLSv1.1') })).toMatchObject({ status: 200 })
 })
 
+type Resumed = {
+  maxVersion: SecureVersion
+  session?: Buffer | undefined
+  ciphers?: string
+  protocol?: 'h2' | 'http/1.1'
+  /** Of the request. */
+  asked?: string
+}
+
+/** Asks on a new connection, which takes a session up again where there is one. */
+async function resume(port: number, host: string, wanted: Resumed) {
+  const { session, protocol = 'http/1.1', asked = host, maxVersion, ciphers } = wanted
+  const socket = connect({
+    ...{ host: '127.0.0.1', port, servername: host, rejectUnauthorized: false, maxVersion },
+    ...{ ALPNProtocols: [protocol], ...(session && { session }), ...(ciphers !== undefined && { ciphers }) },
+  })
+  onTestFinished(() => void socket.destroy())
+  let next: Buffer | undefined
+  let text = ''
+  let reused: boolean | undefined
+  socket.on('secureConnect', () => (reused = socket.isSessionReused()))
+  socket.on('session', (given: Buffer) => (next ??= given))
+  socket.on('data', (chunk) => (text += String(chunk)))
+  socket.on('error', () => {})
+  socket.write(`GET /a HTTP/1.1\r\nHost: ${asked}\r\n\r\n`)
+  await until('an answer, or the end', () => text !== '' || socket.closed)
+  return { reused, next, status: text.slice(9, 12), alpn: socket.alpnProtocol }
+}
+
 test.each(['TLSv1.2', 'TLSv1.3'] as const)(
-  'an earlier session is not taken up, and harms nobody (%s)',
+  'a session is taken up again, and the name of its connection still counts (%s)',
   async (maxVersion) => {
-    const { site, get, tlsPort } = await secured()
-    const socket = await connectSecurely(tlsPort(), { host: site.domain, tls: { maxVersion } })
-    const session = socket.getSession()
-    socket.destroy()
-    expect(await get({ tls: { maxVersion, session } })).toMatchObject({ status: 200, body: 'a' })
+    const { site, tlsPort, plane, origin } = await secured()
+    const other = siteOn(origin.port)
+    await plane.deploy(other)
+    const first = await resume(tlsPort(), site.domain, { maxVersion })
+    expect(first).toMatchObject({ reused: false, status: '200' })
+    const again = (more: Partial<Resumed> = {}) =>
+      resume(tlsPort(), site.domain, { maxVersion, session: first.next, ...more })
+    expect(await again()).toMatchObject({ reused: true, status: '200', alpn: 'http/1.1' })
+    expect(await again({ asked: other.domain })).toMatchObject({ reused: true, status: '421' })
+    expect(await again({ protocol: 'h2' })).toMatchObject({ reused: true, alpn: 'h2' })
+    // The site has changed its mind meanwhile.
+    await plane.deploy(withConfig(site, certificate('TLSv1.3')))
+    expect(await again()).toMatchObject(
+      maxVersion === 'TLSv1.3' ? { reused: true, status: '200' } : { status: '' },
+    )
   },
 )
+
+test.each(['TLSv1.2', 'TLSv1.3'] as const)('the key of sessions is renewed (%s)', async (maxVersion) => {
+  const { site, tlsPort } = await secured({}, { ticketTime: 500 })
+  const { next: session } = await resume(tlsPort(), site.domain, { maxVersion })
+  const late = await until('a new key', async () => {
+    const answer = await resume(tlsPort(), site.domain, { maxVersion, session })
+    return answer.reused === false && answer
+  })
+  expect(late).toMatchObject({ status: '200' })
+})
+
+test('a session with a weak cipher is not taken up again where that is not spoken', async () => {
+  const { site, tlsPort, plane } = await secured(certificate('TLSv1'))
+  const weak = { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA:@SECLEVEL=0' } as const
+  const { next: session } = await resume(tlsPort(), site.domain, weak)
+  expect(await resume(tlsPort(), site.domain, { ...weak, session })).toMatchObject({ reused: true })
+  await plane.deploy(withConfig(site, certificate('TLSv1.2')))
+  expect(await resume(tlsPort(), site.domain, { ...weak, session })).toMatchObject({
+    reused: undefined,
+    status: '',
+  })
+})
+
+test.each([
+  ['of a site', undefined],
+  ['of nobody', 'nobody.example'],
+  ['that is not said', ''],
+])('ciphers without authentication of their own are not spoken for a name %s', async (_what, servername) => {
+  const { site, tlsPort, plane } = await secured()
+  const ask = (ciphers: string) =>
+    connectSecurely(tlsPort(), {
+      host: site.domain,
+      servername,
+      tls: { maxVersion: 'TLSv1.2', ciphers: `${ciphers}:@SECLEVEL=0` },
+    })
+  const cbc = 'ECDHE-ECDSA-AES128-SHA256:ECDHE-ECDSA-AES128-SHA:ECDHE-ECDSA-AES256-SHA384'
+  await expect(ask(cbc)).rejects.toThrow()
+  ;(await ask(`ECDHE-ECDSA-AES128-GCM-SHA256:${cbc}`)).destroy()
+  if (servername !== undefined) return
+  await plane.deploy(withConfig(site, certificate('TLSv1')))
+  ;(await ask(cbc)).destroy()
+})
 
 test('HTTP/2 is not spoken over an old version', async () => {
   const { get } = await secured(certificate('TLSv1'))

@@ -4,6 +4,13 @@ const chunked = (body: string) => post('Transfer-Encoding: chunked\r\n', body)
 const posted = { hits: ['POST /a'] }
 
 const fields: Row[] = [
+  {
+    what: 'a host that is nobody’s',
+    rule: '9110, 15.5.20',
+    message: 'GET /a HTTP/1.1\r\nHost: nobody.example\r\n\r\n',
+    status: 421,
+    hits: [],
+  },
   { what: 'HTTP/1.0 with a host', rule: '9110, 2.5', message: line('GET /a HTTP/1.0'), closes: true },
   {
     what: 'HTTP/1.0 that stays',

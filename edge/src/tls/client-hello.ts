@@ -1,0 +1,79 @@
+import type { Socket } from 'node:net'
+
+/** Bytes: more than any client says, keys of the newest kinds included. */
+const longest = 65_536
+
+export type Hello = { name: string | undefined }
+
+/**
+ * The name in the first message of a TLS connection (RFC 8446, section 4.1.2; RFC 6066, section 3). Undefined while it is
+ * not whole; without a name where it has none, or is not what it should be: that is the library's to judge.
+ */
+export function readHello(bytes: Buffer): Hello | undefined {
+  const records: Buffer[] = []
+  let length = 0
+  for (let at = 0; ;) {
+    const message = Buffer.concat(records, length)
+    if (message.length >= 4) {
+      if (message[0] !== 1) return { name: undefined }
+      const end = 4 + message.readUIntBE(1, 3)
+      if (end > longest) return { name: undefined }
+      if (message.length >= end) return { name: nameIn(message.subarray(4, end)) }
+    }
+    if (bytes.length > at && bytes[at] !== 22) return { name: undefined }
+    if (bytes.length < at + 5) return undefined
+    const end = at + 5 + bytes.readUInt16BE(at + 3)
+    if (bytes.length < end) return undefined
+    const record = bytes.subarray(at + 5, end)
+    if (record.length === 0) return { name: undefined }
+    records.push(record)
+    length += record.length
+    at = end
+  }
+}
+
+function nameIn(hello: Buffer): string | undefined {
+  try {
+    // Version and random; then three lists, each after its length: session, ciphers, compressions.
+    let at = 34
+    at += 1 + hello.readUInt8(at)
+    at += 2 + hello.readUInt16BE(at)
+    at += 1 + hello.readUInt8(at)
+    for (at += 2; at < hello.length;) {
+      const type = hello.readUInt16BE(at)
+      const end = at + 4 + hello.readUInt16BE(at + 2)
+      // Of its list of names the first, which is of the only kind there is.
+      if (type === 0 && hello.readUInt8(at + 6) === 0) {
+        const start = at + 9
+        return hello.toString('latin1', start, Math.min(end, start + hello.readUInt16BE(at + 7)))
+      }
+      at = end
+    }
+  } catch (error) {
+    // Cut short: no name can be read.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return undefined
+}
+
+/** Calls `then` when the first message is there, which stays unread; never where it does not come in time. */
+export function awaitHello(socket: Socket, milliseconds: number, then: (hello: Hello) => void) {
+  let got: Buffer = Buffer.alloc(0)
+  const cut = setTimeout(() => socket.destroy(), milliseconds)
+  const end = () => {
+    clearTimeout(cut)
+    socket.off('readable', look).off('close', end).off('error', ignore)
+  }
+  const ignore = () => {}
+  function look() {
+    const chunk = socket.read() as Buffer | null
+    if (!chunk) return
+    got = got.length === 0 ? chunk : Buffer.concat([got, chunk])
+    const hello = readHello(got) ?? (got.length > longest ? { name: undefined } : undefined)
+    if (!hello) return
+    end()
+    socket.unshift(got)
+    then(hello)
+  }
+  socket.on('readable', look).on('close', end).on('error', ignore)
+}
