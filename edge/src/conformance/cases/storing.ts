@@ -137,7 +137,8 @@ export const storing: Case[] = [
       { ask: '/a', answer: { ...hit, status: 301 }, hits: [] },
       { ask: { by: 'https' }, answer: { ...hit, body: 'the page' }, hits: [] },
       { purge: ['/a'], objects: 2 },
-      { ask: { by: 'h2' }, answer: { body: 'the page' }, hits: ['GET /a'] },
+      // Nothing is known of it any more: the origin is asked without the scheme, and again when it has said so.
+      { ask: { by: 'h2' }, answer: { body: 'the page' }, hits: ['GET /a', 'GET /a'] },
     ],
   },
   {
