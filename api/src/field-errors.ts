@@ -167,6 +167,10 @@ export const fieldErrors = {
     zh: '只能包含字母、数字和连字符，例如 X-Origin-Key',
   },
   headerReserved: { en: 'The edge itself decides on this header', zh: '该请求头由边缘节点自行处理' },
+  headerHidden: {
+    en: 'This stands for a hidden value of another header. Enter the value itself.',
+    zh: '此处为其他请求头的隐藏值，请输入实际值',
+  },
   headerValue: { en: 'Printable ASCII characters only', zh: '只能包含可打印的 ASCII 字符' },
   cookieName: { en: 'This is no name of a cookie', zh: 'Cookie 名称不正确' },
   pathPattern: {

@@ -24,6 +24,7 @@ import { factorAttacks, factorNaming, factorNotAsked, victimFactors } from './li
 import { certificateAttacks, certificateNaming, newCertificate } from './lib/testing/cert-calls.ts'
 import { ableProgram, keyAttacks, keyNaming, victimKeys } from './lib/testing/key-calls.ts'
 import { peopleAttacks, peopleLinks, peopleNaming, victimPeople } from './lib/testing/people-calls.ts'
+import { withoutRowSecurity } from './lib/testing/row-security.ts'
 import { siteAttacks, siteNaming } from './lib/testing/site-calls.ts'
 import type { Database } from './lib/db.ts'
 import { minimalSite, world, type World } from './lib/testing/world.ts'
@@ -286,29 +287,10 @@ test.for(roles)('%s reaches nothing by row-level security alone', async (role) =
 
 test('without row-level security that same run would reach the victim', async () => {
   const { w, victim, attacker } = await unfiltered('owner')
-  await w.rows('alter table site disable row level security')
-  try {
+  await withoutRowSecurity(w, async () => {
     expect(leaks((await attacker.call(listSites)).data, victim)).not.toEqual([])
-  } finally {
-    await w.rows('alter table site enable row level security')
-  }
+  })
 })
-
-/** Runs with every table's policies off, which later tests on the same database need again. */
-async function withoutRowSecurity({ rows }: World, work: () => Promise<void>) {
-  const tables = await rows<{ name: string }>(
-    `select oid::regclass::text as name from pg_class
-      where relrowsecurity and relnamespace = 'public'::regnamespace order by 1`,
-  )
-  const turn = (way: string) =>
-    rows(tables.map(({ name }) => `alter table ${name} ${way} row level security`).join(';'))
-  await turn('disable')
-  try {
-    await work()
-  } finally {
-    await turn('enable')
-  }
-}
 
 test.for(roles)('%s reaches nothing by the filters of the queries alone', async (role) => {
   const { w, victim } = await attacked()

@@ -46,6 +46,13 @@ export const HeaderName = z
   .max(256)
   .regex(/^[\w!#$%&'*+.^`|~-]*$/, 'headerName')
 
+/**
+ * Values of custom headers are secrets between edge and origin: they are stored sealed, and nobody reads them again. What
+ * is read in their place tells two values apart and nothing more; sent back, it keeps the value that it stands for.
+ */
+export const hiddenValue = (id: string) => `********${id}`
+export const isHiddenValue = (value: string) => /^\*{8}[0-9a-f]{8}$/.test(value)
+
 /** Sent to the origin with every request, instead of what the visitor sent under that name. */
 export const CustomHeader = z.strictObject({
   headerName: HeaderName.refine((name) => !ownHeaders.has(name.toLowerCase()), 'headerReserved'),

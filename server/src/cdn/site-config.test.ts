@@ -71,6 +71,76 @@ test('a key of links is kept sealed, is never told, and stays when a save does n
   expect(JSON.stringify(late.data)).toContain(`"uriAuthentication":{"key":"${key}","ttl":60}`)
 })
 
+const secret = 'canary of a header, 42'
+const withHeaders = (...headers: [string, string][]) => ({
+  origins: [
+    {
+      ...origins[0],
+      originId: 'origin-1',
+      originCustomHeaders: headers.map(([headerName, headerValue]) => ({ headerName, headerValue })),
+    },
+  ],
+})
+
+test('a value of a custom header is kept sealed, is never told, and stays when what stands for it is sent back', async () => {
+  const { save, detail, edge, rows, replies, owner, params } = await deployed()
+  expect((await save(withHeaders(['X-Origin-Key', secret], ['X-Other', secret]))).succ).toBe(true)
+  const headers = async () => (await detail()).config.origins[0]?.originCustomHeaders ?? []
+  const [first, other] = await headers()
+  expect(first).toEqual({
+    headerName: 'X-Origin-Key',
+    headerValue: expect.stringMatching(/^\*{8}[0-9a-f]{8}$/),
+  })
+  // Two like values look unlike.
+  expect(other?.headerValue).not.toBe(first?.headerValue)
+  const shown = first?.headerValue ?? ''
+  expect((await save(withHeaders(['x-origin-key', shown]))).succ).toBe(true)
+  expect(await headers()).toEqual([{ headerName: 'x-origin-key', headerValue: shown }])
+  await save(withHeaders(['x-origin-key', 'another']))
+  expect((await headers())[0]?.headerValue).not.toBe(shown)
+  await owner.call(rollBackSite, { params, body: { version: 4, to: 2 } })
+  expect((await headers())[0]?.headerValue).toBe(shown)
+
+  expect(JSON.stringify(await rows('select * from site, site_version'))).not.toContain(secret)
+  const toUsers = replies.filter((reply) => !reply.includes('"cursor"'))
+  expect(toUsers.join()).not.toContain(secret)
+  const late = await edge('one').call(pullChanges, { query: { after: 0 } })
+  expect(JSON.stringify(late.data)).toContain(`{"headerName":"X-Origin-Key","headerValue":"${secret}"}`)
+})
+
+test('what stands for a value is good for its own header only', async () => {
+  const { save, detail } = await deployed()
+  await save(withHeaders(['X-Origin-Key', secret]))
+  const shown = (await detail()).config.origins[0]?.originCustomHeaders[0]?.headerValue ?? ''
+  const field = 'origins.0.originCustomHeaders.0.headerValue'
+  for (const wrong of [
+    withHeaders(['X-Another', shown]),
+    withHeaders(['X-Origin-Key', '********00000000']),
+    { origins: withHeaders(['X-Origin-Key', shown]).origins.map((one) => ({ ...one, originId: 'other' })) },
+  ])
+    expect(await save(wrong)).toMatchObject({ code: 400, fields: { [field]: 'headerHidden' } })
+  expect((await detail()).version).toBe(2)
+})
+
+test('a value of a version from before they were sealed is hidden, reaches the edge, and is sealed by the next save', async () => {
+  const { save, detail, edge, rows, params } = await deployed()
+  await rows(
+    `update site_version set config = jsonb_set(config, '{origins,0,originCustomHeaders}',
+       '[{"headerName": "X-Old", "headerValue": "old words"}]') where site_id = $1`,
+    [params.id],
+  )
+  const shown = (await detail()).config.origins[0]?.originCustomHeaders
+  expect(shown).toEqual([{ headerName: 'X-Old', headerValue: '********00000000' }])
+  await save(withHeaders(['X-Old', '********00000000']))
+  const late = await edge('one').call(pullChanges, { query: { after: 0 } })
+  expect(JSON.stringify(late.data)).toContain('"headerValue":"old words"')
+  const [row] = await rows<{ config: string }>(
+    'select config::text from site_version where site_id = $1 and version = 2',
+    [params.id],
+  )
+  expect(row?.config).not.toContain('old words')
+})
+
 test('a behaviour cannot keep a key that there never was', async () => {
   const { save, detail } = await deployed()
   const answer = await save({ behaviors: [signed(null), plain] })

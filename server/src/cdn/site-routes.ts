@@ -51,7 +51,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
   const { box, edgeDomain, edgePort, allowLoopbackOrigins } = options
 
   /** What the schema cannot know: the site's own name, and where origins may be. */
-  function checkOrigins(origins: readonly OriginInput[], domain: string) {
+  function checkOrigins(origins: readonly Pick<OriginInput, 'domainName'>[], domain: string) {
     origins.forEach(({ domainName }, i) => {
       const field = `origins.${i}.domainName`
       if (domainName === domain) throw Fail.field(field, 'originIsDomain')

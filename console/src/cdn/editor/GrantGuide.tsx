@@ -1,4 +1,4 @@
-import { OriginType } from '@fairlead/api/cdn/origin.ts'
+import { isHiddenValue, OriginType } from '@fairlead/api/cdn/origin.ts'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
@@ -25,10 +25,20 @@ export function GrantGuide({ index, type }: { index: number; type: number }) {
   const { setValue } = useFormContext<Draft>()
   const origin = useWatch<Draft, `origins.${number}`>({ name: `origins.${index}` })
   const { domainName, originPath = '', originProtocolPolicy, originCustomHeaders: headers = [] } = origin
-  const secret = headers.find(isReferer)?.headerValue
+  const known = headers.find(isReferer)?.headerValue
+  // One that was saved is not read again: the bucket has it, or gets another one.
+  const isSaved = known !== undefined && isHiddenValue(known)
+  const secret = isSaved ? undefined : known
   const bucket = bucketOf(domainName).name
   const makeSecret = () =>
-    setValue(name, [...headers, { headerName: 'Referer', headerValue: newSecret() }], { shouldDirty: true })
+    setValue(
+      name,
+      [
+        ...headers.filter((header) => !isReferer(header)),
+        { headerName: 'Referer', headerValue: newSecret() },
+      ],
+      { shouldDirty: true },
+    )
   return (
     <div className="row">
       <Button
@@ -46,7 +56,8 @@ export function GrantGuide({ index, type }: { index: number; type: number }) {
             <CopyText text={`Referer: ${secret}`} block />
           ) : (
             <div>
-              <Button onClick={makeSecret}>{t(text.makeSecret)}</Button>
+              {isSaved && <p>{t(text.savedSecret)}</p>}
+              <Button onClick={makeSecret}>{t(isSaved ? text.replaceSecret : text.makeSecret)}</Button>
             </div>
           )}
           {secret && (

@@ -9,6 +9,11 @@ export const grantText = {
   },
   secretStep: { en: '1. A secret of this origin', zh: '1. 此源站的密钥' },
   makeSecret: { en: 'Make a secret and add it as a custom header', zh: '生成密钥并添加为自定义请求头' },
+  savedSecret: {
+    en: 'This origin has a secret. It is stored encrypted and not shown again.',
+    zh: '此源站已有密钥，密钥已加密保存，不再显示。',
+  },
+  replaceSecret: { en: 'Replace it with a new secret', zh: '更换为新密钥' },
   policyStep: {
     en: '2. Put this into the policy of the bucket {bucket}',
     zh: '2. 将以下内容填入存储桶 {bucket} 的策略',

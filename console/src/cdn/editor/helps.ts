@@ -68,8 +68,8 @@ export const helps: Partial<Record<FieldPattern, Text>> = {
     zh: '证书须由公共机构签发、在有效期内，且域名相符',
   },
   'origins.*.originCustomHeaders': {
-    en: 'Sent to the origin with every request, in place of what the visitor sent under that name; at most 10',
-    zh: '随每个请求发送给源站，并替换访客发送的同名请求头；最多 10 个',
+    en: 'Sent to the origin with every request, in place of what the visitor sent under that name; at most 10. Values are stored encrypted and shown as ******** afterwards.',
+    zh: '随每个请求发送给源站，并替换访客发送的同名请求头；最多 10 个。值会加密保存，之后显示为 ********。',
   },
   'originGroups.*.failoverCriteria': {
     en: 'With one of these answers, or none at all, the second origin is asked. Only GET, HEAD and OPTIONS fail over.',

@@ -60,13 +60,29 @@ function settableClock() {
   }
 }
 
-let made: Promise<unknown> | undefined
+let made: Promise<void> | undefined
+
+/** The owner, as whom tests look at the database, is let into both: else he sees nothing of what they wait for. */
+async function makeLogins(url: string) {
+  const logins = await keepLogins(url, secretKey, pino({ level: 'silent' }))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('fairlead roles'))`)
+    for (const login of Object.values(logins)) {
+      const name = pg.escapeIdentifier(new URL(login).searchParams.get('user') ?? '')
+      await client.query(`grant ${name} to current_user with inherit true`)
+    }
+  } finally {
+    await client.end()
+  }
+}
 
 /** The real application on a database of its own, with people, sites and edges. Ends with the test. */
 export async function world(options: Options = {}) {
   const { url, release } = await freshDatabase()
   // They are the cluster's, not the database's.
-  made ??= keepLogins(url, secretKey, pino({ level: 'silent' }))
+  made ??= makeLogins(url)
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   const people = await addPeople(pool, options.role ?? narrowRole)
   const clock = settableClock()
