@@ -7,7 +7,8 @@ import { pathForm } from '@fairlead/api/cdn/path.ts'
 export const formOf = (path: string): string => pathForm(path) ?? escaped(path)
 
 const escaped = (path: string) =>
-  path
+  `/${path
     .split('/')
+    .filter((segment) => !/^\.{0,2}$/.test(segment))
     .map((segment) => encodeURIComponent(segment.toWellFormed()))
-    .join('/')
+    .join('/')}`
