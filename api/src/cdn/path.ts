@@ -123,8 +123,8 @@ export function ownPattern(text: string): string | undefined {
 export const pathReading = (path: string): string =>
   /[%*+]/.test(path) ? coarse(path.replaceAll('*', '%2A')) : path
 
-/** Of a pattern as it is kept. */
-export const patternReading = (pattern: string): string => coarse(pattern)
+/** Of a pattern. Those that were saved under older rules may be in another spelling. */
+export const patternReading = (pattern: string): string => coarse(ownPattern(pattern) ?? pattern)
 
 const kept = new Set(['%25', '%2A', '%3F'])
 
