@@ -103,6 +103,25 @@ for (const language of languages) {
       type: 3,
       behaviors: [{ pathPattern: '*.jpg' }, { pathPattern: '*.mp4' }, { pathPattern: '*' }],
     })
+
+    // By the standard the origin says what the behaviors have settings for in other modes.
+    await page.goto(`/cdn/config/model?id=${site.id}&tab=general&lang=${language}`)
+    await button(page, say(editor.switchMode)).click()
+    await dialog.getByRole('radio', { name: say(modeNames[8]) }).check()
+    await dialog.getByRole('button', { name: say(editor.overwrite) }).click()
+    await expect(patterns(page, say)).toHaveText(['*'])
+    await expect(page.getByText(say(editor.keptByStandard))).toBeVisible()
+    await patterns(page, say).click()
+    await expect(page.getByText(say(editor.standardNote))).toBeVisible()
+    await expect(page.getByLabel(say(labels['behaviors.*.defaultTtl']))).toBeHidden()
+    await button(page, say(editor.save)).click()
+    await expect(rowOf(preview, say(labels.type))).toContainText(say(modeNames[8]))
+    await preview.getByRole('button', { name: say(editor.save) }).click()
+    await expect(page.getByText(say(editor.saved, { version: 3 }))).toBeVisible()
+    expect((await client.data<SiteDetail>(`${path}/${site.id}`)).config).toMatchObject({
+      type: 8,
+      behaviors: [{ pathPattern: '*', allowedMethods: 'any' }],
+    })
   })
 
   test(`WordPress is deployed with rules of its own, and watched to the end (${language})`, async ({

@@ -61,6 +61,11 @@ export const settingWords = {
   cacheSetCookie: { true: 'setCookieKept', false: 'setCookiePassed' },
 } as const satisfies Record<string, Record<string, BehaviorWord>>
 
+/** The same where the site follows RFC 9111: then the origin hears everything, and cookies are all that is set. */
+export const standardWordsOf = ({ cacheSetCookie }: Pick<Behavior, 'cacheSetCookie'>): BehaviorWord[] => [
+  settingWords.cacheSetCookie[`${cacheSetCookie}`],
+]
+
 /** What a behaviour makes of the query, cookies and headers of a request whose answer may be kept, in this order. */
 export function wordsOf(behavior: Pick<Behavior, 'forwarding' | 'cacheSetCookie'>): readonly BehaviorWord[] {
   const { queryString, queryStringCacheKeys, cookies, headers } = behavior.forwarding

@@ -7,12 +7,13 @@ import { characters, ownPattern, patternReading } from './path.ts'
 export const BehaviorType = { default: 1, other: 2, imageResizing: 3, uriAuthentication: 4 } as const
 
 export const viewerProtocolPolicies = ['allow-all', 'redirect-to-https', 'https-only'] as const
-/** Which methods a behaviour passes on; those that change something are never cached. */
-export const allowedMethods = ['read', 'read-options', 'all'] as const
+/** Which methods a behaviour passes on; those that change something are never cached. Of `any` those that are known. */
+export const allowedMethods = ['read', 'read-options', 'all', 'any'] as const
 export const methodsOf: Record<(typeof allowedMethods)[number], readonly string[]> = {
   read: ['GET', 'HEAD'],
   'read-options': ['GET', 'HEAD', 'OPTIONS'],
   all: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'POST', 'PATCH', 'DELETE'],
+  any: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'POST', 'PATCH', 'DELETE'],
 }
 
 export const maxTtlSeconds = 31_536_000

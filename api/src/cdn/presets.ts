@@ -106,6 +106,15 @@ export function presetOf(
           forwarding: forwarding({ headers: 'whitelist', headerNames: address }),
         }),
       ]
+    // The origin says what is made of its answers, and which methods it serves.
+    case SiteMode.standard:
+      return [
+        one('*', {
+          allowedMethods: 'any',
+          defaultTtl: 0,
+          forwarding: forwarding({ cookies: 'all' }),
+        }),
+      ]
     // Passed through as it is, both ways.
     case SiteMode.proxy:
       return [one('*', { ...passed, compress: false })]

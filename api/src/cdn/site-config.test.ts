@@ -156,7 +156,11 @@ test.for([
   ],
   [config({ defaultRootObject: '/index.html' }), { defaultRootObject: 'noLeadingSlash' }],
   [config({ fileExtensions: Array.from({ length: 24 }, (_, i) => `e${i}`) }), { fileExtensions: 'tooMany' }],
-  [config({ type: 8 }), { type: 'option' }],
+  [config({ type: 9 }), { type: 'option' }],
+  [
+    config({ type: 8, behaviors: [{ type: 1, pathPattern: '*', cacheSetCookie: true }] }),
+    { 'behaviors.0.cookiesAcknowledged': 'acknowledge' },
+  ],
 ] as const)('%j: %j', ([given, fields]) => {
   expect(wrong(given)).toEqual(fields)
   for (const name of Object.values(fields)) expect(fieldErrors).toHaveProperty(name)

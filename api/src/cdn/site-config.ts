@@ -5,7 +5,7 @@ import { isStore, isUnique, maxOrigins, Origin, OriginGroup, OriginInput } from 
 import { ownPath } from './path.ts'
 import { AccessControl, ErrorPage, Restriction } from './restriction.ts'
 
-/** Configuration modes (spec 1, section 4). Each begins with its own behaviours: see `presets.ts`. */
+/** Configuration modes (spec 1, section 4, and one more). Each begins with its own behaviours: see `presets.ts`. */
 export const SiteMode = {
   wholeSite: 1,
   dynamic: 2,
@@ -14,9 +14,11 @@ export const SiteMode = {
   live: 5,
   advanced: 6,
   proxy: 7,
+  /** As RFC 9111 says: lifetimes and forwarding of behaviours do not count. Not only a beginning, as the others are. */
+  standard: 8,
 } as const
 export type SiteMode = (typeof SiteMode)[keyof typeof SiteMode]
-export const siteModes = [1, 2, 3, 4, 5, 6, 7] as const
+export const siteModes = [1, 2, 3, 4, 5, 6, 7, 8] as const
 /** The mode of a site of which nothing is known: the one that is safe for all of them. */
 export const defaultMode: SiteMode = SiteMode.wholeSite
 
@@ -104,10 +106,19 @@ export const SiteConfig = z.strictObject({
 })
 export type SiteConfig = z.output<typeof SiteConfig>
 
+type CheckedBehavior = {
+  type: number
+  pathPattern: string
+  originId?: string | undefined
+  cacheSetCookie: boolean
+  cookiesAcknowledged: boolean
+}
+
 type Checked = {
+  type: SiteMode
   origins: readonly { originId?: string | undefined; type: number }[]
   originGroups: readonly { originsGroupId: string; membersOriginsIds: readonly string[] }[]
-  behaviors?: readonly { type: number; pathPattern: string; originId?: string | undefined }[] | undefined
+  behaviors?: readonly CheckedBehavior[] | undefined
   errorPages: readonly unknown[]
 }
 
@@ -152,7 +163,14 @@ export function checkConfig(config: Checked, context: z.RefinementCtx) {
   checkReferences(config, context)
   const origins = new Map(config.origins.map((origin, i) => [origin.originId ?? originIdAt(i), origin]))
   const groups = new Map(config.originGroups.map((group) => [group.originsGroupId, group]))
-  config.behaviors?.forEach(({ type, originId }, i) => {
+  config.behaviors?.forEach(({ type, originId, cacheSetCookie, cookiesAcknowledged }, i) => {
+    // There cookies are always forwarded, whatever the behaviour says.
+    if (config.type === SiteMode.standard && cacheSetCookie && !cookiesAcknowledged)
+      context.addIssue({
+        code: 'custom',
+        message: 'acknowledge',
+        path: ['behaviors', i, 'cookiesAcknowledged'],
+      })
     const id = originId ?? [...origins.keys()][0] ?? ''
     const served = (groups.get(id)?.membersOriginsIds ?? [id]).map((member) => origins.get(member))
     if (type === BehaviorType.imageResizing && served.some((origin) => origin && !isStore(origin)))

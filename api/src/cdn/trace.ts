@@ -8,7 +8,21 @@ import { HeaderName } from './origin.ts'
 /** How long a trace waits for an edge before nobody answers any more, in seconds. */
 export const traceSeconds = 15
 
-const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'POST', 'PATCH', 'DELETE'] as const
+/** Those of the sets of a behaviour, and some that only a behaviour passes which takes any. */
+export const traceMethods = [
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'PUT',
+  'POST',
+  'PATCH',
+  'DELETE',
+  'PROPFIND',
+  'REPORT',
+  'MKCOL',
+  'LOCK',
+  'PURGE',
+] as const
 
 function urlOf(text: string): URL | undefined {
   try {
@@ -26,7 +40,7 @@ export const TraceInput = z.strictObject({
     .min(1, 'required')
     .max(4000)
     .refine((text) => /^https?:\/\/[^/\\?#]/i.test(text) && urlOf(text) !== undefined, 'traceUrl'),
-  method: z.enum(methods, 'option').default('GET'),
+  method: z.enum(traceMethods, 'option').default('GET'),
   headers: z
     .array(
       z.strictObject({
@@ -130,12 +144,32 @@ export const traceOutcomes = {
     zh: '缓存键还包含 Cookie 或请求头，而日志中没有记录。',
   },
   notCached: {
-    en: 'Answers to this request are not cached: {reason, select, method {it may change something} headers {all headers reach the origin} other {the behavior says so}}.',
-    zh: '该请求的响应不缓存：{reason, select, method {该方法可能修改数据} headers {所有请求头都转发到源站} other {行为如此设置}}。',
+    en: 'Answers to this request are not cached: {reason, select, method {it may change something} headers {all headers reach the origin} request {the visitor asks that nothing is stored} other {the behavior says so}}.',
+    zh: '该请求的响应不缓存：{reason, select, method {该方法可能修改数据} headers {所有请求头都转发到源站} request {访客要求不存储} other {行为如此设置}}。',
   },
   lifetimes: {
     en: 'Kept for at least {min, number} s and at most {max, number} s; {fallback, number} s where the origin says nothing.',
     zh: '最少缓存 {min, number} 秒，最多 {max, number} 秒；源站未指定时缓存 {fallback, number} 秒。',
+  },
+  standardLifetimes: {
+    en: 'Kept for as long as the origin says, by RFC 9111 alone. Where it says nothing: for a tenth of the time since its last change, a day at most.',
+    zh: '完全按照 RFC 9111，由源站决定缓存时间；源站未说明时，缓存距其上次修改时间的十分之一，最多一天。',
+  },
+  variantChosen: {
+    en: 'By the origin’s Vary copies differ by {fields}: only the one for this request counts.',
+    zh: '源站以 Vary 声明副本因 {fields} 而异，仅使用与该请求对应的副本。',
+  },
+  originDemanded: {
+    en: 'A fresh copy is here, but the visitor’s Cache-Control does not accept it: the origin is asked.',
+    zh: '存在有效副本，但访客的 Cache-Control 不接受，需要回源。',
+  },
+  staleDemanded: {
+    en: 'The copy here is stale, and the visitor’s Cache-Control accepts that: it is served.',
+    zh: '副本已过期，但访客的 Cache-Control 表示接受，直接返回。',
+  },
+  copyDemanded: {
+    en: 'The visitor wants a stored copy or nothing, and none here will do: 504.',
+    zh: '访客只接受缓存副本，而此处没有可用的副本，返回 504。',
   },
   cacheFresh: {
     en: 'A fresh copy is here, for {ttl, number} s more: no origin is asked.',

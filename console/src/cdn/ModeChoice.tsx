@@ -6,7 +6,7 @@ import './mode-choice.css'
 import { modeHelps, modeNames } from './mode-text.ts'
 import { text } from './text.ts'
 
-/** The seven configuration modes, each with what it is for. */
+/** The configuration modes, each with what it is for. */
 export function ModeChoice({ name }: { name: string }) {
   const t = useText()
   const { field } = useController({ name })

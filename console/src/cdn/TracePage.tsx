@@ -1,4 +1,11 @@
-import { addTrace, getTrace, type Trace, TraceInput, traceOutcomes } from '@fairlead/api/cdn/trace.ts'
+import {
+  addTrace,
+  getTrace,
+  type Trace,
+  TraceInput,
+  traceMethods,
+  traceOutcomes,
+} from '@fairlead/api/cdn/trace.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -20,8 +27,6 @@ import './trace.css'
 /** The edge hears of the question at once, and answers as fast as it would a visitor. */
 const pollMs = 300
 
-const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'POST', 'PATCH', 'DELETE'] as const
-
 export default function TracePage() {
   const t = useText()
   const [asked, setAsked] = useState<Trace>()
@@ -38,7 +43,7 @@ export default function TracePage() {
         <Form frame={frame} submitLabel={t(text.ask)}>
           <TextField name="url" label={text.url} help={text.urlHelp} required {...verbatim} />
           <div className="form-row">
-            <SelectField name="method" label={text.method} options={methods.map((one) => [one, one])} />
+            <SelectField name="method" label={text.method} options={traceMethods.map((one) => [one, one])} />
             <TextField name="address" label={text.address} help={text.addressHelp} {...verbatim} />
           </div>
           <HeaderLines />

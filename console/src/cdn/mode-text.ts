@@ -10,6 +10,7 @@ export const modeNames: Record<SiteMode, Text> = {
   5: { en: 'Live', zh: '直播' },
   6: { en: 'Advanced', zh: '高级' },
   7: { en: 'Proxy', zh: '代理' },
+  8: { en: 'As the standards say', zh: '遵循标准' },
 }
 
 /** What each mode is for, and what it makes of answers. */
@@ -41,5 +42,9 @@ export const modeHelps: Record<SiteMode, Text> = {
   7: {
     en: 'Passed through as it is, both ways: nothing is kept and nothing is compressed.',
     zh: '双向原样转发：不缓存，也不压缩。',
+  },
+  8: {
+    en: 'An HTTP cache by RFC 9111. The origin hears all of a request; its Cache-Control and Vary alone say what is kept, how long and for whom, and visitors may ask for a newer copy. Nothing else to set.',
+    zh: '遵循 RFC 9111 的 HTTP 缓存。请求完整转发给源站，缓存什么、多久、供谁使用，完全由源站的 Cache-Control 与 Vary 决定；访客可要求更新的副本。无需其他设置。',
   },
 }

@@ -78,10 +78,11 @@ export function openCache({
   let cleaning = false
   const open = bodyOpener({ files, readRow: parts.readRow, keepBody: memory.keepBody, drop, clock, log })
 
-  function find(siteId: string, key: string): Entry | undefined {
+  /** `isNewest`: a fresh copy of this process alone will not do where another one may have brought a newer. */
+  function find(siteId: string, key: string, isNewest = false): Entry | undefined {
     const found = memory.get(siteId, key)
     const hot = found && marks.over(found).length === 0 ? found : undefined
-    if (hot && (!isShared || hot.freshUntil > clock())) return hot
+    if (hot && (!isShared || (!isNewest && hot.freshUntil > clock()))) return hot
     const entry = look(siteId, key)
     // Somebody else may have brought a newer one. One that is on its way to the index is known here alone.
     if (!entry) return hot

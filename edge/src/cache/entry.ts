@@ -15,6 +15,8 @@ export type EntryHead = {
   scheme?: 'http' | 'https'
   /** The origin set a cookie with it; absent until somebody asked. */
   setsCookie?: boolean
+  /** Only for visitors of whom the origin hears the same under these names (lower case): the sum of what it heard. */
+  vary?: { names: readonly string[]; sum: string }
   /** For a part of an object: bytes of the whole. */
   total?: number
   etag: string | null

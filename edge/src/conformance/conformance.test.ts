@@ -25,6 +25,10 @@ import { setCookieCases } from './cases/set-cookie.ts'
 import { spellings } from './cases/spellings.ts'
 import { storeCases } from './cases/stores.ts'
 import { requestLines } from './cases/request-lines.ts'
+import { standardLifetimes } from './cases/standard-lifetimes.ts'
+import { standardMethods } from './cases/standard-methods.ts'
+import { standardRequests } from './cases/standard-requests.ts'
+import { standardVariants } from './cases/standard-variants.ts'
 import { staleCases } from './cases/stale.ts'
 import { storing } from './cases/storing.ts'
 import { tlsCases } from './cases/tls.ts'
@@ -45,6 +49,10 @@ const areas: [string, Case[]][] = [
   ['invalidation', invalidation],
   ['interim', interimCases],
   ['parts', [...partCases, ...partLimits]],
+  ['lifetimes by the standard', standardLifetimes],
+  ['requests by the standard', standardRequests],
+  ['variants by the standard', standardVariants],
+  ['methods by the standard', standardMethods],
   ['paths', paths],
   ['spellings', spellings],
   ['keys', keys],

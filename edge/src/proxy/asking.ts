@@ -5,8 +5,9 @@ import { isCombinable } from './parts.ts'
 import { isSecure } from './visitor.ts'
 import type { Wanted } from './wanted.ts'
 
-/** Whether the origin was given credentials: then they are part of the key, as every field that is forwarded. */
-export const isAuthorized = ({ fields }: Wanted) => field(fields, 'authorization') !== undefined
+/** Whether the origin was given credentials: part of the key where only fields are forwarded that are. */
+export const isAuthorized = ({ fields, behavior, request }: Wanted) =>
+  field(behavior.standard ? request.rawHeaders : fields, 'authorization') !== undefined
 
 /** Not a word about the moment, as "too many requests" is: those do not speak of the object. */
 export const isFinal = (status: number) => status < 500 && status !== 408 && status !== 429

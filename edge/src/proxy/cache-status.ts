@@ -28,7 +28,8 @@ export function cacheStatus(status: CacheStatus): string {
 /** The same in one word, for the log. */
 export function cacheWord({ hit, fwd, fwdStatus, collapsed, detail }: CacheStatus): CacheWord {
   if (hit) return detail === undefined ? 'hit' : 'stale'
-  if (fwd === 'method' || fwd === 'request' || fwd === 'bypass') return 'bypass'
+  if (fwd === 'method' || fwd === 'bypass') return 'bypass'
+  if (fwd === 'request') return fwdStatus === 304 ? 'revalidated' : 'bypass'
   if (collapsed) return 'collapsed'
   if (fwd !== 'stale') return 'miss'
   if (detail !== undefined) return 'stale'

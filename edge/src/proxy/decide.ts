@@ -1,8 +1,9 @@
 import type { Refusal } from '../rules/access.ts'
-import { type Behavior, keyOf } from '../rules/behavior.ts'
+import { type Behavior, isServed, keyOf } from '../rules/behavior.ts'
 import { type ImageSize, readSize, type Sized } from '../rules/image-size.ts'
 import { servedPath, type Site } from '../rules/site.ts'
 import { isPreflight } from './cors.ts'
+import { demandsOf } from './demands.ts'
 import { field, type FieldList } from './fields.ts'
 import { overHttps } from './handler.ts'
 import type { TargetPath } from './path.ts'
@@ -39,7 +40,7 @@ type ByBehavior =
       path: string
       query: string
       size: ImageSize | undefined
-      reason: 'method' | 'headers'
+      reason: 'method' | 'headers' | 'request'
     }
 
 /** `served` is the path by which the behaviour was chosen. */
@@ -75,7 +76,7 @@ function decideBy(by: Behavior, served: string, asked: Asked, when: When): ByBeh
     return { kind: 'redirected', ...overHttps(asked, when.tlsPort) }
   }
   if (by.allowsCors && isPreflight(asked.method, asked.raw)) return { kind: 'preflight' }
-  if (!by.methods.has(asked.method)) return { kind: 'methodRefused' }
+  if (!isServed(by, asked.method)) return { kind: 'methodRefused' }
   const link = (when.judgeLink ?? byKey)(by, asked, when.now)
   if (link === 'refused') return { kind: 'linkRefused' }
   if (link === 'untold') return { kind: 'linkUntold' }
@@ -84,9 +85,16 @@ function decideBy(by: Behavior, served: string, asked: Asked, when: When): ByBeh
   const { rest: query, size } = sized
   const path = by.path(served)
   const isRead = asked.method === 'GET' || asked.method === 'HEAD'
-  if (isRead ? by.caches : by.cachesOptions && asked.method === 'OPTIONS') {
+  const isWithheld = by.standard && demandsOf(asked.raw)?.noStore === true
+  if (isRead ? by.caches && !isWithheld : by.cachesOptions && asked.method === 'OPTIONS') {
     const loops = field(asked.raw, 'cdn-loop')
     return { kind: 'cached', path, query, size, key: keyOf(by, { ...asked, path, query, loops }).key }
   }
-  return { kind: 'passed', path, query, size, reason: by.caches ? 'method' : 'headers' }
+  return {
+    kind: 'passed',
+    path,
+    query,
+    size,
+    reason: by.caches ? (isRead ? 'request' : 'method') : 'headers',
+  }
 }

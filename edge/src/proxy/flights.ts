@@ -49,14 +49,17 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Parts)
   const askOrigin = asker({ cache, origins, receiver, solo, unstorable, clock })
 
   /** The flight that a request may join now. After a purge its answer is too old for those who come later. */
-  function current({ site, key }: Wanted, part?: number): Flight | undefined {
+  function current({ site, key, isForced }: Wanted, part?: number): Flight | undefined {
     const flight = flying.get(entryKey(site.id, part === undefined ? key : partKey(key, part)))
     if (!flight || flight.ticket.cancelled) return undefined
+    // Who demands the origin's word is not content with one that was there before he came.
+    if (isForced && flight.entry) return undefined
     // An answer that is stale is for nobody who comes later.
     return flight.entry && flight.entry.freshUntil <= clock() ? undefined : flight
   }
 
-  function start(wanted: Wanted, stale: Entry | undefined, part?: number): Flight {
+  /** `isOwn`: what others have brought meanwhile will not do. */
+  function start(wanted: Wanted, stale: Entry | undefined, part?: number, isOwn = false): Flight {
     const { site } = wanted
     const whole = entryKey(site.id, wanted.key)
     const key = part === undefined ? wanted.key : partKey(wanted.key, part)
@@ -91,7 +94,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Parts)
       return { kind: 'elsewhere' }
     }
 
-    const asked = turns && !solo.has(whole) ? askInTurn(turns) : ask()
+    const asked = turns && !solo.has(whole) && !isOwn ? askInTurn(turns) : ask()
     const outcome = asked
       .catch((error: unknown): Outcome => {
         cache.end(ticket)

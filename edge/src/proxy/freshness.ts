@@ -11,6 +11,8 @@ export type CacheRules = {
   keepsSetCookie: boolean
   /** The least for an error with this status. */
   errorMinTtl: (status: number) => number
+  /** Nothing of the above counts for what is kept: RFC 9111 does, and nothing else. */
+  standard: boolean
 }
 
 /** What may be done with an answer to GET. Times in seconds. */
@@ -28,6 +30,8 @@ export type Storage = {
   byScheme: boolean
   /** A cookie that comes with it is kept with it. */
   keepsCookie: boolean
+  /** Names (lower case) of fields of requests by which the origin chooses among answers, in order. */
+  vary: readonly string[]
 }
 
 export const never: Storage = {
@@ -38,6 +42,7 @@ export const never: Storage = {
   staleWhile: 0,
   byScheme: false,
   keepsCookie: false,
+  vary: [],
 }
 
 /** Whether an answer may be given to those who asked at the same time. Others were made for one visitor. */
@@ -67,6 +72,11 @@ const neverStored = new Set([206, 304, 407, 416, 425, 428, 429, 431, 511])
 /** What the edge tells the origin of a visitor besides the cache key: an answer that varies by it is for one visitor. */
 const ofOneVisitor = new Set(['*', 'x-forwarded-for', 'via', 'cdn-loop'])
 
+/** Those whose lifetime may be guessed (RFC 9110, section 15.1). */
+const guessable = new Set([200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501])
+/** Seconds: a guess is good for no longer. */
+const longestGuess = 86_400
+
 /** Judges an answer that arrived at `now` (milliseconds); `authorized` where the origin was given credentials. */
 export function storage(
   status: number,
@@ -92,22 +102,27 @@ export function storage(
   const forbidden = directives.has('no-store') && !mustUnderstand
   const uncached = forbidden || isBare(directives, 'private') || (authorized && !isForMany(directives))
   const unchecked = isBare(directives, 'no-cache')
-  const isError = errors.has(status) || errorsWithLifetime.has(status)
+  const isError = !rules.standard && (errors.has(status) || errorsWithLifetime.has(status))
   if (uncached && !forced) return never
   if (unchecked && isError && !forced) return never
 
   const age = ageOf(headers)
   const lifetime =
     unchecked || uncached ? 0 : explicitLifetime(directives, headers, targeted === undefined, now)
-  const stale = unchecked || uncached || status >= 500 ? noStale : staleAllowance(directives)
-  const byScheme = vary.includes('x-forwarded-proto')
+  const stale = unchecked || uncached || status >= 500 ? noStale : staleAllowance(directives, rules.standard)
+  const byScheme = !rules.standard && vary.includes('x-forwarded-proto')
+  const names = rules.standard ? [...new Set(vary)].toSorted() : []
   const judged = (left: number): Storage => {
     const ttl = Math.max(0, left)
     const isOfUse = ttl > 0 || stale.staleFor !== 0 || stale.staleWhile > 0 || hasValidator(headers)
     const keepsCookie = rules.keepsSetCookie && ttl > 0
-    return isOfUse ? { store: true, ttl, age, ...stale, byScheme, keepsCookie } : never
+    return isOfUse ? { store: true, ttl, age, ...stale, byScheme, vary: names, keepsCookie } : never
   }
 
+  if (rules.standard) {
+    if (lifetime !== undefined) return judged(lifetime - age)
+    return guessable.has(status) || directives.has('public') ? judged(guess(headers, now) - age) : never
+  }
   if (isError) {
     if (lifetime === undefined && errorsWithLifetime.has(status)) return never
     return judged(Math.max(rules.errorMinTtl(status), Math.min(lifetime ?? 0, rules.maxTtl) - age))
@@ -129,6 +144,15 @@ const isForMany = (directives: Directives) =>
 const hasValidator = (headers: FieldList) =>
   field(headers, 'etag') !== undefined || field(headers, 'last-modified') !== undefined
 
+/** Whether an answer must not be used stale, whoever would like to, by the standard. */
+export function forbidsStale(headers: FieldList): boolean {
+  const directives = directivesOf(headers)
+  return isBare(directives, 'no-cache') || staleAllowance(directives, true) === noStale
+}
+
+const directivesOf = (headers: FieldList) =>
+  parseTargeted(field(headers, 'cdn-cache-control')) ?? parseCacheControl(field(headers, 'cache-control'))
+
 /** RFC 9111, section 5.1: the first member counts, and one that is no number does not. */
 function ageOf(headers: FieldList): number {
   const [first] = (field(headers, 'age') ?? '').split(',')
@@ -137,8 +161,7 @@ function ageOf(headers: FieldList): number {
 
 /** Fields that `no-cache="..."` or `private="..."` keep out of the cache, in lower case. */
 export function namedFields(headers: FieldList): string[] {
-  const directives =
-    parseTargeted(field(headers, 'cdn-cache-control')) ?? parseCacheControl(field(headers, 'cache-control'))
+  const directives = directivesOf(headers)
   return ['no-cache', 'private'].flatMap((name) =>
     members(directives.get(name)).map((member) => member.toLowerCase()),
   )
@@ -156,12 +179,24 @@ function explicitLifetime(directives: Directives, headers: FieldList, withExpire
   return Math.max(0, Math.floor((until - date) / 1000))
 }
 
+/** A tenth of the time since it was changed (RFC 9111, section 4.2.2). Seconds. */
+function guess(headers: FieldList, now: number): number {
+  const changed = parseHttpDate(field(headers, 'last-modified') ?? '', now)
+  if (changed === undefined) return 0
+  const date = parseHttpDate(field(headers, 'date') ?? '', now) ?? now
+  return Math.min(longestGuess, Math.max(0, Math.floor((date - changed) / 10_000)))
+}
+
 type Stale = Pick<Storage, 'staleFor' | 'staleWhile'>
 const noStale: Stale = { staleFor: 0, staleWhile: 0 }
 
-/** Stale copies stand in for a failing origin unless the origin forbids it (RFC 5861). */
-function staleAllowance(directives: Directives): Stale {
-  if (directives.has('must-revalidate') || directives.has('proxy-revalidate')) return noStale
+/**
+ * Stale copies stand in for a failing origin unless the origin forbids it (RFC 5861). `s-maxage` does so by the standard
+ * alone (RFC 9111, section 5.2.2.10).
+ */
+function staleAllowance(directives: Directives, standard: boolean): Stale {
+  const forbidding = ['must-revalidate', 'proxy-revalidate', ...(standard ? ['s-maxage'] : [])]
+  if (forbidding.some((name) => directives.has(name))) return noStale
   return {
     staleFor: deltaSeconds(directives.get('stale-if-error')) ?? null,
     staleWhile: deltaSeconds(directives.get('stale-while-revalidate')) ?? 0,

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Resizer } from '../images/resizer.ts'
 import type { RequestLog } from '../logs/request-log.ts'
 import { refusals } from '../rules/access.ts'
-import type { Behavior } from '../rules/behavior.ts'
+import { type Behavior, isServed } from '../rules/behavior.ts'
 import { readSize } from '../rules/image-size.ts'
 import { servedPath, type Site } from '../rules/site.ts'
 import type { Compressor } from './compressor.ts'
@@ -123,7 +123,7 @@ export function requestHandler(parts: ProxyParts) {
     }
     if (behavior.allowsCors && isPreflight(head.method, request.rawHeaders))
       return answerPreflight(exchange, behavior)
-    if (!behavior.methods.has(head.method)) {
+    if (!isServed(behavior, head.method)) {
       return turnAway(exchange, 405, 'this method is not served', ['Allow', [...behavior.methods].join(', ')])
     }
     const query = behavior.judgeUri ? behavior.judgeUri(head, clock()) : head.query
@@ -133,7 +133,9 @@ export function requestHandler(parts: ProxyParts) {
     const wanted = wantedOf(exchange, behavior, sized.rest, sized.size)
     if (exchange.socket) return passSocket(parts, wanted, exchange.socket)
     const isRead = (head.method === 'GET' || head.method === 'HEAD') && !head.hasBody
-    const isCached = isRead ? behavior.caches : behavior.cachesOptions && isBareOptions(exchange)
+    const isCached = isRead
+      ? behavior.caches && wanted.demands?.noStore !== true
+      : behavior.cachesOptions && isBareOptions(exchange)
     return isCached ? serveCached(parts, wanted) : passThrough(parts, wanted)
   }
 

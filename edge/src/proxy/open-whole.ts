@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts'
 import { isSameObject, nextPart, partKey, partsOf } from './parts.ts'
 import { partsBody } from './parts-body.ts'
 import type { RangePlan } from './range.ts'
-import { mayStandIn, servedUntil } from './stored-answer.ts'
+import { heardOf, keyBeside, mayStandIn, servedUntil } from './stored-answer.ts'
 import type { Wanted } from './wanted.ts'
 
 type Parts = { cache: Cache; flights: Flights; clock: Clock }
@@ -28,12 +28,25 @@ export async function openWhole(
   const { total = 0 } = first.head
   const ranges = plan?.kind === 'ranges' ? plan.ranges : [{ start: 0, end: total - 1 }]
 
-  const stored = (part: number) => cache.find(wanted.site.id, partKey(wanted.key, part))
+  const heard = heardOf(wanted)
+  /** A part may be there that is of a copy for others. */
+  const isOurs = (entry: Entry) => keyBeside(entry, heard) === undefined
+  const found = (part: number) => cache.find(wanted.site.id, partKey(wanted.key, part))
+
+  function stored(part: number): Entry | undefined {
+    const entry = found(part)
+    return entry && isOurs(entry) ? entry : undefined
+  }
 
   async function fetchPart(part: number): Promise<Outcome> {
     const joined = flights.current(wanted, part)
-    if (joined) return joined.outcome
-    const outcome = await flights.start(wanted, stored(part), part).outcome
+    if (joined) {
+      const theirs = await joined.outcome
+      if (!('entry' in theirs) || isOurs(theirs.entry)) return theirs
+    }
+    const entry = stored(part)
+    const isOwn = joined !== undefined || (entry === undefined && found(part) !== undefined)
+    const outcome = await flights.start(wanted, entry, part, isOwn).outcome
     // Nobody but us could read it, and it is no part.
     if (outcome.kind === 'private') outcome.answer.body.destroy()
     return outcome
@@ -67,11 +80,11 @@ export async function openWhole(
   }
 
   async function open(part: number): Promise<Body> {
-    const found = await find(part)
-    if (found?.opened && isSameObject(found.entry, first)) return found.opened
-    await found?.opened?.close()
+    const had = await find(part)
+    if (had?.opened && isSameObject(had.entry, first)) return had.opened
+    await had?.opened?.close()
     // Of two versions nobody knows here which is the newer: the next request begins anew.
-    if (found) await cache.invalidate(wanted.site.id, [partsOf(wanted.key)])
+    if (had) await cache.invalidate(wanted.site.id, [partsOf(wanted.key)])
     throw new Error('a part of the object cannot be had, or is of another version')
   }
 

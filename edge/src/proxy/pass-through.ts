@@ -10,7 +10,8 @@ import { sendFailure, sendPrivate } from './send-answer.ts'
 import { bodyOf } from './visitor.ts'
 import type { Wanted } from './wanted.ts'
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Those that are known to change nothing (the registry of RFC 9110, section 16.1.1): of others nobody knows. */
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'REPORT', 'SEARCH', 'QUERY'])
 
 type Parts = { cache: Cache; origins: OriginClient; limits: Limits; clock: Clock }
 

@@ -24,6 +24,7 @@ import {
   confirms,
   entryFrom,
   freshen,
+  heardOf,
   mayStandIn,
   personalFields,
   validators,
@@ -116,10 +117,11 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
     return answered(question, answer, verdict, arrival)
   }
 
-  const arrivalOf = ({ request }: Wanted, asked: number): Arrival => ({
-    scheme: schemeOf(request),
+  const arrivalOf = (wanted: Wanted, asked: number): Arrival => ({
+    scheme: schemeOf(wanted.request),
     asked,
     now: clock(),
+    heard: heardOf(wanted),
   })
 
   function judge(

@@ -6,21 +6,21 @@ import { remembered } from '../remembered.ts'
 import type { Behavior } from '../rules/behavior.ts'
 import { endToEnd, field, type FieldList, members, without } from './fields.ts'
 import { cdnName, type RequestHead } from './head.ts'
+import { heardFields } from './heard.ts'
 import { interimTo } from './interim.ts'
 import { isSecure, schemeOf, type VisitorRequest } from './visitor.ts'
 import type { Wanted } from './wanted.ts'
 
 /**
  * What the origin is told for a request whose answer may be stored. Of the visitor's nothing but its address and what
- * is part of the cache key: the rest must not shape the answer that others get (`originFields` says why of each).
+ * is part of the cache key: the rest must not shape the answer that others get (`originFields` says why of each). By the
+ * standard it is told everything, and says by what it has chosen.
  */
-export function sharedFields({ request, head, account, fields, behavior, scheme }: Wanted): FieldList {
-  const own = ['User-Agent', 'Fairlead', 'Accept', '*/*', 'Accept-Encoding', 'identity']
-  const names = new Set(fields.filter((_, at) => at % 2 === 0))
+export function sharedFields(wanted: Wanted): FieldList {
+  const { request, head, account, behavior, scheme } = wanted
   const told = behavior.scheme === 'told' ? schemeOf(request) : behavior.scheme === 'https' ? 'https' : scheme
   return [
-    ...without(own, names),
-    ...fields,
+    ...(behavior.standard ? heardOf(wanted) : listedOf(wanted)),
     'X-Forwarded-For',
     peerOf(request),
     ...(told === undefined ? [] : ['X-Forwarded-Proto', told]),
@@ -33,6 +33,20 @@ export function sharedFields({ request, head, account, fields, behavior, scheme 
     account.id,
   ]
 }
+
+/** The edge's own words, and what the behaviour lists. */
+function listedOf({ fields }: Wanted): FieldList {
+  const own = ['User-Agent', 'Fairlead', 'Accept', '*/*', 'Accept-Encoding', 'identity']
+  const names = new Set(fields.filter((_, at) => at % 2 === 0))
+  return [...without(own, names), ...fields]
+}
+
+/** All that the visitor says; the edge compresses by itself. */
+const heardOf = ({ request, behavior }: Wanted): FieldList => [
+  ...heardFields({ raw: request.rawHeaders, behavior }),
+  'Accept-Encoding',
+  'identity',
+]
 
 /** The question to the origin that passes everything on; the body, where there is one, is the caller's to add. */
 export function passedRequest(wanted: Wanted, signal: AbortSignal) {

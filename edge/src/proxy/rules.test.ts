@@ -68,6 +68,7 @@ describe('lifetimes', () => {
     maxTtl: 31_536_000,
     keepsSetCookie: false,
     errorMinTtl: () => 10,
+    standard: false,
     ...change,
   })
 

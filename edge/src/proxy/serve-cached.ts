@@ -7,6 +7,7 @@ import type { CacheStatus } from './cache-status.ts'
 import { type Coding, isCompressibleSize, preferredCoding } from './coding.ts'
 import type { Compressor } from './compressor.ts'
 import type { Resizer } from '../images/resizer.ts'
+import { type Demands, suits } from './demands.ts'
 import { errorPageFor } from './error-page.ts'
 import { explain } from './exchange.ts'
 import type { Flights } from './flights.ts'
@@ -15,7 +16,7 @@ import { openWhole } from './open-whole.ts'
 import { firstPart, partBytes, partKey, wholeOf } from './parts.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
 import { plannedRange, sendObject, sendTinyHit, type Told } from './send-object.ts'
-import { mayShow, mayStandIn, servedStale, wantedByScheme } from './stored-answer.ts'
+import { maxSteps, mayShow, mayStandIn, servedStale, wantedBeside } from './stored-answer.ts'
 import type { Wanted } from './wanted.ts'
 
 export type CachedParts = {
@@ -33,12 +34,21 @@ export type CachedParts = {
 export async function serveCached(parts: CachedParts, wanted: Wanted, part?: number): Promise<void> {
   const { cache, compressor, clock } = parts
   const key = part === undefined ? wanted.key : partKey(wanted.key, part)
-  const found = cache.find(wanted.site.id, key)
+  // By the standard a visitor may have had a fresh copy replaced, on whichever core he was.
+  const found = cache.find(wanted.site.id, key, wanted.behavior.standard)
   const entry = found && mayShow(wanted.behavior, found) ? found : undefined
   const now = clock()
-  if (!entry) return fetchAndServe(parts, wanted, undefined, part)
-  const other = wantedByScheme(wanted, entry)
-  if (other) return serveCached(parts, other, part)
+  if (!entry) {
+    if (wanted.demands?.onlyIfCached) return refuseToAsk(wanted)
+    return fetchAndServe(parts, wanted, undefined, part)
+  }
+  const other = wantedBeside(wanted, entry)
+  if (other) {
+    if (other.steps <= maxSteps) return serveCached(parts, other, part)
+    return fetchAndServe(parts, wanted, undefined, part, true)
+  }
+  if (wanted.demands)
+    return serveDemanding(parts, { ...wanted, demands: undefined }, entry, wanted.demands, part)
   if (entry.freshUntil > now) {
     cache.use(entry)
     const page = errorPageFor(wanted, entry.head.status)
@@ -57,6 +67,31 @@ export async function serveCached(parts: CachedParts, wanted: Wanted, part?: num
   const page = errorPageFor(wanted, entry.head.status)
   if (page) return serveCached(parts, page)
   const status = { hit: true, ttl: secondsLeft(entry, now), detail }
+  if (await show(parts, wanted, entry, { status, fromCache: true, now })) return
+  return fetchAndServe(parts, wanted, entry, part)
+}
+
+/** To a visitor who wants a copy or nothing (RFC 9111, section 5.2.1.7). */
+const refuseToAsk = (wanted: Wanted) =>
+  explain(wanted, 504, 'there is no copy here that would do, and the request wants nothing else')
+
+/** To a visitor with demands of his own, which `wanted` has no more: as they are met, or not, by the copy. */
+async function serveDemanding(
+  parts: CachedParts,
+  wanted: Wanted,
+  entry: Entry,
+  demands: Demands,
+  part: number | undefined,
+): Promise<void> {
+  const now = parts.clock()
+  const isFresh = entry.freshUntil > now
+  if (!suits(demands, entry, now)) {
+    if (demands.onlyIfCached) return refuseToAsk(wanted)
+    return fetchAndServe(parts, { ...wanted, isForced: isFresh }, entry, part)
+  }
+  if (isFresh) return serveCached(parts, wanted, part)
+  parts.cache.use(entry)
+  const status = { hit: true, ttl: secondsLeft(entry, now), detail: 'max-stale' }
   if (await show(parts, wanted, entry, { status, fromCache: true, now })) return
   return fetchAndServe(parts, wanted, entry, part)
 }
@@ -128,13 +163,16 @@ async function fetchAndServe(
   wanted: Wanted,
   stale: Entry | undefined,
   part?: number,
+  /** What others are fetching will not do. */
+  isOwn = false,
 ): Promise<void> {
   const { flights } = parts
-  const joined = flights.current(wanted, part)
+  const joined = isOwn ? undefined : flights.current(wanted, part)
   const start = part === undefined && !stale ? firstPart(wanted) : undefined
   if (joined) {
     const outcome = await joined.outcome
-    const other = 'entry' in outcome ? wantedByScheme(wanted, outcome.entry) : undefined
+    const other = 'entry' in outcome ? wantedBeside(wanted, outcome.entry) : undefined
+    if (other && other.steps > maxSteps) return fetchAndServe(parts, wanted, stale, part, true)
     if (other) return serveCached(parts, other, part)
     if (isSharable(outcome)) {
       if (isFarAhead(outcome, start)) return serveCached(parts, wanted, start)
@@ -142,7 +180,7 @@ async function fetchAndServe(
     }
   }
   if (start !== undefined) return serveCached(parts, wanted, start)
-  const flight = flights.start(wanted, stale, part)
+  const flight = flights.start(wanted, stale, part, isOwn)
   return serveOutcome(parts, wanted, await flight.outcome, stale, false)
 }
 
@@ -165,7 +203,7 @@ async function serveOutcome(
   collapsed: boolean,
 ): Promise<void> {
   const now = parts.clock()
-  const fwd: CacheStatus = { fwd: stale ? 'stale' : 'uri-miss', ...(collapsed && { collapsed }) }
+  const fwd: CacheStatus = { fwd: reasonOf(wanted, stale), ...(collapsed && { collapsed }) }
   switch (outcome.kind) {
     case 'storing': {
       const { entry } = outcome
@@ -207,6 +245,9 @@ async function serveOutcome(
       return serveWithoutAnswer(parts, wanted, outcome, stale, fwd)
   }
 }
+
+const reasonOf = ({ isForced }: Wanted, stale: Entry | undefined) =>
+  isForced ? 'request' : stale ? 'stale' : 'uri-miss'
 
 /** The stale object where it may stand in, else the error page, else a word of our own. */
 async function serveWithoutAnswer(

@@ -3,8 +3,10 @@ import { newEntry } from '../cache/entry.ts'
 import type { Behavior } from '../rules/behavior.ts'
 import { endToEnd, field, type FieldList } from './fields.ts'
 import { type CacheRules, namedFields, type Storage, storage } from './freshness.ts'
+import type { Heard } from './heard.ts'
 import { httpDate } from './http-date.ts'
-import { schemeOf } from './visitor.ts'
+import { chosenBy, otherVariant } from './variant.ts'
+import { isSecure, schemeOf } from './visitor.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Age and range support are ours to say of a stored answer. */
@@ -41,7 +43,7 @@ export function personalFields(headers: FieldList, verdict: Storage): FieldList 
 }
 
 /** How an answer came: to which scheme's visitor, when it was asked for, when it arrived (milliseconds). */
-export type Arrival = { scheme: 'http' | 'https'; asked: number; now: number }
+export type Arrival = { scheme: 'http' | 'https'; asked: number; now: number; heard: Heard }
 
 function entryHead(status: number, headers: FieldList, verdict: Storage, arrival: Arrival): EntryHead {
   const dropped = status === 206 ? oursOfPart : ours
@@ -58,6 +60,7 @@ function entryHead(status: number, headers: FieldList, verdict: Storage, arrival
     staleFor: verdict.staleFor,
     ...(verdict.staleWhile > 0 && { staleWhile: verdict.staleWhile }),
     ...(verdict.byScheme && { scheme: arrival.scheme }),
+    ...(verdict.vary.length > 0 && { vary: chosenBy(verdict.vary, arrival.heard) }),
     etag: field(stored, 'etag') ?? null,
     lastModified: field(stored, 'last-modified') ?? null,
   }
@@ -144,12 +147,36 @@ export function servedStale(
   return servedUntil(entry) > now ? 'stale-while-revalidate' : undefined
 }
 
+/** Copies are told apart by what the origin says of each; an origin that says it in ever other words has no end. */
+export const maxSteps = 3
+
 /**
- * What to look for instead, where the object that was found is for visitors who come by the other scheme: the copy for
- * this one lies beside it.
+ * What to look for instead, where the object that was found is for other visitors, by their scheme or by what the origin
+ * heard of them: the copy for this one lies beside it.
  */
-export function wantedByScheme(wanted: Wanted, { head: { scheme } }: Entry): Wanted | undefined {
-  if (scheme === undefined) return undefined
+export function wantedBeside(wanted: Wanted, entry: Entry): Wanted | undefined {
+  // Of most objects there is one copy, and their hits are the most frequent.
+  if (isOnly(entry)) return undefined
+  const beside = keyBeside(entry, heardOf(wanted))
+  if (beside === undefined) return undefined
   const own = schemeOf(wanted.request)
-  return scheme === own ? undefined : { ...wanted, key: `${wanted.key} ${own}`, scheme: own }
+  const scheme = entry.head.scheme === undefined || entry.head.scheme === own ? wanted.scheme : own
+  return { ...wanted, key: `${wanted.key} ${beside}`, scheme, steps: wanted.steps + 1 }
 }
+
+const isOnly = ({ head: { scheme, vary } }: Entry) => scheme === undefined && vary === undefined
+
+/** What the key of that copy ends with; undefined where the object that was found is for this request. */
+export function keyBeside(entry: Entry, heard: Heard): string | undefined {
+  if (isOnly(entry)) return undefined
+  const { scheme } = entry.head
+  const own = heard.isSecure ? 'https' : 'http'
+  return scheme === undefined || scheme === own ? otherVariant(entry, heard) : own
+}
+
+/** What the origin hears of a request. */
+export const heardOf = ({ request, behavior }: Wanted): Heard => ({
+  raw: request.rawHeaders,
+  isSecure: isSecure(request),
+  behavior,
+})

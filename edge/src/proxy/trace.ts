@@ -8,10 +8,12 @@ import type { Behavior } from '../rules/behavior.ts'
 import { sizeName } from '../rules/image-size.ts'
 import type { Site } from '../rules/site.ts'
 import { type Asked, decide, type Decision } from './decide.ts'
+import { demandsOf, suits } from './demands.ts'
 import { field } from './fields.ts'
 import type { SiteTable } from './hosts.ts'
+import type { Heard } from './heard.ts'
 import { readPath } from './path.ts'
-import { mayShow, servedStale } from './stored-answer.ts'
+import { keyBeside, maxSteps, mayShow, servedStale } from './stored-answer.ts'
 import { toOrigin } from './trace-origin.ts'
 import { step } from './trace-step.ts'
 
@@ -48,25 +50,52 @@ type Chosen = Extract<Decision, { behavior: Behavior }>
 
 const saidOf = ({ words }: Behavior) => words.map((word) => step(word))
 
-/** The copy that answers a request. Visitors by http and by https may have one each. */
-export function findCopy(find: Find, siteId: string, key: string, isSecure: boolean): Entry | undefined {
-  const own = isSecure ? 'https' : 'http'
-  const entry = find(siteId, key)
-  return (entry?.head.scheme ?? own) === own ? entry : find(siteId, `${key} ${own}`)
+/**
+ * The copy that answers a request. Visitors by http and by https may have one each, and so may those of whom the origin
+ * has `heard` different things.
+ */
+export function findCopy(
+  find: Find,
+  siteId: string,
+  key: string,
+  isSecure: boolean,
+  heard: Heard = { raw: [], isSecure, behavior: { cookies: undefined } },
+): Entry | undefined {
+  let place = key
+  for (let steps = 0; steps <= maxSteps; steps += 1) {
+    const entry = find(siteId, place)
+    const beside = entry && keyBeside(entry, heard)
+    if (beside === undefined) return entry
+    place = `${place} ${beside}`
+  }
+  return undefined
 }
 
 /** What the cache has, and where the origin would be asked. */
 function throughCache(site: Site, asked: Asked, decision: Cached, { find, now }: Explaining): TraceStep[] {
   const { behavior, key, path, query } = decision
   const { minTtl, maxTtl, defaultTtl } = behavior.cacheRules
-  const copy = findCopy(find, site.id, key, asked.isSecure)
+  const { raw, isSecure } = asked
+  const copy = findCopy(find, site.id, key, isSecure, { raw, isSecure, behavior })
   const found = copy && mayShow(behavior, copy) ? copy : undefined
+  const vary = find(site.id, key)?.head.vary
   const steps = [
     ...saidOf(behavior),
     ...(behavior.scheme === 'told' ? [step('schemeTold')] : []),
     step('cacheKey', { key: `${asked.host}${key}` }),
-    step('lifetimes', { min: minTtl, max: maxTtl, fallback: defaultTtl }),
+    ...(vary ? [step('variantChosen', { fields: vary.names.join(', ') })] : []),
+    behavior.standard
+      ? step('standardLifetimes')
+      : step('lifetimes', { min: minTtl, max: maxTtl, fallback: defaultTtl }),
   ]
+  // HEAD is answered from what GET brings.
+  const method = asked.method === 'HEAD' ? 'GET' : asked.method
+  const asks = toOrigin(behavior, { ...asked, method }, path, behavior.sharing.query(query))
+  const demands = behavior.standard ? demandsOf(raw) : undefined
+  if (demands && !(found && suits(demands, found, now))) {
+    if (demands.onlyIfCached) return [...steps, step('copyDemanded')]
+    if (found && found.freshUntil > now) return [...steps, step('originDemanded'), ...asks]
+  } else if (demands && found && found.freshUntil <= now) return [...steps, step('staleDemanded')]
   if (found && found.freshUntil > now)
     return [...steps, step('cacheFresh', { ttl: Math.floor((found.freshUntil - now) / 1000) })]
   const stale = found && servedStale(found, now)
@@ -74,9 +103,7 @@ function throughCache(site: Site, asked: Asked, decision: Cached, { find, now }:
     return [...steps, step('originFailing', { seconds: Math.ceil((found.retryAt - now) / 1000) })]
   if (stale === 'stale-while-revalidate') steps.push(step('staleServed'))
   else steps.push(step(found ? 'cacheStale' : 'cacheMissing'))
-  // HEAD is answered from what GET brings.
-  const method = asked.method === 'HEAD' ? 'GET' : asked.method
-  return [...steps, ...toOrigin(behavior, { ...asked, method }, path, behavior.sharing.query(query))]
+  return [...steps, ...asks]
 }
 
 /** What comes after the choice of the behaviour. */

@@ -1,6 +1,7 @@
 import { type Behavior, keyOf } from '../rules/behavior.ts'
 import type { ImageSize } from '../rules/image-size.ts'
 import { servedPath } from '../rules/site.ts'
+import { type Demands, demandsOf } from './demands.ts'
 import type { Exchange } from './exchange.ts'
 import type { FieldList } from './fields.ts'
 import { isSecure } from './visitor.ts'
@@ -20,6 +21,12 @@ export type Wanted = Exchange & {
   size: ImageSize | undefined
   /** The origin is known to answer by the scheme: it is told, and the key is for visitors of this one. */
   scheme: 'http' | 'https' | undefined
+  /** What the visitor asks of caches; undefined where that does not count, or is met. */
+  demands: Demands | undefined
+  /** The origin is asked although the copy is fresh, since the visitor demands it. */
+  isForced: boolean
+  /** How far the key is from that of the first copy of its address: see `wantedBeside`. */
+  steps: number
 }
 
 /** `query` is the visitor's, without what is for the edge alone: a proof, or the size of an image. */
@@ -46,5 +53,8 @@ export function wantedOf(exchange: Exchange, behavior: Behavior, query: string, 
     fields,
     size,
     scheme: undefined,
+    demands: behavior.standard && errorPage === undefined ? demandsOf(request.rawHeaders) : undefined,
+    isForced: false,
+    steps: 0,
   }
 }

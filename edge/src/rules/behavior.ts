@@ -1,5 +1,5 @@
-import { BehaviorType, keepsSetCookie, methodsOf } from '@fairlead/api/cdn/behavior.ts'
-import { type BehaviorWord, wordsOf } from '@fairlead/api/cdn/behavior-words.ts'
+import { BehaviorType, Forwarding, keepsSetCookie, methodsOf } from '@fairlead/api/cdn/behavior.ts'
+import { type BehaviorWord, standardWordsOf, wordsOf } from '@fairlead/api/cdn/behavior-words.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'
 import type { FieldList } from '../proxy/fields.ts'
 import type { CacheRules } from '../proxy/freshness.ts'
@@ -17,12 +17,16 @@ export type Behavior = {
   pathPattern: string
   matches: PathTest
   methods: ReadonlySet<string>
+  /** Also methods that nobody here knows. */
+  takesAnyMethod: boolean
   viewerProtocolPolicy: EdgeBehavior['viewerProtocolPolicy']
   /** The path as the key and the origin have it. */
   path: (path: string) => string
   judgeUri: UriJudge | undefined
   /** False where all header fields are forwarded: every request is the origin's alone. */
   caches: boolean
+  /** The origin hears all fields, and RFC 9111 alone says what is made of its answers. */
+  standard: boolean
   cachesOptions: boolean
   /** The origin may set cookies, and is told those of the visitor. */
   cookies: CookieFilter | undefined
@@ -53,6 +57,7 @@ const methodSets = {
   read: new Set(methodsOf.read),
   'read-options': new Set(methodsOf['read-options']),
   all: new Set(methodsOf.all),
+  any: new Set(methodsOf.any),
 }
 const wordLists = new Map<string, readonly BehaviorWord[]>()
 function shared(words: readonly BehaviorWord[]): readonly BehaviorWord[] {
@@ -62,11 +67,21 @@ function shared(words: readonly BehaviorWord[]): readonly BehaviorWord[] {
   return words
 }
 const asItIs = (path: string) => path
+/** What the origin hears by the standard; nothing of it but the query is part of a key before the origin has answered. */
+const everything: Forwarding = { ...Forwarding.parse({}), cookies: 'all', queryString: true }
 
-type Place = { position: number; route: Route; errorMinTtl: (status: number) => number }
+type Place = { position: number; route: Route; errorMinTtl: (status: number) => number; standard: boolean }
 
-export function compileBehavior(behavior: EdgeBehavior, { position, route, errorMinTtl }: Place): Behavior {
-  const { forwarding, minTtl, defaultTtl, maxTtl } = behavior
+/** To the edge itself, or to nobody who could be reached by it. */
+const neverPassed = new Set(['CONNECT', 'TRACE'])
+
+export const isServed = ({ methods, takesAnyMethod }: Behavior, method: string): boolean =>
+  methods.has(method) || (takesAnyMethod && !neverPassed.has(method))
+
+export function compileBehavior(behavior: EdgeBehavior, place: Place): Behavior {
+  const { position, route, errorMinTtl, standard } = place
+  const { minTtl, defaultTtl, maxTtl, allowedMethods } = behavior
+  const forwarding = standard ? everything : behavior.forwarding
   const cookies = cookieFilter(forwarding)
   const listed =
     forwarding.headers === 'whitelist' ? forwarding.headerNames.map((name) => name.toLowerCase()) : []
@@ -75,23 +90,28 @@ export function compileBehavior(behavior: EdgeBehavior, { position, route, error
     position,
     pathPattern: behavior.pathPattern,
     matches: pathGlob(behavior.pathPattern),
-    methods: methodSets[behavior.allowedMethods],
+    methods: methodSets[allowedMethods],
+    takesAnyMethod: allowedMethods === 'any' || (standard && allowedMethods === 'all'),
     viewerProtocolPolicy: behavior.viewerProtocolPolicy,
     path: behavior.smoothStreaming ? smoothPath : asItIs,
     judgeUri: behavior.uriAuthentication && uriJudge(behavior.uriAuthentication),
-    caches: forwarding.headers !== 'all',
-    cachesOptions: behavior.isCacheOptions && forwarding.headers !== 'all',
+    caches: standard || forwarding.headers !== 'all',
+    standard,
+    cachesOptions: !standard && behavior.isCacheOptions && forwarding.headers !== 'all',
     cookies,
     forwardsHost,
     tellsHost: route.targets.some((target) => hearsVisitorsHost(target, forwardsHost)),
-    scheme: schemeOf(behavior, route, listed),
-    sharing: compileSharing(forwarding, cookies),
+    scheme: schemeOf(behavior, route, standard ? ['x-forwarded-proto'] : listed),
+    sharing: compileSharing(forwarding, standard ? undefined : cookies),
     passesQuery: forwarding.queryString,
-    cacheRules: { minTtl, defaultTtl, maxTtl, errorMinTtl, keepsSetCookie: keepsSetCookie(behavior) },
+    cacheRules: {
+      ...{ minTtl: standard ? 0 : minTtl, defaultTtl, maxTtl, errorMinTtl, standard },
+      keepsSetCookie: keepsSetCookie({ ...behavior, forwarding }),
+    },
     compresses: behavior.compress,
-    resizes: behavior.type === BehaviorType.imageResizing && forwarding.headers !== 'all',
+    resizes: behavior.type === BehaviorType.imageResizing && (standard || forwarding.headers !== 'all'),
     allowsCors: behavior.allowCors,
-    words: shared(wordsOf(behavior)),
+    words: shared(standard ? standardWordsOf(behavior) : wordsOf(behavior)),
     route,
   }
 }

@@ -1,5 +1,6 @@
 import { pathReading, withoutParameters } from '@fairlead/api/cdn/path.ts'
 import { type ErrorPage } from '@fairlead/api/cdn/restriction.ts'
+import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import { type EdgeConfig, type EdgeSite, errorMinTtlSeconds } from '@fairlead/api/edge/protocol.ts'
 import { type Admission, compileAccess } from './access.ts'
 import { type Behavior, compileBehavior } from './behavior.ts'
@@ -37,7 +38,12 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
   const errorMinTtl = (status: number) => errors.get(status)?.errorCachingMinTtl ?? errorMinTtlSeconds
   const routeTo = compileRoutes(config)
   const behaviors = config.behaviors.map((behavior, i) =>
-    compileBehavior(behavior, { position: i + 1, route: routeTo(behavior.originId), errorMinTtl }),
+    compileBehavior(behavior, {
+      position: i + 1,
+      route: routeTo(behavior.originId),
+      errorMinTtl,
+      standard: config.type === SiteMode.standard,
+    }),
   )
   const rootPath = config.defaultRootObject === '' ? undefined : formOf(`/${config.defaultRootObject}`)
   const last = behaviors.pop()

@@ -1,10 +1,11 @@
 import { BehaviorType } from '@fairlead/api/cdn/behavior.ts'
+import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { CheckInput, FixedSetting, NumberInput, SelectInput, TextInput } from './ConfigInputs.tsx'
-import { ForwardingFields } from './ForwardingFields.tsx'
+import { ForwardingFields, SetCookieField } from './ForwardingFields.tsx'
 import { type Option, options, optionTexts } from './options.ts'
 import type { Draft } from './draft.ts'
 import { text } from './text.ts'
@@ -22,6 +23,7 @@ export function BehaviorPanel({ index, isDefault }: Props) {
   const at = (name: string) => `behaviors.${index}.${name}`
   const type = Number(useWatch({ name: at('type') }))
   const minTtl = Number(useWatch({ name: at('minTtl') }))
+  const isStandard = useWatch<Draft, 'type'>({ name: 'type' }) === SiteMode.standard
   const ttls = [at('minTtl'), at('defaultTtl'), at('maxTtl'), at('minTtlAcknowledged')]
   return (
     <>
@@ -49,27 +51,36 @@ export function BehaviorPanel({ index, isDefault }: Props) {
         <SelectInput name={at('allowedMethods')} deps={[at('isCacheOptions')]} />
       </div>
       <div className="form-grid">
-        <CheckInput name={at('isCacheOptions')} />
+        {!isStandard && <CheckInput name={at('isCacheOptions')} />}
         <CheckInput name={at('compress')} />
         <CheckInput name={at('allowCors')} />
         <CheckInput name={at('smoothStreaming')} />
       </div>
 
       <h3>{t(text.lifetimes)}</h3>
-      <div className="form-grid">
-        <NumberInput name={at('minTtl')} deps={ttls} />
-        <NumberInput name={at('defaultTtl')} deps={ttls} />
-        <NumberInput name={at('maxTtl')} deps={ttls} />
-      </div>
-      {minTtl > 0 && (
-        <Alert tone="warn">
-          <p>{t(text.minTtlWarning)}</p>
-          <CheckField name={at('minTtlAcknowledged')} label={text.acknowledge} required />
-        </Alert>
-      )}
+      {isStandard ? (
+        <>
+          <Alert tone="info">{t(text.standardNote)}</Alert>
+          <SetCookieField index={index} />
+        </>
+      ) : (
+        <>
+          <div className="form-grid">
+            <NumberInput name={at('minTtl')} deps={ttls} />
+            <NumberInput name={at('defaultTtl')} deps={ttls} />
+            <NumberInput name={at('maxTtl')} deps={ttls} />
+          </div>
+          {minTtl > 0 && (
+            <Alert tone="warn">
+              <p>{t(text.minTtlWarning)}</p>
+              <CheckField name={at('minTtlAcknowledged')} label={text.acknowledge} required />
+            </Alert>
+          )}
 
-      <h3>{t(text.forwarding)}</h3>
-      <ForwardingFields index={index} />
+          <h3>{t(text.forwarding)}</h3>
+          <ForwardingFields index={index} />
+        </>
+      )}
     </>
   )
 }

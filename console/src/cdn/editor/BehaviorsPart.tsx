@@ -1,5 +1,6 @@
 import { BehaviorType, maxBehaviors, shadowed } from '@fairlead/api/cdn/behavior.ts'
 import { behavior } from '@fairlead/api/cdn/presets.ts'
+import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -19,6 +20,7 @@ export function BehaviorsPart() {
   const { setOpen, frozen } = useEditing()
   const { fields, insert, move, remove } = useFieldArray<Draft, 'behaviors'>({ name: 'behaviors' })
   const behaviors = useWatch<Draft, 'behaviors'>({ name: 'behaviors' }) ?? []
+  const isStandard = useWatch<Draft, 'type'>({ name: 'type' }) === SiteMode.standard
   const [first] = useWatch<Draft, 'origins'>({ name: 'origins' }) ?? []
   const last = fields.length - 1
   const never = shadowed(behaviors)
@@ -39,7 +41,11 @@ export function BehaviorsPart() {
         ...(kind && type !== BehaviorType.other ? [wordOf(t, kind.label)] : []),
         originId,
         ...(policy ? [wordOf(t, policy.label)] : []),
-        seconds > 0 ? t(text.kept, { value: seconds }) : t(text.notKept),
+        isStandard
+          ? t(text.keptByStandard)
+          : seconds > 0
+            ? t(text.kept, { value: seconds })
+            : t(text.notKept),
       ].join(' · '),
       note: earlier !== undefined && (
         <Alert tone="warn">{t(text.shadowed, { earlier: behaviors[earlier]?.pathPattern ?? '' })}</Alert>

@@ -6,14 +6,32 @@ import { CheckInput, SelectInput } from './ConfigInputs.tsx'
 import { LinesInput } from './LinesInput.tsx'
 import { text } from './text.ts'
 
+/** Whether a cookie that the origin sets is kept with the copy; where it is, that is acknowledged. */
+export function SetCookieField({ index }: { index: number }) {
+  const t = useText()
+  const keeps = `behaviors.${index}.cacheSetCookie`
+  const acknowledged = `behaviors.${index}.cookiesAcknowledged`
+  const keepsSetCookie = useWatch({ name: keeps }) === true
+  return (
+    <>
+      <CheckInput name={keeps} deps={[acknowledged]} />
+      {keepsSetCookie && (
+        <Alert tone="warn">
+          <p>{t(text.cookiesWarning)}</p>
+          <CheckField name={acknowledged} label={text.acknowledge} required />
+        </Alert>
+      )}
+    </>
+  )
+}
+
 /** What of a request reaches the origin, and therefore makes a copy of its own. */
 export function ForwardingFields({ index }: { index: number }) {
   const t = useText()
   const at = (name: string) => `behaviors.${index}.forwarding.${name}`
-  const keeps = `behaviors.${index}.cacheSetCookie`
   const acknowledged = `behaviors.${index}.cookiesAcknowledged`
-  const [cookies, headers, queryString, keepsSetCookie] = useWatch({
-    name: [at('cookies'), at('headers'), at('queryString'), keeps],
+  const [cookies, headers, queryString] = useWatch({
+    name: [at('cookies'), at('headers'), at('queryString')],
   }) as unknown[]
   return (
     <>
@@ -21,7 +39,6 @@ export function ForwardingFields({ index }: { index: number }) {
         <div className="stack">
           <SelectInput name={at('cookies')} deps={[at('cookieNames'), acknowledged]} />
           {cookies === 'whitelist' && <LinesInput name={at('cookieNames')} per="word" required />}
-          {cookies !== 'none' && headers !== 'all' && <CheckInput name={keeps} deps={[acknowledged]} />}
         </div>
         <div className="stack">
           <SelectInput name={at('headers')} deps={[at('headerNames'), `behaviors.${index}.minTtl`]} />
@@ -33,12 +50,7 @@ export function ForwardingFields({ index }: { index: number }) {
           {queryString === true && <LinesInput name={at('queryStringCacheKeys')} per="line" />}
         </div>
       </div>
-      {cookies !== 'none' && headers !== 'all' && keepsSetCookie === true && (
-        <Alert tone="warn">
-          <p>{t(text.cookiesWarning)}</p>
-          <CheckField name={acknowledged} label={text.acknowledge} required />
-        </Alert>
-      )}
+      {cookies !== 'none' && headers !== 'all' && <SetCookieField index={index} />}
     </>
   )
 }

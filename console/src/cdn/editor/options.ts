@@ -23,6 +23,7 @@ export const optionTexts = {
   other: { en: 'Standard', zh: '标准' },
   imageResizing: { en: 'Image resizing', zh: '图片缩放' },
   uriAuthentication: { en: 'URI authentication', zh: 'URI 鉴权' },
+  anyMethod: { en: 'Any method, also WebDAV and unknown ones', zh: '任意方法，包括 WebDAV 及未知方法' },
   allowAll: { en: 'HTTP and HTTPS', zh: 'HTTP 与 HTTPS' },
   redirect: { en: 'Redirect HTTP to HTTPS', zh: '将 HTTP 重定向到 HTTPS' },
   none: { en: 'None', zh: '不转发' },
@@ -83,7 +84,7 @@ export const options: Partial<Record<FieldPattern, readonly Option[]>> = {
   'behaviors.*.viewerProtocolPolicy': pairs(policies),
   'behaviors.*.allowedMethods': allowedMethods.map((value): Option => ({
     value,
-    label: methodsOf[value].join(', '),
+    label: value === 'any' ? o.anyMethod : methodsOf[value].join(', '),
   })),
   'behaviors.*.forwarding.cookies': forwards,
   'behaviors.*.forwarding.headers': forwards,

@@ -136,6 +136,11 @@ export const text = {
     en: 'What reaches the origin, and makes a copy of its own',
     zh: '转发给源站并区分缓存的内容',
   },
+  standardNote: {
+    en: 'This site follows RFC 9111. How long answers are kept, and by which parts of a request they differ, is the origin’s to say: behaviors have no lifetimes and no forwarding of their own.',
+    zh: '该站点遵循 RFC 9111：响应缓存多久、因请求的哪些部分而异，均由源站决定，缓存行为不单独设置缓存时间与转发内容。',
+  },
+  keptByStandard: { en: 'kept as the origin says', zh: '按源站指示缓存' },
   minTtlWarning: {
     en: 'A minimum above 0 also stores answers that the origin marks no-cache, no-store or private. What is meant for one visitor may be given to others.',
     zh: '最小缓存时间大于 0 时，源站标记为 no-cache、no-store 或 private 的响应也会被缓存，仅供某位访客的内容可能被提供给他人。',

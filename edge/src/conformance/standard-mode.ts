@@ -1,0 +1,14 @@
+import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
+import type { Ask } from './case.ts'
+import { whole } from './configs.ts'
+
+/** Nothing else is set: what the behaviour says of lifetimes and forwarding is what it says without this mode, too. */
+export const standard = whole({ type: SiteMode.standard })
+
+type Fields = Record<string, string | string[]>
+export const control = (text: string, more: Fields = {}): Fields => ({ 'cache-control': text, ...more })
+export const asks = (headers: Record<string, string>): Ask => ({ headers })
+export const hit = { cache: /; hit/ }
+
+const date = 'Sun, 06 Apr 2031 07:08:00 GMT'
+export const aDayOld = { date, 'last-modified': 'Sat, 05 Apr 2031 07:08:00 GMT' }
