@@ -8,7 +8,7 @@ import { root } from './root.js'
 const limits = [
   /\btimeout: *[\d_]+ *[,}]/,
   /^ *\}, *[\d_]{4,}\)$/,
-  /^ *[\d_]+,\n *\)$/,
+  /^ *[\d_]{4,},\n *\)$/,
   /\b(patience|deadline|timeout) = [\d_]+/,
   /\bvi\.wait(For|Until)\(/,
   /\.setTimeout\([\d_]+\)/,

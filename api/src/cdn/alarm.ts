@@ -12,9 +12,34 @@ export const alarmTypes = [1, 2, 3, 6, 8] as const
 /** For these a share of all requests counts as well: one error of two requests at night is no alarm. */
 export const hasPercent = (type: number) => type === AlarmType.error5xx || type === AlarmType.error4xx
 
+const prefixes = ['', 'K', 'M', 'G', 'T', 'P', 'E', 'Z', 'Y'] as const
+
+/**
+ * An amount in the unit that fits it, with three or four digits that count: 0.0015 megabytes are 1.5 KB. What is
+ * counted has no unit. Units are 1000-based (spec 1, section 9).
+ */
+export function fitting(type: number, amount: number): { value: number; unit: string } {
+  const base = type === AlarmType.traffic ? 'B' : type === AlarmType.bandwidth ? 'bps' : undefined
+  if (base === undefined) return { value: amount, unit: '' }
+  let value = amount * 1e6
+  let step = 0
+  while (step < prefixes.length - 1 && Number(value.toPrecision(4)) >= 1000) {
+    value /= 1000
+    step += 1
+  }
+  return { value: Number(value.toPrecision(value >= 100 ? 4 : 3)), unit: `${prefixes[step] ?? ''}${base}` }
+}
+
 /** Minutes. */
 export const checkIntervals = [1, 5, 15, 30, 60] as const
 export const notifyIntervals = [5, 15, 30, 60, 360, 1440] as const
+
+/**
+ * What became of a telling: waiting for the first or a further try; sent, which is said when a server took it (a
+ * message is sent once it is written); failed for good; kept, where there is no mail server and operators find the
+ * mail in the console.
+ */
+export const deliveryStates = ['waiting', 'sent', 'failed', 'kept'] as const
 
 export const alarmChannels = ['message', 'email', 'phone', 'app', 'webhook'] as const
 export type AlarmChannel = (typeof alarmChannels)[number]
@@ -138,11 +163,30 @@ export const AlarmEvent = z.object({
   peak: z.number(),
   startDate: Time,
   endDate: Time.nullable(),
-  /**
-   * Whom it was told to. The error is empty when it went out, null while it is on its way, `noProvider` where the
-   * operator has nobody to call phones or apps, `alarmDeleted`, or what the other side said.
-   */
-  deliveries: z.array(z.object({ channel: z.enum(alarmChannels), date: Time, error: z.string().nullable() })),
+  /** At the end: whether the figures went back; false when somebody ended the watch. */
+  recovered: z.boolean().nullable(),
+  /** Whom it was told to, in the order of time. */
+  deliveries: z.array(
+    z.object({
+      id: Id,
+      channel: z.enum(alarmChannels),
+      /** Told of the alarm, at first and again, or of its end. */
+      kind: z.enum(['raised', 'over']),
+      date: Time,
+      /** At that time, in the unit of the threshold. */
+      figure: z.number().nullable(),
+      /** The address of a mail, otherwise empty. */
+      recipient: z.string(),
+      state: z.enum(deliveryStates),
+      /** How often it was tried. */
+      attempts: z.number().int(),
+      /**
+       * Why it failed, or why it has not gone out yet: `noProvider` where the operator has nobody to call phones or
+       * apps, `alarmDeleted`, or what the other side said.
+       */
+      error: z.string(),
+    }),
+  ),
 })
 export type AlarmEvent = z.output<typeof AlarmEvent>
 

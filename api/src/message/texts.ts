@@ -18,8 +18,8 @@ const figure = {
   zh: '{type, select, 1 {请求数} 2 {5XX 状态码} 3 {4XX 状态码} 6 {流量} 8 {带宽} other {}}',
 }
 const amount = {
-  en: '{value, number} {type, select, 1 {requests} 2 {5XX answers} 3 {4XX answers} 6 {MB} 8 {Mbit/s} other {}}',
-  zh: '{value, number}{type, select, 6 { MB} 8 { Mbit/s} other { 次}}',
+  en: '{value, number} {type, select, 1 {requests} 2 {5XX answers} 3 {4XX answers} other {{unit}}}',
+  zh: '{value, number} {type, select, 1 {次} 2 {次} 3 {次} other {{unit}}}',
 }
 
 /** Every message that the system writes: kept as a kind with its arguments, and said in the reader's language. */
@@ -49,14 +49,17 @@ export const messageKinds = {
       zh: `告警：{domain} 的${figure.zh}`,
     },
     content: {
-      en: `{domain}: ${amount.en} in the last {minutes, plural, one {minute} other {# minutes}}, from {threshold, number} on it is an alarm.`,
-      zh: `{domain}：最近 {minutes, number} 分钟${figure.zh}为 ${amount.zh}，告警阈值为 {threshold, number}。`,
+      en: `{domain}: ${amount.en} in the last {minutes, plural, one {minute} other {# minutes}}, from {threshold, number}{type, select, 6 { {limitUnit}} 8 { {limitUnit}} other {}} on it is an alarm.`,
+      zh: `{domain}：最近 {minutes, number} 分钟${figure.zh}为 ${amount.zh}，告警阈值为 {threshold, number}{type, select, 6 { {limitUnit}} 8 { {limitUnit}} other {}}。`,
     },
     args: z.strictObject({
       domain: z.string(),
       type: z.number().int(),
+      /** In the units that fit them, which are empty for what is counted. */
       value: z.number(),
+      unit: z.string(),
       threshold: z.number(),
+      limitUnit: z.string(),
       minutes: z.number().int(),
     }),
   },
@@ -67,7 +70,7 @@ export const messageKinds = {
       en: `{domain} is below the threshold again: ${amount.en}.`,
       zh: `{domain} 的${figure.zh}已恢复到阈值以下：${amount.zh}。`,
     },
-    args: z.strictObject({ domain: z.string(), type: z.number().int(), value: z.number() }),
+    args: z.strictObject({ domain: z.string(), type: z.number().int(), value: z.number(), unit: z.string() }),
   },
   certificateExpiring: {
     section: 'cdn',

@@ -146,6 +146,18 @@ function Watched({ site }: { site: SiteDetail }) {
   )
 }
 
+function Ended({ event }: { event: AlarmEvent }) {
+  const t = useText()
+  return (
+    <>
+      <TimeText iso={event.endDate} />
+      {event.recovered !== null && (
+        <div className="soft">{t(event.recovered ? text.recovered : text.unwatchedSince)}</div>
+      )}
+    </>
+  )
+}
+
 const eventColumns: readonly Column<AlarmEvent>[] = [
   {
     key: 'startDate',
@@ -153,7 +165,7 @@ const eventColumns: readonly Column<AlarmEvent>[] = [
     title: true,
     cell: (event) => <TimeText iso={event.startDate} />,
   },
-  { key: 'endDate', header: text.ended, cell: (event) => <TimeText iso={event.endDate} /> },
+  { key: 'endDate', header: text.ended, cell: (event) => <Ended event={event} /> },
   { key: 'type', header: text.figure, cell: (event) => <Figure type={event.type} /> },
   {
     key: 'threshold',
@@ -165,7 +177,11 @@ const eventColumns: readonly Column<AlarmEvent>[] = [
     header: text.peak,
     cell: (event) => <Amount type={event.type} value={event.peak} percent={null} />,
   },
-  { key: 'deliveries', header: text.told, cell: (event) => <Deliveries deliveries={event.deliveries} /> },
+  {
+    key: 'deliveries',
+    header: text.told,
+    cell: (event) => <Deliveries type={event.type} deliveries={event.deliveries} />,
+  },
 ]
 
 /** The last fifty times that an alarm went off. */

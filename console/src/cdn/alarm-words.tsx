@@ -1,17 +1,28 @@
-import type { Alarm, AlarmEvent } from '@fairlead/api/cdn/alarm.ts'
+import { type Alarm, type AlarmEvent, fitting } from '@fairlead/api/cdn/alarm.ts'
 import { useText } from '../lib/text.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
 import { text } from './alarm-text.ts'
 
 type Type = Alarm['type']
 
 export const figureText = (type: Type) => text[`type${type}`]
-export const unitText = (type: Type) => text[`unit${type}`]
+const countTexts = { 1: text.unit1, 2: text.unit2, 3: text.unit3 } as const
+
+/** How much it is, in the unit that fits. */
+function useAmount() {
+  const t = useText()
+  return (type: Type, amount: number) => {
+    if (type === 1 || type === 2 || type === 3) return t(countTexts[type], { value: amount })
+    const { value, unit } = fitting(type, amount)
+    return t(text.withUnit, { value, unit })
+  }
+}
 
 /** How much of what, and which share of all requests. */
 export function Amount({ type, value, percent }: { type: Type; value: number; percent: number | null }) {
   const t = useText()
-  const amount = t(unitText(type), { value })
+  const amount = useAmount()(type, value)
   return percent === null ? amount : t(text.withPercent, { amount, percent })
 }
 
@@ -38,16 +49,44 @@ const ownErrors: Record<string, (typeof text)['noProvider' | 'alarmDeleted']> = 
   alarmDeleted: text.alarmDeleted,
 }
 
-/** What became of each telling. */
-export function Deliveries({ deliveries }: Pick<AlarmEvent, 'deliveries'>) {
+const stateTexts = { sent: text.sent, failed: text.unsent, kept: text.kept } as const
+
+type Told = Pick<AlarmEvent, 'type' | 'deliveries'>
+
+/** One telling after the other: of the alarm or of its end, when, at which figure, and what became of it. */
+export function Deliveries({ type, deliveries }: Told) {
   const t = useText()
+  const amount = useAmount()
+  const words = ({ channel, recipient, state, attempts, error }: AlarmEvent['deliveries'][number]) => {
+    const own = ownErrors[error]
+    const said = {
+      channel: recipient ? t(text.mailTo, { recipient }) : t(text[channel]),
+      error: own ? t(own) : error,
+      attempts,
+    }
+    if (state !== 'waiting') return t(stateTexts[state], said)
+    return t(attempts > 0 ? text.retrying : text.waitingToSend, said)
+  }
+  const tellings = Map.groupBy(deliveries, ({ date, kind }) => `${date} ${kind}`)
   return (
     <ul>
-      {deliveries.map(({ channel, date, error }) => {
-        const own = error === null ? undefined : ownErrors[error]
-        const said = { channel: t(text[channel]), error: own ? t(own) : (error ?? '') }
-        const words = error === null ? text.sending : error === '' ? text.sent : text.unsent
-        return <li key={`${date} ${channel}`}>{t(words, said)}</li>
+      {[...tellings].map(([key, list]) => {
+        const [first] = list
+        if (!first) return null
+        const { kind, date, figure } = first
+        return (
+          <li key={key}>
+            <StatusLabel tone={kind === 'raised' ? 'bad' : 'good'}>
+              {t(kind === 'raised' ? text.toldOfAlarm : text.toldOfEnd)}
+            </StatusLabel>{' '}
+            <TimeText iso={date} /> {figure !== null && amount(type, figure)}
+            <ul>
+              {list.map((one) => (
+                <li key={one.id}>{words(one)}</li>
+              ))}
+            </ul>
+          </li>
+        )
       })}
     </ul>
   )

@@ -68,7 +68,8 @@ async function due(tx: Tx, now: Date): Promise<Due[]> {
 
 /** What a look at the figures changes: an event begins, goes on or is over. Tells those who are to know. */
 async function look(tx: Tx, parts: TellParts, row: Due, now: Date) {
-  const figure = Math.round(figureOf(row) * 100) / 100
+  // To the byte, or the bit a second.
+  const figure = Math.round(figureOf(row) * 1e6) / 1e6
   const next = { checked_at: now, next_check_at: new Date(now.getTime() + row.interval * minuteMs) }
   const save = (change: Partial<Pick<AlarmRow, 'event_id' | 'notified_at'>>) =>
     tx
@@ -82,7 +83,11 @@ async function look(tx: Tx, parts: TellParts, row: Due, now: Date) {
 
   if (!isBeyond(row, figureOf(row))) {
     if (row.event_id !== null) {
-      await tx.updateTable('alarm_event').set({ ended_at: now }).where('id', '=', row.event_id).execute()
+      await tx
+        .updateTable('alarm_event')
+        .set({ ended_at: now, recovered: true })
+        .where('id', '=', row.event_id)
+        .execute()
       await tell(row.event_id, 'alarmOver')
     }
     return save({ event_id: null, notified_at: null })

@@ -110,9 +110,14 @@ const final = new Set(['', 'alarmDeleted', 'noProvider'])
 export async function postAlarm(parts: Parts, telling: Telling) {
   const error = await send(parts, telling)
   await parts.db.transaction(async (tx) => {
-    await tx.updateTable('alarm_delivery').set({ error }).where('id', '=', telling.deliveryId).execute()
-    const pause = pauses[telling.attempt - 1]
-    if (final.has(error) || pause === undefined) return
+    const pause = final.has(error) ? undefined : pauses[telling.attempt - 1]
+    const state = error === '' ? 'sent' : pause === undefined ? 'failed' : 'waiting'
+    await tx
+      .updateTable('alarm_delivery')
+      .set({ state, error, attempts: telling.attempt })
+      .where('id', '=', telling.deliveryId)
+      .execute()
+    if (pause === undefined) return
     const at = new Date(parts.now.getTime() + pause * 60_000)
     await addJob(tx, 'postAlarm', { ...telling, attempt: telling.attempt + 1 }, { at })
   })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type AlarmChannel, alarmEmails } from '@fairlead/api/cdn/alarm.ts'
+import { type AlarmChannel, alarmEmails, fitting } from '@fairlead/api/cdn/alarm.ts'
 import { messageKinds } from '@fairlead/api/message/texts.ts'
 import type { Language } from '@fairlead/api/text.ts'
+import type { Insertable } from 'kysely'
+import type { DB } from '../lib/db-types.ts'
 import type { Tx } from '../lib/db.ts'
 import { addJob } from '../lib/jobs.ts'
 import { addMail } from '../lib/mail.ts'
@@ -23,37 +25,47 @@ export type Told = {
   now: Date
 }
 
-const outside = new Set<AlarmChannel>(['phone', 'app', 'webhook'])
-
 /** Writes messages and mails in the transaction of the look, and leaves to jobs what goes over the network. */
 export async function tellAlarm(tx: Tx, { box }: TellParts, told: Told) {
   const { row, channels, kind, figure, domain, eventId, now } = told
   const language = row.language as Language
-  const args = { domain, type: row.type, value: figure }
-  const whole = { ...args, threshold: row.threshold, minutes: row.interval }
+  const args = { domain, type: row.type, ...fitting(row.type, figure) }
+  const limit = fitting(row.type, row.threshold)
+  const whole = { ...args, threshold: limit.value, limitUnit: limit.unit, minutes: row.interval }
   const subject = say(messageKinds[kind].title, language, whole)
   const text = say(messageKinds[kind].content, language, whole)
-  for (const channel of channels.channels) {
-    const deliveryId = randomUUID()
-    await tx
+  const note = (channel: AlarmChannel, more: Partial<Insertable<DB['alarm_delivery']>> = {}) => {
+    const id = randomUUID()
+    const values = {
+      id,
+      event_id: eventId,
+      account_id: row.account_id,
+      channel,
+      kind: kind === 'alarmRaised' ? 'raised' : 'over',
+      figure,
+      created_at: now,
+      ...more,
+    }
+    return tx
       .insertInto('alarm_delivery')
-      .values({
-        id: deliveryId,
-        event_id: eventId,
-        account_id: row.account_id,
-        channel,
-        created_at: now,
-        error: outside.has(channel) ? null : '',
-      })
+      .values(values)
       .execute()
+      .then(() => id)
+  }
+  for (const channel of channels.channels) {
     if (channel === 'message') {
       const to = { accountId: row.account_id, menu: 'cdn_config' } as const
       if (kind === 'alarmRaised') await tell(tx, to, { kind, args: whole, siteId: row.site_id, now })
       else await tell(tx, to, { kind, args, siteId: row.site_id, now })
+      await note(channel, { state: 'sent', attempts: 1 })
     } else if (channel === 'email') {
-      for (const to of alarmEmails(channels.emails))
-        await addMail(tx, box, { to, language, subject, lines: [text] })
+      // One for each address: one server may take it while another refuses.
+      for (const recipient of alarmEmails(channels.emails)) {
+        const mailId = await addMail(tx, box, { to: recipient, language, subject, lines: [text] })
+        await note(channel, { recipient, mail_id: mailId })
+      }
     } else {
+      const deliveryId = await note(channel)
       const telling = { deliveryId, siteId: row.site_id, type: row.type, channel, subject, text }
       await addJob(tx, 'postAlarm', { ...telling, at: now.getTime(), attempt: 1 })
     }

@@ -7,6 +7,7 @@ import { lockSite } from '@fairlead/api/cdn/site-lock.ts'
 import type { UsageRow } from '@fairlead/api/edge/protocol.ts'
 import { listMessages } from '@fairlead/api/message/message.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { startSmtp } from '../lib/testing/smtp.ts'
 import { world } from '../lib/testing/world.ts'
 import { checkAlarms } from './alarm-check.ts'
 
@@ -76,11 +77,14 @@ test('an alarm goes off once, is told again after its pause, and is over when th
   await pass(3)
   expect((await titles())[0]).toBe('Over: requests of a.example')
   expect(await events()).toMatchObject([
-    { type: 1, threshold: 100, peak: 150, endDate: expect.any(String) as string },
+    { type: 1, threshold: 100, peak: 150, endDate: expect.any(String) as string, recovered: true },
   ])
-  expect((await events())[0]?.deliveries.map(({ channel, error }) => [channel, error])).toEqual(
-    Array.from({ length: 3 }, () => ['message', '']),
-  )
+  const told = (await events())[0]?.deliveries.map(({ kind, figure, state }) => [kind, figure, state])
+  expect(told).toEqual([
+    ['raised', 100, 'sent'],
+    ['raised', 150, 'sent'],
+    ['over', 3, 'sent'],
+  ])
 })
 
 test('errors count by number and by their share of all requests', async () => {
@@ -136,7 +140,7 @@ test('an alarm that is off is not looked at', async () => {
 })
 
 test('what goes on ends when the alarm is switched off or deleted, or its site is', async () => {
-  const { save, happened, look, rows, clock, owner, id } = await watched()
+  const { save, happened, look, rows, events, clock, owner, id } = await watched()
   const open = () => rows<{ type: number }>('select type from alarm_event where ended_at is null order by 1')
   for (const type of [1, 2, 3]) await save(type, { percent: 1 })
   clock.advance(31)
@@ -144,6 +148,8 @@ test('what goes on ends when the alarm is switched off or deleted, or its site i
   await look()
   expect(await open()).toHaveLength(3)
   expect((await save(1, { enable: false })).data.firingSince).toBeNull()
+  // Nobody has seen the figures go back.
+  expect((await events()).find(({ type }) => type === 1)?.recovered).toBe(false)
   expect(await open()).toEqual([{ type: 2 }, { type: 3 }])
   await owner.call(deleteAlarm, { params: { id, type: '2' } })
   expect(await open()).toEqual([{ type: 3 }])
@@ -151,6 +157,66 @@ test('what goes on ends when the alarm is switched off or deleted, or its site i
   await owner.call(deleteSite, { params: { id } })
   expect(await open()).toEqual([])
   expect(await rows('select from alarm')).toEqual([])
+})
+
+test('what is told of traffic has the unit that fits it, and small figures are not rounded away', async () => {
+  const { save, happened, look, events, clock, owner } = await watched()
+  const contents = async () => (await owner.call(listMessages)).data.content.map(({ content }) => content)
+  // Megabytes, and megabits a second: 1,500 bytes, 200 bits a second.
+  await save(6, { threshold: 0.0015 })
+  await save(8, { threshold: 0.0002 })
+  clock.advance(31)
+  await happened(1, { requests: 1, traffic: 1504 })
+  await look()
+  expect((await events()).map(({ type, peak }) => [type, peak])).toEqual(
+    expect.arrayContaining([
+      [6, 0.001504],
+      [8, 0.000201],
+    ]),
+  )
+  expect(await contents()).toEqual(
+    expect.arrayContaining([
+      'a.example: 1.5 KB in the last minute, from 1.5 KB on it is an alarm.',
+      'a.example: 201 bps in the last minute, from 200 bps on it is an alarm.',
+    ]),
+  )
+  clock.advance(60)
+  await look()
+  expect(await contents()).toContain('a.example is below the threshold again: 0 B.')
+})
+
+test('a mail is sent when the mail server took it, and what it refuses is told with its words', async () => {
+  const smtp = await startSmtp()
+  const w = await watched({ SMTP_URL: smtp.url, MAIL_FROM: 'Fairlead <no-reply@fairlead.test>' })
+  const emails = 'a@test.example,busy@test.example,refused@test.example'
+  await w.save(1, { channels: ['email'], emails })
+  w.clock.advance(31)
+  await w.happened(1, { requests: 100 })
+  await w.look()
+  const told = async () =>
+    (await w.events())[0]?.deliveries.map(({ recipient, state, attempts }) => [recipient, state, attempts])
+  expect(await told()).toEqual([
+    ['a@test.example', 'waiting', 0],
+    ['busy@test.example', 'waiting', 0],
+    ['refused@test.example', 'waiting', 0],
+  ])
+  await w.runJobs()
+  expect(await told()).toEqual([
+    ['a@test.example', 'sent', 1],
+    ['busy@test.example', 'waiting', 1],
+    ['refused@test.example', 'failed', 1],
+  ])
+  expect((await w.events())[0]?.deliveries[2]?.error).toContain('550 no such box')
+})
+
+test('without a mail server a mail is kept for operators, and not called sent', async () => {
+  const { save, happened, look, runJobs, events, clock } = await watched()
+  await save(1, { channels: ['email'], emails: 'a@test.example' })
+  clock.advance(31)
+  await happened(1, { requests: 100 })
+  await look()
+  await runJobs()
+  expect((await events())[0]?.deliveries).toMatchObject([{ channel: 'email', state: 'kept', error: '' }])
 })
 
 test('mails go to every address', async () => {
@@ -199,7 +265,9 @@ test.for(['lark', 'dingtalk'] as const)(
     clock.advance(31)
     await happened(1, { requests: 123 })
     await look()
-    expect((await events())[0]?.deliveries).toMatchObject([{ channel: 'webhook', error: null }])
+    expect((await events())[0]?.deliveries).toMatchObject([
+      { channel: 'webhook', state: 'waiting', attempts: 0, error: '' },
+    ])
     await runJobs()
     expect(received).toHaveLength(1)
     const [sent] = received
@@ -214,7 +282,9 @@ test.for(['lark', 'dingtalk'] as const)(
         hmac('canary-of-a-robot', `${query.get('timestamp')}\ncanary-of-a-robot`),
       )
     }
-    expect((await events())[0]?.deliveries).toMatchObject([{ channel: 'webhook', error: '' }])
+    expect((await events())[0]?.deliveries).toMatchObject([
+      { channel: 'webhook', state: 'sent', attempts: 1, error: '' },
+    ])
     expect(replies.join()).not.toContain('canary-of-a-robot')
     expect(JSON.stringify(await rows('select * from alarm'))).not.toContain('canary-of-a-robot')
   },
@@ -227,9 +297,16 @@ test('a robot that refuses is tried three times, and its words are kept', async 
   clock.advance(31)
   await happened(1, { requests: 100 })
   await look()
-  for (let i = 0; i < 5; i++) await runJobs()
+  const states: unknown[] = []
+  for (let i = 0; i < 5; i++) {
+    await runJobs()
+    const [delivery] = (await events())[0]?.deliveries ?? []
+    expect(delivery?.error).toBe('310000 sign not match')
+    states.push([delivery?.state, delivery?.attempts])
+  }
   expect(received).toHaveLength(3)
-  expect((await events())[0]?.deliveries).toMatchObject([{ error: '310000 sign not match' }])
+  const last = ['failed', 3]
+  expect(states).toEqual([['waiting', 1], ['waiting', 2], last, last, last])
 })
 
 test.for(['http://127.0.0.1:PORT/', 'http://localhost:PORT/', 'http://[::1]:PORT/'])(
@@ -243,7 +320,9 @@ test.for(['http://127.0.0.1:PORT/', 'http://localhost:PORT/', 'http://[::1]:PORT
     await look()
     await runJobs()
     expect(received).toEqual([])
-    expect((await events())[0]?.deliveries).toMatchObject([{ error: 'The address is private' }])
+    expect((await events())[0]?.deliveries).toMatchObject([
+      { state: 'waiting', error: 'The address is private' },
+    ])
   },
 )
 

@@ -1,4 +1,4 @@
-import type { Alarm, AlarmInput, listAlarmEvents } from '@fairlead/api/cdn/alarm.ts'
+import type { Alarm, AlarmEvent, AlarmInput, listAlarmEvents } from '@fairlead/api/cdn/alarm.ts'
 import { hasPercent } from '@fairlead/api/cdn/alarm.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import type { Language } from '@fairlead/api/text.ts'
@@ -110,7 +110,7 @@ async function endEvents(
   if (ids.length === 0) return
   await tx
     .updateTable('alarm_event')
-    .set({ ended_at: now })
+    .set({ ended_at: now, recovered: false })
     .where('id', 'in', ids)
     .where('account_id', '=', accountId)
     .execute()
@@ -127,6 +127,8 @@ export async function deleteAlarmsOf(tx: Tx, accountId: string, siteId: string, 
   await endEvents(tx, accountId, gone, now)
 }
 
+type Delivery = AlarmEvent['deliveries'][number]
+
 /** When alarms of a site went off, each with what became of its tellings. */
 export async function eventsOf(
   tx: Tx,
@@ -140,8 +142,10 @@ export async function eventsOf(
     found
       .selectAll()
       .select(
-        sql<{ channel: string; date: string; error: string | null }[]>`coalesce((
-          select jsonb_agg(jsonb_build_object('channel', d.channel, 'date', d.created_at, 'error', d.error) order by d.created_at, d.id)
+        sql<Delivery[]>`coalesce((
+          select jsonb_agg(jsonb_build_object('id', d.id, 'channel', d.channel, 'kind', d.kind, 'date', d.created_at,
+                   'figure', d.figure, 'recipient', d.recipient, 'state', d.state, 'attempts', d.attempts, 'error', d.error)
+                   order by d.created_at, d.channel, d.recipient, d.id)
             from alarm_delivery d where d.event_id = alarm_event.id and d.account_id = ${accountId}), '[]')`.as(
           'deliveries',
         ),
@@ -159,11 +163,8 @@ export async function eventsOf(
       peak: row.peak,
       startDate: row.started_at.toISOString(),
       endDate: row.ended_at?.toISOString() ?? null,
-      deliveries: row.deliveries.map(({ channel, date, error }) => ({
-        channel: channel as Channels['channels'][number],
-        date: new Date(date).toISOString(),
-        error,
-      })),
+      recovered: row.recovered,
+      deliveries: row.deliveries.map((one) => ({ ...one, date: new Date(one.date).toISOString() })),
     })),
     await countOf(found),
   )

@@ -42,11 +42,17 @@ export interface Alarm {
 
 export interface AlarmDelivery {
   account_id: string
+  attempts: Generated<number>
   channel: string
   created_at: Date
-  error: string | null
+  error: Generated<string>
   event_id: string
+  figure: number | null
   id: Generated<string>
+  kind: string
+  mail_id: string | null
+  recipient: Generated<string>
+  state: Generated<string>
 }
 
 export interface AlarmEvent {
@@ -55,6 +61,7 @@ export interface AlarmEvent {
   id: Generated<string>
   peak: number
   percent: number | null
+  recovered: boolean | null
   site_id: string
   started_at: Date
   threshold: number

@@ -18,7 +18,7 @@ const pauses: readonly number[] = [1, 5, 30, 120]
 
 const wakeUp = (tx: Tx, mailId: string, at?: Date) => addJob(tx, 'sendMail', { mailId }, at && { at })
 
-/** Writes a mail that goes out if, and only if, the caller's transaction commits. */
+/** Writes a mail that goes out if, and only if, the caller's transaction commits; gives its id. */
 export async function addMail(tx: Tx, box: SecretBox, { to, language, subject, lines }: Letter) {
   const id = randomUUID()
   const body: z.output<typeof Body> = { text: letterText(lines), html: letterHtml(lines, language) }
@@ -33,6 +33,7 @@ export async function addMail(tx: Tx, box: SecretBox, { to, language, subject, l
     })
     .execute()
   await wakeUp(tx, id)
+  return id
 }
 
 export const openBody = (box: SecretBox, id: string, sealed: Buffer) =>

@@ -191,7 +191,9 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
     userName: 'owner',
     type: 8,
     value: 12.5,
+    unit: 'Mbps',
     threshold: 10,
+    limitUnit: 'Kbps',
     minutes: 5,
     date: '2026-12-24',
   }
@@ -203,8 +205,9 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
   for (const language of [en, zh]) {
     const [message] = (await w.as('owner').call(listMessages, language)).data.content
     const text = `${message?.title} ${message?.content}`
-    // The type is said in a word: bandwidth is the only one in megabits.
-    const said = Object.entries(args).map(([name, value]) => (name === 'type' ? 'Mbit/s' : value))
+    // The type is said in a word.
+    const figure = language === en ? 'bandwidth' : '带宽'
+    const said = Object.entries(args).map(([name, value]) => (name === 'type' ? figure : value))
     for (const value of said) expect(text).toContain(value === 1234 ? '1,234' : `${value}`)
     expect(text).not.toMatch(/\{(?!y)/)
   }

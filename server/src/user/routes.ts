@@ -23,7 +23,14 @@ import {
   setPendingSecret,
 } from './sessions.ts'
 import { provenUser } from './sign-in.ts'
-import { accountOf, lockSecondFactor, profileOf, saveLanguage, saveSecondFactor } from './users.ts'
+import {
+  accountDate,
+  lockSecondFactor,
+  profileOf,
+  saveLanguage,
+  saveSecondFactor,
+  servicesOf,
+} from './users.ts'
 
 type Options = { captcha: boolean; box: SecretBox }
 
@@ -117,8 +124,9 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Opti
   serve(getMeAlias, (call: UserCall<typeof getMeAlias>) => meOf(call))
 
   serve(refreshUserInfo, async ({ tx, me }) => {
-    const { services, createDate } = await accountOf(tx, me.account_id)
+    const services = await servicesOf(tx, me.account_id)
     if (!services.some(({ owner }) => owner === resellerOwner)) throw new Fail('forbidden')
+    const createDate = await accountDate(tx, me.account_id)
     return { accountNumber: me.account_number, accountName: me.account_name, services, createDate }
   })
 

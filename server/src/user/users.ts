@@ -90,7 +90,8 @@ export const saveLastStep = async (tx: Tx, userId: string, step: number) => {
   await tx.updateTable('app_user').set({ mfa_last_step: step }).where('id', '=', userId).execute()
 }
 
-const servicesOf = (tx: Tx, accountId: string) =>
+/** What the account has, and whose each of it is. */
+export const servicesOf = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('service')
     .select(['service_id as id', 'owner'])
@@ -98,14 +99,14 @@ const servicesOf = (tx: Tx, accountId: string) =>
     .orderBy('service_id')
     .execute()
 
-/** The account's services, and since when there is the account. */
-export async function accountOf(tx: Tx, accountId: string) {
+/** Since when there is the account. */
+export async function accountDate(tx: Tx, accountId: string) {
   const { created_at } = await tx
     .selectFrom('account')
     .select('created_at')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { services: await servicesOf(tx, accountId), createDate: created_at.toISOString() }
+  return created_at.toISOString()
 }
 
 /** Services of the account and names of the user's roles, for the user's own information. */
