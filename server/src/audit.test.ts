@@ -46,6 +46,7 @@ test('every write but these has its entry, and they say why', () => {
     'sendErrorReport',
     'sendLogs',
     'sendReceipts',
+    'sendReplay',
     'sendUsage',
   ])
 })

@@ -172,7 +172,7 @@ const path = '/cdn/api/replay/:id'
 export const getReplay = endpoint({
   method: 'GET',
   path,
-  can: 'CDN_CONFIG_EDIT',
+  can: 'cdn_config',
   summary: 'What the candidate configuration would change, as soon as an edge has said it',
   reply: Replay,
   errors: ['notFound'],

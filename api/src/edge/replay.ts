@@ -33,11 +33,13 @@ export const sendReplay = endpoint({
   path,
   can: 'edge',
   summary: 'What a replay has shown',
-  body: z.union([
-    z.strictObject({ result: ReplayResult }),
-    /** What an operator reads. */
-    z.strictObject({ error: z.string().min(1).max(500) }),
-  ]),
+  body: z
+    .strictObject({
+      result: ReplayResult.optional(),
+      /** Why there is none. */
+      error: z.string().min(1).max(500).optional(),
+    })
+    .refine(({ result, error }) => (result === undefined) !== (error === undefined), 'required'),
   reply: Nothing,
   errors: ['edgeRefused'],
   // The replay has its entry.

@@ -105,5 +105,5 @@ test('lines that are still here are sent before the requests are taken', async (
     await wordOn(w, leave(w, w.site.id, of(w.site, w.site, [])))
     return w.plane.lines(w.site.id).length > 0
   }
-  await until('the line of a request, by a replay alone', isThere)
+  expect(await until('the line of a request, by a replay alone', isThere)).toBe(true)
 })

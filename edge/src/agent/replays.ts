@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
-import type { EdgeReplay, EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import type { EdgeReplay } from '@fairlead/api/edge/protocol.ts'
 import type { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
 import { replaySeconds } from '@fairlead/api/cdn/replay.ts'
 import type { BodyOf, ReplyOf } from '@fairlead/api/endpoint.ts'

@@ -5,7 +5,7 @@ import { explain } from '../proxy/trace.ts'
 import type { Side, Verdict } from './judge.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
-const longestArgument = 2000
+const longestArgument = 1200
 
 /** What may be as long as a visitor likes is cut. */
 const cut = ({ outcome, args }: TraceStep): TraceStep => ({

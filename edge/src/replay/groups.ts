@@ -4,8 +4,8 @@ import type { LoggedRequest } from './logged-request.ts'
 const maxExamples = 3
 /** Of each kind; what is beyond concerns the fewest requests. */
 const maxGroups = 20
-/** Of an address that is shown. */
-const maxUrl = 2000
+/** Of an address that is shown: all examples together must fit into one call. */
+const maxUrl = 1000
 
 type WithoutRequests<Group> = Group extends unknown ? Omit<Group, 'requests' | 'examples'> : never
 /** What a group is told by. */
@@ -35,9 +35,7 @@ export function groupBook(show: (request: LoggedRequest) => ReplayExample) {
         all
           .filter(({ label }) => label.kind === kind)
           .slice(0, maxGroups)
-          .map(
-            ({ label, requests, examples }) => ({ ...complete(label), requests, examples }) as ReplayGroup,
-          ),
+          .map(({ label, requests, examples }) => ({ ...complete(label), requests, examples })),
       )
     },
   }

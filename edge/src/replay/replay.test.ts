@@ -1,65 +1,26 @@
-import type { ReplayGroup, ReplayResult } from '@fairlead/api/cdn/replay.ts'
-import { ReplayResult as Result } from '@fairlead/api/cdn/replay.ts'
-import { behavior } from '@fairlead/api/cdn/presets.ts'
-import type { LogLine } from '@fairlead/api/edge/logs.ts'
-import type { EdgeBehavior, EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'
-import type { Entry } from '../cache/entry.ts'
-import type { Find } from '../cache/object-index.ts'
-import { compileSite } from '../rules/site.ts'
 import { logLine } from '../testing/logged.ts'
-import { siteOn, withBehavior, withConfig } from '../testing/site.ts'
+import {
+  type Asked,
+  access,
+  behaving,
+  forwarding,
+  http,
+  https,
+  outcome,
+  parts,
+  plain,
+  replayed,
+  short,
+  signed,
+  site,
+  through,
+  word,
+} from '../testing/replayed.ts'
+import { withBehavior, withConfig } from '../testing/site.ts'
 import { replayer } from './replay.ts'
 import { Cancelled } from './slices.ts'
-
-const site = siteOn(8080)
-const http = `http://${site.domain}`
-const https = `https://${site.domain}`
-const plain = (pathPattern: string, change: Partial<EdgeBehavior> = {}): EdgeBehavior =>
-  behavior(pathPattern, 'origin-1', { allowedMethods: 'all', ...(change as object) }) as EdgeBehavior
-const behaving = (...behaviors: EdgeBehavior[]) => withConfig(site, { behaviors })
-const forwarding = (change: Partial<EdgeBehavior['forwarding']>) => ({
-  forwarding: { ...plain('*').forwarding, ...change },
-  cookiesAcknowledged: true,
-})
-const signed = (key: string, ttl = 60) =>
-  behaving(plain('/v/*', { type: 4, uriAuthentication: { key, ttl } }), plain('*'))
-const access = (change: Partial<EdgeConfig['accessControl']>) =>
-  withConfig(site, { accessControl: { ...site.config.accessControl, ...change } })
-
-type Asked = [string, Partial<LogLine>?]
-
-const parts = {
-  compile: (each: EdgeSite) => compileSite(each, (address) => (address === '203.0.113.9' ? 'CN' : undefined)),
-  clock: () => Date.UTC(2031, 4, 6, 8),
-  tlsPort: 443,
-}
-
-async function replayed(
-  before: EdgeSite,
-  candidate: EdgeSite,
-  requests: Asked[],
-  find: Find = () => undefined,
-): Promise<ReplayResult> {
-  const lines = requests.map(([url, change], second) => logLine(url, change, second))
-  const run = replayer({ ...parts, find })
-  const material = { before, candidate, total: lines.length, lines: lines.join('\n'), newest: undefined }
-  // As it is taken by the control plane.
-  return Result.parse(await run(material, new AbortController().signal))
-}
-
-const short = (group: ReplayGroup) => {
-  const { examples: _, ...rest } = group
-  return rest
-}
-const word = (name: string, status: number | null = null) => ({ word: name, status })
-const outcome = (before: object, after: object, requests = 1) => ({
-  kind: 'outcome',
-  before,
-  after,
-  requests,
-})
-const through = word('cached')
 
 type Case = { name: string; before?: EdgeSite; after: EdgeSite; asked: Asked[]; groups: object[] }
 
@@ -116,7 +77,7 @@ const cases: Case[] = [
     name: 'a refusal with a page of its own',
     after: withConfig(withBehavior(site, { viewerProtocolPolicy: 'https-only' }), {
       errorPages: [{ errorCode: 403, responsePagePath: '/no', responseCode: 404, errorCachingMinTtl: 10 }],
-    } as Partial<EdgeConfig>),
+    }),
     asked: [[`${http}/a`], [`${http}/a`, { method: 'POST', cache: 'bypass' }]],
     groups: [
       outcome(through, word('httpsRequired', 404)),
@@ -127,7 +88,7 @@ const cases: Case[] = [
     name: 'a page in place of an error of the origin',
     after: withConfig(site, {
       errorPages: [{ errorCode: 404, responsePagePath: '/no', responseCode: 200, errorCachingMinTtl: 10 }],
-    } as Partial<EdgeConfig>),
+    }),
     asked: [[`${http}/a`, { status: 404 }], [`${http}/b`]],
     groups: [outcome(word('originError', 404), word('errorPage', 200))],
   },
@@ -322,74 +283,4 @@ test('what the log cannot show is said', async () => {
     origins: origins.map((origin) => ({ ...origin, httpPort: 8081 })),
   })
   expect((await replayed(site, after, [])).notes).toEqual(['tlsVersion', 'visitRegion', 'originAnswers'])
-})
-
-/** A cache with copies by key, whose origin said so much. */
-const holding =
-  (copies: Record<string, string>): Find =>
-  (_, key) => {
-    const said = copies[key]
-    if (said === undefined) return undefined
-    const headers = said === '' ? [] : ['Cache-Control', said]
-    return {
-      head: { status: 200, headers, receivedAt: 0, initialAge: 0, staleFor: null },
-    } as unknown as Entry
-  }
-
-const hit: Partial<LogLine> = { cache: 'hit' }
-
-test('a hit ratio is what the log says where nothing changes for a copy', async () => {
-  const after = behaving(plain('/b', { defaultTtl: 5 }), plain('*'))
-  const result = await replayed(site, after, [
-    [`${http}/a`],
-    [`${http}/a`, hit],
-    [`${http}/a`, { cache: 'revalidated' }],
-  ])
-  expect(result.cache).toMatchObject({
-    requests: 3,
-    leftOut: 0,
-    hits: { real: 1, before: 1, first: 1, later: 1 },
-    origin: { real: 2, before: 2, first: 2, later: 2 },
-  })
-})
-
-test('copies that are split are fetched one by one at first', async () => {
-  const after = withBehavior(site, forwarding({ queryString: true }))
-  const asked = [1, 2, 1, 2].map((n): Asked => [`${http}/a?x=${n}`, hit])
-  const result = await replayed(site, after, asked, holding({ '/a': 'max-age=600' }))
-  expect(result.cache).toMatchObject({
-    requests: 4,
-    hits: { real: 4, before: 4, first: 2, later: 4 },
-    origin: { real: 0, before: 0, first: 2, later: 0 },
-  })
-})
-
-test('a lifetime is judged by what the origin said, and by the rules of the candidate', async () => {
-  const shorter = withBehavior(site, { defaultTtl: 2, maxTtl: 3 })
-  const asked = Array.from({ length: 8 }, (_, i): Asked => [`${http}/a`, i === 0 ? {} : hit])
-  const hits = async (said: string) =>
-    (await replayed(site, shorter, asked, holding({ '/a': said }))).cache?.hits
-  // Asked every second: fetched at 0, 2, 4, 6.
-  expect(await hits('')).toEqual({ real: 7, before: 7, first: 4, later: 4 })
-  // At most three: fetched at 0, 3, 6.
-  expect(await hits('max-age=600')).toEqual({ real: 7, before: 7, first: 5, later: 5 })
-  // The origin's own second.
-  expect(await hits('max-age=1')).toEqual({ real: 7, before: 0, first: 0, later: 0 })
-  expect(await hits('no-store')).toMatchObject({ first: 0, later: 0 })
-})
-
-test('without a copy nothing says how long an answer may be kept: such requests are left out', async () => {
-  const shorter = withBehavior(site, { defaultTtl: 2, maxTtl: 3 })
-  const result = await replayed(site, shorter, [[`${http}/a`], [`${http}/b`, hit]], holding({ '/b': '' }))
-  expect(result.cache).toMatchObject({ requests: 1, leftOut: 1 })
-})
-
-test('what the edge answers by itself asks no origin', async () => {
-  const after = access({ ip: { restrictionType: 2, addresses: ['192.0.2.1'] } })
-  const result = await replayed(site, after, [[`${http}/a`], [`${http}/a`, hit]])
-  expect(result.turnedAway).toEqual({ before: 0, after: 2 })
-  expect(result.cache).toMatchObject({
-    hits: { real: 1, before: 1, first: 0, later: 0 },
-    origin: { real: 1, before: 1, first: 0, later: 0 },
-  })
 })

@@ -240,7 +240,7 @@ test('each is in the log of its account, by its site, and forgotten after an hou
   await owner.call(cancelReplay, { params: { id: data.id } })
   const { content } = (await owner.call(listOwnAudit)).data
   expect(content.slice(0, 2)).toMatchObject([
-    { model: 'replay', action: 'end', subject: siteOf() },
+    { model: 'replay', action: 'end', subject: data.id },
     { model: 'replay', action: 'add', subject: siteOf() },
   ])
   await rows(`update replay set created_at = now() - interval '61 minutes'`)

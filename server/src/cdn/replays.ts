@@ -132,9 +132,9 @@ export async function receiveReplay(db: Tx, edgeId: string, id: string, word: Bo
   await db
     .updateTable('replay')
     .set(
-      'result' in word
+      word.result
         ? { state: 'answered', result: JSON.stringify(word.result) }
-        : { state: 'failed', error: word.error },
+        : { state: 'failed', error: word.error ?? '' },
     )
     .where('id', '=', id)
     .where('edge_id', '=', edgeId)

@@ -137,7 +137,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
   serve(getReplay, ({ tx, me, params, now }) => replayOf(tx, me.account_id, params.id, now))
   serve(cancelReplay, async ({ tx, me, params, now, note }) => {
     const replay = await cancelReplayOf(tx, me.account_id, params.id, now)
-    note({ subject: replay.siteId })
+    note({ subject: replay.id })
     return null
   })
 

@@ -88,7 +88,7 @@ function Example({ example }: { example: ReplayExample }) {
       </p>
       <div className="replay-traces">
         <Steps title={t(text.now)} steps={before} />
-        <Steps title={t(text.then)} steps={after} />
+        <Steps title={t(text.candidate)} steps={after} />
       </div>
     </>
   )

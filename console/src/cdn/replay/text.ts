@@ -70,7 +70,7 @@ export const text = {
   },
   answered: { en: 'answered {status}', zh: '当时返回 {status}' },
   now: { en: 'Now', zh: '当前' },
-  then: { en: 'With this configuration', zh: '采用此配置' },
+  candidate: { en: 'With this configuration', zh: '采用此配置' },
   cache: { en: 'Cache and origin', zh: '缓存与回源' },
   cacheText: {
     en: 'An estimate from {count, plural, one {# request} other {# requests}}, {from} to {to}: copies are followed in the order of the requests, by what the origin said of those that are in the cache.',

@@ -39,6 +39,8 @@ const onSite =
 /** A call on a new replay of `owner`. */
 async function newReplay(w: World) {
   const params = { id: await newSite(w, { deployed: true }) }
+  // An account has few at a time.
+  await w.rows("update replay set state = 'cancelled' where state = 'waiting'")
   const { data } = await w.as('owner').call(addReplay, { params, body: { version: 1, origins } })
   return { by: w.as('owner'), sent: { params: { id: data.id } } }
 }

@@ -1,0 +1,60 @@
+import { behavior } from '@fairlead/api/cdn/presets.ts'
+import { type ReplayGroup, ReplayResult } from '@fairlead/api/cdn/replay.ts'
+import type { LogLine } from '@fairlead/api/edge/logs.ts'
+import type { EdgeBehavior, EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import type { Find } from '../cache/object-index.ts'
+import { replayer } from '../replay/replay.ts'
+import { compileSite } from '../rules/site.ts'
+import { logLine } from './logged.ts'
+import { siteOn, withConfig } from './site.ts'
+
+export const site = siteOn(8080)
+export const http = `http://${site.domain}`
+export const https = `https://${site.domain}`
+export const plain = (pathPattern: string, change: Partial<EdgeBehavior> = {}): EdgeBehavior =>
+  behavior(pathPattern, 'origin-1', { allowedMethods: 'all', ...(change as object) }) as EdgeBehavior
+export const behaving = (...behaviors: EdgeBehavior[]) => withConfig(site, { behaviors })
+export const forwarding = (change: Partial<EdgeBehavior['forwarding']>) => ({
+  forwarding: { ...plain('*').forwarding, ...change },
+  cookiesAcknowledged: true,
+})
+export const signed = (key: string, ttl = 60) =>
+  behaving(plain('/v/*', { type: 4, uriAuthentication: { key, ttl } }), plain('*'))
+export const access = (change: Partial<EdgeConfig['accessControl']>) =>
+  withConfig(site, { accessControl: { ...site.config.accessControl, ...change } })
+
+export type Asked = [string, Partial<LogLine>?]
+
+/** An edge at which logged requests are judged. */
+export const parts = {
+  compile: (each: EdgeSite) => compileSite(each, (address) => (address === '203.0.113.9' ? 'CN' : undefined)),
+  clock: () => Date.UTC(2031, 4, 6, 8),
+  tlsPort: 443,
+}
+
+/** What a replay of these requests shows, one a second. */
+export async function replayed(
+  before: EdgeSite,
+  candidate: EdgeSite,
+  requests: Asked[],
+  find: Find = () => undefined,
+): Promise<ReplayResult> {
+  const lines = requests.map(([url, change], second) => logLine(url, change, second))
+  const run = replayer({ ...parts, find })
+  const material = { before, candidate, total: lines.length, lines: lines.join('\n'), newest: undefined }
+  // As it is taken by the control plane.
+  return ReplayResult.parse(await run(material, new AbortController().signal))
+}
+
+export const short = (group: ReplayGroup) => {
+  const { examples: _, ...rest } = group
+  return rest
+}
+export const word = (name: string, status: number | null = null) => ({ word: name, status })
+export const outcome = (before: object, after: object, requests = 1) => ({
+  kind: 'outcome',
+  before,
+  after,
+  requests,
+})
+export const through = word('cached')
