@@ -34,17 +34,7 @@ test.each([
   '0x7f.0x0.0x0.0x1',
   '127.0.0x1',
   '0x7f.0x1',
-])('the canary on loopback is not reached by way of %s', async (domainName) => {
-  const { plane, get, site } = await world({ env: outside })
-  const { port, connections } = await canary()
-  await plane.deploy(withOrigin(site, { domainName, httpPort: port }))
-  const answer = await get('/a')
-  expect(answer.status).toBe(502)
-  expect(answer.body).not.toMatch(/inside|127\.|::1/)
-  expect(connections()).toBe(0)
-})
-
-test.each([
+  // These are refused when a site is saved. An edge that is given one all the same holds by its own guard.
   '2130706433',
   '0x7f000001',
   '017700000001',
@@ -53,10 +43,14 @@ test.each([
   'user@127.0.0.1',
   '127.1',
   '127.0.0.01',
-])('a configuration with the origin %s is refused whole', async (domainName) => {
-  const { plane, site } = await world({ env: outside })
-  await plane.deploy(withOrigin(site, { domainName }))
-  expect(plane.told.sites.find((receipt) => receipt.version === 2)?.error).toMatch(/domainName/)
+])('the canary on loopback is not reached by way of %s', async (domainName) => {
+  const { plane, get, site } = await world({ env: outside })
+  const { port, connections } = await canary()
+  await plane.deploy(withOrigin(site, { domainName, httpPort: port }))
+  const answer = await get('/a')
+  expect(answer.status).toBe(502)
+  expect(answer.body).not.toMatch(/inside|127\.|::1/)
+  expect(connections()).toBe(0)
 })
 
 test.each([
