@@ -112,7 +112,7 @@ export function presetOf(
         one('*', {
           allowedMethods: 'any',
           defaultTtl: 0,
-          forwarding: forwarding({ cookies: 'all' }),
+          forwarding: forwarding({ cookies: 'all', headers: 'whitelist', headerNames: address }),
         }),
       ]
     // Passed through as it is, both ways.

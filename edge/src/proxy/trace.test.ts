@@ -271,33 +271,29 @@ test.each([
 })
 
 test('by the standard the tracer says what the origin and the visitor make of copies', async () => {
-  const { ask, get, origin, clock, site } = await asking(configured({ type: SiteMode.standard }))
+  const { ask, get, origin, clock } = await asking(configured({ type: SiteMode.standard }))
   const outcomes = async (headers: object[] = [], path = '/a') =>
     (await ask(path, { headers })).slice(3).map(({ outcome }) => outcome)
   const asks = ['originNamed', 'originAsked']
-  expect(await outcomes()).toEqual(['cacheKey', 'standardLifetimes', 'cacheMissing', ...asks])
+  const told = ['setCookiePassed', 'schemeTold', 'cacheKey']
+  expect(await outcomes()).toEqual([...told, 'standardLifetimes', 'cacheMissing', ...asks])
   const [demand, other] = [
     (value: string) => ({ name: 'Cache-Control', value }),
     (value: string) => ({ name: 'X-Lang', value }),
   ]
-  expect(await outcomes([demand('only-if-cached')])).toEqual([
-    'cacheKey',
-    'standardLifetimes',
-    'copyDemanded',
-  ])
+  expect(await outcomes([demand('only-if-cached')])).toEqual([...told, 'standardLifetimes', 'copyDemanded'])
   expect(await outcomes([demand('no-store')])).toEqual(['notCached', ...asks])
 
   origin.give('/a', 'a', { 'cache-control': 'max-age=60', vary: 'X-Lang, Accept' })
   await get('/a', { headers: { 'x-lang': 'en' } })
   await get('/a', { headers: { 'x-lang': 'de' } })
-  const start = ['cacheKey', 'variantChosen', 'standardLifetimes']
+  const start = [...told, 'variantChosen', 'standardLifetimes']
   expect(await outcomes([other('de')])).toEqual([...start, 'cacheFresh'])
   expect(await outcomes([other('en'), demand('max-age=60')])).toEqual([...start, 'cacheFresh'])
   expect(await outcomes([other('fr')])).toEqual([...start, 'cacheMissing', ...asks])
   expect(await outcomes([other('de'), demand('no-cache')])).toEqual([...start, 'originDemanded', ...asks])
   const steps = await ask('/a', { headers: [other('de')] })
   expect(steps).toContainEqual({ outcome: 'variantChosen', args: { fields: 'accept, x-lang' } })
-  expect(steps).toContainEqual({ outcome: 'cacheKey', args: { key: `${site.domain}/a` } })
   clock.forward(61)
   expect(await outcomes([other('de')])).toEqual([...start, 'cacheStale', ...asks])
   expect(await outcomes([other('de'), demand('max-stale')])).toEqual([...start, 'staleDemanded'])

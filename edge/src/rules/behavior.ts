@@ -67,8 +67,16 @@ function shared(words: readonly BehaviorWord[]): readonly BehaviorWord[] {
   return words
 }
 const asItIs = (path: string) => path
-/** What the origin hears by the standard; nothing of it but the query is part of a key before the origin has answered. */
-const everything: Forwarding = { ...Forwarding.parse({}), cookies: 'all', queryString: true }
+/**
+ * What the origin hears by the standard, besides all other fields: of those nothing is part of a key before the origin
+ * has answered.
+ */
+const everything: Forwarding = {
+  ...Forwarding.parse({}),
+  cookies: 'all',
+  headers: 'whitelist',
+  headerNames: ['Host', 'X-Forwarded-Proto'],
+}
 
 type Place = { position: number; route: Route; errorMinTtl: (status: number) => number; standard: boolean }
 
@@ -101,7 +109,7 @@ export function compileBehavior(behavior: EdgeBehavior, place: Place): Behavior 
     cookies,
     forwardsHost,
     tellsHost: route.targets.some((target) => hearsVisitorsHost(target, forwardsHost)),
-    scheme: schemeOf(behavior, route, standard ? ['x-forwarded-proto'] : listed),
+    scheme: schemeOf(behavior, route, listed),
     sharing: compileSharing(forwarding, standard ? undefined : cookies),
     passesQuery: forwarding.queryString,
     cacheRules: {
