@@ -46,7 +46,7 @@ const ownAnswers = {
 } as const
 
 /** Of what is forwarded, and hence part of the key, the log has these. */
-const logged = new Set(['host', 'user-agent'])
+const logged = new Set(['host', 'user-agent', 'x-forwarded-proto'])
 
 const isPartial = ({ cookies, headers, headerNames }: Forwarding) =>
   cookies !== 'none' ||
@@ -154,8 +154,8 @@ export function outcomes(
 /** How long copies are kept, in one word; the same for the same behaviour twice. */
 export const cachingOf = (side: Side, { behavior }: Verdict): string => {
   if (!behavior) return ''
-  const { minTtl, defaultTtl, maxTtl } = behavior.cacheRules
-  return JSON.stringify([minTtl, defaultTtl, maxTtl, forwardingOf(side, behavior)])
+  // The lifetimes of errors are a function, and no part of it.
+  return JSON.stringify([behavior.cacheRules, forwardingOf(side, behavior)])
 }
 
 /** Where the origin is asked, without what the visitor chooses; undefined where it is not asked. */

@@ -1,7 +1,6 @@
-import { behavior } from '@fairlead/api/cdn/presets.ts'
 import { type ReplayGroup, ReplayResult } from '@fairlead/api/cdn/replay.ts'
 import type { LogLine } from '@fairlead/api/edge/logs.ts'
-import type { EdgeBehavior, EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import { type EdgeBehavior, type EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import type { Find } from '../cache/object-index.ts'
 import { replayer } from '../replay/replay.ts'
 import { compileSite } from '../rules/site.ts'
@@ -11,8 +10,10 @@ import { siteOn, withConfig } from './site.ts'
 export const site = siteOn(8080)
 export const http = `http://${site.domain}`
 export const https = `https://${site.domain}`
+const theOnly = ({ config }: EdgeSite): EdgeBehavior | undefined => config.behaviors[0]
+/** As the site's only one, for a pattern. */
 export const plain = (pathPattern: string, change: Partial<EdgeBehavior> = {}): EdgeBehavior =>
-  behavior(pathPattern, 'origin-1', { allowedMethods: 'all', ...(change as object) }) as EdgeBehavior
+  ({ ...theOnly(site), type: pathPattern === '*' ? 1 : 2, pathPattern, ...change }) as EdgeBehavior
 export const behaving = (...behaviors: EdgeBehavior[]) => withConfig(site, { behaviors })
 export const forwarding = (change: Partial<EdgeBehavior['forwarding']>) => ({
   forwarding: { ...plain('*').forwarding, ...change },
@@ -41,7 +42,9 @@ export async function replayed(
 ): Promise<ReplayResult> {
   const lines = requests.map(([url, change], second) => logLine(url, change, second))
   const run = replayer({ ...parts, find })
-  const material = { before, candidate, total: lines.length, lines: lines.join('\n'), newest: undefined }
+  // As they are read off the call.
+  const read = { before: EdgeSite.parse(before), candidate: EdgeSite.parse(candidate) }
+  const material = { ...read, total: lines.length, lines: lines.join('\n'), newest: undefined }
   // As it is taken by the control plane.
   return ReplayResult.parse(await run(material, new AbortController().signal))
 }
