@@ -6,12 +6,13 @@ import { newCaptcha } from '@fairlead/api/user/sign-in.ts'
 import { MailStatus } from '@fairlead/api/system/mail.ts'
 import { comingIn, newMail, registration } from './coming-in-calls.ts'
 import { certificateRecipes } from './cert-calls.ts'
-import { type Answer, envelopeOf, type Client, type Sent } from './client.ts'
+import { hashToken, newToken } from '../token.ts'
+import { type Answer, browser, type Client, envelopeOf, type Sent } from './client.ts'
 import { enrollToken, logPiece, newKeys } from './edge.ts'
 import { factorRecipes, signedIn } from './factor-calls.ts'
 import { keyRecipes } from './key-calls.ts'
 import { peopleRecipes } from './people-calls.ts'
-import { password } from './people.ts'
+import { type Name, password } from './people.ts'
 import { edgeOnReplay, newSite, siteRecipes } from './site-calls.ts'
 import type { World } from './world.ts'
 
@@ -53,7 +54,7 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
   getMe: (w) => ({ by: w.as('owner'), sent: {} }),
   getMeAlias: (w) => ({ by: w.as('owner'), sent: {} }),
   changeLocale: (w) => ({ by: w.as('owner'), sent: { query: { lang: 'en' } } }),
-  refreshUserInfo: (w) => ({ by: w.as('reseller'), sent: {} }),
+  refreshUserInfo: async (w) => ({ by: await newSession(w, 'reseller'), sent: {} }),
   getDictionary: (w) => ({ by: w.as('owner'), sent: { params: { code: 'currency' } } }),
   ...keyRecipes,
   ...peopleRecipes,
@@ -116,6 +117,16 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     by: 'edge',
     sent: { body: { journal: randomUUID(), seq: 1, pieces: [logPiece(await newSite(w), ['{}'])] } },
   }),
+}
+
+/** Somebody in a session of his own: an earlier call may have ended the one that he came with. */
+async function newSession(w: World, name: Name) {
+  const token = newToken()
+  await w.rows(
+    `insert into session (token_hash, user_id, stage, expires_at) values ($1, $2, 'full', now() + interval '1 day')`,
+    [hashToken(token), w.people[name].userId],
+  )
+  return browser(w.app, { [w.sessionCookie]: token })
 }
 
 /** The id of an unread message of `owner`, which a deployment has brought. */
