@@ -94,7 +94,8 @@ function verdictOf(
     outcome: outcomeOf(decision, side.site, request),
     untold: decision.kind === 'linkUntold' ? 'link' : undefined,
     key: decision.kind === 'cached' ? decision.key : undefined,
-    isKeyPartial: forwarding !== undefined && isPartial(forwarding),
+    // By the standard the origin's `Vary` counts, and by it fields that the log does not have.
+    isKeyPartial: behavior?.standard === true || (forwarding !== undefined && isPartial(forwarding)),
   }
 }
 
@@ -155,6 +156,7 @@ export function outcomes(
 export const cachingOf = (side: Side, { behavior }: Verdict): string => {
   if (!behavior) return ''
   const { minTtl, defaultTtl, maxTtl } = behavior.cacheRules
+  if (behavior.standard) return 'by the standard'
   return JSON.stringify([minTtl, defaultTtl, maxTtl, forwardingOf(side, behavior)])
 }
 

@@ -6,13 +6,17 @@ import type { Find } from '../cache/object-index.ts'
 import { replayer } from '../replay/replay.ts'
 import { compileSite } from '../rules/site.ts'
 import { logLine } from './logged.ts'
-import { siteOn, withConfig } from './site.ts'
+import { nothing, siteOn, withConfig } from './site.ts'
 
 export const site = siteOn(8080)
 export const http = `http://${site.domain}`
 export const https = `https://${site.domain}`
 export const plain = (pathPattern: string, change: Partial<EdgeBehavior> = {}): EdgeBehavior =>
-  behavior(pathPattern, 'origin-1', { allowedMethods: 'all', ...(change as object) }) as EdgeBehavior
+  behavior(pathPattern, 'origin-1', {
+    allowedMethods: 'all',
+    forwarding: nothing,
+    ...(change as object),
+  }) as EdgeBehavior
 export const behaving = (...behaviors: EdgeBehavior[]) => withConfig(site, { behaviors })
 export const forwarding = (change: Partial<EdgeBehavior['forwarding']>) => ({
   forwarding: { ...plain('*').forwarding, ...change },
