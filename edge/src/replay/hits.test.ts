@@ -1,9 +1,10 @@
+import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import type { LogLine } from '@fairlead/api/edge/logs.ts'
 import { expect, test } from 'vitest'
 import type { Entry } from '../cache/entry.ts'
 import type { Find } from '../cache/object-index.ts'
 import { type Asked, access, behaving, forwarding, http, plain, replayed, site } from '../testing/replayed.ts'
-import { withBehavior } from '../testing/site.ts'
+import { withBehavior, withConfig } from '../testing/site.ts'
 
 /** A cache with copies by key, whose origin said so much. */
 const holding =
@@ -73,4 +74,16 @@ test('what the edge answers by itself asks no origin', async () => {
     hits: { real: 1, before: 1, first: 0, later: 0 },
     origin: { real: 1, before: 1, first: 0, later: 0 },
   })
+})
+
+test('by the standard nobody knows from the log which copy answers: such requests are left out', async () => {
+  const standard = withConfig(site, { type: SiteMode.standard })
+  const result = await replayed(
+    site,
+    standard,
+    [[`${http}/a`], [`${http}/a`, hit]],
+    holding({ '/a': 'max-age=600' }),
+  )
+  expect(result.cache).toMatchObject({ requests: 0, leftOut: 2 })
+  expect(result.keys).toMatchObject({ untold: 2 })
 })

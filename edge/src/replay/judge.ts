@@ -94,7 +94,8 @@ function verdictOf(
     outcome: outcomeOf(decision, side.site, request),
     untold: decision.kind === 'linkUntold' ? 'link' : undefined,
     key: decision.kind === 'cached' ? decision.key : undefined,
-    isKeyPartial: forwarding !== undefined && isPartial(forwarding),
+    // By the standard the origin's `Vary` counts, and by it fields that the log does not have.
+    isKeyPartial: behavior?.standard === true || (forwarding !== undefined && isPartial(forwarding)),
   }
 }
 
@@ -154,6 +155,7 @@ export function outcomes(
 /** How long copies are kept, in one word; the same for the same behaviour twice. */
 export const cachingOf = (side: Side, { behavior }: Verdict): string => {
   if (!behavior) return ''
+  if (behavior.standard) return 'by the standard'
   // The lifetimes of errors are a function, and no part of it.
   return JSON.stringify([behavior.cacheRules, forwardingOf(side, behavior)])
 }
