@@ -33,6 +33,7 @@ import {
 import { deleteAlarm, listAlarmEvents, listAlarms, saveAlarm } from './cdn/alarm.ts'
 import { addReplay, cancelReplay, getReplay } from './cdn/replay.ts'
 import { addTrace, getTrace } from './cdn/trace.ts'
+import { listOriginHealth } from './cdn/origin-health.ts'
 import { checkSiteDns } from './cdn/site-dns.ts'
 import { getSiteVersion, rollBackSite } from './cdn/site-history.ts'
 import { lockSite, unlockSite } from './cdn/site-lock.ts'
@@ -212,6 +213,7 @@ export const endpoints = {
   deleteSite,
   deleteSites,
   checkSiteDns,
+  listOriginHealth,
   addReplay,
   getReplay,
   cancelReplay,

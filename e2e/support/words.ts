@@ -1,6 +1,7 @@
 import { errorHelp } from '@fairlead/api/error-help.ts'
 import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
 import { originTypeNames, visitRegionNames } from '@fairlead/api/cdn/names.ts'
+import { originFaults } from '@fairlead/api/cdn/origin-fault.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
 import { fieldErrors } from '@fairlead/api/field-errors.ts'
 import { messageKinds, sectionTexts } from '@fairlead/api/message/texts.ts'
@@ -15,6 +16,7 @@ import { optionTexts } from '../../console/src/cdn/editor/options.ts'
 import { text as editor } from '../../console/src/cdn/editor/text.ts'
 import { modeHelps, modeNames } from '../../console/src/cdn/mode-text.ts'
 import { text as alarm } from '../../console/src/cdn/alarm-text.ts'
+import { originText } from '../../console/src/cdn/origin-text.ts'
 import { text as cdn } from '../../console/src/cdn/text.ts'
 import { text as replay } from '../../console/src/cdn/replay/text.ts'
 import { text as trace } from '../../console/src/cdn/trace-text.ts'
@@ -44,6 +46,8 @@ export const words = {
   editor,
   labels,
   optionTexts,
+  originText,
+  originFaults,
   originTypeNames,
   visitRegionNames,
   modeNames,
@@ -91,6 +95,7 @@ export const allTexts: readonly Text[] = [
     labels,
     helps,
     optionTexts,
+    originText,
     originTypeNames,
     visitRegionNames,
     modeNames,
@@ -113,6 +118,7 @@ export const allTexts: readonly Text[] = [
     fieldErrors,
   ].flatMap(textsOf),
   ...Object.values(messageKinds).flatMap(({ title, content }) => [title, content]),
+  ...Object.values(originFaults).flatMap(({ what, advice }) => [what, advice]),
   ...menus.map((menu) => menu.text),
   ...Object.values(catalogue).map((failure) => failure.text),
   ...Object.values(errorHelp).flatMap(({ means, act }) => [means, act]),

@@ -6,6 +6,7 @@ import { rowNumbers } from './cache/place.ts'
 import { commonParts, type EdgeOptions, openFront } from './front.ts'
 import { openKeeper } from './keeper.ts'
 import { defaultLimits } from './proxy/limits.ts'
+import { openOriginWatch } from './proxy/origin-watch.ts'
 import type { Settings } from './settings.ts'
 import { newTicketKeys } from './tls/ticket-keys.ts'
 
@@ -17,6 +18,8 @@ export type Edge = {
 }
 
 export const graceMs = 10_000
+/** Milliseconds between looks at what those who serve have seen. */
+export const reportEveryMs = 250
 
 /** Where an edge keeps everything; made where there is none. */
 export function edgeFolder(settings: Settings): string {
@@ -34,9 +37,11 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   const runMark = newRunMark()
   const files = openBodyFiles(join(folder, 'cache'), runMark, log)
   const keeper = await openKeeper({ settings, options, folder, files, clock, countryOf, log })
-  const { sites, inventory, counters } = keeper
+  const { sites, inventory, counters, health } = keeper
+  const watch = openOriginWatch(clock)
+  const report = () => health.take(watch.take())
   const front = openFront({
-    ...{ settings, options, clock, countryOf, sites, files, meter: counters, log },
+    ...{ settings, options, clock, countryOf, sites, files, meter: counters, watch, log },
     shelf: { ...inventory, put: async (objects) => inventory.put(objects), leaveAlone: async () => {} },
     ...{ find: keeper.look, readRow: keeper.readRow, newRow: rowNumbers(inventory.newRows()) },
     marks: inventory.marks(),
@@ -57,6 +62,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   const { port, tlsPort } = listeners
   log.info({ port, tlsPort, host: settings.host, sites: sites.size() }, 'listening')
   keeper.begin(tlsPort)
+  const reporting = setInterval(report, reportEveryMs)
   front.connectLog(keeper.writeLog)
   keeper.sweep((mark) => mark === runMark)
 
@@ -67,6 +73,8 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
       clearInterval(renewing)
       await listeners.close(grace)
       await front.close()
+      clearInterval(reporting)
+      report()
       await keeper.close()
     },
   }

@@ -21,6 +21,7 @@ import { originClient, type OriginTimeouts } from './proxy/origin.ts'
 import { openSendBuffers, type SendBuffers } from './proxy/send-buffers.ts'
 import { type CountryOf, countryDatabase } from './rules/country.ts'
 import { compileSite } from './rules/site.ts'
+import type { OriginWatch } from './proxy/origin-watch.ts'
 import type { Turns } from './proxy/turns.ts'
 import type { Settings } from './settings.ts'
 
@@ -66,6 +67,7 @@ type Parts = {
   marks: { present: Mark[]; latest: number }
   files: BodyFiles
   meter: Meter
+  watch: OriginWatch
   /** Where others serve beside this one. */
   turns?: Turns
   log: Logger
@@ -92,6 +94,7 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
   })
   const origins = originClient({
     allowLoopback: settings.allowLoopback,
+    watch: parts.watch,
     ...(options.originTimeouts && { timeouts: options.originTimeouts }),
     ...(options.resolve && { resolve: options.resolve }),
     ...(options.originCa !== undefined && { ca: options.originCa }),

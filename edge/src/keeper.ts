@@ -4,6 +4,7 @@ import { visitRegions } from '@fairlead/api/cdn/site-config.ts'
 import type { Logger } from 'pino'
 import { startAgent } from './agent/agent.ts'
 import { openCounters } from './agent/counters.ts'
+import { openHealth } from './agent/health.ts'
 import { startOver } from './agent/start-over.ts'
 import type { BodyFiles } from './cache/body-files.ts'
 import { openInventory } from './cache/inventory.ts'
@@ -53,6 +54,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
   const compile = (site: EdgeSite) => compileSite(site, countryOf)
   const sites = siteTable(known.sites.map(compile))
   const counters = openCounters(clock)
+  const health = openHealth(clock, log)
   let onReceipts = () => {}
   const inventory = openInventory({
     db,
@@ -107,6 +109,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
     sites,
     inventory,
     counters,
+    health,
     /** Looks into the index, without regard to marks. */
     look: openFind(db),
     readRow: openBodyRows(db),
@@ -118,11 +121,11 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
     /** Begins to talk and to write. Only for whoever has the port: a second start must not disturb the first. */
     begin(tlsPort: number) {
       const find = crew.find ?? inventory.find
-      const trace = tracer({ sites, find, clock, tlsPort })
+      const trace = tracer({ sites, find, clock, tlsPort, failing: health.of })
       const replay = replayer({ compile, find, clock, tlsPort })
       agent = startAgent({
         ...{ settings, folder, db, state, store, outbox, sites, compile, trace, replay, inventory, crew },
-        ...{ counters, logLimits, log },
+        ...{ counters, health, logLimits, log },
       })
       onReceipts = agent.onReceipts
       inventory.begin()

@@ -7,6 +7,7 @@ import { checkAlarms } from './cdn/alarm-check.ts'
 import { postAlarm, Telling } from './cdn/alarm-post.ts'
 import { settleDeployment } from './cdn/deployments.ts'
 import { forgetLogs } from './cdn/logs.ts'
+import { forgetOriginHealth } from './cdn/origin-health.ts'
 import { settlePurge } from './cdn/purges.ts'
 import type { OnFailure } from './lib/apart.ts'
 import type { Clock } from './lib/clock.ts'
@@ -108,6 +109,7 @@ export function tasks({ db, settings, clock, log }: Parts): TaskList {
         traces: () => db.system.deleteFrom('trace').where(before('created_at', '1 day')).execute(),
         replays: () => db.system.deleteFrom('replay').where(before('created_at', '1 hour')).execute(),
         'error reports': () => forgetErrorReports(db.system, clock.now()),
+        'health of origins': () => forgetOriginHealth(db.system, clock.now()),
         'request logs': () => forgetLogs(db.system, settings.logFolder, settings.logDays, clock.now()),
         // An edge sends what it has not been acknowledged for; a month is far beyond any outage.
         'usage batches': () =>

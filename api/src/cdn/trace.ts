@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, isIpv4, isIpv6, Time } from '../fields.ts'
 import type { Text } from '../text.ts'
 import { behaviorWords } from './behavior-words.ts'
+import { faultBranches } from './origin-fault.ts'
 import { HeaderName } from './origin.ts'
 
 /** How long a trace waits for an edge before nobody answers any more, in seconds. */
@@ -196,6 +197,10 @@ export const traceOutcomes = {
   originUnverified: {
     en: '{serverName, select, none {The TLS handshake with origin {originId} names nobody (SNI)} other {The TLS handshake with origin {originId} names {serverName} (SNI)}}, and the certificate is not verified.',
     zh: '{serverName, select, none {与源站 {originId} 的 TLS 握手不声明域名 (SNI)} other {与源站 {originId} 的 TLS 握手声明域名 {serverName} (SNI)}}，不校验证书。',
+  },
+  originUnwell: {
+    en: `Origin {originId} failed {seconds, number} s ago and has not answered since: {fault, select, ${faultBranches.en}}.`,
+    zh: `源站 {originId} 在 {seconds, number} 秒前失败，此后未再正常响应：{fault, select, ${faultBranches.zh}}。`,
   },
   originAsked: {
     en: 'Origin {originId}: {method} {url}',

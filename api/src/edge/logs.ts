@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { originFaultNames } from '../cdn/origin-fault.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 
@@ -47,6 +48,8 @@ export const LogLine = z.strictObject({
   /** The same from the origin, for a fetch that this request began. */
   originBytes: z.number().int(),
   cache: z.enum(cacheWords),
+  /** Why an origin failed that was asked for it; not there where none did, nor in lines of earlier edges. */
+  fault: z.enum(originFaultNames).optional(),
   /** Milliseconds from the head of the request to the end of the answer. */
   ms: z.number().int(),
   referer: z.string(),

@@ -6,6 +6,7 @@ import { TraceInput, TraceStep } from '../cdn/trace.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { shapeOf } from '../shape.ts'
+import { OriginReport } from './origins.ts'
 
 /**
  * What control plane and edges say to each other. Edges always call; the control plane never does.
@@ -115,7 +116,7 @@ export const sendReceipts = endpoint({
   method: 'POST',
   path: '/edge/api/receipts',
   can: 'edge',
-  summary: 'What an edge has applied and purged',
+  summary: 'What an edge has applied and purged, and how origins do',
   body: z.strictObject({
     sites: z
       .array(z.strictObject({ siteId: Id, version: z.number().int(), error: z.string().max(500).optional() }))
@@ -134,6 +135,7 @@ export const sendReceipts = endpoint({
       .array(z.strictObject({ traceId: Id, steps: z.array(TraceStep).max(50) }))
       .max(1000)
       .default([]),
+    origins: z.array(OriginReport).max(1000).default([]),
   }),
   reply: Nothing,
   errors: ['edgeRefused'],

@@ -7,6 +7,7 @@ import { TimeText } from '../ui/TimeText.tsx'
 import { modeNames } from './mode-text.ts'
 import { SiteConnect } from './SiteConnect.tsx'
 import { SiteEdges } from './SiteDeployment.tsx'
+import { FailingOrigins, SiteOrigins } from './SiteOrigins.tsx'
 import { SiteProgress } from './SiteProgress.tsx'
 import { DeployStatusLabel, SiteStatusLabel } from './SiteStatusLabel.tsx'
 import { text } from './text.ts'
@@ -20,6 +21,7 @@ export function SiteOverview({ site }: { site: SiteDetail }) {
   return (
     <>
       {site.suspended !== 'no' && <Alert tone="error">{t(text.suspendedText)}</Alert>}
+      <FailingOrigins id={site.id} />
       {isNew && <SiteProgress site={site} />}
       {isNew && <SiteConnect site={site} />}
       <section className="panel" aria-labelledby="state">
@@ -42,6 +44,7 @@ export function SiteOverview({ site }: { site: SiteDetail }) {
         </div>
       </section>
       {!isNew && <SiteConnect site={site} />}
+      <SiteOrigins id={site.id} />
       <SiteEdges site={site} />
       <SiteVersions site={site} />
     </>

@@ -102,6 +102,7 @@ export const summaries: Readonly<Record<keyof typeof endpoints, string>> = {
   unlockSite: '解锁站点；仅限管理员',
   deleteSites: '批量删除已停用的站点，全部成功或全部不删',
   checkSiteDns: '立即查询域名是否已指向该站点',
+  listOriginHealth: '最近 7 天内出现故障的源站：原因、起始时间以及所在的边缘节点',
   listAlarms: '站点的监控项',
   saveAlarm: '监控站点的一项指标，或修改监控方式',
   deleteAlarm: '不再监控某项指标，历史记录保留',

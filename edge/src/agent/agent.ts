@@ -19,6 +19,7 @@ import { applier } from './apply.ts'
 import { controlClient } from './control.ts'
 import type { UsageCounters } from './counters.ts'
 import { openIdentity } from './identity.ts'
+import { type Health, runHealth, sendHealth } from './health.ts'
 import { runLogs, sendRestOfLogs } from './logs.ts'
 import { bell } from './loop.ts'
 import { runReceipts } from './receipts.ts'
@@ -41,6 +42,7 @@ type Parts = {
   inventory: Inventory
   crew: Crew
   counters: UsageCounters
+  health: Health
   logLimits: LogLimits
   log: Logger
 }
@@ -94,6 +96,7 @@ export function startAgent(parts: Parts): Agent {
     }),
     runReceipts({ control, outbox, flush, wait: receipts.wait, signal, log }),
     runUsage({ control, journal, count, flush, signal, log }),
+    runHealth({ control, health: parts.health, signal, log }),
     runLogs({ control, journal: logs, wait: segments.wait, signal, log }),
     replays.run(),
   ]
@@ -107,6 +110,7 @@ export function startAgent(parts: Parts): Agent {
       await logs.cut()
       const farewell = setTimeout(() => void control.close(), farewellMs)
       await sendRest({ control, journal, flush })
+        .then(() => sendHealth(control, parts.health))
         .then(() => sendRestOfLogs(control, logs, log))
         .catch((error: unknown) => log.debug({ err: error }, 'usage and logs stay here'))
       clearTimeout(farewell)

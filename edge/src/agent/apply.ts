@@ -77,7 +77,8 @@ export function applier(parts: Parts): Applier {
           outbox.addSite({ siteId: site.id, version: site.version })
           return
         }
-        const compiled = compile(site)
+        const compiled = compileOrSay(site)
+        if (typeof compiled === 'string') return reportMalformed(change, compiled, page.epoch)
         store.save(site, page.epoch)
         outbox.addSite({ siteId: site.id, version: site.version })
         page.fresh.set(site.id, compiled)
@@ -101,6 +102,15 @@ export function applier(parts: Parts): Applier {
       case 'replay': {
         page.replays.push(change.replay)
       }
+    }
+  }
+
+  /** One site that cannot be served must not hold up the others. */
+  function compileOrSay(site: EdgeSite): Site | string {
+    try {
+      return compile(site)
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
     }
   }
 

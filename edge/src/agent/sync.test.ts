@@ -47,6 +47,24 @@ test('a malformed change is reported, the others apply, and the last good one st
   expect((await get('/a')).status).toBe(403)
 })
 
+test('one site that cannot be compiled is reported, and holds up no other', async () => {
+  const { origin, plane, site, get } = await world()
+  origin.give('/a', 'good')
+  const { accessControl } = site.config
+  const ip = { restrictionType: 2, addresses: ['no address'] } as const
+  const bad = withConfig(site, {
+    accessControl: { ...accessControl, ip: { ...ip, addresses: [...ip.addresses] } },
+  })
+  const other = siteOn(origin.port)
+  plane.add({ kind: 'site', site: bad })
+  await plane.deploy(other)
+  expect(plane.told.sites.find(({ version }) => version === 2)).toMatchObject({
+    siteId: site.id,
+    error: expect.stringContaining('address'),
+  })
+  for (const host of [site.domain, other.domain]) expect((await get('/a', { host })).body).toBe('good')
+})
+
 test.each(['no host', '', '*.', '*.*.example.com', 'a b.example.com', '../x'])(
   'the domain "%s" is refused',
   async (domain) => {

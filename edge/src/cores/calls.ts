@@ -5,6 +5,7 @@ import type { Filed, Stored } from '../cache/entry.ts'
 import type { ObjectName } from '../cache/object-index.ts'
 import type { Caught } from '../cache/tickets.ts'
 import type { News } from '../crew.ts'
+import type { OriginNews } from '../proxy/origin-watch.ts'
 import type { Counters } from '../store/usage-journal.ts'
 import type { Taken } from './leases.ts'
 
@@ -23,6 +24,7 @@ export type KeeperCalls = {
   beginTurn: (object: ObjectName) => Promise<Taken>
   endTurn: (ended: { lease: number; stored: boolean }) => void
   count: (rows: Counters[]) => void
+  origins: (news: OriginNews[]) => void
   log: (written: { bytes: Buffer; lines: number }) => void
 }
 

@@ -28,7 +28,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
   const spilled = new Map<string, number>()
 
   const keeper = await openKeeper({ settings, options, folder, files, clock, countryOf, log })
-  const { inventory, counters } = keeper
+  const { inventory, counters, health } = keeper
   const { put, freshen, drop, use } = inventory
   // Made here, at the first start, so that the workers find one authority and do not make one each.
   developmentCertificates(join(folder, 'tls'), clock)(['localhost'])
@@ -44,6 +44,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     beginTurn: (object) => leases.take(runMark, object),
     endTurn: ({ lease, stored }) => leases.end(lease, stored),
     count: counters.giveBack,
+    origins: health.take,
     log: ({ bytes, lines }) => keeper.writeLog(bytes, lines),
   })
 

@@ -7,13 +7,14 @@ import { openBodyFiles } from '../cache/body-files.ts'
 import type { Shelf } from '../cache/cache.ts'
 import { openBodyRows, openFind } from '../cache/object-index.ts'
 import { rowNumbers } from '../cache/place.ts'
-import { edgeFolder } from '../edge.ts'
+import { edgeFolder, reportEveryMs } from '../edge.ts'
 import { commonParts, type EdgeOptions, openFront } from '../front.ts'
 import type { News } from '../crew.ts'
 import { databasePath } from '../keeper.ts'
 import type { Caught } from '../cache/tickets.ts'
 import type { Listeners } from '../listeners.ts'
 import { siteTable } from '../proxy/hosts.ts'
+import { openOriginWatch } from '../proxy/origin-watch.ts'
 import { defaultLimits } from '../proxy/limits.ts'
 import type { Settings } from '../settings.ts'
 import { openSiteStore } from '../store/site-store.ts'
@@ -21,8 +22,6 @@ import type { KeeperCalls, Start, WorkerCalls } from './calls.ts'
 import { type Channel, openChannel } from './channel.ts'
 import { turnsAt } from './turns.ts'
 
-/** Milliseconds between reports of counters. */
-const countEveryMs = 250
 /** Bytes in temporary files that need not be told at once. */
 const untoldBytes = 1_048_576
 /** Each worker has a process of its own for images. */
@@ -78,6 +77,7 @@ function openWorker(
   const db = new DatabaseSync(databasePath(folder), { readOnly: true })
   const sites = siteTable(openSiteStore(db).all().sites.map(compile))
   const counters = openCounters(clock)
+  const watch = openOriginWatch(clock)
   let untold = 0
   const shelf: Shelf = {
     put: (objects) => keeper.call('put', objects),
@@ -99,11 +99,12 @@ function openWorker(
     marks: start.marks,
     files: openBodyFiles(join(folder, 'cache'), start.runMark, log),
     meter: counters,
+    watch,
     turns: turnsAt(keeper),
   })
   front.connectLog((bytes, lines) => keeper.tell('log', { bytes, lines }))
   let listeners: Listeners | undefined
-  const reporting = setInterval(report, countEveryMs)
+  const reporting = setInterval(report, reportEveryMs)
 
   function tellSpilled() {
     if (untold !== 0) keeper.tell('spill', untold)
@@ -114,6 +115,8 @@ function openWorker(
     tellSpilled()
     const rows = counters.take()
     if (rows.length > 0) keeper.tell('count', rows)
+    const news = watch.take()
+    if (news.length > 0) keeper.tell('origins', news)
   }
 
   return {

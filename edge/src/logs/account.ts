@@ -1,3 +1,4 @@
+import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
 import type { CacheWord } from '@fairlead/api/edge/logs.ts'
 
 /** Of an answer, and of a request to an origin: what a visitor can quote, and all three can look up. */
@@ -16,6 +17,8 @@ export class Account {
   bytes = 0
   originBytes = 0
   cache: CacheWord = 'none'
+  /** Why an origin failed that was asked for it, also where another one, or a stale copy, stood in. */
+  fault: OriginFault | undefined
   /** The answer, and a fetch that the request began: it may outlast the answer. */
   #open = 1
   readonly #onClosed: (account: Account) => void

@@ -54,7 +54,7 @@ export function openRequestLog(clock: Clock, countryOf: CountryOf, write: (line:
       const address = request.socket.remoteAddress ?? ''
       const now = clock()
       return new Account(requestId(now), now, (account) => {
-        const { id, start, endedAt, status, bytes, originBytes, cache } = account
+        const { id, start, endedAt, status, bytes, originBytes, cache, fault } = account
         const { method, host, path, query } = head
         const origin = isSecure(request) ? 'https://' : 'http://'
         const raw = request.rawHeaders
@@ -62,7 +62,7 @@ export function openRequestLog(clock: Clock, countryOf: CountryOf, write: (line:
           `${startOf(endedAt)}${site.id}","id":"${id}",${clientOf(address)}${methodOf(method)}${origin}${host}` +
             `${escaped(path)}${query === '' ? '' : `?${escaped(maskedNames(query, authName))}`}` +
             `","protocol":"HTTP/${request.httpVersion}","status":${status},"bytes":${bytes},` +
-            `"originBytes":${originBytes},"cache":"${cache}","ms":${Math.max(0, endedAt - start)},` +
+            `"originBytes":${originBytes},"cache":"${cache}"${fault === undefined ? '' : `,"fault":"${fault}"`},"ms":${Math.max(0, endedAt - start)},` +
             `"referer":${refererOf(field(raw, 'referer') ?? '')}${agentOf(field(raw, 'user-agent') ?? '')}`,
         )
       })

@@ -40,7 +40,7 @@ export const withoutRange = (headers: FieldList): FieldList =>
 
 /** HEAD is fetched as GET, so that it fills the cache. Of the query the origin hears what is part of the key. */
 export function originRequest(wanted: Wanted, headers: FieldList): OriginRequest {
-  const { request, head, behavior, path, query } = wanted
+  const { request, head, account, behavior, path, query } = wanted
   const shared = behavior.sharing.query(query)
   return {
     route: behavior.route,
@@ -53,5 +53,6 @@ export function originRequest(wanted: Wanted, headers: FieldList): OriginRequest
     forwardsHost: behavior.forwardsHost,
     setsCookies: behavior.cookies !== undefined,
     onInterim: interimTo(wanted),
+    account,
   }
 }

@@ -4,7 +4,8 @@ import { type Entry, entryKey } from '../cache/entry.ts'
 import type { Ticket } from '../cache/tickets.ts'
 import type { Clock } from '../clock.ts'
 import type { Meter } from './meter.ts'
-import { type OriginClient, OriginFailure } from './origin.ts'
+import type { OriginClient } from './origin.ts'
+import { OriginFailure } from './origin-failure.ts'
 import { leftAloneUntil, type Outcome, statusOf } from './outcome.ts'
 import { partKey } from './parts.ts'
 import { asker } from './questions.ts'
@@ -100,7 +101,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Parts)
         cache.end(ticket)
         if (error instanceof OriginFailure) return { kind: 'failed', failure: error }
         log.error({ err: error }, 'a fetch failed unexpectedly')
-        return { kind: 'failed', failure: new OriginFailure(502, 'internal-error', error) }
+        return { kind: 'failed', failure: new OriginFailure(undefined, error) }
       })
       .then(async (result) => {
         // Before anybody hears of it: nobody else need find out.

@@ -12,6 +12,9 @@ export type ComingBody = AsyncIterable<Buffer> & {
 /** Bytes that wait for a reader before the sender is held up. */
 const enough = 65_536
 
+/** Whoever reads has had enough. */
+export class Unwanted extends Error {}
+
 /** A body that undici delivers piece by piece. One reader; a stream of Node's would cost more than all else of a fetch. */
 export class OriginBody implements ComingBody {
   readableLength = 0
@@ -49,7 +52,7 @@ export class OriginBody implements ComingBody {
     this.#chunks = []
     this.readableLength = 0
     if (this.#end !== undefined) return
-    const reason = new Error('the body is not wanted any more')
+    const reason = new Unwanted('the body is not wanted any more')
     this.end(reason)
     this.#controller.abort(reason)
   }

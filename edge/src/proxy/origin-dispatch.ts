@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import type { FieldList } from './fields.ts'
-import { OriginBody } from './origin-body.ts'
+import { OriginBody, Unwanted } from './origin-body.ts'
 
 type Reply = { status: number; headers: FieldList; body: OriginBody }
 
@@ -13,6 +13,8 @@ type Question = Omit<Dispatcher.DispatchOptions, 'body'> & {
   signal?: AbortSignal | undefined
   /** Told of each answer before the answer, as 103 is. What it throws ends the question. */
   onInterim: (status: number, headers: FieldList) => void
+  /** The body broke off, and not because nobody wants it. */
+  onBroken: (error: Error) => void
 }
 
 /**
@@ -21,7 +23,7 @@ type Question = Omit<Dispatcher.DispatchOptions, 'body'> & {
  */
 export function dispatch(
   dispatcher: Dispatcher,
-  { signal, onInterim, ...options }: Question,
+  { signal, onInterim, onBroken, ...options }: Question,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     let body: OriginBody | undefined
@@ -29,9 +31,11 @@ export function dispatch(
 
     function end(how: 'complete' | Error) {
       signal?.removeEventListener('abort', abort)
-      if (how !== 'complete') options.body?.destroy()
-      if (body) body.end(how)
-      else reject(how)
+      if (how === 'complete') return body?.end(how)
+      options.body?.destroy()
+      if (!body) return reject(how)
+      if (!(how instanceof Unwanted)) onBroken(how)
+      body.end(how)
     }
 
     dispatcher.dispatch(options, {

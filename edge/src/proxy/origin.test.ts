@@ -192,7 +192,7 @@ test('https to the origin, with its certificate checked', async () => {
   await doubting.plane.deploy(withOrigin(doubting.site, secure))
   expect(await doubting.get('/a')).toMatchObject({
     status: 502,
-    cache: expect.stringContaining('bad-answer'),
+    cache: expect.stringContaining('connect-failed'),
   })
 })
 

@@ -1,15 +1,25 @@
 import type { Duplex, Readable } from 'node:stream'
-import { Agent, errors } from 'undici'
+import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
+import { Agent } from 'undici'
+import type { Account } from '../logs/account.ts'
 import { hearsVisitorsHost, type Manner, type Route, type Target } from '../rules/origins.ts'
-import { AddressRefused, guardedLookup, type Resolve, systemResolve } from './address.ts'
-import { endToEnd, field, type FieldList, isFieldName, isFieldValue, without } from './fields.ts'
-import { VisitorGone } from './exchange.ts'
+import { guardedLookup, type Resolve, systemResolve } from './address.ts'
+import { endToEnd, field, type FieldList, without } from './fields.ts'
 import type { OnInterim } from './interim.ts'
 import type { ComingBody } from './origin-body.ts'
 import { guardedConnector } from './origin-connector.ts'
 import { dispatch } from './origin-dispatch.ts'
-import { SlowVisitor } from './paced-body.ts'
+import {
+  badField,
+  failureOf,
+  interimLimit,
+  neverReached,
+  OriginFailure,
+  problemOf,
+} from './origin-failure.ts'
+import { faultOf } from './origin-fault.ts'
 import { isAccepted, requestUpgrade, UpgradeTimeout } from './origin-upgrade.ts'
+import type { OriginWatch } from './origin-watch.ts'
 
 /** Milliseconds, instead of what the configuration of an origin says. */
 export type OriginTimeouts = { connect: number; answer: number; gap: number; keepAlive: number }
@@ -34,6 +44,8 @@ export type OriginRequest = {
   setsCookies: boolean
   /** What the origin says before its answer is of no use to anybody where this is missing. */
   onInterim?: OnInterim
+  /** It is noted there why an origin failed. */
+  account: Pick<Account, 'fault'>
   body?: Readable
   signal?: AbortSignal
 }
@@ -57,17 +69,6 @@ export type Websocket = {
 
 type Once<Answer> = (target: Target, wanted: OriginRequest) => Promise<Answer>
 
-/** Why there is no answer. `detail` is a token that the visitor may see, `cause` is for our log only. */
-export class OriginFailure extends Error {
-  readonly status: 502 | 504
-  readonly detail: string
-  constructor(status: 502 | 504, detail: string, cause?: unknown) {
-    super(detail, { cause })
-    this.status = status
-    this.detail = detail
-  }
-}
-
 export type OriginClient = {
   /** Rejects with OriginFailure, or with the signal's reason. */
   fetch: (request: OriginRequest) => Promise<OriginAnswer>
@@ -76,10 +77,17 @@ export type OriginClient = {
   close: () => Promise<void>
 }
 
-type Options = { allowLoopback: boolean; timeouts?: OriginTimeouts; resolve?: Resolve; ca?: string }
+type Options = {
+  allowLoopback: boolean
+  watch: OriginWatch
+  timeouts?: OriginTimeouts
+  resolve?: Resolve
+  ca?: string
+}
 
 export function originClient(options: Options): OriginClient {
-  const { allowLoopback, timeouts, resolve = systemResolve, ca } = options
+  const { allowLoopback, watch, timeouts, resolve = systemResolve, ca } = options
+  let closing = false
   const lookup = guardedLookup(resolve, allowLoopback)
   /** By the manner of connecting; there are few different ones. */
   const agents = new Map<string, Agent>()
@@ -141,6 +149,7 @@ export function originClient(options: Options): OriginClient {
       headersTimeout: timeouts?.answer ?? target.answerMs,
       bodyTimeout: timeouts?.gap ?? target.answerMs,
       onInterim: interimReader(wanted, timeouts?.answer ?? target.answerMs),
+      onBroken: (error) => noteBroken(target, wanted, error),
       // An origin that does not expect a body here may take it for the next request of the connection.
       ...(body && { body, reset: isRepeatable(method) }),
       signal,
@@ -148,7 +157,7 @@ export function originClient(options: Options): OriginClient {
     const problem = problemOf(answer.status, answer.headers)
     if (problem !== undefined) {
       answer.body.destroy()
-      throw new OriginFailure(502, problem)
+      throw new OriginFailure('badAnswer', problem, problem)
     }
     const length = field(answer.headers, 'content-length')
     return {
@@ -173,11 +182,11 @@ export function originClient(options: Options): OriginClient {
       socket && !isAccepted(fields, headers) ? 'bad-upgrade' : problemOf(socket ? 200 : status, headers)
     if (problem !== undefined) {
       ;(socket ?? body).destroy()
-      throw new OriginFailure(502, problem)
+      throw new OriginFailure(socket ? 'badUpgrade' : 'badAnswer', problem, problem)
     }
     const kept = passedOn(headers, setsCookies)
     if (socket) return { status: 101, headers: kept, socket }
-    body.on('error', () => {})
+    body.on('error', (error) => noteBroken(target, wanted, error))
     body.setTimeout(timeouts?.gap ?? target.answerMs, () => body.destroy(new UpgradeTimeout('a gap')))
     const length = field(headers, 'content-length')
     return { status, headers: kept, length: length === undefined ? undefined : Number(length), body }
@@ -187,13 +196,31 @@ export function originClient(options: Options): OriginClient {
     const repeatable = isRepeatable(wanted.method) && !wanted.body
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await one(target, wanted)
+        const answer = await one(target, wanted)
+        watch.answered(target)
+        return answer
       } catch (error) {
-        if (error instanceof OriginFailure) throw error
-        if (wanted.signal?.aborted) throw error
-        if (!repeatable || attempt >= target.attempts || !neverReached(error)) throw failure(error)
+        if (!(error instanceof OriginFailure)) {
+          if (wanted.signal?.aborted) throw error
+          if (repeatable && attempt < target.attempts && neverReached(error)) continue
+        }
+        const failure = error instanceof OriginFailure ? error : failureOf(error)
+        if (failure instanceof OriginFailure) note(target, wanted, failure.fault, failure.cause)
+        throw failure
       }
     }
+  }
+
+  /** Our own end is nobody's fault. */
+  function note(target: Target, { account }: OriginRequest, fault: OriginFault | undefined, cause: unknown) {
+    if (closing || fault === undefined) return
+    account.fault = fault
+    watch.failed(target, fault, cause)
+  }
+
+  /** An answer broke off behind its head. Who does not want the rest has broken nothing. */
+  function noteBroken(target: Target, wanted: OriginRequest, error: unknown) {
+    if (!wanted.signal?.aborted) note(target, wanted, faultOf(error, true), error)
   }
 
   async function byRoute<Answer extends OriginAnswer | Websocket>(
@@ -217,7 +244,10 @@ export function originClient(options: Options): OriginClient {
   return {
     fetch: (wanted) => byRoute(wanted, once),
     openSocket: (wanted) => byRoute(wanted, onceForSocket),
-    close: async () => void (await Promise.all([...agents.values()].map((agent) => agent.destroy()))),
+    async close() {
+      closing = true
+      await Promise.all([...agents.values()].map((agent) => agent.destroy()))
+    },
   }
 }
 
@@ -234,60 +264,11 @@ const consumedWithCookies = new Set([...consumed, 'set-cookie', 'set-cookie2'])
 const passedOn = (headers: FieldList, setsCookies: boolean): FieldList =>
   endToEnd(headers, setsCookies ? consumed : consumedWithCookies)
 
-/** Said before an answer, as 103 is: more is not an origin that needs time. */
-const maxInterim = 16
-
-/** Each of them restarts the library's time-out for the head, so that they must be bounded here. */
+/** What is said before the answer, as far as it is for the visitor: 100 and 101 are about our own connection. */
 function interimReader({ onInterim, setsCookies }: OriginRequest, answerMs: number): OnInterim {
-  const end = Date.now() + answerMs
-  let count = 0
+  const limit = interimLimit(answerMs)
   return (status, headers) => {
-    count += 1
-    if (count > maxInterim) throw new OriginFailure(502, 'bad-answer')
-    if (Date.now() > end) throw new OriginFailure(504, 'answer-timeout')
-    // 100 and 101 are about our own connection.
+    limit()
     if (status > 101 && badField(headers) === undefined) onInterim?.(status, passedOn(headers, setsCookies))
   }
-}
-
-function badField(headers: FieldList): 'bad-header-field' | undefined {
-  for (let i = 0; i < headers.length; i += 2) {
-    if (!isFieldName(headers[i] ?? '') || !isFieldValue(headers[i + 1] ?? '')) return 'bad-header-field'
-  }
-  return undefined
-}
-
-function problemOf(status: number, headers: FieldList): string | undefined {
-  if (status < 200 || status > 599) return 'bad-status'
-  const bad = badField(headers)
-  if (bad !== undefined) return bad
-  // Another coding would reach visitors as part of the body, and the library reads `chunked` twice as once.
-  const coding = field(headers, 'transfer-encoding')
-  if (coding !== undefined && coding.toLowerCase() !== 'chunked') return 'bad-transfer-encoding'
-  const length = field(headers, 'content-length')
-  return length !== undefined && !/^\d{1,15}$/.test(length) ? 'bad-content-length' : undefined
-}
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
-const connectCodes = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EAI_AGAIN'])
-/** A kept-alive connection that the origin closed in the same moment. Harmless to repeat for GET and HEAD. */
-const brokenCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
-
-const isConnectFailure = (error: unknown) =>
-  error instanceof errors.ConnectTimeoutError || connectCodes.has(codeOf(error))
-
-const neverReached = (error: unknown) => isConnectFailure(error) || brokenCodes.has(codeOf(error))
-
-function failure(error: unknown): Error {
-  // The visitor's fault, not the origin's.
-  if (error instanceof SlowVisitor || error instanceof VisitorGone) return error
-  if (error instanceof errors.ConnectTimeoutError) return new OriginFailure(504, 'connect-timeout', error)
-  if (error instanceof errors.HeadersTimeoutError || error instanceof UpgradeTimeout)
-    return new OriginFailure(504, 'answer-timeout', error)
-  if (error instanceof AddressRefused) return new OriginFailure(502, 'address-refused', error)
-  if (isConnectFailure(error) || codeOf(error) === 'ENOTFOUND') {
-    return new OriginFailure(502, 'connect-failed', error)
-  }
-  return new OriginFailure(502, 'bad-answer', error)
 }

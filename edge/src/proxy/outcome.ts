@@ -1,7 +1,8 @@
 import type { Entry } from '../cache/entry.ts'
 import type { GrowingBody } from '../cache/growing-body.ts'
 import type { FieldList } from './fields.ts'
-import type { OriginAnswer, OriginFailure } from './origin.ts'
+import type { OriginAnswer } from './origin.ts'
+import type { OriginFailure } from './origin-failure.ts'
 import type { Wanted } from './wanted.ts'
 
 /** How a fetch came out, known as soon as the head of the answer is. */

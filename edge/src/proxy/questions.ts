@@ -13,7 +13,8 @@ import {
 } from './asking.ts'
 import type { FieldList } from './fields.ts'
 import { isForAll, never, type Storage, storage } from './freshness.ts'
-import { type OriginAnswer, type OriginClient, OriginFailure } from './origin.ts'
+import type { OriginAnswer, OriginClient } from './origin.ts'
+import { OriginFailure } from './origin-failure.ts'
 import type { Outcome } from './outcome.ts'
 import { isCombinable, partRange, readPart } from './parts.ts'
 import type { Receiver } from './receive.ts'
@@ -102,7 +103,7 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
     }
     if (answer.status === 304) {
       answer.body.destroy()
-      throw new OriginFailure(502, 'bad-answer', 'a 304 that was not asked for')
+      throw new OriginFailure('badAnswer', 'a 304 that was not asked for')
     }
     const arrival = arrivalOf(wanted, asked)
     if (answer.status >= 500 && stale && mayStandIn(stale, arrival.now)) {

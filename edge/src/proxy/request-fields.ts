@@ -60,6 +60,7 @@ export function passedRequest(wanted: Wanted, signal: AbortSignal) {
     host: head.host,
     forwardsHost: behavior.forwardsHost,
     setsCookies: behavior.cookies !== undefined,
+    account,
     onInterim: interimTo(wanted),
     signal,
   }

@@ -2,7 +2,8 @@ import { answerFields, lengthField, withoutDescription } from './answer-fields.t
 import { type CacheStatus, cacheStatus, cacheWord } from './cache-status.ts'
 import { isNotModified } from './conditional.ts'
 import { begin, type Exchange, explain, isGone, write } from './exchange.ts'
-import type { OriginAnswer, OriginFailure } from './origin.ts'
+import type { OriginAnswer } from './origin.ts'
+import type { OriginFailure } from './origin-failure.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Passes on an answer that is not stored; it belongs to this visitor alone. */
@@ -47,6 +48,7 @@ export async function sendFailure(
   if (isGone(exchange)) return
   const { detail } = failure
   exchange.account.cache = cacheWord(status)
+  exchange.account.fault = failure.fault
   const reason = failure.status === 504 ? 'the origin did not answer in time' : 'the origin cannot be reached'
   await explain(exchange, failure.status, `${reason} (${detail})`, [
     'Cache-Status',

@@ -259,6 +259,8 @@ async function serveWithoutAnswer(
 ): Promise<void> {
   const now = parts.clock()
   const failed = outcome.kind === 'failed' ? outcome.failure : undefined
+  // Whoever shared the fetch shares its end.
+  if (failed) wanted.account.fault = failed.fault
   if (stale && mayStandIn(stale, now)) {
     const page = errorPageFor(wanted, stale.head.status)
     if (page) return serveCached(parts, page)

@@ -1,8 +1,15 @@
+import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
 import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
 import type { Behavior } from '../rules/behavior.ts'
 import { hearsVisitorsHost, sentName, type Target } from '../rules/origins.ts'
 import type { Asked } from './decide.ts'
 import { step } from './trace-step.ts'
+
+/** Why an origin fails at the moment, as far as it has been asked; undefined while it answers. */
+export type FailingOf = (
+  siteId: string,
+  originId: string,
+) => { fault: OriginFault; lastAt: number } | undefined
 
 /** Where a request goes, and what makes it go to the second origin. */
 export function toOrigin(
@@ -10,11 +17,18 @@ export function toOrigin(
   asked: Asked,
   path: string,
   query: string,
+  { now, failing }: { now: number; failing?: FailingOf | undefined },
 ): TraceStep[] {
   const address = query === '' ? path : `${path}?${query}`
   const [first, second] = route.targets
   const url = (target: Target) => target.url(asked.isSecure) + target.path + address
-  const named = (target: Target) => namesOf(target, asked, forwardsHost)
+  const named = (target: Target) => [...namesOf(target, asked, forwardsHost), ...unwell(target)]
+  const unwell = ({ siteId, originId }: Target) => {
+    const found = failing?.(siteId, originId)
+    if (!found) return []
+    const seconds = Math.max(0, Math.round((now - found.lastAt) / 1000))
+    return [step('originUnwell', { originId, fault: found.fault, seconds })]
+  }
   const asks = step('originAsked', { originId: first.originId, method: asked.method, url: url(first) })
   if (!second) return [...named(first), asks]
   const codes = [...route.failover].join(', ')

@@ -14,10 +14,10 @@ import type { SiteTable } from './hosts.ts'
 import type { Heard } from './heard.ts'
 import { readPath } from './path.ts'
 import { keyBeside, maxSteps, mayShow, servedStale } from './stored-answer.ts'
-import { toOrigin } from './trace-origin.ts'
+import { type FailingOf, toOrigin } from './trace-origin.ts'
 import { step } from './trace-step.ts'
 
-type Parts = { sites: SiteTable; find: Find; clock: Clock; tlsPort: number }
+type Parts = { sites: SiteTable; find: Find; clock: Clock; tlsPort: number; failing?: FailingOf }
 
 const denied: Record<Refusal, TraceOutcome> = {
   address: 'addressDenied',
@@ -44,7 +44,7 @@ function askedOf({ url, method, headers, address }: TraceInput): Asked | undefin
   }
 }
 
-type Explaining = { find: Find; now: number }
+type Explaining = { find: Find; now: number; failing?: FailingOf | undefined }
 type Cached = Extract<Decision, { kind: 'cached' }>
 type Chosen = Extract<Decision, { behavior: Behavior }>
 
@@ -72,7 +72,8 @@ export function findCopy(
 }
 
 /** What the cache has, and where the origin would be asked. */
-function throughCache(site: Site, asked: Asked, decision: Cached, { find, now }: Explaining): TraceStep[] {
+function throughCache(site: Site, asked: Asked, decision: Cached, parts: Explaining): TraceStep[] {
+  const { find, now } = parts
   const { behavior, key, path, query } = decision
   const { minTtl, maxTtl, defaultTtl } = behavior.cacheRules
   const { raw, isSecure } = asked
@@ -90,7 +91,7 @@ function throughCache(site: Site, asked: Asked, decision: Cached, { find, now }:
   ]
   // HEAD is answered from what GET brings.
   const method = asked.method === 'HEAD' ? 'GET' : asked.method
-  const asks = toOrigin(behavior, { ...asked, method }, path, behavior.sharing.query(query))
+  const asks = toOrigin(behavior, { ...asked, method }, path, behavior.sharing.query(query), parts)
   const demands = behavior.standard ? demandsOf(raw) : undefined
   if (demands && !(found && suits(demands, found, now))) {
     if (demands.onlyIfCached) return [...steps, step('copyDemanded')]
@@ -131,7 +132,7 @@ function onwards(site: Site, asked: Asked, decision: Chosen, parts: Explaining):
       const steps = [...proven, ...resized]
       if (decision.kind === 'cached') return [...steps, ...throughCache(site, asked, decision, parts)]
       const passed = behavior.passesQuery ? decision.query : ''
-      const asks = toOrigin(behavior, asked, decision.path, passed)
+      const asks = toOrigin(behavior, asked, decision.path, passed, parts)
       const said = decision.reason === 'headers' ? saidOf(behavior) : []
       return [...steps, ...said, step('notCached', { reason: decision.reason }), ...asks]
     }
@@ -169,7 +170,13 @@ export function explain(site: Site, asked: Asked, decision: Decision, parts: Exp
  * Says what this edge would do with a request, by the same compiled rules and in the same order as the handler that
  * serves (`handler.ts`). No origin is asked, nothing is counted, nothing is stored.
  */
-export function tracer({ sites, find, clock, tlsPort }: Parts): (question: EdgeTrace) => TraceStep[] {
+export function tracer({
+  sites,
+  find,
+  clock,
+  tlsPort,
+  failing,
+}: Parts): (question: EdgeTrace) => TraceStep[] {
   return ({ siteId, request }) => {
     const site = sites.find(new URL(request.url).hostname)
     // Another's site may answer here for the moment: nothing of it is told.
@@ -177,6 +184,6 @@ export function tracer({ sites, find, clock, tlsPort }: Parts): (question: EdgeT
     const asked = askedOf(request)
     if (!asked) return [siteFound(site), step('pathRefused')]
     const now = clock()
-    return explain(site, asked, decide(site, asked, { now, tlsPort }), { find, now })
+    return explain(site, asked, decide(site, asked, { now, tlsPort }), { find, now, failing })
   }
 }

@@ -4,7 +4,7 @@ import { siteOn, withOrigin } from '../testing/site.ts'
 import { compileRoutes } from './origins.ts'
 
 const target = (change: Partial<Origin>) =>
-  compileRoutes(withOrigin(siteOn(80), change).config)('origin-1').targets[0]
+  compileRoutes(withOrigin(siteOn(80), change).config, 'site')('origin-1').targets[0]
 
 test.each([
   ['http-only', false, 'http://localhost:8080', 'localhost:8080'],

@@ -26,6 +26,7 @@ export type Naming = 'fixed' | 'viewer' | 'behavior'
 
 /** One origin, ready to be asked. */
 export type Target = Manner & {
+  siteId: string
   originId: string
   /** Its own name, or address. */
   name: string
@@ -45,6 +46,8 @@ export type Target = Manner & {
   /** Sent with every request, instead of the visitor's fields of these names (lower case). */
   fields: FieldList
   replaced: ReadonlySet<string>
+  /** Whether its last answer came well; not so before the first one. It changes while it serves. */
+  health: { isWell: boolean }
 }
 
 /** Where a behaviour's requests go: one origin, or the two of a group with what makes the second be asked. */
@@ -68,7 +71,7 @@ export const sentName = ({ serverName }: Pick<Manner, 'serverName'>, host: strin
 export const hearsVisitorsHost = ({ naming }: Target, forwards: boolean) =>
   naming === 'viewer' || (naming === 'behavior' && forwards)
 
-function compileOrigin(origin: Origin): Target {
+function compileOrigin(origin: Origin, siteId: string): Target {
   const { originProtocolPolicy, originCustomHeaders, originSslProtocols } = origin
   const isSecure = (visitor: boolean) =>
     originProtocolPolicy === 'match-viewer' ? visitor : originProtocolPolicy === 'https-only'
@@ -82,6 +85,7 @@ function compileOrigin(origin: Origin): Target {
   })
   const pick = (texts: string[], visitor: boolean) => texts[isSecure(visitor) ? 1 : 0] ?? ''
   return {
+    siteId,
     originId: origin.originId,
     name: origin.domainName,
     url: (secure) => pick(urls, secure),
@@ -100,14 +104,15 @@ function compileOrigin(origin: Origin): Target {
     verifies: origin.originVerifyCertificate,
     fields: originCustomHeaders.flatMap(({ headerName, headerValue }) => [headerName, headerValue]),
     replaced: new Set(originCustomHeaders.map(({ headerName }) => headerName.toLowerCase())),
+    health: { isWell: false },
   }
 }
 
 const none: ReadonlySet<number> = new Set()
 
 /** The routes of a configuration, by the id of an origin or a group. References were checked before. */
-export function compileRoutes({ origins, originGroups }: EdgeConfig): (id: string) => Route {
-  const targets = new Map(origins.map((origin) => [origin.originId, compileOrigin(origin)]))
+export function compileRoutes({ origins, originGroups }: EdgeConfig, siteId: string): (id: string) => Route {
+  const targets = new Map(origins.map((origin) => [origin.originId, compileOrigin(origin, siteId)]))
   const target = (id: string): Target => {
     const found = targets.get(id)
     if (!found) throw new Error(`there is no origin ${id}`)

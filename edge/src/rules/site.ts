@@ -36,7 +36,7 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
   const { config } = site
   const errors = new Map(config.errorPages.map((page) => [page.errorCode as number, page]))
   const errorMinTtl = (status: number) => errors.get(status)?.errorCachingMinTtl ?? errorMinTtlSeconds
-  const routeTo = compileRoutes(config)
+  const routeTo = compileRoutes(config, site.id)
   const behaviors = config.behaviors.map((behavior, i) =>
     compileBehavior(behavior, {
       position: i + 1,

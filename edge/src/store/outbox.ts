@@ -13,7 +13,7 @@ export type Outbox = {
   addPurge: (receipt: PurgeReceipt) => void
   addTrace: (receipt: TraceReceipt) => void
   /** The oldest ones, at most `limit`; `ids` is for `remove`. */
-  oldest: (limit: number) => Receipts & { ids: number[] }
+  oldest: (limit: number) => Omit<Receipts, 'origins'> & { ids: number[] }
   /** Keeps back what is queued from now on, until the returned function is called. One at a time. */
   hold: () => () => void
   remove: (ids: number[]) => void

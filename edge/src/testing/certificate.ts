@@ -6,9 +6,12 @@ export async function certificateFor(...hosts: string[]) {
   return { chain: certificate, key }
 }
 
+type Span = { from?: Date; until?: Date }
+
 /** An authority for tests, and a certificate by it, good for these names. */
 export async function authorityFor(...hosts: string[]) {
-  const issuer = await makeCertificate({ name: 'Authority of the tests' })
-  const { certificate, key } = await makeCertificate({ hosts, issuer })
-  return { authority: issuer.certificate, certificate, key }
+  const issuer = await makeCertificate({ name: `Authority of ${hosts.join(' and ')}` })
+  const issue = (span: Span = {}) => makeCertificate({ hosts, issuer, ...span })
+  const { certificate, key } = await issue()
+  return { authority: issuer.certificate, certificate, key, issue }
 }

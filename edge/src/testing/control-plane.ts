@@ -16,6 +16,7 @@ import {
 } from '@fairlead/api/edge/protocol.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
+import type { OriginReport } from '@fairlead/api/edge/origins.ts'
 import type { TraceInput, TraceStep } from '@fairlead/api/cdn/trace.ts'
 import { linesOf } from './log-lines.ts'
 import { until } from './until.ts'
@@ -50,6 +51,8 @@ export async function startControlPlane() {
     /** Words on replays, by their id. */
     replays: new Map<string, BodyOf<typeof sendReplay>>(),
     traces: [] as { traceId: string; steps: TraceStep[] }[],
+    /** Every word on an origin, the newest last. */
+    origins: [] as OriginReport[],
     /** By journal and number. */
     batches: new Map<string, UsageRow[]>(),
     /** Every arrival, also repeated ones. */
@@ -177,6 +180,7 @@ export async function startControlPlane() {
     if (script.loseReceipts) return response.destroy()
     const receipts = sendReceipts.body.parse(JSON.parse(body))
     told.sites.push(...receipts.sites)
+    told.origins.push(...receipts.origins)
     told.purges.push(...receipts.purges)
     told.traces.push(...receipts.traces)
     return reply(response, 200, null)

@@ -1,6 +1,7 @@
 import { dictionaries } from '@fairlead/api/base-info/dictionary.ts'
 import type { OriginInput } from '@fairlead/api/cdn/origin.ts'
 import { addReplay, cancelReplay, getReplay } from '@fairlead/api/cdn/replay.ts'
+import { listOriginHealth } from '@fairlead/api/cdn/origin-health.ts'
 import type { SiteConfigInput } from '@fairlead/api/cdn/site-config.ts'
 import { checkSiteDns } from '@fairlead/api/cdn/site-dns.ts'
 import { getSiteVersion, rollBackSite } from '@fairlead/api/cdn/site-history.ts'
@@ -36,6 +37,7 @@ import { deleteAlarmsOf } from './alarms.ts'
 import { edgesOf, versionOf, versionsOf } from './deployments.ts'
 import { dnsOf } from './dns.ts'
 import { addReplayOf, cancelReplayOf, replayOf } from './replays.ts'
+import { originHealthOf } from './origin-health.ts'
 import { completeConfig, shownConfig } from './site-config.ts'
 import { countSitesOf, listSitesOf, selectSitesOf } from './site-list.ts'
 import * as sites from './sites.ts'
@@ -210,6 +212,10 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     }
     return null
   })
+
+  serve(listOriginHealth, async ({ tx, me, params, now }) =>
+    originHealthOf(tx, await sites.findSite(tx, me.account_id, params.id), now),
+  )
 
   serveOutward(checkSiteDns, async ({ tx, me, params }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)

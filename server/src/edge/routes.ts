@@ -9,6 +9,7 @@ import {
   failSites,
   keepLogs,
   markDeploying,
+  receiveOrigins,
   receivePurges,
   receiveSites,
   receiveReplay,
@@ -106,6 +107,7 @@ export function edgeRoutes(
       await receiveSites(tx, edge.id, body.sites, now)
       await receiveTraces(tx, edge.id, body.traces)
       await receivePurges(tx, edge.id, body.purges, now)
+      await receiveOrigins(tx, edge.id, body.origins, now)
     })
     return null
   })

@@ -267,6 +267,28 @@ export interface OldPassword {
   user_id: string
 }
 
+export interface OriginFailure {
+  account_id: string
+  edge_id: string
+  fault: string
+  minute: Date
+  origin_id: string
+  requests: number
+  site_id: string
+}
+
+export interface OriginHealth {
+  account_id: string
+  answered_at: Date | null
+  edge_id: string
+  failed_at: Date | null
+  failing_since: Date | null
+  fault: string | null
+  origin_id: string
+  site_id: string
+  updated_at: Date
+}
+
 export interface Passkey {
   account_id: string
   counter: number
@@ -544,6 +566,8 @@ export interface DB {
   mail: Mail
   message: Message
   old_password: OldPassword
+  origin_failure: OriginFailure
+  origin_health: OriginHealth
   passkey: Passkey
   purge: Purge
   purge_receipt: PurgeReceipt

@@ -84,7 +84,7 @@ export const originNames: Case[] = [
     config: all(secure(change), everything),
     steps:
       end === 'refused'
-        ? [{ ask: '/a', answer: { status: 502, cache: /detail=bad-answer/ }, hits: [] }]
+        ? [{ ask: '/a', answer: { status: 502, cache: /detail=connect-failed/ }, hits: [] }]
         : [{ ask: '/a', hits: ['GET /a'], heard: { host: visitors, 'test-sni': end.sni } }],
   })),
   ...(['http', 'https'] as const).map((by): Case => ({

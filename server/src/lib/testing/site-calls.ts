@@ -73,6 +73,7 @@ export const siteRecipes = {
     sent: { body: { ids: [await newSite(w, { paused: true }), await newSite(w, { paused: true })] } },
   }),
   checkSiteDns: onSite({}),
+  listOriginHealth: onSite({}),
   listAlarms: onSite({}),
   saveAlarm: onSite({}, { body: alarm }, { type: '1' }),
   deleteAlarm: async (w: World) => {
@@ -115,6 +116,7 @@ export const siteAttacks = {
   deleteSite: ({ siteId }: Victim) => ({ params: { id: siteId } }),
   deleteSites: ({ siteId }: Victim) => ({ body: { ids: [siteId] } }),
   checkSiteDns: ({ siteId }: Victim) => ({ params: { id: siteId } }),
+  listOriginHealth: ({ siteId }: Victim) => ({ params: { id: siteId } }),
   listAlarms: ({ siteId }: Victim) => ({ params: { id: siteId } }),
   saveAlarm: ({ siteId }: Victim) => ({ params: { id: siteId, type: '1' }, body: alarm }),
   deleteAlarm: ({ siteId }: Victim) => ({ params: { id: siteId, type: '1' } }),
@@ -143,6 +145,7 @@ export const siteNaming = [
   'deleteSite',
   'deleteSites',
   'checkSiteDns',
+  'listOriginHealth',
   'listAlarms',
   'saveAlarm',
   'deleteAlarm',

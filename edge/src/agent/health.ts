@@ -1,0 +1,167 @@
+import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
+import { maxReportedMinutes, type OriginReport } from '@fairlead/api/edge/origins.ts'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { OriginNews } from '../proxy/origin-watch.ts'
+import type { Control } from './control.ts'
+import { backOff, pause } from './loop.ts'
+
+/** Why an origin fails, since when, and when it failed last; milliseconds since 1970. */
+export type Failing = { fault: OriginFault; since: number; lastAt: number }
+
+type Minute = { minute: number; fault: OriginFault; requests: number; sent: number }
+type State = {
+  siteId: string
+  originId: string
+  failing: Failing | undefined
+  answeredAt: number | undefined
+  minutes: Minute[]
+  /** Changes so far, and those that the control plane has heard of. */
+  version: number
+  told: number
+}
+
+/** Origins that are looked after at once. */
+const maxOrigins = 20_000
+/** The control plane shows the last hour. */
+const keptMs = 3_600_000
+const batchSize = 200
+
+export type Health = ReturnType<typeof openHealth>
+
+/**
+ * How the origins of all sites do, by what all who serve have seen. In memory: what is lost with the process shows
+ * itself again, since a failing origin goes on failing, and the first answer after a start is told as well.
+ */
+export function openHealth(clock: Clock, log: Logger) {
+  const states = new Map<string, State>()
+
+  function stateOf({ siteId, originId }: OriginNews): State | undefined {
+    const name = `${siteId} ${originId}`
+    let state = states.get(name)
+    if (!state && states.size < maxOrigins) {
+      const empty = { failing: undefined, answeredAt: undefined, minutes: [], version: 0, told: 0 }
+      state = { siteId, originId, ...empty }
+      states.set(name, state)
+    }
+    return state
+  }
+
+  function takeFault(
+    state: State,
+    { fault, minute, requests, firstAt, lastAt, cause }: OriginNews['faults'][0],
+  ) {
+    const { siteId: site, originId: origin } = state
+    const since = state.failing?.since ?? firstAt
+    // What another core tells late of a time before the last answer is counted, and says nothing of now.
+    if (lastAt >= (state.answeredAt ?? 0))
+      state.failing = {
+        fault,
+        since: Math.min(since, firstAt),
+        lastAt: Math.max(state.failing?.lastAt ?? 0, lastAt),
+      }
+    const known = state.minutes.find((each) => each.fault === fault && each.minute === minute)
+    if (known) {
+      known.requests += requests
+      return
+    }
+    state.minutes.push({ minute, fault, requests, sent: 0 })
+    // Once a minute, however many requests there are.
+    log.warn({ site, origin, fault, cause, since: new Date(since).toISOString() }, 'an origin fails')
+  }
+
+  function takeAnswer(state: State, at: number, endsWell: boolean) {
+    state.answeredAt = at
+    // On another core, or behind that answer, it fails still.
+    if (!state.failing || !endsWell || state.failing.lastAt > at) return
+    const { siteId: site, originId: origin, failing } = state
+    log.info({ site, origin, fault: failing.fault }, 'an origin answers again')
+    state.failing = undefined
+  }
+
+  function reportOf(state: State): OriginReport {
+    const { siteId, originId, failing, answeredAt, minutes } = state
+    const unsent = minutes.filter(({ requests, sent }) => requests > sent).slice(-maxReportedMinutes)
+    return {
+      siteId,
+      originId,
+      failing: failing && {
+        fault: failing.fault,
+        sinceDate: new Date(failing.since).toISOString(),
+        lastDate: new Date(failing.lastAt).toISOString(),
+      },
+      answeredDate: answeredAt === undefined ? undefined : new Date(answeredAt).toISOString(),
+      minutes: unsent.map(({ minute, fault, requests }) => ({
+        minute: new Date(minute).toISOString(),
+        fault,
+        requests,
+      })),
+    }
+  }
+
+  return {
+    take(news: OriginNews[]) {
+      for (const one of news) {
+        const state = stateOf(one)
+        if (!state) continue
+        state.version += 1
+        for (const fault of one.faults) takeFault(state, fault)
+        if (one.answeredAt !== undefined) takeAnswer(state, one.answeredAt, one.endsWell)
+      }
+    },
+    of: (siteId: string, originId: string) => states.get(`${siteId} ${originId}`)?.failing,
+    /** What the control plane has not heard yet, as far as it goes into one call; call `told` when it has. */
+    pending() {
+      const changed = [...states.values()].filter(({ version, told }) => version > told).slice(0, batchSize)
+      const sent = changed.map((state) => ({ state, version: state.version, report: reportOf(state) }))
+      return {
+        reports: sent.map(({ report }) => report),
+        told() {
+          const oldest = clock() - keptMs
+          for (const { state, version, report } of sent) {
+            state.told = version
+            for (const { minute, fault, requests } of report.minutes) {
+              const same = state.minutes.find(
+                (each) => each.fault === fault && each.minute === Date.parse(minute),
+              )
+              if (same) same.sent = requests
+            }
+            state.minutes = state.minutes.filter((each) => each.minute > oldest)
+            const isOver = !state.failing && state.minutes.length === 0 && state.version === version
+            if (isOver) states.delete(`${state.siteId} ${state.originId}`)
+          }
+        },
+      }
+    },
+  }
+}
+
+/** Milliseconds. */
+const lookEvery = 1000
+
+type Parts = { control: Control; health: Health; signal: AbortSignal; log: Logger }
+
+/** Tells the control plane within a second or two. Its word is what holds now, so that it may be told twice. */
+export async function runHealth({ control, health, signal, log }: Parts): Promise<void> {
+  const pauses = backOff()
+  while (!signal.aborted) {
+    try {
+      await sendHealth(control, health)
+      pauses.reset()
+      await pause(lookEvery, signal)
+    } catch (error) {
+      if (!signal.aborted) log.debug({ err: error }, 'the health of origins could not be sent')
+      await pause(pauses.next(), signal)
+    }
+  }
+}
+
+/** Sends all there is. */
+export async function sendHealth(control: Control, health: Health): Promise<void> {
+  for (;;) {
+    const { reports, told } = health.pending()
+    if (reports.length === 0) return
+    await control.sendReceipts({ sites: [], purges: [], origins: reports })
+    told()
+  }
+}

@@ -1,0 +1,81 @@
+import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
+import type { Clock } from '../clock.ts'
+import type { Target } from '../rules/origins.ts'
+
+/** Hears how origins do. */
+export type OriginWatch = {
+  /** `cause` is for our own log. */
+  failed: (target: Target, fault: OriginFault, cause: unknown) => void
+  answered: (target: Target) => void
+}
+
+/** How an origin did since the last look. Times are milliseconds since 1970. */
+export type OriginNews = {
+  siteId: string
+  originId: string
+  faults: {
+    fault: OriginFault
+    minute: number
+    requests: number
+    firstAt: number
+    lastAt: number
+    cause: string
+  }[]
+  /** The first answer after a failure, or after the start. */
+  answeredAt: number | undefined
+  /** Whether that was the last of what has happened. */
+  endsWell: boolean
+}
+
+/** Origins between two looks: what is beyond shows itself at the next failure. */
+const maxOrigins = 5000
+const longestCause = 200
+const minuteMs = 60_000
+
+/** Counts in memory. `take` empties it. */
+export function openOriginWatch(clock: Clock): OriginWatch & { take: () => OriginNews[] } {
+  let origins = new Map<string, OriginNews>()
+
+  function newsOf({ siteId, originId }: Target): OriginNews | undefined {
+    const name = `${siteId} ${originId}`
+    let news = origins.get(name)
+    if (!news && origins.size < maxOrigins) {
+      news = { siteId, originId, faults: [], answeredAt: undefined, endsWell: false }
+      origins.set(name, news)
+    }
+    return news
+  }
+
+  return {
+    failed(target, fault, cause) {
+      target.health.isWell = false
+      const news = newsOf(target)
+      if (!news) return
+      news.endsWell = false
+      const now = clock()
+      const minute = now - (now % minuteMs)
+      const same = news.faults.find((known) => known.fault === fault && known.minute === minute)
+      if (same) {
+        same.requests += 1
+        same.lastAt = now
+        return
+      }
+      const text = (cause instanceof Error ? cause.message : String(cause)).slice(0, longestCause)
+      news.faults.push({ fault, minute, requests: 1, firstAt: now, lastAt: now, cause: text })
+    },
+    answered(target) {
+      // All that an answer costs whose origin is well.
+      if (target.health.isWell) return
+      const news = newsOf(target)
+      if (!news) return
+      target.health.isWell = true
+      news.answeredAt = clock()
+      news.endsWell = true
+    },
+    take() {
+      const taken = [...origins.values()]
+      origins = new Map()
+      return taken
+    },
+  }
+}
