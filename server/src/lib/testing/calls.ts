@@ -4,7 +4,7 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { newCaptcha } from '@fairlead/api/user/sign-in.ts'
 import { MailStatus } from '@fairlead/api/system/mail.ts'
-import { comingIn, newMail, registration } from './coming-in-calls.ts'
+import { comingIn, newMail, registration, resellerAnew } from './coming-in-calls.ts'
 import { certificateRecipes } from './cert-calls.ts'
 import { type Answer, envelopeOf, type Client, type Sent } from './client.ts'
 import { enrollToken, logPiece, newKeys } from './edge.ts'
@@ -53,7 +53,7 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
   getMe: (w) => ({ by: w.as('owner'), sent: {} }),
   getMeAlias: (w) => ({ by: w.as('owner'), sent: {} }),
   changeLocale: (w) => ({ by: w.as('owner'), sent: { query: { lang: 'en' } } }),
-  refreshUserInfo: (w) => ({ by: w.as('reseller'), sent: {} }),
+  refreshUserInfo: async (w) => ({ by: await resellerAnew(w), sent: {} }),
   getDictionary: (w) => ({ by: w.as('owner'), sent: { params: { code: 'currency' } } }),
   ...keyRecipes,
   ...peopleRecipes,

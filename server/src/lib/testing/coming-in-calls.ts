@@ -48,6 +48,15 @@ async function signedInAs(w: World, name: Name) {
   return by
 }
 
+/** A new session of the reseller, whose others end when `choosePassword` was called before. */
+export async function resellerAnew(w: World) {
+  await w.rows(
+    'update app_user set password_hash = (select password_hash from app_user where id = $1) where id = $2',
+    [w.people.operator.userId, w.people.reseller.userId],
+  )
+  return signedInAs(w, 'reseller')
+}
+
 /** Calls that succeed. Each takes a person of its own, whose password is another one afterwards. */
 export const comingIn = {
   activateAccount: async (w: World) => {
