@@ -24,9 +24,8 @@ import { factorAttacks, factorNaming, factorNotAsked, victimFactors } from './li
 import { certificateAttacks, certificateNaming, newCertificate } from './lib/testing/cert-calls.ts'
 import { ableProgram, keyAttacks, keyNaming, victimKeys } from './lib/testing/key-calls.ts'
 import { peopleAttacks, peopleLinks, peopleNaming, victimPeople } from './lib/testing/people-calls.ts'
-import { withoutRowSecurity } from './lib/testing/row-security.ts'
+import { confused, withoutRowSecurity } from './lib/testing/row-security.ts'
 import { siteAttacks, siteNaming } from './lib/testing/site-calls.ts'
-import type { Database } from './lib/db.ts'
 import { minimalSite, world, type World } from './lib/testing/world.ts'
 
 /**
@@ -249,18 +248,6 @@ test.for(roles)('%s reaches nothing of another account, whatever the call', asyn
   }
   expect(await rowsOf(w)).toEqual(before)
 })
-
-/** The application takes every session for one of the victim's account, while the database knows better. */
-function confused(victimId: () => string | undefined) {
-  return (db: Database): Database => ({
-    ...db,
-    enter: (entry, mode, work) =>
-      db.enter(entry, mode, (who, tx) => {
-        const account_id = victimId()
-        return work(who && account_id !== undefined ? { ...who, account_id } : who, tx)
-      }),
-  })
-}
 
 /** A world whose application's own filters let `role` through to the victim's rows. */
 async function unfiltered(role: Role) {
