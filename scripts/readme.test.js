@@ -38,3 +38,14 @@ test('the README names every setting of the build, and no other', () => {
   const settings = named(['console/src/lib/settings.ts', 'console/vite.config.ts'], /\b(VITE_[A-Z_]+)\b/g)
   expect(new Set(documented(/^VITE_/))).toEqual(settings)
 })
+
+test('the README, the start and the demo name the same accounts', () => {
+  const accountsOf = (/** @type {string} */ path) =>
+    new Set([...read(path).matchAll(/\w+@demo\.fairlead\.test/g)].map(([name]) => name))
+  const accounts = accountsOf('server/src/seed/demo.ts')
+  expect(accounts.size).toBe(4)
+  expect(accountsOf('README.md')).toEqual(accounts)
+  expect(accountsOf('scripts/run.js')).toEqual(accounts)
+  const [, password] = /demoPassword = '(\w+)'/.exec(read('server/src/seed/demo.ts')) ?? []
+  for (const path of ['README.md', 'scripts/run.js']) expect(read(path)).toContain(password)
+})
