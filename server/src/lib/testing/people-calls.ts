@@ -123,6 +123,8 @@ const roleBody = () => ({ roleName: randomUUID(), menus: ['home'], actions: [] }
 
 /** How each call about people is turned against the victim. */
 export const peopleAttacks = {
+  refreshUserInfo: () => ({}),
+  getDictionary: () => ({ params: { code: 'currency' } }),
   listUsers: ({ roleId }: VictimIds) => ({ query: { roleId } }),
   selectUsers: () => ({}),
   getUser: ({ memberId }: VictimIds) => ({ params: { id: memberId } }),
