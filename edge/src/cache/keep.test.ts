@@ -36,11 +36,12 @@ function gatedCache(gate: Partial<Record<'settle' | 'write', Promise<void>>>) {
     },
   }
   const filed: Filed[] = []
+  const freshened: string[] = []
   const marks = openMarks(0)
   const cache = openCache({
     shelf: {
       put: async (objects) => void filed.push(...objects),
-      freshen: () => {},
+      freshen: ({ key }) => void freshened.push(key),
       drop: () => {},
       leaveAlone: async () => {},
       use: () => {},
@@ -74,13 +75,13 @@ function gatedCache(gate: Partial<Record<'settle' | 'write', Promise<void>>>) {
       ),
     ).length
   /** A purge that is done with the index, and gone, before anything more comes there. */
-  function purge(seq: number) {
-    const mark = { seq, siteId, type: 'remove' as const, ranges: [everything] }
+  function purge(seq: number, type: 'remove' | 'refresh' = 'remove') {
+    const mark = { seq, siteId, type, ranges: [everything] }
     const caught = cache.obey([mark])
     cache.forget(mark)
     return caught
   }
-  return { cache, marks, filed, reached, keep, purge, filesLeft }
+  return { cache, marks, filed, freshened, reached, keep, purge, filesLeft }
 }
 
 test.each([
@@ -117,6 +118,34 @@ test.each([5, 20_000, 500_000])(
     expect(cache.find(siteId, '/a')).toBeUndefined()
     expect(filed).toEqual([])
     await until('no file', () => filesLeft() === 0)
+  },
+)
+
+test('a refresh while an object is given its place leaves it there, stale', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { marks, filed, reached, keep, purge, filesLeft } = gatedCache({ settle: gate.promise })
+  const kept = keep('/a', 20_000)
+  await until('the step', () => reached.includes('settle'))
+  expect(purge(1, 'refresh')).toEqual([{ siteId, key: '/a', born: 0, size: 20_000 }])
+  await until('the mark to be forgotten', () => marks.all().length === 0)
+  gate.resolve()
+  await kept
+  expect(filed).toMatchObject([{ key: '/a', freshUntil: 0, born: 1 }])
+  expect(filesLeft()).toBe(1)
+})
+
+test.each(['remove', 'refresh'] as const)(
+  'a confirmation from before a purge (%s) confirms nothing',
+  (type) => {
+    const { cache, freshened, purge } = gatedCache({})
+    const confirm = (ticket: ReturnType<typeof cache.begin>) =>
+      cache.freshen(ticket, newEntry(siteId, '/a', head, 1, 0))
+    const ticket = cache.begin(siteId, '/a')
+    purge(1, type)
+    confirm(ticket)
+    expect(freshened).toEqual([])
+    confirm(cache.begin(siteId, '/a'))
+    expect(freshened).toEqual(['/a'])
   },
 )
 

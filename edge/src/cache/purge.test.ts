@@ -113,6 +113,39 @@ test.each(['remove', 'refresh'] as const)(
   },
 )
 
+test('a purge during the fetch of a part holds where the whole comes instead', async () => {
+  const { plane, site, origin, get } = await world()
+  const held: ServerResponse[] = []
+  origin.on('/a', (_request, response) => held.push(response))
+  const part = get('/a', { headers: { range: 'bytes=0-3' } })
+  const first = await until('the fetch', () => held[0])
+  await plane.purge(site.id, ['/a'])
+  first.end('from before')
+  expect(await part).toMatchObject({ status: 206, body: 'from' })
+  const later = get('/a')
+  ;(await until('a fetch of its own', () => held[1])).end('new')
+  expect((await later).body).toBe('new')
+})
+
+test('an answer from before a purge that is not kept drops nothing that came after it', async () => {
+  const { plane, site, origin, get, clock } = await world()
+  origin.give('/a', 'old', { 'cache-control': 'max-age=10', etag: '"1"' })
+  await get('/a')
+  clock.forward(10)
+  const held: ServerResponse[] = []
+  origin.on('/a', (_request, response) => held.push(response))
+  const early = get('/a')
+  const first = await until('the question', () => held[0])
+  await plane.purge(site.id, ['/a'])
+  const later = get('/a')
+  ;(await until('a fetch of its own', () => held[1])).end('new')
+  await later
+  await until('the new object', async () => (await get('/a')).cache.includes('hit'))
+  first.writeHead(200, { 'cache-control': 'no-store' }).end('from before')
+  expect((await early).body).toBe('from before')
+  expect(await get('/a')).toMatchObject({ body: 'new', cache: expect.stringContaining('hit') })
+})
+
 test('objects of a deleted site are gone', async () => {
   const { plane, site, origin, get } = await filled(['/a'])
   plane.add({ kind: 'gone', siteId: site.id })

@@ -79,6 +79,20 @@ test('the fetch goes on when everybody has left', async () => {
   expect(origin.hits('/big')).toBe(1)
 })
 
+test('what is still arriving when its lifetime is over is for nobody who comes then', async () => {
+  const { get, held, first, clock } = await heldWorld({ 'cache-control': 'max-age=10' })
+  const leader = get('/big')
+  const response = await first()
+  response.write('old ')
+  clock.forward(10)
+  const later = get('/big')
+  const second = await until('a fetch of its own', () => held[1])
+  second.end('new')
+  expect((await later).body).toBe('new')
+  response.end('answer')
+  expect((await leader).body).toBe('old answer')
+})
+
 test('an answer that is not for sharing is fetched by each for itself', async () => {
   const { get, origin, held, first } = await heldWorld({ 'cache-control': 'private' })
   const all = Promise.all([get('/big'), get('/big'), get('/big')])
@@ -204,8 +218,11 @@ test('a range far ahead of an arriving object is fetched by itself', async () =>
   )
   const near = get('/film', { headers: { range: 'bytes=1-2' } })
   expect((await near).body).toBe('eg')
+  // In the part that arrives next: it is waited for.
+  const next = get('/film', { headers: { range: 'bytes=5000000-5000003' } })
   const far = await get('/film', { headers: { range: 'bytes=15000000-15000003' } })
   expect(far).toMatchObject({ status: 206, body: 'xxxx' })
   expect(origin.hits('/film')).toBe(2)
   held[0]?.destroy()
+  await expect(next).rejects.toThrow()
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { nextPart, partBytes, readPart } from './parts.ts'
+import { rangeHolds } from './conditional.ts'
+import { httpDate } from './http-date.ts'
+import { isCombinable, nextPart, partBytes, readPart } from './parts.ts'
 import { planRange } from './range.ts'
 
 const ranges = (text: string, size: number) => {
@@ -104,3 +106,19 @@ test.each([
   expect(readPart(['Content-Range', text], expected.size, part)).toEqual(expected)
   expect(readPart(['Content-Range', text], expected.size + 1, part)).toBeUndefined()
 })
+
+test.each([
+  [0, false],
+  [999, false],
+  [1000, true],
+  [2000, true],
+])(
+  'a date of change %i ms before the answer is a strong validator: %s (RFC 9110, section 8.8.2.2)',
+  (ms, isStrong) => {
+    const now = Date.UTC(2031, 4, 6)
+    const changed = httpDate(now - 1000)
+    const fields = ['Last-Modified', changed, 'Date', httpDate(now - 1000 + ms)]
+    expect(isCombinable(fields, now)).toBe(isStrong)
+    expect(rangeHolds(changed, fields, now)).toBe(isStrong)
+  },
+)

@@ -107,6 +107,18 @@ describe('lifetimes', () => {
     expect(ttl('max-age=9999', 10)).toBe(500)
   })
 
+  test('the age of an error counts against its own lifetime', () => {
+    const headers = ['Cache-Control', 'max-age=60', 'Age', '20']
+    expect(storage(404, headers, rules(), { now, authorized: false }).ttl).toBe(40)
+  })
+
+  test('an error that is not to be kept unasked is kept where there is a least lifetime', () => {
+    const verdict = (minTtl: number) =>
+      storage(404, ['Cache-Control', 'no-cache'], rules({ minTtl }), { now, authorized: false })
+    expect(verdict(0).store).toBe(false)
+    expect(verdict(30)).toMatchObject({ store: true, ttl: 10 })
+  })
+
   test('whatever the origin says, the rules bound it', () => {
     const lifetime = fc.nat(10_000_000)
     fc.assert(
