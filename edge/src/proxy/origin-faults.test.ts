@@ -1,4 +1,4 @@
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, request } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import type { TlsOptions } from 'node:tls'
@@ -183,11 +183,19 @@ test('once a minute for each reason, and recovered when it answers again', async
 })
 
 test('who leaves, or does not want the rest, has broken nothing', async () => {
-  const { get, origin, site, plane, reported } = await failing(nobody, {})
+  const { get, origin, site, plane, port, reported } = await failing(nobody, {})
   await plane.deploy({ ...withOrigin(site, { httpPort: origin.port }), version: 3 })
-  origin.on('/a', (_, response) => void response.writeHead(404, { 'content-length': 5 }).write('h'))
-  const leaving = get('/a', { method: 'HEAD' })
-  await leaving
+  // Of an answer that is nobody else's, HEAD wants no body.
+  origin.on('/head', (_, response) => {
+    response.writeHead(404, { 'content-length': 5, 'cache-control': 'no-store' }).write('h')
+  })
+  await get('/head', { method: 'HEAD' })
+  // Nobody waits for this one by the time it would fail.
+  origin.on('/slow', () => leaving.destroy())
+  const leaving = request({ port: port(), path: '/slow', method: 'POST', headers: { host: site.domain } })
+  leaving.on('error', () => {}).end('x')
+  await until('the visitor is gone', () => leaving.destroyed)
+  await until('the question is given up', () => origin.sockets.size === 0)
   origin.give('/b', 'b')
   await get('/b')
   await until('the first answer', () => reported()?.answeredDate !== undefined)
