@@ -53,7 +53,7 @@ test('whatever is left out of a new site is filled in, and the mode says how it 
   expect(patterns(await made('e.example', { type: SiteMode.advanced }))).toEqual(['*'])
   const files = { type: SiteMode.staticSite, fileExtensions: ['css', 'mp4'] }
   expect(patterns(await made('c.example', files))).toEqual(['*.css', '*.mp4', '*'])
-  const standard = await made('e.example', { type: SiteMode.standard })
+  const standard = await made('f.example', { type: SiteMode.standard })
   expect(standard).toMatchObject({
     type: 8,
     behaviors: [
