@@ -34,7 +34,7 @@ for (const language of ['en', 'zh'] as const) {
     await giveChat(user)
     await enter(context, user)
     await page.goto(`${build.url}/home?lang=${language}`)
-    const button = page.getByRole('button', { name: say(shell.chat) })
+    const button = page.getByRole('button', { name: say(shell.chat), exact: true })
     const panel = page.getByRole('region', { name: say(shell.chat) })
     await expect(page.locator('iframe')).toHaveCount(0)
     await button.click()
