@@ -168,11 +168,11 @@ test('whatever a visitor sends, a line is a line and says it again', async () =>
   expect(found.map(({ agent }) => agent)).toEqual(hostile.map(([, , text]) => text))
 })
 
-test('a target with quotes and escapes stands in the line as it was sent', async () => {
+test('a target with quotes and escapes stands in the line as rules and origins read it', async () => {
   const w = await logged()
-  const path = '/a"b\\c%0d%0a%1b[31m{}<>?q="%0a"\\'
-  await fetchRaw(w.port(), { host: w.site.domain, path })
-  expect((await lines(w, 1))[0]?.url).toBe(`http://${w.site.domain}${path}`)
+  await fetchRaw(w.port(), { host: w.site.domain, path: '/a"b\\c[31m{}<>?q="%0d%0a%1b[31m"\\' })
+  const url = `http://${w.site.domain}/a%22b%5Cc%5B31m%7B%7D%3C%3E?q=%22%0d%0a%1b[31m%22\\`
+  expect((await lines(w, 1))[0]?.url).toBe(url)
 })
 
 test('what is too long is cut', async () => {

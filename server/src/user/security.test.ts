@@ -65,7 +65,10 @@ test('of 64 sign-ins with one recovery code at once, one succeeds', async () => 
 
 test("another user's recovery codes open nothing", async () => {
   const { recoveryCodes, enter, recover, guest, rows, people } = await boundWorld()
-  await rows('update recovery_code set user_id = $1', [people.stranger.userId])
+  await rows(
+    'update recovery_code set user_id = app_user.id, account_id = app_user.account_id from app_user where app_user.id = $1',
+    [people.stranger.userId],
+  )
   expect((await recover(await enter(guest()), recoveryCodes[0])).code).toBe(50014)
 })
 
