@@ -12,15 +12,18 @@ const SurveyQuery = z.strictObject({
   endTime: Time.optional(),
 })
 
+/** A sum over rows. It may be larger than the numbers that are exact, and then is as near as a number comes. */
+const Sum = z.number().min(0)
+
 const figures = {
   /** Requests answered by edges. */
-  requests: z.number().int(),
+  requests: Sum,
   /** Requests answered from the cache. */
-  hits: z.number().int(),
+  hits: Sum,
   /** Bytes of bodies sent to visitors. */
-  traffic: z.number().int(),
+  traffic: Sum,
   /** Bytes of bodies received from origins. */
-  originTraffic: z.number().int(),
+  originTraffic: Sum,
 }
 
 export const surveyTotal = endpoint({
@@ -49,7 +52,7 @@ export const trafficTotal = endpoint({
     traffic: figures.traffic,
     originTraffic: figures.originTraffic,
     /** The sum of both, those from origins ten times. */
-    countedTraffic: z.number().int(),
+    countedTraffic: Sum,
   }),
 })
 
@@ -60,7 +63,7 @@ export const SurveyPoint = z.object({
   bandwidth: z.number(),
   originBandwidth: z.number(),
   /** Answers by status code. */
-  status: z.record(z.string(), z.number().int()),
+  status: z.record(z.string(), Sum),
 })
 export type SurveyPoint = z.output<typeof SurveyPoint>
 

@@ -154,3 +154,9 @@ test('a word on a site that is gone, or never was, is taken and forgotten', asyn
   expect((await edge('one').receipts({ origins: [unknown] })).succ).toBe(true)
   expect((await rows('select from origin_health')).length).toBeLessThan(2)
 })
+
+test('a count that no column holds is kept as the largest', async () => {
+  const { fails, shown } = await reporting()
+  expect((await fails({ since: 0, last: 5, requests: Number.MAX_SAFE_INTEGER })).succ).toBe(true)
+  expect((await shown())[0]?.lastHour).toEqual([{ fault: 'refused', requests: 2_147_483_647 }])
+})

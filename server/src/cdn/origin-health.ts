@@ -11,6 +11,9 @@ type Report = BodyOf<typeof sendReceipts>['origins'][number]
 /** Minutes are shown for an hour; this is what a late word may be late by. */
 const keptMinutes = '2 hours'
 
+/** What the column holds. */
+const mostOfMinute = 2_147_483_647
+
 /**
  * Takes an edge's word on origins. It says what holds now, so that a word that comes twice changes nothing. An edge that
  * has begun anew knows of no failure before that: one that went on, goes on from its first day.
@@ -56,11 +59,11 @@ export async function receiveOrigins(tx: Tx, edgeId: string, reports: readonly R
   )
   await sql`
     insert into origin_failure as f (site_id, edge_id, origin_id, account_id, minute, fault, requests)
-    select s.id, ${edgeId}, r.origin_id, s.account_id, date_trunc('minute', r.minute), r.fault, max(r.requests)
+    select s.id, ${edgeId}, r.origin_id, s.account_id, date_trunc('minute', r.minute), r.fault, least(max(r.requests), ${mostOfMinute})
       from jsonb_to_recordset(${minutes}::jsonb) as r(site_id uuid, origin_id text, minute timestamptz,
-             fault text, requests integer)
+             fault text, requests bigint)
       join site s on s.id = r.site_id
-     where r.minute > ${now}::timestamptz - ${keptMinutes}::interval
+     where r.minute > ${now}::timestamptz - ${keptMinutes}::interval and r.minute < ${now}::timestamptz + ${keptMinutes}::interval
      group by s.id, r.origin_id, s.account_id, date_trunc('minute', r.minute), r.fault
      order by s.id, r.origin_id
     on conflict (site_id, edge_id, origin_id, minute, fault) do update

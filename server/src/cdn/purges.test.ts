@@ -243,3 +243,12 @@ test('next-page mode walks through all purges once', async () => {
   const seen = [...first.content, ...second.content].map(({ id }) => id)
   expect([seen.length, new Set(seen).size, second.lastEvaluatedKey]).toEqual([12, 12, undefined])
 })
+
+test('what edges say they dropped may be more than a number holds', async () => {
+  const { purge, edge, detail } = await purging(['one', 'two'])
+  const { id } = (await purge(['/a.txt'])).data
+  const most = Number.MAX_SAFE_INTEGER
+  for (const name of ['one', 'two'])
+    await edge(name).receipts({ purges: [{ purgeId: id, objects: most, bytes: most }] })
+  expect(await detail(id)).toMatchObject({ objects: most, bytes: most })
+})

@@ -22,12 +22,12 @@ const purgesOf = (tx: Tx, accountId: string) =>
     .where('account_id', '=', accountId)
     .select(['id', 'site_id', 'domain', 'paths', 'type', 'remark', 'status', 'created_at'])
     .select(
-      sql<number>`(select coalesce(sum(objects), 0)::bigint from purge_receipt r where r.purge_id = purge.id)`.as(
+      sql<number>`(select least(coalesce(sum(objects), 0), ${Number.MAX_SAFE_INTEGER})::bigint from purge_receipt r where r.purge_id = purge.id)`.as(
         'objects',
       ),
     )
     .select(
-      sql<number>`(select coalesce(sum(bytes), 0)::bigint from purge_receipt r where r.purge_id = purge.id)`.as(
+      sql<number>`(select least(coalesce(sum(bytes), 0), ${Number.MAX_SAFE_INTEGER})::bigint from purge_receipt r where r.purge_id = purge.id)`.as(
         'bytes',
       ),
     )

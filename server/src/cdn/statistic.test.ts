@@ -6,18 +6,13 @@ import { world } from '../lib/testing/world.ts'
 async function counted(...times: string[]) {
   const w = await world({ sites: ['a.example', 'b.example'], strangerSites: ['s.example'], edges: ['one'] })
   const siteId = w.site('a.example').id
-  await w.edge('one').usage(
-    1,
-    times.map((minute) => ({
-      siteId,
-      minute,
-      status: 200,
-      requests: 1,
-      hits: 1,
-      traffic: 6000,
-      originTraffic: 600,
-    })),
-  )
+  const one = { siteId, status: 200, requests: 1, hits: 1, traffic: 6000, originTraffic: 600 }
+  for (const [index, minute] of times.entries()) {
+    // An edge speaks of what has just been.
+    w.clock.set(minute)
+    await w.edge('one').usage(index + 1, [{ ...one, minute }])
+  }
+  w.clock.set(new Date().toISOString())
   const total = async (query = {}) => (await w.as('owner').call(surveyTotal, { query })).data
   const period = async (query = {}, timezone = '0') =>
     (await w.as('owner').call(surveyPeriod, { query, headers: { timezone } })).data
@@ -152,4 +147,21 @@ test('the traffic of a range is that of the survey, and nobody else has it', asy
   expect((await as('owner').call(trafficTotal, { query: { startTime: query.startTime } })).fields).toEqual({
     endTime: 'required',
   })
+})
+
+test('sums may be larger than the numbers that are exact', async () => {
+  const w = await world({ sites: ['a.example'], edges: ['one'] })
+  const most = Number.MAX_SAFE_INTEGER
+  const minute = w.clock.now().toISOString()
+  const row = { siteId: w.site('a.example').id, minute, requests: most, hits: most, traffic: most }
+  const rows = [200, 404, 503].map((status) => ({ ...row, status, originTraffic: most }))
+  expect((await w.edge('one').usage(1, rows)).succ).toBe(true)
+  const owner = w.as('owner')
+  const sum = 3 * most
+  expect((await owner.call(surveyTotal)).data).toEqual({
+    ...{ requests: sum, hits: sum, traffic: sum, originTraffic: sum },
+  })
+  expect((await owner.call(trafficTotal)).data).toMatchObject({ traffic: sum, countedTraffic: 11 * sum })
+  const { points } = (await owner.call(surveyPeriod)).data
+  expect(points.find(({ requests }) => requests > 0)).toMatchObject({ traffic: sum, status: { 404: most } })
 })

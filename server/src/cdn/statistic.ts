@@ -43,7 +43,8 @@ const rows = (tx: Tx, accountId: string, siteId: string | undefined, { start, en
     .$if(siteId !== undefined, (q) => q.where('site_id', '=', siteId ?? ''))
 
 const sum = (column: 'requests' | 'hits' | 'traffic' | 'origin_traffic') =>
-  sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
+  // Rows fit a number each, their sum may not: beyond 2^53 it is as near as a number comes.
+  sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`
 
 export const totalOf = (tx: Tx, accountId: string, siteId: string | undefined, range: Range) =>
   rows(tx, accountId, siteId, range)

@@ -86,7 +86,6 @@ test('a batch with one wrong figure is refused whole', async () => {
     { ...row(1), status: 99 },
     { ...row(1), status: 600 },
     { ...row(1), minute: 'yesterday' },
-    { ...row(1), minute: '0000-01-01T00:00:00Z' },
     { ...row(1), siteId: 'x' },
     { ...row(1), accountId: randomUUID() },
   ])
@@ -98,4 +97,29 @@ test('a batch with one wrong figure is refused whole', async () => {
     ).toMatchObject({ status: 400, code: 400 })
   expect((await total()).requests).toBe(0)
   expect(await rows('select from usage_batch')).toEqual([])
+})
+
+test('rows of a time that cannot be are dropped, and the batch is acknowledged', async () => {
+  const { edge, row, clock, rows } = await metered()
+  const at = (days: number, minutes = 0) => ({
+    ...row(1),
+    minute: new Date(clock.now().getTime() + days * 86_400_000 + minutes * 60_000).toISOString(),
+  })
+  // PostgreSQL knows no year 0.
+  const ancient = { ...row(1), minute: '0000-01-01T00:00:00Z' }
+  const answer = await edge('one').usage(1, [at(-41), at(-39), at(0, 1), at(0, 4), at(400), ancient])
+  expect(answer.succ).toBe(true)
+  expect(await rows('select requests from usage')).toEqual([{ requests: '1' }, { requests: '1' }])
+})
+
+test('an edge counts for sites of its regions, and for those that it served once', async () => {
+  const { edge, row, total, siteId } = await metered()
+  // The site is one of region 1.
+  edge('one').serveRegions('2,3')
+  await edge('one').pull()
+  await edge('one').usage(1, [row(5)])
+  expect((await total()).requests).toBe(0)
+  await edge('one').receipts({ sites: [{ siteId, version: 1 }] })
+  await edge('one').usage(2, [row(7)])
+  expect((await total()).requests).toBe(7)
 })

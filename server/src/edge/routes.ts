@@ -112,8 +112,10 @@ export function edgeRoutes(
     return null
   })
 
-  serveEdge(sendUsage, async ({ edge, body }) => {
-    await db.transaction((tx) => countUsage(tx, edge.id, body))
+  serveEdge(sendUsage, async ({ edge, body, now, warn }) => {
+    const dropped = await db.transaction((tx) => countUsage(tx, edge.id, body, now))
+    if (dropped > 0)
+      warn({ edge: edge.name, rows: dropped }, 'usage of a time that cannot be was not counted')
     return null
   })
 
