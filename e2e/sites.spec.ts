@@ -8,7 +8,7 @@ import { expectRow, rowOf } from './support/table.ts'
 import { enter, expect, test } from './support/test.ts'
 import { type Say, sayer, words } from './support/words.ts'
 
-const { acts, cdn, editor, labels, ui } = words
+const { acts, cdn, editor, labels, replay, ui } = words
 const path = '/cdn/api/cdn-config'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -156,6 +156,7 @@ for (const language of languages) {
       await expectRow(dialog.getByRole('table', { name: title }), `${say(editor.behaviors)} › /images/*`, {
         [say(editor.change)]: say(editor.removed),
       })
+      await expect(dialog.getByRole('region', { name: say(replay.replay) })).toContainText(say(replay.none))
       await dialog.getByRole('button', { name: say(cdn.rollBack) }).click()
       await expectRow(versions, '5', { [say(cdn.action)]: say(cdn.rollback) })
       expect(await stored()).toMatchObject({ comment: '', behaviors: [{ pathPattern: '*' }] })

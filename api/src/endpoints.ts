@@ -31,7 +31,7 @@ import {
   selectSites,
 } from './cdn/site.ts'
 import { deleteAlarm, listAlarmEvents, listAlarms, saveAlarm } from './cdn/alarm.ts'
-import { addReplay, cancelReplay, getReplay } from './cdn/replay.ts'
+import { addReplay, addRollBackReplay, cancelReplay, getReplay } from './cdn/replay.ts'
 import { addTrace, getTrace } from './cdn/trace.ts'
 import { listOriginHealth } from './cdn/origin-health.ts'
 import { checkSiteDns } from './cdn/site-dns.ts'
@@ -215,6 +215,7 @@ export const endpoints = {
   checkSiteDns,
   listOriginHealth,
   addReplay,
+  addRollBackReplay,
   getReplay,
   cancelReplay,
   addTrace,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import type { Text } from '../text.ts'
+import { RollBack } from './site-history.ts'
 import { SiteChange } from './site.ts'
 import { sitePath } from './site-version.ts'
 import { TraceStep } from './trace.ts'
@@ -162,6 +163,18 @@ export const addReplay = endpoint({
   summary:
     'Judge the last hour’s requests of a site by a configuration that is not saved; `getReplay` has the result within seconds',
   body: SiteChange,
+  reply: Replay,
+  errors: ['notFound', 'siteOff', 'notDeployed', 'siteLocked', 'siteChanged', 'noEdge', 'replayBusy'],
+  audit: { model: 'replay', action: 'add' },
+})
+
+export const addRollBackReplay = endpoint({
+  method: 'POST',
+  path: `${sitePath}/:id/rollback/replay`,
+  can: 'CDN_CONFIG_EDIT',
+  summary:
+    'Judge the last hour’s requests of a site by an earlier version, as `rollBackSite` would deploy it; `getReplay` has the result',
+  body: RollBack,
   reply: Replay,
   errors: ['notFound', 'siteOff', 'notDeployed', 'siteLocked', 'siteChanged', 'noEdge', 'replayBusy'],
   audit: { model: 'replay', action: 'add' },

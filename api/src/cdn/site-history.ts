@@ -15,17 +15,20 @@ export const getSiteVersion = endpoint({
   errors: ['notFound'],
 })
 
+export const RollBack = z.strictObject({
+  /** The version to go back to. */
+  to: z.number('required').int('integer').min(1),
+  /** The newest one that the caller knows. */
+  version: z.number('required').int('integer').min(1),
+})
+export type RollBack = z.output<typeof RollBack>
+
 export const rollBackSite = endpoint({
   method: 'POST',
   path: `${sitePath}/:id/rollback`,
   can: 'CDN_CONFIG_EDIT',
   summary: 'Save the configuration of an earlier version as a new one',
-  body: z.strictObject({
-    /** The version to go back to. */
-    to: z.number('required').int('integer').min(1),
-    /** The newest one that the caller knows. */
-    version: z.number('required').int('integer').min(1),
-  }),
+  body: RollBack,
   reply: Site,
   errors: ['notFound', 'siteOff', 'notDeployed', 'siteLocked', 'siteChanged'],
   audit: { model: 'site', action: 'rollback' },

@@ -108,6 +108,7 @@ export const summaries: Readonly<Record<keyof typeof endpoints, string>> = {
   deleteAlarm: '不再监控某项指标，历史记录保留',
   listAlarmEvents: '站点告警的触发记录，最新的在前',
   addReplay: '用尚未保存的配置判断站点最近一小时的请求；数秒内可用 getReplay 读取结果',
+  addRollBackReplay: '用历史版本判断站点最近一小时的请求；可用 getReplay 读取结果',
   getReplay: '候选配置会带来的变化，边缘节点判断完成后即可读取',
   cancelReplay: '不再等待该次请求回放',
   addTrace: '询问边缘节点将如何处理某个请求；数秒内可用 getTrace 读取结果',

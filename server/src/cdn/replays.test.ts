@@ -3,7 +3,13 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync, zstdDecompressSync } from 'node:zlib'
 import { listOwnAudit } from '@fairlead/api/audit/entry.ts'
-import { addReplay, cancelReplay, getReplay, replayRequests } from '@fairlead/api/cdn/replay.ts'
+import {
+  addReplay,
+  addRollBackReplay,
+  cancelReplay,
+  getReplay,
+  replayRequests,
+} from '@fairlead/api/cdn/replay.ts'
 import { addSite, disableSite, editSite } from '@fairlead/api/cdn/site.ts'
 import { lockSite } from '@fairlead/api/cdn/site-lock.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
@@ -107,6 +113,31 @@ test('keys of links reach the edge, and neither the reply nor the database has t
   expect((await take(data.id)).data.candidate.config.behaviors[0]?.uriAuthentication).toEqual({
     key: 'canarykey0123',
     ttl: 60,
+  })
+})
+
+test('an earlier version is replayed as a roll-back would deploy it, its keys included', async () => {
+  const { owner, siteOf, take, edge } = await asking()
+  const deployed = (version: number) => edge('one').receipts({ sites: [{ siteId: siteOf(), version }] })
+  const params = { id: siteOf() }
+  const links = { type: 4, pathPattern: '/v/*', uriAuthentication: { key: 'canarykey0123', ttl: 60 } }
+  const behaviors = [links, { type: 1, pathPattern: '*' }]
+  await owner.call(editSite, { params, body: { version: 1, origins, behaviors } })
+  await deployed(2)
+  await owner.call(editSite, { params, body: { version: 2, origins, comment: 'newest' } })
+  await deployed(3)
+  expect((await owner.call(addRollBackReplay, { params, body: { version: 2, to: 2 } })).code).toBe(50109)
+  expect((await owner.call(addRollBackReplay, { params, body: { version: 3, to: 9 } })).code).toBe(404)
+  const { data } = await owner.call(addRollBackReplay, { params, body: { version: 3, to: 2 } })
+  expect(JSON.stringify(data)).not.toContain('canarykey')
+  expect(await edge('one').pull()).toContainEqual(
+    expect.objectContaining({ kind: 'replay', replay: expect.objectContaining({ id: data.id }) as object }),
+  )
+  const { before, candidate } = (await take(data.id)).data
+  expect(before.config.comment).toBe('newest')
+  expect(candidate.config).toMatchObject({
+    comment: '',
+    behaviors: [{ uriAuthentication: { key: 'canarykey0123' } }, {}],
   })
 })
 

@@ -1,10 +1,10 @@
 import { dictionaries } from '@fairlead/api/base-info/dictionary.ts'
 import type { OriginInput } from '@fairlead/api/cdn/origin.ts'
-import { addReplay, cancelReplay, getReplay } from '@fairlead/api/cdn/replay.ts'
+import { addReplay, addRollBackReplay, cancelReplay, getReplay } from '@fairlead/api/cdn/replay.ts'
 import { listOriginHealth } from '@fairlead/api/cdn/origin-health.ts'
 import type { SiteConfigInput } from '@fairlead/api/cdn/site-config.ts'
 import { checkSiteDns } from '@fairlead/api/cdn/site-dns.ts'
-import { getSiteVersion, rollBackSite } from '@fairlead/api/cdn/site-history.ts'
+import { getSiteVersion, type RollBack, rollBackSite } from '@fairlead/api/cdn/site-history.ts'
 import { lockSite, unlockSite } from '@fairlead/api/cdn/site-lock.ts'
 import {
   addSite,
@@ -83,6 +83,19 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     return completeConfig(input, before.config, { box, accountId: row.account_id })
   }
 
+  /** The configuration of an earlier version, judged as a save judges it. */
+  async function earlierConfig(tx: Tx, row: sites.SiteRow, { version, to }: RollBack) {
+    if (version !== row.version) throw new Fail('siteChanged')
+    demand(canEdit(sites.toSite(row)))
+    const { config } = await versionOf(tx, row.account_id, row.id, to)
+    checkOrigins(config.origins, row.domain)
+    // There is no field here to show an error at.
+    await checkSiteCertificate(tx, row.account_id, config, row.domain).catch((error: unknown) => {
+      throw error instanceof Fail ? new Fail('certificateGone') : error
+    })
+    return config
+  }
+
   /** With a site go its alarms. */
   async function remove(tx: Tx, row: sites.SiteRow, now: Date) {
     await sites.removeSite(tx, row, now)
@@ -136,6 +149,11 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     note({ subject: row.id })
     return addReplayOf(tx, row, await changedConfig(tx, row, body), now)
   })
+  serve(addRollBackReplay, async ({ tx, me, params, body, now, note }) => {
+    const row = await sites.findSite(tx, me.account_id, params.id)
+    note({ subject: row.id })
+    return addReplayOf(tx, row, await earlierConfig(tx, row, body), now)
+  })
   serve(getReplay, ({ tx, me, params, now }) => replayOf(tx, me.account_id, params.id, now))
   serve(cancelReplay, async ({ tx, me, params, now, note }) => {
     const replay = await cancelReplayOf(tx, me.account_id, params.id, now)
@@ -152,15 +170,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
   serve(rollBackSite, async ({ tx, me, params, body, now, note }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: row.id })
-    if (body.version !== row.version) throw new Fail('siteChanged')
-    demand(canEdit(sites.toSite(row)))
-    const { config } = await versionOf(tx, me.account_id, row.id, body.to)
-    checkOrigins(config.origins, row.domain)
-    // There is no field here to show an error at.
-    await checkSiteCertificate(tx, me.account_id, config, row.domain).catch((error: unknown) => {
-      throw error instanceof Fail ? new Fail('certificateGone') : error
-    })
-    return sites.changeSite(tx, row, config, 'rollback', { me, now })
+    return sites.changeSite(tx, row, await earlierConfig(tx, row, body), 'rollback', { me, now })
   })
 
   serve(enableSite, async ({ tx, me, params, now, note }) => {

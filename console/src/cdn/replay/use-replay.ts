@@ -1,4 +1,10 @@
-import { addReplay, cancelReplay, getReplay, type Replay } from '@fairlead/api/cdn/replay.ts'
+import {
+  addReplay,
+  addRollBackReplay,
+  cancelReplay,
+  getReplay,
+  type Replay,
+} from '@fairlead/api/cdn/replay.ts'
 import type { BodyInputOf } from '@fairlead/api/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -6,8 +12,8 @@ import { call } from '../../lib/call.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { callQuery } from '../../lib/query.ts'
 
-/** A configuration as a save would send it. */
-export type Candidate = BodyInputOf<typeof addReplay>
+/** A configuration as a save would send it, or the version to go back to. */
+export type Candidate = BodyInputOf<typeof addReplay> | BodyInputOf<typeof addRollBackReplay>
 
 const pollMs = 400
 const unseen = { quiet: true, tell: 'none' } as const
@@ -16,6 +22,11 @@ const unseen = { quiet: true, tell: 'none' } as const
 const stop = (id: string) => void call(cancelReplay, { params: { id } }, unseen).catch(() => {})
 
 type Begun = { replay: Replay } | { error: CallError } | undefined
+
+const begin = (id: string, candidate: Candidate) =>
+  'to' in candidate
+    ? call(addRollBackReplay, { params: { id }, body: candidate }, unseen)
+    : call(addReplay, { params: { id }, body: candidate }, unseen)
 
 /** Has the last hour's requests judged by a candidate, for as long as somebody looks. */
 export function useReplay(siteId: string, candidate: Candidate) {
@@ -26,7 +37,7 @@ export function useReplay(siteId: string, candidate: Candidate) {
   useEffect(() => {
     let gone = false
     latest.current = undefined
-    call(addReplay, { params: { id: siteId }, body: candidate }, unseen).then(
+    begin(siteId, candidate).then(
       (replay) => {
         if (gone) return stop(replay.id)
         latest.current = replay

@@ -2,7 +2,7 @@ import { configChanges } from '@fairlead/api/cdn/config-diff.ts'
 import { rollBackSite } from '@fairlead/api/cdn/site-history.ts'
 import { canEdit, type SiteDetail } from '@fairlead/api/cdn/site.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { showToast } from '../../lib/notices.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DiffTable } from '../editor/DiffTable.tsx'
 import { draftOf } from '../editor/draft.ts'
+import { ReplayPanel } from '../replay/ReplayPanel.tsx'
 import { refreshSites } from '../site-refresh.ts'
 import { text } from '../text.ts'
 import { useVersion } from './version-config.ts'
@@ -24,6 +25,7 @@ export function RollBackDialog({ site, to, onClose }: Props) {
   const query = useVersion(site.id, to)
   const changes = query.data && configChanges(draftOf(site.config), draftOf(query.data.config))
   const verdict = canEdit(site)
+  const candidate = useMemo(() => ({ to, version: site.version }), [to, site.version])
   const rollBack = async () => {
     setPending(true)
     try {
@@ -45,6 +47,7 @@ export function RollBackDialog({ site, to, onClose }: Props) {
       {query.isError && <p>{t(text.loadFailed)}</p>}
       {query.isPending && <p role="status">{t(text.loading)}</p>}
       {changes && <DiffTable label={t(text.rollBackTitle, { version: to })} changes={changes} />}
+      {changes && verdict === true && <ReplayPanel siteId={site.id} candidate={candidate} />}
       <div className="dialog-actions">
         <Button onClick={onClose}>{t(text.cancel)}</Button>
         {changes && (
