@@ -52,34 +52,39 @@ function filled(schema: z.core.$ZodType, text: string): unknown {
   }
 }
 
-/** Milliseconds, the least of several: what else the machine does only adds to it. */
 function timeOf(work: () => unknown): number {
-  const times = Array.from({ length: 3 }, () => {
-    const start = performance.now()
-    work()
-    return performance.now() - start
-  })
-  return Math.min(...times)
+  const start = performance.now()
+  work()
+  return performance.now() - start
 }
 
 const growth = 32
 const short = 500
+const allowed = 4
 
-/** How much longer a schema takes for each character of a long text than of a short one; what grows evenly has 1. */
+/**
+ * How much longer a schema takes for each character of a long text than of a short one; what grows evenly has 1. The
+ * least time of several counts, since what else the machine does only adds to it; only a schema that stays slow is
+ * looked at often.
+ */
 function excess(schema: z.ZodType, of: (length: number) => string): number {
   const [few, many] = [short, short * growth].map((length) => filled(schema, of(length)))
-  const base = timeOf(() => schema.safeParse(few))
-  const all = timeOf(() => schema.safeParse(many))
-  // A hundredth of a second is no harm, and no measure on a busy machine.
-  return Math.max(0, all - 10) / (growth * base)
+  const parse = (value: unknown) => () => schema.safeParse(value)
+  const base = Math.min(...[1, 2, 3].map(() => timeOf(parse(few))))
+  let found = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 8 && found >= allowed; round += 1) {
+    // A hundredth of a second is no harm, and no measure on a busy machine.
+    found = Math.min(found, Math.max(0, timeOf(parse(many)) - 10) / (growth * base))
+  }
+  return found
 }
 
 test('the measure tells a slow expression from others', () => {
   expect(excess(z.string().regex(/\s+$/), hostile['blanks'] ?? String)).toBeGreaterThan(8)
-  expect(excess(z.string().trim(), hostile['blanks'] ?? String)).toBeLessThan(4)
+  expect(excess(z.string().trim(), hostile['blanks'] ?? String)).toBeLessThan(allowed)
 })
 
 test.for(Object.entries(hostile))('%s: no schema takes longer for each of more characters', ([, of]) => {
   for (const { method, path, body, query } of Object.values(endpoints))
-    for (const schema of [body, query]) expect(excess(schema, of), `${method} ${path}`).toBeLessThan(4)
+    for (const schema of [body, query]) expect(excess(schema, of), `${method} ${path}`).toBeLessThan(allowed)
 })

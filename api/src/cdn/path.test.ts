@@ -150,12 +150,11 @@ test.for([
   expect(pathForm(text)).toBe(form)
 })
 
-test('a long path is read in time, whatever it holds', () => {
-  const start = performance.now()
+test('a long path is read without going over it again and again, whatever it holds', () => {
+  // Whoever looks at each character once for every other is not done with these before the test's limit.
   for (const piece of ['/', '/.', '/..', '%2e', '%2F', '/a/..', 'a', '图', '%E5%9B%BE', '\\', ';'])
     for (const read of [pathForm, ownPattern, purgeForm, readablePath, queryForm])
-      read(`/${piece.repeat(8000)}`)
-  expect(performance.now() - start).toBeLessThan(2000)
+      expect(read(`/${piece.repeat(100_000)}`)).not.toBe('')
 })
 
 test.for([

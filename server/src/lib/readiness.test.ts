@@ -23,11 +23,9 @@ async function silentDatabase() {
 test('a database that hangs is not ready: said soon, and asked once whoever asks', async () => {
   const { db, sockets } = await silentDatabase()
   const isReady = readiness(db)
-  const start = performance.now()
   expect(await Promise.all(Array.from({ length: 20 }, isReady))).toEqual(Array(20).fill(false))
-  // The pool itself gives up after ten seconds.
-  expect(performance.now() - start).toBeLessThan(8000)
-  expect(sockets).toHaveLength(1)
+  // Nor has the pool given up, which takes it longer than a balancer waits.
+  expect(sockets.map(({ closed }) => closed)).toEqual([false])
 })
 
 test('/readyz of a control plane whose database hangs is 503 in the envelope', async () => {

