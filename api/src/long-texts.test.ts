@@ -72,7 +72,7 @@ function excess(schema: z.ZodType, of: (length: number) => string): number {
   const parse = (value: unknown) => () => schema.safeParse(value)
   const base = Math.min(...[1, 2, 3].map(() => timeOf(parse(few))))
   let found = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 8 && found >= allowed; round += 1) {
+  for (let round = 0; round < 4 && found >= allowed; round += 1) {
     // A hundredth of a second is no harm, and no measure on a busy machine.
     found = Math.min(found, Math.max(0, timeOf(parse(many)) - 10) / (growth * base))
   }
