@@ -116,7 +116,10 @@ export type ReplyOf<E> =
 export type ReplyInputOf<E> =
   E extends Endpoint<Method, string, AnyObject, z.ZodType, infer R> ? z.input<R> : never
 
-/** What every JSON answer looks like (spec 1, section 7). `fields` maps a field's path to its error's name. */
+/**
+ * What every JSON answer looks like (spec 1, section 7). `fields` maps a field's path to its error's name; `args` are
+ * figures of a failure's message, such as the `minutes` that it lasts.
+ */
 export const Envelope = z.object({
   succ: z.boolean(),
   code: z.number(),
@@ -124,5 +127,6 @@ export const Envelope = z.object({
   requestId: z.string(),
   data: z.unknown(),
   fields: z.record(z.string(), z.string()).optional(),
+  args: z.record(z.string(), z.number()).optional(),
 })
 export type Envelope = z.output<typeof Envelope>

@@ -1,5 +1,5 @@
 import { siteFailures } from './cdn/failures.ts'
-import { failure, type Failure } from './failure.ts'
+import { failure, type Failure, lastingFailure } from './failure.ts'
 import { userFailures } from './user/failures.ts'
 
 /** The error catalogue: every failure that a caller can be told of (spec 1 section 8, spec 2 section 8). */
@@ -35,7 +35,11 @@ export const catalogue = {
   // Spec 1, section 8: sign-in codes.
   accountLocked: failure(50010, 403, 'toast', 'Account Set Locked', '账户已锁定'),
   accountNotFound: failure(50011, 401, 'toast', 'Account Set Not Found', '账户不存在'),
-  userLocked: failure(50012, 403, 'toast', 'User Locked', '用户已锁定'),
+  userLocked: lastingFailure(
+    failure(50012, 403, 'toast', 'User Locked', '用户已锁定'),
+    'User Locked. Try again in {minutes, plural, one {# minute} other {# minutes}}, or choose a new password under "Forgot password".',
+    '用户已锁定。请在 {minutes} 分钟后重试，或通过“忘记密码”设置新密码。',
+  ),
   wrongPassword: failure(50013, 401, 'toast', 'Username or password error', '用户名或密码错误'),
   codeInvalid: failure(50014, 400, 'toast', 'Verification code is invalid', '验证码无效'),
   codeRequired: failure(50015, 400, 'toast', 'Enter the Verification code', '请输入验证码'),
@@ -85,12 +89,10 @@ export const catalogue = {
     '数据已被修改，请刷新后重试',
   ),
   tooLarge: failure(413, 413, 'toast', 'The request is too large', '请求内容过大'),
-  tooMany: failure(
-    429,
-    429,
-    'toast',
-    'Too many requests. Try again in a moment.',
-    '请求过于频繁，请稍后再试',
+  tooMany: lastingFailure(
+    failure(429, 429, 'toast', 'Too many requests. Try again in a moment.', '请求过于频繁，请稍后再试'),
+    'Too many requests. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+    '请求过于频繁，请在 {minutes} 分钟后重试',
   ),
   unavailable: failure(
     503,

@@ -12,7 +12,14 @@ import type { Text } from './text.ts'
  * - `toast`   a toast for five seconds
  * - `route`   the screen itself goes on from here (second factor, binding)
  */
-export type Failure = { code: number; http: number; show: Show; text: Text }
+export type Failure = {
+  code: number
+  http: number
+  show: Show
+  text: Text
+  /** Said instead where it is known for how many `minutes` the failure lasts. */
+  lasting?: Text
+}
 export type Show = 'signIn' | 'once' | 'silent' | 'banner' | 'report' | 'toast' | 'route'
 
 export const failure = <const N extends number>(
@@ -26,4 +33,14 @@ export const failure = <const N extends number>(
   http,
   show,
   text: { en, zh },
+})
+
+/** A failure that may say how long it lasts; both texts take `minutes`. */
+export const lastingFailure = <const N extends number>(
+  base: ReturnType<typeof failure<N>>,
+  en: string,
+  zh: string,
+) => ({
+  ...base,
+  lasting: { en, zh },
 })

@@ -17,19 +17,21 @@ import { secretBox } from './lib/secret-box.ts'
 import { smtpPost } from './lib/smtp.ts'
 import type { Settings } from './settings.ts'
 import { forgetErrorReports } from './system/public.ts'
-import { forgetPlaces } from './user/public.ts'
+import { forgetPlaces, forgetSources } from './user/public.ts'
 import { answerForget, type Asked } from './user/reset-links.ts'
 import { answerSignUp } from './user/sign-ups.ts'
+import { Source } from './user/sources.ts'
 
 const Deployment = z.object({ siteId: z.uuid(), version: z.number().int() })
 const Purge = z.object({ purgeId: z.uuid() })
 
 const Mail = z.object({ mailId: z.uuid() })
-const SignUp = z.object({ signUpId: z.uuid() })
+const SignUp = z.object({ signUpId: z.uuid(), source: Source.optional() })
 const Forgotten: z.ZodType<Asked> = z.object({
   accountType: z.literal([1, 2]),
   accountNumber: z.string().optional(),
   username: z.string(),
+  source: Source.optional(),
 })
 
 type Parts = { db: Database; settings: Settings; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> }
@@ -67,8 +69,8 @@ export function tasks({ db, settings, clock, log }: Parts): TaskList {
       await deliverMail({ db, box, post, now: clock.now() }, mailId)
     },
     answerSignUp: async (payload) => {
-      const { signUpId } = SignUp.parse(payload)
-      await db.transaction((tx) => answerSignUp(tx, letters(), signUpId))
+      const asked = SignUp.parse(payload)
+      await db.transaction((tx) => answerSignUp(tx, letters(), asked))
     },
     answerForget: async (payload) => {
       const asked = Forgotten.parse(payload)
@@ -105,6 +107,7 @@ export function tasks({ db, settings, clock, log }: Parts): TaskList {
           db.system.deleteFrom('invitation_mail').where(before('sent_at', '1 day')).execute(),
         attempts: () => db.system.deleteFrom('attempt').where(before('updated_at', '1 day')).execute(),
         places: () => forgetPlaces(db.system, clock.now()),
+        sources: () => forgetSources(db.system, clock.now()),
         messages: () => db.system.deleteFrom('message').where(before('created_at', '180 days')).execute(),
         traces: () => db.system.deleteFrom('trace').where(before('created_at', '1 day')).execute(),
         replays: () => db.system.deleteFrom('replay').where(before('created_at', '1 hour')).execute(),

@@ -18,12 +18,12 @@ export const signInHelp = {
   ),
   userLocked: help(
     [
-      'The user was disabled by an administrator, or five wrong passwords in a row have locked the name for 15 minutes.',
-      '用户已被管理员停用，或连续五次输错密码后被锁定 15 分钟。',
+      'The user was disabled by an administrator, or wrong passwords have locked the name: five from where you are, or many from everywhere.',
+      '用户已被管理员停用，或因多次输错密码被锁定：同一来源输错五次，或多个来源累计输错多次。',
     ],
     [
-      'Wait 15 minutes and sign in with the right password. If that does not help, ask an administrator of your account.',
-      '请等待 15 分钟后使用正确的密码登录。如仍无法登录，请联系账户管理员。',
+      'Wait for the minutes that the message names, sign in from a browser that you signed in with before, or choose a new password under "Forgot password". If that does not help, ask an administrator of your account.',
+      '请在提示的时间过后重试，或使用曾经登录过的浏览器登录，也可以通过“忘记密码”设置新密码。如仍无法登录，请联系账户管理员。',
     ],
   ),
   wrongPassword: help(
@@ -32,7 +32,7 @@ export const signInHelp = {
       '用户名与密码不匹配，出于安全考虑不提示具体哪一项有误。',
     ],
     [
-      'Check both, and whether you sign in as root account or as sub-account. After five wrong tries the name is locked for 15 minutes.',
+      'Check both, and whether you sign in as root account or as sub-account. After five wrong tries the name is locked for 15 minutes where you are.',
       '请检查用户名、密码以及登录身份（主账户或子账户）。连续五次错误后将锁定 15 分钟。',
     ],
   ),

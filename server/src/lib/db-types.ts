@@ -88,6 +88,8 @@ export interface AppUser {
 }
 
 export interface Attempt {
+  about: Buffer | null
+  began_at: Generated<Date>
   failures: number
   key: Buffer
   locked_until: Date | null
@@ -434,6 +436,12 @@ export interface SignInPlace {
   user_id: string
 }
 
+export interface SignInSource {
+  seen_at: Date
+  source: Buffer
+  user_id: string
+}
+
 export interface SignUp {
   account_id: string | null
   agree_news: boolean
@@ -582,6 +590,7 @@ export interface DB {
   session: Session
   sign_in_notice: SignInNotice
   sign_in_place: SignInPlace
+  sign_in_source: SignInSource
   sign_up: SignUp
   signing_key: SigningKey
   site: Site

@@ -5,13 +5,19 @@ import type { FieldErrorName } from '@fairlead/api/field-errors.ts'
 export class Fail extends Error {
   readonly failure: ErrorName
   readonly fields: Readonly<Record<string, FieldErrorName>> | undefined
+  /** How long it lasts, where that is known. */
+  readonly minutes: number | undefined
   /** Keeps what the transaction did so far, such as the count of wrong passwords. */
   readonly keep: boolean
 
-  constructor(failure: ErrorName, options: { fields?: Record<string, FieldErrorName>; keep?: boolean } = {}) {
+  constructor(
+    failure: ErrorName,
+    options: { fields?: Record<string, FieldErrorName>; minutes?: number; keep?: boolean } = {},
+  ) {
     super(failure)
     this.failure = failure
     this.fields = options.fields
+    this.minutes = options.minutes
     this.keep = options.keep ?? false
   }
 

@@ -55,14 +55,9 @@ export async function judgeCaptcha(tx: Tx, id: string, browser: string, drag: Dr
 }
 
 /** Throws `codeRequired` without a token, `codeInvalid` with one that this browser has not earned. */
-export async function demandCaptcha(
-  tx: Tx,
-  token: string | undefined,
-  browser: string | undefined,
-  now: Date,
-) {
+export async function demandCaptcha(tx: Tx, token: string | undefined, browser: string, now: Date) {
   if (token === undefined) throw new Fail('codeRequired')
-  if (!(await spendCaptcha(tx, token, browser ?? '', now))) throw new Fail('codeInvalid')
+  if (!(await spendCaptcha(tx, token, browser, now))) throw new Fail('codeInvalid')
 }
 
 /** Takes the token for one act of the same browser; false when it is not there to be taken. */

@@ -1,13 +1,38 @@
 import type { Tx } from '../lib/db.ts'
-import { countFailure, isLocked } from './attempts.ts'
+import { Fail } from '../lib/fail.ts'
+import { countFailure, holdCounter, lockedMinutes } from './attempts.ts'
+import { mailAskerCounter, mailCounters } from './limits.ts'
+import { askerOf, isSomebodysDevice, type Source } from './sources.ts'
 
-/** Anybody can have mail sent to an address. Three in an hour are help, more are a nuisance. */
-const limit = { max: 3, minutes: 60 }
+/**
+ * Counts what an asker has written to others, whoever they are. Throws `tooMany`, which tells nothing about them: the
+ * asker has asked too often.
+ */
+export async function demandFewMails(tx: Tx, source: Source, now: Date) {
+  const counter = mailAskerCounter(askerOf(source, await isSomebodysDevice(tx, source, now)))
+  const minutes = await lockedMinutes(tx, counter, now)
+  if (minutes > 0) throw new Fail('tooMany', { minutes })
+  await countFailure(tx, counter, now)
+}
 
-/** Counts a mail that a stranger asked for; false when this address has had enough of them. */
-export async function mayWriteTo(tx: Tx, email: string, now: Date): Promise<boolean> {
-  const name = email.toLowerCase()
-  if (await isLocked(tx, 'mail', name, now)) return false
-  await countFailure(tx, 'mail', name, now, limit)
+type Letter = {
+  kind: 'signUp' | 'reset'
+  email: string
+  asker: string
+  /** Whether it goes out however many mails others have had sent to the address. */
+  needed: () => Promise<boolean>
+}
+
+/**
+ * Counts a mail that somebody asked for; false when it should not go out. One asker has three in an hour sent to an
+ * address: that is help, more are a nuisance. All together have ten.
+ */
+export async function mayWriteTo(tx: Tx, { kind, email, asker, needed }: Letter, now: Date) {
+  const { pair, address } = mailCounters(kind, email, asker)
+  if ((await holdCounter(tx, pair, now)) > 0) return false
+  const crowded = (await holdCounter(tx, address, now)) > 0
+  if (crowded && !(await needed())) return false
+  await countFailure(tx, pair, now)
+  await countFailure(tx, address, now)
   return true
 }

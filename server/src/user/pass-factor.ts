@@ -12,7 +12,7 @@ import { findUser } from './users.ts'
 export async function passFactor(
   tx: Tx,
   userId: string,
-  client: { ip: string; userAgent: string },
+  client: { ip: string; userAgent: string; browser: string },
   now: Date,
   cookies: CookieJar,
 ) {

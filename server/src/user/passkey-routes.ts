@@ -14,7 +14,6 @@ import { brokenUnique } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import type { CookieJar } from '../lib/http/cookies.ts'
 import type { Serve } from '../lib/http/serve.ts'
-import { newToken } from '../lib/token.ts'
 import { tell } from '../message/public.ts'
 import { passFactor } from './pass-factor.ts'
 import { demandOwnPassword } from './own-password.ts'
@@ -26,18 +25,17 @@ import { authenticationOptions, registrationOptions, verifyNew, verifyUsed } fro
 
 type Options = { publicUrl: string | undefined }
 
-/** The browser that a challenge is bound to; one without a cookie gets one. */
+/** The browser that a challenge is bound to; it is named from then on. */
 function browserOf(cookies: CookieJar): string {
-  const browser = cookies.browser ?? newToken()
-  cookies.setBrowser(browser)
-  return browser
+  cookies.keepBrowser()
+  return cookies.browser
 }
 
 export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { publicUrl }: Options) {
   serve(listPasskeys, ({ tx, me }) => listOf(tx, me))
 
   servePersonal(newPasskeyOptions, async ({ tx, me, body, cookies, client, now }) => {
-    await demandOwnPassword(tx, me.user_id, body.password, now)
+    await demandOwnPassword(tx, me.user_id, body.password, client, now)
     if ((await credentialsOf(tx, me.user_id)).length >= maxPasskeys) throw new Fail('passkeyLimit')
     const options = await registrationOptions(
       tx,
@@ -57,7 +55,7 @@ export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { pu
       tx,
       relyingParty(publicUrl, client.pageOrigin),
       body.credential,
-      { purpose: 'register', browser: cookies.browser ?? '', userId: me.user_id },
+      { purpose: 'register', browser: cookies.browser, userId: me.user_id },
       now,
     )
     const passkey = await add(tx, me, body.name, made).catch((error: unknown) => {
@@ -89,7 +87,7 @@ export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { pu
 
   servePublic(signInWithPasskey, async ({ tx, body, cookies, client, now, note }) => {
     const party = relyingParty(publicUrl, client.pageOrigin)
-    const purpose = { purpose: 'signIn', browser: cookies.browser ?? '', userId: null } as const
+    const purpose = { purpose: 'signIn', browser: cookies.browser, userId: null } as const
     const user = await findUser(tx, await verifyUsed(tx, party, body.credential, purpose, now))
     note({ accountId: user.account_id, userId: user.id, userName: user.username })
     if (user.account_status === 0) throw new Fail('accountLocked', { keep: true })
@@ -112,7 +110,7 @@ export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { pu
     const party = relyingParty(publicUrl, client.pageOrigin)
     const purpose = {
       purpose: 'secondFactor',
-      browser: cookies.browser ?? '',
+      browser: cookies.browser,
       userId: me.user_id,
     } as const
     await verifyUsed(tx, party, body.credential, purpose, now)

@@ -3,27 +3,33 @@ import { forgetPassword } from '@fairlead/api/user/sign-in.ts'
 import { Fail } from '../lib/fail.ts'
 import { missingAt, type Serve } from '../lib/http/serve.ts'
 import { demandCaptcha } from './captchas.ts'
+import { demandFewMails } from './mail-limit.ts'
 import { demandOwnPassword } from './own-password.ts'
 import { askForReset, takeResetLink } from './reset-links.ts'
 import { continueSession, endSessionsOf, nextStage } from './sessions.ts'
 import { setPassword } from './set-password.ts'
+import { noteSource, sourceOf } from './sources.ts'
 import { findUser } from './users.ts'
 
 export function passwordRoutes({ servePublic }: Serve, { captcha }: { captcha: boolean }) {
-  servePublic(forgetPassword, async ({ tx, body, cookies, now, note }) => {
+  servePublic(forgetPassword, async ({ tx, body, cookies, client, now, note }) => {
     note({ userName: body.username })
     if (captcha) await demandCaptcha(tx, body.captchaToken, cookies.browser, now)
-    await askForReset(tx, body)
+    await demandFewMails(tx, sourceOf(client), now)
+    await askForReset(tx, { ...body, source: sourceOf(client) })
     return null
   })
 
-  servePublic(resetPassword, async ({ tx, body, now, note }) => {
+  servePublic(resetPassword, async ({ tx, body, cookies, client, now, note }) => {
     const userId = await takeResetLink(tx, body.token, now)
     if (userId === undefined) throw new Fail('codeInvalid')
     const user = await findUser(tx, userId)
     note({ accountId: user.account_id, userId, userName: user.username })
     await setPassword(tx, userId, body.password, now)
     await endSessionsOf(tx, userId)
+    // Whoever reads the user's mail is no stranger: the sign-in that follows is not kept out by what others do.
+    await noteSource(tx, userId, sourceOf(client), now)
+    cookies.keepBrowser()
     return null
   })
 
@@ -40,7 +46,7 @@ export function passwordRoutes({ servePublic }: Serve, { captcha }: { captcha: b
 
   servePublic(changePassword, async ({ tx, me, body, cookies, client, now }) => {
     if (me?.stage !== 'full') throw new Fail('conflict')
-    await demandOwnPassword(tx, me.user_id, body.oldPassword, now, { oldPassword: 'passwordWrong' })
+    await demandOwnPassword(tx, me.user_id, body.oldPassword, client, now, { oldPassword: 'passwordWrong' })
     await setPassword(tx, me.user_id, body.password, now)
     const token = await continueSession(tx, me.user_id, 'full', client, now, cookies.session)
     await endSessionsOf(tx, me.user_id, token)

@@ -24,6 +24,7 @@ import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { accept, invitationBehind } from './invitation-acceptance.ts'
 import * as invitations from './invitations.ts'
+import { noteSource, sourceOf } from './sources.ts'
 import { changeUser, lockedUser, resetMfa, switchUser } from './user-changes.ts'
 import { listUsersOf, selectUsersOf, userOf } from './user-list.ts'
 
@@ -89,8 +90,10 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, consoleUrl }:
     return { email, accountName: name, accountNumber: number }
   })
 
-  servePublic(acceptInvitation, async ({ tx, body, now, note }) => {
+  servePublic(acceptInvitation, async ({ tx, body, cookies, client, now, note }) => {
     const { userId, invitation } = await accept(tx, body, now)
+    await noteSource(tx, userId, sourceOf(client), now)
+    cookies.keepBrowser()
     note({
       subject: invitation.id,
       accountId: invitation.account_id,

@@ -2,3 +2,4 @@
 export { makeOperator, OperatorExists, operatorLinkHours } from './operators.ts'
 export { hashPassword } from './passwords.ts'
 export { forgetPlaces } from './places.ts'
+export { forgetSources } from './sources.ts'

@@ -10,13 +10,17 @@ import { hashToken, newToken } from '../lib/token.ts'
 import { resetLetter } from './letters.ts'
 import { mayWriteTo } from './mail-limit.ts'
 import { namedUser } from './sign-in.ts'
+import { askerOf, knownSource, type Source } from './sources.ts'
 
-export type Asked = Pick<BodyOf<typeof forgetPassword>, 'accountType' | 'accountNumber' | 'username'>
+export type Asked = Pick<BodyOf<typeof forgetPassword>, 'accountType' | 'accountNumber' | 'username'> & {
+  /** From where; what was asked before this was noted has none. */
+  source?: Source | undefined
+}
 type Parts = { box: SecretBox; consoleUrl: string; now: Date }
 
 /** The request looks nobody up: whether there is such a user shows neither in its answer nor in its time. */
-export const askForReset = (tx: Tx, { accountType, accountNumber, username }: Asked) =>
-  addJob(tx, 'answerForget', { accountType, accountNumber, username })
+export const askForReset = (tx: Tx, { accountType, accountNumber, username, source }: Asked) =>
+  addJob(tx, 'answerForget', { accountType, accountNumber, username, source })
 
 /** Draws the token of a link that works once, until then. */
 export async function newResetLink(tx: Tx, userId: string, until: Date): Promise<string> {
@@ -28,11 +32,30 @@ export async function newResetLink(tx: Tx, userId: string, until: Date): Promise
   return token
 }
 
-/** Writes to the user who is called so, if there is one who may sign in. */
+const hasOpenLink = async (tx: Tx, userId: string, now: Date) =>
+  (await tx
+    .selectFrom('reset_link')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Writes to the user who is called so, if there is one who may sign in. However many mails strangers ask for, users
+ * who ask for one have a link that works: in this mail, or in one that came within the half hour before.
+ */
 export async function answerForget(tx: Tx, { box, consoleUrl, now }: Parts, asked: Asked) {
   const user = await namedUser(tx, asked)
   if (!user || user.status === 0 || user.account_status === 0) return
-  if (!(await mayWriteTo(tx, user.email, now))) return
+  const known = asked.source && (await knownSource(tx, user.id, asked.source, now))
+  const letter = {
+    kind: 'reset',
+    email: user.email,
+    asker: asked.source ? askerOf(asked.source, known) : '',
+    needed: async () => known !== undefined || !(await hasOpenLink(tx, user.id, now)),
+  } as const
+  if (!(await mayWriteTo(tx, letter, now))) return
   const token = await newResetLink(tx, user.id, new Date(now.getTime() + resetMinutes * 60_000))
   const to = { email: user.email, language: isLanguage(user.language) ? user.language : 'en' }
   const whose = { username: user.username, number: user.account_number, token }

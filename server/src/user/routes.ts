@@ -6,7 +6,6 @@ import type { Entered, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { held, missingAt, type Serve, type UserCall } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
-import { newToken } from '../lib/token.ts'
 import { shownNotice } from '../system/public.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { addCaptcha, demandCaptcha, judgeCaptcha } from './captchas.ts'
@@ -23,6 +22,7 @@ import {
   setPendingSecret,
 } from './sessions.ts'
 import { provenUser } from './sign-in.ts'
+import { sourceOf } from './sources.ts'
 import {
   accountDate,
   lockSecondFactor,
@@ -60,14 +60,13 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Opti
   servePublic(signInOptions, async ({ tx }) => ({ captcha, notice: await shownNotice(tx) }))
 
   servePublic(newCaptcha, async ({ tx, cookies, now }) => {
-    const browser = cookies.browser ?? newToken()
-    cookies.setBrowser(browser)
+    cookies.keepBrowser()
     const { left, ...shown } = await drawCaptcha()
-    return { captchaId: await addCaptcha(tx, browser, left, now), ...shown }
+    return { captchaId: await addCaptcha(tx, cookies.browser, left, now), ...shown }
   })
 
   servePublic(checkCaptcha, async ({ tx, cookies, body, now }) => {
-    const captchaToken = await judgeCaptcha(tx, body.captchaId, cookies.browser ?? '', body, now)
+    const captchaToken = await judgeCaptcha(tx, body.captchaId, cookies.browser, body, now)
     if (captchaToken === undefined) throw new Fail('codeInvalid', { keep: true })
     return { captchaToken }
   })
@@ -75,7 +74,7 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Opti
   servePublic(signIn, async ({ tx, body, cookies, client, now, note }) => {
     note({ userName: body.username })
     if (captcha) await demandCaptcha(tx, body.captchaToken, cookies.browser, now)
-    const user = await provenUser(tx, body, now)
+    const user = await provenUser(tx, body, sourceOf(client), now)
     note({ accountId: user.account_id, userId: user.id, userName: user.username })
     const stage = nextStage(user, false)
     cookies.setSession(await openSession(tx, user.id, stage, client, now, cookies.session))
@@ -91,7 +90,7 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Opti
 
   servePublic(checkMfaCode, async ({ tx, me, params, cookies, client, now }) => {
     if (!me || me.stage !== 'code') throw new Fail('conflict')
-    await proveFactor(tx, box, me.user_id, params, now)
+    await proveFactor(tx, box, { userId: me.user_id, source: sourceOf(client) }, params, now)
     await passFactor(tx, me.user_id, client, now, cookies)
     return null
   })
@@ -105,7 +104,7 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Opti
 
   servePublic(bindMfa, async ({ tx, me, body, cookies, client, now }) => {
     if (!me || !mayBind(me)) throw new Fail('conflict')
-    await throttled(tx, me.user_id, now, async () => {
+    await throttled(tx, { userId: me.user_id, source: sourceOf(client) }, now, async () => {
       // Another session of the user may have bound a device since this one was entered.
       const { mfa_enabled } = await lockSecondFactor(tx, me.user_id)
       const pending = await pendingSecret(tx, cookies.session ?? '')

@@ -13,6 +13,7 @@ import { proveFactor } from './factor-proof.ts'
 import { endOthers, endSessionById, listSessions } from './own-sessions.ts'
 import { passFactor } from './pass-factor.ts'
 import { countCodes, renewCodes } from './recovery-codes.ts'
+import { sourceOf } from './sources.ts'
 import { clearSecondFactor, demandsSecondFactor } from './users.ts'
 
 /** What users do about their own second factor and their own sessions. */
@@ -25,24 +26,24 @@ export function securityRoutes({ serve, servePersonal, servePublic }: Serve, { b
 
   servePublic(checkRecoveryCode, async ({ tx, me, body, cookies, client, now }) => {
     if (!me || me.stage !== 'code') throw new Fail('conflict')
-    await proveFactor(tx, box, me.user_id, body, now)
+    await proveFactor(tx, box, { userId: me.user_id, source: sourceOf(client) }, body, now)
     await passFactor(tx, me.user_id, client, now, cookies)
     return null
   })
 
-  servePersonal(disableMfa, async ({ tx, me, body, now }) => {
+  servePersonal(disableMfa, async ({ tx, me, body, client, now }) => {
     if (!me.mfa_enabled) throw new Fail('conflict')
     if (await demandsSecondFactor(tx, me.account_id)) throw new Fail('mfaDemanded')
-    await proveFactor(tx, box, me.user_id, body, now)
+    await proveFactor(tx, box, { userId: me.user_id, source: sourceOf(client) }, body, now)
     await clearSecondFactor(tx, me.user_id)
     const to = { accountId: me.account_id, userId: me.user_id }
     await tell(tx, to, { kind: 'secondFactorOff', args: {}, now })
     return null
   })
 
-  servePersonal(renewRecoveryCodes, async ({ tx, me, body, now }) => {
+  servePersonal(renewRecoveryCodes, async ({ tx, me, body, client, now }) => {
     if (!me.mfa_enabled) throw new Fail('conflict')
-    await proveFactor(tx, box, me.user_id, body, now)
+    await proveFactor(tx, box, { userId: me.user_id, source: sourceOf(client) }, body, now)
     return { recoveryCodes: await renewCodes(tx, me) }
   })
 

@@ -3,6 +3,7 @@ import type { Stage, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import { noteSignIn } from './places.ts'
+import { noteSource, sourceOf } from './sources.ts'
 
 type Standing = { mfa_enabled: boolean; mfa_required: boolean; password_hash: string | null }
 
@@ -13,7 +14,7 @@ export function nextStage(user: Standing, codeGiven: boolean): Stage {
   return user.mfa_required && !user.mfa_enabled ? 'bind' : 'full'
 }
 
-type Client = { ip: string; userAgent: string }
+type Client = { ip: string; userAgent: string; browser: string }
 
 /** Opens a session under a new token; the one it replaces, if any, ends in the same transaction. */
 export async function openSession(
@@ -37,7 +38,10 @@ export async function openSession(
       expires_at: new Date(now.getTime() + sessionHours * 3_600_000),
     })
     .execute()
-  if (stage === 'full') await noteSignIn(tx, userId, client, now)
+  if (stage === 'full') {
+    await noteSignIn(tx, userId, client, now)
+    await noteSource(tx, userId, sourceOf(client), now)
+  }
   return token
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { isRemembered, remember } from './old-passwords.ts'
 import { hashPassword } from './passwords.ts'
-import { holdSignIns } from './sign-in.ts'
+import { forgetFailures } from './sign-in.ts'
 import { findUser } from './users.ts'
 
 /**
@@ -11,7 +11,8 @@ import { findUser } from './users.ts'
  * Sessions are the caller's to end. Throws a field error.
  */
 export async function setPassword(tx: Tx, userId: string, password: string, now: Date) {
-  await holdSignIns(tx, await findUser(tx, userId), now)
+  // Before the user is locked: sign-ins take their counts first as well.
+  await forgetFailures(tx, await findUser(tx, userId))
   const { password_hash: present } = await tx
     .selectFrom('app_user')
     .select('password_hash')

@@ -1,19 +1,22 @@
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
-import {
-  AccountType,
-  maxPasswordFailures,
-  passwordLockMinutes,
-  type signIn,
-} from '@fairlead/api/user/sign-in.ts'
+import { AccountType, type signIn } from '@fairlead/api/user/sign-in.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { clearFailures, countFailure, isLocked } from './attempts.ts'
+import { clearAllFailures, clearFailures, countFailure, holdCounter, lockedMinutes } from './attempts.ts'
+import { nameCounter, passwordCounters } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
-import { findAccount, findRoot, findSub, type FoundUser, spendOneTimePassword } from './users.ts'
+import { askerOf, knownSource, type Source } from './sources.ts'
+import {
+  findAccount,
+  findRoot,
+  findSub,
+  type FoundUser,
+  holdPassword,
+  spendOneTimePassword,
+} from './users.ts'
 
 type Credentials = BodyOf<typeof signIn>
 type Name = Pick<Credentials, 'accountType' | 'accountNumber' | 'username'>
-const limit = { max: maxPasswordFailures, minutes: passwordLockMinutes }
 
 /** Under which wrong passwords are counted, whether or not anybody is called so. */
 const attemptName = ({ accountType, accountNumber, username }: Name) =>
@@ -26,45 +29,60 @@ export async function namedUser(tx: Tx, { accountType, accountNumber, username }
   return account && findSub(tx, account.id, username)
 }
 
-/**
- * Holds back sign-ins of this user until the transaction ends, and forgets wrong passwords: a new password
- * that was set by who may set it leaves nothing to guess.
- */
-export async function holdSignIns(tx: Tx, user: FoundUser, now: Date) {
+/** Forgets wrong passwords: a new one that was set by who may set it leaves nothing to guess. */
+export async function forgetFailures(tx: Tx, user: FoundUser) {
   const accountType = user.account_type === AccountType.root ? AccountType.root : AccountType.sub
   const name = attemptName({ accountType, accountNumber: user.account_number, username: user.username })
-  await isLocked(tx, 'password', name, now)
-  await clearFailures(tx, 'password', name)
+  await clearAllFailures(tx, nameCounter(name))
 }
 
 /**
- * Finds the user whom the credentials name and prove. Whatever goes wrong, one password is hashed, and the
- * count of failures is kept by the name that was tried, so answers and times tell nothing about who exists,
- * but for an unknown account number, which the catalogue gives its own code.
+ * Finds the user whom the credentials name and prove. Whatever goes wrong, one password is hashed, and failures are
+ * counted by the name that was tried and by who tried it, so answers and times tell nothing about who exists, but for
+ * an unknown account number, which the catalogue gives its own code, and of which an asker may try few.
  *
- * Throws `accountNotFound`, `wrongPassword`, `userLocked`, `accountLocked`; all keep the count.
+ * What others have done wrong keeps out whoever is not known: it is passed by a right password from where the user came
+ * in before. Whatever is refused is answered and counted alike, known or not, right or not.
+ *
+ * Throws `accountNotFound`, `wrongPassword`, `userLocked`, `tooMany`, `accountLocked`; all keep the count.
  */
-export async function provenUser(tx: Tx, credentials: Credentials, now: Date) {
+export async function provenUser(tx: Tx, credentials: Credentials, source: Source, now: Date) {
   const { accountType, username, password } = credentials
-  const name = attemptName(credentials)
-
-  const locked = await isLocked(tx, 'password', name, now)
   const account =
     accountType === AccountType.sub ? await findAccount(tx, credentials.accountNumber ?? '') : undefined
   const user =
     accountType === AccountType.root
       ? await findRoot(tx, username)
       : account && (await findSub(tx, account.id, username))
+  const known = await knownSource(tx, user?.id, source, now)
+  const counters = passwordCounters(attemptName(credentials), askerOf(source, known))
+
+  // The asker's own tries wait for one another; nobody waits for a stranger's.
+  const ownLock = await holdCounter(tx, counters.pair, now)
+  const nameLock = await lockedMinutes(tx, counters.name, now)
+  const askerLock = Math.max(
+    await lockedMinutes(tx, counters.asker, now),
+    accountType === AccountType.sub ? await lockedMinutes(tx, counters.numbers, now) : 0,
+  )
   const matches = await verifyPassword(user?.password_hash ?? undefined, password)
   const right = matches && !(user?.one_time_until && user.one_time_until <= now)
 
-  if (accountType === AccountType.sub && !account) throw new Fail('accountNotFound', { keep: true })
-  if (locked) throw new Fail('userLocked', { keep: true })
-  if (!right || !user) {
-    await countFailure(tx, 'password', name, now, limit)
+  const open = ownLock === 0 && (known !== undefined || (nameLock === 0 && askerLock === 0))
+  // It may have been replaced meanwhile.
+  if (!user || !right || !open || !(await holdPassword(tx, user))) {
+    if (ownLock === 0) await countFailure(tx, counters.pair, now)
+    if (ownLock === 0 && askerLock === 0) {
+      await countFailure(tx, counters.asker, now)
+      if (accountType === AccountType.sub && !account) await countFailure(tx, counters.numbers, now)
+      await countFailure(tx, counters.name, now)
+    }
+    if (askerLock > 0) throw new Fail('tooMany', { minutes: askerLock, keep: true })
+    const minutes = Math.max(ownLock, nameLock)
+    if (minutes > 0) throw new Fail('userLocked', { minutes, keep: true })
+    if (accountType === AccountType.sub && !account) throw new Fail('accountNotFound', { keep: true })
     throw new Fail('wrongPassword', { keep: true })
   }
-  await clearFailures(tx, 'password', name)
+  await clearFailures(tx, counters.pair)
   // Said only to who knows the password.
   if (user.account_status === 0) throw new Fail('accountLocked', { keep: true })
   if (user.status === 0) throw new Fail('userLocked', { keep: true })

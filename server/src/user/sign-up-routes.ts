@@ -3,22 +3,27 @@ import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { demandCaptcha } from './captchas.ts'
+import { demandFewMails } from './mail-limit.ts'
 import { activate, addSignUp } from './sign-ups.ts'
+import { noteSource, sourceOf } from './sources.ts'
 
 type Options = { captcha: boolean; box: SecretBox; consoleUrl: string }
 
 export function signUpRoutes({ servePublic }: Serve, { captcha, box, consoleUrl }: Options) {
-  servePublic(applyForAccount, async ({ tx, body, cookies, language, now, note }) => {
+  servePublic(applyForAccount, async ({ tx, body, cookies, client, language, now, note }) => {
     note({ userName: body.email })
     if (captcha) await demandCaptcha(tx, body.captchaToken, cookies.browser, now)
-    await addSignUp(tx, body, language, now)
+    await demandFewMails(tx, sourceOf(client), now)
+    await addSignUp(tx, body, language, sourceOf(client), now)
     return null
   })
 
-  servePublic(activateAccount, async ({ tx, body, now, note }) => {
+  servePublic(activateAccount, async ({ tx, body, cookies, client, now, note }) => {
     const made = await activate(tx, { box, consoleUrl, now }, body)
     if (!made) throw new Fail('codeInvalid')
     const { account, user } = made
+    await noteSource(tx, user.id, sourceOf(client), now)
+    cookies.keepBrowser()
     note({ accountId: account.id, userId: user.id, userName: user.username, subject: account.id })
     return null
   })

@@ -11,6 +11,7 @@ import { openAccount } from './accounts.ts'
 import { activationLetter, createdLetter, takenLetter } from './letters.ts'
 import { mayWriteTo } from './mail-limit.ts'
 import { drawPassword } from './passwords.ts'
+import { askerOf, isSomebodysDevice, type Source } from './sources.ts'
 import { findRoot } from './users.ts'
 
 type Parts = { box: SecretBox; consoleUrl: string; now: Date }
@@ -20,6 +21,7 @@ export async function addSignUp(
   tx: Tx,
   input: BodyOf<typeof applyForAccount>,
   language: Language,
+  source: Source,
   now: Date,
 ) {
   const { id } = await tx
@@ -40,17 +42,24 @@ export async function addSignUp(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addJob(tx, 'answerSignUp', { signUpId: id })
+  await addJob(tx, 'answerSignUp', { signUpId: id, source })
 }
 
 /** Writes to the address: a link, or that it has an account already. */
-export async function answerSignUp(tx: Tx, { box, consoleUrl, now }: Parts, signUpId: string) {
+export async function answerSignUp(
+  tx: Tx,
+  { box, consoleUrl, now }: Parts,
+  { signUpId, source }: { signUpId: string; source?: Source | undefined },
+) {
   const row = await tx
     .selectFrom('sign_up')
     .select(['email', 'language'])
     .where('id', '=', signUpId)
     .executeTakeFirst()
-  if (!row || !(await mayWriteTo(tx, row.email, now))) return
+  if (!row) return
+  const asker = source ? askerOf(source, await isSomebodysDevice(tx, source, now)) : ''
+  const letter = { kind: 'signUp', email: row.email, asker, needed: async () => false } as const
+  if (!(await mayWriteTo(tx, letter, now))) return
   const to = { email: row.email, language: languageOf(row) }
   if (await findRoot(tx, row.email)) {
     await addMail(tx, box, takenLetter(to, consoleUrl))

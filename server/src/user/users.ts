@@ -50,6 +50,20 @@ export const findUser = (tx: Tx, id: string) =>
 export const findAccount = (tx: Tx, number: string) =>
   tx.selectFrom('account').select('id').where('number', '=', number).executeTakeFirst()
 
+/**
+ * Whether the password that was found is still the user's. From here on nobody replaces it until the transaction ends,
+ * so a session that follows is seen by who replaces it then.
+ */
+export async function holdPassword(tx: Tx, { id, password_hash }: Pick<FoundUser, 'id' | 'password_hash'>) {
+  const user = await tx
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return user?.password_hash === password_hash
+}
+
 /** The second factor of a user, locked until the transaction ends: a code must not be used twice at once. */
 export const lockSecondFactor = (tx: Tx, userId: string) =>
   tx

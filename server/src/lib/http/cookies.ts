@@ -1,7 +1,11 @@
+import { newToken } from '../token.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Longest life of a session; two idle hours end it sooner (see `enter_session`). */
 export const sessionHours = 24
+
+/** How long a browser is known again: as long as browsers keep a cookie. */
+const browserDays = 400
 
 type CookieNames = { session: string; browser: string }
 
@@ -32,12 +36,18 @@ export type CookieJar = ReturnType<typeof cookieJar>
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, production: boolean) {
   const names = cookieNames(production)
   const options = cookieOptions(request, production)
+  const browser = request.cookies[names.browser] ?? newToken()
+  const keepBrowser = () =>
+    reply.setCookie(names.browser, browser, { ...options, maxAge: browserDays * 86_400 })
   return {
     session: request.cookies[names.session],
-    browser: request.cookies[names.browser],
-    setSession: (token: string) =>
-      reply.setCookie(names.session, token, { ...options, maxAge: sessionHours * 3600 }),
+    /** The browser's own name. One that has none has this from the next answer that keeps it. */
+    browser,
+    keepBrowser,
+    setSession: (token: string) => {
+      reply.setCookie(names.session, token, { ...options, maxAge: sessionHours * 3600 })
+      keepBrowser()
+    },
     clearSession: () => reply.clearCookie(names.session, options),
-    setBrowser: (token: string) => reply.setCookie(names.browser, token, options),
   }
 }

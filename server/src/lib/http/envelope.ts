@@ -1,6 +1,7 @@
 import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
 import type { Envelope } from '@fairlead/api/endpoint.ts'
 import { type FieldError, fieldErrors, fieldErrorsOf } from '@fairlead/api/field-errors.ts'
+import type { Failure } from '@fairlead/api/failure.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import type { z } from 'zod'
 import type { Fail } from '../fail.ts'
@@ -27,13 +28,25 @@ export function failed(
   language: Language,
   name: ErrorName,
   found?: Record<string, FieldError>,
+  minutes?: number,
 ): Envelope {
-  const failure = catalogue[name]
+  const failure: Failure = catalogue[name]
+  const text = minutes === undefined ? failure.text : (failure.lasting ?? failure.text)
   const first = found && Object.entries(found)[0]
-  const msg = first ? fieldWords(language, ...first) : say(failure.text, language, { requestId })
+  const msg = first
+    ? fieldWords(language, ...first)
+    : say(text, language, { requestId, minutes: minutes ?? 0 })
   const fields =
     found && Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error.name]))
-  return { succ: false, code: failure.code, msg, requestId, data: null, ...(fields && { fields }) }
+  return {
+    succ: false,
+    code: failure.code,
+    msg,
+    requestId,
+    data: null,
+    ...(fields && { fields }),
+    ...(minutes !== undefined && { args: { minutes } }),
+  }
 }
 
 export const fieldsOfFail = (fail: Fail): Record<string, FieldError> | undefined =>

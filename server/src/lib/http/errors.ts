@@ -7,7 +7,12 @@ import { Fail } from '../fail.ts'
 import { failed, fieldsOfFail, fieldsOfZod } from './envelope.ts'
 import { languageOf } from './language.ts'
 
-type Answer = { name: ErrorName; fields?: Record<string, FieldError> | undefined }
+type Answer = {
+  name: ErrorName
+  fields?: Record<string, FieldError> | undefined
+  /** How long the failure lasts. */
+  minutes?: number | undefined
+}
 
 /**
  * Of PostgreSQL: 08 connection exceptions, 53 no disk, memory or connection left, 57 ended by its operator or by a
@@ -29,7 +34,8 @@ const malformed: Answer = { name: 'badInput', fields: { '': { name: 'format', ar
 
 /** What an error means to the caller. Whatever is not foreseen is `internal`, and only the log learns more. */
 export function answerTo(error: unknown): Answer {
-  if (error instanceof Fail) return { name: error.failure, fields: fieldsOfFail(error) }
+  if (error instanceof Fail)
+    return { name: error.failure, fields: fieldsOfFail(error), minutes: error.minutes }
   if (error instanceof z.ZodError) return { name: 'badInput', fields: fieldsOfZod(error) }
   if (isUnavailable(error)) return { name: 'unavailable' }
   // A text with a zero character passes every schema, and only the database minds.
@@ -46,8 +52,9 @@ export function answerTo(error: unknown): Answer {
 
 /** Every failure leaves through here, in the one envelope and in the reader's language. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { name, fields } = answerTo(error)
+  const { name, fields, minutes } = answerTo(error)
   if (name === 'internal') request.log.error({ err: error }, 'request failed')
   else if (name === 'unavailable') request.log.warn({ err: error }, 'request not served')
-  void reply.code(catalogue[name].http).send(failed(request.id, languageOf(request), name, fields))
+  if (minutes !== undefined) reply.header('retry-after', minutes * 60)
+  void reply.code(catalogue[name].http).send(failed(request.id, languageOf(request), name, fields, minutes))
 }

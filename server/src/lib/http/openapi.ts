@@ -24,6 +24,7 @@ const envelope = (data: object) => ({
     requestId: { type: 'string' },
     data,
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    args: { type: 'object', additionalProperties: { type: 'number' } },
   },
 })
 

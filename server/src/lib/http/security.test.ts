@@ -106,7 +106,7 @@ test('every answer forbids sniffing, framing, loading anything and being stored'
   }
 })
 
-test('the session cookie is strict, and a script cannot read it', async () => {
+test('the cookies of session and browser are strict, and a script cannot read them', async () => {
   const { guest } = await world()
   const body = { accountType: 1, username: 'owner@test.example', password }
   const answer = await guest().call(signIn, { body })
@@ -118,6 +118,14 @@ test('the session cookie is strict, and a script cannot read it', async () => {
       httpOnly: true,
       sameSite: 'Strict',
       maxAge: 86_400,
+    },
+    {
+      name: 'fairlead_browser',
+      value: expect.stringMatching(/^[\w-]{43}$/),
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Strict',
+      maxAge: 400 * 86_400,
     },
   ])
 })

@@ -57,7 +57,7 @@ export async function secure(app: FastifyInstance, options: Options) {
     timeWindow: '1 minute',
     max: (request) => (isGuess(request) ? options.rateLimit / 20 : options.rateLimit),
     keyGenerator: (request) => `${isGuess(request) ? 'guess' : 'any'}:${addressBlock(request.ip)}`,
-    errorResponseBuilder: () => new Fail('tooMany'),
+    errorResponseBuilder: (_request, { ttl }) => new Fail('tooMany', { minutes: Math.ceil(ttl / 60_000) }),
   })
 
   // Answers are somebody's own; files of the console say otherwise for themselves.

@@ -28,7 +28,7 @@ type Call<E> = {
   /** Hours east of UTC, of the `TimeZone` header. */
   timeZone: number
   cookies: CookieJar
-  client: { ip: string; userAgent: string; requestId: string; pageOrigin: string }
+  client: { ip: string; userAgent: string; browser: string; requestId: string; pageOrigin: string }
   /** Names what was acted on, and for whom where no session says so. */
   note: (about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName'>>) => void
 }
@@ -106,6 +106,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
 
   const callOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply) => {
     const about: Partial<AuditEntry> = {}
+    const cookies = cookieJar(request, reply, production)
     const zoned = /\/(cdn|support)\//.test(endpoint.path)
     for (const part of [request.params, request.query, request.body])
       judgeInput(part, endpoint.can === 'edge' ? maxEdgeValues : undefined)
@@ -117,10 +118,11 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
       now: clock.now(),
       language: languageOf(request),
       timeZone: zoned ? parse(TimeZone, request.headers['timezone']) : 0,
-      cookies: cookieJar(request, reply, production),
+      cookies,
       client: {
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+        browser: cookies.browser,
         requestId: request.id,
         // A browser names it on every write; who may call was judged by it before.
         pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
