@@ -17,12 +17,15 @@ import { allTexts, sayer } from './support/words.ts'
 const viewport = { width: 1024, height: 768 }
 test.use({ viewport })
 
+/** What customers write is no pattern: such a name must not break a screen that shows it. */
+const odd = "{EU <b> '#"
+
 /** A colleague with a role, and somebody who is invited to it. */
 async function addPeople(user: User, client: Client) {
   const member = await addMember(query, user, { menus: ['home'], actions: [] })
   const role = await client.data<{ id: string; roleName: string }>('/user/api/role', {
     method: 'POST',
-    body: { roleName: 'Cache team', menus: ['home', 'cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] },
+    body: { roleName: `Cache team ${odd}`, menus: ['home', 'cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] },
   })
   const invitation = await client.data<{ id: string }>('/user/api/user/invitation', {
     method: 'POST',
@@ -38,12 +41,12 @@ async function addPeople(user: User, client: Client) {
 async function addKey(client: Client) {
   const { id: linkedAccountId } = await client.data<{ id: string }>('/user/api/linked', {
     method: 'POST',
-    body: { supplier: 'aws', linkedAccount: '123456789012', alias: 'Production' },
+    body: { supplier: 'aws', linkedAccount: '123456789012', alias: `Production ${odd}` },
   })
   await client.data('/user/api/open', {
     method: 'POST',
     body: {
-      name: 'Nightly purge',
+      name: `Nightly purge ${odd}`,
       scopes: ['cdn_config', 'CDN_INVA_ADD'],
       linkedAccountId,
       expireDate: '2099-12-31T22:00:00.000Z',
@@ -61,13 +64,13 @@ async function setScene(user: User, port: number): Promise<Scene> {
   const paths = Array.from({ length: 5 }, (_, index) => `/images/holiday-${index}/*`)
   await client.data('/cdn/api/invalidation', {
     method: 'POST',
-    body: { cdnConfigId: site.id, invalidationPath: paths, remark: 'after the holidays' },
+    body: { cdnConfigId: site.id, invalidationPath: paths, remark: `after the holidays ${odd}` },
   })
   await client.data('/system/api/error-report', {
     method: 'POST',
     body: {
       url: 'http://localhost/home',
-      message: 'TypeError: x is not a function',
+      message: `TypeError: x is not a function ${odd}`,
       requestId: 'abc',
       code: 500,
     },

@@ -134,3 +134,9 @@ export function kindHolds(kind: AccountKind, key: string): boolean {
   )
   return menu !== undefined && (menu.kinds === undefined || menu.kinds.includes(kind))
 }
+
+export const menuText = (key: MenuKey): Text => {
+  const menu = menus.find((one) => one.key === key)
+  if (!menu) throw new TypeError(`no menu ${key}`)
+  return menu.text
+}

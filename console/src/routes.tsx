@@ -1,4 +1,4 @@
-import { type ActionKey, type MenuKey, menus } from '@fairlead/api/permission.ts'
+import { type ActionKey, type MenuKey, menuText } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import type { PageModule } from './lib/load-page.ts'
 import type { Path } from './paths.ts'
@@ -23,8 +23,6 @@ export type Screen = {
   /** Screens with the same page are parts of it. */
   page: () => Promise<PageModule>
 }
-
-const menuText = (key: MenuKey): Text => menus.find((menu) => menu.key === key)?.text ?? { en: key, zh: key }
 
 /** One page with several addresses: changing between them keeps what is being edited. */
 const sitePage = () => import('./cdn/SitePage.tsx')

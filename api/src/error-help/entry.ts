@@ -11,4 +11,6 @@ export type ErrorHelp = {
 export const help = (
   [meansEn, meansZh]: readonly [string, string],
   [actEn, actZh]: readonly [string, string],
-): ErrorHelp => ({ means: { en: meansEn, zh: meansZh }, act: { en: actEn, zh: actZh } })
+): ErrorHelp =>
+  // oxlint-disable-next-line house/written-texts -- The arguments are what is written down, in tables of these.
+  ({ means: { en: meansEn, zh: meansZh }, act: { en: actEn, zh: actZh } })

@@ -29,11 +29,17 @@ const groupTexts: Readonly<Record<string, Text>> = {
 }
 
 /** A group that has no words here goes by its menu's, or by its own name. */
-const groupText = (group: string): Text =>
-  groupTexts[group] ?? menus.find(({ key }) => key === group)?.text ?? { en: group, zh: group }
+function useGroupName(): (group: string) => string {
+  const t = useText()
+  return (group) => {
+    const found = groupTexts[group] ?? menus.find(({ key }) => key === group)?.text
+    return found ? t(found) : group
+  }
+}
 
 export default function DocumentPage() {
   const t = useText()
+  const groupName = useGroupName()
   const reference = useQuery(referenceQuery)
   const chosen = useHash()
   const [words, setWords] = useState('')
@@ -42,7 +48,7 @@ export default function DocumentPage() {
   const groups = grouped(calls)
   return (
     <>
-      <PageHead title={t(groupText('MENU_DOCUMENT'))} />
+      <PageHead title={groupName('MENU_DOCUMENT')} />
       <p className="document-intro">
         {t(text.intro)} <a href={`${apiBase()}/openapi.json`}>{t(text.machine)}</a>
       </p>
@@ -54,7 +60,7 @@ export default function DocumentPage() {
         <nav aria-label={t(text.sections)} className="row">
           {groups.map(([group]) => (
             <a key={group} href={`#group-${group}`}>
-              {t(groupText(group))}
+              {groupName(group)}
             </a>
           ))}
           {errors.length > 0 && <a href="#errors">{t(text.errors)}</a>}
@@ -74,7 +80,7 @@ export default function DocumentPage() {
       )}
       {groups.map(([group, operations]) => (
         <section key={group} className="panel" aria-labelledby={`group-${group}`}>
-          <h2 id={`group-${group}`}>{t(groupText(group))}</h2>
+          <h2 id={`group-${group}`}>{groupName(group)}</h2>
           {operations.map((operation) => (
             <OperationDetails key={operation.id} operation={operation} chosen={operation.id === chosen} />
           ))}

@@ -2,6 +2,8 @@ import { errorHelp } from '@fairlead/api/error-help.ts'
 import { catalogue, errorByCode, type ErrorName } from '@fairlead/api/errors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchValue } from '../lib/address.ts'
+import { language } from '../lib/preferences.ts'
+import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
 import { titles } from '../titles.ts'
@@ -64,6 +66,7 @@ function ErrorView({ name }: { name: ErrorName }) {
 
 function Calls({ name }: { name: ErrorName }) {
   const t = useText()
+  const of = useStore(language)
   const { data: operations } = useQuery(referenceQuery)
   if (!operations) return null
   const calls = operations.filter(({ errors }) => errors.includes(name))
@@ -78,7 +81,7 @@ function Calls({ name }: { name: ErrorName }) {
               <PlaceLink place={paths.document(id)}>
                 {method} {path}
               </PlaceLink>{' '}
-              <span className="soft">{t(summary)}</span>
+              <span className="soft">{summary.get(of)}</span>
             </li>
           ))}
         </ul>

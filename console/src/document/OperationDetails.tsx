@@ -1,6 +1,8 @@
 import { catalogue } from '@fairlead/api/errors.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { useEffect, useRef, useState } from 'react'
+import { language } from '../lib/preferences.ts'
+import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
 import { PlaceLink } from '../ui/Button.tsx'
@@ -17,7 +19,7 @@ const accessTexts: Readonly<Record<string, Text>> = {
 
 /** One call; what it takes and answers opens below its line. `chosen`: an address has named it. */
 export function OperationDetails({ operation, chosen }: { operation: Operation; chosen: boolean }) {
-  const t = useText()
+  const of = useStore(language)
   const box = useRef<HTMLDetailsElement>(null)
   // Of the many calls few are read: what is closed is not drawn.
   const [open, setOpen] = useState(chosen)
@@ -32,7 +34,7 @@ export function OperationDetails({ operation, chosen }: { operation: Operation; 
       <summary>
         <span className={`method ${method.toLowerCase()}`}>{method}</span>
         <code>{path}</code>
-        <span className="soft">{t(summary)}</span>
+        <span className="soft">{summary.get(of)}</span>
       </summary>
       {open && <OperationBody operation={operation} />}
     </details>

@@ -46,7 +46,10 @@ test('an operation is read with parameters, body, reply and the errors that this
     id: 'editSite',
     method: 'PUT',
     path: '/cdn/api/cdn-config/:id',
-    summary: { en: 'Change a site', zh: '将配置保存为新版本并立即部署' },
+    summary: new Map([
+      ['en', 'Change a site'],
+      ['zh', '将配置保存为新版本并立即部署'],
+    ]),
     group: 'cdn',
     access: 'CDN_CONFIG_EDIT',
     keys: true,
@@ -65,7 +68,10 @@ test('a file is named by its type; a call that this build has no words for keeps
   })
   expect(operation).toMatchObject({
     reply: { file: 'text/csv' },
-    summary: { en: post.summary, zh: post.summary },
+    summary: new Map([
+      ['en', post.summary],
+      ['zh', post.summary],
+    ]),
   })
 })
 

@@ -1,5 +1,5 @@
 import { type ErrorName, errorNames } from '@fairlead/api/errors.ts'
-import type { Text } from '@fairlead/api/text.ts'
+import type { Language } from '@fairlead/api/text.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { apiBase } from '../lib/call.ts'
@@ -34,7 +34,8 @@ export type Operation = {
   id: string
   method: string
   path: string
-  summary: Text
+  /** In the words of the contract, in each language. They are no patterns. */
+  summary: ReadonlyMap<Language, string>
   group: string
   access: string
   /** Whether a request signed with a secret key may make the call. */
@@ -60,7 +61,10 @@ function operationOf(path: string, method: string, read: z.output<typeof Operati
     method: method.toUpperCase(),
     // Spelled as the contract spells it.
     path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    summary: { en: read.summary, zh: chinese[read.operationId] ?? read.summary },
+    summary: new Map([
+      ['en', read.summary],
+      ['zh', chinese[read.operationId] ?? read.summary],
+    ]),
     group: read.tags[0] ?? '',
     access: read['x-permission'],
     keys: read.security.some((way) => Object.hasOwn(way, 'key')),

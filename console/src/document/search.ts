@@ -18,7 +18,7 @@ function holding<T>(
 /** Operations by method, address, name, summary in either language, permission, or the errors they answer with. */
 export const searchOperations = (operations: readonly Operation[], search: string) =>
   holding(operations, search, ({ method, path, id, summary, access, errors }) => [
-    ...[method, path, id, summary.en, summary.zh, access],
+    ...[method, path, id, ...summary.values(), access],
     ...errors.flatMap((name) => [name, catalogue[name].code]),
   ])
 

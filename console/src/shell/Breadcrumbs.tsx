@@ -1,4 +1,4 @@
-import { menus } from '@fairlead/api/permission.ts'
+import { menuText } from '@fairlead/api/permission.ts'
 import type { Me } from '@fairlead/api/user/me.ts'
 import { rememberedList } from '../lib/list-search.ts'
 import { useText } from '../lib/text.ts'
@@ -7,8 +7,6 @@ import { PlaceLink } from '../ui/Button.tsx'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { mayEnter } from './guard.ts'
 import { text } from './text.ts'
-
-const menuText = (key: string) => menus.find((menu) => menu.key === key)?.text ?? { en: key, zh: key }
 
 export function Breadcrumbs({ user, pathname }: { user: Me; pathname: string }) {
   const t = useText()

@@ -15,7 +15,8 @@ import { words } from './words.ts'
 export type Filter = {
   name: string
   label: Text
-  options?: readonly { value: string; label: Text }[]
+  /** A label that is no text is a stored name. */
+  options?: readonly { value: string; label: Text | string }[]
   /** Entered in the user's zone; the address and the endpoint have it in UTC. */
   time?: boolean
 }
@@ -81,7 +82,7 @@ export function FilterBar({ filters, table }: Props) {
                 <option value="">{t(words.all)}</option>
                 {options.map((option) => (
                   <option key={option.value} value={option.value}>
-                    {t(option.label)}
+                    {typeof option.label === 'string' ? option.label : t(option.label)}
                   </option>
                 ))}
               </select>

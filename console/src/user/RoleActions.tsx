@@ -14,7 +14,7 @@ import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Look } from '../ui/Button.tsx'
-import { roleNameOf } from './people-labels.tsx'
+import { useRoleName } from './people-labels.tsx'
 import { refreshPeople } from './people-refresh.ts'
 import { text } from './people-text.ts'
 
@@ -24,7 +24,7 @@ type Props = { role: Role; look: Look; onDeleted?: () => void; inList?: boolean 
 export function RoleActions({ role, look, onDeleted, inList = false }: Props) {
   const t = useText()
   const params = { id: role.id }
-  const name = t(roleNameOf(role.id, role.roleName))
+  const name = useRoleName()(role.id, role.roleName)
   const verdict = canEditRole(role)
   const remove = async () => {
     await call(deleteRole, { params })

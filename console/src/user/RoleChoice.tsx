@@ -4,17 +4,18 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { callQuery } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
-import { roleNameOf } from './people-labels.tsx'
+import { useRoleName } from './people-labels.tsx'
 import { text } from './people-text.ts'
 
 /** Roles to give: those that hold more than the signed-in user are shown and cannot be chosen. */
 export function RoleChoice({ fixed = false }: { fixed?: boolean }) {
   const t = useText()
+  const nameOf = useRoleName()
   const { control } = useFormContext<{ roleIds: string[] }>()
   const chosen = useWatch({ control, name: 'roleIds' })
   const roles = useQuery(callQuery(selectRoles, {}, { quiet: true }))
   const options = roles.data?.map(({ id, roleName, enable, beyond }) => {
-    const name = t(roleNameOf(id, roleName))
+    const name = nameOf(id, roleName)
     return {
       id,
       text: enable ? name : t(text.disabledRole, { name }),

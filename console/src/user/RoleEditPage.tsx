@@ -11,7 +11,7 @@ import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
 import { Missing } from '../ui/Missing.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { roleNameOf } from './people-labels.tsx'
+import { useRoleName } from './people-labels.tsx'
 import { text } from './people-text.ts'
 import { RoleActions } from './RoleActions.tsx'
 import { flatTree } from './role-keys.ts'
@@ -54,6 +54,7 @@ function AddRole() {
 
 function EditRole({ id }: { id: string }) {
   const t = useText()
+  const nameOf = useRoleName()
   const role = useQuery(callQuery(getRole, { params: { id } }))
   const tree = useQuery({ ...callQuery(getRoleTree, { params: { id } }), enabled: role.isSuccess })
   if (role.isError) {
@@ -63,7 +64,7 @@ function EditRole({ id }: { id: string }) {
   if (!role.data) return <PageHead title={t(text.role)} />
   return (
     <>
-      <PageHead title={t(roleNameOf(role.data.id, role.data.roleName))}>
+      <PageHead title={nameOf(role.data.id, role.data.roleName)}>
         <RoleActions role={role.data} look="default" onDeleted={() => goTo(listPlace(), { replace: true })} />
       </PageHead>
       {tree.data && (

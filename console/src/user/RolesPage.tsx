@@ -10,15 +10,15 @@ import { ListPage } from '../ui/ListPage.tsx'
 import type { Column } from '../ui/Table.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
-import { EnabledLabel, roleNameOf } from './people-labels.tsx'
+import { EnabledLabel, useRoleName } from './people-labels.tsx'
 import { text } from './people-text.ts'
 import { RoleActions } from './RoleActions.tsx'
 
 export const load = (search: RawSearch) => prefetchList(listRoles, search)
 
 function NameLink({ role }: { role: Role }) {
-  const t = useText()
-  return <PlaceLink place={paths.roleEdit(role.id)}>{t(roleNameOf(role.id, role.roleName))}</PlaceLink>
+  const nameOf = useRoleName()
+  return <PlaceLink place={paths.roleEdit(role.id)}>{nameOf(role.id, role.roleName)}</PlaceLink>
 }
 
 function TypeText({ type }: { type: Role['type'] }) {

@@ -13,7 +13,7 @@ import { ListPage } from '../ui/ListPage.tsx'
 import type { Column } from '../ui/Table.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
-import { EnabledLabel, isEnabled, MfaLabel, roleNameOf, RoleNames } from './people-labels.tsx'
+import { EnabledLabel, isEnabled, MfaLabel, RoleNames, useRoleName } from './people-labels.tsx'
 import { text } from './people-text.ts'
 import { UserActions } from './UserActions.tsx'
 import { UserTypeText } from './UserTypeText.tsx'
@@ -99,10 +99,11 @@ function InviteLink() {
 export default function UsersPage() {
   const t = useText()
   const table = useTable(listUsers)
+  const nameOf = useRoleName()
   const roles = useQuery(callQuery(selectRoles, {}, { quiet: true }))
   const options = (roles.data ?? []).map(({ id, roleName }) => ({
     value: id,
-    label: roleNameOf(id, roleName),
+    label: nameOf(id, roleName),
   }))
   return (
     <ListPage

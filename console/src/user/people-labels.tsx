@@ -7,16 +7,21 @@ import { StatusLabel, type StatusTone } from '../ui/StatusLabel.tsx'
 import { text } from './people-text.ts'
 
 /** Default roles have their names in both languages; a custom role is called what its account calls it. */
-export const roleNameOf = (id: string, name: string): Text =>
-  defaultRoles.find((role) => role.id === id)?.name ?? { en: name, zh: name }
+export function useRoleName(): (id: string, name: string) => string {
+  const t = useText()
+  return (id, name) => {
+    const known = defaultRoles.find((role) => role.id === id)
+    return known ? t(known.name) : name
+  }
+}
 
 type Named = { roleIds: readonly string[]; roleName: readonly string[] }
 
 /** The names of somebody's roles. */
 export function RoleNames({ of }: { of: Named }) {
-  const t = useText()
+  const roleName = useRoleName()
   if (of.roleIds.length === 0) return '–'
-  return of.roleIds.map((id, i) => t(roleNameOf(id, of.roleName[i] ?? ''))).join(', ')
+  return of.roleIds.map((id, i) => roleName(id, of.roleName[i] ?? '')).join(', ')
 }
 
 export function EnabledLabel({ enabled }: { enabled: boolean }) {
