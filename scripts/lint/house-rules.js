@@ -1,24 +1,39 @@
 // @ts-check
 
-/** @typedef {{ type: string, [part: string]: any }} Node as ESTree has it */
+/**
+ * A node of ESTree, as far as these rules look at it.
+ *
+ * @typedef {{
+ *   type: string
+ *   name?: string
+ *   expressions?: Node[]
+ *   left?: Node
+ *   right?: Node
+ *   properties?: Node[]
+ *   key?: Node
+ *   value?: Node
+ * }} Node
+ */
+
+const madeOfValues = [
+  'Identifier',
+  'MemberExpression',
+  'ChainExpression',
+  'CallExpression',
+  'LogicalExpression',
+]
 
 /**
  * Whether a message is written down here. A stored name must come into a text as an argument: whatever stands in the
  * text itself is read as a pattern, and a role called `Ops {EU` is none.
  *
- * @param {Node} node
+ * @param {Node | undefined} node
  * @returns {boolean}
  */
 const isWritten = (node) => {
-  if (node.type === 'TemplateLiteral') return node.expressions.length === 0
-  if (node.type === 'BinaryExpression') return isWritten(node.left) && isWritten(node.right)
-  return ![
-    'Identifier',
-    'MemberExpression',
-    'ChainExpression',
-    'CallExpression',
-    'LogicalExpression',
-  ].includes(node.type)
+  if (node?.type === 'TemplateLiteral') return node.expressions?.length === 0
+  if (node?.type === 'BinaryExpression') return isWritten(node.left) && isWritten(node.right)
+  return !madeOfValues.includes(node?.type ?? '')
 }
 
 const writtenTexts = {
@@ -26,14 +41,9 @@ const writtenTexts = {
   create: (context) => ({
     /** @param {Node} node */
     ObjectExpression(node) {
-      const values = new Map(
-        node.properties.flatMap((/** @type {Node} */ property) =>
-          property.type === 'Property' && property.key.type === 'Identifier'
-            ? [[property.key.name, property.value]]
-            : [],
-        ),
-      )
-      const [en, zh] = [values.get('en'), values.get('zh')]
+      /** @param {string} language */
+      const messageIn = (language) => node.properties?.find(({ key }) => key?.name === language)?.value
+      const [en, zh] = [messageIn('en'), messageIn('zh')]
       if (!en || !zh || (isWritten(en) && isWritten(zh))) return
       context.report({
         node,
@@ -43,4 +53,5 @@ const writtenTexts = {
   }),
 }
 
+// oxlint-disable-next-line import/no-default-export -- A plugin is asked for so.
 export default { meta: { name: 'house' }, rules: { 'written-texts': writtenTexts } }
