@@ -67,7 +67,7 @@ test('five wrong passwords lock the name, whoever knows the right one', async ({
     await expect(alert(page)).toHaveText('Username or password error')
   }
   await signIn(page, say, { user: root })
-  await expect(alert(page)).toHaveText('User Locked')
+  await expect(alert(page)).toHaveText(/^User Locked\. Try again in \d+ minutes, or choose a new password/)
   await expect(page).toHaveURL('/login')
 })
 

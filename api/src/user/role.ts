@@ -72,7 +72,8 @@ export const listRoles = endpoint({
 export const selectRoles = endpoint({
   method: 'GET',
   path: `${path}/list-select`,
-  can: 'session',
+  // They are chosen for users.
+  can: 'user',
   summary: 'Roles to choose from, with whether the caller may assign them',
   reply: z.array(z.object({ id: Id, roleName: z.string(), type, enable: z.boolean(), beyond: z.boolean() })),
 })

@@ -113,7 +113,7 @@ export const listUsers = endpoint({
 export const selectUsers = endpoint({
   method: 'GET',
   path: `${path}/list-select`,
-  can: 'session',
+  can: 'user',
   summary: 'Users to choose from: at most 60 whose name contains the text',
   query: z.strictObject({ username: part }),
   reply: z.array(z.object({ id: Id, username: z.string(), status: zeroOrOne })),

@@ -193,6 +193,7 @@ export interface Invitation {
   id: Generated<string>
   inviter_id: string
   revoked_at: Date | null
+  secret_key_id: string | null
   token_hash: Buffer
   type: number
   user_id: string | null

@@ -3,23 +3,33 @@ import type { acceptInvitation } from '@fairlead/api/user/invitation.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { held } from '../lib/http/serve.ts'
+import { held, holdsAll } from '../lib/http/serve.ts'
 import { hashToken } from '../lib/token.ts'
 import { exceeds } from './holdings.ts'
 import { hashPassword } from './passwords.ts'
 
-/** An open invitation with what it gives, and the one who sent it with what they hold now. */
+/** An open invitation with what it gives, and the one who sent it, with what they and their key hold now. */
 const openInvitation = (tx: Tx, token: string, now: Date) =>
   tx
     .selectFrom('invitation as i')
     .innerJoin('account as a', 'a.id', 'i.account_id')
     .innerJoin('app_user as inviter', 'inviter.id', 'i.inviter_id')
+    .leftJoin('secret_key as k', 'k.id', 'i.secret_key_id')
     .where('i.token_hash', '=', hashToken(token))
     .where('i.accepted_at', 'is', null)
     .where('i.revoked_at', 'is', null)
     .where('i.expires_at', '>', now)
     .where('a.status', '=', 1)
     .where('inviter.status', '=', 1)
+    .where((eb) =>
+      eb.or([
+        eb('i.secret_key_id', 'is', null),
+        eb.and([
+          eb('k.status', '=', 1),
+          eb.or([eb('k.expires_at', 'is', null), eb('k.expires_at', '>', now)]),
+        ]),
+      ]),
+    )
     .select([
       'i.id',
       'i.account_id',
@@ -29,6 +39,8 @@ const openInvitation = (tx: Tx, token: string, now: Date) =>
       'a.number',
       'a.kind',
       'inviter.type as inviter_type',
+      'k.app_id',
+      'k.scopes',
     ])
     .select((eb) => [
       jsonArrayFrom(
@@ -52,16 +64,23 @@ type Row = Awaited<ReturnType<ReturnType<typeof openInvitation>['executeTakeFirs
 
 /** Nobody gives through a link what they could not give by hand now. */
 function isStillGiven(row: Row) {
-  const inviter = {
-    account_kind: row.kind as Entered['account_kind'],
-    type: row.inviter_type === 1 ? (1 as const) : (0 as const),
-    app_id: null,
+  const isAdministrator = row.inviter_type === 1
+  const ofUser = {
     menus: row.inviter_roles.flatMap((role) => role.menus),
     actions: row.inviter_roles.flatMap((role) => role.actions),
   }
+  // As `enter_key` has it: of an administrator, who holds everything, a key holds its scopes.
+  const ofKey = (own: string[]) =>
+    isAdministrator ? (row.scopes ?? []) : own.filter((key) => row.scopes?.includes(key))
+  const inviter = {
+    account_kind: row.kind as Entered['account_kind'],
+    type: isAdministrator ? (1 as const) : (0 as const),
+    app_id: row.app_id,
+    ...(row.app_id === null ? ofUser : { menus: ofKey(ofUser.menus), actions: ofKey(ofUser.actions) }),
+  }
   return (
     held(inviter).actions.includes('USER_ADD') &&
-    (row.type === 0 || inviter.type === 1) &&
+    (row.type === 0 || holdsAll(inviter)) &&
     row.roles.every((role) => !exceeds(inviter, role))
   )
 }

@@ -99,6 +99,23 @@ async function judge(tx: Tx, me: Giver, { type, roleIds }: Pick<InvitationInput,
   await judgeRoles(tx, me, roleIds)
 }
 
+/**
+ * The secret key that a request is signed with, by which what it sends can be taken back; null for a session. It stays
+ * until the commit. Throws `keyDisabled`.
+ */
+async function keyOf(tx: Tx, { account_id, app_id }: Giver) {
+  if (app_id === null) return null
+  const key = await tx
+    .selectFrom('secret_key')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('app_id', '=', app_id)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!key) throw new Fail('keyDisabled')
+  return key.id
+}
+
 const expiry = (now: Date) => new Date(now.getTime() + invitationHours * 3_600_000)
 
 type Inviter = Giver & Pick<Entered, 'account_number'>
@@ -122,6 +139,7 @@ export async function addInvitation(tx: Tx, me: Inviter, input: InvitationInput,
       type: input.type,
       token_hash: hashToken(token),
       inviter_id: me.user_id,
+      secret_key_id: await keyOf(tx, me),
       expires_at: expiry(sending.now),
     })
     .returning('id')
@@ -145,7 +163,12 @@ export async function resendInvitation(tx: Tx, me: Inviter, invitation: Invitati
   const token = newToken()
   await tx
     .updateTable('invitation')
-    .set({ token_hash: hashToken(token), inviter_id: me.user_id, expires_at: expiry(sending.now) })
+    .set({
+      token_hash: hashToken(token),
+      inviter_id: me.user_id,
+      secret_key_id: await keyOf(tx, me),
+      expires_at: expiry(sending.now),
+    })
     .where('id', '=', invitation.id)
     .where('account_id', '=', me.account_id)
     .execute()

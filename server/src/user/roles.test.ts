@@ -11,8 +11,9 @@ import {
   listRoles,
   selectRoles,
 } from '@fairlead/api/user/role.ts'
-import { editUser } from '@fairlead/api/user/user.ts'
+import { editUser, selectUsers } from '@fairlead/api/user/user.ts'
 import { revokeInvitation } from '@fairlead/api/user/invitation.ts'
+import { menuKeys } from '@fairlead/api/permission.ts'
 import { expect, test } from 'vitest'
 import { newcomer, newInvitation, newRole } from '../lib/testing/people-calls.ts'
 import { world } from '../lib/testing/world.ts'
@@ -214,8 +215,14 @@ test('the paths of the trees are the wire contract’s, to the letter', () => {
   expect(getFullTree.path).toBe('/user/api/role/get-meun-action-tree-ext')
 })
 
+test('names of users and roles are read by nobody who may not list users', async () => {
+  const w = await world({ role: { menus: menuKeys.filter((key) => key !== 'user'), actions: [] } })
+  expect((await w.as('member').call(selectUsers)).code).toBe(403)
+  expect((await w.as('member').call(selectRoles)).code).toBe(403)
+})
+
 test('the choice of roles says which the caller may give', async () => {
-  const w = await world({ role: manager })
+  const w = await world({ role: { ...manager, menus: [...manager.menus, 'user'] } })
   await newRole(w, { menus: ['cdn', 'cdn_inva'] })
   const { data } = await w.as('member').call(selectRoles)
   expect(data.map(({ roleName, beyond }) => [roleName, beyond])).toEqual([

@@ -4,6 +4,7 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { clearAllFailures, clearFailures, countFailure, holdCounter, lockedMinutes } from './attempts.ts'
 import { nameCounter, passwordCounters } from './limits.ts'
+import { remember } from './old-passwords.ts'
 import { verifyPassword } from './passwords.ts'
 import { askerOf, knownSource, type Source } from './sources.ts'
 import {
@@ -88,5 +89,7 @@ export async function provenUser(tx: Tx, credentials: Credentials, source: Sourc
   if (user.status === 0) throw new Fail('userLocked', { keep: true })
   if (!user.one_time_until) return user
   await spendOneTimePassword(tx, user.id)
+  // Whoever else has read the mail knows it: it is not to be chosen as one's own.
+  if (user.password_hash !== null) await remember(tx, user.id, user.password_hash, now)
   return { ...user, password_hash: null }
 }

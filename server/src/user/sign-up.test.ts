@@ -1,5 +1,5 @@
 import { getMe } from '@fairlead/api/user/me.ts'
-import { choosePassword } from '@fairlead/api/user/password.ts'
+import { changePassword, choosePassword } from '@fairlead/api/user/password.ts'
 import { signIn } from '@fairlead/api/user/sign-in.ts'
 import { activateAccount, applyForAccount } from '@fairlead/api/user/sign-up.ts'
 import { expect, test } from 'vitest'
@@ -72,6 +72,25 @@ test('the mailed password opens one session, even if 64 ask at once', async () =
   const answers = await Promise.all(Array.from({ length: 64 }, () => w.guest().call(signIn, { body })))
   expect(answers.filter(({ code }) => code === 5003003)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 50013 || code === 50012)).toHaveLength(63)
+})
+
+test('the mailed password cannot be chosen again, neither now nor soon', async () => {
+  const w = await applied()
+  await w.activate(w.token)
+  const [, created] = await mailTo(w, form.email)
+  const mailed = valueIn(created?.text, 'Password')
+  const browser = w.guest()
+  await browser.call(signIn, { body: { accountType: 1, username: form.email, password: mailed } })
+  const twice = (chosen: string) => ({ password: chosen, repeatPassword: chosen })
+  const choose = (chosen: string) => browser.call(choosePassword, { body: twice(chosen) })
+  expect(await choose(mailed)).toMatchObject({ code: 400, fields: { password: 'passwordReused' } })
+  expect((await choose('Lighthouse1')).code).toBe(200)
+  const change = (from: string, to: string) =>
+    browser.call(changePassword, { body: { oldPassword: from, ...twice(to) } })
+  for (const n of [1, 2, 3, 4]) {
+    expect(await change(`Lighthouse${n}`, mailed)).toMatchObject({ fields: { password: 'passwordReused' } })
+    if (n < 4) expect((await change(`Lighthouse${n}`, `Lighthouse${n + 1}`)).code).toBe(200)
+  }
 })
 
 test('the mailed password is over after seven days', async () => {
