@@ -1,4 +1,5 @@
 // @ts-check
+import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import { keptSecret } from './data-dir.js'
 import { answers, listens, localUrl, until } from './ports.js'
@@ -40,15 +41,14 @@ export async function openDatabase(stack, { databaseUrl, dataDir }) {
  * @param {{databaseUrl: string, dev: boolean}} options
  */
 export async function openServer(stack, settings, { databaseUrl, dev }) {
-  const { server, dataDir, secretKey, enrollToken } = settings
+  const { server, dataDir, enrollToken } = settings
   const env = {
     ...quiet(server.production),
     ...process.env,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     EDGE_ENROLL_TOKEN: enrollToken,
-    // In production the control plane insists on one that somebody chose and keeps.
-    SECRET_KEY: secretKey ?? (server.production ? '' : keptSecret(dataDir)),
+    SECRET_KEY: secretOf(settings),
   }
   const isReady = () => answers(server.host, server.port, '/readyz')
   await stack.open('server', async (log) =>
@@ -67,8 +67,9 @@ export async function openServer(stack, settings, { databaseUrl, dev }) {
  * @param {StartSettings} settings
  * @param {{dev: boolean}} options
  */
-export async function openEdge(stack, { server, edge, dataDir, controlUrl, enrollToken }, { dev }) {
-  // An edge is a stranger's machine: it gets no secret of the control plane.
+export async function openEdge(stack, settings, { dev }) {
+  const { server, edge, dataDir, controlUrl, enrollToken } = settings
+  // An edge is a stranger's machine: it gets no secret of the control plane, but for one that is made of it.
   const { DATABASE_URL, SECRET_KEY, SMTP_URL, NOTIFY_SECRET, ...rest } = process.env
   const env = {
     ...quiet(server.production),
@@ -76,6 +77,7 @@ export async function openEdge(stack, { server, edge, dataDir, controlUrl, enrol
     CONTROL_URL: controlUrl,
     DATA_DIR: join(dataDir, 'edge'),
     EDGE_ENROLL_TOKEN: enrollToken,
+    EDGE_SECRET_KEY: settings.edgeSecretKey ?? edgeSecretOf(secretOf(settings)),
   }
   await stack.open('edge', async (log) =>
     startProgram({
@@ -114,6 +116,20 @@ export async function openConsoleDev(stack, { server }) {
   )
   return `http://${host}:${port}`
 }
+
+/**
+ * In production the control plane insists on one that somebody chose and keeps.
+ * @param {StartSettings} settings
+ */
+const secretOf = ({ secretKey, server, dataDir }) =>
+  secretKey ?? (server.production ? '' : keptSecret(dataDir))
+
+/**
+ * What the edge beside the control plane seals its keys with: it tells nothing of the secret that it comes from.
+ * @param {string} secret
+ */
+const edgeSecretOf = (secret) =>
+  Buffer.from(hkdfSync('sha256', secret, 'fairlead', 'edge', 32)).toString('hex')
 
 /**
  * On somebody's terminal a line for every request would bury what matters.

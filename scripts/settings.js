@@ -16,8 +16,10 @@ const embedded = 'postgres://embedded'
  */
 export function readStartSettings(environment) {
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const enrollToken = env['EDGE_ENROLL_TOKEN'] ?? randomBytes(24).toString('hex')
-  const given = { ...env, EDGE_ENROLL_TOKEN: enrollToken }
+  // It works once: a new one each time lets an edge in whose folder got lost.
+  const enrollToken = randomBytes(24).toString('hex')
+  // The edge's own key comes from the secret, once that is known.
+  const given = { EDGE_SECRET_KEY: enrollToken, ...env, EDGE_ENROLL_TOKEN: enrollToken }
 
   /** @type {string[]} */
   const problems = []
@@ -41,6 +43,7 @@ export function readStartSettings(environment) {
     dataDir: resolve(root, env['DATA_DIR'] ?? 'data'),
     databaseUrl: env['DATABASE_URL'],
     secretKey: env['SECRET_KEY'],
+    edgeSecretKey: env['EDGE_SECRET_KEY'],
     controlUrl: env['CONTROL_URL'] ?? localUrl(server.host, server.port),
     enrollToken,
   }

@@ -39,11 +39,11 @@ import { getSiteVersion, rollBackSite } from './cdn/site-history.ts'
 import { lockSite, unlockSite } from './cdn/site-lock.ts'
 import { surveyPeriod, surveyTotal, trafficTotal } from './cdn/statistic.ts'
 import { sendLogs } from './edge/logs.ts'
-import { enrollEdge, pullChanges, sendReceipts, sendUsage } from './edge/protocol.ts'
+import { changeEdgeKey, enrollEdge, pullChanges, sendReceipts, sendUsage } from './edge/protocol.ts'
 import { sendReplay, takeReplay } from './edge/replay.ts'
 import type { Endpoint } from './endpoint.ts'
 import { countMessages, listMessages, openMessage, readAllMessages } from './message/message.ts'
-import { listEdges } from './system/edge.ts'
+import { addEdge, listEdges, renewEdgeToken, revokeEdge, rotateEdgeKey } from './system/edge.ts'
 import { listErrorReports, sendErrorReport } from './system/error-report.ts'
 import { listMails, openMail, sendMailAgain } from './system/mail.ts'
 import { getNotice, saveNotice } from './system/notice.ts'
@@ -241,6 +241,10 @@ export const endpoints = {
   surveyPeriod,
   trafficTotal,
   listEdges,
+  addEdge,
+  renewEdgeToken,
+  rotateEdgeKey,
+  revokeEdge,
   sendErrorReport,
   listErrorReports,
   listMails,
@@ -249,6 +253,7 @@ export const endpoints = {
   getNotice,
   saveNotice,
   enrollEdge,
+  changeEdgeKey,
   pullChanges,
   sendReceipts,
   takeReplay,

@@ -108,6 +108,9 @@ export const catalogue = {
     'The edge signature is missing or wrong',
     '边缘节点签名缺失或错误',
   ),
+  edgeRevoked: failure(4012, 403, 'silent', 'The edge was revoked', '边缘节点已被吊销'),
+  edgeNotActive: failure(4091, 409, 'toast', 'The edge has not enrolled', '边缘节点尚未注册'),
+  edgeGone: failure(4092, 409, 'toast', 'The edge was revoked already', '边缘节点已被吊销'),
 
   ...siteFailures,
   ...userFailures,

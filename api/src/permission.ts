@@ -74,7 +74,13 @@ export const menus = [
   },
   { key: 'MENU_DOCUMENT', text: { en: 'Documentation', zh: '帮助文档' }, open: true },
   { key: 'system', text: { en: 'Operations', zh: '运维' }, kinds: ['operator'] },
-  { key: 'system_edge', parent: 'system', text: { en: 'Edge nodes', zh: '边缘节点' }, kinds: ['operator'] },
+  {
+    key: 'system_edge',
+    parent: 'system',
+    text: { en: 'Edge nodes', zh: '边缘节点' },
+    kinds: ['operator'],
+    actions: ['add', 'edit', 'del'],
+  },
   {
     key: 'system_error',
     parent: 'system',

@@ -21,6 +21,7 @@ import { compileSite } from './rules/site.ts'
 import type { Settings } from './settings.ts'
 import { openDatabase } from './store/database.ts'
 import { openOutbox } from './store/outbox.ts'
+import { checkSeal, openSeal } from './store/seal.ts'
 import { openSiteStore } from './store/site-store.ts'
 import { openState } from './store/state.ts'
 
@@ -48,7 +49,10 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
   if (state.text('edgeId') === undefined && settings.enrollToken === undefined) {
     throw new Error('it is not enrolled yet, and EDGE_ENROLL_TOKEN is not set')
   }
-  const store = openSiteStore(db)
+  const seal = openSeal(settings.secretKey)
+  checkSeal(state, seal)
+  const store = openSiteStore(db, seal)
+  store.sealPlain()
   const outbox = openOutbox(db)
   const known = store.all()
   const compile = (site: EdgeSite) => compileSite(site, countryOf)
@@ -124,7 +128,21 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
       const trace = tracer({ sites, find, clock, tlsPort, failing: health.of })
       const replay = replayer({ compile, find, clock, tlsPort })
       agent = startAgent({
-        ...{ settings, folder, db, state, store, outbox, sites, compile, trace, replay, inventory, crew },
+        ...{
+          settings,
+          folder,
+          seal,
+          db,
+          state,
+          store,
+          outbox,
+          sites,
+          compile,
+          trace,
+          replay,
+          inventory,
+          crew,
+        },
         ...{ counters, health, logLimits, log },
       })
       onReceipts = agent.onReceipts

@@ -11,6 +11,7 @@ import { openStallWatch } from './proxy/stall-watch.ts'
 import { openTunnels } from './proxy/tunnels.ts'
 import { websocketJudge } from './proxy/websocket.ts'
 import type { Settings } from './settings.ts'
+import { openSeal } from './store/seal.ts'
 import { developmentCertificates } from './tls/development-certificates.ts'
 import { siteCertificates } from './tls/site-certificates.ts'
 import { tlsListener } from './tls/tls-listener.ts'
@@ -23,7 +24,7 @@ export type Listeners = {
   close: (grace: number) => Promise<void>
 }
 
-export type Place = Pick<Settings, 'host' | 'port' | 'tlsPort'> & {
+export type Place = Pick<Settings, 'host' | 'port' | 'tlsPort' | 'secretKey'> & {
   folder: string
   /** For sessions of TLS, which are taken up again by whoever serves on these ports. */
   ticketKeys: Buffer
@@ -45,7 +46,7 @@ export async function openListeners(
   const sessions = http2Sessions(serve, limits, elapsed)
   const stalls = openStallWatch(limits, elapsed)
   stalls.watch(server)
-  const certificateOf = developmentCertificates(join(place.folder, 'tls'), clock)
+  const certificateOf = developmentCertificates(join(place.folder, 'tls'), clock, openSeal(place.secretKey))
   const { door: tlsServer, setTicketKeys } = tlsListener({
     sites,
     certificateFor: siteCertificates(sites, certificateOf, log),

@@ -10,6 +10,8 @@ import { until } from './testing/until.ts'
 import { siteOn } from './testing/site.ts'
 import { tempFolder } from './testing/world.ts'
 
+const EDGE_SECRET_KEY = '0123456789abcdef'.repeat(4)
+
 test('the settings have defaults', () => {
   expect(readSettings({})).toEqual({
     port: 8081,
@@ -19,6 +21,7 @@ test('the settings have defaults', () => {
     dataDir: './data',
     name: 'edge-1',
     enrollToken: undefined,
+    secretKey: 'change-me-change-me-change-me-change-me-',
     connectionsPerAddress: 1000,
     workers: availableParallelism(),
     cacheBytes: 10_000_000_000,
@@ -28,7 +31,7 @@ test('the settings have defaults', () => {
     allowLoopback: true,
     logLevel: 'info',
   })
-  expect(readSettings({ NODE_ENV: 'production' }).allowLoopback).toBe(false)
+  expect(readSettings({ NODE_ENV: 'production', EDGE_SECRET_KEY }).allowLoopback).toBe(false)
   expect(
     readSettings({ EDGE_PORT: '', EDGE_HOST: '::', CONTROL_URL: 'https://control.example.com/' }),
   ).toMatchObject({
@@ -49,6 +52,7 @@ test.each([
   ['CONTROL_URL', 'ftp://control.example.com'],
   ['CONTROL_URL', 'http://control.example.com/path'],
   ['EDGE_NAME', 'Edge 1'],
+  ['EDGE_SECRET_KEY', 'too short'],
   ['EDGE_WORKERS', '0'],
   ['EDGE_WORKERS', 'all'],
   ['EDGE_CACHE_BYTES', '10GB'],
@@ -66,11 +70,17 @@ test('production does not start with loopback origins', async () => {
   expect(() => readSettings({ NODE_ENV: 'production', ALLOW_LOOPBACK_ORIGINS: 'on' })).toThrow(
     'ALLOW_LOOPBACK_ORIGINS: must be off in production',
   )
-  const { code, output } = await runMain({ NODE_ENV: 'production', ALLOW_LOOPBACK_ORIGINS: 'on' })
+  const { code, output } = await runMain({
+    ...{ NODE_ENV: 'production', ALLOW_LOOPBACK_ORIGINS: 'on', EDGE_SECRET_KEY },
+  })
   expect({ code, output }).toEqual({
     code: 1,
     output: 'The settings are wrong:\nALLOW_LOOPBACK_ORIGINS: must be off in production\n',
   })
+})
+
+test('production does not start without a secret that seals its keys', () => {
+  expect(() => readSettings({ NODE_ENV: 'production' })).toThrow('EDGE_SECRET_KEY: required in production')
 })
 
 test('without an enrolment and without a token there is nothing to do', async () => {

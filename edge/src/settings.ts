@@ -45,6 +45,8 @@ const Settings = z
       .transform((names) => [...new Set(names)].map((name) => regions[name]).toSorted((a, b) => a - b))
       .default([...visitRegions]),
     EDGE_ENROLL_TOKEN: z.string().max(200).optional(),
+    /** Seals the keys on this disk; it must not be kept there. */
+    EDGE_SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     /** At the same time, over http and https; the count of IPv6 is that of a /64. */
     EDGE_MAX_PER_ADDRESS: z.coerce
       .number('must be a number')
@@ -85,6 +87,10 @@ const Settings = z
     path: ['ALLOW_LOOPBACK_ORIGINS'],
     error: 'must be off in production',
   })
+  .refine((env) => env.NODE_ENV !== 'production' || env.EDGE_SECRET_KEY !== undefined, {
+    path: ['EDGE_SECRET_KEY'],
+    error: 'required in production, drawn at random, as by: openssl rand -hex 32',
+  })
   .refine((env) => env.EDGE_TLS_PORT === 0 || env.EDGE_TLS_PORT !== env.EDGE_PORT, {
     path: ['EDGE_TLS_PORT'],
     error: 'must differ from EDGE_PORT',
@@ -98,6 +104,8 @@ const Settings = z
     name: env.EDGE_NAME,
     regions: env.EDGE_REGION,
     enrollToken: env.EDGE_ENROLL_TOKEN,
+    // Outside production nothing is there that would be worth a secret.
+    secretKey: env.EDGE_SECRET_KEY ?? 'change-me-'.repeat(4),
     connectionsPerAddress: env.EDGE_MAX_PER_ADDRESS,
     workers: env.EDGE_WORKERS,
     cacheBytes: env.EDGE_CACHE_BYTES,

@@ -84,7 +84,6 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   cdnRoutes(serve, { ...settings, box })
   edgeRoutes(serve, {
     ...{ db, box, changes },
-    enrollToken: settings.edgeEnrollToken,
     logFolder: settings.logFolder,
   })
   systemRoutes(serve, { db, box, mailGoesOut: settings.smtp !== undefined })

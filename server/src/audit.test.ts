@@ -19,6 +19,10 @@ const actors: Partial<Record<EndpointName, Name>> = {
   openMail: 'operator',
   sendMailAgain: 'operator',
   saveNotice: 'operator',
+  addEdge: 'operator',
+  renewEdgeToken: 'operator',
+  rotateEdgeKey: 'operator',
+  revokeEdge: 'operator',
 }
 
 /** Who acts. */
@@ -39,6 +43,7 @@ test('every write but these has its entry, and they say why', () => {
     (name) => endpointOf(name).method !== 'GET' && endpointOf(name).audit === undefined,
   )
   expect(without.toSorted()).toEqual([
+    'changeEdgeKey',
     'checkCaptcha',
     'checkInvitation',
     'factorPasskeyOptions',

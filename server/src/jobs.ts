@@ -86,6 +86,8 @@ export function tasks({ db, settings, clock, log }: Parts): TaskList {
         challenges: () => db.system.deleteFrom('challenge').where(before('expires_at', '0 s')).execute(),
         'uses of keys': () =>
           db.system.deleteFrom('secret_key_use').where(before('expires_at', '0 s')).execute(),
+        'calls of edges': () =>
+          db.system.deleteFrom('edge_call').where(before('expires_at', '0 s')).execute(),
         'reset links': () => db.system.deleteFrom('reset_link').where(before('expires_at', '0 s')).execute(),
         // Who never followed the link has asked us to keep nothing.
         registrations: () =>

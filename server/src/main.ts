@@ -1,9 +1,11 @@
 import { inspect } from 'node:util'
+import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { crontab, tasks } from './jobs.ts'
+import { admitFromSettings } from './edge/edge-keys.ts'
 import { systemClock } from './lib/clock.ts'
-import { openDatabase } from './lib/db.ts'
+import { type Database, openDatabase } from './lib/db.ts'
 import { startWorker } from './lib/jobs.ts'
 import { startListener } from './lib/listen.ts'
 import { loggerOptions } from './lib/log.ts'
@@ -12,8 +14,17 @@ import { migrate } from './lib/migrate.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { checkSecretKey } from './lib/secret-probe.ts'
 import { seedDemo } from './seed/demo.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { keepDefaultRoles } from './user/default-roles.ts'
+
+/** The edge beside this control plane enrolls by itself. */
+async function admitOwnEdge(db: Database, { ownEdge }: Settings, log: FastifyBaseLogger) {
+  if (!ownEdge) return
+  const { name, token } = ownEdge
+  const isAdmitted = await admitFromSettings(db, name, token, systemClock.now())
+  if (!isAdmitted)
+    log.warn({ edge: name }, 'an operator named this edge: it enrolls with the token that he made')
+}
 
 async function start() {
   const settings = readSettings(process.env)
@@ -28,6 +39,7 @@ async function start() {
   await checkSecretKey(db, secretBox(settings.secretKey))
   await keepDefaultRoles(db)
   if (settings.demo) await seedDemo(db)
+  await admitOwnEdge(db, settings, log)
 
   const changes = startListener(logins.system, 'edge_change', log)
   const app = await buildApp({ settings, db, changes, log, clock: systemClock })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { EdgeName } from '@fairlead/api/edge/protocol.ts'
 import { Email } from '@fairlead/api/fields.ts'
 import { apiHostPrefix } from '@fairlead/api/host.ts'
 import { z } from 'zod'
@@ -70,7 +71,9 @@ const Environment = z.object({
     .default('edge.localhost'),
   /** Where edges listen, for the addresses that people are shown. */
   EDGE_PORT: port.optional(),
+  /** Lets the edge beside this control plane enroll, by its name; `npm start` draws it anew each time. */
   EDGE_ENROLL_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  EDGE_NAME: EdgeName.default('edge-1'),
   ALLOW_LOOPBACK_ORIGINS: onOff.optional(),
   /** Requests a minute from one address. Sign-in and captcha get a twentieth of it. */
   RATE_LIMIT: z.coerce.number().int().min(20).default(3000),
@@ -139,7 +142,9 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     demo: values.FAIRLEAD_DEMO ?? !production,
     edgeDomain: values.EDGE_DOMAIN,
     edgePort: values.EDGE_PORT ?? (production ? 80 : 8081),
-    edgeEnrollToken: values.EDGE_ENROLL_TOKEN,
+    ownEdge: values.EDGE_ENROLL_TOKEN
+      ? { name: values.EDGE_NAME, token: values.EDGE_ENROLL_TOKEN }
+      : undefined,
     allowLoopbackOrigins: values.ALLOW_LOOPBACK_ORIGINS ?? !production,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),

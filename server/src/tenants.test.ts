@@ -8,7 +8,7 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
 import { acts, actionKeys, menuKeys } from '@fairlead/api/permission.ts'
-import { listEdges } from '@fairlead/api/system/edge.ts'
+import { addEdge, listEdges, renewEdgeToken, revokeEdge, rotateEdgeKey } from '@fairlead/api/system/edge.ts'
 import { listErrorReports } from '@fairlead/api/system/error-report.ts'
 import { expect, test } from 'vitest'
 import { type EndpointName, endpointNames } from './lib/testing/calls.ts'
@@ -102,7 +102,9 @@ const naming: readonly EndpointName[] = [
   'openMessage',
 ]
 
-const operatorsOnly: readonly Endpoint[] = [listEdges, listErrorReports, ...operatorsComingIn]
+const operatorsOnly: readonly Endpoint[] = [listEdges, addEdge, listErrorReports, ...operatorsComingIn]
+/** Without keys; their ids are of no account. */
+const operatorsEdges: readonly Endpoint[] = [renewEdgeToken, rotateEdgeKey, revokeEdge]
 const guessed = 50014
 /** They ask for the token of a mail. */
 const links: readonly EndpointName[] = [...comingInLinks, ...peopleLinks]
@@ -124,7 +126,7 @@ function expectedCode(name: EndpointName, role: Role): number | undefined {
   if (factorNotAsked.includes(name)) return 409
   if (name === 'addPasskey') return 50902
   if (name === 'refreshUserInfo') return role === 'reseller' ? 200 : 403
-  if (operatorsMail.includes(endpoint)) return role === 'operator' ? 404 : 403
+  if ([...operatorsMail, ...operatorsEdges].includes(endpoint)) return role === 'operator' ? 404 : 403
   if (name === 'choosePassword') return 409
   if (name === 'changePassword' || name === 'addTrace') return 400
   if (name === 'bindMfa') return 50014

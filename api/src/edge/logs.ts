@@ -88,7 +88,7 @@ export const sendLogs = endpoint({
     pieces: z.array(LogPiece).min(1).max(10_000),
   }),
   reply: Nothing,
-  errors: ['edgeRefused'],
+  errors: ['edgeRefused', 'edgeRevoked'],
   // Evidence, not an act of a user.
   audit: undefined,
 })

@@ -13,14 +13,24 @@ import { OriginReport } from './origins.ts'
  *
  * Every call but `enrollEdge` is signed with the edge's Ed25519 key over `signedText`, base64, in the
  * headers below. The control plane keeps public keys only. A signature holds for `signatureSeconds` to
- * either side; that suffices because every call is a read or idempotent.
+ * either side, and once: the nonce is new for each call, also for one that is made again.
  */
-export const edgeHeaders = { id: 'x-edge-id', time: 'x-edge-time', signature: 'x-edge-signature' } as const
+export const edgeHeaders = {
+  id: 'x-edge-id',
+  time: 'x-edge-time',
+  nonce: 'x-edge-nonce',
+  signature: 'x-edge-signature',
+} as const
 export const signatureSeconds = 120
+/** 128 random bits, base64url. */
+export const isEdgeNonce = (text: string) => /^[\w-]{22}$/.test(text)
 
 /** `url` is path and query as sent; `time` milliseconds since 1970; `bodyHash` SHA-256 in hex, of zero bytes without a body. */
-export const signedText = (method: string, url: string, time: string, bodyHash: string) =>
-  `${method}\n${url}\n${time}\n${bodyHash}`
+export const signedText = (method: string, url: string, time: string, nonce: string, bodyHash: string) =>
+  `${method}\n${url}\n${time}\n${nonce}\n${bodyHash}`
+
+/** What an operator calls an edge. */
+export const EdgeName = z.string('required').regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'format')
 
 /** An edge is online while its last call is younger than this. A long poll returns well before. */
 export const edgeOnlineSeconds = 45
@@ -107,8 +117,13 @@ export const pullChanges = endpoint({
     /** As `1,3`. */
     regions: Regions.prefault(visitRegions.join(',')),
   }),
-  reply: z.object({ changes: z.array(Change), cursor: z.number().int() }),
-  errors: ['edgeRefused'],
+  reply: z.object({
+    changes: z.array(Change),
+    cursor: z.number().int(),
+    /** An operator wants the edge to change its key: see `changeEdgeKey`. */
+    newKey: z.boolean().default(false),
+  }),
+  errors: ['edgeRefused', 'edgeRevoked'],
 })
 
 /** Sent until acknowledged; the control plane keeps the first word on each. An `error` is what an operator reads. */
@@ -138,7 +153,7 @@ export const sendReceipts = endpoint({
     origins: z.array(OriginReport).max(1000).default([]),
   }),
   reply: Nothing,
-  errors: ['edgeRefused'],
+  errors: ['edgeRefused', 'edgeRevoked'],
   // A receipt belongs to the deployment or purge, which has its entry.
   audit: undefined,
 })
@@ -171,24 +186,41 @@ export const sendUsage = endpoint({
     rows: z.array(UsageRow).min(1).max(5000),
   }),
   reply: Nothing,
-  errors: ['edgeRefused'],
+  errors: ['edgeRefused', 'edgeRevoked'],
   // Metering, not an act of a user.
   audit: undefined,
 })
 
-/** First call of a new edge. The token is a setting of the control plane; without it nobody can enroll. */
+/** Ed25519, SubjectPublicKeyInfo, base64. */
+const PublicKey = z.base64().max(200)
+
+/**
+ * First call of a new edge. The token works once, for the one name that it was made for; the same call with the same key
+ * may be repeated, for its answer may get lost.
+ */
 export const enrollEdge = endpoint({
   method: 'POST',
   path: '/edge/api/enroll',
   can: 'public',
   summary: 'Register an edge and its public key',
-  body: z.strictObject({
-    token: z.string().min(1).max(200),
-    name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'format'),
-    /** Ed25519, SubjectPublicKeyInfo, base64. */
-    publicKey: z.base64().max(200),
-  }),
+  body: z.strictObject({ token: z.string().min(1).max(200), name: EdgeName, publicKey: PublicKey }),
   reply: z.object({ edgeId: Id }),
   errors: ['edgeRefused'],
   audit: { model: 'edge', action: 'enroll' },
+})
+
+/**
+ * The edge's next key, signed with the present one. Both hold until the first call that is signed with the new one; from
+ * then on that one alone. May be repeated.
+ */
+export const changeEdgeKey = endpoint({
+  method: 'POST',
+  path: '/edge/api/key',
+  can: 'edge',
+  summary: 'Register the key that an edge signs with from now on',
+  body: z.strictObject({ publicKey: PublicKey }),
+  reply: Nothing,
+  errors: ['edgeRefused', 'edgeRevoked'],
+  // The operator who asked for it has the entry.
+  audit: undefined,
 })

@@ -24,7 +24,7 @@ export const takeReplay = endpoint({
     /** The newest lines, without gaps, by which copies are followed; absent where `lines` are all there are. */
     newest: z.base64().optional(),
   }),
-  errors: ['edgeRefused', 'notFound'],
+  errors: ['edgeRefused', 'edgeRevoked', 'notFound'],
 })
 
 /** The first word counts. */
@@ -41,7 +41,7 @@ export const sendReplay = endpoint({
     })
     .refine(({ result, error }) => (result === undefined) !== (error === undefined), 'required'),
   reply: Nothing,
-  errors: ['edgeRefused'],
+  errors: ['edgeRefused', 'edgeRevoked'],
   // The replay has its entry.
   audit: undefined,
 })

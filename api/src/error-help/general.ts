@@ -101,6 +101,30 @@ export const generalHelp = {
       '请检查边缘节点的时钟。如密钥丢失，请使用新的令牌重新注册。',
     ],
   ),
+  edgeRevoked: help(
+    [
+      'The edge node signs with a key that was taken away: an operator revoked it, or another machine took over its name with a new token.',
+      '边缘节点使用的密钥已被收回：运维人员吊销了该节点，或另一台机器使用新令牌接管了其名称。',
+    ],
+    [
+      'It has stopped serving. If it should serve again, make a token for it under Edge nodes and start it with that.',
+      '该节点已停止服务。如需恢复，请在“边缘节点”中为其生成令牌，并使用该令牌启动。',
+    ],
+  ),
+  edgeNotActive: help(
+    [
+      'Only an edge node that has enrolled has a key that could be changed.',
+      '只有已注册的边缘节点才有可更换的密钥。',
+    ],
+    ['Start the edge with its token first.', '请先使用令牌启动该边缘节点。'],
+  ),
+  edgeGone: help(
+    ['The edge node was revoked, which cannot be undone.', '该边缘节点已被吊销，此操作不可撤销。'],
+    [
+      'Add an edge of the same name. It gets a token of its own.',
+      '请以相同名称新增边缘节点，它会获得新的令牌。',
+    ],
+  ),
   nothingSelected: help(
     ['The act is for rows of a list, and none was chosen.', '此操作针对列表中的行，但未勾选任何行。'],
     ['Tick at least one row, then try again.', '请至少勾选一行后重试。'],

@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { visitRegions, type VisitRegion } from '../cdn/site-config.ts'
+import { EdgeName } from '../edge/protocol.ts'
+import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
+
+/** How long a token may lie about before an edge enrolls with it. */
+export const edgeTokenHours = 24
+
+/** 0: has a token and has not enrolled; 1: enrolled; 2: shut out. */
+export const EdgeStatus = { waiting: 0, active: 1, revoked: 2 } as const
 
 export const EdgeNode = z.object({
   id: Id,
   name: z.string(),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   /** Visit regions whose sites it serves. */
   regions: z.array(z.number().int()),
   online: z.boolean(),
@@ -13,14 +22,91 @@ export const EdgeNode = z.object({
   createDate: Time,
   /** Changes that this edge has not pulled yet. */
   behind: z.number().int(),
+  /** Since when it signs with its key. */
+  keyDate: Time.nullable(),
+  /** It was asked to change its key, and has not yet. */
+  rotating: z.boolean(),
+  /** Until when an edge can enroll with the token that was made last; null where there is none that works. */
+  tokenEndDate: Time.nullable(),
+  revokeDate: Time.nullable(),
 })
 export type EdgeNode = z.output<typeof EdgeNode>
 
+/** True, or the error that the server answers with and the button explains itself by. */
+type Rule = true | 'edgeNotActive' | 'edgeGone'
+type Judged = Pick<EdgeNode, 'status'>
+export const canRotateEdge = ({ status }: Judged): Rule => status === EdgeStatus.active || 'edgeNotActive'
+export const canRenewToken = ({ status }: Judged): Rule => status !== EdgeStatus.revoked || 'edgeGone'
+export const canRevokeEdge = ({ status }: Judged): Rule => status !== EdgeStatus.revoked || 'edgeGone'
+
+const path = '/system/api/edge'
+/** An edge is given the keys of all customers: a program's key must not be able to make one. */
+const keys = false
+
+export const EdgeInput = z.strictObject({
+  name: EdgeName,
+  /** It is given sites of these visit regions only. */
+  regions: z
+    .array(z.literal([...visitRegions], 'option'), 'required')
+    .min(1, 'required')
+    .refine((list: VisitRegion[]) => new Set(list).size === list.length, 'duplicate'),
+})
+
+/** The token is told in the answer that makes it, and never again. */
+const WithToken = EdgeNode.extend({ token: z.string() })
+
 export const listEdges = endpoint({
   method: 'GET',
-  path: '/system/api/edge',
+  path,
   can: 'system_edge',
   summary: 'Edge nodes and how they are',
-  query: listQuery(['name', 'createDate'], { name: z.string().trim().max(63).optional() }),
+  query: listQuery(['name', 'createDate'], {
+    name: z.string().trim().max(63).optional(),
+    status: z.coerce.number('option').int('option').min(0, 'option').max(2, 'option').optional(),
+  }),
   reply: page(EdgeNode),
+})
+
+export const addEdge = endpoint({
+  method: 'POST',
+  path,
+  can: 'SYSTEM_EDGE_ADD',
+  keys,
+  summary: 'Name a new edge; the token that it enrolls with is in this answer and never again',
+  body: EdgeInput,
+  reply: WithToken,
+  audit: { model: 'edge', action: 'add' },
+})
+
+export const renewEdgeToken = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/token`,
+  can: 'SYSTEM_EDGE_EDIT',
+  keys,
+  summary: 'Make another token for an edge, whose machine was set up anew; the token before no longer works',
+  reply: WithToken,
+  errors: ['notFound', 'edgeGone'],
+  audit: { model: 'edge', action: 'renewToken' },
+})
+
+export const rotateEdgeKey = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/rotate`,
+  can: 'SYSTEM_EDGE_EDIT',
+  keys,
+  summary: 'Have an edge change the key that it signs with',
+  reply: EdgeNode,
+  errors: ['notFound', 'edgeNotActive'],
+  audit: { model: 'edge', action: 'rotate' },
+})
+
+export const revokeEdge = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  can: 'SYSTEM_EDGE_DEL',
+  keys,
+  summary: 'Shut an edge out for good; it stops serving and forgets the sites and their keys',
+  reply: Nothing,
+  errors: ['notFound', 'edgeGone'],
+  audit: { model: 'edge', action: 'revoke' },
 })

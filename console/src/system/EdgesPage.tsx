@@ -1,9 +1,11 @@
 import { visitRegionNames } from '@fairlead/api/cdn/names.ts'
-import { type EdgeNode, listEdges } from '@fairlead/api/system/edge.ts'
+import { type EdgeNode, EdgeStatus, listEdges } from '@fairlead/api/system/edge.ts'
 import { visitRegions } from '@fairlead/api/cdn/site-config.ts'
+import { useState } from 'react'
 import type { RawSearch } from '../lib/list-search.ts'
 import { useQuantity } from '../lib/quantity.ts'
 import { useText } from '../lib/text.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -11,12 +13,23 @@ import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/Table.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
+import { EdgeActions } from './EdgeActions.tsx'
+import { AddEdge, type MadeToken, TokenShown } from './EdgeDialogs.tsx'
+import { edgeText } from './edge-text.ts'
 import { text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listEdges, search)
 
-function State({ online }: Pick<EdgeNode, 'online'>) {
+function State({ status, online, rotating, tokenEndDate }: EdgeNode) {
   const t = useText()
+  if (status === EdgeStatus.revoked) return <StatusLabel tone="off">{t(edgeText.revoked)}</StatusLabel>
+  if (status === EdgeStatus.waiting)
+    return (
+      <StatusLabel tone={tokenEndDate ? 'busy' : 'warn'}>
+        {t(tokenEndDate ? edgeText.waiting : edgeText.tokenOver)}
+      </StatusLabel>
+    )
+  if (rotating && online) return <StatusLabel tone="busy">{t(edgeText.rotating)}</StatusLabel>
   return <StatusLabel tone={online ? 'good' : 'bad'}>{t(online ? text.online : text.offline)}</StatusLabel>
 }
 
@@ -35,7 +48,7 @@ function Regions({ regions }: Pick<EdgeNode, 'regions'>) {
 
 const columns: readonly Column<EdgeNode>[] = [
   { key: 'name', header: text.name, sortable: true, title: true, cell: (edge) => edge.name },
-  { key: 'online', header: text.state, cell: (edge) => <State online={edge.online} /> },
+  { key: 'online', header: text.state, cell: (edge) => <State {...edge} /> },
   { key: 'regions', header: text.regions, cell: ({ regions }) => <Regions regions={regions} /> },
   { key: 'behind', header: text.behind, number: true, cell: (edge) => <Behind behind={edge.behind} /> },
   { key: 'lastSeenDate', header: text.lastSeen, cell: (edge) => <TimeText iso={edge.lastSeenDate} /> },
@@ -43,26 +56,69 @@ const columns: readonly Column<EdgeNode>[] = [
     key: 'createDate',
     header: text.registered,
     sortable: true,
+    optional: true,
     cell: (edge) => <TimeText iso={edge.createDate} />,
   },
+  { key: 'keyDate', header: edgeText.keySince, cell: (edge) => <TimeText iso={edge.keyDate} /> },
+  {
+    key: 'tokenEndDate',
+    header: edgeText.tokenEnds,
+    optional: true,
+    cell: (edge) => <TimeText iso={edge.tokenEndDate} />,
+  },
+  {
+    key: 'revokeDate',
+    header: edgeText.revokedAt,
+    optional: true,
+    cell: (edge) => <TimeText iso={edge.revokeDate} />,
+  },
 ]
-const filters: readonly Filter[] = [{ name: 'name', label: text.name }]
+const filters: readonly Filter[] = [
+  { name: 'name', label: text.name },
+  {
+    name: 'status',
+    label: text.state,
+    options: [
+      { value: String(EdgeStatus.active), label: edgeText.enrolled },
+      { value: String(EdgeStatus.waiting), label: edgeText.waiting },
+      { value: String(EdgeStatus.revoked), label: edgeText.revoked },
+    ],
+  },
+]
 
-/** An edge that is behind or away is about to change: the list follows it. */
-const isUnsettled = (edge: EdgeNode) => edge.behind > 0 || !edge.online
+/** An edge that is behind, away or asked for something is about to change: the list follows it. */
+const isUnsettled = (edge: EdgeNode) =>
+  edge.status !== EdgeStatus.revoked && (edge.behind > 0 || !edge.online || edge.rotating)
 
 export default function EdgesPage() {
   const t = useText()
   const table = useTable(listEdges, { while: isUnsettled })
-  return (
-    <ListPage
-      title={text.edges}
-      name="edges"
-      table={table}
-      columns={columns}
-      rowKey={(edge) => edge.id}
-      filters={filters}
-      empty={<EmptyState title={t(text.noEdges)} />}
+  const [open, setOpen] = useState<'add' | MadeToken>()
+  const close = () => setOpen(undefined)
+  const add = (
+    <ActionButton
+      action="SYSTEM_EDGE_ADD"
+      label={edgeText.add}
+      look="primary"
+      icon="plus"
+      onAct={async () => setOpen('add')}
     />
+  )
+  return (
+    <>
+      <ListPage
+        title={text.edges}
+        name="edges"
+        table={table}
+        columns={columns}
+        rowKey={(edge) => edge.id}
+        renderRowActions={(edge) => <EdgeActions edge={edge} onToken={setOpen} />}
+        filters={filters}
+        tools={add}
+        empty={<EmptyState title={t(text.noEdges)}>{add}</EmptyState>}
+      />
+      {open === 'add' && <AddEdge onClose={close} />}
+      {open && open !== 'add' && <TokenShown made={open} onClose={close} />}
+    </>
   )
 }

@@ -11,8 +11,8 @@ export const text = {
   behind: { en: 'Changes behind', zh: '待拉取变更' },
   registered: { en: 'Registered', zh: '注册时间' },
   noEdges: {
-    en: 'No edge node has registered yet. Start one with the enrolment token of this control plane.',
-    zh: '尚无边缘节点注册。请使用本控制平面的注册令牌启动边缘节点。',
+    en: 'There is no edge node yet. Add one to get the token that it enrolls with.',
+    zh: '尚无边缘节点。新增节点即可获得其注册令牌。',
   },
   reports: { en: 'Error reports', zh: '错误报告' },
   message: { en: 'Message', zh: '消息' },

@@ -11,6 +11,7 @@ import type { Replayer } from '../replay/replay.ts'
 import type { Site } from '../rules/site.ts'
 import type { Settings } from '../settings.ts'
 import { type Database, flushToDisk } from '../store/database.ts'
+import type { Seal } from '../store/seal.ts'
 import type { Outbox } from '../store/outbox.ts'
 import type { SiteStore } from '../store/site-store.ts'
 import type { State } from '../store/state.ts'
@@ -31,6 +32,7 @@ type Parts = {
   settings: Settings
   /** Where identity and database live. */
   folder: string
+  seal: Seal
   db: Database
   state: State
   store: SiteStore
@@ -64,7 +66,7 @@ export function startAgent(parts: Parts): Agent {
   const stopping = new AbortController()
   const { signal } = stopping
   const journal = openUsageJournal(db, state)
-  const identity = openIdentity(parts.folder)
+  const identity = openIdentity(parts.folder, parts.seal)
   const control = controlClient(settings.controlUrl, identity, () => state.text('edgeId'))
   const count = usageFlusher(parts.counters, journal, log)
   const flush = () =>

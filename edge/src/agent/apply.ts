@@ -16,7 +16,7 @@ import type { SiteTable } from '../proxy/hosts.ts'
 import { purgeKeys } from '../rules/purge-keys.ts'
 import type { Crew, News } from '../crew.ts'
 import type { Site } from '../rules/site.ts'
-import { type Database, transaction } from '../store/database.ts'
+import { type Database, durably, transaction } from '../store/database.ts'
 import type { Outbox } from '../store/outbox.ts'
 import type { SiteStore } from '../store/site-store.ts'
 import type { State } from '../store/state.ts'
@@ -43,6 +43,8 @@ export type Applier = {
   /** `last`: the page brings us up to date. Rejects, with nothing changed, when the disk fails. */
   apply: (changes: unknown[], cursor: number, last: boolean) => Promise<void>
   startOver: () => Promise<void>
+  /** Serves nobody any more and forgets all sites with their keys and objects. Nobody can be told of it. */
+  withdraw: () => Promise<void>
 }
 
 /** Enough of a malformed change to say which site or purge it was about. */
@@ -164,6 +166,18 @@ export function applier(parts: Parts): Applier {
       for (const question of page.questions) outbox.addTrace({ traceId: question.id, steps: trace(question) })
     },
     startOver: () => startOver({ db, state, outbox, inventory }),
+    async withdraw() {
+      const gone = [...store.all().sites.map(({ id }) => id), ...store.all().unreadable]
+      const mark = durably(db, () => {
+        for (const siteId of gone) store.remove(siteId)
+        outbox.clear()
+        state.forget('edgeId')
+        state.set('cursor', 0)
+        return inventory.markAll()
+      })
+      for (const siteId of gone) sites.remove(siteId)
+      await inventory.announce([mark], () => crew.tell({ sites: [], gone, marks: [mark] }))
+    },
   }
 }
 

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
+  changeEdgeKey,
   edgeHeaders,
   enrollEdge,
   maxWaitSeconds,
@@ -16,33 +17,43 @@ import { Agent, request } from 'undici'
 import { z } from 'zod'
 import type { Identity } from './identity.ts'
 
+type Refusal = 'refused' | 'revoked' | 'hopeless'
+
 /**
- * The control plane said no; `refused` when it does not know us, `hopeless` when it will never take this very call.
- * Other errors mean that it is away.
+ * The control plane said no; `refused` when it does not know us, `revoked` when it shut us out, `hopeless` when it will
+ * never take this very call. Other errors mean that it is away.
  */
 export class ControlError extends Error {
   readonly refused: boolean
+  readonly revoked: boolean
   readonly hopeless: boolean
-  constructor(message: string, kind?: 'refused' | 'hopeless') {
+  constructor(message: string, kind?: Refusal) {
     super(message)
     this.refused = kind === 'refused'
+    this.revoked = kind === 'revoked'
     this.hopeless = kind === 'hopeless'
   }
 }
 
-function kindOf(code: number): 'refused' | 'hopeless' | undefined {
+function kindOf(code: number): Refusal | undefined {
   const name = errorByCode(code)
   if (name === 'edgeRefused') return 'refused'
+  if (name === 'edgeRevoked') return 'revoked'
   return name === 'badInput' || name === 'tooLarge' ? 'hopeless' : undefined
 }
 
 /** Changes are judged one by one, so that a bad one does not hold up the others. */
-const Pulled = z.object({ changes: z.array(z.unknown()), cursor: z.number().int() })
+const Pulled = z.object({
+  changes: z.array(z.unknown()),
+  cursor: z.number().int(),
+  newKey: z.boolean().default(false),
+})
 export type Pulled = z.output<typeof Pulled>
 
 /** The calls to the control plane. All are idempotent; all reject when it is away or says no. */
 export type Control = {
   enroll: (body: BodyInputOf<typeof enrollEdge>) => Promise<{ edgeId: string }>
+  changeKey: (body: BodyInputOf<typeof changeEdgeKey>) => Promise<void>
   pull: (after: number, wait: number, regions: readonly number[]) => Promise<Pulled>
   sendReceipts: (body: BodyInputOf<typeof sendReceipts>) => Promise<void>
   sendUsage: (body: BodyInputOf<typeof sendUsage>) => Promise<void>
@@ -77,7 +88,7 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...signature(method, path, bytes),
+        ...(path !== enrollEdge.path && signature(method, path, bytes)),
       },
       ...(body !== undefined && { body: bytes }),
     })
@@ -93,17 +104,20 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
 
   function signature(method: string, path: string, bytes: string): Record<string, string> {
     const id = edgeId()
-    if (id === undefined) return {}
+    if (id === undefined) throw new ControlError('not enrolled')
     const time = String(Date.now())
+    const nonce = randomBytes(16).toString('base64url')
     const hash = createHash('sha256').update(bytes).digest('hex')
     return {
       [edgeHeaders.id]: id,
       [edgeHeaders.time]: time,
-      [edgeHeaders.signature]: identity.sign(signedText(method, path, time, hash)),
+      [edgeHeaders.nonce]: nonce,
+      [edgeHeaders.signature]: identity.sign(signedText(method, path, time, nonce, hash)),
     }
   }
 
   return {
+    changeKey: async (body) => void (await call(changeEdgeKey, changeEdgeKey.reply, body)),
     enroll: (body) => call(enrollEdge, enrollEdge.reply, body),
     pull: (after, wait, regions) => {
       const path = `${pullChanges.path}?after=${after}&wait=${wait}&regions=${regions.join('%2C')}`

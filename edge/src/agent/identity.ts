@@ -1,39 +1,58 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Seal } from '../store/seal.ts'
+import { readSealedKey, writeSealedKey } from '../store/sealed-key.ts'
 
-/** The edge's key pair. The private key never leaves its file and this process. */
+/** The edge's key pair. The private key leaves this process sealed only. */
 export type Identity = {
   /** Ed25519, SubjectPublicKeyInfo, base64. */
-  publicKey: string
+  publicKey: () => string
   /** Signature in base64. */
   sign: (text: string) => string
+  /** The public half of the key that is to come next, once there is one. */
+  next: () => string | undefined
+  /** Makes the next key, and keeps it beside the present one. */
+  prepare: () => void
+  /** From now on the next key is the present one. */
+  adopt: () => void
+  /** Another key in place of all there are: these are worth nothing any more. */
+  renew: () => void
 }
 
 /** Reads the key in the folder, or makes one at the first start. */
-export function openIdentity(folder: string): Identity {
-  const path = join(folder, 'identity.pem')
-  const key = readKey(path) ?? makeKey(path)
-  const spki = createPublicKey(key).export({ type: 'spki', format: 'der' })
+export function openIdentity(folder: string, seal: Seal): Identity {
+  const present = {
+    ...{ path: join(folder, 'identity.sealed'), plain: join(folder, 'identity.pem') },
+    ...{ about: 'identity', seal },
+  }
+  const coming = { path: join(folder, 'identity-next.sealed'), about: 'identity', seal }
+  let key = readSealedKey(present) ?? make(present)
+  let next = readSealedKey(coming)
   return {
-    publicKey: spki.toString('base64'),
+    publicKey: () => publicHalf(key),
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
+    next: () => next && publicHalf(next),
+    prepare: () => void (next ??= make(coming)),
+    adopt() {
+      if (!next) return
+      renameSync(coming.path, present.path)
+      key = next
+      next = undefined
+    },
+    renew() {
+      rmSync(coming.path, { force: true })
+      next = undefined
+      key = make(present)
+    },
   }
 }
 
-function readKey(path: string): KeyObject | undefined {
-  try {
-    return createPrivateKey(readFileSync(path))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new Error(`${path} holds no usable private key`, { cause: error })
-  }
-}
+const publicHalf = (key: KeyObject) =>
+  createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
 
-function makeKey(path: string): KeyObject {
+function make(place: Parameters<typeof writeSealedKey>[0]): KeyObject {
   const { privateKey } = generateKeyPairSync('ed25519')
-  // Under another name first: a crash must not leave half a key.
-  writeFileSync(`${path}.new`, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
-  renameSync(`${path}.new`, path)
+  writeSealedKey(place, privateKey)
   return privateKey
 }

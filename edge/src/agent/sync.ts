@@ -25,20 +25,23 @@ type Parts = {
 const fullPage = 500
 /** Milliseconds. */
 const emptyPause = 500
+/** Milliseconds between looks at nothing: without enrolment and without a token there is nothing to ask for. */
+const shutOutPause = 60_000
 /** Milliseconds. To ask again takes half of one: those who wait for what has just been applied come first. */
 const visitorsFirst = 1
 
 /**
  * Keeps the edge up to date until the signal fires: enrols where needed, then pulls changes by long poll. Never
- * rejects for what the control plane does; the edge serves on from what it has.
+ * rejects for what the control plane does; the edge serves on from what it has, unless it was shut out.
  */
 export async function runSync(parts: Parts): Promise<void> {
   const { state, signal, log, onApplied } = parts
   const pauses = backOff()
+  const enrolment = enroller(parts)
   let away = false
   while (!signal.aborted) {
     try {
-      if (state.text('edgeId') === undefined) await enroll(parts)
+      if (state.text('edgeId') === undefined) await enrolment.begin()
       const started = performance.now()
       const news = await pullOnce(parts)
       onApplied()
@@ -52,16 +55,21 @@ export async function runSync(parts: Parts): Promise<void> {
       if (signal.aborted) return
       if (!away) log.warn({ err: error }, 'no contact with the control plane; serving on')
       away = true
-      await recover(parts, error)
-      await pause(pauses.next(), signal)
+      if (error instanceof ControlError && error.revoked) await withdraw(parts)
+      else await enrolment.recover(error)
+      const isOver = state.text('edgeId') === undefined && enrolment.isSpent()
+      await pause(isOver ? shutOutPause : pauses.next(), signal)
     }
   }
 }
 
 /** False when there was nothing new. */
-async function pullOnce({ control, state, applier, regions, log }: Parts): Promise<boolean> {
+async function pullOnce({ control, identity, state, applier, regions, log }: Parts): Promise<boolean> {
   const after = state.number('cursor')
-  const { changes, cursor } = await control.pull(after, maxWaitSeconds, regions)
+  // A change of keys that a crash cut short goes on.
+  if (identity.next() !== undefined) await changeKey({ control, identity, log })
+  const { changes, cursor, newKey } = await control.pull(after, maxWaitSeconds, regions)
+  if (newKey) await changeKey({ control, identity, log })
   if (cursor < after) {
     log.warn({ cursor, after }, 'the control plane knows less than we do; starting over')
     await applier.startOver()
@@ -71,24 +79,58 @@ async function pullOnce({ control, state, applier, regions, log }: Parts): Promi
   return changes.length > 0
 }
 
-async function enroll({ control, identity, state, applier, name, token, log }: Parts): Promise<void> {
-  if (token === undefined) throw new ControlError('not enrolled, and EDGE_ENROLL_TOKEN is not set')
-  const before = state.text('edgeId')
-  const { edgeId } = await control.enroll({ token, name, publicKey: identity.publicKey })
-  if (edgeId === before) return
-  state.set('edgeId', edgeId)
-  log.info({ edgeId, name }, 'enrolled')
-  // Another id means another database on the other side, whose numbers say nothing about ours.
-  if (before !== undefined) await applier.startOver()
+/** Both keys hold until the first call that is signed with the new one, so that none between is refused. */
+async function changeKey({ control, identity, log }: Pick<Parts, 'control' | 'identity' | 'log'>) {
+  identity.prepare()
+  const publicKey = identity.next()
+  if (publicKey === undefined) return
+  await control.changeKey({ publicKey })
+  identity.adopt()
+  log.info('signing with a new key')
 }
 
-/** A refused identity is renewed. With the same id in return the fault lies elsewhere, such as in our clock. */
-async function recover(parts: Parts, error: unknown): Promise<void> {
-  if (!(error instanceof ControlError && error.refused) || parts.state.text('edgeId') === undefined) return
-  parts.log.error('the control plane refuses this edge; enrolling again')
-  try {
-    await enroll(parts)
-  } catch (failure) {
-    parts.log.error({ err: failure }, 'enrolling failed')
+/** Shut out: whoever has this machine now must not pose as the customers' sites, nor find their keys on it. */
+async function withdraw({ identity, applier, log }: Parts) {
+  log.error(
+    'the control plane has revoked this edge; it serves nobody from now on and has forgotten all sites',
+  )
+  await applier.withdraw()
+  identity.renew()
+}
+
+/** Enrols with the token while it may be good. One that is refused stays refused: it is not asked for again. */
+function enroller({ control, identity, state, applier, name, token, log }: Parts) {
+  let spent = token === undefined
+
+  async function begin(): Promise<void> {
+    if (token === undefined || spent)
+      throw new ControlError('not enrolled, and there is no EDGE_ENROLL_TOKEN that is good')
+    const before = state.text('edgeId')
+    try {
+      const { edgeId } = await control.enroll({ token, name, publicKey: identity.publicKey() })
+      if (edgeId === before) return
+      state.set('edgeId', edgeId)
+      log.info({ edgeId, name }, 'enrolled')
+    } catch (error) {
+      if (error instanceof ControlError && error.refused) {
+        spent = true
+        log.error('EDGE_ENROLL_TOKEN is refused: it was used, is over, or is for an edge of another name')
+      }
+      throw error
+    }
+    // Another id means another database on the other side, whose numbers say nothing about ours.
+    if (before !== undefined) await applier.startOver()
+  }
+
+  return {
+    begin,
+    isSpent: () => spent,
+    /** A refused identity is renewed. With the same id in return the fault lies elsewhere, such as in our clock. */
+    async recover(error: unknown): Promise<void> {
+      if (!(error instanceof ControlError && error.refused)) return
+      if (spent || state.text('edgeId') === undefined) return
+      log.error('the control plane refuses this edge; enrolling again')
+      await begin().catch((failure: unknown) => log.error({ err: failure }, 'enrolling failed'))
+    },
   }
 }

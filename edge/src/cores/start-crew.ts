@@ -6,6 +6,7 @@ import { commonParts, type EdgeOptions } from '../front.ts'
 import { openKeeper } from '../keeper.ts'
 import { defaultLimits } from '../proxy/limits.ts'
 import type { Settings } from '../settings.ts'
+import { openSeal } from '../store/seal.ts'
 import { developmentCertificates } from '../tls/development-certificates.ts'
 import { newTicketKeys } from '../tls/ticket-keys.ts'
 import type { KeeperCalls } from './calls.ts'
@@ -31,7 +32,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
   const { inventory, counters, health } = keeper
   const { put, freshen, drop, use } = inventory
   // Made here, at the first start, so that the workers find one authority and do not make one each.
-  developmentCertificates(join(folder, 'tls'), clock)(['localhost'])
+  developmentCertificates(join(folder, 'tls'), clock, openSeal(settings.secretKey))(['localhost'])
 
   const serve = (runMark: string): Omit<KeeperCalls, 'hello'> => ({
     ...{ put, freshen, drop, use },

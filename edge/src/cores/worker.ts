@@ -17,6 +17,7 @@ import { siteTable } from '../proxy/hosts.ts'
 import { openOriginWatch } from '../proxy/origin-watch.ts'
 import { defaultLimits } from '../proxy/limits.ts'
 import type { Settings } from '../settings.ts'
+import { openSeal } from '../store/seal.ts'
 import { openSiteStore } from '../store/site-store.ts'
 import type { KeeperCalls, Start, WorkerCalls } from './calls.ts'
 import { type Channel, openChannel } from './channel.ts'
@@ -75,7 +76,7 @@ function openWorker(
   const { clock, countryOf, compile } = commonParts(settings, options)
   const folder = edgeFolder(settings)
   const db = new DatabaseSync(databasePath(folder), { readOnly: true })
-  const sites = siteTable(openSiteStore(db).all().sites.map(compile))
+  const sites = siteTable(openSiteStore(db, openSeal(settings.secretKey)).all().sites.map(compile))
   const counters = openCounters(clock)
   const watch = openOriginWatch(clock)
   let untold = 0
@@ -123,7 +124,7 @@ function openWorker(
     async listen() {
       const { port, tlsPort, reusePort } = start
       listeners = await front.listen({
-        ...{ host: settings.host, port, tlsPort, folder, reusePort },
+        ...{ host: settings.host, port, tlsPort, folder, reusePort, secretKey: settings.secretKey },
         ticketKeys: Buffer.from(start.ticketKeys),
       })
     },

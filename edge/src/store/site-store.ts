@@ -1,7 +1,8 @@
 import { EdgeSite } from '@fairlead/api/edge/protocol.ts'
-import { type Database, statement } from './database.ts'
+import { type Database, durably, statement } from './database.ts'
+import type { Seal } from './seal.ts'
 
-/** The last good configuration of every site. */
+/** The last good configuration of every site, sealed: keys of certificates and of signed links are in it. */
 export type SiteStore = {
   /** Those that this version of the edge can read, and the ids of those that it cannot. */
   all: () => { sites: EdgeSite[]; unreadable: string[] }
@@ -11,10 +12,14 @@ export type SiteStore = {
   remove: (siteId: string) => void
   /** Sites that were not named since the given start-over. */
   olderThan: (epoch: number) => string[]
+  /** Seals what was written before sites were, and leaves no trace of it. */
+  sealPlain: () => void
 }
 
-export function openSiteStore(db: Database): SiteStore {
-  const select = statement<{ id: string; config: string }>(db, 'SELECT id, config FROM site')
+type Row = { id: string; config: string | Uint8Array }
+
+export function openSiteStore(db: Database, seal: Seal): SiteStore {
+  const select = statement<Row>(db, 'SELECT id, config FROM site')
   const upsert = statement(
     db,
     `INSERT INTO site (id, config, epoch) VALUES (?, ?, ?)
@@ -23,20 +28,45 @@ export function openSiteStore(db: Database): SiteStore {
   const touch = statement(db, 'UPDATE site SET epoch = ? WHERE id = ?')
   const remove = statement(db, 'DELETE FROM site WHERE id = ?')
   const older = statement<{ id: string }>(db, 'SELECT id FROM site WHERE epoch < ?')
+  const reseal = statement(db, 'UPDATE site SET config = ? WHERE id = ?')
+  const plain = statement<{ id: string; config: string }>(
+    db,
+    "SELECT id, config FROM site WHERE typeof(config) = 'text'",
+  )
+  const about = (id: string) => `site:${id}`
+
+  function read({ id, config }: Row): unknown {
+    try {
+      return JSON.parse(typeof config === 'string' ? config : seal.open(config, about(id)))
+    } catch {
+      return undefined
+    }
+  }
+
   return {
     all() {
       const sites: EdgeSite[] = []
       const unreadable: string[] = []
-      for (const { id, config } of select.all()) {
-        const site = EdgeSite.safeParse(JSON.parse(config))
+      for (const row of select.all()) {
+        const site = EdgeSite.safeParse(read(row))
         if (site.success) sites.push(site.data)
-        else unreadable.push(id)
+        else unreadable.push(row.id)
       }
       return { sites, unreadable }
     },
-    save: (site, epoch) => void upsert.run(site.id, JSON.stringify(site), epoch),
+    save: (site, epoch) => void upsert.run(site.id, seal.close(JSON.stringify(site), about(site.id)), epoch),
     touch: (siteId, epoch) => void touch.run(epoch, siteId),
     remove: (siteId) => void remove.run(siteId),
     olderThan: (epoch) => older.all(epoch).map((row) => row.id),
+    sealPlain() {
+      const rows = plain.all()
+      if (rows.length === 0) return
+      // Else the text would stay in free pages of the file.
+      db.exec('PRAGMA secure_delete = ON')
+      durably(db, () => {
+        for (const { id, config } of rows) reseal.run(seal.close(config, about(id)), id)
+      })
+      db.exec('PRAGMA secure_delete = OFF; PRAGMA wal_checkpoint(TRUNCATE)')
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { type Database, statement } from './database.ts'
 
-type Name = 'edgeId' | 'cursor' | 'epoch' | 'journal' | 'usageSeq' | 'regions'
+type Name = 'edgeId' | 'cursor' | 'epoch' | 'journal' | 'usageSeq' | 'regions' | 'sealed'
 
 /** Single values: who we are to the control plane and how far we have read. */
 export type State = {
@@ -8,6 +8,7 @@ export type State = {
   /** 0 before the first `set`. */
   number: (name: Name) => number
   set: (name: Name, value: string | number) => void
+  forget: (name: Name) => void
 }
 
 export function openState(db: Database): State {
@@ -16,10 +17,12 @@ export function openState(db: Database): State {
     db,
     'INSERT INTO state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   )
+  const remove = statement(db, 'DELETE FROM state WHERE name = ?')
   const text = (name: Name) => select.get(name)?.value
   return {
     text,
     number: (name) => Number(text(name) ?? 0),
     set: (name, value) => void upsert.run(name, String(value)),
+    forget: (name) => void remove.run(name),
   }
 }

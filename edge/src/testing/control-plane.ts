@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type LogLine, sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
+  changeEdgeKey,
   edgeHeaders,
   type EdgeSite,
   enrollEdge,
@@ -42,6 +43,10 @@ export const enrollToken = 'a-token-for-tests'
  */
 export async function startControlPlane() {
   const keys = new Map<string, string>()
+  /** Keys that are to come, by edge. */
+  const nextKeys = new Map<string, string>()
+  const revoked = new Set<string>()
+  const nonces = new Set<string>()
   let log: { seq: number; change: NewChange }[] = []
   let seq = 0
   let waiting: (() => void)[] = []
@@ -65,6 +70,7 @@ export async function startControlPlane() {
     /** When an answer with news was last written to an edge's connection, by `performance.now()`. */
     newsAt: 0,
     badSignatures: 0,
+    enrolments: 0,
   }
   const script = {
     /** What is given of a replay, by its id. */
@@ -78,13 +84,19 @@ export async function startControlPlane() {
     /** Loses receipts on their way. */
     loseReceipts: false,
     refuseAll: false,
+    /** The token is not good any more. */
+    refuseToken: false,
+    /** Asks the edge to change its key. */
+    newKey: false,
+    /** Takes a new key, but loses the acknowledgement. */
+    dropKeyAnswers: false,
     /** Takes calls in and never answers. */
     mute: false,
   }
 
   function reply(response: ServerResponse, code: number, data: unknown) {
     const succ = code === 200
-    response.writeHead(succ ? 200 : 401, { 'content-type': 'application/json' })
+    response.writeHead(succ ? 200 : 403, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ succ, code, msg: succ ? '' : 'no', requestId: 'r', data }))
   }
   const refuse = (response: ServerResponse) => reply(response, 4011, null)
@@ -92,13 +104,29 @@ export async function startControlPlane() {
   function isSigned(request: IncomingMessage, body: string): boolean {
     const id = String(request.headers[edgeHeaders.id] ?? '')
     const time = String(request.headers[edgeHeaders.time] ?? '')
-    const key = keys.get(id)
-    if (key === undefined || Math.abs(Date.now() - Number(time)) > signatureSeconds * 1000) return false
+    const nonce = String(request.headers[edgeHeaders.nonce] ?? '')
+    const known = keys.get(id)
+    if (
+      known === undefined ||
+      nonces.has(nonce) ||
+      Math.abs(Date.now() - Number(time)) > signatureSeconds * 1000
+    )
+      return false
     const hash = createHash('sha256').update(body).digest('hex')
-    const signed = signedText(request.method ?? '', request.url ?? '', time, hash)
-    const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), type: 'spki', format: 'der' })
+    const signed = signedText(request.method ?? '', request.url ?? '', time, nonce, hash)
     const signature = Buffer.from(String(request.headers[edgeHeaders.signature] ?? ''), 'base64')
-    return verify(null, Buffer.from(signed), publicKey, signature)
+    const isBy = (key: string) => {
+      const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), type: 'spki', format: 'der' })
+      return verify(null, Buffer.from(signed), publicKey, signature)
+    }
+    nonces.add(nonce)
+    if (isBy(known)) return true
+    const next = nextKeys.get(id)
+    if (next === undefined || !isBy(next)) return false
+    keys.set(id, next)
+    nextKeys.delete(id)
+    script.newKey = false
+    return true
   }
 
   async function pull(url: URL, response: ServerResponse) {
@@ -119,6 +147,7 @@ export async function startControlPlane() {
     reply(response, 200, {
       changes: changes.map((entry) => ({ ...entry.change, seq: entry.seq })),
       cursor: changes.length < fresh.length ? changes.at(-1)?.seq : seq,
+      newKey: script.newKey,
     })
     if (changes.length > 0) told.newsAt = performance.now()
   }
@@ -161,7 +190,8 @@ export async function startControlPlane() {
     if (script.mute) return
     if (url.pathname === enrollEdge.path) {
       const asked = enrollEdge.body.parse(JSON.parse(body))
-      if (asked.token !== enrollToken) return refuse(response)
+      told.enrolments += 1
+      if (asked.token !== enrollToken || script.refuseToken) return refuse(response)
       const known = [...keys].find(([, key]) => key === asked.publicKey)?.[0]
       const edgeId = known ?? randomUUID()
       keys.set(edgeId, asked.publicKey)
@@ -170,6 +200,13 @@ export async function startControlPlane() {
     if (script.refuseAll || !isSigned(request, body)) {
       told.badSignatures += 1
       return refuse(response)
+    }
+    if (revoked.has(String(request.headers[edgeHeaders.id]))) return reply(response, 4012, null)
+    if (url.pathname === changeEdgeKey.path) {
+      const { publicKey } = changeEdgeKey.body.parse(JSON.parse(body))
+      nextKeys.set(String(request.headers[edgeHeaders.id]), publicKey)
+      if (script.dropKeyAnswers) return response.destroy()
+      return reply(response, 200, null)
     }
     if (url.pathname === pullChanges.path) return pull(url, response)
     if (url.pathname === sendUsage.path) return takeUsage(body, response)
@@ -204,6 +241,12 @@ export async function startControlPlane() {
   const address = `127.1.${randomInt(256)}.${randomInt(1, 255)}`
   const port = await listen(0)
 
+  function wakeAll() {
+    const woken = waiting
+    waiting = []
+    for (const wake of woken) wake()
+  }
+
   function add(change: NewChange): number {
     seq += 1
     const siteId = 'site' in change ? (change.site as EdgeSite).id : undefined
@@ -211,9 +254,7 @@ export async function startControlPlane() {
       log = log.filter(({ change: old }) => !('site' in old && (old.site as EdgeSite).id === siteId))
     }
     log.push({ seq, change })
-    const woken = waiting
-    waiting = []
-    for (const wake of woken) wake()
+    wakeAll()
     return seq
   }
 
@@ -224,6 +265,22 @@ export async function startControlPlane() {
     /** What the edge sent that the protocol does not allow; every test wants this empty. */
     failures,
     add,
+    /** The public keys of its edges. */
+    keys: () => [...keys.values()],
+    /** How many keys are to come. */
+    announced: () => nextKeys.size,
+    /** Has every edge change its key; resolves when one has signed with its new one. */
+    async rotate() {
+      const before = [...keys.values()]
+      script.newKey = true
+      wakeAll()
+      await until('a new key', () => [...keys.values()].find((key) => !before.includes(key)))
+    },
+    /** Shuts all edges out that there are. */
+    revokeAll() {
+      for (const id of keys.keys()) revoked.add(id)
+      wakeAll()
+    },
     /** Deploys a site and waits for the receipt of this very version. */
     async deploy(site: EdgeSite) {
       add({ kind: 'site', site })

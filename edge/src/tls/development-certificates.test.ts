@@ -2,15 +2,17 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openSeal } from '../store/seal.ts'
 import { tempFolder, testClock } from '../testing/world.ts'
 import { developmentCertificates } from './development-certificates.ts'
 
+const seal = openSeal('for tests')
 const authorityOf = (folder: string) => new X509Certificate(readFileSync(join(folder, 'authority.pem')))
 
 test('a certificate for its names, signed by the authority of the edge, for 90 days', () => {
   const folder = tempFolder()
   const clock = testClock()
-  const { chain } = developmentCertificates(folder, clock)(['*.a.example', 'a.edge.example'])
+  const { chain } = developmentCertificates(folder, clock, seal)(['*.a.example', 'a.edge.example'])
   const certificate = new X509Certificate(chain)
   const authority = authorityOf(folder)
   expect(certificate.verify(authority.publicKey)).toBe(true)
@@ -24,7 +26,7 @@ test('a certificate for its names, signed by the authority of the edge, for 90 d
 
 test('one certificate is made once, and anew before it ends', () => {
   const clock = testClock()
-  const certificateOf = developmentCertificates(tempFolder(), clock)
+  const certificateOf = developmentCertificates(tempFolder(), clock, seal)
   const first = certificateOf(['a.example'])
   expect(certificateOf(['a.example'])).toBe(first)
   clock.forward(89 * 86_400)
@@ -37,10 +39,10 @@ test('one certificate is made once, and anew before it ends', () => {
 test('the authority stays over restarts, its key for nobody else; who trusts it does so once', () => {
   const folder = tempFolder()
   const clock = testClock()
-  developmentCertificates(folder, clock)(['a.example'])
+  developmentCertificates(folder, clock, seal)(['a.example'])
   const { fingerprint256 } = authorityOf(folder)
-  expect(statSync(join(folder, 'authority-key.pem')).mode & 0o777).toBe(0o600)
-  const { chain } = developmentCertificates(folder, clock)(['b.example'])
+  expect(statSync(join(folder, 'authority-key.sealed')).mode & 0o777).toBe(0o600)
+  const { chain } = developmentCertificates(folder, clock, seal)(['b.example'])
   expect(authorityOf(folder).fingerprint256).toBe(fingerprint256)
   expect(new X509Certificate(chain).verify(authorityOf(folder).publicKey)).toBe(true)
 })
@@ -48,15 +50,15 @@ test('the authority stays over restarts, its key for nobody else; who trusts it 
 test('an authority that ends soon, or whose key is another, is made anew', () => {
   const folder = tempFolder()
   const clock = testClock()
-  developmentCertificates(folder, clock)(['a.example'])
+  developmentCertificates(folder, clock, seal)(['a.example'])
   const old = authorityOf(folder)
   clock.forward(3600 * 86_400)
-  developmentCertificates(folder, clock)(['a.example'])
+  developmentCertificates(folder, clock, seal)(['a.example'])
   const renewed = authorityOf(folder)
   expect(renewed.validToDate > old.validToDate).toBe(true)
-  rmSync(join(folder, 'authority-key.pem'))
-  const { chain } = developmentCertificates(folder, clock)(['a.example'])
+  rmSync(join(folder, 'authority-key.sealed'))
+  const { chain } = developmentCertificates(folder, clock, seal)(['a.example'])
   expect(new X509Certificate(chain).verify(authorityOf(folder).publicKey)).toBe(true)
-  writeFileSync(join(folder, 'authority-key.pem'), 'no key')
-  expect(() => developmentCertificates(folder, clock)(['a.example'])).toThrow()
+  writeFileSync(join(folder, 'authority-key.sealed'), 'no key')
+  expect(() => developmentCertificates(folder, clock, seal)(['a.example'])).toThrow()
 })

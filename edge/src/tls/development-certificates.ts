@@ -1,7 +1,9 @@
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { type KeyObject, X509Certificate } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
+import type { Seal } from '../store/seal.ts'
+import { readSealedKey, writeSealedKey } from '../store/sealed-key.ts'
 import type { Certificate } from './certificate.ts'
 import { type Issuer, issue, newKey, pemOfKey } from './issue.ts'
 
@@ -16,7 +18,7 @@ const maxKept = 1_000
  * authority (`authority.pem` in the folder), which is made at the first need and kept. Those of sites are made anew
  * after a start, all with one key. Takes host names, `*.` in front for all one label below.
  */
-export function developmentCertificates(folder: string, clock: Clock) {
+export function developmentCertificates(folder: string, clock: Clock, seal: Seal) {
   let issuer: Issuer | undefined
   let key: KeyObject | undefined
   const kept = new Map<string, { certificate: Certificate; until: number }>()
@@ -26,7 +28,7 @@ export function developmentCertificates(folder: string, clock: Clock) {
     const id = hosts.join(' ')
     const known = kept.get(id)
     if (known && known.until > now) return known.certificate
-    issuer ??= openAuthority(folder, now)
+    issuer ??= openAuthority(folder, now, seal)
     key ??= newKey()
     // One name for all: what counts is the list of hosts, and a common name has 64 characters at most.
     const chain = issue({ name: 'Fairlead site', key, hosts, now, days: siteDays }, issuer)
@@ -41,12 +43,16 @@ export function developmentCertificates(folder: string, clock: Clock) {
 const authorityName = 'Fairlead edge'
 
 /** The authority of the folder, made where there is none or where it ends soon. Throws when its key is unusable. */
-function openAuthority(folder: string, now: number): Issuer {
+function openAuthority(folder: string, now: number, seal: Seal): Issuer {
   mkdirSync(folder, { recursive: true })
-  const [keyPath, path] = [join(folder, 'authority-key.pem'), join(folder, 'authority.pem')]
-  const keyPem = read(keyPath)
-  const key = keyPem === undefined ? newKey() : createPrivateKey(keyPem)
-  if (keyPem === undefined) write(keyPath, pemOfKey(key))
+  const path = join(folder, 'authority.pem')
+  const place = {
+    ...{ path: join(folder, 'authority-key.sealed'), plain: join(folder, 'authority-key.pem') },
+    ...{ about: 'authority', seal },
+  }
+  const known = readSealedKey(place)
+  const key = known ?? newKey()
+  if (!known) writeSealedKey(place, key)
   const pem = read(path)
   if (pem === undefined || !isGood(pem, key, now)) {
     const self = { name: authorityName, key }

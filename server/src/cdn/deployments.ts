@@ -83,7 +83,7 @@ async function settle(tx: Tx, siteIds: readonly string[], now: Date) {
         count(*) filter (where w.version = s.version and w.error = '') as applied,
         count(*) filter (where e.online and (w.version is null or w.version < s.version)) as waiting
       from site s
-      join edge_presence e on s.visit_region = any(e.regions)
+      join edge_presence e on e.active and s.visit_region = any(e.regions)
       left join site_edge w on w.site_id = s.id and w.edge_id = e.id
       where s.id = any(${siteIds}) and s.deploy_status <> ${DeployStatus.completed}
       group by s.id
@@ -150,6 +150,7 @@ export async function edgesOf(
     .leftJoin('site_edge as w', (join) =>
       join.onRef('w.edge_id', '=', 'e.id').on('w.site_id', '=', siteId).on('w.account_id', '=', accountId),
     )
+    .where('e.active', '=', true)
     .select(['e.name', 'e.online', 'w.version', 'w.error', 'w.updated_at'])
     .orderBy('e.name')
     .execute()

@@ -143,7 +143,7 @@ test('who has seen more than this database is told at once, and starts over', as
   const { edge } = await world({ edges: ['one'], sites: ['a.example'] })
   const { cursor } = (await edge('one').call(pullChanges, { query: { after: 0 } })).data
   const ahead = await edge('one').call(pullChanges, { query: { after: cursor + 10, wait: 25 } })
-  expect(ahead.data).toEqual({ changes: [], cursor })
+  expect(ahead.data).toEqual({ changes: [], cursor, newKey: false })
 })
 
 test('a wait without a change ends in time, with the same cursor', async () => {
@@ -152,7 +152,7 @@ test('a wait without a change ends in time, with the same cursor', async () => {
   const { cursor } = first.data
   const started = performance.now()
   const second = await edge('one').call(pullChanges, { query: { after: cursor, wait: 1 } })
-  expect(second.data).toEqual({ changes: [], cursor })
+  expect(second.data).toEqual({ changes: [], cursor, newKey: false })
   expect(performance.now() - started).toBeGreaterThan(900)
 })
 

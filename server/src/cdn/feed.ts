@@ -69,7 +69,9 @@ export async function changesAfter(
     .select(['newest.config', 'certificate.chain', 'certificate.key'])
     .where('change_seq', '>', after)
     .where('change_seq', '<=', newest)
-    .$if(after === 0, (q) => q.where('deleted_at', 'is', null).where('visit_region', 'in', regions))
+    .$if(after === 0, (q) =>
+      q.where('deleted_at', 'is', null).where(sql<boolean>`visit_region = any(${regions}::integer[])`),
+    )
     .orderBy('change_seq')
     .limit(limit)
     .execute()

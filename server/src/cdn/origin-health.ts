@@ -96,7 +96,7 @@ export async function originHealthOf(
                                 and f.account_id = h.account_id
                                 and f.minute > ${now}::timestamptz - interval '1 hour'
                               group by fault) m), '[]') as last_hour
-      from origin_health h join edge_presence e on e.id = h.edge_id
+      from origin_health h join edge_presence e on e.id = h.edge_id and e.active
      where h.site_id = ${site.id} and h.account_id = ${site.account_id} and h.fault is not null
        and h.failed_at > ${now}::timestamptz - make_interval(days => ${keptHealthDays})
      order by (h.answered_at is not null and h.answered_at >= h.failed_at), h.failed_at desc, h.origin_id, e.name`.execute(

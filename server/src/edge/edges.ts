@@ -1,75 +1,158 @@
 import { edgeOnlineSeconds } from '@fairlead/api/edge/protocol.ts'
-import type { QueryOf } from '@fairlead/api/endpoint.ts'
-import type { listEdges } from '@fairlead/api/system/edge.ts'
+import type { BodyOf, QueryOf } from '@fairlead/api/endpoint.ts'
+import {
+  type addEdge,
+  canRenewToken,
+  canRevokeEdge,
+  canRotateEdge,
+  type EdgeNode,
+  EdgeStatus,
+  edgeTokenHours,
+  type listEdges,
+} from '@fairlead/api/system/edge.ts'
 import { sql } from 'kysely'
 import { brokenUnique, type Tx } from '../lib/db.ts'
-import { Fail } from '../lib/fail.ts'
+import { demand, Fail } from '../lib/fail.ts'
 import { containing, countOf, slice, sortOf } from '../lib/page.ts'
+import { hashToken, newToken } from '../lib/token.ts'
 
-/**
- * Enrolls an edge. The same name with another key is a machine set up anew: it starts over from the first change.
- * Throws a field error for the key of another edge.
- */
-export async function enroll(tx: Tx, name: string, publicKey: Buffer) {
-  const row = await tx
-    .insertInto('edge_node')
-    .values({ name, public_key: publicKey })
-    .onConflict((on) =>
-      on.column('name').doUpdateSet({
-        public_key: publicKey,
-        cursor: sql`case when edge_node.public_key = ${publicKey} then edge_node.cursor else 0 end`,
-      }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw brokenUnique(error) === 'edge_node_public_key_key' ? Fail.field('publicKey', 'duplicate') : error
-    })
-  return row.id
-}
-
-export const edgeKey = (tx: Tx, id: string) =>
-  tx.selectFrom('edge_node').select(['id', 'name', 'public_key']).where('id', '=', id).executeTakeFirst()
-
-export const sawEdge = async (tx: Tx, id: string, now: Date) => {
-  await tx.updateTable('edge_node').set({ last_seen_at: now }).where('id', '=', id).execute()
-}
+export const tokenEnd = (now: Date) => new Date(now.getTime() + edgeTokenHours * 3_600_000)
 
 /** What the edge has, and which sites it serves. */
 export const saveCursor = async (tx: Tx, id: string, cursor: number, regions: number[]) => {
   await tx.updateTable('edge_node').set({ cursor, regions }).where('id', '=', id).execute()
 }
 
+/** What an edge that waits must hear of at once: that it was shut out, or is to change its key. */
+export const standingOf = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('edge_node')
+    .select(sql<boolean>`revoked_at is not null`.as('revoked'))
+    .select(sql<boolean>`rotation_asked_at is not null and next_public_key is null`.as('newKey'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 const sortable = { name: 'name', createDate: 'created_at' } as const
+
+const isOf = {
+  [EdgeStatus.waiting]: sql<boolean>`public_key is null and revoked_at is null`,
+  [EdgeStatus.active]: sql<boolean>`public_key is not null and revoked_at is null`,
+  [EdgeStatus.revoked]: sql<boolean>`revoked_at is not null`,
+}
+
+const rowsOf = (tx: Tx, now: Date) => {
+  const onlineSince = new Date(now.getTime() - edgeOnlineSeconds * 1000)
+  return tx
+    .selectFrom('edge_node')
+    .select(['id', 'name', 'regions', 'allowed_regions', 'last_seen_at', 'created_at', 'key_since'])
+    .select(['token_ends_at', 'token_used_at', 'revoked_at', 'rotation_asked_at'])
+    .select((eb) => eb('public_key', 'is not', null).as('enrolled'))
+    .select(sql<boolean>`coalesce(last_seen_at > ${onlineSince} and revoked_at is null, false)`.as('online'))
+    .select(
+      // Who is not enrolled pulls nothing.
+      sql<number>`case when public_key is null or revoked_at is not null then 0 else
+          (select count(*) from site where change_seq > edge_node.cursor)
+          + (select count(*) from purge where change_seq > edge_node.cursor) end`.as('behind'),
+    )
+}
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+
+function statusOf({ revoked_at, enrolled }: Pick<Row, 'revoked_at' | 'enrolled'>): EdgeNode['status'] {
+  if (revoked_at) return EdgeStatus.revoked
+  return enrolled ? EdgeStatus.active : EdgeStatus.waiting
+}
+
+function toEdge(row: Row, now: Date): EdgeNode {
+  const tokenWorks = row.token_ends_at && !row.token_used_at && row.token_ends_at > now
+  return {
+    id: row.id,
+    name: row.name,
+    status: statusOf(row),
+    regions: row.enrolled ? row.regions : row.allowed_regions,
+    online: row.online,
+    behind: row.behind,
+    lastSeenDate: row.last_seen_at?.toISOString() ?? null,
+    createDate: row.created_at.toISOString(),
+    keyDate: row.key_since?.toISOString() ?? null,
+    rotating: row.rotation_asked_at !== null,
+    tokenEndDate: tokenWorks ? (row.token_ends_at?.toISOString() ?? null) : null,
+    revokeDate: row.revoked_at?.toISOString() ?? null,
+  }
+}
 
 export async function list(tx: Tx, query: QueryOf<typeof listEdges>, now: Date) {
   const [column, direction] = sortOf(query.sort, sortable, ['name', 'asc'])
-  const onlineSince = new Date(now.getTime() - edgeOnlineSeconds * 1000)
-  const found = tx
-    .selectFrom('edge_node')
-    .$if(query.name !== undefined, (q) => q.where('name', 'like', containing(query.name ?? '')))
-  const rows = await slice(
-    found
-      .select(['id', 'name', 'regions', 'last_seen_at', 'created_at'])
-      .select(sql<boolean>`coalesce(last_seen_at > ${onlineSince}, false)`.as('online'))
-      .select(
-        sql<number>`(select count(*) from site where change_seq > edge_node.cursor)
-          + (select count(*) from purge where change_seq > edge_node.cursor)`.as('behind'),
-      )
-      .orderBy(column, direction)
-      .orderBy('id'),
-    query,
-  ).execute()
-  return {
-    totalSize: await countOf(found),
-    content: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      regions: row.regions,
-      online: row.online,
-      behind: row.behind,
-      lastSeenDate: row.last_seen_at?.toISOString() ?? null,
-      createDate: row.created_at.toISOString(),
-    })),
+  const { name, status } = query
+  const found = rowsOf(tx, now)
+    .$if(name !== undefined, (q) => q.where('name', 'like', containing(name ?? '')))
+    .$if(status !== undefined, (q) => q.where(isOf[(status ?? 0) as EdgeNode['status']]))
+  const rows = await slice(found.orderBy(column, direction).orderBy('id'), query).execute()
+  return { totalSize: await countOf(found), content: rows.map((row) => toEdge(row, now)) }
+}
+
+async function find(tx: Tx, id: string, now: Date) {
+  const row = await rowsOf(tx, now).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  return toEdge(row, now)
+}
+
+/** Throws `notFound`. Until the commit nobody else changes the edge. */
+export async function lockEdge(tx: Tx, id: string, now: Date) {
+  await tx.selectFrom('edge_node').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return find(tx, id, now)
+}
+
+const made = (token: string, now: Date) => ({
+  ...{ token_hash: hashToken(token), token_ends_at: tokenEnd(now), token_used_at: null },
+})
+
+/** Names an edge. Throws a field error where one has the name. */
+export async function add(tx: Tx, { name, regions }: BodyOf<typeof addEdge>, now: Date) {
+  const token = newToken()
+  const { id } = await tx
+    .insertInto('edge_node')
+    .values({ name, allowed_regions: regions.toSorted((a, b) => a - b), ...made(token, now) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw brokenUnique(error) === 'edge_node_name_key' ? Fail.field('name', 'duplicate') : error
+    })
+  return { ...(await find(tx, id, now)), token }
+}
+
+export async function renewToken(tx: Tx, edge: EdgeNode, now: Date) {
+  demand(canRenewToken(edge))
+  const token = newToken()
+  await tx
+    .updateTable('edge_node')
+    // From now on it is the operator's, and no setting replaces its token.
+    .set({ ...made(token, now), from_settings: false })
+    .where('id', '=', edge.id)
+    .execute()
+  return { ...(await find(tx, edge.id, now)), token }
+}
+
+/** Those who wait for changes look again. */
+const wake = (tx: Tx) => sql`select pg_notify('edge_change', '')`.execute(tx)
+
+export async function rotate(tx: Tx, edge: EdgeNode, now: Date) {
+  demand(canRotateEdge(edge))
+  await tx.updateTable('edge_node').set({ rotation_asked_at: now }).where('id', '=', edge.id).execute()
+  await wake(tx)
+  return find(tx, edge.id, now)
+}
+
+/** Its next call is refused, one that waits as well; of one that never enrolled nothing is left. */
+export async function revoke(tx: Tx, edge: EdgeNode, now: Date) {
+  demand(canRevokeEdge(edge))
+  if (edge.status === EdgeStatus.waiting) {
+    await tx.deleteFrom('edge_node').where('id', '=', edge.id).execute()
+    return
   }
+  await tx
+    .updateTable('edge_node')
+    .set({ revoked_at: now, token_hash: null, rotation_asked_at: null })
+    .where('id', '=', edge.id)
+    .execute()
+  await wake(tx)
 }

@@ -1,8 +1,13 @@
-import { createPublicKey, timingSafeEqual } from 'node:crypto'
 import { sendLogs } from '@fairlead/api/edge/logs.ts'
-import { enrollEdge, pullChanges, sendReceipts, sendUsage } from '@fairlead/api/edge/protocol.ts'
+import {
+  changeEdgeKey,
+  enrollEdge,
+  pullChanges,
+  sendReceipts,
+  sendUsage,
+} from '@fairlead/api/edge/protocol.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
-import { listEdges } from '@fairlead/api/system/edge.ts'
+import { addEdge, listEdges, renewEdgeToken, revokeEdge, rotateEdgeKey } from '@fairlead/api/system/edge.ts'
 import {
   changesAfter,
   countUsage,
@@ -22,8 +27,8 @@ import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { Listener } from '../lib/listen.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
-import { hashToken } from '../lib/token.ts'
-import { enroll, list, saveCursor } from './edges.ts'
+import { enroll, readKey, saveNextKey } from './edge-keys.ts'
+import * as edges from './edges.ts'
 
 /** Changes in one answer to an edge. */
 const maxChanges = 500
@@ -32,32 +37,16 @@ type Options = {
   db: Database
   box: SecretBox
   changes: Listener
-  enrollToken: string | undefined
   /** Where request logs are kept. */
   logFolder: string
 }
 
-/** The key in its canonical form; undefined for what is no Ed25519 key. */
-function ed25519(publicKey: string) {
-  try {
-    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
-    return key.asymmetricKeyType === 'ed25519' ? key.export({ format: 'der', type: 'spki' }) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 export function edgeRoutes(
-  { serve, servePublic, serveEdge }: Serve,
-  { db, box, changes, enrollToken, logFolder }: Options,
+  { serve, serveOperator, servePublic, serveEdge }: Serve,
+  { db, box, changes, logFolder }: Options,
 ) {
-  servePublic(enrollEdge, async ({ tx, body, note }) => {
-    // Hashes have one length, and comparing them takes one time.
-    const known = enrollToken !== undefined && timingSafeEqual(hashToken(body.token), hashToken(enrollToken))
-    if (!known) throw new Fail('edgeRefused')
-    const key = ed25519(body.publicKey)
-    if (!key) throw Fail.field('publicKey', 'format')
-    const edgeId = await enroll(tx, body.name, key)
+  servePublic(enrollEdge, async ({ tx, body, now, note }) => {
+    const edgeId = await enroll(tx, { ...body, now })
     note({ userName: body.name, subject: edgeId })
     return { edgeId }
   })
@@ -75,7 +64,14 @@ export function edgeRoutes(
     })
 
   serveEdge(pullChanges, async ({ edge, query, gone, now, warn }) => {
-    await saveCursor(db.system, edge.id, query.after, query.regions)
+    const regions = query.regions.filter((region) => edge.allowedRegions.includes(region))
+    // Of none of its regions it hears nothing, and what it may have served before is gone.
+    await edges.saveCursor(
+      db.system,
+      edge.id,
+      query.after,
+      regions.length > 0 ? regions : edge.allowedRegions,
+    )
     const deadline = Date.now() + query.wait * 1000
     for (;;) {
       // Listen before looking, or a change between the two would be slept through.
@@ -86,11 +82,18 @@ export function edgeRoutes(
         after: query.after,
         limit: maxChanges,
         edgeId: edge.id,
-        regions: query.regions,
+        regions,
         box,
       })
-      const { unfit, ...answer } = found
-      const isNews = answer.changes.length > 0 || unfit.length > 0 || answer.cursor < query.after
+      // Looked at last: a call that came before it was shut out is answered no better than one that comes after.
+      const standing = await edges.standingOf(db.system, edge.id)
+      if (!standing || standing.revoked) {
+        stop.abort()
+        throw new Fail('edgeRevoked')
+      }
+      const { newKey } = standing
+      const { unfit, ...answer } = { ...found, newKey }
+      const isNews = answer.changes.length > 0 || unfit.length > 0 || answer.cursor < query.after || newKey
       if (isNews || notice === undefined || gone.aborted || changes.stopped()) {
         stop.abort()
         for (const one of unfit) warn({ edge: edge.name, ...one }, 'an edge was not given a change')
@@ -133,6 +136,33 @@ export function edgeRoutes(
     return null
   })
 
+  serveEdge(changeEdgeKey, async ({ edge, body }) => {
+    await saveNextKey(db.system, edge.id, readKey(body.publicKey))
+    return null
+  })
+
   // Edges belong to no tenant: the app role cannot read them, and the permission alone decides.
-  serve(listEdges, ({ query, now }) => list(db.system, query, now))
+  serve(listEdges, ({ query, now }) => edges.list(db.system, query, now))
+
+  serveOperator(addEdge, async ({ tx, body, now, note }) => {
+    const edge = await edges.add(tx, body, now)
+    note({ subject: edge.id })
+    return edge
+  })
+
+  serveOperator(renewEdgeToken, async ({ tx, params, now, note }) => {
+    note({ subject: params.id })
+    return edges.renewToken(tx, await edges.lockEdge(tx, params.id, now), now)
+  })
+
+  serveOperator(rotateEdgeKey, async ({ tx, params, now, note }) => {
+    note({ subject: params.id })
+    return edges.rotate(tx, await edges.lockEdge(tx, params.id, now), now)
+  })
+
+  serveOperator(revokeEdge, async ({ tx, params, now, note }) => {
+    note({ subject: params.id })
+    await edges.revoke(tx, await edges.lockEdge(tx, params.id, now), now)
+    return null
+  })
 }

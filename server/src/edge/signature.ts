@@ -1,10 +1,10 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { edgeHeaders, signatureSeconds, signedText } from '@fairlead/api/edge/protocol.ts'
+import { edgeHeaders, isEdgeNonce, signatureSeconds, signedText } from '@fairlead/api/edge/protocol.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../lib/clock.ts'
 import type { Database } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { edgeKey, sawEdge } from './edges.ts'
+import { edgeKeys, takeCall, useNextKey } from './edge-keys.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -13,21 +13,35 @@ const header = (request: FastifyRequest, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Verifies that a call comes from an enrolled edge, and remembers that the edge was seen. Throws `edgeRefused`. */
+/**
+ * Verifies that a call comes from an enrolled edge and has not come before, and remembers that the edge was seen.
+ * Throws `edgeRefused`, and `edgeRevoked` only to who has a key that was an edge's.
+ */
 export async function signedEdge(db: Database, clock: Clock, request: FastifyRequest) {
   const id = header(request, edgeHeaders.id)
   const time = header(request, edgeHeaders.time)
-  const age = Math.abs(clock.now().getTime() - Number(time))
-  if (!uuid.test(id) || !(age <= signatureSeconds * 1000)) throw new Fail('edgeRefused')
-  const edge = await edgeKey(db.system, id)
+  const nonce = header(request, edgeHeaders.nonce)
+  const now = clock.now()
+  const age = Math.abs(now.getTime() - Number(time))
+  if (!uuid.test(id) || !isEdgeNonce(nonce) || !(age <= signatureSeconds * 1000))
+    throw new Fail('edgeRefused')
+  const edge = await edgeKeys(db.system, id)
   if (!edge) throw new Fail('edgeRefused')
   const bodyHash = createHash('sha256')
     .update(request.rawBody ?? '')
     .digest('hex')
-  const text = signedText(request.method, request.url, time, bodyHash)
-  const key = createPublicKey({ key: edge.public_key, format: 'der', type: 'spki' })
+  const text = Buffer.from(signedText(request.method, request.url, time, nonce, bodyHash))
   const signature = Buffer.from(header(request, edgeHeaders.signature), 'base64')
-  if (!verify(null, Buffer.from(text), key, signature)) throw new Fail('edgeRefused')
-  await sawEdge(db.system, id, clock.now())
-  return { id: edge.id, name: edge.name }
+  const isBy = (key: Buffer | null): key is Buffer =>
+    key !== null && verify(null, text, createPublicKey({ key, format: 'der', type: 'spki' }), signature)
+
+  const byNext = !isBy(edge.public_key) && isBy(edge.next_public_key)
+  if (!byNext && !isBy(edge.public_key))
+    throw new Fail(isBy(edge.former_public_key) ? 'edgeRevoked' : 'edgeRefused')
+  if (edge.revoked_at) throw new Fail('edgeRevoked')
+  // Kept as long as the signature could come again.
+  const until = new Date(Math.max(now.getTime(), Number(time)) + 2 * signatureSeconds * 1000)
+  if (!(await takeCall(db.system, { id, nonce, now, until }))) throw new Fail('edgeRefused')
+  if (byNext && edge.next_public_key) await useNextKey(db.system, id, edge.next_public_key, now)
+  return { id: edge.id, name: edge.name, allowedRegions: edge.allowed_regions }
 }

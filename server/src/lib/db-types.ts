@@ -155,17 +155,34 @@ export interface Challenge {
   user_id: string | null
 }
 
+export interface EdgeCall {
+  edge_id: string
+  expires_at: Date
+  nonce: string
+}
+
 export interface EdgeNode {
+  allowed_regions: Generated<number[]>
   created_at: Generated<Date>
   cursor: Generated<number>
+  former_public_key: Buffer | null
+  from_settings: Generated<boolean>
   id: Generated<string>
+  key_since: Date | null
   last_seen_at: Date | null
   name: string
-  public_key: Buffer
+  next_public_key: Buffer | null
+  public_key: Buffer | null
   regions: Generated<number[]>
+  revoked_at: Date | null
+  rotation_asked_at: Date | null
+  token_ends_at: Date | null
+  token_hash: Buffer | null
+  token_used_at: Date | null
 }
 
 export interface EdgePresence {
+  active: boolean | null
   id: string | null
   name: string | null
   online: boolean | null
@@ -563,6 +580,7 @@ export interface DB {
   captcha: Captcha
   certificate: Certificate
   challenge: Challenge
+  edge_call: EdgeCall
   edge_node: EdgeNode
   edge_presence: EdgePresence
   error_report: ErrorReport

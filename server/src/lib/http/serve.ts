@@ -37,9 +37,10 @@ type Call<E> = {
 export type UserCall<E> = Call<E> & { tx: Tx; me: Entered; can: (key: string) => boolean }
 /** A call before or during sign-in; `tx` sees all accounts. */
 export type PublicCall<E> = Call<E> & { tx: Tx; me: Entered | undefined }
+type SignedEdge = { id: string; name: string; allowedRegions: number[] }
 /** An edge's call. It opens its own transactions, for it may wait for long. */
 export type EdgeCall<E> = Call<E> & {
-  edge: { id: string; name: string }
+  edge: SignedEdge
   gone: AbortSignal
   /** For the operators' log. */
   warn: (about: object, message: string) => void
@@ -58,7 +59,7 @@ type Parts = {
   clock: Clock
   production: boolean
   /** Verifies an edge's signature; throws `edgeRefused`. */
-  edgeOf: (request: FastifyRequest) => Promise<{ id: string; name: string }>
+  edgeOf: (request: FastifyRequest) => Promise<SignedEdge>
   /** Verifies a secret key's signature; answers the ticket by which the request enters, or throws. */
   keyOf: (request: FastifyRequest) => Promise<Buffer>
 }
@@ -301,15 +302,12 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
     route(endpoint, handle, publicBodyBytes)
   }
 
-  /**
-   * Endpoints of signed-in users about secrets of their own, which no connection of an account may see: here `tx`
-   * sees all accounts, and handlers name nobody but `me`.
-   */
-  const servePersonal = <E extends Endpoint>(
+  /** A signed-in user's call whose `tx` sees all accounts. No key makes one. */
+  const asSystem = <E extends Endpoint>(
     endpoint: E,
+    judge: (me: Entered) => void,
     handler: Handler<E, PublicCall<E> & { me: Entered }>,
-  ) => {
-    if (endpoint.can !== 'session') throw new Error(`${endpoint.path} is not personal`)
+  ) =>
     route(endpoint, (request, reply) => {
       if (isKeyScheme(request.headers.authorization)) throw new Fail('keyNotTaken')
       return db.transaction(async (tx) => {
@@ -318,10 +316,36 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         if (!me) throw new Fail('signedOut')
         request.userLanguage = me.language
         if (me.stage !== 'full') throw new Fail(missingAt[me.stage])
+        judge(me)
         const { call, about } = callOf(endpoint, request, reply)
         return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
       })
     })
+
+  /**
+   * Endpoints of signed-in users about secrets of their own, which no connection of an account may see: handlers name
+   * nobody but `me`.
+   */
+  const servePersonal = <E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E, PublicCall<E> & { me: Entered }>,
+  ) => {
+    if (endpoint.can !== 'session') throw new Error(`${endpoint.path} is not personal`)
+    asSystem(endpoint, () => {}, handler)
+  }
+
+  /** Acts of operators on what belongs to no account, such as edges, and is closed to every connection of one. */
+  const serveOperator = <E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E, PublicCall<E> & { me: Entered }>,
+  ) => {
+    if (endpoint.keys || kindHolds('customer', endpoint.can))
+      throw new Error(`${endpoint.path} is not an operator's alone`)
+    const judge = (me: Entered) => {
+      const { menus, actions } = held(me)
+      if (![...menus, ...actions].some((key) => key === endpoint.can)) throw new Fail('forbidden')
+    }
+    asSystem(endpoint, judge, handler)
   }
 
   /** Endpoints of edges: signed, not by cookie. */
@@ -345,6 +369,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
     serveFile,
     serveOutward,
     servePersonal,
+    serveOperator,
     servePublic,
     serveEdge,
     served: served as ReadonlySet<string>,

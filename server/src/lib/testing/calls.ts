@@ -8,7 +8,7 @@ import { comingIn, newMail, registration } from './coming-in-calls.ts'
 import { certificateRecipes } from './cert-calls.ts'
 import { hashToken, newToken } from '../token.ts'
 import { type Answer, browser, type Client, envelopeOf, type Sent } from './client.ts'
-import { enrollToken, logPiece, newKeys } from './edge.ts'
+import { logPiece, newKeys } from './edge.ts'
 import { factorRecipes, signedIn } from './factor-calls.ts'
 import { keyRecipes } from './key-calls.ts'
 import { peopleRecipes } from './people-calls.ts'
@@ -100,10 +100,16 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
   }),
   getNotice: (w) => ({ by: w.as('operator'), sent: {} }),
   saveNotice: (w) => ({ by: w.as('operator'), sent: { body: { enabled: false, en: '', zh: '' } } }),
-  enrollEdge: (w) => ({
-    by: w.guest(),
-    sent: { body: { token: enrollToken, name: randomUUID(), publicKey: newKeys().publicKey } },
-  }),
+  addEdge: (w) => ({ by: w.as('operator'), sent: { body: { name: randomUUID(), regions: [1, 3] } } }),
+  renewEdgeToken: onEdge,
+  rotateEdgeKey: onEdge,
+  revokeEdge: onEdge,
+  enrollEdge: async (w) => {
+    const name = randomUUID()
+    const body = { token: await w.admit(name), name, publicKey: newKeys().publicKey }
+    return { by: w.guest(), sent: { body } }
+  },
+  changeEdgeKey: () => ({ by: 'edge', sent: { body: { publicKey: newKeys().publicKey } } }),
   pullChanges: () => ({ by: 'edge', sent: { query: { after: 0 } } }),
   sendReceipts: () => ({ by: 'edge', sent: { body: { sites: [], purges: [] } } }),
   sendUsage: async (w) => {
@@ -117,6 +123,12 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     by: 'edge',
     sent: { body: { journal: randomUUID(), seq: 1, pieces: [logPiece(await newSite(w), ['{}'])] } },
   }),
+}
+
+/** An act of an operator on an edge of its own. */
+async function onEdge(w: World): Promise<ValidCall> {
+  const { id } = await w.enroll(randomUUID())
+  return { by: w.as('operator'), sent: { params: { id }, body: {} } }
 }
 
 /** Somebody in a session of his own: an earlier call may have ended the one that he came with. */

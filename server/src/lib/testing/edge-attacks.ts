@@ -6,6 +6,11 @@ type VictimIds = { siteId: string; purgeId: string; replayId: string }
 /** How each call of edges is turned against the victim. */
 export const edgeAttacks = {
   enrollEdge: () => ({ body: { token: 'a guess', name: 'edge', publicKey: 'aaaa' } }),
+  addEdge: () => ({ body: { name: 'attacked', regions: [1] } }),
+  renewEdgeToken: () => ({ params: { id: randomUUID() }, body: {} }),
+  rotateEdgeKey: () => ({ params: { id: randomUUID() }, body: {} }),
+  revokeEdge: () => ({ params: { id: randomUUID() }, body: {} }),
+  changeEdgeKey: () => ({ body: { publicKey: 'aaaa' } }),
   pullChanges: () => ({ query: { after: 0 } }),
   sendReceipts: ({ siteId, purgeId }: VictimIds) => ({
     body: {

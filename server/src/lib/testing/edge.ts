@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto'
 import { zstdCompressSync } from 'node:zlib'
 import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
@@ -12,9 +12,17 @@ import {
 } from '@fairlead/api/edge/protocol.ts'
 import type { BodyInputOf, Endpoint, ReplyOf } from '@fairlead/api/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
+import { admitFromSettings } from '../../edge/edge-keys.ts'
+import type { Database } from '../db.ts'
+import { newToken } from '../token.ts'
 import { type Answer, callOptions, envelopeOf, type Sent } from './client.ts'
 
-export const enrollToken = 'a token that edges know'
+/** Prepares an enrolment as the settings of a control plane do; answers the token, which works once. */
+export async function admitted(db: Database, name: string, now: Date): Promise<string> {
+  const token = newToken()
+  if (!(await admitFromSettings(db, name, token, now))) throw new Error(`${name} is an operator's edge`)
+  return token
+}
 
 type Receipts = BodyInputOf<typeof sendReceipts>
 
@@ -50,36 +58,44 @@ export async function enrolledEdge(
   app: FastifyInstance,
   now: () => Date,
   name: string,
-  journal: string,
+  token: string,
+  journal: string = randomUUID(),
   keys = newKeys(),
 ) {
   const enrolled = envelopeOf<ReplyOf<typeof enrollEdge>>(
-    await app.inject(
-      callOptions(enrollEdge, { body: { token: enrollToken, name, publicKey: keys.publicKey } }),
-    ),
+    await app.inject(callOptions(enrollEdge, { body: { token, name, publicKey: keys.publicKey } })),
   )
   const id = enrolled.data.edgeId
 
   /** Options of a signed request; `time` and `id` can be told otherwise. */
-  const signed = (endpoint: Endpoint, sent: Sent, claim: { time?: number; id?: string } = {}) => {
+  const signed = (
+    endpoint: Endpoint,
+    sent: Sent,
+    claim: { time?: number; id?: string; nonce?: string } = {},
+  ) => {
     const options = callOptions(endpoint, sent)
     const time = String(claim.time ?? now().getTime())
     const bodyHash = createHash('sha256')
       .update(typeof options.payload === 'string' ? options.payload : '')
       .digest('hex')
-    const text = signedText(endpoint.method, options.url, time, bodyHash)
+    const nonce = claim.nonce ?? randomBytes(16).toString('base64url')
+    const text = signedText(endpoint.method, options.url, time, nonce, bodyHash)
     return {
       ...options,
       headers: {
         ...options.headers,
         [edgeHeaders.id]: claim.id ?? id,
         [edgeHeaders.time]: time,
-        [edgeHeaders.signature]: sign(null, Buffer.from(text), keys.privateKey).toString('base64'),
+        [edgeHeaders.nonce]: nonce,
+        [edgeHeaders.signature]: sign(null, Buffer.from(text), present.privateKey).toString('base64'),
       },
     }
   }
   const call = async <E extends Endpoint>(endpoint: E, sent: Sent): Promise<Answer<ReplyOf<E>>> =>
     envelopeOf(await app.inject(signed(endpoint, sent)))
+
+  /** What it signs with. */
+  let present = keys
 
   let cursor = 0
   let regions = '1,2,3'
@@ -96,6 +112,8 @@ export async function enrolledEdge(
     name,
     journal,
     keys,
+    /** From now on it signs with these. */
+    signWith: (next: typeof keys) => (present = next),
     signed,
     call,
     /** The next changes; the cursor moves on by itself. `wait` is in seconds. */

@@ -16,7 +16,7 @@ import { keepLogins, loginUrls } from '../logins.ts'
 import { secretBox } from '../secret-box.ts'
 import { browser } from './client.ts'
 import { freshDatabase } from './database.ts'
-import { enrolledEdge, enrollToken, type Edge } from './edge.ts'
+import { admitted, enrolledEdge, type Edge } from './edge.ts'
 import { addPeople, type Name, narrowRole, type Role } from './people.ts'
 
 export const secretKey = 'canary-of-the-secret-key-0123456789'
@@ -93,7 +93,6 @@ export async function world(options: Options = {}) {
     SECRET_KEY: secretKey,
     FAIRLEAD_CAPTCHA: 'off',
     FAIRLEAD_DEMO: 'off',
-    EDGE_ENROLL_TOKEN: enrollToken,
     RATE_LIMIT: '1000000',
     DATA_DIR: dataDir,
     ...options.env,
@@ -140,9 +139,11 @@ export async function world(options: Options = {}) {
   for (const domain of options.sites ?? []) await add('owner', domain)
   for (const domain of options.strangerSites ?? []) await add('stranger', domain)
 
+  const admit = (name: string) => admitted(db, name, clock.now())
+  const enroll = async (name: string) => enrolledEdge(app, clock.now, name, await admit(name))
   const edges = new Map<string, Edge>()
   for (const name of options.edges ?? []) {
-    const edge = await enrolledEdge(app, clock.now, name, randomUUID())
+    const edge = await enroll(name)
     // Any signed call makes it count as online.
     await edge.receipts({})
     edges.set(name, edge)
@@ -171,7 +172,9 @@ export async function world(options: Options = {}) {
     guest,
     site: (domain: string) => named(sites, domain),
     edge: (name: string) => named(edges, name),
-    enroll: (name: string) => enrolledEdge(app, clock.now, name, randomUUID()),
+    enroll,
+    /** The token of an edge that has not enrolled. */
+    admit,
     /** An edge that has not called for an hour. */
     takeOffline: async (name: string) => {
       await pool.query(`update edge_node set last_seen_at = now() - interval '1 hour' where name = $1`, [

@@ -1,0 +1,56 @@
+export const edgeText = {
+  waiting: { en: 'Waiting to enroll', zh: '等待注册' },
+  tokenOver: { en: 'Token expired', zh: '令牌已过期' },
+  rotating: { en: 'Changing its key', zh: '正在更换密钥' },
+  revoked: { en: 'Revoked', zh: '已吊销' },
+  enrolled: { en: 'Enrolled', zh: '已注册' },
+  keySince: { en: 'Key since', zh: '密钥启用时间' },
+  tokenEnds: { en: 'Token valid until', zh: '令牌有效期至' },
+  revokedAt: { en: 'Revoked', zh: '吊销时间' },
+  add: { en: 'Add edge node', zh: '新增边缘节点' },
+  nameHelp: {
+    en: 'Lower-case letters, digits and hyphens. The machine is started with it as EDGE_NAME.',
+    zh: '小写字母、数字和连字符。启动该机器时将其设为 EDGE_NAME。',
+  },
+  regionsHelp: {
+    en: 'It is given the sites of these regions, with their keys, and no others.',
+    zh: '该节点只会获得这些区域的站点及其密钥。',
+  },
+  newToken: { en: 'New token', zh: '生成新令牌' },
+  newTokenTitle: { en: 'Make a new token for {name}?', zh: '为 {name} 生成新令牌？' },
+  newTokenText: {
+    en: 'For a machine that was set up anew. When it enrolls, the machine that has been {name} so far is shut out and stops serving. An earlier token no longer works.',
+    zh: '适用于重新安装的机器。新机器注册后，此前的 {name} 将被拒绝并停止服务。之前的令牌随即失效。',
+  },
+  rotate: { en: 'Change key', zh: '更换密钥' },
+  rotateTitle: { en: 'Have {name} change its key?', zh: '要求 {name} 更换密钥？' },
+  rotateText: {
+    en: '{name} makes another key to sign with at its next call. Visitors notice nothing.',
+    zh: '{name} 将在下一次调用时更换签名密钥，不影响访问。',
+  },
+  rotated: { en: '{name} is to change its key', zh: '已要求 {name} 更换密钥' },
+  revoke: { en: 'Revoke', zh: '吊销' },
+  revokeTitle: { en: 'Revoke {name}?', zh: '吊销 {name}？' },
+  revokeText: {
+    en: '{name} stops serving visitors at once and forgets all sites and their keys. This cannot be undone. If the machine is in the wrong hands and kept from calling, replace the certificates of the sites, too.',
+    zh: '{name} 将立即停止服务，并清除所有站点及其密钥，且无法撤销。如果机器已落入他人之手且无法联系控制平面，请同时更换站点证书。',
+  },
+  withdrawTitle: { en: 'Remove {name}?', zh: '删除 {name}？' },
+  withdrawText: {
+    en: '{name} has never enrolled. Its token stops working, and the name is free again.',
+    zh: '{name} 从未注册。其令牌将失效，名称可再次使用。',
+  },
+  wasRevoked: { en: '{name} is revoked', zh: '已吊销 {name}' },
+  tokenTitle: { en: 'The token of {name}', zh: '{name} 的令牌' },
+  tokenText: {
+    en: 'Copy it now: it is shown this once. It lets one machine enroll as {name}, once, within {hours} hours.',
+    zh: '请立即复制，仅显示这一次。此令牌可让一台机器以 {name} 的名称注册一次，{hours} 小时内有效。',
+  },
+  token: { en: 'Token (EDGE_ENROLL_TOKEN)', zh: '令牌（EDGE_ENROLL_TOKEN）' },
+  command: { en: 'Start of the edge node', zh: '启动命令' },
+  commandHelp: {
+    en: 'EDGE_SECRET_KEY seals the keys on the machine. Draw one of your own with "openssl rand -hex 32", and do not keep it on its disk.',
+    zh: 'EDGE_SECRET_KEY 用于加密该机器上的密钥。请使用 “openssl rand -hex 32” 自行生成，且不要保存在其磁盘上。',
+  },
+  stored: { en: 'I have copied the token', zh: '我已复制令牌' },
+} as const

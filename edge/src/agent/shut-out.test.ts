@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { certificateFor } from '../testing/certificate.ts'
+import { everyFile } from '../testing/every-file.ts'
+import { siteOn } from '../testing/site.ts'
+import { until } from '../testing/until.ts'
+import { world } from '../testing/world.ts'
+
+test('a revoked edge serves nobody, forgets all sites and their objects, and asks for nothing more', async () => {
+  const { origin, plane, get, dataDir } = await world()
+  const marker = 'cached for all'
+  // Large enough for a file of its own.
+  origin.give('/a', marker.repeat(5000))
+  await get('/a')
+  await until('the object on the disk', () => everyFile(dataDir).includes(marker))
+  plane.revokeAll()
+  await until('the end of its service', async () => (await get('/a')).status === 421)
+  const { enrolments, pulls } = { ...plane.told, pulls: plane.told.pulls.length }
+  plane.script.refuseToken = true
+  await until('the one attempt to enrol again', () => plane.told.enrolments > enrolments)
+  await until('the objects to go', () => !everyFile(dataDir).includes(marker))
+  expect(plane.told.enrolments).toBe(enrolments + 1)
+  expect(plane.told.pulls).toHaveLength(pulls)
+})
+
+test('a revoked edge that is started again still serves nobody', async () => {
+  const { origin, plane, get, restart } = await world()
+  origin.give('/a', 'a')
+  expect((await get('/a')).status).toBe(200)
+  plane.script.refuseToken = true
+  plane.revokeAll()
+  await until('the end of its service', async () => (await get('/a')).status === 421)
+  await restart()
+  expect((await get('/a')).status).toBe(421)
+})
+
+test('with a token that is good it comes back as another edge, with a key of its own', async () => {
+  const { origin, plane, get, site } = await world()
+  origin.give('/a', 'a')
+  await get('/a')
+  const [before] = plane.keys()
+  plane.revokeAll()
+  await until('the new enrolment', () => plane.keys().length === 2)
+  expect(plane.keys()[1]).not.toBe(before)
+  await until('the site again', async () => (await get('/a')).status === 200)
+  expect((await get('/a', { host: site.domain })).status).toBe(200)
+})
+
+test('a token that is refused is not tried for ever, and the edge serves on', async () => {
+  const { origin, plane, get } = await world()
+  origin.give('/a', 'a')
+  await get('/a')
+  plane.script.refuseToken = true
+  plane.script.refuseAll = true
+  // Its long poll ends.
+  plane.add({ kind: 'gone', siteId: randomUUID() })
+  await until('some refusals', () => plane.told.badSignatures >= 5)
+  expect(plane.told.enrolments).toBe(2)
+  expect((await get('/a')).status).toBe(200)
+})
+
+test('an edge changes its key without a gap, and keeps the new one over a restart', async () => {
+  const { origin, plane, get, restart } = await world()
+  origin.give('/', 'served')
+  const [before] = plane.keys()
+  await plane.rotate()
+  expect(plane.keys()).toHaveLength(1)
+  expect(plane.keys()).not.toContain(before)
+  await restart()
+  const site = siteOn(origin.port)
+  await plane.deploy(site)
+  expect((await get('/', { host: site.domain })).body).toBe('served')
+  expect(plane.told).toMatchObject({ badSignatures: 0, enrolments: 1 })
+})
+
+test('a change of keys whose answer is lost, and that a restart interrupts, comes to its end', async () => {
+  const { plane, restart } = await world()
+  const [before] = plane.keys()
+  plane.script.dropKeyAnswers = true
+  const rotated = plane.rotate()
+  await until('the next key', () => plane.announced() > 0)
+  plane.script.newKey = false
+  await restart()
+  plane.script.dropKeyAnswers = false
+  await rotated
+  expect(plane.keys()).not.toContain(before)
+  expect(plane.told).toMatchObject({ badSignatures: 0, enrolments: 1 })
+})
+
+test('neither the identity nor a key of a customer can be read on the disk', async () => {
+  const { origin, plane, dataDir, restart, tlsPort, site } = await world()
+  const certificate = await certificateFor(site.domain)
+  await plane.deploy({ ...site, version: 2, certificate })
+  origin.give('/', 'served')
+  await restart()
+  const secret = certificate.key.split('\n')[1] ?? ''
+  expect(secret).toHaveLength(64)
+  expect(everyFile(dataDir)).not.toContain(secret)
+  expect(everyFile(dataDir)).not.toContain('PRIVATE KEY')
+  expect(tlsPort()).toBeGreaterThan(0)
+})

@@ -1,0 +1,34 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { Seal } from './seal.ts'
+
+/** A file with a sealed private key. `plain` is where it lay before keys were sealed. */
+type Place = { path: string; about: string; plain?: string; seal: Seal }
+
+/** The key; undefined where there is none. Throws where there is one that cannot be used. */
+export function readSealedKey(place: Place): KeyObject | undefined {
+  const { path, about, plain, seal } = place
+  const key = attempt(path, (bytes) => createPrivateKey(seal.open(bytes, about)))
+  if (key || plain === undefined) return key
+  const before = attempt(plain, (bytes) => createPrivateKey(bytes))
+  if (!before) return undefined
+  writeSealedKey(place, before)
+  rmSync(plain)
+  return before
+}
+
+function attempt(path: string, read: (bytes: Buffer) => KeyObject): KeyObject | undefined {
+  try {
+    return read(readFileSync(path))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new Error(`${path} holds no usable private key`, { cause: error })
+  }
+}
+
+/** Under another name first: a crash must not leave half a key. */
+export function writeSealedKey({ path, about, seal }: Place, key: KeyObject) {
+  const text = key.export({ type: 'pkcs8', format: 'pem' }).toString()
+  writeFileSync(`${path}.new`, seal.close(text, about), { mode: 0o600, flush: true })
+  renameSync(`${path}.new`, path)
+}
