@@ -7,7 +7,7 @@ import { openMenu, plain, press, type Screen } from './scene.ts'
 import { siteScreens } from './site-screens.ts'
 import { words } from './words.ts'
 
-const { cdn, comingIn, document, people, security, shell, system, ui, user } = words
+const { cdn, comingIn, document, edgeText, people, security, shell, system, ui, user } = words
 
 const captchaSeen = (page: Page) => page.locator('.captcha-picture img').nth(1).waitFor()
 
@@ -180,7 +180,24 @@ export const screens: Record<Path, Screen> = {
   ...accountScreens,
   '/system/edge/list': {
     as: 'operator',
-    views: { plain: { open: (page) => page.getByRole('rowheader', { name: 'edge-1' }).waitFor() } },
+    views: {
+      plain: { open: (page) => page.getByRole('rowheader', { name: 'edge-1' }).waitFor() },
+      'a new edge': {
+        open: async (page, say) => {
+          await press(page, say(edgeText.add))
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: say(edgeText.add) })
+            .click()
+        },
+      },
+      'to revoke': {
+        open: async (page, say) => {
+          await page.getByRole('row', { name: 'edge-1' }).waitFor()
+          await press(page, say(edgeText.revoke))
+        },
+      },
+    },
   },
   '/system/error/list': {
     as: 'operator',

@@ -25,6 +25,7 @@ import { networkText } from '../../console/src/lib/failure.ts'
 import { text as home } from '../../console/src/home/text.ts'
 import { text as message } from '../../console/src/message/text.ts'
 import { text as shell } from '../../console/src/shell/text.ts'
+import { edgeText } from '../../console/src/system/edge-text.ts'
 import { text as system } from '../../console/src/system/text.ts'
 import { text as certificate } from '../../console/src/cert/text.ts'
 import { titles } from '../../console/src/titles.ts'
@@ -60,6 +61,7 @@ export const words = {
   home,
   shell,
   system,
+  edgeText,
   titles,
   ui,
   user,
@@ -106,6 +108,7 @@ export const allTexts: readonly Text[] = [
     home,
     shell,
     system,
+    edgeText,
     titles,
     ui,
     user,

@@ -19,7 +19,7 @@ test('a database is enough to develop', () => {
     demo: true,
     allowLoopbackOrigins: true,
     edgeDomain: 'edge.localhost',
-    edgeEnrollToken: undefined,
+    ownEdge: undefined,
   })
 })
 

@@ -59,7 +59,12 @@ const columns: readonly Column<EdgeNode>[] = [
     optional: true,
     cell: (edge) => <TimeText iso={edge.createDate} />,
   },
-  { key: 'keyDate', header: edgeText.keySince, cell: (edge) => <TimeText iso={edge.keyDate} /> },
+  {
+    key: 'keyDate',
+    header: edgeText.keySince,
+    optional: true,
+    cell: (edge) => <TimeText iso={edge.keyDate} />,
+  },
   {
     key: 'tokenEndDate',
     header: edgeText.tokenEnds,
