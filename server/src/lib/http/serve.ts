@@ -1,7 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
 import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
 import { actionKeys, kindHolds, menuKeys, openMenuKeys } from '@fairlead/api/permission.ts'
-import type { Language } from '@fairlead/api/text.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import { isKeyScheme } from '@fairlead/api/user/key-signature.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,43 +10,12 @@ import type { Database, Entered, Entry, Stage, Tx } from '../db.ts'
 import { Fail } from '../fail.ts'
 import { hashToken } from '../token.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
-import { type CookieJar, cookieJar } from './cookies.ts'
+import type { Again, Call, EdgeCall, PublicCall, SignedEdge, UserCall } from './call.ts'
+import { cookieJar } from './cookies.ts'
 import { success } from './envelope.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { judgeInput, maxEdgeValues } from './judge-input.ts'
 import { languageOf } from './language.ts'
-
-/** What every handler gets. */
-type Call<E> = {
-  params: ParamsOf<E>
-  query: QueryOf<E>
-  body: BodyOf<E>
-  now: Date
-  /** Of the answer. */
-  language: Language
-  /** Hours east of UTC, of the `TimeZone` header. */
-  timeZone: number
-  cookies: CookieJar
-  client: { ip: string; userAgent: string; browser: string; requestId: string; pageOrigin: string }
-  /** Names what was acted on, and for whom where no session says so. */
-  note: (about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName'>>) => void
-}
-
-/** A user's call, by a session or by a secret key; `tx` sees that user's account only. */
-export type UserCall<E> = Call<E> & { tx: Tx; me: Entered; can: (key: string) => boolean }
-/** A call before or during sign-in; `tx` sees all accounts. */
-export type PublicCall<E> = Call<E> & { tx: Tx; me: Entered | undefined }
-type SignedEdge = { id: string; name: string; allowedRegions: number[] }
-/** An edge's call. It opens its own transactions, for it may wait for long. */
-export type EdgeCall<E> = Call<E> & {
-  edge: SignedEdge
-  gone: AbortSignal
-  /** For the operators' log. */
-  warn: (about: object, message: string) => void
-}
-
-/** Opens the same user's call once more. */
-export type Again = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 type Handler<E, C> = (call: C) => Promise<ReplyInputOf<E>>
 

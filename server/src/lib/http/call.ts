@@ -1,0 +1,37 @@
+import type { BodyOf, ParamsOf, QueryOf } from '@fairlead/api/endpoint.ts'
+import type { Language } from '@fairlead/api/text.ts'
+import type { Entered, Tx } from '../db.ts'
+import type { AuditEntry } from './audit.ts'
+import type { CookieJar } from './cookies.ts'
+
+/** What every handler gets. */
+export type Call<E> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  now: Date
+  /** Of the answer. */
+  language: Language
+  /** Hours east of UTC, of the `TimeZone` header. */
+  timeZone: number
+  cookies: CookieJar
+  client: { ip: string; userAgent: string; browser: string; requestId: string; pageOrigin: string }
+  /** Names what was acted on, and for whom where no session says so. */
+  note: (about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName'>>) => void
+}
+
+/** A user's call, by a session or by a secret key; `tx` sees that user's account only. */
+export type UserCall<E> = Call<E> & { tx: Tx; me: Entered; can: (key: string) => boolean }
+/** A call before or during sign-in; `tx` sees all accounts. */
+export type PublicCall<E> = Call<E> & { tx: Tx; me: Entered | undefined }
+export type SignedEdge = { id: string; name: string; allowedRegions: number[] }
+/** An edge's call. It opens its own transactions, for it may wait for long. */
+export type EdgeCall<E> = Call<E> & {
+  edge: SignedEdge
+  gone: AbortSignal
+  /** For the operators' log. */
+  warn: (about: object, message: string) => void
+}
+
+/** Opens the same user's call once more. */
+export type Again = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
