@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addAccount, password } from './support/accounts.ts'
+import { addAccount } from './support/accounts.ts'
 import { codeOf } from './support/authenticator.ts'
 import { query } from './support/database.ts'
+import { prove } from './support/prove.ts'
 import { signIn } from './support/sign-in.ts'
 import { enter, expect, test } from './support/test.ts'
 import { rowOf } from './support/table.ts'
@@ -29,12 +30,13 @@ async function giveDevice(page: Page) {
   }
 }
 
-async function addPasskey(page: Page, say: Say, name: string) {
+/** `unproven`: the session has to be proven first. */
+async function addPasskey(page: Page, say: Say, name: string, unproven = false) {
   await page.getByRole('button', { name: say(security.addPasskey) }).click()
   const dialog = page.getByRole('dialog', { name: say(security.addPasskey) })
   await dialog.getByRole('textbox', { name: say(security.passkeyName) }).fill(name)
-  await dialog.getByLabel(say(security.password), { exact: true }).fill(password)
   await dialog.getByRole('button', { name: say(security.continue) }).click()
+  if (unproven) await prove(page, say)
   await expect(dialog).toHaveCount(0)
 }
 
@@ -49,23 +51,28 @@ for (const language of ['en', 'zh'] as const) {
     const say = sayer(language)
     const user = await addAccount(query)
     await giveDevice(page)
-    await enter(context, user)
+    await enter(context, user, { proven: false })
     await page.goto(`/user/security?lang=${language}`)
     await expect(page.getByText(say(security.passkeysNone))).toBeVisible()
     await page.getByRole('button', { name: say(security.addPasskey) }).click()
     const adding = page.getByRole('dialog', { name: say(security.addPasskey) })
-    const own = adding.getByLabel(say(security.password), { exact: true })
     await adding.getByRole('button', { name: say(security.continue) }).click()
+    const proof = page.getByRole('dialog', { name: say(shell.proof) })
+    const own = proof.getByRole('textbox', { name: say(shell.ownPassword) })
+    const confirm = proof.getByRole('button', { name: say(shell.confirm) })
+    await confirm.click()
     await expect(own).toHaveAccessibleDescription(
       language === 'en' ? 'Your password is required' : '您的密码不能为空',
     )
     await own.fill('Fairlead2027')
-    await adding.getByRole('button', { name: say(security.continue) }).click()
+    await confirm.click()
     await expect(own).toHaveAccessibleDescription(
       language === 'en' ? 'This is not your password' : '密码不正确',
     )
+    await proof.getByRole('button', { name: say(shell.cancel) }).click()
+    await expect(proof).toHaveCount(0)
     await adding.getByRole('button', { name: say(ui.cancel) }).click()
-    await addPasskey(page, say, 'Laptop')
+    await addPasskey(page, say, 'Laptop', true)
     const table = page.getByRole('table', { name: say(security.passkeys) })
     await expect(rowOf(table, 'Laptop')).toContainText(say(security.oneDevice))
     await signOut(page, say)
@@ -91,6 +98,7 @@ for (const language of ['en', 'zh'] as const) {
       .click()
     const question = page.getByRole('dialog', { name: say(security.removeTitle, { name: 'Desk' }) })
     await question.getByRole('button', { name: say(security.remove) }).click()
+    await prove(page, say)
     await expect(page.getByText(say(security.passkeysNone))).toBeVisible()
     await signOut(page, say)
 
@@ -140,7 +148,7 @@ test('a page at console.localhost signs for itself, not for its API host', async
   await signIn(page, say, { user: root })
   await expect(page).toHaveURL('/home')
   await page.goto('/user/security')
-  await addPasskey(page, say, 'Laptop')
+  await addPasskey(page, say, 'Laptop', true)
   await signOut(page, say)
   await page.getByRole('button', { name: say(userWords.passkeySignIn) }).click()
   await expect(page).toHaveURL('/home')

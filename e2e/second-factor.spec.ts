@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { addAccount, sessionCookie } from './support/accounts.ts'
+import { addAccount, password, sessionCookie } from './support/accounts.ts'
 import { codeOf } from './support/authenticator.ts'
 import { query } from './support/database.ts'
 import { axeFaults } from './support/page-faults.ts'
+import { prove } from './support/prove.ts'
 import { signIn } from './support/sign-in.ts'
 import { enter, expect, test } from './support/test.ts'
 import { type Say, sayer, words } from './support/words.ts'
@@ -133,17 +134,19 @@ for (const language of ['en', 'zh'] as const) {
     await expect(page.getByText(say(words.security.codesLeft, { left: 9, all: 10 }))).toBeVisible()
     await page.getByRole('button', { name: say(words.security.disable), exact: true }).click()
     const question = page.getByRole('dialog', { name: say(words.security.disableTitle) })
-    await question.getByRole('button', { name: say(words.ui.byRecoveryCode) }).click()
-    const proof = question.getByRole('textbox', { name: say(words.ui.recoveryCode) })
+    await question.getByRole('button', { name: say(words.security.disable) }).click()
+    const proof = page.getByRole('dialog', { name: say(words.shell.proof) })
+    await proof.getByRole('textbox', { name: say(words.shell.ownPassword) }).fill(password)
+    await proof.getByRole('button', { name: say(words.ui.byRecoveryCode) }).click()
+    const recovery = proof.getByRole('textbox', { name: say(words.ui.recoveryCode) })
     expect(await axeFaults(page)).toEqual([])
     // The one that has signed in was used by that.
-    await proof.fill(recoveryCodes[0] ?? '')
-    await question.getByRole('button', { name: say(words.security.disable) }).click()
-    await expect(question.getByRole('alert')).toHaveText(
+    await recovery.fill(recoveryCodes[0] ?? '')
+    await proof.getByRole('button', { name: say(words.shell.confirm) }).click()
+    await expect(proof.getByRole('alert')).toHaveText(
       language === 'en' ? 'Verification code is invalid' : '验证码无效',
     )
-    await proof.fill(recoveryCodes[1] ?? '')
-    await question.getByRole('button', { name: say(words.security.disable) }).click()
+    await prove(page, say, { recoveryCode: recoveryCodes[1] ?? '' })
     await expect(page.getByRole('link', { name: say(words.security.enable) })).toBeVisible()
   })
 }
@@ -156,8 +159,8 @@ test('new recovery codes are shown once', async ({ page, context }) => {
   const { secret, recoveryCodes } = await bindDevice(page, say)
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   const question = page.getByRole('dialog', { name: 'Draw new recovery codes?' })
-  await question.getByRole('textbox', { name: 'MFA code' }).fill(codeOf(secret, 1))
   await question.getByRole('button', { name: 'New recovery codes' }).click()
+  await prove(page, say, { code: codeOf(secret, 1) })
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(shown.getByRole('listitem')).toHaveCount(10)
   const renewed = await shown.getByRole('listitem').allInnerTexts()

@@ -38,6 +38,8 @@ export type Endpoint<
   can: Access
   /** Whether a request signed with a secret key may make the call; a browser's session always may. */
   keys: boolean
+  /** Whether the session must have been proven a moment ago: it changes what the account hangs on. */
+  fresh: boolean
   summary: string
   /** Values of the path's `:parts`; uuids unless the endpoint says otherwise. */
   params: AnyObject
@@ -67,8 +69,9 @@ type Spec<
   method: M
   path: P
   can: Access
-  /** Calls of menus and actions take keys unless this says `false`; others never do. */
+  /** Calls of menus and actions take keys unless this says `false` or they are `fresh`; others never do. */
   keys?: false
+  fresh?: true
   summary: string
   params?: Record<PathParams<P>, z.ZodType>
   query?: Q
@@ -93,7 +96,8 @@ export function endpoint<
     method: spec.method,
     path: spec.path,
     can: spec.can,
-    keys: spec.keys ?? !withoutKey.includes(spec.can),
+    keys: spec.keys ?? (!spec.fresh && !withoutKey.includes(spec.can)),
+    fresh: spec.fresh ?? false,
     summary: spec.summary,
     params: z.strictObject(Object.fromEntries(names.map((name) => [name, given[name] ?? z.uuid()]))),
     // The defaults of the type parameters are exactly these values.
@@ -101,7 +105,7 @@ export function endpoint<
     body: (spec.body ?? NoInput) as unknown as B,
     reply: spec.reply,
     file: spec.file,
-    errors: spec.errors ?? [],
+    errors: [...(spec.errors ?? []), ...(spec.fresh ? (['proofNeeded'] as const) : [])],
     audit: spec.audit,
   }
 }

@@ -95,6 +95,7 @@ import {
   newMfaSecret,
   renewRecoveryCodes,
 } from './user/second-factor.ts'
+import { proveSelf } from './user/proof.ts'
 import { refreshUserInfo } from './user/reseller.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './user/session.ts'
 import {
@@ -131,6 +132,7 @@ export const endpoints = {
   resetPassword,
   choosePassword,
   changePassword,
+  proveSelf,
   checkMfaCode,
   newMfaSecret,
   bindMfa,

@@ -53,6 +53,14 @@ export const catalogue = {
     'Choose a password of your own to continue',
     '请先设置您自己的密码',
   ),
+  // The console asks for the proof and makes the call again.
+  proofNeeded: failure(
+    5003004,
+    403,
+    'silent',
+    'Confirm with your password that it is you, then try again',
+    '请先输入密码确认是您本人，然后重试',
+  ),
 
   // Second factors.
   mfaDemanded: failure(

@@ -101,7 +101,6 @@ export const fieldErrors = {
     en: 'Choose a password that is not one of your last 5',
     zh: '不能使用最近 5 次用过的密码',
   },
-  passwordWrong: { en: 'The old password is wrong', zh: '旧密码不正确' },
 
   // Users and roles.
   username: {

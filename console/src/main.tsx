@@ -6,9 +6,9 @@ import { onCallFailure } from './lib/call.ts'
 import { applyPreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/query.ts'
 import { router, startEarly } from './router.tsx'
+import { Prompts } from './shell/Prompts.tsx'
 import { reactToFailure } from './shell/react-to-failure.ts'
 import { reportConsoleErrors } from './shell/report.ts'
-import { SecondFactor } from './shell/SecondFactor.tsx'
 import { followOtherTabs } from './shell/sign-out.ts'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -24,6 +24,6 @@ if (!place) throw new Error('index.html has no #root')
 createRoot(place).render(
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />
-    <SecondFactor />
+    <Prompts />
   </QueryClientProvider>,
 )

@@ -16,6 +16,7 @@ export const accountScreens: Record<AccountPath, Screen> = {
       'add a passkey, wrong': {
         open: async (page, say) => {
           await press(page, say(security.addPasskey))
+          await page.getByRole('textbox', { name: say(security.passkeyName) }).fill(' ')
           await press(page, say(security.continue))
         },
       },

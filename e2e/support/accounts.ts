@@ -69,16 +69,21 @@ export async function userByName(query: Query, username: string): Promise<User> 
 
 export const sessionCookie = 'fairlead_session'
 
-/** Opens a session without the sign-in screen; the answer is the cookie's value. `bind`: a device must be bound first. */
+/**
+ * Opens a session without the sign-in screen; the answer is the cookie's value. `bind`: a device must be bound first.
+ * Its user has proven to be the same, as by the dialog that asks for the password, unless `proven` is false.
+ */
 export async function openSession(
   query: Query,
   user: User,
   stage: 'full' | 'bind' | 'password' = 'full',
+  proven = true,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await query(
-    `insert into session (token_hash, user_id, stage, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
-    [createHash('sha256').update(token).digest(), user.id, stage],
+    `insert into session (token_hash, user_id, stage, expires_at, proven_until)
+     values ($1, $2, $3, now() + interval '1 day', case when $4 then now() + interval '1 day' end)`,
+    [createHash('sha256').update(token).digest(), user.id, stage, proven],
   )
   return token
 }

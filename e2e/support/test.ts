@@ -41,12 +41,12 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-type Entry = { stage?: 'full' | 'bind' | 'password'; url?: string; ask?: Query }
+type Entry = { stage?: 'full' | 'bind' | 'password'; url?: string; ask?: Query; proven?: boolean }
 
 /** Lets a browser in without the sign-in screen; into the stack under test unless told of another. */
 export async function enter(context: BrowserContext, user: User, entry: Entry = {}): Promise<void> {
-  const { stage = 'full', url = consoleUrl(), ask = query } = entry
-  const value = await openSession(ask, user, stage)
+  const { stage = 'full', url = consoleUrl(), ask = query, proven = true } = entry
+  const value = await openSession(ask, user, stage, proven)
   await context.addCookies([{ name: sessionCookie, value, url, httpOnly: true, sameSite: 'Strict' }])
 }
 

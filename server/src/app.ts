@@ -28,6 +28,7 @@ import { signedKeys } from './user/key-signature.ts'
 import { linkedAccountRoutes } from './user/linked-account-routes.ts'
 import { secretKeyRoutes } from './user/secret-key-routes.ts'
 import { passwordRoutes } from './user/password-routes.ts'
+import { proofRoutes } from './user/proof-routes.ts'
 import { peopleRoutes } from './user/people-routes.ts'
 import { roleRoutes } from './user/role-routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     keyOf: signedKeys({ app, db, clock, box, perMinute: settings.rateLimit / 5 }),
   })
   userRoutes(serve, { captcha: settings.captcha, box })
+  proofRoutes(serve, { box })
   securityRoutes(serve, { box })
   // Development is reached under many names; production under one.
   passkeyRoutes(serve, { publicUrl: settings.production ? settings.publicUrl : undefined })

@@ -19,6 +19,7 @@ import type { Settings } from './settings.ts'
 import { forgetErrorReports } from './system/public.ts'
 import { forgetPlaces, forgetSources } from './user/public.ts'
 import { answerForget, type Asked } from './user/reset-links.ts'
+import { SecurityNews, tellSecurity } from './user/security-news.ts'
 import { answerSignUp } from './user/sign-ups.ts'
 import { Source } from './user/sources.ts'
 
@@ -75,6 +76,10 @@ export function tasks({ db, settings, clock, log }: Parts): TaskList {
     answerForget: async (payload) => {
       const asked = Forgotten.parse(payload)
       await db.transaction((tx) => answerForget(tx, letters(), asked))
+    },
+    tellSecurity: async (payload) => {
+      const news = SecurityNews.parse(payload)
+      await db.transaction((tx) => tellSecurity(tx, letters(), news))
     },
     forgetExpired: async () => {
       const before = (column: string, age: string) =>

@@ -128,7 +128,7 @@ function expectedCode(name: EndpointName, role: Role): number | undefined {
   if (name === 'refreshUserInfo') return role === 'reseller' ? 200 : 403
   if ([...operatorsMail, ...operatorsEdges].includes(endpoint)) return role === 'operator' ? 404 : 403
   if (name === 'choosePassword') return 409
-  if (name === 'changePassword' || name === 'addTrace') return 400
+  if (name === 'changePassword' || name === 'proveSelf' || name === 'addTrace') return 400
   if (name === 'bindMfa') return 50014
   return naming.includes(name) ? 404 : 200
 }

@@ -44,6 +44,7 @@ export const auditActions: Readonly<Record<string, Text>> = {
   lock: { en: 'Lock', zh: '锁定' },
   open: { en: 'Open', zh: '查看' },
   passkeySignIn: { en: 'Sign in with a passkey', zh: '使用通行密钥登录' },
+  prove: { en: 'Confirm identity', zh: '确认身份' },
   readAll: { en: 'Mark all as read', zh: '全部标为已读' },
   recoveryCode: { en: 'Enter a recovery code', zh: '输入恢复码' },
   renewRecoveryCodes: { en: 'Draw new recovery codes', zh: '重新生成恢复码' },

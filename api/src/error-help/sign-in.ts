@@ -71,6 +71,16 @@ export const signInHelp = {
     ],
     ['Choose a password of your own in the form that is shown.', '请在显示的表单中设置您自己的密码。'],
   ),
+  proofNeeded: help(
+    [
+      'What the account hangs on (password, second factor, e-mail, keys) is changed only within ten minutes after you have confirmed that it is you. Signing in is no such confirmation.',
+      '密码、二次验证、邮箱、密钥等关键设置只能在确认身份后的十分钟内修改，登录本身不算确认。',
+    ],
+    [
+      'Enter your password, and the code of your device if you have one, in the dialog that is shown.',
+      '请在弹出的对话框中输入密码；如已绑定设备，还需输入验证码。',
+    ],
+  ),
   mfaDemanded: help(
     [
       'The account lets nobody in without a second factor, so nobody can switch theirs off.',

@@ -108,6 +108,69 @@ export const messageKinds = {
     },
     args: z.strictObject({}),
   },
+  secondFactorOn: {
+    section: 'security',
+    title: { en: 'An MFA device was bound', zh: '已绑定 MFA 设备' },
+    content: {
+      en: 'From now on your password also asks for the code of this device. If you have not bound it, choose a new password at once and ask an administrator to reset your MFA.',
+      zh: '现在使用密码登录时还需输入该设备的验证码。如非本人操作，请立即重新设置密码，并联系管理员重置 MFA。',
+    },
+    args: z.strictObject({}),
+  },
+  secondFactorReset: {
+    section: 'security',
+    title: { en: 'Your MFA was reset', zh: '您的 MFA 已被重置' },
+    content: {
+      en: '{userName} has unbound your MFA device. Your password alone signs you in until you bind a device again. If you did not ask for this, change your password at once.',
+      zh: '{userName} 已解绑您的 MFA 设备。重新绑定前，仅凭密码即可登录您的账号。如非您本人要求，请立即修改密码。',
+    },
+    args: z.strictObject({ userName: z.string() }),
+  },
+  recoveryCodesRenewed: {
+    section: 'security',
+    title: { en: 'New recovery codes were drawn', zh: '恢复码已重新生成' },
+    content: {
+      en: 'The recovery codes from before no longer work. If you have not drawn new ones, change your password at once and bind your device again.',
+      zh: '之前的恢复码已失效。如非本人操作，请立即修改密码并重新绑定设备。',
+    },
+    args: z.strictObject({}),
+  },
+  passwordChanged: {
+    section: 'security',
+    title: { en: 'Your password was changed', zh: '您的密码已修改' },
+    content: {
+      en: 'All other sessions have ended. If you have not changed it, choose a new one at once under “Forgot password”.',
+      zh: '其他会话均已退出登录。如非本人操作，请立即通过“忘记密码”重新设置。',
+    },
+    args: z.strictObject({}),
+  },
+  passkeyRemoved: {
+    section: 'security',
+    title: { en: 'A passkey was removed', zh: '已移除通行密钥' },
+    content: {
+      en: 'The passkey {name} no longer signs you in. If you have not removed it, change your password at once.',
+      zh: '通行密钥 {name} 已不能用于登录。如非本人操作，请立即修改密码。',
+    },
+    args: z.strictObject({ name: z.string() }),
+  },
+  keyChanged: {
+    section: 'security',
+    title: { en: 'A secret key was changed', zh: '密钥已修改' },
+    content: {
+      en: '{userName} changed what the secret key “{name}” ({appId}) may do, until when or from where. If nobody should have changed it, disable it at once.',
+      zh: '{userName} 修改了密钥“{name}”（{appId}）的权限、有效期或允许的来源地址。如非预期，请立即停用。',
+    },
+    args: z.strictObject({ name: z.string(), appId: z.string(), userName: z.string() }),
+  },
+  keyEnabled: {
+    section: 'security',
+    title: { en: 'A secret key was enabled', zh: '密钥已启用' },
+    content: {
+      en: '{userName} enabled the secret key “{name}” ({appId}) again. If nobody should have enabled it, disable it at once.',
+      zh: '{userName} 重新启用了密钥“{name}”（{appId}）。如非预期，请立即停用。',
+    },
+    args: z.strictObject({ name: z.string(), appId: z.string(), userName: z.string() }),
+  },
   keyMade: {
     section: 'security',
     title: { en: 'A secret key was made', zh: '已创建密钥' },

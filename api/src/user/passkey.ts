@@ -44,9 +44,6 @@ const Options = z.record(z.string(), z.unknown())
 
 export const PasskeyName = z.string('required').trim().min(1, 'required').max(100)
 
-/** The password of the user who asks. */
-export const OwnPassword = z.string('required').min(1, 'required').max(128, 'tooLong')
-
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
@@ -70,10 +67,10 @@ export const newPasskeyOptions = endpoint({
   method: 'POST',
   path: '/user/api/user/passkey/options',
   can: 'session',
-  summary: 'What a browser needs to make a passkey, for the password of the user',
-  body: z.strictObject({ password: OwnPassword }),
+  fresh: true,
+  summary: 'What a browser needs to make a passkey',
   reply: Options,
-  errors: ['passkeyLimit', 'tooMany'],
+  errors: ['passkeyLimit'],
   audit: { model: 'passkey', action: 'begin' },
 })
 
@@ -81,6 +78,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/user/api/user/passkey',
   can: 'session',
+  fresh: true,
   summary: 'Register a passkey',
   body: z.strictObject({ name: PasskeyName, credential: NewCredential }),
   reply: Passkey,
@@ -103,6 +101,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/user/api/user/passkey/:id',
   can: 'session',
+  fresh: true,
   summary: 'Remove a passkey',
   reply: Nothing,
   errors: ['notFound'],

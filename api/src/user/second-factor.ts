@@ -55,6 +55,7 @@ export const newMfaSecret = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/secret',
   can: 'pending',
+  fresh: true,
   summary: 'Begin to bind an MFA device',
   reply: z.object({ secret: z.string(), uri: z.string() }),
   errors: ['conflict'],
@@ -66,6 +67,7 @@ export const bindMfa = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/bind',
   can: 'pending',
+  fresh: true,
   summary: 'Bind the MFA device by its first code',
   body: z.strictObject({ code: MfaCode }),
   reply: RecoveryCodes,
@@ -78,10 +80,10 @@ export const disableMfa = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/disable',
   can: 'session',
+  fresh: true,
   summary: 'Switch the second factor off',
-  body: FactorProof,
   reply: Nothing,
-  errors: ['codeInvalid', 'tooMany', 'conflict', 'mfaDemanded'],
+  errors: ['conflict', 'mfaDemanded'],
   audit: { model: 'secondFactor', action: 'disable' },
 })
 
@@ -90,10 +92,10 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/recovery-codes',
   can: 'session',
+  fresh: true,
   summary: 'Draw new recovery codes',
-  body: FactorProof,
   reply: RecoveryCodes,
-  errors: ['codeInvalid', 'tooMany', 'conflict'],
+  errors: ['conflict'],
   audit: { model: 'secondFactor', action: 'renewRecoveryCodes' },
 })
 

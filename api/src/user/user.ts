@@ -164,6 +164,7 @@ export const resetUserMfa = endpoint({
   method: 'PUT',
   path: `${path}/:id/reset-mfa`,
   can: 'USER_RESET_MFA',
+  fresh: true,
   summary: "Unbind a user's MFA device and end the user's sessions",
   reply: Nothing,
   errors: ['notFound', 'rootUser', 'beyondRights', 'ownRights', 'noSecondFactor'],

@@ -11,6 +11,7 @@ import { apiHost } from '@fairlead/api/host.ts'
 import { takeBegun } from './begun.ts'
 import { CallError } from './call-error.ts'
 import { language, timeZone } from './preferences.ts'
+import { askProof } from './prompt.ts'
 import { settings } from './settings.ts'
 import { createStore } from './store.ts'
 
@@ -145,6 +146,16 @@ async function track<T>(
   }
 }
 
+/** What the account hangs on asks whether it is still its user; once that is proven, the call is made again. */
+async function proving<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof CallError) || error.name !== 'proofNeeded' || !(await askProof())) throw error
+    return attempt()
+  }
+}
+
 /**
  * Calls the API. Resolves to the data of the envelope; rejects with a `CallError`, which the shell has
  * shown by then unless `tell` says otherwise, or with an `AbortError` when the call was given up.
@@ -154,10 +165,12 @@ export const call = <E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> =>
-  track(async (signal) => {
-    const text = await send(endpoint, input as LooseInput, signal, (response) => response.text())
-    return openEnvelope(text) as ReplyOf<E>
-  }, options)
+  proving(() =>
+    track(async (signal) => {
+      const text = await send(endpoint, input as LooseInput, signal, (response) => response.text())
+      return openEnvelope(text) as ReplyOf<E>
+    }, options),
+  )
 
 /** A call whose answer is a file: its bytes and the name that the server gives it. Fails like `call`. */
 export const fetchFile = <E extends Endpoint>(

@@ -9,7 +9,7 @@ import { language } from '../lib/preferences.ts'
 import { href } from '../lib/place.ts'
 import { paths } from '../paths.ts'
 import { endSession, reactToFailure } from './react-to-failure.ts'
-import { askSecondFactor } from '../lib/second-factor.ts'
+import { askSecondFactor } from '../lib/prompt.ts'
 import { fetchMe, me, tellLanguage } from '../lib/session.ts'
 
 type Entered = { pathname: string; search: RawSearch; href: string }

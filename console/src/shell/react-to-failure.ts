@@ -6,7 +6,7 @@ import { t } from '../lib/text.ts'
 import { paths } from '../paths.ts'
 import { goTo } from '../lib/navigator.ts'
 import { report } from './report.ts'
-import { askSecondFactor } from '../lib/second-factor.ts'
+import { askSecondFactor } from '../lib/prompt.ts'
 import { clearSession, me } from '../lib/session.ts'
 import { helpFor } from './error-help.ts'
 

@@ -53,6 +53,13 @@ export const text = {
   },
   code: { en: 'MFA code', zh: 'MFA 验证码' },
   byPasskey: { en: 'Use a passkey', zh: '使用通行密钥' },
+  proof: { en: 'Confirm that it is you', zh: '确认是您本人' },
+  proofHint: {
+    en: 'You are about to change what your account hangs on. Once you have confirmed, you are not asked again for ten minutes.',
+    zh: '您即将修改账户的关键设置。确认后十分钟内无需再次确认。',
+  },
+  ownPassword: { en: 'Your password', zh: '您的密码' },
+  confirm: { en: 'Confirm', zh: '确认' },
   verify: { en: 'Verify', zh: '验证' },
   cancel: { en: 'Cancel', zh: '取消' },
   chat: { en: 'Chat with support', zh: '在线客服' },

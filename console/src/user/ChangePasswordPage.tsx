@@ -3,15 +3,13 @@ import { call } from '../lib/call.ts'
 import { toastMs } from '../lib/failure.ts'
 import { showToast } from '../lib/notices.ts'
 import { useText } from '../lib/text.ts'
-import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { text } from './coming-in-text.ts'
 import { PasswordPair } from './PasswordPair.tsx'
 
-const empty = { oldPassword: '', password: '', repeatPassword: '' }
+const empty = { password: '', repeatPassword: '' }
 
 export default function ChangePasswordPage() {
   const t = useText()
@@ -29,9 +27,6 @@ export default function ChangePasswordPage() {
       <PageHead title={t(text.changeTitle)} />
       <section className="panel panel-body">
         <Form frame={frame} submitLabel={t(text.savePassword)}>
-          <Field name="oldPassword" label={text.oldPassword} required>
-            {(control) => <PasswordInput {...control} {...frame.form.register('oldPassword')} />}
-          </Field>
           <PasswordPair />
         </Form>
       </section>

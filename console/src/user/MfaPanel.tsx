@@ -14,11 +14,11 @@ import { fetchMe } from '../lib/session.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { words } from '../ui/words.ts'
-import { FactorDialog } from './FactorDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { security as text } from './security-text.ts'
 
@@ -30,6 +30,29 @@ export function MfaPanel({ state }: { state: Security }) {
   const [open, setOpen] = useState<Open>()
   const [codes, setCodes] = useState<readonly string[]>()
   const close = () => setOpen(undefined)
+  const [pending, setPending] = useState(false)
+  const act = async (work: () => Promise<void>) => {
+    setPending(true)
+    try {
+      await work()
+    } catch {
+      // `call` has told the user; the question stays open for another try.
+    } finally {
+      setPending(false)
+    }
+  }
+  const disable = async () => {
+    await call(disableMfa, {})
+    close()
+    showToast('success', t(text.disabled), 5000)
+    await Promise.all([refreshPaths(getSecurity.path), fetchMe({ tell: 'all' })])
+  }
+  const renew = async () => {
+    const { recoveryCodes } = await call(renewRecoveryCodes, {})
+    close()
+    setCodes(recoveryCodes)
+    await refreshPaths(getSecurity.path)
+  }
   const { mfaEnabled, mfaRequired, recoveryCodesLeft } = state
   return (
     <section className="panel" aria-labelledby="mfa">
@@ -75,31 +98,24 @@ export function MfaPanel({ state }: { state: Security }) {
         </div>
       </div>
       {open === 'disable' && (
-        <FactorDialog
+        <ConfirmDialog
           title={t(text.disableTitle)}
           text={t(text.disableText)}
           label={t(text.disable)}
-          onClose={close}
-          onProof={async (body) => {
-            await call(disableMfa, { body }, { tell: 'form' })
-            close()
-            showToast('success', t(text.disabled), 5000)
-            await Promise.all([refreshPaths(getSecurity.path), fetchMe({ tell: 'all' })])
-          }}
+          danger
+          pending={pending}
+          onNo={close}
+          onYes={() => void act(disable)}
         />
       )}
       {open === 'renew' && (
-        <FactorDialog
+        <ConfirmDialog
           title={t(text.renewTitle)}
           text={t(text.renewText)}
           label={t(text.renew)}
-          onClose={close}
-          onProof={async (body) => {
-            const { recoveryCodes } = await call(renewRecoveryCodes, { body }, { tell: 'form' })
-            close()
-            setCodes(recoveryCodes)
-            await refreshPaths(getSecurity.path)
-          }}
+          pending={pending}
+          onNo={close}
+          onYes={() => void act(renew)}
         />
       )}
       {codes && (

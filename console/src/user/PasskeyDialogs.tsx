@@ -1,7 +1,6 @@
 import {
   addPasskey,
   newPasskeyOptions,
-  OwnPassword,
   type Passkey,
   PasskeyName,
   renamePasskey,
@@ -16,26 +15,24 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { words } from '../ui/words.ts'
 import { deviceOf } from './device.ts'
 import { security as text } from './security-text.ts'
 
 const nameOnly = z.object({ name: PasskeyName })
-const newPasskey = z.object({ name: PasskeyName, password: OwnPassword })
 
 type Props = { onDone: () => Promise<void>; onClose: () => void }
 
-/** Names the new passkey and proves whose it will be, then has the browser make it. */
+/** Names the new passkey, then has the browser make it. */
 export function AddPasskey({ onDone, onClose }: Props) {
   const t = useText()
   const device = deviceOf(navigator.userAgent)
   const frame = useFormFrame({
-    schema: newPasskey,
-    values: { name: device ? t(text.deviceOn, device) : '', password: '' },
-    submit: async ({ name, password }) => {
-      const made = await makePasskey(await call(newPasskeyOptions, { body: { password } }, { tell: 'form' }))
+    schema: nameOnly,
+    values: { name: device ? t(text.deviceOn, device) : '' },
+    submit: async ({ name }) => {
+      const made = await makePasskey(await call(newPasskeyOptions, {}, { tell: 'form' }))
       if (made === 'abandoned') return showToast('info', t(words.passkeyAbandoned), 5000, 'passkey')
       if (made === 'known') return showToast('info', t(text.passkeyKnown), 5000, 'passkey')
       await call(addPasskey, { body: { name, credential: made.credential } }, { tell: 'form' })
@@ -52,9 +49,6 @@ export function AddPasskey({ onDone, onClose }: Props) {
         aside={<Button onClick={onClose}>{t(words.cancel)}</Button>}
       >
         <NameField />
-        <Field name="password" label={text.password} required>
-          {(control) => <PasswordInput {...control} {...frame.form.register('password')} />}
-        </Field>
       </Form>
     </Dialog>
   )

@@ -75,7 +75,6 @@ export const text = {
     en: 'Password changed. Other devices are signed out.',
     zh: '密码已修改，其他设备已退出登录。',
   },
-  oldPassword: { en: 'Old password', zh: '旧密码' },
   newPassword: { en: 'New password', zh: '新密码' },
   repeatPassword: { en: 'Repeated password', zh: '确认密码' },
   passwordHelp: {

@@ -12,11 +12,10 @@ export const security = {
   disable: { en: 'Disable', zh: '停用' },
   disableTitle: { en: 'Disable the MFA device?', zh: '停用 MFA 设备？' },
   disableText: {
-    en: 'From then on your password alone signs you in. Your recovery codes are removed. Enter a code to confirm.',
-    zh: '停用后仅凭密码即可登录，恢复码也会被删除。请输入验证码确认。',
+    en: 'From then on your password alone signs you in. Your recovery codes are removed.',
+    zh: '停用后仅凭密码即可登录，恢复码也会被删除。',
   },
   disabled: { en: 'The MFA device is disabled', zh: 'MFA 设备已停用' },
-  code: { en: 'MFA code', zh: 'MFA 验证码' },
 
   recoveryCodes: { en: 'Recovery codes', zh: '恢复码' },
   codesLeft: {
@@ -26,8 +25,8 @@ export const security = {
   renew: { en: 'New recovery codes', zh: '重新生成恢复码' },
   renewTitle: { en: 'Draw new recovery codes?', zh: '重新生成恢复码？' },
   renewText: {
-    en: 'The recovery codes from before no longer work then. Enter a code to confirm.',
-    zh: '重新生成后，之前的恢复码将失效。请输入验证码确认。',
+    en: 'The recovery codes from before no longer work then.',
+    zh: '重新生成后，之前的恢复码将失效。',
   },
   recoveryTitle: { en: 'Your recovery codes', zh: '您的恢复码' },
   recoveryText: {
@@ -49,11 +48,10 @@ export const security = {
   },
   addPasskey: { en: 'Add passkey', zh: '添加通行密钥' },
   addPasskeyHint: {
-    en: 'A passkey signs you in without your password, so it takes your password to add one. Your browser then asks for your fingerprint, face or PIN.',
-    zh: '通行密钥可免密码登录，因此添加时需输入密码。随后浏览器会要求验证指纹、面容或 PIN。',
+    en: 'A passkey signs you in without your password. Your browser asks for your fingerprint, face or PIN to make it.',
+    zh: '通行密钥可免密码登录。创建时浏览器会要求验证指纹、面容或 PIN。',
   },
   continue: { en: 'Continue', zh: '继续' },
-  password: { en: 'Your password', zh: '您的密码' },
   passkeyName: { en: 'Name', zh: '名称' },
   passkeyNameHelp: { en: 'Tells you where it is kept', zh: '便于识别存放位置' },
   passkeyKind: { en: 'Kept', zh: '存放方式' },

@@ -427,6 +427,7 @@ export interface Session {
   ip: string | null
   last_used_at: Generated<Date>
   pending_secret: Buffer | null
+  proven_until: Date | null
   stage: string
   token_hash: Buffer
   user_agent: Generated<string>

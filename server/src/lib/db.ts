@@ -31,6 +31,8 @@ export type Entered = {
   actions: string[]
   /** The secret key that the request is signed with; null for a session. */
   app_id: string | null
+  /** Until when the session counts as proven; null for one that is not, and for a key. */
+  proven_until: Date | null
 }
 
 /** What a request comes in by: the hash of its session's token, or the ticket of its signature. */

@@ -4,10 +4,15 @@ import { signIn } from '@fairlead/api/user/sign-in.ts'
 import { expect, test } from 'vitest'
 import type { Client } from '../lib/testing/client.ts'
 import { password } from '../lib/testing/people.ts'
+import { prove } from '../lib/testing/proof.ts'
 import { world } from '../lib/testing/world.ts'
 
-const change = (browser: Client, oldPassword: string, chosen = 'Lighthouse1', repeated = chosen) =>
-  browser.call(changePassword, { body: { oldPassword, password: chosen, repeatPassword: repeated } })
+/** Proves with the old password, and chooses another. */
+async function change(browser: Client, oldPassword: string, chosen = 'Lighthouse1', repeated = chosen) {
+  const proven = await prove(browser, { password: oldPassword })
+  if (!proven.succ) return { ...proven, data: null }
+  return browser.call(changePassword, { body: { password: chosen, repeatPassword: repeated } })
+}
 
 const credentials = { accountType: 1, username: 'owner@test.example', password }
 
@@ -34,12 +39,12 @@ test("nobody else's sessions end", async () => {
   expect((await as('stranger').call(getMe)).succ).toBe(true)
 })
 
-test('a wrong old password is told on its field; the sixth try is throttled, also if right', async () => {
+test('a wrong password is told on its field; the sixth try is throttled, also if right', async () => {
   const { as, clock } = await world()
   const browser = as('owner')
   for (let i = 0; i < 5; i++) {
     const answer = await change(browser, 'wrong')
-    expect(answer).toMatchObject({ code: 400, fields: { oldPassword: 'passwordWrong' } })
+    expect(answer).toMatchObject({ code: 400, fields: { password: 'ownPassword' } })
   }
   expect((await change(browser, 'wrong')).code).toBe(429)
   expect((await change(browser, password)).code).toBe(429)
@@ -114,9 +119,11 @@ test('who is not signed in changes nothing', async () => {
 
 test('a session that waits for a code, or for a device, cannot change the password', async () => {
   const { as, rows } = await world()
-  for (const stage of ['code', 'bind', 'password']) {
+  const codes = { code: 5003002, bind: 5003001, password: 5003003 } as const
+  for (const stage of ['code', 'bind', 'password'] as const) {
     await rows('update session set stage = $1', [stage])
-    expect((await change(as('owner'), password)).code).toBe(409)
+    const body = { password: 'Lighthouse1', repeatPassword: 'Lighthouse1' }
+    expect((await as('owner').call(changePassword, { body })).code).toBe(codes[stage])
   }
 })
 
@@ -126,12 +133,12 @@ test('each change, and each failure, is one entry in the log', async () => {
   await change(browser, 'wrong')
   await change(browser, password)
   const entries = await rows(
-    `select action, operate_result as result from audit_entry where user_id = $1 and model = 'password'
-      order by operate_date`,
+    `select action, operate_result as result from audit_entry where user_id = $1 order by number`,
     [people.owner.userId],
   )
   expect(entries).toEqual([
-    { action: 'change', result: 400 },
+    { action: 'prove', result: 400 },
+    { action: 'prove', result: 200 },
     { action: 'change', result: 200 },
   ])
 })

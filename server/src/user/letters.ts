@@ -1,3 +1,4 @@
+import { type MessageArgs, type MessageKind, messageKinds } from '@fairlead/api/message/texts.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { invitationHours } from '@fairlead/api/user/invitation.ts'
 import { resetMinutes } from '@fairlead/api/user/password.ts'
@@ -63,14 +64,21 @@ const text = {
     en: 'The link works once, within {minutes, plural, one {# minute} other {# minutes}}. Choosing a password signs you out everywhere.',
     zh: '该链接仅可使用一次，有效期 {minutes} 分钟。设置新密码后，所有设备均会退出登录。',
   },
+
+  newsOf: { en: 'User {username} of account {number}', zh: '账户 {number} 的用户 {username}' },
 } as const satisfies Record<string, Text>
 
 type To = { email: string; language: Language }
 
-const letter = ({ email, language }: To, subject: Text, lines: readonly Line[]): Letter => ({
+const letter = (
+  { email, language }: To,
+  subject: Text,
+  lines: readonly Line[],
+  args: Record<string, string | number> = {},
+): Letter => ({
   to: email,
   language,
-  subject: say(subject, language),
+  subject: say(subject, language, args),
   lines,
 })
 
@@ -127,3 +135,22 @@ export const resetLetter = (to: To, consoleUrl: string, { username, number, toke
     say(text.resetUntil, to.language, { minutes: resetMinutes }),
     say(text.ignore, to.language),
   ])
+
+/** What a message says, for who does not look into the console. */
+export const newsLetter = <K extends MessageKind>(
+  to: To,
+  consoleUrl: string,
+  whose: { username: string; number: string },
+  kind: K,
+  args: MessageArgs<K>,
+) =>
+  letter(
+    to,
+    messageKinds[kind].title,
+    [
+      say(text.newsOf, to.language, whose),
+      say(messageKinds[kind].content, to.language, args),
+      link(consoleUrl, '/user/security'),
+    ],
+    args,
+  )

@@ -1,26 +1,17 @@
-import { addPasskey, newPasskeyOptions } from '@fairlead/api/user/passkey.ts'
-import { listMessages } from '@fairlead/api/message/message.ts'
+import { proveSelf } from '@fairlead/api/user/proof.ts'
 import { signIn } from '@fairlead/api/user/sign-in.ts'
 import { expect, test } from 'vitest'
-import { softAuthenticator } from '../lib/testing/authenticator.ts'
 import { password } from '../lib/testing/people.ts'
 import { world } from '../lib/testing/world.ts'
 
 async function asking() {
   const w = await world()
   const owner = w.as('owner')
-  const ask = (given: string | undefined) => owner.call(newPasskeyOptions, { body: { password: given } })
+  const ask = (given: string | undefined) => owner.call(proveSelf, { body: { password: given } })
   return { ...w, owner, ask }
 }
 
 const wrong = { status: 400, code: 400, data: null, fields: { password: 'ownPassword' } }
-
-test('a session alone makes no passkey: it takes the password', async () => {
-  const { ask, rows } = await asking()
-  expect(await ask('Fairlead2027')).toMatchObject(wrong)
-  expect(await rows('select from challenge')).toEqual([])
-  expect((await ask(password)).succ).toBe(true)
-})
 
 test.for([
   ['', 'required'],
@@ -36,7 +27,7 @@ test('the sixth wrong password is throttled, also if right, until the clock lift
   for (let i = 0; i < 5; i++) expect(await ask('wrong')).toMatchObject(wrong)
   expect((await ask(password)).code).toBe(429)
   const tries = await rows<{ operate_result: number }>(
-    "select operate_result from audit_entry where model = 'passkey' and action = 'begin' order by operate_date, id",
+    "select operate_result from audit_entry where model = 'session' and action = 'prove' order by operate_date, id",
   )
   expect(tries.map((entry) => entry.operate_result)).toEqual([400, 400, 400, 400, 400, 429])
   clock.advance(15 * 60 + 1)
@@ -55,17 +46,4 @@ test('wrong passwords of a stolen session do not keep the user from signing in',
   for (let i = 0; i < 6; i++) await ask('wrong')
   const body = { accountType: 1, username: 'owner@test.example', password }
   expect((await guest().call(signIn, { body })).succ).toBe(true)
-})
-
-test('the user is told of a new passkey, in the language of the reader', async () => {
-  const { ask, owner, as } = await asking()
-  const credential = softAuthenticator().create((await ask(password)).data)
-  await owner.call(addPasskey, { body: { name: 'Laptop', credential } })
-  const titles = async (language: string) =>
-    (await owner.call(listMessages, { headers: { 'accept-language': language } })).data.content.map(
-      ({ title, content, sectionName }) => [title, content.includes('Laptop'), sectionName],
-    )
-  expect(await titles('en')).toEqual([['A passkey was added', true, 'Account security']])
-  expect(await titles('zh')).toEqual([['已添加通行密钥', true, '账户安全']])
-  expect((await as('member').call(listMessages)).data.content).toEqual([])
 })

@@ -1,4 +1,3 @@
-import type { FieldErrorName } from '@fairlead/api/field-errors.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { clearFailures, countFailure, holdCounter } from './attempts.ts'
@@ -10,7 +9,7 @@ import { findUser } from './users.ts'
 /**
  * Demands the password of a signed-in user, for what would outlast the session. Wrong ones count apart from those at
  * the sign-in, and those from where the user came in before apart from all others, so that a stolen session locks
- * nobody out. Throws `tooMany`, and `badInput` with the fields of `wrong`; both keep the count.
+ * nobody out. Throws `tooMany`, and `ownPassword` on the field; both keep the count.
  */
 export async function demandOwnPassword(
   tx: Tx,
@@ -18,7 +17,6 @@ export async function demandOwnPassword(
   password: string,
   client: { ip: string; browser: string },
   now: Date,
-  wrong: Record<string, FieldErrorName> = { password: 'ownPassword' },
 ) {
   const source = sourceOf(client)
   const known = await knownSource(tx, userId, source, now)
@@ -28,5 +26,5 @@ export async function demandOwnPassword(
   const { password_hash } = await findUser(tx, userId)
   if (await verifyPassword(password_hash ?? undefined, password)) return clearFailures(tx, counter)
   await countFailure(tx, counter, now)
-  throw new Fail('badInput', { fields: wrong, keep: true })
+  throw new Fail('badInput', { fields: { password: 'ownPassword' }, keep: true })
 }

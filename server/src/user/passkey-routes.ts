@@ -14,11 +14,10 @@ import { brokenUnique } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import type { CookieJar } from '../lib/http/cookies.ts'
 import type { Serve } from '../lib/http/serve.ts'
-import { tell } from '../message/public.ts'
 import { passFactor } from './pass-factor.ts'
-import { demandOwnPassword } from './own-password.ts'
 import { add, credentialsOf, listOf, remove, rename } from './passkeys.ts'
 import { relyingParty } from './relying-party.ts'
+import { announce } from './security-news.ts'
 import { openSession } from './sessions.ts'
 import { findUser, lockSecondFactor } from './users.ts'
 import { authenticationOptions, registrationOptions, verifyNew, verifyUsed } from './webauthn.ts'
@@ -34,8 +33,7 @@ function browserOf(cookies: CookieJar): string {
 export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { publicUrl }: Options) {
   serve(listPasskeys, ({ tx, me }) => listOf(tx, me))
 
-  servePersonal(newPasskeyOptions, async ({ tx, me, body, cookies, client, now }) => {
-    await demandOwnPassword(tx, me.user_id, body.password, client, now)
+  servePersonal(newPasskeyOptions, async ({ tx, me, cookies, client, now }) => {
     if ((await credentialsOf(tx, me.user_id)).length >= maxPasskeys) throw new Fail('passkeyLimit')
     const options = await registrationOptions(
       tx,
@@ -63,7 +61,7 @@ export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { pu
     })
     note({ subject: passkey.id })
     const to = { accountId: me.account_id, userId: me.user_id }
-    await tell(tx, to, { kind: 'passkeyAdded', args: { name: passkey.name }, now })
+    await announce(tx, to, 'passkeyAdded', { name: passkey.name })
     return passkey
   })
 
@@ -75,7 +73,9 @@ export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { pu
 
   serve(removePasskey, async ({ tx, me, params, note }) => {
     note({ subject: params.id })
-    if (!(await remove(tx, me, params.id))) throw new Fail('notFound')
+    const removed = await remove(tx, me, params.id)
+    if (removed === undefined) throw new Fail('notFound')
+    await announce(tx, { accountId: me.account_id, userId: me.user_id }, 'passkeyRemoved', { name: removed })
     return null
   })
 

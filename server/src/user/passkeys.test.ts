@@ -14,14 +14,13 @@ import {
 import { expect, test } from 'vitest'
 import { softAuthenticator } from '../lib/testing/authenticator.ts'
 import type { Client } from '../lib/testing/client.ts'
-import { password } from '../lib/testing/people.ts'
 import { boundWorld } from '../lib/testing/second-factor.ts'
 import { world, type World } from '../lib/testing/world.ts'
 
 type Device = ReturnType<typeof softAuthenticator>
 
 async function register(browser: Client, device: Device, name = 'Key') {
-  const { data } = await browser.call(newPasskeyOptions, { body: { password } })
+  const { data } = await browser.call(newPasskeyOptions, { body: {} })
   return browser.call(addPasskey, { body: { name, credential: device.create(data) } })
 }
 
@@ -175,7 +174,7 @@ test('a challenge is bound to the browser, to its purpose and to five minutes', 
   expect((await send(theirs, device.use(await challenged(mine)))).code).toBe(50902)
 
   const owner = as('owner')
-  const { data: registering } = await owner.call(newPasskeyOptions, { body: { password } })
+  const { data: registering } = await owner.call(newPasskeyOptions, { body: {} })
   expect((await send(owner, device.use(registering))).code).toBe(50902)
 
   const late = await challenged(mine)
@@ -187,7 +186,7 @@ test('a challenge that was drawn to register a key is no second factor, for the 
   const w = await boundWorld()
   const device = softAuthenticator()
   await register(w.owner, device)
-  const { data } = await w.owner.call(newPasskeyOptions, { body: { password } })
+  const { data } = await w.owner.call(newPasskeyOptions, { body: {} })
   const browser = await w.enter(w.owner)
   expect((await browser.call(checkPasskey, { body: { credential: device.use(data) } })).code).toBe(50902)
 })
@@ -195,7 +194,7 @@ test('a challenge that was drawn to register a key is no second factor, for the 
 test('a challenge of one user registers no key for another', async () => {
   const { as } = await world()
   const [owner, member] = [as('owner'), as('member')]
-  const { data } = await owner.call(newPasskeyOptions, { body: { password } })
+  const { data } = await owner.call(newPasskeyOptions, { body: {} })
   member.jar.set('fairlead_browser', owner.jar.get('fairlead_browser') ?? '')
   const body = { name: 'Key', credential: softAuthenticator().create(data) }
   expect((await member.call(addPasskey, { body })).code).toBe(50902)
@@ -237,7 +236,7 @@ test('the party is the page, not the API host that it calls', async () => {
   const { as, rows } = await world()
   const headers = { host: 'external-api-console.localhost:8080', origin: 'http://console.localhost:8080' }
   const owner = as('owner')
-  const { data } = await owner.call(newPasskeyOptions, { body: { password }, headers })
+  const { data } = await owner.call(newPasskeyOptions, { body: {}, headers })
   expect(data).toMatchObject({ rp: { id: 'console.localhost' } })
   const credential = softAuthenticator().create(data, {
     origin: headers.origin,
@@ -252,7 +251,7 @@ test('in production the party is the public address', async () => {
     env: { NODE_ENV: 'production', PUBLIC_URL: 'https://console.example.com', FAIRLEAD_CAPTCHA: 'on' },
   })
   const headers = { origin: 'https://console.example.com', host: 'external-api-console.example.com' }
-  const { data } = await w.as('owner').call(newPasskeyOptions, { body: { password }, headers })
+  const { data } = await w.as('owner').call(newPasskeyOptions, { body: {}, headers })
   expect(data).toMatchObject({ rp: { id: 'console.example.com' } })
 })
 
@@ -266,12 +265,12 @@ test('a user has twenty passkeys at most, however many come at once', async () =
   const owner = as('owner')
   const bodies = []
   for (let i = 0; i < 8; i++) {
-    const { data } = await owner.call(newPasskeyOptions, { body: { password } })
+    const { data } = await owner.call(newPasskeyOptions, { body: {} })
     bodies.push({ name: 'Key', credential: softAuthenticator().create(data) })
   }
   const answers = await Promise.all(bodies.map((body) => owner.call(addPasskey, { body })))
   expect(answers.filter(({ succ }) => succ)).toHaveLength(1)
-  expect((await owner.call(newPasskeyOptions, { body: { password } })).code).toBe(50903)
+  expect((await owner.call(newPasskeyOptions, { body: {} })).code).toBe(50903)
 })
 
 test.for([
@@ -281,7 +280,7 @@ test.for([
 ] as const)('a wrong %s is refused on its field', async ([field, wrong, error]) => {
   const { as } = await world()
   const owner = as('owner')
-  const { data } = await owner.call(newPasskeyOptions, { body: { password } })
+  const { data } = await owner.call(newPasskeyOptions, { body: {} })
   const body = { name: 'Key', credential: softAuthenticator().create(data), ...wrong }
   expect(await owner.call(addPasskey, { body })).toMatchObject({ code: 400, fields: { [field]: error } })
 })

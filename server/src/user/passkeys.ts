@@ -38,15 +38,16 @@ export async function rename(tx: Tx, { user_id, account_id }: Owner, id: string,
   return numUpdatedRows === 1n
 }
 
-/** False when the user has no such passkey. */
+/** The name of what is gone; undefined when the user has no such passkey. */
 export async function remove(tx: Tx, { user_id, account_id }: Owner, id: string) {
-  const { numDeletedRows } = await tx
+  const removed = await tx
     .deleteFrom('passkey')
     .where('account_id', '=', account_id)
     .where('user_id', '=', user_id)
     .where('id', '=', id)
+    .returning('name')
     .executeTakeFirst()
-  return numDeletedRows === 1n
+  return removed?.name
 }
 
 /** What a browser is told of a user's passkeys, so that it offers these or makes no second one beside them. */

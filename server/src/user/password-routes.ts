@@ -4,14 +4,13 @@ import { Fail } from '../lib/fail.ts'
 import { missingAt, type Serve } from '../lib/http/serve.ts'
 import { demandCaptcha } from './captchas.ts'
 import { demandFewMails } from './mail-limit.ts'
-import { demandOwnPassword } from './own-password.ts'
 import { askForReset, takeResetLink } from './reset-links.ts'
 import { continueSession, endSessionsOf, nextStage } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 import { noteSource, sourceOf } from './sources.ts'
 import { findUser } from './users.ts'
 
-export function passwordRoutes({ servePublic }: Serve, { captcha }: { captcha: boolean }) {
+export function passwordRoutes({ servePersonal, servePublic }: Serve, { captcha }: { captcha: boolean }) {
   servePublic(forgetPassword, async ({ tx, body, cookies, client, now, note }) => {
     note({ userName: body.username })
     if (captcha) await demandCaptcha(tx, body.captchaToken, cookies.browser, now)
@@ -44,9 +43,7 @@ export function passwordRoutes({ servePublic }: Serve, { captcha }: { captcha: b
     return null
   })
 
-  servePublic(changePassword, async ({ tx, me, body, cookies, client, now }) => {
-    if (me?.stage !== 'full') throw new Fail('conflict')
-    await demandOwnPassword(tx, me.user_id, body.oldPassword, client, now, { oldPassword: 'passwordWrong' })
+  servePersonal(changePassword, async ({ tx, me, body, cookies, client, now }) => {
     await setPassword(tx, me.user_id, body.password, now)
     const token = await continueSession(tx, me.user_id, 'full', client, now, cookies.session)
     await endSessionsOf(tx, me.user_id, token)

@@ -24,6 +24,7 @@ import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { accept, invitationBehind } from './invitation-acceptance.ts'
 import * as invitations from './invitations.ts'
+import { announce } from './security-news.ts'
 import { noteSource, sourceOf } from './sources.ts'
 import { changeUser, lockedUser, resetMfa, switchUser } from './user-changes.ts'
 import { listUsersOf, selectUsersOf, userOf } from './user-list.ts'
@@ -58,6 +59,8 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, consoleUrl }:
     note({ subject: params.id })
     demand(canResetMfa({ id: me.user_id }, await lockedUser(tx, me, params.id)))
     await resetMfa(tx, params.id)
+    const to = { accountId: me.account_id, userId: params.id }
+    await announce(tx, to, 'secondFactorReset', { userName: me.username })
     return null
   })
 

@@ -13,6 +13,7 @@ import { addCaptcha, demandCaptcha, judgeCaptcha } from './captchas.ts'
 import { proveFactor, throttled } from './factor-proof.ts'
 import { passFactor } from './pass-factor.ts'
 import { renewCodes } from './recovery-codes.ts'
+import { announce } from './security-news.ts'
 import { codeStep, newSecret, secretUri } from './second-factor.ts'
 import {
   continueSession,
@@ -117,6 +118,7 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Opti
       return true
     })
     cookies.setSession(await continueSession(tx, me.user_id, 'full', client, now, cookies.session))
+    await announce(tx, { accountId: me.account_id, userId: me.user_id }, 'secondFactorOn', {})
     return { recoveryCodes: await renewCodes(tx, me) }
   })
 

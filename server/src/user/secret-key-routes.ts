@@ -15,6 +15,7 @@ import { demand } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { grantable } from './key-scopes.ts'
+import { announceKey } from './key-news.ts'
 import * as keys from './secret-keys.ts'
 
 export function secretKeyRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
@@ -24,6 +25,7 @@ export function secretKeyRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
   serve(addSecretKey, async ({ tx, me, body, now, note }) => {
     const added = await keys.addSecretKey(tx, me, body, box, now)
     note({ subject: added.id })
+    await announceKey(tx, me, 'keyMade', added)
     return added
   })
 
@@ -31,14 +33,18 @@ export function secretKeyRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
     const row = await keys.lockSecretKey(tx, me, params.id)
     note({ subject: row.id })
     demand(canEditKey(keys.toSecretKey(row, me, now)))
-    return keys.changeSecretKey(tx, me, row.id, body, now)
+    const changed = await keys.changeSecretKey(tx, me, row.id, body, now)
+    await announceKey(tx, me, 'keyChanged', changed)
+    return changed
   })
 
   serve(enableSecretKey, async ({ tx, me, params, now, note }) => {
     const row = await keys.lockSecretKey(tx, me, params.id)
     note({ subject: row.id })
     demand(canEnableKey(keys.toSecretKey(row, me, now)))
-    return keys.switchSecretKey(tx, me, row.id, SecretKeyStatus.enabled, now)
+    const enabled = await keys.switchSecretKey(tx, me, row.id, SecretKeyStatus.enabled, now)
+    await announceKey(tx, me, 'keyEnabled', enabled)
+    return enabled
   })
 
   serve(disableSecretKey, async ({ tx, me, params, now, note }) => {

@@ -8,11 +8,11 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '@fairlead/api/
 import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
-import { tell } from '../message/public.ts'
 import { proveFactor } from './factor-proof.ts'
 import { endOthers, endSessionById, listSessions } from './own-sessions.ts'
 import { passFactor } from './pass-factor.ts'
 import { countCodes, renewCodes } from './recovery-codes.ts'
+import { announce } from './security-news.ts'
 import { sourceOf } from './sources.ts'
 import { clearSecondFactor, demandsSecondFactor } from './users.ts'
 
@@ -31,19 +31,17 @@ export function securityRoutes({ serve, servePersonal, servePublic }: Serve, { b
     return null
   })
 
-  servePersonal(disableMfa, async ({ tx, me, body, client, now }) => {
+  servePersonal(disableMfa, async ({ tx, me }) => {
     if (!me.mfa_enabled) throw new Fail('conflict')
     if (await demandsSecondFactor(tx, me.account_id)) throw new Fail('mfaDemanded')
-    await proveFactor(tx, box, { userId: me.user_id, source: sourceOf(client) }, body, now)
     await clearSecondFactor(tx, me.user_id)
-    const to = { accountId: me.account_id, userId: me.user_id }
-    await tell(tx, to, { kind: 'secondFactorOff', args: {}, now })
+    await announce(tx, { accountId: me.account_id, userId: me.user_id }, 'secondFactorOff', {})
     return null
   })
 
-  servePersonal(renewRecoveryCodes, async ({ tx, me, body, client, now }) => {
+  servePersonal(renewRecoveryCodes, async ({ tx, me }) => {
     if (!me.mfa_enabled) throw new Fail('conflict')
-    await proveFactor(tx, box, { userId: me.user_id, source: sourceOf(client) }, body, now)
+    await announce(tx, { accountId: me.account_id, userId: me.user_id }, 'recoveryCodesRenewed', {})
     return { recoveryCodes: await renewCodes(tx, me) }
   })
 

@@ -1,4 +1,5 @@
 import { sessionHours } from '../lib/http/cookies.ts'
+import { proofMinutes } from '@fairlead/api/user/proof.ts'
 import type { Stage, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { hashToken, newToken } from '../lib/token.ts'
@@ -36,6 +37,8 @@ export async function openSession(
       ip: client.ip,
       user_agent: client.userAgent,
       expires_at: new Date(now.getTime() + sessionHours * 3_600_000),
+      // It was opened by the password a moment ago, and for binding alone.
+      proven_until: stage === 'bind' ? new Date(now.getTime() + proofMinutes * 60_000) : null,
     })
     .execute()
   if (stage === 'full') {
@@ -76,6 +79,15 @@ export const endSessionsOf = async (tx: Tx, userId: string, except?: string) => 
     .deleteFrom('session')
     .where('user_id', '=', userId)
     .$if(except !== undefined, (q) => q.where('token_hash', '!=', hashToken(except ?? '')))
+    .execute()
+}
+
+/** The user of the session has proven to be still the same. */
+export const keepProof = async (tx: Tx, token: string, until: Date) => {
+  await tx
+    .updateTable('session')
+    .set({ proven_until: until })
+    .where('token_hash', '=', hashToken(token))
     .execute()
 }
 

@@ -2,17 +2,19 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { isRemembered, remember } from './old-passwords.ts'
 import { hashPassword } from './passwords.ts'
+import { announce } from './security-news.ts'
 import { forgetFailures } from './sign-in.ts'
 import { findUser } from './users.ts'
 
 /**
  * Gives a user a new password, however they have proven that they may: it is not one of the last five, and links
  * that would set another are void. Sign-ins with the old one wait until the transaction ends, and then fail.
- * Sessions are the caller's to end. Throws a field error.
+ * Sessions are the caller's to end. The user is told. Throws a field error.
  */
 export async function setPassword(tx: Tx, userId: string, password: string, now: Date) {
   // Before the user is locked: sign-ins take their counts first as well.
-  await forgetFailures(tx, await findUser(tx, userId))
+  const user = await findUser(tx, userId)
+  await forgetFailures(tx, user)
   const { password_hash: present } = await tx
     .selectFrom('app_user')
     .select('password_hash')
@@ -27,4 +29,6 @@ export async function setPassword(tx: Tx, userId: string, password: string, now:
     .where('id', '=', userId)
     .execute()
   await tx.deleteFrom('reset_link').where('user_id', '=', userId).execute()
+  // One that was chosen in place of a mailed one replaces nothing that anybody relied on.
+  if (present !== null) await announce(tx, { accountId: user.account_id, userId }, 'passwordChanged', {})
 }

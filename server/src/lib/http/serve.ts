@@ -16,6 +16,7 @@ import { success } from './envelope.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { judgeInput, maxEdgeValues } from './judge-input.ts'
 import { languageOf } from './language.ts'
+import { demandProof } from './proof.ts'
 
 type Handler<E, C> = (call: C) => Promise<ReplyInputOf<E>>
 
@@ -198,6 +199,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         menus.some((menu) => menu === key) || actions.some((action) => action === key)
       if (endpoint.can !== 'session' && !can(endpoint.can)) throw new Fail('forbidden')
       const { call, about } = callOf(endpoint, request, reply)
+      if (endpoint.fresh) demandProof(me, call.now)
       return work({ ...call, tx, me, can }, about)
     })
 
@@ -264,6 +266,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         if (access === 'pending' && !me) throw new Fail('signedOut')
         if (me) request.userLanguage = me.language
         const { call, about } = callOf(endpoint, request, reply)
+        if (endpoint.fresh && me) demandProof(me, call.now)
         return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
       })
     }
@@ -286,6 +289,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         if (me.stage !== 'full') throw new Fail(missingAt[me.stage])
         judge(me)
         const { call, about } = callOf(endpoint, request, reply)
+        if (endpoint.fresh) demandProof(me, call.now)
         return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
       })
     })

@@ -8,6 +8,7 @@ import { addMail } from '../mail.ts'
 import { secretBox } from '../secret-box.ts'
 import { tokenMailed, workOffMail } from './mailbox.ts'
 import { type Name, password } from './people.ts'
+import { prove } from './proof.ts'
 import { secretKey, type World } from './world.ts'
 
 const box = secretBox(secretKey)
@@ -69,10 +70,11 @@ export const comingIn = {
     await w.rows(`update session set stage = 'password' where user_id = $1`, [userId])
     return { by, sent: { body: twice('Lighthouse2') } }
   },
-  changePassword: async (w: World) => ({
-    by: await signedInAs(w, 'member'),
-    sent: { body: { oldPassword: password, ...twice('Lighthouse3') } },
-  }),
+  changePassword: async (w: World) => {
+    const by = await signedInAs(w, 'member')
+    await prove(by)
+    return { by, sent: { body: twice('Lighthouse3') } }
+  },
 }
 
 const chosen = twice('Attacked1')
@@ -84,7 +86,7 @@ export const comingInAttacks = {
   forgetPassword: () => ({ body: { accountType: 1, username: 'stranger@test.example' } }),
   resetPassword: () => ({ body: { token: 'a guess', ...chosen } }),
   choosePassword: () => ({ body: chosen }),
-  changePassword: () => ({ body: { oldPassword: 'wrong', ...chosen } }),
+  changePassword: () => ({ body: { ...chosen, repeatPassword: 'another' } }),
   listMails: () => ({}),
   openMail: () => ({ params: { id: randomUUID() }, body: {} }),
   sendMailAgain: () => ({ params: { id: randomUUID() }, body: {} }),

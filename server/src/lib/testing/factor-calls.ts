@@ -10,6 +10,7 @@ import { signIn } from '@fairlead/api/user/sign-in.ts'
 import { generate } from 'otplib'
 import { softAuthenticator } from './authenticator.ts'
 import { password } from './people.ts'
+import { prove, proveAll } from './proof.ts'
 import type { World } from './world.ts'
 
 /** A session of `owner` of its own, which may end. */
@@ -19,10 +20,17 @@ export async function signedIn(w: World) {
   return browser
 }
 
+/** The same, and proven. */
+async function provenIn(w: World) {
+  const browser = await signedIn(w)
+  await prove(browser)
+  return browser
+}
+
 async function newPasskey(w: World) {
   const by = w.as('owner')
   const device = softAuthenticator()
-  const { data } = await by.call(newPasskeyOptions, { body: { password } })
+  const { data } = await by.call(newPasskeyOptions, { body: {} })
   const added = await by.call(addPasskey, {
     body: { name: 'Key', credential: device.create(data) },
   })
@@ -30,7 +38,7 @@ async function newPasskey(w: World) {
 }
 
 async function bindDevice(w: World) {
-  const by = await signedIn(w)
+  const by = await provenIn(w)
   const { data } = await by.call(newMfaSecret, { body: {} })
   const code = () => generate({ secret: data.secret, epoch: w.clock.now().getTime() / 1000 })
   const bound = await by.call(bindMfa, { body: { code: await code() } })
@@ -44,9 +52,10 @@ export const factorRecipes = {
     w.clock.advance(60)
     return { by: await signedIn(w), sent: { params: { code: await code() }, body: {} } }
   },
-  newMfaSecret: async (w: World) => ({ by: await signedIn(w), sent: { body: {} } }),
+  proveSelf: (w: World) => ({ by: w.as('owner'), sent: { body: { password } } }),
+  newMfaSecret: async (w: World) => ({ by: await provenIn(w), sent: { body: {} } }),
   bindMfa: async (w: World) => {
-    const by = await signedIn(w)
+    const by = await provenIn(w)
     const { data } = await by.call(newMfaSecret, { body: {} })
     const epoch = w.clock.now().getTime() / 1000
     return { by, sent: { body: { code: await generate({ secret: data.secret, epoch }) } } }
@@ -56,13 +65,14 @@ export const factorRecipes = {
     return { by: await signedIn(w), sent: { body: { recoveryCode: recoveryCodes[0] } } }
   },
   disableMfa: async (w: World) => {
-    const { recoveryCodes } = await bindDevice(w)
-    return { by: w.as('owner'), sent: { body: { recoveryCode: recoveryCodes[0] } } }
+    await bindDevice(w)
+    await proveAll(w)
+    return { by: w.as('owner'), sent: { body: {} } }
   },
   renewRecoveryCodes: async (w: World) => {
-    const { code } = await bindDevice(w)
-    w.clock.advance(60)
-    return { by: w.as('owner'), sent: { body: { code: await code() } } }
+    await bindDevice(w)
+    await proveAll(w)
+    return { by: w.as('owner'), sent: { body: {} } }
   },
   getSecurity: (w: World) => ({ by: w.as('owner'), sent: {} }),
   listOwnSessions: (w: World) => ({ by: w.as('owner'), sent: {} }),
@@ -74,10 +84,10 @@ export const factorRecipes = {
   },
   endOtherSessions: (w: World) => ({ by: w.as('owner'), sent: { body: {} } }),
   listPasskeys: (w: World) => ({ by: w.as('owner'), sent: {} }),
-  newPasskeyOptions: (w: World) => ({ by: w.as('owner'), sent: { body: { password } } }),
+  newPasskeyOptions: (w: World) => ({ by: w.as('owner'), sent: { body: {} } }),
   addPasskey: async (w: World) => {
     const by = w.as('owner')
-    const { data } = await by.call(newPasskeyOptions, { body: { password } })
+    const { data } = await by.call(newPasskeyOptions, { body: {} })
     return { by, sent: { body: { name: 'Key', credential: softAuthenticator().create(data) } } }
   },
   renamePasskey: async (w: World) => ({
@@ -139,17 +149,18 @@ const forgedCredential = {
 /** How each of these calls is turned against the victim. */
 export const factorAttacks = {
   checkMfaCode: () => ({ params: { code: '123456' }, body: {} }),
+  proveSelf: () => ({ body: { password: 'a guess' } }),
   newMfaSecret: () => ({ body: {} }),
   bindMfa: () => ({ body: { code: '123456' } }),
   checkRecoveryCode: () => ({ body: { recoveryCode: '0000-0000-0000-0000' } }),
-  disableMfa: () => ({ body: { code: '123456' } }),
-  renewRecoveryCodes: () => ({ body: { code: '123456' } }),
+  disableMfa: () => ({ body: {} }),
+  renewRecoveryCodes: () => ({ body: {} }),
   getSecurity: () => ({}),
   listOwnSessions: () => ({}),
   endOwnSession: ({ sessionId }: VictimIds) => ({ params: { id: sessionId } }),
   endOtherSessions: () => ({ body: {} }),
   listPasskeys: () => ({}),
-  newPasskeyOptions: () => ({ body: { password } }),
+  newPasskeyOptions: () => ({ body: {} }),
   addPasskey: () => ({ body: { name: 'attacked', credential: forgedCredential } }),
   renamePasskey: ({ passkeyId }: VictimIds) => ({ params: { id: passkeyId }, body: { name: 'attacked' } }),
   removePasskey: ({ passkeyId }: VictimIds) => ({ params: { id: passkeyId } }),

@@ -6,6 +6,7 @@ import { signIn } from '@fairlead/api/user/sign-in.ts'
 import type { Client } from './client.ts'
 import { tokenMailed } from './mailbox.ts'
 import { type Name, password, type Role } from './people.ts'
+import { proveAll } from './proof.ts'
 import type { World } from './world.ts'
 
 export type Newcomer = { id: string; username: string; email: string; browser: Client }
@@ -26,7 +27,7 @@ export async function newInvitation(w: World, { type = 0, roleIds = [], by = 'ow
   return { id: data.id, email, token: await tokenMailed(w, email) }
 }
 
-/** Somebody who was invited, accepted and signed in. */
+/** Somebody who was invited, accepted, signed in and proven. */
 export async function newcomer(w: World, invited: Invited = {}): Promise<Newcomer> {
   const { token, email } = await newInvitation(w, invited)
   const username = `user-${randomUUID()}`
@@ -36,6 +37,7 @@ export async function newcomer(w: World, invited: Invited = {}): Promise<Newcome
   })
   const accountNumber = data.accountNumber
   await browser.call(signIn, { body: { accountType: 2, accountNumber, username, password } })
+  await proveAll(w)
   const [row] = await w.rows<{ id: string }>('select id from app_user where username = $1', [username])
   return { id: row?.id ?? '', username, email, browser }
 }

@@ -4,6 +4,7 @@ import { generate } from 'otplib'
 import { expect } from 'vitest'
 import type { Client } from './client.ts'
 import { password } from './people.ts'
+import { proveAll } from './proof.ts'
 import { world } from './world.ts'
 
 export const credentials = { accountType: 1, username: 'owner@test.example', password }
@@ -16,6 +17,8 @@ export async function boundWorld() {
   const code = () => generate({ secret: data.secret, epoch: w.clock.now().getTime() / 1000 })
   const bound = await binding.call(bindMfa, { body: { code: await code() } })
   expect(bound.succ).toBe(true)
+  // The session goes on under a new id, which is proven as the one before.
+  await proveAll(w)
   w.clock.advance(60)
   const enter = async (browser: Client) => {
     const answer = await browser.call(signIn, { body: credentials })

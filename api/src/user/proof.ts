@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Time } from '../fields.ts'
+import { MfaCode, RecoveryCode } from './second-factor.ts'
+
+/** How long a proof holds, in minutes. */
+export const proofMinutes = 10
+
+/** The password of the user who asks. */
+export const OwnPassword = z.string('required').min(1, 'required').max(128, 'tooLong')
+
+export const Proof = z.strictObject({
+  password: OwnPassword,
+  /** For users with a device: its code, or a recovery code in its place. */
+  code: MfaCode.optional(),
+  recoveryCode: RecoveryCode.optional(),
+})
+
+/**
+ * Who sits before an open browser need not be its user. What the account hangs on (password, second factor, e-mail,
+ * keys) answers 5003004 until the session was proven so; a sign-in alone is no such proof.
+ */
+export const proveSelf = endpoint({
+  method: 'POST',
+  path: '/user/api/user/proof',
+  can: 'pending',
+  summary: 'Prove with password and second factor that it is still you',
+  body: Proof,
+  reply: z.object({ until: Time }),
+  errors: ['codeInvalid', 'tooMany', 'conflict'],
+  audit: { model: 'session', action: 'prove' },
+})

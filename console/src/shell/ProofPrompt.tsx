@@ -1,0 +1,49 @@
+import { Proof, proveSelf } from '@fairlead/api/user/proof.ts'
+import { useState } from 'react'
+import { call } from '../lib/call.ts'
+import { CallError } from '../lib/call-error.ts'
+import { me } from '../lib/session.ts'
+import { useText } from '../lib/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FactorField } from '../ui/FactorField.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { text } from './text.ts'
+
+/** Opens on 5003004: before what the account hangs on changes, its user proves to be still the same. */
+export function ProofPrompt({ settle }: { settle: (passed: boolean) => void }) {
+  const t = useText()
+  // A device may have been bound elsewhere since this page learnt who is signed in: then the server asks for it.
+  const [withDevice, setWithDevice] = useState(me.get()?.mfaEnabled ?? false)
+  const frame = useFormFrame({
+    schema: Proof,
+    values: { password: '' },
+    submit: async (body) => {
+      try {
+        await call(proveSelf, { body }, { tell: 'form' })
+      } catch (error) {
+        if (error instanceof CallError && error.fields['code']) setWithDevice(true)
+        throw error
+      }
+      settle(true)
+    },
+  })
+  return (
+    <Dialog title={t(text.proof)} onClose={() => settle(false)}>
+      <p className="soft">{t(text.proofHint)}</p>
+      <Form
+        frame={frame}
+        submitLabel={t(text.confirm)}
+        aside={<Button onClick={() => settle(false)}>{t(text.cancel)}</Button>}
+      >
+        <Field name="password" label={text.ownPassword} required>
+          {(control) => <PasswordInput {...control} {...frame.form.register('password')} />}
+        </Field>
+        {withDevice && <FactorField label={text.code} />}
+      </Form>
+    </Dialog>
+  )
+}
