@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '@fairlead/api/text.ts'
+import { password } from './support/accounts.ts'
 import { solveCaptcha } from './support/captcha.ts'
 import { operatorPage, readMail } from './support/mailbox.ts'
 import { prove } from './support/prove.ts'
