@@ -85,7 +85,8 @@ async function setScene(user: User, port: number): Promise<Scene> {
 async function haveMail({ username }: User) {
   await query(`select enqueue('answerForget', $1)`, [JSON.stringify({ accountType: 1, username })])
   const mails = () => query('select from mail where recipient = $1', [username])
-  await expect.poll(async () => (await mails()).length).toBe(1)
+  // Beside what the server has written of keys.
+  await expect.poll(async () => (await mails()).length).toBeGreaterThan(0)
 }
 
 const users: Record<Exclude<(typeof screens)['/home']['as'], 'none'>, () => Promise<User>> = {
