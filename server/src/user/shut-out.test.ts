@@ -1,5 +1,6 @@
 import { checkMfaCode } from '@fairlead/api/user/second-factor.ts'
 import { changePassword, resetPassword } from '@fairlead/api/user/password.ts'
+import { proveSelf } from '@fairlead/api/user/proof.ts'
 import { forgetPassword, signIn } from '@fairlead/api/user/sign-in.ts'
 import { applyForAccount } from '@fairlead/api/user/sign-up.ts'
 import { expect, test } from 'vitest'
@@ -190,11 +191,13 @@ test('wrong passwords in a stolen session do not lock its owner out of changing 
   await enter(device, home)
   const thief = w.guest()
   for (const [name, value] of device.jar) if (name.includes('session')) thief.jar.set(name, value)
-  const body = { oldPassword: 'wrong', ...twice('Lighthouse1') }
-  for (let i = 0; i < 5; i += 1) await thief.call(changePassword, { body, headers: from(elsewhere) })
-  expect((await thief.call(changePassword, { body, headers: from('203.0.113.77') })).code).toBe(429)
-  const right = { ...body, oldPassword: password }
-  expect((await device.call(changePassword, { body: right, headers: from(home) })).code).toBe(200)
+  const body = { password: 'wrong' }
+  for (let i = 0; i < 5; i += 1) await thief.call(proveSelf, { body, headers: from(elsewhere) })
+  expect((await thief.call(proveSelf, { body, headers: from('203.0.113.77') })).code).toBe(429)
+  const right = { body: { password }, headers: from(home) }
+  expect((await device.call(proveSelf, right)).code).toBe(200)
+  const change = { body: twice('Lighthouse1'), headers: from(home) }
+  expect((await device.call(changePassword, change)).code).toBe(200)
 })
 
 test('registrations with the address of a user use up none of the mails for a forgotten password', async () => {

@@ -4,6 +4,7 @@ import { signIn } from '@fairlead/api/user/sign-in.ts'
 import { activateAccount, applyForAccount } from '@fairlead/api/user/sign-up.ts'
 import { expect, test } from 'vitest'
 import { mailTo, tokenIn } from '../lib/testing/mailbox.ts'
+import { prove } from '../lib/testing/proof.ts'
 import { world } from '../lib/testing/world.ts'
 
 const form = {
@@ -85,8 +86,10 @@ test('the mailed password cannot be chosen again, neither now nor soon', async (
   const choose = (chosen: string) => browser.call(choosePassword, { body: twice(chosen) })
   expect(await choose(mailed)).toMatchObject({ code: 400, fields: { password: 'passwordReused' } })
   expect((await choose('Lighthouse1')).code).toBe(200)
-  const change = (from: string, to: string) =>
-    browser.call(changePassword, { body: { oldPassword: from, ...twice(to) } })
+  const change = async (from: string, to: string) => {
+    await prove(browser, { password: from })
+    return browser.call(changePassword, { body: twice(to) })
+  }
   for (const n of [1, 2, 3, 4]) {
     expect(await change(`Lighthouse${n}`, mailed)).toMatchObject({ fields: { password: 'passwordReused' } })
     if (n < 4) expect((await change(`Lighthouse${n}`, `Lighthouse${n + 1}`)).code).toBe(200)
