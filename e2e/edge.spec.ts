@@ -115,14 +115,24 @@ test('a host that belongs to nobody is 421, however it is written', async ({ roo
   expect((await throughEdge({ host: 'unknown.example', path: `http://${domain}/` })).status).toBe(200)
 })
 
-test('a domain that one account has is refused to every other', async ({ root, client, origin }) => {
+test('a domain that one account has is refused to every other, and what holds it waits for a proof', async ({
+  root,
+  client,
+  origin,
+}) => {
   const { domain } = await addSite(client, `shop.${root.accountNumber}.example.com`, origin.port)
   const thief = clientOf(consoleUrl(), await openSession(query, await addAccount(query)))
-  for (const wanted of [domain, domain.toUpperCase(), `${domain}.`, `*.${root.accountNumber}.example.com`]) {
+  for (const wanted of [domain, domain.toUpperCase(), `${domain}.`]) {
     const body = { domain: wanted, origins: [{ domainName: 'origin.example.net' }] }
     const answer = await thief.send('/cdn/api/cdn-config', { method: 'POST', body })
     expect(answer, wanted).toMatchObject({ succ: false, data: null, fields: { domain: 'domainTaken' } })
   }
+  const body = {
+    domain: `*.${root.accountNumber}.example.com`,
+    origins: [{ domainName: 'origin.example.net' }],
+  }
+  const answer = await thief.send('/cdn/api/cdn-config', { method: 'POST', body })
+  expect(answer).toMatchObject({ succ: true, data: { proof: 'waiting' } })
 })
 
 test('an edge without a signature, or with a wrong one, is refused', async () => {

@@ -37,6 +37,7 @@ import { listOriginHealth } from './cdn/origin-health.ts'
 import { checkSiteDns } from './cdn/site-dns.ts'
 import { getSiteVersion, rollBackSite } from './cdn/site-history.ts'
 import { lockSite, unlockSite } from './cdn/site-lock.ts'
+import { checkSiteProof, getSiteProof } from './cdn/site-proof.ts'
 import { surveyPeriod, surveyTotal, trafficTotal } from './cdn/statistic.ts'
 import { sendLogs } from './edge/logs.ts'
 import { changeEdgeKey, enrollEdge, pullChanges, sendReceipts, sendUsage } from './edge/protocol.ts'
@@ -215,6 +216,8 @@ export const endpoints = {
   deleteSite,
   deleteSites,
   checkSiteDns,
+  getSiteProof,
+  checkSiteProof,
   listOriginHealth,
   addReplay,
   addRollBackReplay,

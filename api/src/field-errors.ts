@@ -125,6 +125,10 @@ export const fieldErrors = {
     zh: '请输入 3 至 255 个字符的域名，例如 www.example.com 或 *.example.com',
   },
   domainTaken: { en: 'This domain is already in use', zh: '该域名已被使用' },
+  domainSuffix: {
+    en: 'Anybody can register names below this one. Enter a domain of your own.',
+    zh: '该域名为公共后缀，任何人都可在其下注册域名。请输入您自己的域名',
+  },
   domainReserved: { en: 'This domain belongs to the platform', zh: '该域名为平台保留域名' },
   hostPrefix: { en: 'Leave out http:// or https://', zh: '不要填写 http:// 或 https://' },
   origin: { en: 'Enter a domain name or an IP address', zh: '请输入域名或 IP 地址' },

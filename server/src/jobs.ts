@@ -8,6 +8,7 @@ import { postAlarm, Telling } from './cdn/alarm-post.ts'
 import { settleDeployment } from './cdn/deployments.ts'
 import { forgetLogs } from './cdn/logs.ts'
 import { forgetOriginHealth } from './cdn/origin-health.ts'
+import { proveDomain } from './cdn/proofs.ts'
 import { settlePurge } from './cdn/purges.ts'
 import type { OnFailure } from './lib/apart.ts'
 import type { Clock } from './lib/clock.ts'
@@ -24,6 +25,7 @@ import { answerSignUp } from './user/sign-ups.ts'
 import { Source } from './user/sources.ts'
 
 const Deployment = z.object({ siteId: z.uuid(), version: z.number().int() })
+const Domain = z.object({ siteId: z.uuid() })
 const Purge = z.object({ purgeId: z.uuid() })
 
 const Mail = z.object({ mailId: z.uuid() })
@@ -47,6 +49,10 @@ export function tasks({ db, settings, clock, log }: Parts): TaskList {
     settleDeployment: async (payload) => {
       const { siteId, version } = Deployment.parse(payload)
       await db.transaction((tx) => settleDeployment(tx, siteId, version, clock.now()))
+    },
+    proveDomain: async (payload) => {
+      const { siteId } = Domain.parse(payload)
+      await proveDomain({ db, dns: settings, now: () => clock.now() }, siteId)
     },
     settlePurge: async (payload) => {
       const { purgeId } = Purge.parse(payload)

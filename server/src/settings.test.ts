@@ -82,6 +82,18 @@ test.for<[Record<string, string>, string]>([
   expect(() => readSettings({ DATABASE_URL, ...env })).toThrow(complaint)
 })
 
+test('name servers are addresses', () => {
+  const read = (DNS_SERVERS: string) => readSettings({ DATABASE_URL, DNS_SERVERS }).dnsServers
+  expect(read('192.0.2.53, 127.0.0.1:5353,[2001:db8::53]:53')).toEqual([
+    '192.0.2.53',
+    '127.0.0.1:5353',
+    '[2001:db8::53]:53',
+  ])
+  expect(read('')).toBeUndefined()
+  for (const wrong of ['dns.example.com', '192.0.2.53,', '1.2'])
+    expect(() => read(wrong)).toThrow('DNS_SERVERS')
+})
+
 test('every wrong variable is named at once, and no value is', () => {
   const wrong = { PORT: '99999', RATE_LIMIT: 'x', SECRET_KEY: 'canary', EDGE_DOMAIN: 'Not A Domain' }
   const complaint = () => readSettings({ ...wrong, DATABASE_URL: 'mysql://user:canary@host/' })

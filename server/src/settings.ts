@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
 import { EdgeName } from '@fairlead/api/edge/protocol.ts'
 import { Email } from '@fairlead/api/fields.ts'
@@ -42,6 +43,16 @@ function isRandom(text: string): boolean {
 const localUrl = ({ HOST, PORT }: { HOST: string; PORT: number }) =>
   `http://${/^(127\.|0\.0\.0\.0$|::1?$)/.test(HOST) ? 'localhost' : HOST}:${PORT}`
 
+/** By the one who is to ask them. */
+function areNameServers(addresses: string[]): boolean {
+  try {
+    new Resolver().setServers(addresses)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -71,6 +82,12 @@ const Environment = z.object({
     .default('edge.localhost'),
   /** Where edges listen, for the addresses that people are shown. */
   EDGE_PORT: port.optional(),
+  /** Name servers that are asked instead of the system's, comma separated, such as 192.0.2.53 or 127.0.0.1:5353. */
+  DNS_SERVERS: z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .refine(areNameServers, 'must be addresses such as 192.0.2.53, comma separated')
+    .optional(),
   /** Lets the edge beside this control plane enroll, by its name; `npm start` draws it anew each time. */
   EDGE_ENROLL_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   EDGE_NAME: EdgeName.default('edge-1'),
@@ -145,6 +162,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     ownEdge: values.EDGE_ENROLL_TOKEN
       ? { name: values.EDGE_NAME, token: values.EDGE_ENROLL_TOKEN }
       : undefined,
+    dnsServers: values.DNS_SERVERS,
     allowLoopbackOrigins: values.ALLOW_LOOPBACK_ORIGINS ?? !production,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),

@@ -3,7 +3,16 @@ import { Time } from '../fields.ts'
 
 export const sitePath = '/cdn/api/cdn-config'
 
-export const siteActions = ['add', 'edit', 'enable', 'disable', 'rollback', 'suspend', 'resume'] as const
+export const siteActions = [
+  'add',
+  'edit',
+  'enable',
+  'disable',
+  'rollback',
+  'suspend',
+  'resume',
+  'prove',
+] as const
 export const SiteVersion = z.object({
   version: z.number().int(),
   /** What was done. */

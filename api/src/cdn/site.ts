@@ -4,6 +4,7 @@ import { endpoint, Nothing } from '../endpoint.ts'
 import { Domain, Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 import { checkConfig, SiteConfig, SiteConfigInput, siteModes } from './site-config.ts'
+import { proofStates } from './site-proof.ts'
 import { sitePath, SiteVersion } from './site-version.ts'
 
 /** On or off (spec 1, section 4). */
@@ -77,6 +78,8 @@ export const Site = z.object({
   locked: z.boolean(),
   /** Why it is out of service although it is on: nothing, or the balance. */
   suspended: z.enum(['no', 'balance']),
+  /** Whether edges serve its domain, or its owner must prove it first. */
+  proof: z.enum(proofStates),
   /** Counts the saves; edges confirm it. */
   version: z.number().int(),
   createDate: Time,
@@ -202,7 +205,8 @@ export const addSite = endpoint({
   method: 'POST',
   path,
   can: 'CDN_CONFIG_ADD',
-  summary: 'Create a site; its first version deploys at once',
+  summary:
+    'Create a site; its first version deploys at once. A domain that must be proven is served once it is.',
   body: SiteInput,
   reply: Site,
   errors: ['quotaReached'],

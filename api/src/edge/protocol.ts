@@ -59,7 +59,7 @@ export const EdgeSite = z.object({
   enabled: z.boolean(),
   /** Out of service because of the balance: edges answer 403 and say so. */
   suspended: z.boolean().default(false),
-  /** May begin with `*.`; an exact domain beats a wildcard. */
+  /** May begin with `*.`; an exact domain beats a wildcard. The name on the platform while it is not proven. */
   domain: z.string(),
   platformDomain: z.string(),
   config: EdgeConfig,

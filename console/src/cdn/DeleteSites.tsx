@@ -1,3 +1,4 @@
+import { keptDays } from '@fairlead/api/cdn/site-proof.ts'
 import { canDelete, deleteSites, type Site } from '@fairlead/api/cdn/site.ts'
 import { call } from '../lib/call.ts'
 import { showToast } from '../lib/notices.ts'
@@ -29,12 +30,12 @@ export function DeleteSites({
         first && length === 1
           ? {
               title: t(text.deleteTitle, { domain: first.domain }),
-              text: t(text.deleteText, { domain: first.domain }),
+              text: t(text.deleteText, { domain: first.domain, days: keptDays }),
               danger: true,
             }
           : {
               title: t(text.deleteManyTitle, { length }),
-              text: t(text.deleteManyText, { domains }),
+              text: t(text.deleteManyText, { domains, days: keptDays }),
               danger: true,
             }
       }

@@ -8,6 +8,7 @@ import {
   type Site,
   SiteStatus,
 } from '@fairlead/api/cdn/site.ts'
+import { keptDays } from '@fairlead/api/cdn/site-proof.ts'
 import { acts } from '@fairlead/api/permission.ts'
 import { call } from '../lib/call.ts'
 import { goTo } from '../lib/navigator.ts'
@@ -66,7 +67,7 @@ export function SiteActions({ site, look, onDeleted }: Props) {
         unless={canDelete(site)}
         confirm={{
           title: t(text.deleteTitle, { domain }),
-          text: t(text.deleteText, { domain }),
+          text: t(text.deleteText, { domain, days: keptDays }),
           danger: true,
         }}
         onAct={remove}

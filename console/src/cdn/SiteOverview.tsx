@@ -8,6 +8,7 @@ import { modeNames } from './mode-text.ts'
 import { SiteConnect } from './SiteConnect.tsx'
 import { SiteEdges } from './SiteDeployment.tsx'
 import { FailingOrigins, SiteOrigins } from './SiteOrigins.tsx'
+import { SiteProof } from './SiteProof.tsx'
 import { SiteProgress } from './SiteProgress.tsx'
 import { DeployStatusLabel, SiteStatusLabel } from './SiteStatusLabel.tsx'
 import { text } from './text.ts'
@@ -21,6 +22,7 @@ export function SiteOverview({ site }: { site: SiteDetail }) {
   return (
     <>
       {site.suspended !== 'no' && <Alert tone="error">{t(text.suspendedText)}</Alert>}
+      <SiteProof site={site} />
       <FailingOrigins id={site.id} />
       {isNew && <SiteProgress site={site} />}
       {isNew && <SiteConnect site={site} />}

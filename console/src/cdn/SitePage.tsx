@@ -1,3 +1,4 @@
+import { holdsDomain } from '@fairlead/api/cdn/site-proof.ts'
 import { getSite, isDeploying, type SiteDetail } from '@fairlead/api/cdn/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { usePathname, useSearchValue } from '../lib/address.ts'
@@ -7,13 +8,15 @@ import { callQuery, prefetchCall } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
 import { titles } from '../titles.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { ButtonLink, PlaceLink } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { FaultCount } from './editor/FaultCount.tsx'
 import { type EditorTab, tabOf, tabs } from './editor/field-path.ts'
 import { SiteEditor } from './editor/SiteEditor.tsx'
 import { text as editorText } from './editor/text.ts'
+import { proofText } from './proof-text.ts'
 import { SiteActions } from './SiteActions.tsx'
 import { SiteMissing } from './SiteMissing.tsx'
 import { SiteOverview } from './SiteOverview.tsx'
@@ -69,6 +72,12 @@ function SiteView({ site }: { site: SiteDetail }) {
         </ButtonLink>
         <SiteActions site={site} look="default" onDeleted={() => goTo(list, { replace: true })} />
       </PageHead>
+      {part !== 'overview' && !holdsDomain(site) && (
+        <Alert tone="warn">
+          {t(proofText.notServed, { domain: site.domain })}{' '}
+          <PlaceLink place={paths.site(site.id)}>{t(proofText.toProof)}</PlaceLink>
+        </Alert>
+      )}
       <SiteEditor
         key={site.id}
         site={site}

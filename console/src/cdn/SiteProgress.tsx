@@ -1,3 +1,4 @@
+import { holdsDomain } from '@fairlead/api/cdn/site-proof.ts'
 import { DeployStatus, isDeploying, type SiteDetail } from '@fairlead/api/cdn/site.ts'
 import { useText } from '../lib/text.ts'
 import { StatusLabel, type StatusTone } from '../ui/StatusLabel.tsx'
@@ -26,7 +27,8 @@ export function SiteProgress({ site }: { site: SiteDetail }) {
       key: 'served',
       tone: failed ? 'bad' : isDeploying(site) ? 'busy' : 'good',
       word: t(failed ? text.failed : isDeploying(site) ? text.waiting : text.done),
-      what: t(text.stepServed, { domain: site.domain }),
+      // The domain itself comes after its proof.
+      what: t(text.stepServed, { domain: holdsDomain(site) ? site.domain : site.platformDomain }),
     },
   ]
   return (

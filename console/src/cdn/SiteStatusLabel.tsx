@@ -1,10 +1,11 @@
 import { DeployStatus, type Site, SiteStatus } from '@fairlead/api/cdn/site.ts'
 import { useText } from '../lib/text.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { proofText } from './proof-text.ts'
 import { text } from './text.ts'
 
 /** The switch of its owner, and what else keeps the site from being served or changed. */
-export function SiteStatusLabel({ site }: { site: Pick<Site, 'status' | 'suspended' | 'locked'> }) {
+export function SiteStatusLabel({ site }: { site: Pick<Site, 'status' | 'suspended' | 'locked' | 'proof'> }) {
   const t = useText()
   const on = site.status === SiteStatus.on
   return (
@@ -14,9 +15,24 @@ export function SiteStatusLabel({ site }: { site: Pick<Site, 'status' | 'suspend
       ) : (
         <StatusLabel tone={on ? 'good' : 'off'}>{t(on ? text.on : text.off)}</StatusLabel>
       )}
+      <ProofLabel proof={site.proof} />
       {site.locked && <StatusLabel tone="warn">{t(text.locked)}</StatusLabel>}
     </span>
   )
+}
+
+const proofs = {
+  waiting: { tone: 'warn', word: proofText.waiting },
+  lost: { tone: 'bad', word: proofText.lost },
+  expired: { tone: 'bad', word: proofText.expired },
+} as const
+
+/** Nothing where the site has its domain. */
+export function ProofLabel({ proof }: Pick<Site, 'proof'>) {
+  const t = useText()
+  if (proof === 'notNeeded' || proof === 'proven') return null
+  const { tone, word } = proofs[proof]
+  return <StatusLabel tone={tone}>{t(word)}</StatusLabel>
 }
 
 const looks = {

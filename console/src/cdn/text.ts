@@ -18,13 +18,13 @@ export const text = {
   },
   deleteTitle: { en: 'Delete {domain}?', zh: '删除 {domain}？' },
   deleteText: {
-    en: 'Edges stop answering for {domain} and drop its cached objects. This cannot be undone.',
-    zh: '边缘节点将停止为 {domain} 提供服务并清除其缓存，此操作不可撤销。',
+    en: 'Edges stop answering for {domain} and drop its cached objects. This cannot be undone. For {days, number} days nobody else can use the name without proving that it is theirs.',
+    zh: '边缘节点将停止为 {domain} 提供服务并清除其缓存，此操作不可撤销。{days, number} 天内，其他账户须验证域名所有权后才能使用该域名。',
   },
   deleteManyTitle: { en: 'Delete {length} domain names?', zh: '删除 {length} 个域名？' },
   deleteManyText: {
-    en: 'Edges stop answering for {domains} and drop their cached objects. This cannot be undone.',
-    zh: '边缘节点将停止为 {domains} 提供服务并清除其缓存，此操作不可撤销。',
+    en: 'Edges stop answering for {domains} and drop their cached objects. This cannot be undone. For {days, number} days nobody else can use these names without proving that they are theirs.',
+    zh: '边缘节点将停止为 {domains} 提供服务并清除其缓存，此操作不可撤销。{days, number} 天内，其他账户须验证域名所有权后才能使用这些域名。',
   },
   deleteChosen: { en: 'Delete selected', zh: '批量删除' },
   deletedMany: {
@@ -136,6 +136,7 @@ export const text = {
   enable: { en: 'Enabled', zh: '启用' },
   disable: { en: 'Paused', zh: '停用' },
   rollback: { en: 'Rolled back', zh: '回滚' },
+  prove: { en: 'Domain granted', zh: '域名生效' },
   suspend: { en: 'Suspended', zh: '暂停服务' },
   resume: { en: 'Resumed', zh: '恢复服务' },
   compareVersions: { en: 'Compare', zh: '对比' },

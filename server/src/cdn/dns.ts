@@ -8,8 +8,15 @@ export type Names = { resolveCname: Look; resolve4: Look; resolve6: Look }
 const patience = { timeout: 2000, tries: 1 } as const
 const most = 10
 
+/** Asks the given servers (`192.0.2.1:53`), or those of the system. */
+export function resolverOf(servers?: readonly string[], tries: number = patience.tries): Resolver {
+  const resolver = new Resolver({ ...patience, tries })
+  if (servers) resolver.setServers(servers)
+  return resolver
+}
+
 /** No such name, or a name without such a record. */
-const isNothing = (error: unknown) =>
+export const isNothing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
 
 async function ask(look: () => Promise<string[]>): Promise<string[]> {
@@ -21,14 +28,10 @@ async function ask(look: () => Promise<string[]>): Promise<string[]> {
   }
 }
 
-const plain = (name: string) => name.toLowerCase().replace(/\.$/, '')
+export const plain = (name: string) => name.toLowerCase().replace(/\.$/, '')
 
 /** Where the domain points now. At an apex there is no CNAME; then its addresses must be those of our own name. */
-export async function dnsOf(
-  domain: string,
-  expected: string,
-  names: Names = new Resolver(patience),
-): Promise<SiteDns> {
+export async function dnsOf(domain: string, expected: string, names: Names): Promise<SiteDns> {
   if (domain.startsWith('*.')) return { state: 'notChecked', found: [], expected }
   const addresses = async (name: string) => [
     ...(await ask(() => names.resolve4(name))),

@@ -5,6 +5,7 @@ import { listOriginHealth } from '@fairlead/api/cdn/origin-health.ts'
 import type { SiteConfigInput } from '@fairlead/api/cdn/site-config.ts'
 import { checkSiteDns } from '@fairlead/api/cdn/site-dns.ts'
 import { getSiteVersion, type RollBack, rollBackSite } from '@fairlead/api/cdn/site-history.ts'
+import { checkSiteProof, getSiteProof } from '@fairlead/api/cdn/site-proof.ts'
 import { lockSite, unlockSite } from '@fairlead/api/cdn/site-lock.ts'
 import {
   addSite,
@@ -35,10 +36,11 @@ import { checkCertificate } from '../cert/public.ts'
 import { refusePrivateOrigin } from './address.ts'
 import { deleteAlarmsOf } from './alarms.ts'
 import { edgesOf, versionOf, versionsOf } from './deployments.ts'
-import { dnsOf } from './dns.ts'
+import { dnsOf, resolverOf } from './dns.ts'
 import { addReplayOf, cancelReplayOf, replayOf } from './replays.ts'
 import { originHealthOf } from './origin-health.ts'
 import { completeConfig, shownConfig } from './site-config.ts'
+import { askProof, proofOf } from './proofs.ts'
 import { countSitesOf, listSitesOf, selectSitesOf } from './site-list.ts'
 import * as sites from './sites.ts'
 
@@ -47,10 +49,11 @@ export type SiteOptions = {
   edgeDomain: string
   edgePort: number
   allowLoopbackOrigins: boolean
+  dnsServers: readonly string[] | undefined
 }
 
 export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions) {
-  const { box, edgeDomain, edgePort, allowLoopbackOrigins } = options
+  const { box, edgeDomain, edgePort, allowLoopbackOrigins, dnsServers } = options
 
   /** What the schema cannot know: the site's own name, and where origins may be. */
   function checkOrigins(origins: readonly Pick<OriginInput, 'domainName'>[], domain: string) {
@@ -223,12 +226,21 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     return null
   })
 
+  serve(getSiteProof, async ({ tx, me, params }) =>
+    proofOf(tx, await sites.findSite(tx, me.account_id, params.id)),
+  )
+  serve(checkSiteProof, async ({ tx, me, params, now, note }) => {
+    const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
+    note({ subject: row.id })
+    return proofOf(tx, await askProof(tx, row, now))
+  })
+
   serve(listOriginHealth, async ({ tx, me, params, now }) =>
     originHealthOf(tx, await sites.findSite(tx, me.account_id, params.id), now),
   )
 
   serveOutward(checkSiteDns, async ({ tx, me, params }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)
-    return () => dnsOf(row.domain, row.platform_domain)
+    return () => dnsOf(row.domain, row.platform_domain, resolverOf(dnsServers))
   })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import { holdsDomain } from '@fairlead/api/cdn/site-proof.ts'
 import { DeployStatus, type Site, SiteStatus } from '@fairlead/api/cdn/site.ts'
 import type { SiteVersion } from '@fairlead/api/cdn/site-version.ts'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
@@ -9,6 +10,7 @@ import { Fail } from '../lib/fail.ts'
 import { addJob } from '../lib/jobs.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { openKey } from '../cert/public.ts'
+import { addProof, claimOf } from './claims.ts'
 import { edgeConfig, type StoredConfig } from './site-config.ts'
 
 export type SiteRow = Omit<Selectable<DB['site']>, 'origins'> & { origins: unknown }
@@ -30,6 +32,7 @@ export const toSite = (row: SiteRow): Site => ({
   origins: row.origins as Site['origins'],
   locked: row.locked,
   suspended: row.suspended as Site['suspended'],
+  proof: row.proof as Site['proof'],
   version: row.version,
   createDate: row.created_at.toISOString(),
   updateDate: row.updated_at.toISOString(),
@@ -48,7 +51,7 @@ export const toEdgeSite = (
   version: row.version,
   enabled: row.status === SiteStatus.on,
   suspended: row.suspended !== 'no',
-  domain: row.domain,
+  domain: holdsDomain(toSite(row)) ? row.domain : row.platform_domain,
   platformDomain: row.platform_domain,
   config: edgeConfig(config, box, row.account_id),
   ...(chain !== null && key !== null && { certificate: { chain, key: openKey(box, key, row.account_id) } }),
@@ -133,7 +136,10 @@ const newLabel = () =>
 
 type Adding = { me: Entered; now: Date; edgeDomain: string }
 
-/** Creates a site and its first version. Throws `quotaReached`, or a field error for a name that is not free. */
+/**
+ * Creates a site and its first version. Throws `quotaReached`, or a field error for a name that is not to be had. One
+ * that others have to do with is had once it is proven.
+ */
 export async function addSite(
   tx: Tx,
   domain: string,
@@ -143,18 +149,19 @@ export async function addSite(
   if (domain === edgeDomain || domain.endsWith(`.${edgeDomain}`)) throw Fail.field('domain', 'domainReserved')
   // Adds come one after the other from here on, so that what is looked up next stays true until the commit.
   const place = await sql<{ seq: number }>`select next_change() as seq`.execute(tx)
-  const { rows } = await sql<{ taken: boolean; full: boolean }>`
-    select domain_taken(${domain}, ${me.account_id}) as taken,
-      (select coalesce(sum(total), 0) from site_tally where account_id = ${me.account_id})
+  const { rows } = await sql<{ full: boolean }>`
+    select (select coalesce(sum(total), 0) from site_tally where account_id = ${me.account_id})
         >= (select site_quota from account where id = ${me.account_id}) as full`.execute(tx)
   if (rows[0]?.full) throw new Fail('quotaReached')
-  if (rows[0]?.taken) throw Fail.field('domain', 'domainTaken')
+  const claim = await claimOf(tx, domain, me.account_id, now)
+  if (claim === 'taken') throw Fail.field('domain', 'domainTaken')
   const row = await tx
     .insertInto('site')
     .values({
       ...columnsOf(config),
       account_id: me.account_id,
       domain,
+      proof: claim === 'free' ? 'notNeeded' : 'waiting',
       platform_domain: `${newLabel()}.${edgeDomain}`,
       change_seq: place.rows[0]?.seq ?? 0,
       created_at: now,
@@ -163,12 +170,14 @@ export async function addSite(
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      throw brokenUnique(error) === 'site_domain' ? Fail.field('domain', 'domainTaken') : error
+      const taken = ['site_domain', 'site_own_domain'].includes(brokenUnique(error) ?? '')
+      throw taken ? Fail.field('domain', 'domainTaken') : error
     })
+  if (claim !== 'free') await addProof(tx, row, claim, now)
   return deploy(tx, row, config, 'add', { me, now })
 }
 
-type Change = { config?: StoredConfig; status?: 1 | 2; suspended?: Site['suspended'] }
+type Change = { config?: StoredConfig; status?: 1 | 2; suspended?: Site['suspended']; proof?: Site['proof'] }
 
 /** One more version, which edges will hear of. The caller holds the row. */
 async function nextVersion(tx: Tx, row: SiteRow, { config, ...change }: Change, action: Action, by: By) {
@@ -202,6 +211,10 @@ export const switchSite = (tx: Tx, row: SiteRow, on: boolean, by: By) =>
 export const suspendSite = (tx: Tx, row: SiteRow, suspended: Site['suspended'], by: By) =>
   nextVersion(tx, row, { suspended }, suspended === 'no' ? 'resume' : 'suspend', by)
 
+/** The site has its domain from now on: edges are given the name. */
+export const grantDomain = (tx: Tx, row: SiteRow, proof: Site['proof'], by: By) =>
+  nextVersion(tx, row, { proof }, 'prove', by)
+
 /** Locks or unlocks. It changes nothing at the edges, so it is no version. */
 export async function lockSite(tx: Tx, row: SiteRow, locked: boolean, now: Date) {
   const next = await tx
@@ -214,7 +227,7 @@ export async function lockSite(tx: Tx, row: SiteRow, locked: boolean, now: Date)
   return toSite(next)
 }
 
-/** Leaves a tombstone that edges learn of; the name is free at once. */
+/** Leaves a tombstone that edges learn of, and by which the name stays with its account for a while (`claims.ts`). */
 export const removeSite = async (tx: Tx, row: SiteRow, now: Date) => {
   await tx
     .updateTable('site')

@@ -494,6 +494,7 @@ export interface Site {
   origin_type: Generated<number>
   origins: unknown
   platform_domain: string
+  proof: Generated<string>
   status: Generated<number>
   suspended: Generated<string>
   type: Generated<number>
@@ -509,6 +510,20 @@ export interface SiteEdge {
   site_id: string
   updated_at: Generated<Date>
   version: number
+}
+
+export interface SiteProof {
+  account_id: string
+  asked_at: Date | null
+  expires_at: Date
+  looked_at: Date | null
+  looks: Generated<unknown>
+  next_at: Date | null
+  proven_by: string | null
+  reason: string
+  site_id: string
+  tries: Generated<number>
+  value: string
 }
 
 export interface SiteTally {
@@ -615,6 +630,7 @@ export interface DB {
   signing_key: SigningKey
   site: Site
   site_edge: SiteEdge
+  site_proof: SiteProof
   site_tally: SiteTally
   site_version: SiteVersion
   trace: Trace

@@ -196,6 +196,8 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
     limitUnit: 'Kbps',
     minutes: 5,
     date: '2026-12-24',
+    days: 7,
+    proven: 'x.a.example',
   }
   const args = Object.fromEntries(
     Object.keys(messageKinds[kind].args.shape).map((name) => [name, samples[name as keyof typeof samples]]),

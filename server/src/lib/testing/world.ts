@@ -200,6 +200,8 @@ export async function world(options: Options = {}) {
       )
       const known = tasks({ db, settings, clock, log }) as Record<string, (payload: unknown) => Promise<void>>
       for (const { id, task, payload } of jobs.rows) {
+        // As a worker has it: what runs is not replaced by what it adds under the same key.
+        await pool.query('update graphile_worker._private_jobs set key = null where id = $1', [id])
         await known[task]?.(payload)
         await pool.query('delete from graphile_worker._private_jobs where id = $1', [id])
       }

@@ -1,0 +1,60 @@
+export const proofText = {
+  waiting: { en: 'Waiting for proof', zh: '等待验证' },
+  lost: { en: 'In use by another account', zh: '已被其他账户使用' },
+  expired: { en: 'Not proven', zh: '未验证' },
+  title: { en: 'Prove that the domain is yours', zh: '验证域名所有权' },
+  related: {
+    en: 'Another account uses a name of the same domain. Edge nodes serve {domain} once you have proven that it is yours.',
+    zh: '其他账户正在使用同一域名下的名称。验证 {domain} 的所有权后，边缘节点才会为其提供服务。',
+  },
+  released: {
+    en: 'Another account used this name, or one of the same domain, within the last {days, number} days. Edge nodes serve {domain} once you have proven that it is yours.',
+    zh: '最近 {days, number} 天内，其他账户曾使用该域名或同一域名下的名称。验证 {domain} 的所有权后，边缘节点才会为其提供服务。',
+  },
+  suffix: {
+    en: 'Other people have names of their own below this one. Edge nodes serve {domain} once you have proven that it is yours.',
+    zh: '他人可在该域名下拥有自己的名称。验证 {domain} 的所有权后，边缘节点才会为其提供服务。',
+  },
+  meanwhile: {
+    en: 'Everything else of the site works meanwhile, under {platformDomain}.',
+    zh: '在此期间，可通过 {platformDomain} 访问站点，其他功能不受影响。',
+  },
+  notServed: {
+    en: 'Edge nodes do not serve {domain} yet.',
+    zh: '边缘节点尚未为 {domain} 提供服务。',
+  },
+  toProof: { en: 'See why', zh: '查看原因' },
+  lostText: {
+    en: 'Another account has {domain}: it was faster with its proof, or had the name before. If the domain is yours, contact support; otherwise delete this site.',
+    zh: '{domain} 已由其他账户使用：对方先完成了验证，或此前已持有该域名。如果该域名属于您，请联系技术支持；否则请删除该站点。',
+  },
+  expiredText: {
+    en: 'No proof was found in {days, number} days, so the DNS is not asked by itself any more. Set the record, then check it here.',
+    zh: '{days, number} 天内未找到验证记录，系统已停止自动查询。请添加记录后在此重新检查。',
+  },
+  txt: {
+    en: 'At your DNS provider, create this TXT record. It can be deleted once the domain is proven.',
+    zh: '请在您的 DNS 服务商处添加以下 TXT 记录。验证通过后即可删除该记录。',
+  },
+  cname: {
+    en: 'Or point the domain at this site by a CNAME record, as it must be anyway before visitors come here.',
+    zh: '或者添加 CNAME 记录，将域名指向本站点；正式接入访客流量前同样需要该记录。',
+  },
+  host: { en: 'Host', zh: '主机记录' },
+  value: { en: 'Value', zh: '记录值' },
+  check: { en: 'Check now', zh: '立即检查' },
+  looking: { en: 'Asking the name servers', zh: '正在查询域名服务器' },
+  found: { en: 'What the name servers answered', zh: '域名服务器的应答' },
+  server: { en: 'Name server', zh: '域名服务器' },
+  record: { en: 'Record', zh: '记录' },
+  answer: { en: 'Answer', zh: '应答' },
+  values: { en: 'Values', zh: '记录值' },
+  match: { en: 'The right record', zh: '记录正确' },
+  other: { en: 'Another value', zh: '记录值不符' },
+  none: { en: 'No record', zh: '无记录' },
+  noAnswer: { en: 'No answer', zh: '无应答' },
+  lookDate: { en: 'Last look', zh: '上次查询' },
+  nextDate: { en: 'Next look', zh: '下次查询' },
+  expireDate: { en: 'Looked for until', zh: '查询截止' },
+  proven: { en: '{domain} is proven to be yours', zh: '{domain} 已通过验证' },
+} as const
