@@ -55,7 +55,7 @@ export const auditActions: Readonly<Record<string, Text>> = {
   revoke: { en: 'Revoke', zh: '撤销' },
   rotate: { en: 'Change the key', zh: '更换密钥' },
   rollback: { en: 'Roll back', zh: '回滚' },
-  prove: { en: 'Look for the proof of the domain', zh: '查询域名验证记录' },
+  proveDomain: { en: 'Look for the proof of the domain', zh: '查询域名验证记录' },
   secondFactor: { en: 'Enter the second factor', zh: '输入二次验证码' },
   secondFactorPasskey: { en: 'Use a passkey as second factor', zh: '使用通行密钥完成二次验证' },
   send: { en: 'Send', zh: '发送' },

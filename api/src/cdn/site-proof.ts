@@ -71,5 +71,5 @@ export const checkSiteProof = endpoint({
   summary: 'Look for the proof now; ask for the result a moment later',
   reply: SiteProof,
   errors: ['notFound'],
-  audit: { model: 'site', action: 'prove' },
+  audit: { model: 'site', action: 'proveDomain' },
 })
