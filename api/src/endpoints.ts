@@ -96,6 +96,15 @@ import {
   newMfaSecret,
   renewRecoveryCodes,
 } from './user/second-factor.ts'
+import {
+  changeOwnEmail,
+  changeOwnName,
+  confirmEmail,
+  dropOwnEmail,
+  getProfile,
+  restoreEmail,
+  saveProfile,
+} from './user/profile.ts'
 import { proveSelf } from './user/proof.ts'
 import { refreshUserInfo } from './user/reseller.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './user/session.ts'
@@ -134,6 +143,13 @@ export const endpoints = {
   choosePassword,
   changePassword,
   proveSelf,
+  getProfile,
+  saveProfile,
+  changeOwnName,
+  changeOwnEmail,
+  dropOwnEmail,
+  confirmEmail,
+  restoreEmail,
   checkMfaCode,
   newMfaSecret,
   bindMfa,

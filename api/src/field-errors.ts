@@ -21,6 +21,7 @@ export const fieldErrors = {
   noSlash: { en: 'Slashes are not allowed', zh: '不能包含斜杠' },
   startSlash: { en: 'Must start with a slash', zh: '必须以斜杠开头' },
   email: { en: 'Enter an address such as name@example.com', zh: '请输入形如 name@example.com 的邮箱地址' },
+  emailSame: { en: 'This is the present address', zh: '与当前邮箱相同' },
   ownPassword: { en: 'This is not your password', zh: '密码不正确' },
   mfaCode: { en: 'Enter exactly 6 digits', zh: '请输入 6 位数字' },
   recoveryCode: {

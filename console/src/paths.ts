@@ -9,6 +9,8 @@ export type Path =
   | '/forget'
   | '/bind/mfa'
   | '/bind/password'
+  | '/email/confirm'
+  | '/email/restore'
   | '/user/password/edit'
   | '/403'
   | '/404'
@@ -28,6 +30,7 @@ export type Path =
   | '/document'
   | '/document/error'
   | '/user/security'
+  | '/user/profile'
   | '/user/manage/list'
   | '/user/manage/edit'
   | '/user/manage/invitation/list'
@@ -79,6 +82,7 @@ export const paths = {
   }),
   document: (call?: string): Link => ({ to: '/document', ...(call !== undefined && { hash: call }) }),
   documentError: (code: number): Link => ({ to: '/document/error', search: { code: String(code) } }),
+  profile: (): Link => ({ to: '/user/profile' }),
   security: (): Link => ({ to: '/user/security' }),
   users: (search: Record<string, string> = {}): Link => ({ to: '/user/manage/list', search }),
   userEdit: (id?: string): Link => ({ to: '/user/manage/edit', search: given({ id }) }),

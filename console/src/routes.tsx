@@ -44,6 +44,18 @@ export const screens: readonly Screen[] = [
     page: () => import('./user/ChoosePasswordPage.tsx'),
   },
   {
+    path: '/email/confirm',
+    title: titles.confirmEmail,
+    frame: 'auth',
+    page: () => import('./user/ConfirmEmailPage.tsx'),
+  },
+  {
+    path: '/email/restore',
+    title: titles.restoreEmail,
+    frame: 'auth',
+    page: () => import('./user/RestoreEmailPage.tsx'),
+  },
+  {
     path: '/user/password/edit',
     title: titles.changePassword,
     frame: 'shell',
@@ -169,6 +181,12 @@ export const screens: readonly Screen[] = [
     frame: 'shell',
     menu: 'MENU_DOCUMENT',
     page: () => import('./document/ErrorCodePage.tsx'),
+  },
+  {
+    path: '/user/profile',
+    title: titles.profile,
+    frame: 'shell',
+    page: () => import('./user/ProfilePage.tsx'),
   },
   {
     path: '/user/security',

@@ -3,12 +3,19 @@ import { keyScreens } from './key-screens.ts'
 import { press, type Screen } from './scene.ts'
 import { words } from './words.ts'
 
-const { audit, comingIn, message, people, security, ui, acts } = words
+const { audit, comingIn, message, people, profile, security, ui, acts } = words
 
 type AccountPath = Extract<Path, `/user/${string}`>
 
 /** The screens of the user area. */
 export const accountScreens: Record<AccountPath, Screen> = {
+  '/user/profile': {
+    as: 'customer',
+    views: {
+      plain: { open: (page, say) => page.getByLabel(say(profile.newAddress)).waitFor() },
+      'a wrong address': { open: (page, say) => press(page, say(profile.sendLink)) },
+    },
+  },
   '/user/security': {
     as: 'customer',
     views: {

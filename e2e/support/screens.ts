@@ -46,6 +46,11 @@ export const screens: Record<Path, Screen> = {
       },
     },
   },
+  '/email/confirm': {
+    as: 'none',
+    views: { plain: { search: () => '#a-token' }, 'without a token': {} },
+  },
+  '/email/restore': { as: 'none', views: { plain: { search: () => '#a-token' } } },
   '/bind/password': {
     as: 'password',
     views: { plain: {}, wrong: { open: (page, say) => press(page, say(comingIn.savePassword)) } },

@@ -34,6 +34,7 @@ import { text as comingIn } from '../../console/src/user/coming-in-text.ts'
 import { text as people } from '../../console/src/user/people-text.ts'
 import { security } from '../../console/src/user/security-text.ts'
 import { linkedAccountText as linkedAccount } from '../../console/src/user/linked-account-text.ts'
+import { profileText as profile } from '../../console/src/user/profile-text.ts'
 import { secretKeyText as secretKey } from '../../console/src/user/secret-key-text.ts'
 import { text as user } from '../../console/src/user/text.ts'
 
@@ -69,6 +70,7 @@ export const words = {
   certificate,
   linkedAccount,
   secretKey,
+  profile,
   comingIn,
   acts,
   networkText,
@@ -116,6 +118,7 @@ export const allTexts: readonly Text[] = [
     certificate,
     linkedAccount,
     secretKey,
+    profile,
     comingIn,
     acts,
     fieldErrors,

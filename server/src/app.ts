@@ -28,6 +28,7 @@ import { signedKeys } from './user/key-signature.ts'
 import { linkedAccountRoutes } from './user/linked-account-routes.ts'
 import { secretKeyRoutes } from './user/secret-key-routes.ts'
 import { passwordRoutes } from './user/password-routes.ts'
+import { profileRoutes } from './user/profile-routes.ts'
 import { proofRoutes } from './user/proof-routes.ts'
 import { peopleRoutes } from './user/people-routes.ts'
 import { roleRoutes } from './user/role-routes.ts'
@@ -70,6 +71,7 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   })
   userRoutes(serve, { captcha: settings.captcha, box })
   proofRoutes(serve, { box })
+  profileRoutes(serve, { box, consoleUrl: settings.consoleUrl })
   securityRoutes(serve, { box })
   // Development is reached under many names; production under one.
   passkeyRoutes(serve, { publicUrl: settings.production ? settings.publicUrl : undefined })

@@ -23,6 +23,8 @@ const actors: Partial<Record<EndpointName, Name>> = {
   renewEdgeToken: 'operator',
   rotateEdgeKey: 'operator',
   revokeEdge: 'operator',
+  confirmEmail: 'reseller',
+  restoreEmail: 'reseller',
 }
 
 /** Who acts. */

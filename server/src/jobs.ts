@@ -100,6 +100,10 @@ export function tasks({ db, settings, clock, log }: Parts): TaskList {
         'calls of edges': () =>
           db.system.deleteFrom('edge_call').where(before('expires_at', '0 s')).execute(),
         'reset links': () => db.system.deleteFrom('reset_link').where(before('expires_at', '0 s')).execute(),
+        'new addresses': () =>
+          db.system.deleteFrom('email_change').where(before('expires_at', '0 s')).execute(),
+        'former addresses': () =>
+          db.system.deleteFrom('email_return').where(before('expires_at', '0 s')).execute(),
         // Who never followed the link has asked us to keep nothing.
         registrations: () =>
           db.system

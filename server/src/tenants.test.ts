@@ -24,6 +24,7 @@ import { factorAttacks, factorNaming, factorNotAsked, victimFactors } from './li
 import { certificateAttacks, certificateNaming, newCertificate } from './lib/testing/cert-calls.ts'
 import { ableProgram, keyAttacks, keyNaming, victimKeys } from './lib/testing/key-calls.ts'
 import { peopleAttacks, peopleLinks, peopleNaming, victimPeople } from './lib/testing/people-calls.ts'
+import { profileAttacks, profileLinks } from './lib/testing/profile-calls.ts'
 import { confused, withoutRowSecurity } from './lib/testing/row-security.ts'
 import { siteAttacks, siteNaming } from './lib/testing/site-calls.ts'
 import { minimalSite, world, type World } from './lib/testing/world.ts'
@@ -74,6 +75,7 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   ...keyAttacks,
   ...certificateAttacks,
   ...peopleAttacks,
+  ...profileAttacks,
   listMessages: () => ({}),
   countMessages: () => ({}),
   openMessage: ({ messageId }) => ({ params: { id: messageId } }),
@@ -107,7 +109,7 @@ const operatorsOnly: readonly Endpoint[] = [listEdges, addEdge, listErrorReports
 const operatorsEdges: readonly Endpoint[] = [renewEdgeToken, rotateEdgeKey, revokeEdge]
 const guessed = 50014
 /** They ask for the token of a mail. */
-const links: readonly EndpointName[] = [...comingInLinks, ...peopleLinks]
+const links: readonly EndpointName[] = [...comingInLinks, ...peopleLinks, ...profileLinks]
 const administratorsOnly: readonly Endpoint[] = [listAudit, exportAudit, exportSignedAudit]
 
 /** What the answer's code must be. */
@@ -128,7 +130,8 @@ function expectedCode(name: EndpointName, role: Role): number | undefined {
   if (name === 'refreshUserInfo') return role === 'reseller' ? 200 : 403
   if ([...operatorsMail, ...operatorsEdges].includes(endpoint)) return role === 'operator' ? 404 : 403
   if (name === 'choosePassword') return 409
-  if (name === 'changePassword' || name === 'proveSelf' || name === 'addTrace') return 400
+  if (name === 'changePassword' || name === 'proveSelf' || name === 'changeOwnName' || name === 'addTrace')
+    return 400
   if (name === 'bindMfa') return 50014
   return naming.includes(name) ? 404 : 200
 }

@@ -144,6 +144,33 @@ export const messageKinds = {
     },
     args: z.strictObject({}),
   },
+  emailAsked: {
+    section: 'security',
+    title: { en: 'Another e-mail address was asked for', zh: '已申请更换邮箱' },
+    content: {
+      en: 'Your address becomes {email} once that was confirmed there. If you have not asked for it, choose a new password at once.',
+      zh: '在新邮箱 {email} 确认后，您的邮箱将变更。如非本人操作，请立即修改密码。',
+    },
+    args: z.strictObject({ email: z.string() }),
+  },
+  emailChanged: {
+    section: 'security',
+    title: { en: 'Your e-mail address was changed', zh: '您的邮箱已变更' },
+    content: {
+      en: 'You are now reached at {email}. The former address was sent a link that takes you back to it.',
+      zh: '您的邮箱现为 {email}。我们已向原邮箱发送可恢复的链接。',
+    },
+    args: z.strictObject({ email: z.string() }),
+  },
+  usernameChanged: {
+    section: 'security',
+    title: { en: 'Your username was changed', zh: '您的用户名已修改' },
+    content: {
+      en: 'You sign in as {username} from now on. If you have not changed it, choose a new password at once.',
+      zh: '现在请使用 {username} 登录。如非本人操作，请立即修改密码。',
+    },
+    args: z.strictObject({ username: z.string() }),
+  },
   secondFactorOn: {
     section: 'security',
     title: { en: 'An MFA device was bound', zh: '已绑定 MFA 设备' },

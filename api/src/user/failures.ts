@@ -44,8 +44,8 @@ export const userFailures = {
     50608,
     429,
     'toast',
-    'Three invitations went to this address within an hour. Try again later.',
-    '一小时内已向该邮箱发送三次邀请，请稍后再试',
+    'Three mails went to this address within an hour. Try again later.',
+    '一小时内已向该邮箱发送三封邮件，请稍后再试',
   ),
 
   // Mail.

@@ -25,6 +25,8 @@ export const Me = z.object({
   menus: z.array(z.enum(menuKeys as [string, ...string[]])),
   actions: z.array(z.enum(actionKeys as [string, ...string[]])),
   language: z.enum(languages),
+  /** Hours from UTC; null while the user has chosen none. */
+  timeZone: z.number().nullable(),
 })
 export type Me = z.output<typeof Me>
 

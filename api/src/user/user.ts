@@ -128,7 +128,10 @@ export const getUser = endpoint({
   errors: ['notFound'],
 })
 
-/** One's own type and roles stay as they are; roles must hold nothing that the caller does not hold. */
+/**
+ * One's own type and roles stay as they are; roles must hold nothing that the caller does not hold. Another name or
+ * address takes a proof (5003004), and the address changes once it was confirmed by the link that is sent there.
+ */
 export const editUser = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
@@ -136,7 +139,7 @@ export const editUser = endpoint({
   summary: 'Change a user, with type and roles',
   body: UserChange,
   reply: User,
-  errors: ['notFound', 'rootUser', 'beyondRights', 'ownRights'],
+  errors: ['notFound', 'rootUser', 'beyondRights', 'ownRights', 'proofNeeded', 'invitedOften'],
   audit: { model: 'user', action: 'edit' },
 })
 

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@fairlead/api/text.ts'
 import { timeZones } from '@fairlead/api/time-zone.ts'
-import { createStore, keptStore } from './store.ts'
+import { createStore, isKept, keptStore } from './store.ts'
 
 /** What a user chooses for this browser: kept locally (spec 1, section 1), shared by all tabs. */
 
@@ -30,6 +30,9 @@ export const timeZone = keptStore<number>(
   },
   String,
 )
+
+/** Whether anybody has chosen a zone in this browser; else the one of the user's profile counts. */
+export const zoneIsChosen = () => isKept('timeZone')
 
 export const theme = keptStore<Theme>(
   'theme',

@@ -3,7 +3,7 @@ import { heldActions } from './access.ts'
 import { abortCalls, call, type CallOptions } from './call.ts'
 import { forgetLists } from './list-search.ts'
 import { banners } from './notices.ts'
-import { language } from './preferences.ts'
+import { language, timeZone, zoneIsChosen } from './preferences.ts'
 import { queryClient } from './query.ts'
 import { createStore, keptStore, useStore } from './store.ts'
 
@@ -49,6 +49,7 @@ export function fetchMe(options: CallOptions): Promise<Me> {
       me.set(found)
       userInfo.set(found)
       heldActions.take(found.actions)
+      if (found.timeZone !== null && !zoneIsChosen()) timeZone.set(found.timeZone)
       // The choice of this browser counts; the server's messages follow it.
       if (found.language !== language.get()) tellLanguage()
       return found

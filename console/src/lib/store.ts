@@ -58,4 +58,7 @@ export function keptStore<T>(
   }
 }
 
+/** Whether the browser keeps anything under the key. */
+export const isKept = (key: string) => (storage()?.getItem(key) ?? null) !== null
+
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)

@@ -13,6 +13,7 @@ export function UserMenu() {
   const t = useText()
   const user = useMe()
   const items: MenuItem[] = [
+    { key: 'profile', label: t(titles.profile), onChoose: () => goTo(paths.profile()) },
     { key: 'security', label: t(titles.security), onChoose: () => goTo(paths.security()) },
     ...(settings.docsUrl ? [{ key: 'docs', label: t(text.documentation), href: settings.docsUrl }] : []),
     {

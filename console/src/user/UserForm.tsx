@@ -35,7 +35,8 @@ export function UserForm({ user }: { user: User }) {
     },
     submit: async (body) => {
       await call(editUser, { params: { id: user.id }, body }, { tell: 'form' })
-      showToast('success', t(text.saved), 5000)
+      const asked = body.email !== user.email
+      showToast('success', t(asked ? text.savedButAddress : text.saved, { email: body.email }), 5000)
       await Promise.all([refreshPeople(), isSelf && fetchMe({ tell: 'all' })])
       goTo(list, { replace: true })
     },
@@ -63,7 +64,7 @@ export function UserForm({ user }: { user: User }) {
           />
         )}
       </Field>
-      <Field name="email" label={text.email} required>
+      <Field name="email" label={text.email} help={text.emailHelp} required>
         {(control) => (
           <input
             className="input"

@@ -7,6 +7,10 @@ export const text = {
   noUsers: { en: 'No users yet', zh: '暂无用户' },
   noUsersHint: { en: 'Invite a colleague to work in this account.', zh: '邀请同事加入此账户。' },
   username: { en: 'Username', zh: '用户名' },
+  emailHelp: {
+    en: 'Another address counts once the link that is sent there was followed; the present one is told.',
+    zh: '新邮箱需点击发送到该邮箱的确认链接后生效，并会通知当前邮箱。',
+  },
   usernameHelp: {
     en: 'For signing in: letters, digits and . _ - + @',
     zh: '用于登录，可包含字母、数字和 . _ - + @',
@@ -44,6 +48,10 @@ export const text = {
   general: { en: 'General', zh: '基本信息' },
   settings: { en: 'Settings', zh: '设置' },
   save: { en: 'Save', zh: '保存' },
+  savedButAddress: {
+    en: 'User saved. The address changes once {email} was confirmed.',
+    zh: '用户已保存。{email} 确认后邮箱才会变更。',
+  },
   saved: { en: 'Saved', zh: '已保存' },
   cancel: { en: 'Cancel', zh: '取消' },
   retry: { en: 'Try again', zh: '重试' },

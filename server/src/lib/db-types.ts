@@ -76,6 +76,7 @@ export interface AppUser {
   id: Generated<string>
   language: Generated<string>
   last_sign_in_at: Date | null
+  mfa_bound_at: Date | null
   mfa_enabled: Generated<boolean>
   mfa_last_step: Generated<number>
   mfa_secret: Buffer | null
@@ -83,6 +84,7 @@ export interface AppUser {
   password_hash: string | null
   popularize_number: Generated<string>
   status: Generated<number>
+  time_zone: number | null
   type: number
   username: string
 }
@@ -187,6 +189,23 @@ export interface EdgePresence {
   name: string | null
   online: boolean | null
   regions: number[] | null
+}
+
+export interface EmailChange {
+  account_id: string
+  email: string
+  expires_at: Date
+  token_hash: Buffer
+  user_id: string
+}
+
+export interface EmailReturn {
+  account_id: string
+  changed_at: Generated<Date>
+  email: string
+  expires_at: Date
+  token_hash: Buffer
+  user_id: string
 }
 
 export interface ErrorReport {
@@ -599,6 +618,8 @@ export interface DB {
   edge_call: EdgeCall
   edge_node: EdgeNode
   edge_presence: EdgePresence
+  email_change: EmailChange
+  email_return: EmailReturn
   error_report: ErrorReport
   invitation: Invitation
   invitation_mail: InvitationMail

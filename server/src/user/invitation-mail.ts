@@ -1,10 +1,8 @@
 import type { Language } from '@fairlead/api/text.ts'
-import { invitationsPerHour } from '@fairlead/api/user/invitation.ts'
-import { sql } from 'kysely'
 import type { Entered, Tx } from '../lib/db.ts'
-import { Fail } from '../lib/fail.ts'
 import { addMail } from '../lib/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
+import { countMailTo } from './account-mail.ts'
 import { invitationLetter } from './letters.ts'
 
 /** What writing it takes. */
@@ -22,19 +20,7 @@ export async function mailInvitation(
   { email, token }: Invited,
   { box, consoleUrl, language, now }: Sending,
 ) {
-  const address = email.toLowerCase()
-  const { sent } = await tx
-    .selectFrom('invitation_mail')
-    .select(sql<number>`count(*)::int`.as('sent'))
-    .where('account_id', '=', me.account_id)
-    .where('email', '=', address)
-    .where('sent_at', '>', new Date(now.getTime() - 3_600_000))
-    .executeTakeFirstOrThrow()
-  if (sent >= invitationsPerHour) throw new Fail('invitedOften')
-  await tx
-    .insertInto('invitation_mail')
-    .values({ account_id: me.account_id, email: address, sent_at: now })
-    .execute()
+  await countMailTo(tx, me.account_id, email, now)
   const whose = { number: me.account_number, token }
   await addMail(tx, box, invitationLetter({ email, language }, consoleUrl, whose))
 }

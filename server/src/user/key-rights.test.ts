@@ -79,7 +79,6 @@ test('a key never changes its own user: with another address it could become tha
   const answer = await w.program.call(editUser, { params: { id: userId }, body })
   expect(answer.code).toBe(keyNotTaken.code)
   expect(await w.rows('select from app_user where email = $1', [change.email])).toEqual([])
-  expect((await w.as('owner').call(editUser, { params: { id: userId }, body })).succ).toBe(true)
 })
 
 test("an administrator's key reads the log of the account, in files as well", async () => {

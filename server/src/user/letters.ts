@@ -2,6 +2,7 @@ import { type MessageArgs, type MessageKind, messageKinds } from '@fairlead/api/
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { invitationHours } from '@fairlead/api/user/invitation.ts'
 import { resetMinutes } from '@fairlead/api/user/password.ts'
+import { emailHours, emailReturnDays } from '@fairlead/api/user/profile.ts'
 import { activationHours, oneTimeDays } from '@fairlead/api/user/sign-up.ts'
 import type { Line } from '../lib/letter.ts'
 import type { Letter } from '../lib/mail.ts'
@@ -63,6 +64,21 @@ const text = {
   resetUntil: {
     en: 'The link works once, within {minutes, plural, one {# minute} other {# minutes}}. Choosing a password signs you out everywhere.',
     zh: '该链接仅可使用一次，有效期 {minutes} 分钟。设置新密码后，所有设备均会退出登录。',
+  },
+
+  confirm: { en: 'Confirm your new address', zh: '确认您的新邮箱' },
+  confirmAsk: {
+    en: 'User {username} of account {number} is to be reached at this address. Follow the link to confirm that it is yours:',
+    zh: '账户 {number} 的用户 {username} 将改用此邮箱。请点击以下链接确认邮箱属于您：',
+  },
+  returned: { en: 'Your e-mail address was changed', zh: '您的邮箱已变更' },
+  returnedText: {
+    en: 'User {username} of account {number} is now reached at {email}, and no longer at this address.',
+    zh: '账户 {number} 的用户 {username} 现在使用邮箱 {email}，不再使用此邮箱。',
+  },
+  returnedAsk: {
+    en: 'If that was not you, follow this link within {days, plural, one {# day} other {# days}}. It gives the user back to this address, ends all sessions and lets you choose a new password:',
+    zh: '如非本人操作，请在 {days} 天内点击以下链接。该用户将恢复使用此邮箱，所有会话将结束，您可以重新设置密码：',
   },
 
   newsOf: { en: 'User {username} of account {number}', zh: '账户 {number} 的用户 {username}' },
@@ -134,6 +150,26 @@ export const resetLetter = (to: To, consoleUrl: string, { username, number, toke
     link(consoleUrl, '/forget', token),
     say(text.resetUntil, to.language, { minutes: resetMinutes }),
     say(text.ignore, to.language),
+  ])
+
+export const confirmLetter = (to: To, consoleUrl: string, { username, number, token }: Whose) =>
+  letter(to, text.confirm, [
+    say(text.confirmAsk, to.language, { username, number }),
+    link(consoleUrl, '/email/confirm', token),
+    say(text.activateUntil, to.language, { hours: emailHours }),
+    say(text.ignore, to.language),
+  ])
+
+/** For the former address of a user. */
+export const returnLetter = (
+  to: To,
+  consoleUrl: string,
+  { username, number, token, email }: Whose & { email: string },
+) =>
+  letter(to, text.returned, [
+    say(text.returnedText, to.language, { username, number, email }),
+    say(text.returnedAsk, to.language, { days: emailReturnDays }),
+    link(consoleUrl, '/email/restore', token),
   ])
 
 /** What a message says, for who does not look into the console. */

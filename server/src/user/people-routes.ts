@@ -20,8 +20,10 @@ import {
   selectUsers,
 } from '@fairlead/api/user/user.ts'
 import { demand } from '../lib/fail.ts'
+import { demandProof } from '../lib/http/proof.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
+import { askForEmail } from './email-changes.ts'
 import { accept, invitationBehind } from './invitation-acceptance.ts'
 import * as invitations from './invitations.ts'
 import { announce } from './security-news.ts'
@@ -36,11 +38,20 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, consoleUrl }:
   serve(selectUsers, ({ tx, me, query }) => selectUsersOf(tx, me.account_id, query.username))
   serve(getUser, ({ tx, me, params }) => userOf(tx, me, params.id))
 
-  serve(editUser, async ({ tx, me, params, body, note }) => {
+  serve(editUser, async ({ tx, me, params, body, now, note }) => {
     note({ subject: params.id })
     const user = await lockedUser(tx, me, params.id)
     demand(canEditUser({ id: me.user_id }, user))
-    return changeUser(tx, me, user, body)
+    const changed = await changeUser(tx, me, user, body)
+    // By either somebody else could become the user.
+    if (body.email !== user.email || body.username !== user.username) demandProof(me, now)
+    const owner = { id: user.id, accountId: me.account_id }
+    if (body.email !== user.email) await askForEmail(tx, owner, body.email, { box, consoleUrl, now })
+    if (body.username !== user.username)
+      await announce(tx, { accountId: me.account_id, userId: user.id }, 'usernameChanged', {
+        username: body.username,
+      })
+    return changed
   })
 
   serve(enableUser, async ({ tx, me, params, now, note }) => {

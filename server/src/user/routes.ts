@@ -40,7 +40,7 @@ type Options = { captcha: boolean; box: SecretBox }
 const mayBind = (me: Entered) => (me.stage === 'full' || me.stage === 'bind') && !me.mfa_enabled
 
 async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
-  const { services, roleName } = await profileOf(tx, me.account_id, me.user_id)
+  const { services, roleName, timeZone } = await profileOf(tx, me.account_id, me.user_id)
   return {
     id: me.user_id,
     username: me.username,
@@ -52,6 +52,7 @@ async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
     accountKind: me.account_kind,
     mfaEnabled: me.mfa_enabled,
     language: me.language,
+    timeZone,
     services,
     roleName,
     ...held(me),

@@ -44,12 +44,10 @@ async function judgeChange(tx: Tx, me: Giver, user: User, change: UserChange) {
   await judgeRoles(tx, me, change.roleIds)
 }
 
-const taken = (error: unknown) => {
-  const constraint = brokenUnique(error)
-  if (constraint === 'app_user_sub_name') return Fail.field('username', 'usernameTaken')
-  return constraint === 'app_user_email' ? Fail.field('email', 'emailTaken') : error
-}
+const taken = (error: unknown) =>
+  brokenUnique(error) === 'app_user_sub_name' ? Fail.field('username', 'usernameTaken') : error
 
+/** But for the address, which changes once it was confirmed. */
 export async function changeUser(tx: Tx, me: Giver, user: User, change: UserChange): Promise<User> {
   await judgeChange(tx, me, user, change)
   // Names of root users are known to all accounts alike: trying one would tell whether it exists.
@@ -58,7 +56,6 @@ export async function changeUser(tx: Tx, me: Giver, user: User, change: UserChan
   await tx
     .updateTable('app_user')
     .set({
-      email: change.email,
       username: change.username,
       type: change.type,
       popularize_number: change.popularizeNumber,

@@ -123,7 +123,7 @@ export async function accountDate(tx: Tx, accountId: string) {
   return created_at.toISOString()
 }
 
-/** Services of the account and names of the user's roles, for the user's own information. */
+/** Services of the account, names of the user's roles and the user's zone, for the user's own information. */
 export async function profileOf(tx: Tx, accountId: string, userId: string) {
   const services = await servicesOf(tx, accountId)
   const roles = await tx
@@ -135,7 +135,13 @@ export async function profileOf(tx: Tx, accountId: string, userId: string) {
     .where('r.enabled', '=', true)
     .orderBy('r.name')
     .execute()
-  return { services, roleName: roles.map((role) => role.name) }
+  const own = await tx
+    .selectFrom('app_user')
+    .select('time_zone')
+    .where('id', '=', userId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return { services, roleName: roles.map((role) => role.name), timeZone: own?.time_zone ?? null }
 }
 
 export const saveLanguage = async (tx: Tx, accountId: string, userId: string, language: 'en' | 'zh') => {

@@ -13,6 +13,7 @@ import { factorRecipes, signedIn } from './factor-calls.ts'
 import { keyRecipes } from './key-calls.ts'
 import { peopleRecipes } from './people-calls.ts'
 import { type Name, password } from './people.ts'
+import { profileRecipes } from './profile-calls.ts'
 import { edgeOnReplay, newSite, siteRecipes } from './site-calls.ts'
 import type { World } from './world.ts'
 
@@ -51,6 +52,7 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
   }),
   ...comingIn,
   ...factorRecipes,
+  ...profileRecipes,
   getMe: (w) => ({ by: w.as('owner'), sent: {} }),
   getMeAlias: (w) => ({ by: w.as('owner'), sent: {} }),
   changeLocale: (w) => ({ by: w.as('owner'), sent: { query: { lang: 'en' } } }),

@@ -1,0 +1,69 @@
+import { getProfile, type Profile } from '@fairlead/api/user/profile.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery, prefetchCall } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { titles } from '../titles.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { EmailForm } from './EmailForm.tsx'
+import { profileText as text } from './profile-text.ts'
+import { ChoicesForm, NameForm } from './ProfileForms.tsx'
+
+export const load = () => prefetchCall(getProfile, {})
+
+/** What users see and change of themselves. */
+export default function ProfilePage() {
+  const t = useText()
+  const query = useQuery(callQuery(getProfile, {}))
+  return (
+    <>
+      <PageHead title={t(titles.profile)} />
+      {query.data && <Panels profile={query.data} />}
+      {query.isError && !query.data && (
+        <section className="panel">
+          <EmptyState title={t(text.loadFailed)}>
+            <Button onClick={() => void query.refetch()}>{t(text.retry)}</Button>
+          </EmptyState>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Panels({ profile }: { profile: Profile }) {
+  const t = useText()
+  const { accountName, accountNumber, accountType, roleName, username, language, timeZone } = profile
+  return (
+    <>
+      <section className="panel" aria-labelledby="identity">
+        <h2 id="identity">{t(text.identity)}</h2>
+        <div className="panel-body stack">
+          <Facts
+            facts={[
+              { label: t(text.account), value: `${accountName} (${accountNumber})` },
+              { label: t(text.kind), value: t(accountType === 1 ? text.root : text.subAccount) },
+              ...(accountType === 2
+                ? [{ label: t(text.role), value: roleName.join(', ') || t(text.noRole) }]
+                : []),
+            ]}
+          />
+          <NameForm key={username} profile={profile} />
+        </div>
+      </section>
+      <section className="panel" aria-labelledby="address">
+        <h2 id="address">{t(text.address)}</h2>
+        <div className="panel-body stack">
+          <EmailForm profile={profile} />
+        </div>
+      </section>
+      <section className="panel" aria-labelledby="choices">
+        <h2 id="choices">{t(text.choices)}</h2>
+        <div className="panel-body">
+          <ChoicesForm key={`${language} ${timeZone}`} profile={profile} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { changeOwnEmail, confirmEmail } from '@fairlead/api/user/profile.ts'
+import { tokenMailed } from './mailbox.ts'
+import type { Name } from './people.ts'
+import type { World } from './world.ts'
+
+/** The link to a new address that somebody has asked for. */
+export async function askedEmail(w: World, name: Name = 'owner') {
+  const email = `${randomUUID()}@test.example`
+  await w.as(name).call(changeOwnEmail, { body: { email } })
+  return { email, token: await tokenMailed(w, email) }
+}
+
+/** The link that takes somebody back to the former address. */
+export async function changedEmail(w: World, name: Name = 'owner') {
+  const { email, token } = await askedEmail(w, name)
+  await w.guest().call(confirmEmail, { body: { token } })
+  return { email, token: await tokenMailed(w, w.people[name].username) }
+}
+
+/** Valid calls of everything about one's own profile. */
+export const profileRecipes = {
+  getProfile: (w: World) => ({ by: w.as('owner'), sent: {} }),
+  saveProfile: (w: World) => ({ by: w.as('owner'), sent: { body: { language: 'en', timeZone: 5.5 } } }),
+  changeOwnName: (w: World) => ({
+    by: w.as('owner'),
+    sent: { body: { username: w.people.owner.username } },
+  }),
+  changeOwnEmail: (w: World) => ({
+    by: w.as('owner'),
+    sent: { body: { email: `${randomUUID()}@test.example` } },
+  }),
+  dropOwnEmail: async (w: World) => {
+    await askedEmail(w)
+    return { by: w.as('owner'), sent: {} }
+  },
+  confirmEmail: async (w: World) => ({
+    by: w.guest(),
+    sent: { body: { token: (await askedEmail(w, 'reseller')).token } },
+  }),
+  restoreEmail: async (w: World) => ({
+    by: w.guest(),
+    sent: { body: { token: (await changedEmail(w, 'reseller')).token } },
+  }),
+}
+
+/** How each is turned against a victim, whom none can name. */
+export const profileAttacks = {
+  getProfile: () => ({}),
+  saveProfile: () => ({ body: { language: 'zh', timeZone: 8 } }),
+  changeOwnName: () => ({ body: { username: 'no name' } }),
+  changeOwnEmail: () => ({ body: { email: 'attacker@evil.example' } }),
+  dropOwnEmail: () => ({}),
+  confirmEmail: () => ({ body: { token: 'a guess' } }),
+  restoreEmail: () => ({ body: { token: 'a guess' } }),
+}
+
+/** Those that ask for the token of a mail. */
+export const profileLinks = ['confirmEmail', 'restoreEmail'] as const

@@ -1,0 +1,62 @@
+import {
+  changeOwnEmail,
+  changeOwnName,
+  confirmEmail,
+  dropOwnEmail,
+  getProfile,
+  restoreEmail,
+  saveProfile,
+} from '@fairlead/api/user/profile.ts'
+import { Fail } from '../lib/fail.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { askForEmail, dropEmail, returnEmail, takeEmail } from './email-changes.ts'
+import { profileFor, rename, saveChoices } from './profiles.ts'
+import { announce } from './security-news.ts'
+
+type Options = { box: SecretBox; consoleUrl: string }
+
+/** What users do about themselves. */
+export function profileRoutes({ serve, servePublic }: Serve, { box, consoleUrl }: Options) {
+  serve(getProfile, ({ tx, me, now }) => profileFor(tx, me, now))
+
+  serve(saveProfile, async ({ tx, me, body, note }) => {
+    note({ subject: me.user_id })
+    await saveChoices(tx, me, body.language, body.timeZone)
+    return null
+  })
+
+  serve(changeOwnName, async ({ tx, me, body, note }) => {
+    note({ subject: me.user_id })
+    await rename(tx, me, body.username)
+    const to = { accountId: me.account_id, userId: me.user_id }
+    if (body.username !== me.username) await announce(tx, to, 'usernameChanged', { username: body.username })
+    return null
+  })
+
+  serve(changeOwnEmail, async ({ tx, me, body, now, note }) => {
+    note({ subject: me.user_id })
+    if (body.email === me.email) throw Fail.field('email', 'emailSame')
+    const owner = { id: me.user_id, accountId: me.account_id }
+    await askForEmail(tx, owner, body.email, { box, consoleUrl, now })
+    return null
+  })
+
+  serve(dropOwnEmail, async ({ tx, me, note }) => {
+    note({ subject: me.user_id })
+    if (!(await dropEmail(tx, { id: me.user_id, accountId: me.account_id }))) throw new Fail('notFound')
+    return null
+  })
+
+  servePublic(confirmEmail, async ({ tx, body, now, note }) => {
+    const { user, email } = await takeEmail(tx, body.token, { box, consoleUrl, now })
+    note({ subject: user.id, accountId: user.account_id, userId: user.id, userName: user.username })
+    return { email }
+  })
+
+  servePublic(restoreEmail, async ({ tx, body, now, note }) => {
+    const { user, email } = await returnEmail(tx, body.token, { box, consoleUrl, now })
+    note({ subject: user.id, accountId: user.account_id, userId: user.id, userName: user.username })
+    return { email }
+  })
+}
