@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { operatorPage, readMail } from './support/mailbox.ts'
 import { axeFaults } from './support/page-faults.ts'
 import { prove } from './support/prove.ts'
@@ -15,7 +16,7 @@ for (const language of ['en', 'zh'] as const) {
   }) => {
     const say = sayer(language)
     const operator = await operatorPage(browser)
-    const email = `new-${root.username}`
+    const email = `new-${randomUUID()}@test.example`
     await enter(context, root, { proven: false })
     await page.goto(`/home?lang=${language}`)
     await page.getByRole('button', { name: say(shell.userMenu) }).click()
@@ -30,6 +31,8 @@ for (const language of ['en', 'zh'] as const) {
     await prove(page, say)
     await expect(page.getByText(say(profile.pending, { email }))).toBeVisible()
 
+    // The present address hears of it, before anything has changed.
+    expect(await readMail(operator, root.username, 1)).toContain(email)
     const confirming = /http:\S+#\S+/.exec(await readMail(operator, email, 1))?.[0] ?? ''
     await page.goto(confirming)
     await page.getByRole('button', { name: say(profile.confirm) }).click()
