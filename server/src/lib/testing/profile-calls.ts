@@ -1,21 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { changeOwnEmail, confirmEmail } from '@fairlead/api/user/profile.ts'
+import { hashToken, newToken } from '../token.ts'
+import { browser } from './client.ts'
 import { tokenMailed } from './mailbox.ts'
 import type { Name } from './people.ts'
 import type { World } from './world.ts'
 
+/** Somebody in a proven session of his own: an earlier call may have ended the one that he came with. */
+async function provenSession(w: World, name: Name) {
+  const token = newToken()
+  await w.rows(
+    `insert into session (token_hash, user_id, stage, expires_at, proven_until)
+     values ($1, $2, 'full', now() + interval '1 day', '2100-01-01')`,
+    [hashToken(token), w.people[name].userId],
+  )
+  return browser(w.app, { [w.sessionCookie]: token })
+}
+
 /** The link to a new address that somebody has asked for. */
 export async function askedEmail(w: World, name: Name = 'owner') {
   const email = `${randomUUID()}@test.example`
-  await w.as(name).call(changeOwnEmail, { body: { email } })
+  const by = await provenSession(w, name)
+  await by.call(changeOwnEmail, { body: { email } })
   return { email, token: await tokenMailed(w, email) }
 }
 
 /** The link that takes somebody back to the former address. */
 export async function changedEmail(w: World, name: Name = 'owner') {
+  const [former] = await w.rows<{ email: string }>('select email from app_user where id = $1', [
+    w.people[name].userId,
+  ])
   const { email, token } = await askedEmail(w, name)
   await w.guest().call(confirmEmail, { body: { token } })
-  return { email, token: await tokenMailed(w, w.people[name].username) }
+  return { email, token: await tokenMailed(w, former?.email ?? '') }
 }
 
 /** Valid calls of everything about one's own profile. */
