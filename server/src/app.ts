@@ -69,14 +69,14 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     // One program behind a key shares its address with others; and no key uses up the rate of a whole address.
     keyOf: signedKeys({ app, db, clock, box, perMinute: settings.rateLimit / 5 }),
   })
-  userRoutes(serve, { captcha: settings.captcha, box })
+  userRoutes(serve, { ...settings, box })
   proofRoutes(serve, { box })
   profileRoutes(serve, { box, consoleUrl: settings.consoleUrl })
   securityRoutes(serve, { box })
   // Development is reached under many names; production under one.
   passkeyRoutes(serve, { publicUrl: settings.production ? settings.publicUrl : undefined })
   passwordRoutes(serve, settings)
-  signUpRoutes(serve, { captcha: settings.captcha, box, consoleUrl: settings.consoleUrl })
+  signUpRoutes(serve, { ...settings, box })
   linkedAccountRoutes(serve)
   secretKeyRoutes(serve, { box })
   peopleRoutes(serve, { box, consoleUrl: settings.consoleUrl })

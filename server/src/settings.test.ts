@@ -112,3 +112,26 @@ test('a secret that was drawn at random is taken, however it is written', () => 
     ])
       expect(readSettings({ ...production, SECRET_KEY }).secretKey).toBe(SECRET_KEY)
 })
+
+test('a captcha service needs a site key and a secret, and is asked where it is', () => {
+  const env = { DATABASE_URL: 'postgres://x/y' }
+  const whole = { ...env, CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' }
+  expect(readSettings(env).captchaProvider).toBeUndefined()
+  expect(readSettings(whole).captchaProvider).toEqual({
+    name: 'turnstile',
+    siteKey: 'site',
+    secret: 'secret',
+    verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  })
+  const wrong: [Record<string, string>, string][] = [
+    [{ ...whole, CAPTCHA_SECRET: '' }, 'one needs the others'],
+    [{ ...whole, CAPTCHA_PROVIDER: '' }, 'one needs the others'],
+    [{ ...env, CAPTCHA_VERIFY_URL: 'https://verify.example' }, 'one needs the others'],
+    [{ ...whole, CAPTCHA_PROVIDER: 'other' }, 'CAPTCHA_PROVIDER'],
+    [
+      { ...whole, NODE_ENV: 'production', CAPTCHA_VERIFY_URL: 'http://verify.example' },
+      'CAPTCHA_VERIFY_URL: must begin with https://',
+    ],
+  ]
+  for (const [settings, problem] of wrong) expect(() => readSettings(settings)).toThrow(problem)
+})

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { EdgeName } from '@fairlead/api/edge/protocol.ts'
 import { Email } from '@fairlead/api/fields.ts'
 import { apiHostPrefix } from '@fairlead/api/host.ts'
+import { captchaProviderNames, captchaProviders } from '@fairlead/api/user/captcha-provider.ts'
 import { z } from 'zod'
 
 /** The value that `.env` examples show; production refuses it. */
@@ -74,6 +75,12 @@ const Environment = z.object({
   /** Encrypts secrets at rest. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   FAIRLEAD_CAPTCHA: onOff.default(true),
+  /** A captcha service in place of the slider. */
+  CAPTCHA_PROVIDER: z.enum(captchaProviderNames).optional(),
+  CAPTCHA_SITE_KEY: z.string().optional(),
+  CAPTCHA_SECRET: z.string().optional(),
+  /** Where it is asked, where that is not its own address. */
+  CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   FAIRLEAD_DEMO: onOff.optional(),
   /** Parent of the names that customers point their CNAME at. */
   EDGE_DOMAIN: z
@@ -134,6 +141,14 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   // Only another origin is kept out of the console by the frame that it stands in.
   if (values?.CHAT_ORIGIN !== undefined && values.CHAT_ORIGIN === values.PUBLIC_URL)
     problems.push('CHAT_ORIGIN: must differ from PUBLIC_URL')
+  const captcha = values && [values.CAPTCHA_PROVIDER, values.CAPTCHA_SITE_KEY, values.CAPTCHA_SECRET]
+  if (
+    captcha?.includes(undefined) &&
+    (values?.CAPTCHA_VERIFY_URL || captcha.some((one) => one !== undefined))
+  )
+    problems.push('CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY, CAPTCHA_SECRET: one needs the others')
+  if (production && values?.CAPTCHA_VERIFY_URL?.startsWith('http:'))
+    problems.push('CAPTCHA_VERIFY_URL: must begin with https:// in production')
   if (values?.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
   if (values && (values.NOTIFY_URL === undefined) !== (values.NOTIFY_SECRET === undefined))
     problems.push('NOTIFY_URL, NOTIFY_SECRET: one needs the other')
@@ -156,6 +171,15 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     // Outside production whoever starts without a key gets one that no stranger's data depends on.
     secretKey: values.SECRET_KEY ?? `${exampleSecret}-${'development'.repeat(3)}`,
     captcha: values.FAIRLEAD_CAPTCHA,
+    captchaProvider:
+      values.CAPTCHA_PROVIDER && values.CAPTCHA_SITE_KEY && values.CAPTCHA_SECRET
+        ? {
+            name: values.CAPTCHA_PROVIDER,
+            siteKey: values.CAPTCHA_SITE_KEY,
+            secret: values.CAPTCHA_SECRET,
+            verifyUrl: values.CAPTCHA_VERIFY_URL ?? captchaProviders[values.CAPTCHA_PROVIDER].verify,
+          }
+        : undefined,
     demo: values.FAIRLEAD_DEMO ?? !production,
     edgeDomain: values.EDGE_DOMAIN,
     edgePort: values.EDGE_PORT ?? (production ? 80 : 8081),

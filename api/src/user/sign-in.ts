@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
+import { captchaProviderNames } from './captcha-provider.ts'
 
 /** 1 the root account itself, 2 a sub-account under the root account's number (spec 1, section 6). */
 export const AccountType = { root: 1, sub: 2 } as const
@@ -15,6 +16,8 @@ export const signInOptions = endpoint({
   summary: 'What the sign-in screen has to offer',
   reply: z.object({
     captcha: z.boolean(),
+    /** The service whose widget stands in for the slider. */
+    provider: z.object({ name: z.enum(captchaProviderNames), siteKey: z.string() }).nullable(),
     /** What the operators have to say (spec 1, section 8: the maintenance notice at login). */
     notice: z.object({ en: z.string(), zh: z.string() }).nullable(),
   }),
@@ -31,8 +34,11 @@ type Identity = z.output<z.ZodObject<typeof identity>>
 const isWhole = (body: Identity) => body.accountType === AccountType.root || !!body.accountNumber
 const incomplete = { path: ['accountNumber'], error: 'required' }
 
-/** From `checkCaptcha`; one use, bound to this browser. Required where `signInOptions` says so. */
-export const CaptchaToken = z.string('format').max(200).optional()
+/**
+ * From `checkCaptcha`, bound to this browser, or from the widget of the provider; one use. Required where `signInOptions`
+ * says so.
+ */
+export const CaptchaToken = z.string('format').max(8192).optional()
 
 /** The answer and its time are the same whether or not there is such a user; only the mail tells its owner. */
 export const forgetPassword = endpoint({

@@ -1,12 +1,26 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { CaptchaToken } from './captcha-token.ts'
 import { CaptchaSlider } from './CaptchaSlider.tsx'
 import { useCaptcha } from './use-captcha.ts'
 
+const ProviderCaptcha = lazy(() =>
+  import('./ProviderCaptcha.tsx').then((module) => ({ default: module.ProviderCaptcha })),
+)
+
 /** Keeps its room from the start, so that nothing moves when the picture arrives. */
 export function CaptchaArea({ captcha }: { captcha: CaptchaToken }) {
   if (!captcha.needed) return null
-  return <div className="captcha-room">{captcha.options && <CaptchaBox captcha={captcha} />}</div>
+  const { options } = captcha
+  return (
+    <div className="captcha-room">
+      {options?.provider && (
+        <Suspense>
+          <ProviderCaptcha captcha={captcha} provider={options.provider} />
+        </Suspense>
+      )}
+      {options && !options.provider && <CaptchaBox captcha={captcha} />}
+    </div>
+  )
 }
 
 function CaptchaBox({ captcha: { token, setToken } }: { captcha: CaptchaToken }) {

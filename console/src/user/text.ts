@@ -18,6 +18,10 @@ export const text = {
   failed: { en: 'Failed, Please try again', zh: '验证失败，请重试' },
   refresh: { en: 'New picture', zh: '换一张图片' },
   pixels: { en: '{left} pixels from the left', zh: '距左侧 {left} 像素' },
+  captchaUnreachable: {
+    en: 'The verification service could not be reached. Check whether something in your browser or network blocks it.',
+    zh: '无法连接验证服务，请检查浏览器或网络是否拦截了该服务。',
+  },
   captchaBroken: { en: 'The picture could not be loaded.', zh: '图片加载失败。' },
 
   bindTitle: { en: 'Bind an MFA device', zh: '绑定 MFA 设备' },

@@ -34,9 +34,13 @@ async function guarded() {
 
 test('the sign-in screen is told whether there is a captcha', async () => {
   const { guest } = await guarded()
-  expect((await guest().call(signInOptions)).data).toEqual({ captcha: true, notice: null })
+  expect((await guest().call(signInOptions)).data).toEqual({ captcha: true, provider: null, notice: null })
   const without = await world()
-  expect((await without.guest().call(signInOptions)).data).toEqual({ captcha: false, notice: null })
+  expect((await without.guest().call(signInOptions)).data).toEqual({
+    captcha: false,
+    provider: null,
+    notice: null,
+  })
 })
 
 test('a captcha is two PNGs and a height, and does not tell where the gap is', async () => {

@@ -2,7 +2,7 @@ import { changePassword, choosePassword, resetPassword } from '@fairlead/api/use
 import { forgetPassword } from '@fairlead/api/user/sign-in.ts'
 import { Fail } from '../lib/fail.ts'
 import { missingAt, type Serve } from '../lib/http/serve.ts'
-import { demandCaptcha } from './captchas.ts'
+import { captchaGuard, type CaptchaSettings } from './captcha-provider.ts'
 import { demandFewMails } from './mail-limit.ts'
 import { askForReset, takeResetLink } from './reset-links.ts'
 import { continueSession, endSessionsOf, nextStage } from './sessions.ts'
@@ -10,14 +10,19 @@ import { setPassword } from './set-password.ts'
 import { noteSource, sourceOf } from './sources.ts'
 import { findUser } from './users.ts'
 
-export function passwordRoutes({ servePersonal, servePublic }: Serve, { captcha }: { captcha: boolean }) {
-  servePublic(forgetPassword, async ({ tx, body, cookies, client, now, note }) => {
-    note({ userName: body.username })
-    if (captcha) await demandCaptcha(tx, body.captchaToken, cookies.browser, now)
-    await demandFewMails(tx, sourceOf(client), now)
-    await askForReset(tx, { ...body, source: sourceOf(client) })
-    return null
-  })
+export function passwordRoutes({ servePersonal, servePublic }: Serve, settings: CaptchaSettings) {
+  const guard = captchaGuard(settings)
+  servePublic(
+    forgetPassword,
+    async ({ tx, body, cookies, client, now, note }) => {
+      note({ userName: body.username })
+      await guard.demand({ tx, body, cookies, now })
+      await demandFewMails(tx, sourceOf(client), now)
+      await askForReset(tx, { ...body, source: sourceOf(client) })
+      return null
+    },
+    guard.before,
+  )
 
   servePublic(resetPassword, async ({ tx, body, cookies, client, now, note }) => {
     const userId = await takeResetLink(tx, body.token, now)

@@ -9,7 +9,8 @@ import { held, missingAt, type Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { shownNotice } from '../system/public.ts'
 import { drawCaptcha } from './captcha-picture.ts'
-import { addCaptcha, demandCaptcha, judgeCaptcha } from './captchas.ts'
+import { captchaGuard, type CaptchaSettings } from './captcha-provider.ts'
+import { addCaptcha, judgeCaptcha } from './captchas.ts'
 import { proveFactor, throttled } from './factor-proof.ts'
 import { passFactor } from './pass-factor.ts'
 import { renewCodes } from './recovery-codes.ts'
@@ -34,7 +35,7 @@ import {
   servicesOf,
 } from './users.ts'
 
-type Options = { captcha: boolean; box: SecretBox }
+type Options = CaptchaSettings & { box: SecretBox }
 
 /** Whoever is signed in, or has only this left to do. */
 const mayBind = (me: Entered) => (me.stage === 'full' || me.stage === 'bind') && !me.mfa_enabled
@@ -59,8 +60,15 @@ async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
   }
 }
 
-export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Options) {
-  servePublic(signInOptions, async ({ tx }) => ({ captcha, notice: await shownNotice(tx) }))
+export function userRoutes({ serve, servePublic }: Serve, { captcha, captchaProvider, box }: Options) {
+  const guard = captchaGuard({ captcha, captchaProvider })
+  servePublic(signInOptions, async ({ tx }) => ({
+    captcha,
+    provider:
+      (captcha && captchaProvider && { name: captchaProvider.name, siteKey: captchaProvider.siteKey }) ||
+      null,
+    notice: await shownNotice(tx),
+  }))
 
   servePublic(newCaptcha, async ({ tx, cookies, now }) => {
     cookies.keepBrowser()
@@ -74,16 +82,20 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, box }: Opti
     return { captchaToken }
   })
 
-  servePublic(signIn, async ({ tx, body, cookies, client, now, note }) => {
-    note({ userName: body.username })
-    if (captcha) await demandCaptcha(tx, body.captchaToken, cookies.browser, now)
-    const user = await provenUser(tx, body, sourceOf(client), now)
-    note({ accountId: user.account_id, userId: user.id, userName: user.username })
-    const stage = nextStage(user, false)
-    cookies.setSession(await openSession(tx, user.id, stage, client, now, cookies.session))
-    if (stage !== 'full') throw new Fail(missingAt[stage], { keep: true })
-    return null
-  })
+  servePublic(
+    signIn,
+    async ({ tx, body, cookies, client, now, note }) => {
+      note({ userName: body.username })
+      await guard.demand({ tx, body, cookies, now })
+      const user = await provenUser(tx, body, sourceOf(client), now)
+      note({ accountId: user.account_id, userId: user.id, userName: user.username })
+      const stage = nextStage(user, false)
+      cookies.setSession(await openSession(tx, user.id, stage, client, now, cookies.session))
+      if (stage !== 'full') throw new Fail(missingAt[stage], { keep: true })
+      return null
+    },
+    guard.before,
+  )
 
   servePublic(signOut, async ({ tx, cookies }) => {
     if (cookies.session !== undefined) await endSession(tx, cookies.session)

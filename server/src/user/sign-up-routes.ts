@@ -2,21 +2,26 @@ import { activateAccount, applyForAccount } from '@fairlead/api/user/sign-up.ts'
 import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
-import { demandCaptcha } from './captchas.ts'
+import { captchaGuard, type CaptchaSettings } from './captcha-provider.ts'
 import { demandFewMails } from './mail-limit.ts'
 import { activate, addSignUp } from './sign-ups.ts'
 import { noteSource, sourceOf } from './sources.ts'
 
-type Options = { captcha: boolean; box: SecretBox; consoleUrl: string }
+type Options = CaptchaSettings & { box: SecretBox; consoleUrl: string }
 
-export function signUpRoutes({ servePublic }: Serve, { captcha, box, consoleUrl }: Options) {
-  servePublic(applyForAccount, async ({ tx, body, cookies, client, language, now, note }) => {
-    note({ userName: body.email })
-    if (captcha) await demandCaptcha(tx, body.captchaToken, cookies.browser, now)
-    await demandFewMails(tx, sourceOf(client), now)
-    await addSignUp(tx, body, language, sourceOf(client), now)
-    return null
-  })
+export function signUpRoutes({ servePublic }: Serve, { box, consoleUrl, ...settings }: Options) {
+  const guard = captchaGuard(settings)
+  servePublic(
+    applyForAccount,
+    async ({ tx, body, cookies, client, language, now, note }) => {
+      note({ userName: body.email })
+      await guard.demand({ tx, body, cookies, now })
+      await demandFewMails(tx, sourceOf(client), now)
+      await addSignUp(tx, body, language, sourceOf(client), now)
+      return null
+    },
+    guard.before,
+  )
 
   servePublic(activateAccount, async ({ tx, body, cookies, client, now, note }) => {
     const made = await activate(tx, { box, consoleUrl, now }, body)

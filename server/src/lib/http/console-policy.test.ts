@@ -24,6 +24,23 @@ test('the chat gets a frame, from its origin alone, and nothing else', () => {
   expect(policy).toEqual({ ...without, 'frame-src': ['https://chat.example.com'] })
 })
 
+test.for([
+  ['turnstile', 'https://challenges.cloudflare.com'],
+  ['hcaptcha', 'https://hcaptcha.com'],
+  ['recaptcha', 'https://www.google.com/recaptcha/'],
+] as const)('a captcha of %s opens what it is, beside the chat, and no other source', ([name, source]) => {
+  const chat = { chatOrigin: 'https://chat.example.com' }
+  const without = directives(consolePolicy(page, 'abc', chat))
+  const policy = directives(consolePolicy(page, 'abc', { ...chat, captchaProvider: { name } }))
+  expect(policy['script-src']).toContain(source)
+  expect(policy['frame-src']).toEqual(expect.arrayContaining(['https://chat.example.com', source]))
+  const host = /(cloudflare\.com|hcaptcha\.com|google\.com|gstatic\.com)(\/recaptcha\/)?$/
+  for (const [directive, sources] of Object.entries(policy)) {
+    expect(sources.filter((one) => !host.test(one))).toEqual(without[directive])
+    expect(sources).not.toContain("'unsafe-inline'")
+  }
+})
+
 test('of an address in the setting the origin counts, and what is none is refused', () => {
   const env = { DATABASE_URL: 'postgres://x/y' }
   expect(readSettings({ ...env, CHAT_ORIGIN: 'https://chat.example.com/app; script-src *' }).chatOrigin).toBe(

@@ -1,26 +1,36 @@
 import { apiHost } from '@fairlead/api/host.ts'
+import { type CaptchaProviderName, captchaProviders } from '@fairlead/api/user/captcha-provider.ts'
 
-export type PolicyOptions = { chatOrigin?: string | undefined; apiHostPrefix?: string | undefined }
+export type PolicyOptions = {
+  chatOrigin?: string | undefined
+  apiHostPrefix?: string | undefined
+  captchaProvider?: { name: CaptchaProviderName } | undefined
+}
 
 /**
  * What the console's page may load: its own files, styles with this answer's nonce, its API, and the chat in a
- * frame. No script from elsewhere ever runs in it.
+ * frame. No script from elsewhere ever runs in it, but for the captcha service that the operator has chosen.
  */
 export function consolePolicy(
   { host, protocol }: { host: string; protocol: string },
   nonce: string,
-  { chatOrigin, apiHostPrefix }: PolicyOptions,
+  { chatOrigin, apiHostPrefix, captchaProvider }: PolicyOptions,
 ) {
+  const opened: Record<string, readonly string[]> = captchaProvider
+    ? captchaProviders[captchaProvider.name].sources
+    : {}
+  const also = (directive: string) => (opened[directive] ?? []).map((source) => ` ${source}`).join('')
+  const frames = `${chatOrigin === undefined ? '' : ` ${chatOrigin}`}${also('frame-src')}`
   const api = apiHost(host, apiHostPrefix)
   const connect = api === host ? `'self'` : `'self' ${protocol}://${api}`
   return [
     `default-src 'none'`,
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${also('script-src')}`,
+    `style-src 'self' 'nonce-${nonce}'${also('style-src')}`,
     `img-src 'self' data:`,
     `font-src 'self'`,
-    `connect-src ${connect}`,
-    ...(chatOrigin === undefined ? [] : [`frame-src ${chatOrigin}`]),
+    `connect-src ${connect}${also('connect-src')}`,
+    ...(frames === '' ? [] : [`frame-src${frames}`]),
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,

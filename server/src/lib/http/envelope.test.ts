@@ -21,7 +21,7 @@ test('a success has nothing but its data', async () => {
     code: 200,
     msg: '',
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    data: { captcha: false, notice: null },
+    data: { captcha: false, provider: null, notice: null },
   })
 })
 

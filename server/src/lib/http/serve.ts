@@ -254,12 +254,20 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
     })
   }
 
-  /** Endpoints before and during sign-in. For `pending` the password was right already. */
-  const servePublic = <E extends Endpoint>(endpoint: E, handler: Handler<E, PublicCall<E>>) => {
+  /**
+   * Endpoints before and during sign-in. For `pending` the password was right already. `before` asks somebody outside,
+   * which may take seconds: no connection is held by then.
+   */
+  const servePublic = <E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E, PublicCall<E>>,
+    before?: (call: Call<E>) => Promise<void>,
+  ) => {
     const access = endpoint.can
     if (access !== 'public' && access !== 'pending') throw new Error(`${endpoint.path} is not public`)
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isKeyScheme(request.headers.authorization)) throw new Fail('keyNotTaken')
+      if (before) await before(callOf(endpoint, request, reply).call)
       return db.transaction(async (tx) => {
         const token = cookieJar(request, reply, production).session
         const me = token === undefined ? undefined : await db.identify(tx, hashToken(token))

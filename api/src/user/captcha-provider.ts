@@ -1,0 +1,53 @@
+/** Where pages may load from, by the directive of the Content-Security-Policy. */
+type Sources = Partial<Record<'script-src' | 'frame-src' | 'style-src' | 'connect-src', readonly string[]>>
+
+type Provider = {
+  /** Whose window's property draws the widget once the script is there. */
+  global: string
+  script: string
+  /** Where a server asks whether a token was earned. */
+  verify: string
+  /** What its documentation wants opened, and no more. */
+  sources: Sources
+}
+
+const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
+
+/** Captcha services that can stand in for the slider. All three speak alike. */
+export const captchaProviders = {
+  turnstile: {
+    global: 'turnstile',
+    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    verify: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    sources: {
+      'script-src': ['https://challenges.cloudflare.com'],
+      'frame-src': ['https://challenges.cloudflare.com'],
+    },
+  },
+  hcaptcha: {
+    global: 'hcaptcha',
+    script: 'https://js.hcaptcha.com/1/api.js?render=explicit',
+    verify: 'https://api.hcaptcha.com/siteverify',
+    sources: {
+      'script-src': hcaptcha,
+      'frame-src': hcaptcha,
+      'style-src': hcaptcha,
+      'connect-src': hcaptcha,
+    },
+  },
+  recaptcha: {
+    global: 'grecaptcha',
+    script: 'https://www.google.com/recaptcha/api.js?render=explicit',
+    verify: 'https://www.google.com/recaptcha/api/siteverify',
+    sources: {
+      'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+      'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    },
+  },
+} as const satisfies Record<string, Provider>
+
+export type CaptchaProviderName = keyof typeof captchaProviders
+export const captchaProviderNames = Object.keys(captchaProviders) as [
+  CaptchaProviderName,
+  ...CaptchaProviderName[],
+]
