@@ -46,6 +46,7 @@ for (const language of languages) {
         language === 'en' ? /This account is linked already/ : /该账户已关联/,
       )
       await form.getByRole('button', { name: say(ui.cancel) }).click()
+      await page.getByRole('button', { name: say(ui.leave) }).click()
     })
 
     await test.step('an alias is edited where it stands, and never empty', async () => {

@@ -6,7 +6,7 @@ import { rowOf } from './support/table.ts'
 import { enter, expect, test } from './support/test.ts'
 import { type Say, sayer, words } from './support/words.ts'
 
-const { cdn, editor, labels, modeNames, optionTexts } = words
+const { cdn, editor, labels, modeNames, optionTexts, ui } = words
 const path = '/cdn/api/cdn-config'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -60,14 +60,14 @@ for (const language of languages) {
       .getByRole('link', { name: say(cdn.sites) })
       .first()
       .click()
-    const asked = page.getByRole('dialog', { name: say(editor.discardTitle) })
+    const asked = page.getByRole('dialog', { name: say(ui.discardTitle) })
     await asked.getByRole('button', { name: say(editor.cancel) }).click()
     await expect(addresses).toHaveValue('192.0.2.1\n192.0.2.300')
     await page
       .getByRole('link', { name: say(cdn.sites) })
       .first()
       .click()
-    await asked.getByRole('button', { name: say(editor.leave) }).click()
+    await asked.getByRole('button', { name: say(ui.leave) }).click()
     await expect(page).toHaveURL('/cdn/config/list')
     expect((await client.data<SiteDetail>(`${path}/${site.id}`)).config.comment).toBe('')
   })

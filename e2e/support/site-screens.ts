@@ -109,7 +109,7 @@ export const siteScreens: Record<SitePath, Screen> = {
           .getByRole('link', { name: say(cdn.overview), exact: true })
           .first()
           .click()
-        await page.getByRole('dialog', { name: say(editor.discardTitle) }).waitFor()
+        await page.getByRole('dialog', { name: say(ui.discardTitle) }).waitFor()
       }),
       missing: {
         search: () => '?id=00000000-0000-4000-8000-000000000000',

@@ -15,7 +15,7 @@ import { call } from '../lib/call.ts'
 import { showToast } from '../lib/notices.ts'
 import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
-import { Button } from '../ui/Button.tsx'
+import { CancelDialog } from '../ui/CancelDialog.tsx'
 import { CheckField } from '../ui/CheckField.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -64,7 +64,7 @@ export function AlarmForm({ site, type, alarm, onClose }: Props) {
         submitLabel={t(text.save)}
         action="CDN_CONFIG_EDIT"
         unless={canChange(site)}
-        aside={<Button onClick={onClose}>{t(text.cancel)}</Button>}
+        aside={<CancelDialog />}
       >
         <CheckField name="enable" label={text.enable} />
         <Threshold type={type} />

@@ -31,6 +31,7 @@ export default function TracePage() {
   const t = useText()
   const [asked, setAsked] = useState<Trace>()
   const frame = useFormFrame({
+    leaving: 'free',
     schema: TraceInput,
     values: { url: useSearchValue('url') ?? '', method: 'GET', address: '', headers: [] },
     submit: async (body) => setAsked(await call(addTrace, { body }, { tell: 'form' })),

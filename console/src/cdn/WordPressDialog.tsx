@@ -2,7 +2,7 @@ import type { Behavior } from '@fairlead/api/cdn/behavior.ts'
 import { wordPressPreset } from '@fairlead/api/cdn/presets.ts'
 import { SiteInput } from '@fairlead/api/cdn/site.ts'
 import { useText } from '../lib/text.ts'
-import { Button } from '../ui/Button.tsx'
+import { CancelDialog } from '../ui/CancelDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/Form.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
@@ -47,11 +47,7 @@ export function WordPressDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog drawer title={t(text.wordPressTitle)} onClose={onClose}>
       <p>{t(text.wordPressText)}</p>
-      <Form
-        frame={frame}
-        submitLabel={t(text.wordPress)}
-        aside={<Button onClick={onClose}>{t(text.cancel)}</Button>}
-      >
+      <Form frame={frame} submitLabel={t(text.wordPress)} aside={<CancelDialog />}>
         <SiteBasics />
         {frame.pending && <CreatingNotice />}
       </Form>

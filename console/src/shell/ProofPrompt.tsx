@@ -19,6 +19,7 @@ export function ProofPrompt({ settle }: { settle: (passed: boolean) => void }) {
   // A device may have been bound elsewhere since this page learnt who is signed in: then the server asks for it.
   const [withDevice, setWithDevice] = useState(me.get()?.mfaEnabled ?? false)
   const frame = useFormFrame({
+    leaving: 'free',
     schema: Proof,
     values: { password: '' },
     submit: async (body) => {

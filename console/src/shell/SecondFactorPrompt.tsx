@@ -24,6 +24,7 @@ export function SecondFactorPrompt({ settle }: { settle: (passed: boolean) => vo
     settle(true)
   }
   const frame = useFormFrame({
+    leaving: 'free',
     schema: FactorProof,
     values: { code: '' },
     submit: ({ code = '', recoveryCode }) =>

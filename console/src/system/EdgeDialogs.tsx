@@ -8,13 +8,13 @@ import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { CancelDialog } from '../ui/CancelDialog.tsx'
 import { CopyText } from '../ui/CopyText.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { GroupField } from '../ui/GroupField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
-import { words } from '../ui/words.ts'
 import { edgeText } from './edge-text.ts'
 import { text } from './text.ts'
 
@@ -36,11 +36,7 @@ export function AddEdge({ onClose }: { onClose: () => void }) {
   const { control: form, register } = frame.form
   return (
     <Dialog title={t(edgeText.add)} onClose={onClose}>
-      <Form
-        frame={frame}
-        submitLabel={t(edgeText.add)}
-        aside={<Button onClick={onClose}>{t(words.cancel)}</Button>}
-      >
+      <Form frame={frame} submitLabel={t(edgeText.add)} aside={<CancelDialog />}>
         <Field name="name" label={text.name} help={edgeText.nameHelp} required>
           {(control) => (
             <input

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { DialogLeavingContext } from './dialog-leaving.ts'
 import './dialog.css'
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
 export function Dialog({ title, onClose, children, drawer = false, wide = false, broad = false }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const guard = useRef<(close: () => void) => void>(undefined)
+  const leave = () => (guard.current ? guard.current(onClose) : onClose())
   useEffect(() => {
     const before = document.activeElement
     const dialog = box.current
@@ -33,13 +36,13 @@ export function Dialog({ title, onClose, children, drawer = false, wide = false,
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        leave()
       }}
       closedby={drawer ? 'any' : 'closerequest'}
     >
       <div className="dialog-inner">
         <h2 id={id}>{title}</h2>
-        {children}
+        <DialogLeavingContext value={{ guard, leave }}>{children}</DialogLeavingContext>
       </div>
     </dialog>
   )

@@ -11,6 +11,7 @@ import { Button } from './Button.tsx'
 import { sayFieldError } from './field-error.ts'
 import './form.css'
 import './input.css'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import type { FormFrame } from './use-form.ts'
 
 type Props<In extends FieldValues> = {
@@ -61,6 +62,7 @@ export function Form<In extends FieldValues>(props: Props<In>) {
           {aside}
         </div>
       </form>
+      <LeaveGuard isUnsaved={frame.isUnsaved} />
     </FormProvider>
   )
 }

@@ -65,6 +65,8 @@ export type FormFrame<In extends FieldValues = FieldValues> = {
   failure: CallError | undefined
   pending: boolean
   submit: () => Promise<void>
+  /** Whether something was changed that leaving the form would lose. */
+  isUnsaved: () => boolean
   /** Given to the form as its ref. */
   attach: (element: HTMLFormElement | null) => void
   /** Goes to a wrong field, wherever the form shows it. */
@@ -78,6 +80,8 @@ type Options<In extends FieldValues, Out> = {
   /** Makes the call, with `tell: 'form'`. */
   submit: (value: Out) => Promise<void>
   parts?: FormParts
+  /** Whether leaving asks first when something was changed. `free` where nothing typed is worth the question. */
+  leaving?: 'asked' | 'free'
 }
 
 /** For a form that shows only a part of its fields at a time. */
@@ -101,6 +105,10 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
   const [element, attach] = useState<HTMLFormElement | null>(null)
   const [failure, setFailure] = useState<CallError>()
   const [pending, setPending] = useState(false)
+  const sending = useRef(false)
+  const asksFirst = options.leaving !== 'free'
+  // Read while drawing: the library follows changes only for those who look.
+  const { isDirty } = form.formState
 
   /** Focus is to go to a wrong field, the first where it has no name, as soon as it is drawn as one. */
   const sought = useRef<string>(undefined)
@@ -145,13 +153,17 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
     sought.current = undefined
     setFailure(undefined)
     setPending(true)
+    sending.current = true
     try {
       await options.submit(value as Out)
+      // What was sent is what leaving does not lose, unless the caller has put something else there.
+      if (asksFirst) form.reset(form.getValues(), { keepIsSubmitted: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       place(error)
       focusFirst(Object.keys(error.fields))
     } finally {
+      sending.current = false
       setPending(false)
     }
   }
@@ -166,5 +178,6 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
     // It may be there already; else it is found when its part is drawn.
     seek()
   }
-  return { form, failure, pending, submit, attach, goTo }
+  const isUnsaved = () => asksFirst && isDirty && !sending.current
+  return { form, failure, pending, submit, isUnsaved, attach, goTo }
 }

@@ -24,6 +24,12 @@ export const words = {
   failed: { en: 'The data could not be loaded.', zh: '数据加载失败。' },
   noMatch: { en: 'Nothing matches these filters.', zh: '没有符合筛选条件的数据。' },
   cancel: { en: 'Cancel', zh: '取消' },
+  discardTitle: { en: 'Discard your changes?', zh: '放弃您的修改？' },
+  discardText: {
+    en: 'What you changed and did not save is lost.',
+    zh: '尚未保存的修改将丢失。',
+  },
+  leave: { en: 'Leave without saving', zh: '不保存并离开' },
   save: { en: 'Save', zh: '保存' },
   editField: { en: 'Edit: {field}', zh: '编辑：{field}' },
   close: { en: 'Close', zh: '关闭' },

@@ -123,6 +123,7 @@ type EnterCodeProps = { onBound: (recoveryCodes: readonly string[]) => Promise<v
 function EnterCode({ onBound, onBack }: EnterCodeProps) {
   const t = useText()
   const frame = useFormFrame({
+    leaving: 'free',
     schema,
     values: { code: '' },
     submit: async (body) => {

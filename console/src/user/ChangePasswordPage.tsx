@@ -14,6 +14,7 @@ const empty = { password: '', repeatPassword: '' }
 export default function ChangePasswordPage() {
   const t = useText()
   const frame = useFormFrame({
+    leaving: 'free',
     schema: changePassword.body,
     values: empty,
     submit: async (body) => {

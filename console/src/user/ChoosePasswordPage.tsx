@@ -13,6 +13,7 @@ import { PasswordPair } from './PasswordPair.tsx'
 export default function ChoosePasswordPage() {
   const t = useText()
   const frame = useFormFrame({
+    leaving: 'free',
     schema: choosePassword.body,
     values: { password: '', repeatPassword: '' },
     submit: async (body) => {

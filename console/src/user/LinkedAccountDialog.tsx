@@ -3,7 +3,7 @@ import { call } from '../lib/call.ts'
 import { showToast } from '../lib/notices.ts'
 import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
-import { Button } from '../ui/Button.tsx'
+import { CancelDialog } from '../ui/CancelDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -28,11 +28,7 @@ export function LinkedAccountDialog({ onClose }: { onClose: () => void }) {
   const { register, watch } = frame.form
   return (
     <Dialog title={t(text.add)} onClose={onClose}>
-      <Form
-        frame={frame}
-        submitLabel={t(text.add)}
-        aside={<Button onClick={onClose}>{t(words.cancel)}</Button>}
-      >
+      <Form frame={frame} submitLabel={t(text.add)} aside={<CancelDialog />}>
         <Field name="supplier" label={text.supplier} required>
           {(control) => (
             <select className="input" {...control} {...register('supplier')}>

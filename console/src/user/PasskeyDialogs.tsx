@@ -11,7 +11,7 @@ import { call } from '../lib/call.ts'
 import { showToast } from '../lib/notices.ts'
 import { makePasskey } from '../lib/passkeys.ts'
 import { useText } from '../lib/text.ts'
-import { Button } from '../ui/Button.tsx'
+import { CancelDialog } from '../ui/CancelDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -43,11 +43,7 @@ export function AddPasskey({ onDone, onClose }: Props) {
   return (
     <Dialog title={t(text.addPasskey)} onClose={onClose}>
       <p>{t(text.addPasskeyHint)}</p>
-      <Form
-        frame={frame}
-        submitLabel={t(text.continue)}
-        aside={<Button onClick={onClose}>{t(words.cancel)}</Button>}
-      >
+      <Form frame={frame} submitLabel={t(text.continue)} aside={<CancelDialog />}>
         <NameField />
       </Form>
     </Dialog>
@@ -66,11 +62,7 @@ export function RenamePasskey({ passkey, onDone, onClose }: Props & { passkey: P
   })
   return (
     <Dialog title={t(text.renameTitle)} onClose={onClose}>
-      <Form
-        frame={frame}
-        submitLabel={t(text.rename)}
-        aside={<Button onClick={onClose}>{t(words.cancel)}</Button>}
-      >
+      <Form frame={frame} submitLabel={t(text.rename)} aside={<CancelDialog />}>
         <NameField />
       </Form>
     </Dialog>

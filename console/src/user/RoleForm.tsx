@@ -45,8 +45,8 @@ export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[
   const change = (next: Set<string>) => {
     setKeys(next)
     const { menus, actions } = splitKeys(tree, next)
-    frame.form.setValue('menus', menus)
-    frame.form.setValue('actions', actions)
+    frame.form.setValue('menus', menus, { shouldDirty: true })
+    frame.form.setValue('actions', actions, { shouldDirty: true })
     frame.form.clearErrors(['menus', 'actions'])
   }
   return (

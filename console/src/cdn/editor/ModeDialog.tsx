@@ -2,7 +2,7 @@ import { defaultMode, SiteConfigInput, siteModes } from '@fairlead/api/cdn/site-
 import { presetOf, staticExtensions } from '@fairlead/api/cdn/presets.ts'
 import { useText } from '../../lib/text.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { CancelDialog } from '../../ui/CancelDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { type FormFrame, useFormFrame } from '../../ui/use-form.ts'
@@ -19,6 +19,7 @@ type Props = { of: FormFrame<Draft>['form']; onDone: () => void; onClose: () => 
 export function ModeDialog({ of, onDone, onClose }: Props) {
   const t = useText()
   const frame = useFormFrame({
+    leaving: 'free',
     schema: Switch,
     values: { type: of.getValues('type') ?? defaultMode, fileExtensions: [...staticExtensions] },
     submit: async ({ type, fileExtensions }) => {
@@ -32,11 +33,7 @@ export function ModeDialog({ of, onDone, onClose }: Props) {
   })
   return (
     <Dialog title={t(text.switchTitle)} onClose={onClose} drawer>
-      <Form
-        frame={frame}
-        submitLabel={t(text.overwrite)}
-        aside={<Button onClick={onClose}>{t(text.cancel)}</Button>}
-      >
+      <Form frame={frame} submitLabel={t(text.overwrite)} aside={<CancelDialog />}>
         <Alert tone="warn">{t(text.switchWarning)}</Alert>
         <ModeChoice name="type" />
         <FileExtensions />

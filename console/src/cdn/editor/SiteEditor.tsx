@@ -7,7 +7,10 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { errorPaths } from '../../ui/use-form.ts'
+import { words } from '../../ui/words.ts'
+import { paths } from '../../paths.ts'
 import { AccessPart } from './AccessPart.tsx'
 import { BehaviorsPart } from './BehaviorsPart.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -18,7 +21,6 @@ import './editor.css'
 import { ErrorPagesPart } from './ErrorPagesPart.tsx'
 import type { EditorTab } from './field-path.ts'
 import { GeneralPart } from './GeneralPart.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { ModeDialog } from './ModeDialog.tsx'
 import { OriginsPart } from './OriginsPart.tsx'
 import { RestrictionPart } from './RestrictionPart.tsx'
@@ -26,6 +28,9 @@ import { SavePreview } from './SavePreview.tsx'
 import { text } from './text.ts'
 import { type Beginning, useEditor } from './use-editor.ts'
 import { WrongList } from './WrongList.tsx'
+
+/** Of one site: its draft stays while they take each other's place. */
+const pages: readonly string[] = [paths.site('').to, paths.restriction('').to, paths.accessControl('').to]
 
 const parts: Record<EditorTab, () => ReactNode> = {
   general: GeneralPart,
@@ -136,8 +141,8 @@ function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) 
       )}
       {asked === 'discard' && (
         <ConfirmDialog
-          title={t(text.discardTitle)}
-          text={t(text.discardText)}
+          title={t(words.discardTitle)}
+          text={t(words.discardText)}
           label={t(text.discard)}
           danger
           pending={false}
@@ -148,7 +153,10 @@ function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) 
           onNo={() => setAsked(undefined)}
         />
       )}
-      <LeaveGuard id={site.id} when={isDirty} />
+      <LeaveGuard
+        isUnsaved={() => isDirty}
+        stays={({ pathname, search }) => pages.includes(pathname) && search['id'] === site.id}
+      />
     </EditingContext>
   )
 }

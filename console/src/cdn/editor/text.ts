@@ -14,12 +14,6 @@ export const text = {
 
   save: { en: 'Save and deploy', zh: '保存并部署' },
   discard: { en: 'Discard changes', zh: '放弃修改' },
-  discardTitle: { en: 'Discard your changes?', zh: '放弃您的修改？' },
-  discardText: {
-    en: 'What you changed and did not save is lost.',
-    zh: '尚未保存的修改将丢失。',
-  },
-  leave: { en: 'Leave without saving', zh: '不保存并离开' },
   unchanged: { en: 'Nothing has changed', zh: '没有任何修改' },
   saved: { en: 'Saved as version {version, number}', zh: '已保存为版本 {version, number}' },
   cancel: { en: 'Cancel', zh: '取消' },

@@ -50,6 +50,8 @@ export function useEditor({ site, from, begin, showTab }: Options) {
     })
 
   const frame = useFormFrame({
+    // The editor asks by itself: a draft stays while parts of its page are changed.
+    leaving: 'free',
     schema,
     values: before,
     parts: {
