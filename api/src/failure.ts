@@ -32,6 +32,7 @@ export const failure = <const N extends number>(
   code,
   http,
   show,
+  // oxlint-disable-next-line house/written-texts -- Both are written down where a failure is.
   text: { en, zh },
 })
 
@@ -42,5 +43,6 @@ export const lastingFailure = <const N extends number>(
   zh: string,
 ) => ({
   ...base,
+  // oxlint-disable-next-line house/written-texts -- As above.
   lasting: { en, zh },
 })

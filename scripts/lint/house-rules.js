@@ -11,17 +11,12 @@
  *   right?: Node
  *   properties?: Node[]
  *   key?: Node
+ *   property?: Node
  *   value?: Node
  * }} Node
  */
 
-const madeOfValues = [
-  'Identifier',
-  'MemberExpression',
-  'ChainExpression',
-  'CallExpression',
-  'LogicalExpression',
-]
+const madeOfValues = ['Identifier', 'MemberExpression', 'ChainExpression', 'LogicalExpression']
 
 /**
  * Whether a message is written down here. A stored name must come into a text as an argument: whatever stands in the
@@ -31,7 +26,9 @@ const madeOfValues = [
  * @returns {boolean}
  */
 const isWritten = (node) => {
-  if (node?.type === 'TemplateLiteral') return node.expressions?.length === 0
+  // A part of another text, which is written down there.
+  if (node?.type === 'MemberExpression' && /^(en|zh)$/.test(node.property?.name ?? '')) return true
+  if (node?.type === 'TemplateLiteral') return node.expressions?.every(isWritten) ?? true
   if (node?.type === 'BinaryExpression') return isWritten(node.left) && isWritten(node.right)
   return !madeOfValues.includes(node?.type ?? '')
 }

@@ -5,6 +5,7 @@ const text = z.string('required').trim().max(1000)
 
 /** What the sign-in screen says above its form, in both languages; both are required once it shows. */
 export const Notice = z
+  // oxlint-disable-next-line house/written-texts -- The schema of a text, and no text.
   .strictObject({ enabled: z.boolean('format'), en: text, zh: text })
   .refine(({ enabled, en }) => !enabled || en !== '', { path: ['en'], error: 'required' })
   .refine(({ enabled, zh }) => !enabled || zh !== '', { path: ['zh'], error: 'required' })

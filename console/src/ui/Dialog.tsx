@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { DialogLeavingContext } from './dialog-leaving.ts'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type DialogGuard, DialogLeavingContext } from './dialog-leaving.ts'
 import './dialog.css'
 
 type Props = {
@@ -18,7 +18,10 @@ type Props = {
 export function Dialog({ title, onClose, children, drawer = false, wide = false, broad = false }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const guard = useRef<(close: () => void) => void>(undefined)
+  const guard = useRef<DialogGuard>(undefined)
+  const [setGuard] = useState(() => (next: DialogGuard | undefined) => {
+    guard.current = next
+  })
   const leave = () => (guard.current ? guard.current(onClose) : onClose())
   useEffect(() => {
     const before = document.activeElement
@@ -42,7 +45,7 @@ export function Dialog({ title, onClose, children, drawer = false, wide = false,
     >
       <div className="dialog-inner">
         <h2 id={id}>{title}</h2>
-        <DialogLeavingContext value={{ guard, leave }}>{children}</DialogLeavingContext>
+        <DialogLeavingContext value={{ setGuard, leave }}>{children}</DialogLeavingContext>
       </div>
     </dialog>
   )

@@ -31,11 +31,8 @@ export function LeaveGuard({ isUnsaved, stays }: Props) {
   })
   useEffect(() => {
     if (!dialog) return
-    const { guard } = dialog
-    guard.current = (end) => (asks() ? setClose(() => end) : end())
-    return () => {
-      guard.current = undefined
-    }
+    dialog.setGuard((end) => (asks() ? setClose(() => end) : end()))
+    return () => dialog.setGuard(undefined)
   })
   if (status !== 'blocked' && !close) return null
   return (

@@ -1,8 +1,10 @@
-import { createContext, type RefObject, useContext } from 'react'
+import { createContext, useContext } from 'react'
+
+export type DialogGuard = (close: () => void) => void
 
 type DialogLeaving = {
-  /** Set by a form that stands in the dialog: it may ask before it closes. */
-  guard: RefObject<((close: () => void) => void) | undefined>
+  /** For a form that stands in the dialog, which may ask before it closes. */
+  setGuard: (guard: DialogGuard | undefined) => void
   /** Closes the dialog, unless its form asks first and the user stays. */
   leave: () => void
 }

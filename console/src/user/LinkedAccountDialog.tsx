@@ -8,7 +8,6 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
-import { words } from '../ui/words.ts'
 import { linkedAccountText as text } from './linked-account-text.ts'
 
 const helps = { aws: text.awsHelp, aliyun: text.aliyunHelp, google: text.googleHelp } as const

@@ -18,6 +18,7 @@ export async function findNotice(tx: Tx): Promise<Notice> {
 /** The notice as the sign-in screen shows it, or null. */
 export async function shownNotice(tx: Tx) {
   const { enabled, en, zh } = await findNotice(tx)
+  // oxlint-disable-next-line house/written-texts -- The console shows the operators' words as they are.
   return enabled ? { en, zh } : null
 }
 
