@@ -23,9 +23,11 @@ const parts = /** @type {const} */ ([
   'requestId',
   'operateResult',
 ])
+/** Behind them, where it is not one: exports of before have no count. */
+const times = 'count'
 
 /**
- * @typedef {Record<typeof parts[number] | 'hash', string | number | null>} Entry
+ * @typedef {Record<typeof parts[number] | 'hash', string | number | null> & { count?: number }} Entry
  * @typedef {object} Manifest
  * @property {string} format
  * @property {string} accountId
@@ -44,7 +46,8 @@ export class Broken extends Error {}
 
 /** @param {Entry} entry */
 function hashOf(entry) {
-  const text = [format, ...parts.map((part) => entry[part] ?? '')]
+  const more = (entry.count ?? 1) === 1 ? [] : [entry.count]
+  const text = [format, ...parts.map((part) => entry[part] ?? ''), ...more]
     .map(String)
     .map((part) => `${Buffer.byteLength(part)}:${part},`)
     .join('')
@@ -81,7 +84,10 @@ function chain() {
      */
     add(text, line) {
       const entry = /** @type {Entry} */ (objectOf(text, line))
-      const names = Object.keys(entry).toSorted().join()
+      const names = Object.keys(entry)
+        .filter((name) => name !== times)
+        .toSorted()
+        .join()
       if (names !== [...parts, 'hash'].toSorted().join())
         throw new Broken(`line ${line} is no entry, or has parts that its hash does not cover`)
       const { number } = entry

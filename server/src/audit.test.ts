@@ -1,6 +1,5 @@
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
-import { signIn } from '@fairlead/api/user/sign-in.ts'
 import { expect, test } from 'vitest'
 import { type EndpointName, endpointNames, make, prepare } from './lib/testing/calls.ts'
 import type { Name } from './lib/testing/people.ts'
@@ -120,15 +119,6 @@ test.for(acts)('%s writes no entry when it is refused', async (name) => {
   const wrong = { ...call, sent: { ...call.sent, body: { unheardOf: true } } }
   expect((await make(w, name, wrong)).code).toBe(400)
   expect(await count(w, 'audit_entry')).toBe(before)
-})
-
-test('a refused sign-in has an entry with the code of its failure', async () => {
-  const w = await world()
-  const body = { accountType: 1, username: 'owner@test.example', password: 'wrong' }
-  await w.guest().call(signIn, { body })
-  expect(await w.rows(newestEntry)).toMatchObject([
-    { user_name: 'owner@test.example', account_id: null, action: 'signIn', operate_result: 50013 },
-  ])
 })
 
 test('no entry holds a code that was entered', async () => {

@@ -13,6 +13,7 @@ import { settlePurge } from './cdn/purges.ts'
 import type { OnFailure } from './lib/apart.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Database } from './lib/db.ts'
+import { tellRefusals } from './lib/http/refusals.ts'
 import { deliverMail } from './lib/mail.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { smtpPost } from './lib/smtp.ts'
@@ -60,6 +61,10 @@ export function tasks({ db, settings, clock, log }: Parts): TaskList {
     },
     checkAlarms: async () => {
       const look = () => db.transaction((tx) => checkAlarms(tx, { box }, clock.now(), failed))
+      while (await look());
+    },
+    tellRefusals: async () => {
+      const look = () => db.transaction((tx) => tellRefusals(tx, clock.now()))
       while (await look());
     },
     checkCertificates: async () => {
@@ -141,5 +146,6 @@ export function tasks({ db, settings, clock, log }: Parts): TaskList {
   }
 }
 
-/** Housekeeping every ten minutes, alarms every minute, ends of certificates every hour. */
-export const crontab = '*/10 * * * * forgetExpired\n* * * * * checkAlarms\n7 * * * * checkCertificates'
+/** Housekeeping every ten minutes, alarms and refusals every minute, ends of certificates every hour. */
+export const crontab =
+  '*/10 * * * * forgetExpired\n* * * * * checkAlarms\n* * * * * tellRefusals\n7 * * * * checkCertificates'

@@ -16,12 +16,16 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** The id of what was acted on; empty where there is none. */
   subject: z.string(),
+  /** What it is called now; empty where it is gone or has no name. */
+  subjectName: z.string(),
   ip: z.string(),
   uri: z.string(),
   requestId: z.string(),
   operateDate: Time,
   /** 200, or the code of the failure. */
   operateResult: z.number().int(),
+  /** How often: what is refused again within a minute is one entry. */
+  count: z.number().int(),
   /** SHA-256 over the entry and the one before it, in hexadecimal. */
   hash: z.string(),
 })

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { timeZone } from '../lib/preferences.ts'
 import { download } from '../lib/download.ts'
 import { useText } from '../lib/text.ts'
+import { PlaceLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -22,6 +23,7 @@ import { TimeText } from '../ui/TimeText.tsx'
 import { useTable } from '../ui/use-table.ts'
 import './audit.css'
 import { DownloadButton } from './DownloadButton.tsx'
+import { linkOf } from './links.ts'
 import { text } from './text.ts'
 
 /** The words for a name; an entry of an older release may have one that has no words any more. */
@@ -31,13 +33,25 @@ function Word({ of, name }: { of: Readonly<Record<string, Text>>; name: string }
   return known ? t(known) : name
 }
 
-function Result({ code }: { code: number }) {
+function Result({ operateResult: code, count }: AuditEntry) {
   const t = useText()
   return code === OK ? (
     <StatusLabel tone="good">{t(text.success)}</StatusLabel>
   ) : (
-    <StatusLabel tone="bad">{t(text.failureCode, { code: String(code) })}</StatusLabel>
+    <StatusLabel tone="bad">
+      {count === 1
+        ? t(text.failureCode, { code: String(code) })
+        : t(text.failureTimes, { code: String(code), count })}
+    </StatusLabel>
   )
+}
+
+/** The object by its name, which leads to it; by its id where it is gone, or is nothing that has a page. */
+function Subject({ model, subject, subjectName }: AuditEntry) {
+  if (subject === '') return '–'
+  const link = subjectName === '' ? undefined : linkOf(model, subject)
+  const name = subjectName || subject
+  return link ? <PlaceLink place={link}>{name}</PlaceLink> : name
 }
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -55,10 +69,10 @@ const columns: readonly Column<AuditEntry>[] = [
   },
   { key: 'model', header: text.model, cell: (entry) => <Word of={auditModels} name={entry.model} /> },
   { key: 'action', header: text.action, cell: (entry) => <Word of={auditActions} name={entry.action} /> },
-  { key: 'operateResult', header: text.result, cell: (entry) => <Result code={entry.operateResult} /> },
+  { key: 'operateResult', header: text.result, cell: (entry) => <Result {...entry} /> },
+  { key: 'subject', header: text.subject, cell: (entry) => <Subject {...entry} /> },
   { key: 'ip', header: text.ip, cell: (entry) => entry.ip || '–' },
   { key: 'uri', header: text.uri, cell: (entry) => <code>{entry.uri}</code> },
-  { key: 'subject', header: text.subject, optional: true, cell: (entry) => entry.subject || '–' },
   {
     key: 'requestId',
     header: text.requestId,

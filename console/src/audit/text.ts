@@ -6,6 +6,7 @@ export const text = {
   success: { en: 'Success', zh: '成功' },
   failure: { en: 'Failure', zh: '失败' },
   failureCode: { en: 'Failure {code}', zh: '失败 {code}' },
+  failureTimes: { en: 'Failure {code}, {count} times', zh: '失败 {code}，{count} 次' },
   ip: { en: 'IP', zh: 'IP' },
   uri: { en: 'URI', zh: 'URI' },
   time: { en: 'Time', zh: '时间' },

@@ -30,11 +30,12 @@ const headings = {
 const clockTime = (iso: string, hours: number) =>
   new Date(Date.parse(iso) + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-function resultOf(code: number, language: Language): string {
+function resultOf({ operateResult: code, count }: AuditEntry, language: Language): string {
   if (code === OK) return headings.success[language]
   const name = errorByCode(code)
   const why = name === undefined ? '' : `: ${say(catalogue[name].text, language, { requestId: '' })}`
-  return `${headings.failure[language]} ${code}${why}`
+  const times = count > 1 ? ` (×${count})` : ''
+  return `${headings.failure[language]} ${code}${why}${times}`
 }
 
 const lineOf = (entry: AuditEntry, language: Language, timeZone: number) =>
@@ -44,10 +45,10 @@ const lineOf = (entry: AuditEntry, language: Language, timeZone: number) =>
     entry.userName,
     auditModels[entry.model]?.[language] ?? entry.model,
     auditActions[entry.action]?.[language] ?? entry.action,
-    resultOf(entry.operateResult, language),
+    resultOf(entry, language),
     entry.ip,
     entry.uri,
-    entry.subject,
+    entry.subjectName === '' ? entry.subject : `${entry.subjectName} (${entry.subject})`,
     entry.requestId,
   ])
 

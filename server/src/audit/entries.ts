@@ -38,13 +38,25 @@ const fields = [
   'request_id',
   'operate_date',
   'operate_result',
+  'count',
   'hash',
 ] as const
+
+/** What the object is called, where it is still there. */
+const subjectName = (accountId: string) => sql<string>`coalesce(case
+    when model in ('site', 'trace', 'alarm') then (select domain from site s where s.id::text = subject and s.account_id = ${accountId})
+    when model = 'purge' then (select domain from purge p where p.id::text = subject and p.account_id = ${accountId})
+    when model = 'certificate' then (select name from certificate c where c.id::text = subject and c.account_id = ${accountId})
+    when model = 'role' then (select name from role r where r.id::text = subject and (r.account_id = ${accountId} or r.account_id is null))
+    when model = 'secretKey' then (select name from secret_key k where k.id::text = subject and k.account_id = ${accountId})
+    when model in ('user', 'password', 'secondFactor') then (select username from app_user u where u.id::text = subject and u.account_id = ${accountId})
+  end, '')`
 
 const rowsOf = (tx: Tx, scope: Scope, filters: Filters) =>
   matching(tx, scope, filters)
     .select(fields)
     .select(sql<string>`coalesce(host(ip), '')`.as('ip'))
+    .select(subjectName(scope.accountId).as('subject_name'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
@@ -55,11 +67,13 @@ const toEntry = (row: Row): AuditEntry => ({
   model: row.model,
   action: row.action,
   subject: row.subject,
+  subjectName: row.subject_name,
   ip: row.ip,
   uri: row.uri,
   requestId: row.request_id,
   operateDate: row.operate_date.toISOString(),
   operateResult: row.operate_result,
+  count: row.count,
   hash: row.hash.toString('hex'),
 })
 

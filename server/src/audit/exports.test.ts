@@ -81,12 +81,16 @@ test('filters and scope are those of the lists, and a long log comes whole', asy
   expect(await numbers(exportAudit)).toEqual(Array.from({ length: 1204 }, (_, i) => 1204 - i))
   expect(await numbers(exportAudit, { userName: 'owner' })).toEqual([1204])
   expect(await numbers(exportOwnAudit as unknown as typeof exportAudit)).toEqual([1204])
-  expect((await w.as('member').call(exportAudit)).code).toBe(403)
-  expect((await w.as('member').call(exportSignedAudit)).code).toBe(403)
   expect(await w.as('owner').call(exportAudit, { query: { timeZone: 25 } })).toMatchObject({
     status: 400,
     fields: { timeZone: 'option' },
   })
+})
+
+test('the files of the account are closed to who is no administrator', async () => {
+  const { as } = await world({ role: everyKey })
+  for (const endpoint of [exportAudit, exportSignedAudit])
+    expect((await as('member').call(endpoint)).code).toBe(403)
 })
 
 const script = fileURLToPath(new URL('../../../scripts/verify-audit.js', import.meta.url))

@@ -48,7 +48,7 @@ test('the log of the account is closed to who is no administrator', async () => 
   const { as, rows, people } = await busy()
   expect((await as('member').call(listAudit)).code).toBe(403)
   await rows('update app_user set type = 1 where id = $1', [people.member.userId])
-  expect((await as('member').call(listAudit)).data.totalSize).toBe(4)
+  expect((await as('member').call(listAudit)).data.totalSize).toBe(5)
 })
 
 test.for([

@@ -107,6 +107,7 @@ export interface AuditChain {
 export interface AuditEntry {
   account_id: string | null
   action: string
+  count: Generated<number>
   hash: Generated<Buffer>
   id: Generated<string>
   ip: string | null
@@ -369,6 +370,20 @@ export interface RecoveryCode {
   account_id: string
   code_hash: Buffer
   user_id: string
+}
+
+export interface Refusal {
+  action: string
+  asker: string
+  chain: string
+  count: Generated<number>
+  minute: Date
+  model: string
+  request_id: string
+  result: number
+  uri: string
+  user_id: string
+  user_name: string
 }
 
 export interface Replay {
@@ -636,6 +651,7 @@ export interface DB {
   purge: Purge
   purge_receipt: PurgeReceipt
   recovery_code: RecoveryCode
+  refusal: Refusal
   replay: Replay
   reset_link: ResetLink
   role: Role

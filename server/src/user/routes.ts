@@ -87,7 +87,7 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, captchaProv
     async ({ tx, body, cookies, client, now, note }) => {
       note({ userName: body.username })
       await guard.demand({ tx, body, cookies, now })
-      const user = await provenUser(tx, body, sourceOf(client), now)
+      const user = await provenUser(tx, body, { source: sourceOf(client), now, note })
       note({ accountId: user.account_id, userId: user.id, userName: user.username })
       const stage = nextStage(user, false)
       cookies.setSession(await openSession(tx, user.id, stage, client, now, cookies.session))

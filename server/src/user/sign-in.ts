@@ -2,6 +2,7 @@ import type { BodyOf } from '@fairlead/api/endpoint.ts'
 import { AccountType, type signIn } from '@fairlead/api/user/sign-in.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
+import type { Call } from '../lib/http/call.ts'
 import { clearAllFailures, clearFailures, countFailure, holdCounter, lockedMinutes } from './attempts.ts'
 import { nameCounter, passwordCounters } from './limits.ts'
 import { remember } from './old-passwords.ts'
@@ -47,7 +48,11 @@ export async function forgetFailures(tx: Tx, user: FoundUser) {
  *
  * Throws `accountNotFound`, `wrongPassword`, `userLocked`, `tooMany`, `accountLocked`; all keep the count.
  */
-export async function provenUser(tx: Tx, credentials: Credentials, source: Source, now: Date) {
+export async function provenUser(
+  tx: Tx,
+  credentials: Credentials,
+  { source, now, note }: { source: Source; now: Date; note: Call<typeof signIn>['note'] },
+) {
   const { accountType, username, password } = credentials
   const account =
     accountType === AccountType.sub ? await findAccount(tx, credentials.accountNumber ?? '') : undefined
@@ -55,6 +60,9 @@ export async function provenUser(tx: Tx, credentials: Credentials, source: Sourc
     accountType === AccountType.root
       ? await findRoot(tx, username)
       : account && (await findSub(tx, account.id, username))
+  // Whose log it belongs to, if it is refused.
+  const accountId = user?.account_id ?? account?.id ?? null
+  note({ accountId, userId: user?.id ?? null, ...(user && { userName: user.username }) })
   const known = await knownSource(tx, user?.id, source, now)
   const counters = passwordCounters(attemptName(credentials), askerOf(source, known))
 

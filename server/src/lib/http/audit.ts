@@ -7,11 +7,14 @@ export type AuditEntry = {
   model: string
   action: string
   subject: string
-  ip: string
+  /** Null where many asked at once. */
+  ip: string | null
   uri: string
   requestId: string
   /** 200, or the code of the failure. */
   result: number
+  /** How often it was refused; 1 unless said otherwise. */
+  count?: number
 }
 
 /** One act, written in the transaction of the act itself (spec 1, section 3: audit entry). */
@@ -29,6 +32,7 @@ export async function writeAudit(tx: Tx, entry: AuditEntry) {
       uri: entry.uri,
       request_id: entry.requestId,
       operate_result: entry.result,
+      count: entry.count ?? 1,
     })
     .execute()
 }

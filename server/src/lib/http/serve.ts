@@ -10,6 +10,7 @@ import type { Database, Entered, Entry, Stage, Tx } from '../db.ts'
 import { Fail } from '../fail.ts'
 import { hashToken } from '../token.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
+import { auditEntry } from './audit-entry.ts'
 import type { Again, Call, EdgeCall, PublicCall, SignedEdge, UserCall } from './call.ts'
 import { cookieJar } from './cookies.ts'
 import { success } from './envelope.ts'
@@ -17,6 +18,7 @@ import { type FileAnswer, sendFile } from './file-answer.ts'
 import { judgeInput, maxEdgeValues } from './judge-input.ts'
 import { languageOf } from './language.ts'
 import { demandProof } from './proof.ts'
+import { attempts, noteRefusal } from './refusals.ts'
 
 type Handler<E, C> = (call: C) => Promise<ReplyInputOf<E>>
 
@@ -56,10 +58,6 @@ export const missingAt = {
   password: 'choosePassword',
 } as const satisfies Record<Exclude<Stage, 'full'>, ErrorName>
 
-/** Who acted, for the audit log: a key acts in the name of its user. Names of users have no spaces. */
-const actorName = (me: Entered | undefined) =>
-  me?.app_id ? `${me.username} / ${me.app_id}` : (me?.username ?? '')
-
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   // With the input at hand, a missing value can be told from one of a wrong type.
   const parsed = schema.safeParse(value, { reportInput: true })
@@ -73,9 +71,16 @@ function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
  */
 export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
   const served = new Set<string>()
+  /** What is known of requests: who makes them, and what their handlers noted. */
+  const contexts = new WeakMap<FastifyRequest, { me?: Entered | undefined; about: Partial<AuditEntry> }>()
+  const contextOf = (request: FastifyRequest) => {
+    const known = contexts.get(request) ?? { about: {} }
+    contexts.set(request, known)
+    return known
+  }
 
   const callOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply) => {
-    const about: Partial<AuditEntry> = {}
+    const { about } = contextOf(request)
     const cookies = cookieJar(request, reply, production)
     const zoned = /\/(cdn|support)\//.test(endpoint.path)
     for (const part of [request.params, request.query, request.body])
@@ -102,27 +107,6 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
     return { call, about }
   }
 
-  const entry = (
-    endpoint: Endpoint,
-    request: FastifyRequest,
-    about: Partial<AuditEntry>,
-    me: Entered | undefined,
-    result: number,
-  ) => ({
-    accountId: me?.account_id ?? null,
-    userId: me?.user_id ?? null,
-    userName: actorName(me),
-    subject: '',
-    ...about,
-    model: endpoint.audit?.model ?? '',
-    action: endpoint.audit?.action ?? '',
-    ip: request.ip,
-    // The route: an address may hold what is nobody's business, such as a code. `subject` has the id.
-    uri: endpoint.path,
-    requestId: request.id,
-    result,
-  })
-
   /** Runs the handler and writes the audit entry beside it. A failure that keeps its work is returned, not thrown. */
   const act = async <E extends Endpoint, T>(
     endpoint: E,
@@ -134,14 +118,20 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
   ): Promise<T | Fail> => {
     try {
       const data = await work()
-      if (endpoint.audit) await writeAudit(tx, entry(endpoint, request, about, me, OK))
+      if (endpoint.audit) await writeAudit(tx, auditEntry(endpoint, request, about, me, OK))
       return data
     } catch (error) {
       if (!(error instanceof Fail) || !error.keep) throw error
-      if (endpoint.audit)
-        await writeAudit(tx, entry(endpoint, request, about, me, catalogue[error.failure].code))
       return error
     }
+  }
+
+  /** By itself, after the request's own transaction: that may have been undone. */
+  const note = async (endpoint: Endpoint, request: FastifyRequest, fail: Fail) => {
+    const { me, about } = contextOf(request)
+    if (!(fail.keep && endpoint.audit) && !(me && attempts.has(fail.failure))) return
+    const refused = auditEntry(endpoint, request, about, me, catalogue[fail.failure].code)
+    await noteRefusal(db, refused, clock.now())
   }
 
   const route = <E extends Endpoint>(
@@ -156,8 +146,14 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
       config: { access: endpoint.can },
       ...(bodyLimit && { bodyLimit }),
       handler: async (request, reply) => {
-        const data = await handle(request, reply)
-        if (data instanceof Fail) throw data
+        const data = await handle(request, reply).catch((error: unknown) => {
+          if (error instanceof Fail) return error
+          throw error
+        })
+        if (data instanceof Fail) {
+          await note(endpoint, request, data)
+          throw data
+        }
         if (endpoint.file !== undefined) return data
         const answer = endpoint.reply.safeParse(data)
         // Our bug, not the caller's: it must neither leave half checked nor look like bad input.
@@ -192,6 +188,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
   ): Promise<T> =>
     db.enter(entered, endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
       if (!me) throw new Fail(entered.by === 'key' ? 'keyDisabled' : 'signedOut')
+      contextOf(request).me = me
       request.userLanguage = me.language
       if (me.stage !== 'full') throw new Fail(missingAt[me.stage])
       const { menus, actions } = held(me)
@@ -272,6 +269,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         const token = cookieJar(request, reply, production).session
         const me = token === undefined ? undefined : await db.identify(tx, hashToken(token))
         if (access === 'pending' && !me) throw new Fail('signedOut')
+        contextOf(request).me = me
         if (me) request.userLanguage = me.language
         const { call, about } = callOf(endpoint, request, reply)
         if (endpoint.fresh && me) demandProof(me, call.now)
@@ -295,6 +293,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         if (!me) throw new Fail('signedOut')
         request.userLanguage = me.language
         if (me.stage !== 'full') throw new Fail(missingAt[me.stage])
+        contextOf(request).me = me
         judge(me)
         const { call, about } = callOf(endpoint, request, reply)
         if (endpoint.fresh) demandProof(me, call.now)

@@ -1,0 +1,15 @@
+import { type Link, paths } from '../paths.ts'
+
+/** Where the object of an entry is looked at. */
+const pages: Readonly<Record<string, (id: string) => Link>> = {
+  site: paths.site,
+  alarm: paths.alarms,
+  trace: (id) => paths.site(id),
+  certificate: paths.certificateEdit,
+  role: paths.roleEdit,
+  user: paths.userEdit,
+  secretKey: () => paths.secretKeys(),
+  purge: () => paths.purges(),
+}
+
+export const linkOf = (model: string, subject: string): Link | undefined => pages[model]?.(subject)
