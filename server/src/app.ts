@@ -71,15 +71,18 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   })
   userRoutes(serve, { ...settings, box })
   proofRoutes(serve, { box })
-  profileRoutes(serve, { box, consoleUrl: settings.consoleUrl })
+  profileRoutes(serve, { box, home: settings.home })
   securityRoutes(serve, { box })
   // Development is reached under many names; production under one.
-  passkeyRoutes(serve, { publicUrl: settings.production ? settings.publicUrl : undefined })
+  passkeyRoutes(serve, {
+    publicUrl: settings.production ? settings.publicUrl : undefined,
+    home: settings.home,
+  })
   passwordRoutes(serve, settings)
   signUpRoutes(serve, { ...settings, box })
   linkedAccountRoutes(serve)
   secretKeyRoutes(serve, { box })
-  peopleRoutes(serve, { box, consoleUrl: settings.consoleUrl })
+  peopleRoutes(serve, { box, home: settings.home })
   roleRoutes(serve)
   auditRoutes(serve, { db, box })
   messageRoutes(serve)
@@ -97,7 +100,7 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   )
   if (missing.length > 0) throw new Error(`Nobody serves ${missing.map(({ path }) => path).join(', ')}`)
 
-  const document = openApi(endpoints)
+  const document = openApi(endpoints, settings.home.product)
   app.get('/openapi.json', async () => document)
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   const isReady = readiness(db)

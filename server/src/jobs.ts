@@ -45,7 +45,7 @@ export function tasks({ db, settings, clock, log }: Parts): TaskList {
   const failed: OnFailure = (error, what) => log.error({ err: error }, `left out: ${what}`)
   const box = secretBox(settings.secretKey)
   const post = settings.smtp && smtpPost(settings.smtp)
-  const letters = () => ({ box, consoleUrl: settings.consoleUrl, now: clock.now() })
+  const letters = () => ({ box, home: settings.home, now: clock.now() })
   return {
     settleDeployment: async (payload) => {
       const { siteId, version } = Deployment.parse(payload)

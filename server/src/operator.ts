@@ -35,7 +35,7 @@ async function main([given = '', name = 'Operations']: string[]) {
     const made = await db.transaction(async (tx) => {
       const result = await makeOperator(tx, {
         ...{ email: email.data.toLowerCase(), name: name.slice(0, 200), now },
-        consoleUrl: settings.consoleUrl,
+        home: settings.home,
       })
       await writeAudit(tx, {
         ...{ accountId: result.accountId, userId: result.userId, userName: 'npm run operator' },

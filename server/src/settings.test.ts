@@ -60,8 +60,11 @@ test.for<[Record<string, string>, string]>([
   [{ HOST: '::1' }, 'http://localhost:8080'],
   [{ HOST: '192.0.2.1' }, 'http://192.0.2.1:8080'],
   [{ PUBLIC_URL: 'https://console.example.com/path' }, 'https://console.example.com'],
-])('with %j links in mail begin with %s', ([env, consoleUrl]) => {
-  expect(readSettings({ DATABASE_URL, ...env })).toMatchObject({ consoleUrl, smtp: undefined })
+])('with %j links in mail begin with %s', ([env, url]) => {
+  expect(readSettings({ DATABASE_URL, ...env })).toMatchObject({
+    home: { url, product: 'Fairlead' },
+    smtp: undefined,
+  })
 })
 
 test.for([

@@ -67,6 +67,8 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** Where people reach the console. In production the only origin whose pages may call. */
   PUBLIC_URL: origin.optional(),
+  /** What this installation calls itself, as the console's build has it (VITE_PRODUCT_NAME). */
+  PRODUCT_NAME: z.string().trim().min(1).max(60).default('Fairlead'),
   /** Whose chat widget the console may show in a frame. */
   CHAT_ORIGIN: origin.optional(),
   /** The server that takes mail. Without one, operators read mail in the console. */
@@ -165,8 +167,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     publicUrl: values.PUBLIC_URL,
     chatOrigin: values.CHAT_ORIGIN,
     apiHostPrefix: values.API_HOST_PREFIX,
-    /** What links in mail begin with. It never comes from a request. */
-    consoleUrl: values.PUBLIC_URL ?? localUrl(values),
+    /** What mails say; links in them begin with the address, which never comes from a request. */
+    home: { url: values.PUBLIC_URL ?? localUrl(values), product: values.PRODUCT_NAME },
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     // Outside production whoever starts without a key gets one that no stranger's data depends on.
     secretKey: values.SECRET_KEY ?? `${exampleSecret}-${'development'.repeat(3)}`,

@@ -8,14 +8,14 @@ import { addMail } from '../lib/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import { tell } from '../message/public.ts'
-import { confirmLetter, resetLetter, returnLetter } from './letters.ts'
+import { confirmLetter, type Home, resetLetter, returnLetter } from './letters.ts'
 import { countMailTo } from './account-mail.ts'
 import { newResetLink } from './reset-links.ts'
 import { announce } from './security-news.ts'
 import { endSessionsOf } from './sessions.ts'
 import { clearSecondFactor, findUser, lockSecondFactor } from './users.ts'
 
-export type Mailing = { box: SecretBox; consoleUrl: string; now: Date }
+export type Mailing = { box: SecretBox; home: Home; now: Date }
 
 type Owner = { id: string; accountId: string }
 
@@ -25,7 +25,7 @@ const languageOf = (text: string) => (isLanguage(text) ? text : 'en')
  * Asks for the confirmation of another address, at that address; the user is told at the present one. Throws
  * `emailTaken` on its field, `invitedOften`.
  */
-export async function askForEmail(tx: Tx, owner: Owner, email: string, { box, consoleUrl, now }: Mailing) {
+export async function askForEmail(tx: Tx, owner: Owner, email: string, { box, home, now }: Mailing) {
   const { id, accountId } = owner
   const user = await tx
     .selectFrom('app_user as u')
@@ -57,7 +57,7 @@ export async function askForEmail(tx: Tx, owner: Owner, email: string, { box, co
     })
     .execute()
   const to = { email, language: languageOf(user.language) }
-  await addMail(tx, box, confirmLetter(to, consoleUrl, { ...user, token }))
+  await addMail(tx, box, confirmLetter(to, home, { ...user, token }))
   // The link may be followed before this is told.
   await announce(tx, { accountId, userId: id, email: user.email }, 'emailAsked', { email })
 }
@@ -84,7 +84,7 @@ const saveEmail = (tx: Tx, userId: string, email: string) =>
     })
 
 /** Puts the address in force that the link was sent to. The former one gets a way back. Throws `codeInvalid`. */
-export async function takeEmail(tx: Tx, token: string, { box, consoleUrl, now }: Mailing) {
+export async function takeEmail(tx: Tx, token: string, { box, home, now }: Mailing) {
   const asked = await tx
     .deleteFrom('email_change')
     .where('token_hash', '=', hashToken(token))
@@ -111,14 +111,14 @@ export async function takeEmail(tx: Tx, token: string, { box, consoleUrl, now }:
     .execute()
   const to = { email: user.email, language: languageOf(user.language) }
   const whose = { username: user.username, number: user.account_number, token: back }
-  await addMail(tx, box, returnLetter(to, consoleUrl, { ...whose, email: asked.email }))
+  await addMail(tx, box, returnLetter(to, home, { ...whose, email: asked.email }))
   const { account_id: accountId, id: userId } = user
   await tell(tx, { accountId, userId }, { kind: 'emailChanged', args: { email: asked.email }, now })
   return { user, email: asked.email }
 }
 
 /** Takes a user back to the former address, and voids what somebody else may have made since. Throws `codeInvalid`. */
-export async function returnEmail(tx: Tx, token: string, { box, consoleUrl, now }: Mailing) {
+export async function returnEmail(tx: Tx, token: string, { box, home, now }: Mailing) {
   const former = await tx
     .deleteFrom('email_return')
     .where('token_hash', '=', hashToken(token))
@@ -159,6 +159,6 @@ export async function returnEmail(tx: Tx, token: string, { box, consoleUrl, now 
   const until = new Date(now.getTime() + resetMinutes * 60_000)
   const to = { email, language: languageOf(user.language) }
   const whose = { username: user.username, number: user.account_number }
-  await addMail(tx, box, resetLetter(to, consoleUrl, { ...whose, token: await newResetLink(tx, id, until) }))
+  await addMail(tx, box, resetLetter(to, home, { ...whose, token: await newResetLink(tx, id, until) }))
   return { user, email }
 }

@@ -3,10 +3,10 @@ import type { Entered, Tx } from '../lib/db.ts'
 import { addMail } from '../lib/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { countMailTo } from './account-mail.ts'
-import { invitationLetter } from './letters.ts'
+import { type Home, invitationLetter } from './letters.ts'
 
 /** What writing it takes. */
-export type Sending = { box: SecretBox; consoleUrl: string; language: Language; now: Date }
+export type Sending = { box: SecretBox; home: Home; language: Language; now: Date }
 
 type Invited = { email: string; token: string }
 
@@ -16,11 +16,11 @@ type Invited = { email: string; token: string }
  */
 export async function mailInvitation(
   tx: Tx,
-  me: Pick<Entered, 'account_id' | 'account_number'>,
+  me: Pick<Entered, 'account_id' | 'account_number' | 'account_name' | 'username'>,
   { email, token }: Invited,
-  { box, consoleUrl, language, now }: Sending,
+  { box, home, language, now }: Sending,
 ) {
   await countMailTo(tx, me.account_id, email, now)
-  const whose = { number: me.account_number, token }
-  await addMail(tx, box, invitationLetter({ email, language }, consoleUrl, whose))
+  const whose = { inviter: me.username, company: me.account_name, number: me.account_number, token }
+  await addMail(tx, box, invitationLetter({ email, language }, home, whose))
 }

@@ -118,7 +118,7 @@ async function keyOf(tx: Tx, { account_id, app_id }: Giver) {
 
 const expiry = (now: Date) => new Date(now.getTime() + invitationHours * 3_600_000)
 
-type Inviter = Giver & Pick<Entered, 'account_number'>
+type Inviter = Giver & Pick<Entered, 'account_number' | 'account_name' | 'username'>
 
 /** An address that has a user or an open invitation in the account is a field error. */
 export async function addInvitation(tx: Tx, me: Inviter, input: InvitationInput, sending: Sending) {

@@ -13,10 +13,10 @@ import { say } from '../lib/say.ts'
  * somebody else's address must not choose the words that we send there.
  */
 const text = {
-  activate: { en: 'Create your Fairlead account', zh: '创建您的 Fairlead 账户' },
+  activate: { en: 'Create your {product} account', zh: '创建您的 {product} 账户' },
   activateAsk: {
-    en: 'You asked for a Fairlead account with this address. Follow the link to create it:',
-    zh: '您使用此邮箱申请了 Fairlead 账户。请点击以下链接创建账户：',
+    en: 'You asked for a {product} account with this address. Follow the link to create it:',
+    zh: '您使用此邮箱申请了 {product} 账户。请点击以下链接创建账户：',
   },
   activateUntil: {
     en: 'The link works once, within {hours, plural, one {# hour} other {# hours}}.',
@@ -27,17 +27,17 @@ const text = {
     zh: '如果这不是您本人的操作，请忽略此邮件：未点击链接则不会发生任何变化。',
   },
 
-  taken: { en: 'You already have a Fairlead account', zh: '您已有 Fairlead 账户' },
+  taken: { en: 'You already have a {product} account', zh: '您已有 {product} 账户' },
   takenWhy: {
-    en: 'Somebody asked for a new Fairlead account with this address, which has one already. Nothing was changed. To come in, sign in here:',
-    zh: '有人使用此邮箱申请新的 Fairlead 账户，但该邮箱已有账户。账户未发生任何变化。请在此登录：',
+    en: 'Somebody asked for a new {product} account with this address, which has one already. Nothing was changed. To come in, sign in here:',
+    zh: '有人使用此邮箱申请新的 {product} 账户，但该邮箱已有账户。账户未发生任何变化。请在此登录：',
   },
   takenForgot: {
     en: 'If you have forgotten the password, choose a new one here:',
     zh: '如果您忘记了密码，可在此重新设置：',
   },
 
-  created: { en: 'Your Fairlead account is ready', zh: '您的 Fairlead 账户已创建' },
+  created: { en: 'Your {product} account is ready', zh: '您的 {product} 账户已创建' },
   createdAsk: {
     en: 'Sign in as root account with these, and choose a password of your own:',
     zh: '请使用以下信息以主账户身份登录，并设置您自己的密码：',
@@ -50,13 +50,13 @@ const text = {
     zh: '该密码仅可使用一次，有效期 {days} 天。逾期请通过“忘记密码”重新设置。',
   },
 
-  invited: { en: 'You are invited to Fairlead', zh: '邀请您加入 Fairlead' },
+  invited: { en: 'You are invited to {product}', zh: '邀请您加入 {product}' },
   invitedAsk: {
-    en: 'You are invited to become a user of account {number}. Follow the link to choose a username and a password:',
-    zh: '邀请您成为账户 {number} 的用户。请点击以下链接设置用户名和密码：',
+    en: '{inviter} invites you to become a user of account {number}, {company}. Follow the link to choose a username and a password:',
+    zh: '{inviter} 邀请您成为账户 {number}（{company}）的用户。请点击以下链接设置用户名和密码：',
   },
 
-  reset: { en: 'Choose a new Fairlead password', zh: '重新设置 Fairlead 密码' },
+  reset: { en: 'Choose a new {product} password', zh: '重新设置 {product} 密码' },
   resetAsk: {
     en: 'Somebody asked for a new password for user {username} of account {number}. Follow the link to choose one:',
     zh: '有人为账户 {number} 的用户 {username} 申请重新设置密码。请点击以下链接设置新密码：',
@@ -84,78 +84,82 @@ const text = {
   newsOf: { en: 'User {username} of account {number}', zh: '账户 {number} 的用户 {username}' },
 } as const satisfies Record<string, Text>
 
+/** Where the console is, and what this installation calls itself. */
+export type Home = { url: string; product: string }
+
 type To = { email: string; language: Language }
 
 const letter = (
   { email, language }: To,
   subject: Text,
+  { product }: Home,
   lines: readonly Line[],
   args: Record<string, string | number> = {},
 ): Letter => ({
   to: email,
   language,
-  subject: say(subject, language, args),
+  subject: say(subject, language, { product, ...args }),
   lines,
 })
 
 // A token stands behind the #: browsers keep that part to themselves, so that no log on the way has it.
-export const linkOf = (consoleUrl: string, path: string, token?: string) =>
-  `${consoleUrl}${path}${token === undefined ? '' : `#${token}`}`
+export const linkOf = ({ url }: Home, path: string, token?: string) =>
+  `${url}${path}${token === undefined ? '' : `#${token}`}`
 const link = (...parts: Parameters<typeof linkOf>): Line => ({ link: linkOf(...parts) })
 
-export const activationLetter = (to: To, consoleUrl: string, token: string) =>
-  letter(to, text.activate, [
-    say(text.activateAsk, to.language),
-    link(consoleUrl, '/createAccount', token),
+export const activationLetter = (to: To, home: Home, token: string) =>
+  letter(to, text.activate, home, [
+    say(text.activateAsk, to.language, { product: home.product }),
+    link(home, '/createAccount', token),
     say(text.activateUntil, to.language, { hours: activationHours }),
     say(text.ignore, to.language),
   ])
 
 /** For an address that was registered though it has an account. */
-export const takenLetter = (to: To, consoleUrl: string) =>
-  letter(to, text.taken, [
-    say(text.takenWhy, to.language),
-    link(consoleUrl, '/login'),
+export const takenLetter = (to: To, home: Home) =>
+  letter(to, text.taken, home, [
+    say(text.takenWhy, to.language, { product: home.product }),
+    link(home, '/login'),
     say(text.takenForgot, to.language),
-    link(consoleUrl, '/forget'),
+    link(home, '/forget'),
   ])
 
 type NewAccount = { number: string; username: string; password: string }
 
-export const createdLetter = (to: To, consoleUrl: string, { number, username, password }: NewAccount) =>
-  letter(to, text.created, [
+export const createdLetter = (to: To, home: Home, { number, username, password }: NewAccount) =>
+  letter(to, text.created, home, [
     say(text.createdAsk, to.language),
     { label: say(text.number, to.language), value: number },
     { label: say(text.username, to.language), value: username },
     { label: say(text.password, to.language), value: password },
-    link(consoleUrl, '/login'),
+    link(home, '/login'),
     say(text.createdUntil, to.language, { days: oneTimeDays }),
   ])
 
-type Invitation = { number: string; token: string }
+type Invitation = { inviter: string; company: string; number: string; token: string }
 
-export const invitationLetter = (to: To, consoleUrl: string, { number, token }: Invitation) =>
-  letter(to, text.invited, [
-    say(text.invitedAsk, to.language, { number }),
-    link(consoleUrl, '/createAccount?as=user', token),
+export const invitationLetter = (to: To, home: Home, { token, ...whose }: Invitation) =>
+  letter(to, text.invited, home, [
+    say(text.invitedAsk, to.language, whose),
+    link(home, '/createAccount?as=user', token),
     say(text.activateUntil, to.language, { hours: invitationHours }),
     say(text.ignore, to.language),
   ])
 
 type Whose = { username: string; number: string; token: string }
 
-export const resetLetter = (to: To, consoleUrl: string, { username, number, token }: Whose) =>
-  letter(to, text.reset, [
+export const resetLetter = (to: To, home: Home, { username, number, token }: Whose) =>
+  letter(to, text.reset, home, [
     say(text.resetAsk, to.language, { username, number }),
-    link(consoleUrl, '/forget', token),
+    link(home, '/forget', token),
     say(text.resetUntil, to.language, { minutes: resetMinutes }),
     say(text.ignore, to.language),
   ])
 
-export const confirmLetter = (to: To, consoleUrl: string, { username, number, token }: Whose) =>
-  letter(to, text.confirm, [
+export const confirmLetter = (to: To, home: Home, { username, number, token }: Whose) =>
+  letter(to, text.confirm, home, [
     say(text.confirmAsk, to.language, { username, number }),
-    link(consoleUrl, '/email/confirm', token),
+    link(home, '/email/confirm', token),
     say(text.activateUntil, to.language, { hours: emailHours }),
     say(text.ignore, to.language),
   ])
@@ -163,19 +167,19 @@ export const confirmLetter = (to: To, consoleUrl: string, { username, number, to
 /** For the former address of a user. */
 export const returnLetter = (
   to: To,
-  consoleUrl: string,
+  home: Home,
   { username, number, token, email }: Whose & { email: string },
 ) =>
-  letter(to, text.returned, [
+  letter(to, text.returned, home, [
     say(text.returnedText, to.language, { username, number, email }),
     say(text.returnedAsk, to.language, { days: emailReturnDays }),
-    link(consoleUrl, '/email/restore', token),
+    link(home, '/email/restore', token),
   ])
 
 /** What a message says, for who does not look into the console. */
 export const newsLetter = <K extends MessageKind>(
   to: To,
-  consoleUrl: string,
+  home: Home,
   whose: { username: string; number: string },
   kind: K,
   args: MessageArgs<K>,
@@ -183,10 +187,11 @@ export const newsLetter = <K extends MessageKind>(
   letter(
     to,
     messageKinds[kind].title,
+    home,
     [
       say(text.newsOf, to.language, whose),
       say(messageKinds[kind].content, to.language, args),
-      link(consoleUrl, '/user/security'),
+      link(home, '/user/security'),
     ],
     args,
   )

@@ -18,7 +18,7 @@ async function fresh() {
       makeOperator(tx, {
         email: address,
         name: 'Staff',
-        consoleUrl: 'https://c.example',
+        home: { url: 'https://c.example', product: 'Fairlead' },
         now: w.clock.now(),
       }),
     )

@@ -2,7 +2,7 @@ import { cdnServiceId } from '@fairlead/api/user/me.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { addAccount } from './accounts.ts'
-import { linkOf } from './letters.ts'
+import { type Home, linkOf } from './letters.ts'
 import { newResetLink } from './reset-links.ts'
 import { findRoot } from './users.ts'
 
@@ -32,19 +32,18 @@ const operators = (tx: Tx) =>
     .orderBy('a.created_at')
     .execute()
 
-type Asked = { email: string; name: string; consoleUrl: string; now: Date }
+type Asked = { email: string; name: string; home: Home; now: Date }
 
 /**
  * Makes the account of those who run the platform, with its root user, and a link by which that user chooses a password.
  * For the same address again there is a new link only, whoever has lost the first. Throws `OperatorExists` for another
  * address, and for one that belongs to a customer.
  */
-export async function makeOperator(tx: Tx, { email, name, consoleUrl, now }: Asked): Promise<Made> {
+export async function makeOperator(tx: Tx, { email, name, home, now }: Asked): Promise<Made> {
   // Two at once would make two accounts of staff.
   await sql`select pg_advisory_xact_lock(hashtext('first operator'))`.execute(tx)
   const until = new Date(now.getTime() + operatorLinkHours * 3_600_000)
-  const linkFor = async (userId: string) =>
-    linkOf(consoleUrl, '/forget', await newResetLink(tx, userId, until))
+  const linkFor = async (userId: string) => linkOf(home, '/forget', await newResetLink(tx, userId, until))
 
   const known = await operators(tx)
   const own = known.find(({ username }) => username.toLowerCase() === email.toLowerCase())

@@ -17,12 +17,13 @@ import type { Serve } from '../lib/http/serve.ts'
 import { passFactor } from './pass-factor.ts'
 import { add, credentialsOf, listOf, remove, rename } from './passkeys.ts'
 import { relyingParty } from './relying-party.ts'
+import type { Home } from './letters.ts'
 import { announce } from './security-news.ts'
 import { openSession } from './sessions.ts'
 import { findUser, lockSecondFactor } from './users.ts'
 import { authenticationOptions, registrationOptions, verifyNew, verifyUsed } from './webauthn.ts'
 
-type Options = { publicUrl: string | undefined }
+type Options = { publicUrl: string | undefined; home: Home }
 
 /** The browser that a challenge is bound to; it is named from then on. */
 function browserOf(cookies: CookieJar): string {
@@ -30,14 +31,14 @@ function browserOf(cookies: CookieJar): string {
   return cookies.browser
 }
 
-export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { publicUrl }: Options) {
+export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { publicUrl, home }: Options) {
   serve(listPasskeys, ({ tx, me }) => listOf(tx, me))
 
   servePersonal(newPasskeyOptions, async ({ tx, me, cookies, client, now }) => {
     if ((await credentialsOf(tx, me.user_id)).length >= maxPasskeys) throw new Fail('passkeyLimit')
     const options = await registrationOptions(
       tx,
-      relyingParty(publicUrl, client.pageOrigin),
+      { ...relyingParty(publicUrl, client.pageOrigin), name: home.product },
       me,
       browserOf(cookies),
       now,

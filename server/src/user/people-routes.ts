@@ -30,10 +30,11 @@ import { announce } from './security-news.ts'
 import { noteSource, sourceOf } from './sources.ts'
 import { changeUser, lockedUser, resetMfa, switchUser } from './user-changes.ts'
 import { listUsersOf, selectUsersOf, userOf } from './user-list.ts'
+import type { Home } from './letters.ts'
 
-type Options = { box: SecretBox; consoleUrl: string }
+type Options = { box: SecretBox; home: Home }
 
-export function peopleRoutes({ serve, servePublic }: Serve, { box, consoleUrl }: Options) {
+export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Options) {
   serve(listUsers, ({ tx, me, query }) => listUsersOf(tx, me, query))
   serve(selectUsers, ({ tx, me, query }) => selectUsersOf(tx, me.account_id, query.username))
   serve(getUser, ({ tx, me, params }) => userOf(tx, me, params.id))
@@ -46,7 +47,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, consoleUrl }:
     // By either somebody else could become the user.
     if (body.email !== user.email || body.username !== user.username) demandProof(me, now)
     const owner = { id: user.id, accountId: me.account_id }
-    if (body.email !== user.email) await askForEmail(tx, owner, body.email, { box, consoleUrl, now })
+    if (body.email !== user.email) await askForEmail(tx, owner, body.email, { box, home, now })
     if (body.username !== user.username)
       await announce(tx, { accountId: me.account_id, userId: user.id }, 'usernameChanged', {
         username: body.username,
@@ -80,7 +81,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, consoleUrl }:
   )
 
   serve(addInvitation, async ({ tx, me, body, language, now, note }) => {
-    const sent = await invitations.addInvitation(tx, me, body, { box, consoleUrl, language, now })
+    const sent = await invitations.addInvitation(tx, me, body, { box, home, language, now })
     note({ subject: sent.id })
     return sent
   })
@@ -89,7 +90,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, consoleUrl }:
     note({ subject: params.id })
     const invitation = await invitations.lockedInvitation(tx, me.account_id, params.id, now)
     demand(isOpen(invitation))
-    return invitations.resendInvitation(tx, me, invitation, { box, consoleUrl, language, now })
+    return invitations.resendInvitation(tx, me, invitation, { box, home, language, now })
   })
 
   serve(revokeInvitation, async ({ tx, me, params, now, note }) => {

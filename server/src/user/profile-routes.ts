@@ -13,11 +13,12 @@ import type { SecretBox } from '../lib/secret-box.ts'
 import { askForEmail, dropEmail, returnEmail, takeEmail } from './email-changes.ts'
 import { profileFor, rename, saveChoices } from './profiles.ts'
 import { announce } from './security-news.ts'
+import type { Home } from './letters.ts'
 
-type Options = { box: SecretBox; consoleUrl: string }
+type Options = { box: SecretBox; home: Home }
 
 /** What users do about themselves. */
-export function profileRoutes({ serve, servePublic }: Serve, { box, consoleUrl }: Options) {
+export function profileRoutes({ serve, servePublic }: Serve, { box, home }: Options) {
   serve(getProfile, ({ tx, me, now }) => profileFor(tx, me, now))
 
   serve(saveProfile, async ({ tx, me, body, note }) => {
@@ -38,7 +39,7 @@ export function profileRoutes({ serve, servePublic }: Serve, { box, consoleUrl }
     note({ subject: me.user_id })
     if (body.email === me.email) throw Fail.field('email', 'emailSame')
     const owner = { id: me.user_id, accountId: me.account_id }
-    await askForEmail(tx, owner, body.email, { box, consoleUrl, now })
+    await askForEmail(tx, owner, body.email, { box, home, now })
     return null
   })
 
@@ -49,13 +50,13 @@ export function profileRoutes({ serve, servePublic }: Serve, { box, consoleUrl }
   })
 
   servePublic(confirmEmail, async ({ tx, body, now, note }) => {
-    const { user, email } = await takeEmail(tx, body.token, { box, consoleUrl, now })
+    const { user, email } = await takeEmail(tx, body.token, { box, home, now })
     note({ subject: user.id, accountId: user.account_id, userId: user.id, userName: user.username })
     return { email }
   })
 
   servePublic(restoreEmail, async ({ tx, body, now, note }) => {
-    const { user, email } = await returnEmail(tx, body.token, { box, consoleUrl, now })
+    const { user, email } = await returnEmail(tx, body.token, { box, home, now })
     note({ subject: user.id, accountId: user.account_id, userId: user.id, userName: user.username })
     return { email }
   })

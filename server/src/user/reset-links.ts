@@ -7,7 +7,7 @@ import { addJob } from '../lib/jobs.ts'
 import { addMail } from '../lib/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { hashToken, newToken } from '../lib/token.ts'
-import { resetLetter } from './letters.ts'
+import { type Home, resetLetter } from './letters.ts'
 import { mayWriteTo } from './mail-limit.ts'
 import { namedUser } from './sign-in.ts'
 import { askerOf, knownSource, type Source } from './sources.ts'
@@ -16,7 +16,7 @@ export type Asked = Pick<BodyOf<typeof forgetPassword>, 'accountType' | 'account
   /** From where; what was asked before this was noted has none. */
   source?: Source | undefined
 }
-type Parts = { box: SecretBox; consoleUrl: string; now: Date }
+type Parts = { box: SecretBox; home: Home; now: Date }
 
 /** The request looks nobody up: whether there is such a user shows neither in its answer nor in its time. */
 export const askForReset = (tx: Tx, { accountType, accountNumber, username, source }: Asked) =>
@@ -45,7 +45,7 @@ const hasOpenLink = async (tx: Tx, userId: string, now: Date) =>
  * Writes to the user who is called so, if there is one who may sign in. However many mails strangers ask for, users
  * who ask for one have a link that works: in this mail, or in one that came within the half hour before.
  */
-export async function answerForget(tx: Tx, { box, consoleUrl, now }: Parts, asked: Asked) {
+export async function answerForget(tx: Tx, { box, home, now }: Parts, asked: Asked) {
   const user = await namedUser(tx, asked)
   if (!user || user.status === 0 || user.account_status === 0) return
   const known = asked.source && (await knownSource(tx, user.id, asked.source, now))
@@ -59,7 +59,7 @@ export async function answerForget(tx: Tx, { box, consoleUrl, now }: Parts, aske
   const token = await newResetLink(tx, user.id, new Date(now.getTime() + resetMinutes * 60_000))
   const to = { email: user.email, language: isLanguage(user.language) ? user.language : 'en' }
   const whose = { username: user.username, number: user.account_number, token }
-  await addMail(tx, box, resetLetter(to, consoleUrl, whose))
+  await addMail(tx, box, resetLetter(to, home, whose))
 }
 
 /** Takes a link for its one use; the user whom it was sent to, or undefined. */

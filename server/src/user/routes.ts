@@ -15,6 +15,7 @@ import { proveFactor, throttled } from './factor-proof.ts'
 import { passFactor } from './pass-factor.ts'
 import { renewCodes } from './recovery-codes.ts'
 import { announce } from './security-news.ts'
+import type { Home } from './letters.ts'
 import { codeStep, newSecret, secretUri } from './second-factor.ts'
 import {
   continueSession,
@@ -35,7 +36,7 @@ import {
   servicesOf,
 } from './users.ts'
 
-type Options = CaptchaSettings & { box: SecretBox }
+type Options = CaptchaSettings & { box: SecretBox; home: Home }
 
 /** Whoever is signed in, or has only this left to do. */
 const mayBind = (me: Entered) => (me.stage === 'full' || me.stage === 'bind') && !me.mfa_enabled
@@ -60,7 +61,7 @@ async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
   }
 }
 
-export function userRoutes({ serve, servePublic }: Serve, { captcha, captchaProvider, box }: Options) {
+export function userRoutes({ serve, servePublic }: Serve, { captcha, captchaProvider, box, home }: Options) {
   const guard = captchaGuard({ captcha, captchaProvider })
   servePublic(signInOptions, async ({ tx }) => ({
     captcha,
@@ -114,7 +115,7 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, captchaProv
     if (!me || !mayBind(me)) throw new Fail('conflict')
     const secret = newSecret()
     await setPendingSecret(tx, cookies.session ?? '', box.seal(secret, 'mfa pending', me.user_id))
-    return { secret, uri: secretUri(secret, me.username) }
+    return { secret, uri: secretUri(secret, me.username, home.product) }
   })
 
   servePublic(bindMfa, async ({ tx, me, body, cookies, client, now }) => {

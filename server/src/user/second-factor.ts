@@ -1,11 +1,11 @@
 import { generateSecret, generateURI, verify } from 'otplib'
 
 const period = 30
-const issuer = 'Fairlead'
 
 export const newSecret = () => generateSecret()
 
-export const secretUri = (secret: string, username: string) =>
+/** `issuer`: the product, as authenticators list it. */
+export const secretUri = (secret: string, username: string, issuer: string) =>
   generateURI({ issuer, label: username, secret })
 
 /**

@@ -6,7 +6,7 @@ import { addJob } from '../lib/jobs.ts'
 import { addMail } from '../lib/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { tell } from '../message/public.ts'
-import { newsLetter } from './letters.ts'
+import { type Home, newsLetter } from './letters.ts'
 
 type SecurityKind = {
   [K in MessageKind]: (typeof messageKinds)[K]['section'] extends 'security' ? K : never
@@ -31,9 +31,9 @@ type Whose = { accountId: string; userId: string; email?: string }
 export const announce = <K extends SecurityKind>(tx: Tx, whose: Whose, kind: K, args: MessageArgs<K>) =>
   addJob(tx, 'tellSecurity', { ...whose, kind, args })
 
-type Parts = { box: SecretBox; consoleUrl: string; now: Date }
+type Parts = { box: SecretBox; home: Home; now: Date }
 
-export async function tellSecurity(tx: Tx, { box, consoleUrl, now }: Parts, news: SecurityNews) {
+export async function tellSecurity(tx: Tx, { box, home, now }: Parts, news: SecurityNews) {
   const { accountId, userId, kind } = news
   const user = await tx
     .selectFrom('app_user as u')
@@ -47,5 +47,5 @@ export async function tellSecurity(tx: Tx, { box, consoleUrl, now }: Parts, news
   // A new key is told of by the database itself; what is left is the mail.
   if (kind !== 'keyMade') await tell(tx, { accountId, userId }, { kind, args, now })
   const to = { email: news.email ?? user.email, language: isLanguage(user.language) ? user.language : 'en' }
-  await addMail(tx, box, newsLetter(to, consoleUrl, user, kind, args))
+  await addMail(tx, box, newsLetter(to, home, user, kind, args))
 }

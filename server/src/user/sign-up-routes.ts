@@ -6,10 +6,11 @@ import { captchaGuard, type CaptchaSettings } from './captcha-provider.ts'
 import { demandFewMails } from './mail-limit.ts'
 import { activate, addSignUp } from './sign-ups.ts'
 import { noteSource, sourceOf } from './sources.ts'
+import type { Home } from './letters.ts'
 
-type Options = CaptchaSettings & { box: SecretBox; consoleUrl: string }
+type Options = CaptchaSettings & { box: SecretBox; home: Home }
 
-export function signUpRoutes({ servePublic }: Serve, { box, consoleUrl, ...settings }: Options) {
+export function signUpRoutes({ servePublic }: Serve, { box, home, ...settings }: Options) {
   const guard = captchaGuard(settings)
   servePublic(
     applyForAccount,
@@ -24,7 +25,7 @@ export function signUpRoutes({ servePublic }: Serve, { box, consoleUrl, ...setti
   )
 
   servePublic(activateAccount, async ({ tx, body, cookies, client, now, note }) => {
-    const made = await activate(tx, { box, consoleUrl, now }, body)
+    const made = await activate(tx, { box, home, now }, body)
     if (!made) throw new Fail('codeInvalid')
     const { account, user } = made
     await noteSource(tx, user.id, sourceOf(client), now)

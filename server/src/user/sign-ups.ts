@@ -8,13 +8,13 @@ import { addMail } from '../lib/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import { openAccount } from './accounts.ts'
-import { activationLetter, createdLetter, takenLetter } from './letters.ts'
+import { activationLetter, createdLetter, type Home, takenLetter } from './letters.ts'
 import { mayWriteTo } from './mail-limit.ts'
 import { drawPassword } from './passwords.ts'
 import { askerOf, isSomebodysDevice, type Source } from './sources.ts'
 import { findRoot } from './users.ts'
 
-type Parts = { box: SecretBox; consoleUrl: string; now: Date }
+type Parts = { box: SecretBox; home: Home; now: Date }
 
 /** The request looks nobody up: whether the address has an account shows neither in its answer nor in its time. */
 export async function addSignUp(
@@ -48,7 +48,7 @@ export async function addSignUp(
 /** Writes to the address: a link, or that it has an account already. */
 export async function answerSignUp(
   tx: Tx,
-  { box, consoleUrl, now }: Parts,
+  { box, home, now }: Parts,
   { signUpId, source }: { signUpId: string; source?: Source | undefined },
 ) {
   const row = await tx
@@ -62,7 +62,7 @@ export async function answerSignUp(
   if (!(await mayWriteTo(tx, letter, now))) return
   const to = { email: row.email, language: languageOf(row) }
   if (await findRoot(tx, row.email)) {
-    await addMail(tx, box, takenLetter(to, consoleUrl))
+    await addMail(tx, box, takenLetter(to, home))
     return
   }
   const token = newToken()
@@ -71,7 +71,7 @@ export async function answerSignUp(
     .set({ token_hash: hashToken(token) })
     .where('id', '=', signUpId)
     .execute()
-  await addMail(tx, box, activationLetter(to, consoleUrl, token))
+  await addMail(tx, box, activationLetter(to, home, token))
 }
 
 const languageOf = ({ language }: { language: string }): Language => (isLanguage(language) ? language : 'en')
@@ -82,7 +82,7 @@ const languageOf = ({ language }: { language: string }): Language => (isLanguage
  */
 export async function activate(
   tx: Tx,
-  { box, consoleUrl, now }: Parts,
+  { box, home, now }: Parts,
   link: { token: string; accountName: string },
 ) {
   const row = await tx
@@ -103,6 +103,6 @@ export async function activate(
   const { account, user } = await openAccount(tx, { name, email: row.email, language, password, until })
   await tx.updateTable('sign_up').set({ account_id: account.id }).where('id', '=', row.id).execute()
   const created = { number: account.number, username: user.username, password }
-  await addMail(tx, box, createdLetter({ email: row.email, language }, consoleUrl, created))
+  await addMail(tx, box, createdLetter({ email: row.email, language }, home, created))
   return { account, user }
 }

@@ -13,7 +13,6 @@ import { newChallenge, type Purpose, spendChallenge } from './challenges.ts'
 import { credentialsOf, lockByCredential, saveUse } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-const rpName = 'Fairlead'
 /** EdDSA, ES256 and RS256 (COSE): what authenticators have. Newer ones are experimental in Node. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 const refused = () => new Fail('passkeyRefused', { keep: true })
@@ -25,14 +24,15 @@ const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAl
 
 export async function registrationOptions(
   tx: Tx,
-  party: RelyingParty,
+  /** `name`: the product, as browsers and authenticators show it. */
+  party: RelyingParty & { name: string },
   me: Entered,
   browser: string,
   now: Date,
 ) {
   const purpose: Purpose = { purpose: 'register', browser, userId: me.user_id }
   return generateRegistrationOptions({
-    rpName,
+    rpName: party.name,
     rpID: party.id,
     userName: me.username,
     userID: handleOf(me.user_id),

@@ -75,7 +75,7 @@ function operation(name: string, endpoint: Endpoint) {
 }
 
 /** The contract as OpenAPI 3.1, made from the endpoint objects alone. */
-export function openApi(endpoints: Record<string, Endpoint>) {
+export function openApi(endpoints: Record<string, Endpoint>, product: string) {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -83,7 +83,7 @@ export function openApi(endpoints: Record<string, Endpoint>) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Fairlead', version: '1' },
+    info: { title: product, version: '1' },
     paths,
     components: {
       securitySchemes: {
