@@ -8,7 +8,7 @@ import { axeFaults, overflow, textFaults, watchBehind } from './support/page-fau
 import { emptyScene, type Scene } from './support/scene.ts'
 import { screens } from './support/screens.ts'
 import { importCertificate } from './support/certificates.ts'
-import { addSite } from './support/sites.ts'
+import { addSite, createSite } from './support/sites.ts'
 import { consoleUrl } from './support/stack.ts'
 import { enter, expect, test, throughEdge } from './support/test.ts'
 import { allTexts, sayer } from './support/words.ts'
@@ -78,7 +78,22 @@ async function setScene(user: User, port: number): Promise<Scene> {
   const messages = await client.data<{ content: { id: string }[] }>('/message/api')
   await addKey(client)
   const { id: certificateId } = await importCertificate(client, [site.domain, `*.${site.domain}`])
-  return { site, certificateId, messageId: messages.content[0]?.id ?? '', ...(await addPeople(user, client)) }
+  return {
+    ...emptyScene,
+    site,
+    certificateId,
+    messageId: messages.content[0]?.id ?? '',
+    ...(await addPeople(user, client)),
+  }
+}
+
+/** A site below the domain of another account. */
+async function addUnproven(user: User) {
+  const client = clientOf(consoleUrl(), await openSession(query, user))
+  const above = `shop-${user.accountNumber}.test`
+  const neighbour = await addAccount(query)
+  await createSite(clientOf(consoleUrl(), await openSession(query, neighbour)), above)
+  return createSite(client, `www.${above}`)
 }
 
 /** Has the server write to a user, as if somebody had forgotten the password. */
@@ -115,12 +130,13 @@ async function look(page: Page, language: Language, name: string) {
 }
 
 for (const language of languages) {
-  for (const [path, { as, views }] of Object.entries(screens)) {
+  for (const [path, { as, views, unproven }] of Object.entries(screens)) {
     test(`${path} (${language})`, async ({ page, context, origin }) => {
       origin.give('/a', 'a'.repeat(5000), { 'cache-control': 'max-age=60' })
       const say = sayer(language)
       const user = as === 'none' ? undefined : await users[as]()
       const scene = as === 'customer' && user ? await setScene(user, origin.port) : emptyScene
+      if (unproven && user) scene.unproven = await addUnproven(user)
       if (as === 'operator') {
         const customer = await addAccount(query)
         await setScene(customer, origin.port)

@@ -5,6 +5,8 @@ import type { Say } from './words.ts'
 /** What the screens show: a site with everything around it, a colleague with a role, and an open invitation. */
 export type Scene = {
   site: Pick<Site, 'id' | 'domain'>
+  /** One whose domain is to be proven, since another account uses a name above it; where the screen asks for it. */
+  unproven: Pick<Site, 'id'>
   member: { id: string; username: string }
   role: { id: string; roleName: string }
   /** Of the link of the invitation. */
@@ -15,6 +17,7 @@ export type Scene = {
 
 export const emptyScene: Scene = {
   site: { id: '', domain: '' },
+  unproven: { id: '' },
   member: { id: '', username: '' },
   role: { id: '', roleName: '' },
   token: '',
@@ -32,6 +35,8 @@ export type View = {
 export type Screen = {
   /** `none`: before sign-in; `new`: a customer who has nothing yet; `bind`, `password`: must do that first. */
   as: 'none' | 'new' | 'customer' | 'operator' | 'bind' | 'password'
+  /** Whether there is a site with a domain to prove. */
+  unproven?: true
   views: Record<string, View>
 }
 

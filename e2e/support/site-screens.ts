@@ -70,6 +70,7 @@ export const siteScreens: Record<SitePath, Screen> = {
   },
   '/cdn/config/model': {
     as: 'customer',
+    unproven: true,
     views: {
       plain: {
         search,
@@ -111,6 +112,13 @@ export const siteScreens: Record<SitePath, Screen> = {
           .click()
         await page.getByRole('dialog', { name: say(ui.discardTitle) }).waitFor()
       }),
+      'a domain to prove': {
+        search: ({ unproven }) => `?id=${unproven.id}`,
+        open: async (page, say) => {
+          await page.getByRole('heading', { name: say(words.proof.title) }).waitFor()
+          await page.getByText(say(words.proof.txt)).waitFor()
+        },
+      },
       missing: {
         search: () => '?id=00000000-0000-4000-8000-000000000000',
         open: (page, say) => page.getByText(say(cdn.siteMissing)).waitFor(),

@@ -17,6 +17,7 @@ import { text as editor } from '../../console/src/cdn/editor/text.ts'
 import { modeHelps, modeNames } from '../../console/src/cdn/mode-text.ts'
 import { text as alarm } from '../../console/src/cdn/alarm-text.ts'
 import { originText } from '../../console/src/cdn/origin-text.ts'
+import { proofText as proof } from '../../console/src/cdn/proof-text.ts'
 import { text as cdn } from '../../console/src/cdn/text.ts'
 import { text as replay } from '../../console/src/cdn/replay/text.ts'
 import { text as trace } from '../../console/src/cdn/trace-text.ts'
@@ -55,6 +56,7 @@ export const words = {
   modeNames,
   grantText,
   alarm,
+  proof,
   replay,
   trace,
   document,
@@ -94,6 +96,7 @@ export const allTexts: readonly Text[] = [
     auditModels,
     message,
     sectionTexts,
+    proof,
     cdn,
     editor,
     labels,
