@@ -198,6 +198,8 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
     date: '2026-12-24',
     days: 7,
     proven: 'x.a.example',
+    email: 'new@a.example',
+    username: 'ada',
   }
   const args = Object.fromEntries(
     Object.keys(messageKinds[kind].args.shape).map((name) => [name, samples[name as keyof typeof samples]]),
