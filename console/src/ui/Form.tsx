@@ -62,7 +62,8 @@ export function Form<In extends FieldValues>(props: Props<In>) {
           {aside}
         </div>
       </form>
-      <LeaveGuard isUnsaved={frame.isUnsaved} />
+      {/* Prompts of the shell stand outside of the router, and are left freely. */}
+      {frame.asksFirst && <LeaveGuard isUnsaved={frame.isUnsaved} />}
     </FormProvider>
   )
 }

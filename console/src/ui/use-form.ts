@@ -65,6 +65,8 @@ export type FormFrame<In extends FieldValues = FieldValues> = {
   failure: CallError | undefined
   pending: boolean
   submit: () => Promise<void>
+  /** Whether leaving asks first when something was changed. */
+  asksFirst: boolean
   /** Whether something was changed that leaving the form would lose. */
   isUnsaved: () => boolean
   /** Given to the form as its ref. */
@@ -179,5 +181,5 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
     seek()
   }
   const isUnsaved = () => asksFirst && isDirty && !sending.current
-  return { form, failure, pending, submit, isUnsaved, attach, goTo }
+  return { form, failure, pending, submit, asksFirst, isUnsaved, attach, goTo }
 }
