@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
+import { languages } from '../text.ts'
 
 /** 3 kept: there is no mail server, and operators read it in the console. */
 export const MailStatus = { waiting: 0, sent: 1, failed: 2, kept: 3 } as const
@@ -13,6 +14,8 @@ export const Mail = z.object({
   createDate: Time,
   recipient: z.string(),
   subject: z.string(),
+  /** In which the mail is written: its recipient's. */
+  language: z.enum(languages),
   status: Status,
   attempts: z.number().int(),
   /** What the mail server said at last. */

@@ -13,7 +13,7 @@ type Props = { mail: Mail; body: string; onClose: () => void }
 export function MailDrawer({ mail, body, onClose }: Props) {
   const t = useText()
   return (
-    <Dialog drawer title={mail.subject} onClose={onClose}>
+    <Dialog drawer title={mail.subject} titleLang={mail.language} onClose={onClose}>
       <Facts
         facts={[
           { label: t(text.recipient), value: mail.recipient },

@@ -41,7 +41,8 @@ const columns: readonly Column<Mail>[] = [
     cell: (mail) => <TimeText iso={mail.createDate} />,
   },
   { key: 'recipient', header: text.recipient, title: true, cell: (mail) => mail.recipient },
-  { key: 'subject', header: text.subject, cell: (mail) => mail.subject },
+  // Mails are in the language of who receives them.
+  { key: 'subject', header: text.subject, cell: (mail) => <span lang={mail.language}>{mail.subject}</span> },
   { key: 'status', header: text.state, cell: (mail) => <State status={mail.status} /> },
   {
     key: 'error',

@@ -4,6 +4,8 @@ import './dialog.css'
 
 type Props = {
   title: string
+  /** Where the title may be in another language than the console. */
+  titleLang?: string
   onClose: () => void
   children: ReactNode
   /** A drawer stands at the right edge and takes the whole height. */
@@ -15,7 +17,8 @@ type Props = {
 }
 
 /** A modal in the browser's own top layer: it traps focus, closes on Escape and gives focus back. */
-export function Dialog({ title, onClose, children, drawer = false, wide = false, broad = false }: Props) {
+export function Dialog(props: Props) {
+  const { title, titleLang, onClose, children, drawer = false, wide = false, broad = false } = props
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
   const guard = useRef<DialogGuard>(undefined)
@@ -44,7 +47,9 @@ export function Dialog({ title, onClose, children, drawer = false, wide = false,
       closedby={drawer ? 'any' : 'closerequest'}
     >
       <div className="dialog-inner">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} lang={titleLang}>
+          {title}
+        </h2>
         <DialogLeavingContext value={{ setGuard, leave }}>{children}</DialogLeavingContext>
       </div>
     </dialog>

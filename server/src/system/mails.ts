@@ -1,17 +1,29 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { type listMails, type Mail, MailStatus } from '@fairlead/api/system/mail.ts'
+import { isLanguage } from '@fairlead/api/text.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { containing, slice, sortOf } from '../lib/page.ts'
 
-const fields = ['id', 'created_at', 'recipient', 'subject', 'status', 'attempts', 'error', 'sent_at'] as const
+const fields = [
+  'id',
+  'created_at',
+  'recipient',
+  'subject',
+  'language',
+  'status',
+  'attempts',
+  'error',
+  'sent_at',
+] as const
 
 type Row = {
   id: string
   created_at: Date
   recipient: string
   subject: string
+  language: string
   status: number
   attempts: number
   error: string
@@ -29,6 +41,7 @@ const toMail = (row: Row, goesOut: boolean): Mail => ({
   createDate: row.created_at.toISOString(),
   recipient: row.recipient,
   subject: row.subject,
+  language: isLanguage(row.language) ? row.language : 'en',
   status: statusOf(row.status),
   attempts: row.attempts,
   error: row.error,
