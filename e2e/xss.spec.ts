@@ -71,7 +71,10 @@ test('markers in stored texts show as text and do nothing', async ({ page, conte
     await page.goto('/cdn/monitor/invalidation/list')
     await page.getByRole('button', { name: say(cdn.details) }).click()
     await expect(page.getByRole('dialog').getByRole('definition').filter({ hasText: marker })).toBeVisible()
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(`/${short.replaceAll(' ', '')}`)
+    // A path is kept in its normal form.
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(
+      new URL(`/${short.replaceAll(' ', '')}`, 'http://x').pathname,
+    )
     await page.goto(`/cdn/config/list?domain=${encodeURIComponent(marker)}`)
     await expect(page.getByRole('textbox', { name: say(cdn.domain) })).toHaveValue(marker)
   }

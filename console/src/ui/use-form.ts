@@ -107,7 +107,6 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
   const [element, attach] = useState<HTMLFormElement | null>(null)
   const [failure, setFailure] = useState<CallError>()
   const [pending, setPending] = useState(false)
-  const sending = useRef(false)
   const asksFirst = options.leaving !== 'free'
   // Read while drawing: the library follows changes only for those who look.
   const { isDirty } = form.formState
@@ -155,7 +154,6 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
     sought.current = undefined
     setFailure(undefined)
     setPending(true)
-    sending.current = true
     try {
       await options.submit(value as Out)
       // What was sent is what leaving does not lose, unless the caller has put something else there.
@@ -165,7 +163,6 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
       place(error)
       focusFirst(Object.keys(error.fields))
     } finally {
-      sending.current = false
       setPending(false)
     }
   }
@@ -180,6 +177,7 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
     // It may be there already; else it is found when its part is drawn.
     seek()
   }
-  const isUnsaved = () => asksFirst && isDirty && !sending.current
+  // Both come from one render: a save that succeeded clears them together, however late the router asks.
+  const isUnsaved = () => asksFirst && isDirty && !pending
   return { form, failure, pending, submit, asksFirst, isUnsaved, attach, goTo }
 }
