@@ -82,7 +82,9 @@ for (const language of languages) {
         .getByText(/settings|项设置/)
         .first()
         .click()
-      await expect(table.getByText('600', { exact: false })).toBeVisible()
+      await expect(
+        table.getByText(say(words.durationText.minutes, { n: 10 }), { exact: false }),
+      ).toBeVisible()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say(editor.save) })

@@ -22,6 +22,7 @@ import { text as cdn } from '../../console/src/cdn/text.ts'
 import { text as replay } from '../../console/src/cdn/replay/text.ts'
 import { text as trace } from '../../console/src/cdn/trace-text.ts'
 import { text as document } from '../../console/src/document/text.ts'
+import { durationText } from '../../console/src/lib/duration.ts'
 import { networkText } from '../../console/src/lib/failure.ts'
 import { text as home } from '../../console/src/home/text.ts'
 import { text as message } from '../../console/src/message/text.ts'
@@ -75,6 +76,7 @@ export const words = {
   profile,
   comingIn,
   acts,
+  durationText,
   networkText,
 }
 
@@ -124,6 +126,10 @@ export const allTexts: readonly Text[] = [
     profile,
     comingIn,
     acts,
+    alarm,
+    trace,
+    replay,
+    durationText,
     fieldErrors,
   ].flatMap(textsOf),
   ...Object.values(messageKinds).flatMap(({ title, content }) => [title, content]),

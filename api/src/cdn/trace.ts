@@ -67,7 +67,7 @@ export type TraceInput = z.output<typeof TraceInput>
 
 /**
  * What an edge can say of a request, step by step, in the order in which it looks at it. The arguments are those of
- * the text.
+ * the text; lifetimes and ages are in seconds, which whoever shows a text says in words.
  */
 export const traceOutcomes = {
   siteFound: {
@@ -149,8 +149,8 @@ export const traceOutcomes = {
     zh: '该请求的响应不缓存：{reason, select, method {该方法可能修改数据} headers {所有请求头都转发到源站} request {访客要求不存储} other {行为如此设置}}。',
   },
   lifetimes: {
-    en: 'Kept for at least {min, number} s and at most {max, number} s; {fallback, number} s where the origin says nothing.',
-    zh: '最少缓存 {min, number} 秒，最多 {max, number} 秒；源站未指定时缓存 {fallback, number} 秒。',
+    en: 'Kept for at least {min} and at most {max}; {fallback} where the origin says nothing.',
+    zh: '最少缓存 {min}，最多 {max}；源站未指定时缓存 {fallback}。',
   },
   standardLifetimes: {
     en: 'Kept for as long as the origin says, by RFC 9111 alone. Where it says nothing: for a tenth of the time since its last change, a day at most.',
@@ -173,8 +173,8 @@ export const traceOutcomes = {
     zh: '访客只接受缓存副本，而此处没有可用的副本，返回 504。',
   },
   cacheFresh: {
-    en: 'A fresh copy is here, for {ttl, number} s more: no origin is asked.',
-    zh: '存在有效副本，剩余 {ttl, number} 秒，不回源。',
+    en: 'A fresh copy is here, for {ttl} more: no origin is asked.',
+    zh: '存在有效副本，剩余 {ttl}，不回源。',
   },
   cacheStale: { en: 'A copy is here but stale: the origin is asked.', zh: '副本已过期，需要回源。' },
   staleServed: {
@@ -182,8 +182,8 @@ export const traceOutcomes = {
     zh: '存在可先行返回的过期副本，同时在后台回源。',
   },
   originFailing: {
-    en: 'The origin failed a moment ago: for {seconds, number} s more the stale copy is served, and it is not asked.',
-    zh: '源站刚刚失败：在 {seconds, number} 秒内返回过期副本，不回源。',
+    en: 'The origin failed a moment ago: for {seconds} more the stale copy is served, and it is not asked.',
+    zh: '源站刚刚失败：在 {seconds}内返回过期副本，不回源。',
   },
   cacheMissing: { en: 'No copy is here: the origin is asked.', zh: '没有副本，需要回源。' },
   originNamed: {
@@ -199,8 +199,8 @@ export const traceOutcomes = {
     zh: '{serverName, select, none {与源站 {originId} 的 TLS 握手不声明域名 (SNI)} other {与源站 {originId} 的 TLS 握手声明域名 {serverName} (SNI)}}，不校验证书。',
   },
   originUnwell: {
-    en: `Origin {originId} failed {seconds, number} s ago and has not answered since: {fault, select, ${faultBranches.en}}.`,
-    zh: `源站 {originId} 在 {seconds, number} 秒前失败，此后未再正常响应：{fault, select, ${faultBranches.zh}}。`,
+    en: `Origin {originId} failed {seconds} ago and has not answered since: {fault, select, ${faultBranches.en}}.`,
+    zh: `源站 {originId} 在 {seconds}前失败，此后未再正常响应：{fault, select, ${faultBranches.zh}}。`,
   },
   originAsked: {
     en: 'Origin {originId}: {method} {url}',

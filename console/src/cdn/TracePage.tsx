@@ -1,11 +1,4 @@
-import {
-  addTrace,
-  getTrace,
-  type Trace,
-  TraceInput,
-  traceMethods,
-  traceOutcomes,
-} from '@fairlead/api/cdn/trace.ts'
+import { addTrace, getTrace, type Trace, TraceInput, traceMethods } from '@fairlead/api/cdn/trace.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -21,6 +14,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { TextField, verbatim } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { headersOf } from './trace-headers.ts'
+import { TraceSteps } from './TraceSteps.tsx'
 import { text } from './trace-text.ts'
 import './trace.css'
 
@@ -96,11 +90,7 @@ function Answer({ asked }: { asked: Trace }) {
   return (
     <section className="panel" aria-labelledby="answer">
       <h2 id="answer">{t(text.answer, { edge: data.edgeName })}</h2>
-      <ol className="panel-body trace-steps">
-        {data.steps.map(({ outcome, args }) => (
-          <li key={outcome}>{t(traceOutcomes[outcome], args)}</li>
-        ))}
-      </ol>
+      <TraceSteps className="panel-body trace-steps" steps={data.steps} />
     </section>
   )
 }

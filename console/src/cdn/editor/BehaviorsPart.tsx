@@ -2,6 +2,7 @@ import { BehaviorType, maxBehaviors, shadowed } from '@fairlead/api/cdn/behavior
 import { behavior } from '@fairlead/api/cdn/presets.ts'
 import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { useDuration } from '../../lib/duration.ts'
 import { useText } from '../../lib/text.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +18,7 @@ import { figureOf, wordOf } from './typed.ts'
 /** Behaviours in the order in which they are tried; the default is always the last. */
 export function BehaviorsPart() {
   const t = useText()
+  const duration = useDuration()
   const { setOpen, frozen } = useEditing()
   const { fields, insert, move, remove } = useFieldArray<Draft, 'behaviors'>({ name: 'behaviors' })
   const behaviors = useWatch<Draft, 'behaviors'>({ name: 'behaviors' }) ?? []
@@ -44,7 +46,7 @@ export function BehaviorsPart() {
         isStandard
           ? t(text.keptByStandard)
           : seconds > 0
-            ? t(text.kept, { value: seconds })
+            ? t(text.kept, { duration: duration(seconds) })
             : t(text.notKept),
       ].join(' · '),
       note: earlier !== undefined && (

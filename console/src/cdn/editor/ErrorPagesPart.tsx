@@ -1,5 +1,6 @@
 import { errorPageCodes } from '@fairlead/api/cdn/restriction.ts'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { useDuration } from '../../lib/duration.ts'
 import { useText } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Draft } from './draft.ts'
@@ -13,6 +14,7 @@ import { figureOf } from './typed.ts'
 /** Pages of one's own in place of errors, and how long errors are kept. */
 export function ErrorPagesPart() {
   const t = useText()
+  const duration = useDuration()
   const { setOpen, frozen } = useEditing()
   const { fields, append, remove } = useFieldArray<Draft, 'errorPages'>({ name: 'errorPages' })
   const pages = useWatch<Draft, 'errorPages'>({ name: 'errorPages' }) ?? []
@@ -23,7 +25,7 @@ export function ErrorPagesPart() {
       id: field.id,
       name: String(page.errorCode),
       title: page.errorCode,
-      summary: `${answer} · ${t(text.kept, { value: figureOf(page.errorCachingMinTtl) })}`,
+      summary: `${answer} · ${t(text.kept, { duration: duration(figureOf(page.errorCachingMinTtl)) })}`,
     }
   })
   const free = errorPageCodes.find((code) => !pages.some(({ errorCode }) => errorCode === code))

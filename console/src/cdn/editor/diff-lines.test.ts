@@ -33,10 +33,10 @@ test('values are told in the words of the form', () => {
   })
 })
 
-test('a field of a behavior is named by its pattern, a lifetime by its seconds', () => {
+test('a field of a behavior is named by its pattern, a lifetime by its length', () => {
   const behaviors = config.behaviors.map((one, i) => (i === 1 ? { ...one, defaultTtl: 3600 } : one))
   expect(lines({ behaviors })).toMatchObject([
-    { kind: 'changed', setting: 'Behaviors › *.mpd › Default TTL', before: '2 s', after: '3,600 s' },
+    { kind: 'changed', setting: 'Behaviors › *.mpd › Default TTL', before: '2 seconds', after: '1 hour' },
   ])
 })
 
@@ -45,7 +45,7 @@ test('an order is told as a list, and a new thing with all that is set of it', (
   const added = behavior('/a/*', 'origin-1', { minTtl: 5 })
   const [thing, order] = lines({ behaviors: [second, added, first, ...rest] })
   expect(thing).toMatchObject({ kind: 'added', setting: 'Behaviors › /a/*', before: '–' })
-  expect(thing?.after).toContainEqual({ label: 'Minimum TTL', value: '5 s' })
+  expect(thing?.after).toContainEqual({ label: 'Minimum TTL', value: '5 seconds' })
   expect(order).toMatchObject({ kind: 'moved', setting: 'Behaviors' })
   expect(order?.after.slice(0, 2)).toEqual(['*.mpd', '*.m3u8'])
 })

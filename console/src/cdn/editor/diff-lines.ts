@@ -1,6 +1,7 @@
 import type { ConfigChange } from '@fairlead/api/cdn/config-diff.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { countryName } from '../../lib/country-names.ts'
+import { formatDuration } from '../../lib/duration.ts'
 import { format } from '../../lib/text.ts'
 import { fieldAt, pathWords } from './field-path.ts'
 import type { FieldPattern } from './labels.ts'
@@ -32,7 +33,7 @@ function oneValue(field: FieldPattern | undefined, value: unknown, of: Language,
   const option = field && options[field]?.find((one) => String(one.value) === String(value))
   if (option) return say(of)(option.label)
   if (field?.endsWith('.locations')) return countryName(String(value), of)
-  if (field && seconds.has(field) && typeof value === 'number') return format(text.seconds, { value }, of)
+  if (field && seconds.has(field) && typeof value === 'number') return formatDuration(value, of)
   return String(value)
 }
 

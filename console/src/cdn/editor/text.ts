@@ -43,7 +43,6 @@ export const text = {
   no: { en: 'No', zh: '否' },
   keptKey: { en: 'As it is', zh: '保持不变' },
   newKey: { en: 'A new key', zh: '新密钥' },
-  seconds: { en: '{value, number} s', zh: '{value, number} 秒' },
 
   conflictTitle: {
     en: 'Version {version, number} was saved meanwhile',
@@ -118,7 +117,7 @@ export const text = {
     zh: '永远不会生效：排在前面的“{earlier}”已匹配它的所有路径。',
   },
   allPaths: { en: '* (everything that is left)', zh: '*（其余所有路径）' },
-  kept: { en: 'kept for {value, number} s', zh: '缓存 {value, number} 秒' },
+  kept: { en: 'kept for {duration}', zh: '缓存 {duration}' },
   notKept: { en: 'not kept', zh: '不缓存' },
   originPlace: { en: 'Where it is', zh: '位置' },
   originNames: { en: 'Under which names it is asked', zh: '回源域名与证书' },

@@ -1,11 +1,11 @@
 import { keyChanges, type ReplayExample, type ReplayGroup, replayOutcomes } from '@fairlead/api/cdn/replay.ts'
-import { traceOutcomes, type TraceStep } from '@fairlead/api/cdn/trace.ts'
 import { countryName } from '../../lib/country-names.ts'
 import { language } from '../../lib/preferences.ts'
 import { useQuantity } from '../../lib/quantity.ts'
 import { useStore } from '../../lib/store.ts'
-import { type Args, useText } from '../../lib/text.ts'
+import { useText } from '../../lib/text.ts'
 import { TimeText } from '../../ui/TimeText.tsx'
+import { TraceSteps } from '../TraceSteps.tsx'
 import { text } from './text.ts'
 
 /** Both sides of what changes, in words. */
@@ -87,23 +87,15 @@ function Example({ example }: { example: ReplayExample }) {
         {country !== '' && ` · ${countryName(country, of)}`} · {t(text.answered, { status: String(status) })}
       </p>
       <div className="replay-traces">
-        <Steps title={t(text.now)} steps={before} />
-        <Steps title={t(text.candidate)} steps={after} />
+        <div>
+          <h4>{t(text.now)}</h4>
+          <TraceSteps steps={before} />
+        </div>
+        <div>
+          <h4>{t(text.candidate)}</h4>
+          <TraceSteps steps={after} />
+        </div>
       </div>
     </>
-  )
-}
-
-function Steps({ title, steps }: { title: string; steps: readonly TraceStep[] }) {
-  const t = useText()
-  return (
-    <div>
-      <h4>{title}</h4>
-      <ol>
-        {steps.map(({ outcome, args }) => (
-          <li key={outcome}>{t(traceOutcomes[outcome], args as Args)}</li>
-        ))}
-      </ol>
-    </div>
   )
 }
