@@ -86,6 +86,16 @@ export const keyHelp = {
     ],
     ['Ask that user, or disable the key as an administrator.', '请联系该用户，或由管理员停用密钥。'],
   ),
+  schemeNotTaken: help(
+    [
+      'The Authorization header is of another scheme, such as Bearer or Basic. The API takes signed requests only, so that the secret itself is never sent.',
+      'Authorization 请求头使用了其他方案（例如 Bearer 或 Basic）。API 仅接受签名请求，密钥本身不会被发送。',
+    ],
+    [
+      'Create a secret key and sign each request with it by the scheme FAIRLEAD-HMAC-SHA256, as the documentation of secret keys shows.',
+      '请创建密钥，并按密钥文档所示，使用 FAIRLEAD-HMAC-SHA256 方案对每个请求签名。',
+    ],
+  ),
   linkedLimit: help(
     ['An account can have 20 linked accounts at most.', '每个账户最多可关联 20 个账户。'],
     ['Remove one that is no longer needed.', '请移除不再需要的关联账户。'],

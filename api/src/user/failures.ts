@@ -127,6 +127,13 @@ export const userFailures = {
     'Only its own user can change this secret key',
     '只有密钥所属用户可以修改',
   ),
+  schemeNotTaken: failure(
+    50813,
+    401,
+    'toast',
+    'Tokens and passwords are not taken in the Authorization header: sign the request with a secret key (FAIRLEAD-HMAC-SHA256)',
+    'Authorization 请求头不支持令牌或密码，请使用密钥对请求签名（FAIRLEAD-HMAC-SHA256）',
+  ),
   linkedLimit: failure(
     50821,
     409,

@@ -19,6 +19,7 @@ import { judgeInput, maxEdgeValues } from './judge-input.ts'
 import { languageOf } from './language.ts'
 import { demandProof } from './proof.ts'
 import { attempts, noteRefusal } from './refusals.ts'
+import { unknownCaller } from './unknown-caller.ts'
 
 type Handler<E, C> = (call: C) => Promise<ReplyInputOf<E>>
 
@@ -174,7 +175,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
       return { by: 'key', proof: await keyOf(request) }
     }
     const token = cookieJar(request, reply, production).session
-    if (token === undefined) throw new Fail('signedOut')
+    if (token === undefined) throw unknownCaller(request)
     return { by: 'session', proof: hashToken(token) }
   }
 
@@ -268,7 +269,8 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
       return db.transaction(async (tx) => {
         const token = cookieJar(request, reply, production).session
         const me = token === undefined ? undefined : await db.identify(tx, hashToken(token))
-        if (access === 'pending' && !me) throw new Fail('signedOut')
+        if (access === 'pending' && !me)
+          throw token === undefined ? unknownCaller(request) : new Fail('signedOut')
         contextOf(request).me = me
         if (me) request.userLanguage = me.language
         const { call, about } = callOf(endpoint, request, reply)
@@ -290,7 +292,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
       return db.transaction(async (tx) => {
         const token = cookieJar(request, reply, production).session
         const me = token === undefined ? undefined : await db.identify(tx, hashToken(token))
-        if (!me) throw new Fail('signedOut')
+        if (!me) throw token === undefined ? unknownCaller(request) : new Fail('signedOut')
         request.userLanguage = me.language
         if (me.stage !== 'full') throw new Fail(missingAt[me.stage])
         contextOf(request).me = me

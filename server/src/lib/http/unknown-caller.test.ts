@@ -1,0 +1,45 @@
+import { listSites } from '@fairlead/api/cdn/site.ts'
+import { catalogue } from '@fairlead/api/errors.ts'
+import { listMails } from '@fairlead/api/system/mail.ts'
+import { newMfaSecret } from '@fairlead/api/user/second-factor.ts'
+import { newCaptcha } from '@fairlead/api/user/sign-in.ts'
+import { keyScheme } from '@fairlead/api/user/key-signature.ts'
+import { expect, test } from 'vitest'
+import { newKey } from '../testing/key.ts'
+import { world } from '../testing/world.ts'
+
+/** One call of each way in. */
+const calls = [listSites, newMfaSecret, listMails] as const
+const send = (w: Awaited<ReturnType<typeof world>>, authorization?: string) =>
+  Promise.all(
+    calls.map((endpoint) =>
+      w.guest().call(endpoint, {
+        ...(endpoint.method === 'GET' ? {} : { body: {} }),
+        ...(authorization !== undefined && { headers: { authorization } }),
+      }),
+    ),
+  )
+
+test('who sends a token or a password is told of the scheme that is taken', async () => {
+  const w = await world()
+  const key = await newKey(w.as('owner'))
+  const basic = Buffer.from(`${key.appId}:${key.appSecret}`).toString('base64')
+  for (const authorization of [`Bearer ${key.appSecret}`, 'bearer x', `Basic ${basic}`, key.appSecret]) {
+    for (const answer of await send(w, authorization)) {
+      expect(answer).toMatchObject({ status: 401, code: catalogue.schemeNotTaken.code, data: null })
+      expect(answer.msg).toContain(keyScheme)
+    }
+  }
+})
+
+test('who sends neither is not signed in', async () => {
+  const w = await world()
+  for (const answer of await send(w)) expect(answer.code).toBe(catalogue.signedOut.code)
+})
+
+test('a session counts beside what a proxy on the way adds, and public calls ask for nothing', async () => {
+  const w = await world({ sites: ['a.example'] })
+  const headers = { authorization: 'Basic dXNlcjpwYXNz' }
+  expect((await w.as('owner').call(listSites, { headers })).succ).toBe(true)
+  expect((await w.guest().call(newCaptcha, { headers })).succ).toBe(true)
+})
