@@ -1,4 +1,5 @@
 import { languages } from '@fairlead/api/text.ts'
+import { releasePollSeconds } from '../console/src/shell/version.ts'
 import { addAccount } from './support/accounts.ts'
 import { query } from './support/database.ts'
 import { openHouse } from './support/house.ts'
@@ -115,6 +116,24 @@ test.describe('a version that the page does not have', () => {
       await expect(page.getByText(banner)).toHaveCount(0)
     })
   }
+
+  test('who stays on one screen hears of it too, and loses nothing that was written', async ({
+    page,
+    context,
+    root,
+  }) => {
+    await page.clock.install()
+    await enter(context, root)
+    await page.goto('/user/role/edit')
+    const name = page.getByLabel(words.people.roleName.en)
+    await name.fill('Night shift')
+    await page.route('**/ver.json?*', (route) => route.fulfill({ body: release('all,logout') }))
+    const asked = page.waitForResponse('**/ver.json?*')
+    await page.clock.fastForward(releasePollSeconds * 1000)
+    await asked
+    await expect(page.getByText(banner)).toBeVisible()
+    await expect(name).toHaveValue('Night shift')
+  })
 
   test('"logout" signs the user out first', async ({ page, context, root }) => {
     await enter(context, root)

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { onCallFailure } from './lib/call.ts'
 import { applyPreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/query.ts'
-import { router, startEarly } from './router.tsx'
+import { router, startEarly, watchReleases } from './router.tsx'
 import { Prompts } from './shell/Prompts.tsx'
 import { reactToFailure } from './shell/react-to-failure.ts'
 import { reportConsoleErrors } from './shell/report.ts'
@@ -18,6 +18,7 @@ reportConsoleErrors()
 followOtherTabs()
 onCallFailure(reactToFailure)
 startEarly()
+watchReleases()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')

@@ -18,7 +18,7 @@ import { type Screen, screens } from './routes.tsx'
 import { AuthFrame } from './shell/AuthFrame.tsx'
 import { mayEnter, requirePermission, requireUser, takeLanguage } from './shell/guard.ts'
 import { PageError } from './shell/PageError.tsx'
-import { checkVersion } from './shell/release.ts'
+import { checkVersion, watchVersion } from './shell/release.ts'
 import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -134,6 +134,9 @@ export const router = createRouter({
 })
 
 setNavigator((address, replace) => router.history[replace ? 'replace' : 'push'](address))
+
+/** Until the page goes. */
+export const watchReleases = () => watchVersion(() => isBeforeSignIn(router.state.location.pathname))
 
 /**
  * Begins with the code of the page in the address and its first data, before the router has asked who the user

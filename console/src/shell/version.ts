@@ -1,3 +1,6 @@
+/** How often a page asks that stays where it is. */
+export const releasePollSeconds = 300
+
 /** `{origin}/ver.json`: the version that the server has, and whom it concerns, comma separated. */
 export type Release = { ver: string; updates: string }
 
