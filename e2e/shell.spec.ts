@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '@fairlead/api/text.ts'
+import { defaultRoles } from '@fairlead/api/user/default-roles.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'
 import { addMember, openSession, userByName } from './support/accounts.ts'
 import { clientOf } from './support/client.ts'
@@ -140,6 +141,27 @@ test('a right that is taken away counts at the next click, and is said once', as
   await menuLinks(page).getByText('Overview').click()
   await expect(page.getByRole('alert')).toContainText(['Permission denied'])
 })
+
+const readOnly = defaultRoles.find(({ name }) => name.en === 'Read only')
+for (const [language, name] of [
+  ['en', 'Read only'],
+  ['zh', '只读'],
+] as const) {
+  test(`a default role is called in the language of the reader at home and in the profile (${language})`, async ({
+    page,
+    context,
+    root,
+  }) => {
+    const member = await addMember(query, root, { menus: ['home'], actions: [] })
+    await query('update user_role set role_id = $2 where user_id = $1', [member.id, readOnly?.id])
+    await enter(context, member)
+    await page.goto(`/home?lang=${language}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText(name, { exact: true })).toBeVisible()
+    await page.goto('/user/profile')
+    await expect(main.getByText(name, { exact: true })).toBeVisible()
+  })
+}
 
 test('an unknown path leads to 404', async ({ page, context, root }) => {
   await enter(context, root)

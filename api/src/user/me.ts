@@ -20,6 +20,8 @@ export const Me = z.object({
   accountName: z.string(),
   accountKind: z.enum(['operator', 'reseller', 'customer']),
   mfaEnabled: z.boolean(),
+  /** Of the roles in force, in the order of their names. */
+  roleIds: z.array(z.uuid()),
   roleName: z.array(z.string()),
   services: z.array(z.object({ id: z.number().int(), owner: z.number().int() })),
   menus: z.array(z.enum(menuKeys as [string, ...string[]])),

@@ -22,6 +22,8 @@ export const Profile = z.object({
   accountType: z.union([z.literal(1), z.literal(2)]),
   accountNumber: z.string(),
   accountName: z.string(),
+  /** Of the roles in force, in the order of their names. */
+  roleIds: z.array(z.uuid()),
   roleName: z.array(z.string()),
   language: z.enum(languages),
   /** Hours from UTC; null while the user has chosen none. */

@@ -11,6 +11,7 @@ import { ButtonLink, PlaceLink } from '../ui/Button.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { RoleNames } from '../ui/RoleNames.tsx'
 import './home.css'
 import { text } from './text.ts'
 
@@ -45,7 +46,7 @@ export default function HomePage() {
               { label: t(text.accountNumber), value: user.accountNumber },
               { label: t(text.signedInAs), value: t(user.accountType === 1 ? text.root : text.sub) },
               { label: t(text.email), value: user.email },
-              { label: t(text.roles), value: user.roleName.join(', ') || '–' },
+              { label: t(text.roles), value: <RoleNames of={user} /> },
               { label: t(text.mfa), value: t(user.mfaEnabled ? text.mfaOn : text.mfaOff) },
             ]}
           />

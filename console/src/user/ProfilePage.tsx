@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { RoleNames } from '../ui/RoleNames.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { profileText as text } from './profile-text.ts'
 import { ChoicesForm, NameForm } from './ProfileForms.tsx'
@@ -34,7 +35,7 @@ export default function ProfilePage() {
 
 function Panels({ profile }: { profile: Profile }) {
   const t = useText()
-  const { accountName, accountNumber, accountType, roleName, username, language, timeZone } = profile
+  const { accountName, accountNumber, accountType, roleIds, username, language, timeZone } = profile
   return (
     <>
       <section className="panel" aria-labelledby="identity">
@@ -45,7 +46,12 @@ function Panels({ profile }: { profile: Profile }) {
               { label: t(text.account), value: `${accountName} (${accountNumber})` },
               { label: t(text.kind), value: t(accountType === 1 ? text.root : text.subAccount) },
               ...(accountType === 2
-                ? [{ label: t(text.role), value: roleName.join(', ') || t(text.noRole) }]
+                ? [
+                    {
+                      label: t(text.role),
+                      value: roleIds.length > 0 ? <RoleNames of={profile} /> : t(text.noRole),
+                    },
+                  ]
                 : []),
             ]}
           />

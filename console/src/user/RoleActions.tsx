@@ -14,7 +14,7 @@ import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Look } from '../ui/Button.tsx'
-import { useRoleName } from './people-labels.tsx'
+import { useRoleName } from '../ui/RoleNames.tsx'
 import { refreshPeople } from './people-refresh.ts'
 import { text } from './people-text.ts'
 

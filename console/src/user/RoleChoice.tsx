@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { callQuery } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
-import { useRoleName } from './people-labels.tsx'
+import { useRoleName } from '../ui/RoleNames.tsx'
 import { text } from './people-text.ts'
 
 /** Roles to give: those that hold more than the signed-in user are shown and cannot be chosen. */

@@ -1,28 +1,9 @@
-import { defaultRoles } from '@fairlead/api/user/default-roles.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { InvitationStatus } from '@fairlead/api/user/invitation.ts'
 import { UserStatus } from '@fairlead/api/user/user.ts'
 import { useText } from '../lib/text.ts'
 import { StatusLabel, type StatusTone } from '../ui/StatusLabel.tsx'
 import { text } from './people-text.ts'
-
-/** Default roles have their names in both languages; a custom role is called what its account calls it. */
-export function useRoleName(): (id: string, name: string) => string {
-  const t = useText()
-  return (id, name) => {
-    const known = defaultRoles.find((role) => role.id === id)
-    return known ? t(known.name) : name
-  }
-}
-
-type Named = { roleIds: readonly string[]; roleName: readonly string[] }
-
-/** The names of somebody's roles. */
-export function RoleNames({ of }: { of: Named }) {
-  const roleName = useRoleName()
-  if (of.roleIds.length === 0) return '–'
-  return of.roleIds.map((id, i) => roleName(id, of.roleName[i] ?? '')).join(', ')
-}
 
 export function EnabledLabel({ enabled }: { enabled: boolean }) {
   const t = useText()

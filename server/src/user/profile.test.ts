@@ -40,6 +40,7 @@ test('everybody sees and chooses what is theirs', async () => {
     accountType: 2,
     accountNumber: '100000000001',
     accountName: 'Account of owner',
+    roleIds: [expect.any(String)],
     roleName: ['Narrow'],
     language: 'en',
     timeZone: null,

@@ -4,7 +4,7 @@ import { Fail } from '../lib/fail.ts'
 import { profileOf } from './users.ts'
 
 export async function profileFor(tx: Tx, me: Entered, now: Date): Promise<Profile> {
-  const { roleName, timeZone } = await profileOf(tx, me.account_id, me.user_id)
+  const { roleIds, roleName, timeZone } = await profileOf(tx, me.account_id, me.user_id)
   const pending = await tx
     .selectFrom('email_change')
     .select(['email', 'expires_at'])
@@ -19,6 +19,7 @@ export async function profileFor(tx: Tx, me: Entered, now: Date): Promise<Profil
     accountType: me.account_type,
     accountNumber: me.account_number,
     accountName: me.account_name,
+    roleIds,
     roleName,
     language: me.language,
     timeZone,

@@ -42,7 +42,7 @@ type Options = CaptchaSettings & { box: SecretBox; home: Home }
 const mayBind = (me: Entered) => (me.stage === 'full' || me.stage === 'bind') && !me.mfa_enabled
 
 async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
-  const { services, roleName, timeZone } = await profileOf(tx, me.account_id, me.user_id)
+  const { services, roleIds, roleName, timeZone } = await profileOf(tx, me.account_id, me.user_id)
   return {
     id: me.user_id,
     username: me.username,
@@ -56,6 +56,7 @@ async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
     language: me.language,
     timeZone,
     services,
+    roleIds,
     roleName,
     ...held(me),
   }

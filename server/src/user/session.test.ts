@@ -96,6 +96,7 @@ test('the user is told menus, actions and services, under both spellings', async
     accountNumber: '100000000001',
     accountKind: 'customer',
     mfaEnabled: false,
+    roleIds: [expect.any(String)],
     roleName: ['Narrow'],
     services: [{ id: 1, owner: 1 }],
     menus: ['cdn', 'cdn_config', 'cdn_inva', 'cdn_overview', 'home', 'MENU_DOCUMENT'],

@@ -123,13 +123,13 @@ export async function accountDate(tx: Tx, accountId: string) {
   return created_at.toISOString()
 }
 
-/** Services of the account, names of the user's roles and the user's zone, for the user's own information. */
+/** Services of the account, the user's roles and the user's zone, for the user's own information. */
 export async function profileOf(tx: Tx, accountId: string, userId: string) {
   const services = await servicesOf(tx, accountId)
   const roles = await tx
     .selectFrom('user_role as ur')
     .innerJoin('role as r', 'r.id', 'ur.role_id')
-    .select('r.name')
+    .select(['r.id', 'r.name'])
     .where('ur.user_id', '=', userId)
     .where('ur.account_id', '=', accountId)
     .where('r.enabled', '=', true)
@@ -141,7 +141,12 @@ export async function profileOf(tx: Tx, accountId: string, userId: string) {
     .where('id', '=', userId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return { services, roleName: roles.map((role) => role.name), timeZone: own?.time_zone ?? null }
+  return {
+    services,
+    roleIds: roles.map(({ id }) => id),
+    roleName: roles.map(({ name }) => name),
+    timeZone: own?.time_zone ?? null,
+  }
 }
 
 export const saveLanguage = async (tx: Tx, accountId: string, userId: string, language: 'en' | 'zh') => {
