@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 test('it acts again and again while the page is looked at, and not before the first time is over', () => {
-  const act = vi.fn()
+  const act = vi.fn<() => void>()
   const stop = whileVisible(300, act)
   vi.advanceTimersByTime(299_000)
   expect(act).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ test('it acts again and again while the page is looked at, and not before the fi
 })
 
 test('a page that nobody looks at asks nothing; it asks at once when somebody comes back late', () => {
-  const act = vi.fn()
+  const act = vi.fn<() => void>()
   whileVisible(300, act)
   show('hidden')
   vi.advanceTimersByTime(3_000_000)

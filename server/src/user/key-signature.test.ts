@@ -103,7 +103,7 @@ test.for<[string, Change, ErrorName]>([
   ['another nonce', part('Nonce', 'another-nonce-of-mine'), 'keySignature'],
   ['the scheme alone', () => 'FAIRLEAD-HMAC-SHA256', 'keyMalformed'],
   ['the scheme in lower case', (text) => text.replace(/^\S+/, 'fairlead-hmac-sha256'), 'keyMalformed'],
-  ['another scheme', (text) => text.replace(/^\S+/, 'Bearer'), 'signedOut'],
+  ['another scheme', (text) => text.replace(/^\S+/, 'Bearer'), 'schemeNotTaken'],
 ])('a header with %s', async ([, change, failure]) => {
   const { program: by, app, rows } = await signing()
   const { headers, ...options } = by.options(listSites, {})
