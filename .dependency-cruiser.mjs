@@ -36,7 +36,7 @@ export default {
       'programs-know-no-scripts',
       'What starts and checks the programs is no part of them.',
       { path: '^(api|console|server|edge)/', pathNot: testing },
-      { path: '^(scripts|e2e|bench)/' },
+      { path: '^(scripts|e2e|bench|attack)/' },
     ),
     forbid(
       'scripts-know-settings-only',

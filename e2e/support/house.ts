@@ -40,6 +40,7 @@ export async function openHouse(settings: Record<string, string> = {}) {
   return {
     url: `http://localhost:${port}`,
     edgePort,
+    tlsPort,
     dataDir,
     query: ((sql, values) => database.query(sql, values)) as Query,
     /** Ends a program without a word; whoever keeps the stack running starts it again. */

@@ -9,6 +9,8 @@ export type RawRequest = {
   path?: string
   headers?: Record<string, string>
   body?: string | Buffer
+  /** Where to connect; to this machine when nothing is said. */
+  address?: string
 }
 
 export type RawAnswer = {
@@ -22,10 +24,17 @@ export type RawAnswer = {
 
 /** One request on a connection of its own. Rejects when the answer breaks off. */
 export function fetchRaw(port: number, wanted: RawRequest): Promise<RawAnswer> {
-  const { method = 'GET', host = 'example.com', path = '/', headers = {}, body } = wanted
+  const {
+    method = 'GET',
+    host = 'example.com',
+    path = '/',
+    headers = {},
+    body,
+    address = '127.0.0.1',
+  } = wanted
   return new Promise((resolve, reject) => {
     const request = httpRequest(
-      { host: '127.0.0.1', port, method, path, agent: false, headers: { host, ...headers } },
+      { host: address, port, method, path, agent: false, headers: { host, ...headers } },
       (response) => {
         buffer(response).then((bytes) => {
           resolve({
@@ -53,9 +62,10 @@ export function sendRaw(
   port: number,
   bytes: string | Buffer,
   enough: (text: string) => boolean = () => false,
+  address = '127.0.0.1',
 ): Promise<{ text: string; closed: boolean }> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect(port, address)
     let text = ''
     const timer = setTimeout(() => {
       socket.destroy()

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSession, userByName } from '../e2e/support/accounts.ts'
+import { type House, openHouse } from '../e2e/support/house.ts'
+import { startHouse } from '../scripts/testing/start-house.js'
+import { attacks } from './attacks.ts'
+import { startWeakConsole, type Weakness } from './testing/weak-console.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** Runs the program against the house, or against what stands before it. */
+async function attack(
+  names: readonly string[],
+  consoleUrl = house.url,
+  settings: Record<string, string> = {},
+) {
+  const program = startHouse(
+    {
+      ...{ CONSOLE_URL: consoleUrl, EDGE_URL: `http://localhost:${house.edgePort}` },
+      ...{ EDGE_TLS_URL: `https://localhost:${house.tlsPort}`, DATA_DIR: house.dataDir, ...settings },
+    },
+    [process.execPath, 'attack/main.ts', '--quick', ...names],
+  )
+  const how = await program.exited
+  return { how, output: program.output() }
+}
+
+/** A few at a time: they share what they sign in with, and no test takes long. */
+const groups = attacks.flatMap((_, at) => (at % 4 === 0 ? [attacks.slice(at, at + 4)] : []))
+
+test.for(groups.map((group) => group.map(({ name }) => name)))('%s: a started house holds', async (names) => {
+  const { how, output } = await attack(names)
+  expect(
+    output.match(/^held +[\w-]+$/gm)?.map((line) => line.replace(/^held +/, '')),
+    output,
+  ).toEqual(names)
+  expect(how).toBe('exit code 0')
+})
+
+/** Consoles with weaknesses, and the attacks that must find them. */
+const planted: [names: string[], weakness: () => Promise<Weakness> | Weakness][] = [
+  [['foreign-ids'], async () => ({ sessionOfReads: await sessionOf('customer@demo.fairlead.test') })],
+  [['hidden-buttons'], async () => ({ sessionOfReads: await sessionOf('operator@demo.fairlead.test') })],
+  [
+    ['fuzzed-reads', 'foreign-origin', 'open-redirects', 'session-fixation'],
+    () => ({ failsOn: '%27', deafTo: ['origin', 'sec-fetch-site'], redirects: true, bareCookies: true }),
+  ],
+  [
+    ['mass-assignment', 'captcha', 'console-smuggling', 'edge-enrolment', 'error-reports'],
+    () => ({ takes: [400, 401, 429], readsOn: true }),
+  ],
+]
+
+const sessionOf = async (username: string) =>
+  openSession(house.query, await userByName((sql, values) => house.query(sql, values), username))
+
+test.for(planted)('%s: a weakness is found', async ([names, weakness]) => {
+  const weak = await startWeakConsole(house.url, await weakness())
+  try {
+    const { how, output } = await attack(names, weak.url)
+    for (const name of names) expect(output).toMatch(new RegExp(`^NOT HELD +${name}\n +! `, 'm'))
+    expect(how).toBe('exit code 1')
+  } finally {
+    await weak.close()
+  }
+})
+
+test('what cannot be carried out has not held', async () => {
+  const { how, output } = await attack(['hidden-buttons'], undefined, {
+    ATTACK_VICTIM: 'nobody@test.example',
+  })
+  expect(output).toMatch(/^not tried +hidden-buttons\n +nobody@test\.example cannot sign in: 50013 /m)
+  expect(how).toBe('exit code 2')
+  const bounded = await attack(['hidden-buttons'], undefined, { ATTACK_REQUESTS: '20' })
+  expect(bounded.output).toContain('it made more than 20 requests (ATTACK_REQUESTS)')
+  expect(bounded.how).toBe('exit code 2')
+})
+
+test('the list says of each attack what is tried and what must hold', async () => {
+  const { how, output } = await attack(['list'])
+  for (const { name, tries, holds } of attacks)
+    expect(output).toContain(`${name}\n  tried: ${tries}\n  must hold: ${holds}`)
+  expect(how).toBe('exit code 0')
+  expect(await attack(['no-such-attack'])).toMatchObject({
+    ...{ how: 'exit code 2', output: expect.stringContaining('No attack is called no-such-attack') },
+  })
+})
+
+test.for<[string, Record<string, string>, string]>([
+  ['another machine', { CONSOLE_URL: 'https://console.example.com' }, 'ATTACK_HOSTS=console.example.com'],
+  ['a name that only looks like this machine', { EDGE_URL: 'http://localhost.example.com' }, 'EDGE_URL: '],
+  ['an address of the network', { EDGE_TLS_URL: 'https://192.168.1.2:8443' }, 'EDGE_TLS_URL: '],
+  [
+    'a name that is said again, but not this one',
+    { EDGE_URL: 'http://a.example', ATTACK_HOSTS: 'b.example' },
+    'EDGE_URL: ',
+  ],
+  ['what is no address', { CONSOLE_URL: 'localhost:8080' }, 'CONSOLE_URL: '],
+  ['no number', { ATTACK_SECONDS: 'long' }, 'ATTACK_SECONDS: '],
+])('%s is refused before anything is sent', async ([, settings, message]) => {
+  const { how, output } = await attack(['hidden-buttons'], undefined, settings)
+  expect(output).toContain(message)
+  expect(output).not.toContain('Attacking')
+  expect(how).toBe('exit code 2')
+})

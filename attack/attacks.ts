@@ -1,0 +1,34 @@
+import type { Attack } from './attack.ts'
+import { captchaReplay } from './attacks/captcha.ts'
+import { edgeEnrolment } from './attacks/edges.ts'
+import { errorReports } from './attacks/error-reports.ts'
+import { foreignIds } from './attacks/foreign-ids.ts'
+import { foreignOrigin } from './attacks/foreign-origin.ts'
+import { forgedHost } from './attacks/forged-host.ts'
+import { fuzzedReads } from './attacks/fuzzed-reads.ts'
+import { hiddenButtons } from './attacks/hidden-buttons.ts'
+import { massAssignment } from './attacks/mass-assignment.ts'
+import { openRedirects } from './attacks/redirects.ts'
+import { secondFactorReplay } from './attacks/second-factor.ts'
+import { sessionFixation } from './attacks/sessions.ts'
+import { shutOut } from './attacks/shut-out.ts'
+import { consoleSmuggling, edgeSmuggling } from './attacks/smuggling.ts'
+
+/** All attacks, in the order in which they are carried out: those that use up limits come last. */
+export const attacks: readonly Attack[] = [
+  foreignIds,
+  hiddenButtons,
+  massAssignment,
+  fuzzedReads,
+  foreignOrigin,
+  openRedirects,
+  sessionFixation,
+  captchaReplay,
+  secondFactorReplay,
+  forgedHost,
+  edgeSmuggling,
+  consoleSmuggling,
+  edgeEnrolment,
+  errorReports,
+  shutOut,
+]

@@ -1,0 +1,40 @@
+import { checkCaptcha, newCaptcha, signIn, signInOptions } from '@fairlead/api/user/sign-in.ts'
+import { type Attack, Untried } from '../attack.ts'
+import { solved } from '../captcha.ts'
+import { got } from '../scene.ts'
+
+export const captchaReplay: Attack = {
+  name: 'captcha',
+  tries:
+    'A sign-in is sent without the captcha, with a token that was used, with one of another browser, and a captcha is judged twice.',
+  holds: 'Each is refused before a password is looked at.',
+  run: async ({ guest, gaps }, notes) => {
+    const caller = guest()
+    const options = got(await caller.call(signInOptions))
+    if (!options.captcha || options.provider || !gaps)
+      throw new Untried('there is no captcha of the console’s own here that could be solved')
+    const known = { accountType: 1, username: 'nobody@test.example', password: 'a wrong one' }
+    const refused = async (what: string, by: typeof caller, captchaToken?: string) => {
+      const { code } = await by.call(signIn, { body: { ...known, ...(captchaToken && { captchaToken }) } })
+      notes.tried('sign-ins')
+      if (![50014, 50015].includes(code)) notes.breach(`${what}: ${code}`)
+    }
+    await refused('no token', caller)
+    await refused('a token that nobody has made', caller, 'a'.repeat(43))
+    const token = await solved(caller, gaps)
+    await refused('the token of another browser', guest(), token)
+    const used = await solved(caller, gaps)
+    await caller.call(signIn, { body: { ...known, captchaToken: used } })
+    await refused('a token that was used', caller, used)
+
+    const { captchaId } = got(await caller.call(newCaptcha))
+    const right = await gaps(captchaId)
+    const judge = (left: number) =>
+      caller.call(checkCaptcha, {
+        body: { captchaId, left, trail: Array.from({ length: 11 }, (_, i) => [i * 50, (left * i) / 10]) },
+      })
+    await judge(right > 160 ? right - 100 : right + 100)
+    notes.tried('captchas')
+    if ((await judge(right)).succ) notes.breach('a captcha that was judged wrong was solved afterwards')
+  },
+}

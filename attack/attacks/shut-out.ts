@@ -1,0 +1,51 @@
+import { forgetPassword } from '@fairlead/api/user/sign-in.ts'
+import { resetPassword } from '@fairlead/api/user/password.ts'
+import { getMe } from '@fairlead/api/user/me.ts'
+import { applyForAccount } from '@fairlead/api/user/sign-up.ts'
+import type { Attack } from '../attack.ts'
+import type { Caller } from '../caller.ts'
+import { mailTo, newcomer, registration, tokenOf } from '../newcomer.ts'
+import { chosenPassword } from '../target.ts'
+
+/** One asker is limited long before; together they reach what is limited for the name. */
+const strangers = 8
+const triesOfEach = 6
+
+export const shutOut: Attack = {
+  name: 'shut-out',
+  tries:
+    'Strangers at eight addresses try wrong passwords under the name of a user, register with the address and ask for resets, until they are refused.',
+  holds: 'The user signs in from where he signed in before, and a link that he asks for comes and works.',
+  run: async (target, notes) => {
+    const { caller, email } = await newcomer(target)
+    const attack = async (stranger: Caller) => {
+      for (let i = 0; i < triesOfEach; i += 1) {
+        await target.enter(stranger, email, `wrong-${i}`)
+        notes.tried('wrong passwords')
+        const token = await target.captchaToken(stranger)
+        await stranger.call(applyForAccount, { body: { ...registration(email), ...token } })
+        notes.tried('registrations')
+        const again = await target.captchaToken(stranger)
+        await stranger.call(forgetPassword, { body: { accountType: 1, username: email, ...again } })
+        notes.tried('resets')
+      }
+    }
+    for (let i = 0; i < (target.settings.quick ? 6 : strangers); i += 1) await attack(target.guest())
+    const answer = await target.enter(caller, email, chosenPassword)
+    if (!answer.succ) notes.breach(`the user signs in from a known place: ${answer.code} ${answer.msg}`)
+    if (!(await caller.call(getMe)).succ) notes.breach('the session of the user has ended')
+    const body = { accountType: 1, username: email, ...(await target.captchaToken(caller)) }
+    const asked = await caller.call(forgetPassword, { body })
+    if (!asked.succ) notes.breach(`the user asks for a link: ${asked.code} ${asked.msg}`)
+    const password = `${chosenPassword}x`
+    const token = tokenOf(await resetMail(target, email))
+    const reset = await caller.call(resetPassword, { body: { token, password, repeatPassword: password } })
+    if (!reset.succ) notes.breach(`the newest link in the mailbox: ${reset.code} ${reset.msg}`)
+    const back = await target.enter(caller, email, password)
+    if (!back.succ) notes.breach(`the user signs in with the password of the link: ${back.code} ${back.msg}`)
+  },
+}
+
+/** The other mails are of registrations. */
+const resetMail = (target: Parameters<typeof mailTo>[0], email: string) =>
+  mailTo(target, email, 1, /password|密码/)

@@ -1,0 +1,103 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Endpoint, Envelope, type ReplyOf } from '@fairlead/api/endpoint.ts'
+import { OK } from '@fairlead/api/errors.ts'
+import { keyScheme, signedKeyText } from '@fairlead/api/user/key-signature.ts'
+import { type Sent, urlOf } from '../server/src/lib/testing/client.ts'
+import { type Ask, ask, type openBudget, type Reply } from './request.ts'
+
+/** `data` is null after a failure; a file is the text that it is. */
+export type Answer<T = unknown> = Omit<Envelope, 'data'> & Reply & { data: T }
+
+type Key = { appId: string; appSecret: string }
+
+type Options = {
+  base: URL
+  budget: ReturnType<typeof openBudget>
+  /** An address that nobody has used before, where this machine has many. */
+  nextSource: () => string | undefined
+  /** Comes from one address, also when the rate of its requests is too high. */
+  stays?: boolean
+  /** Signs with a secret key in place of a session. */
+  key?: Key
+}
+
+export type Caller = ReturnType<typeof openCaller>
+
+/** Somebody with a cookie jar and an address. */
+export function openCaller({ base, budget, nextSource, stays = false, key }: Options) {
+  const jar = new Map<string, string>()
+  let from = nextSource()
+
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  function keep(reply: Reply) {
+    for (const line of [reply.headers['set-cookie'] ?? []].flat()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s)
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
+  }
+
+  /** Sends a request; one that comes too soon for its address is made again, from another or after a while. */
+  async function send(path: string, options: Ask = {}): Promise<Reply> {
+    for (let round = 0; ; round += 1) {
+      budget.spend()
+      const cookie = cookies()
+      const headers = {
+        ...(cookie !== '' && { cookie }),
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...(key && { authorization: signature(key, options.method ?? 'GET', path, options.body) }),
+        ...options.headers,
+      }
+      const reply = await ask(base, path, { from, ...options, headers })
+      keep(reply)
+      const isTooSoon = reply.status === 429 && reply.headers['x-ratelimit-remaining'] === '0'
+      if (!isTooSoon || stays || round === 3) return reply
+      const next = nextSource()
+      if (next === undefined) await pause(1000 * Number(reply.headers['retry-after'] ?? 1))
+      else from = next
+    }
+  }
+
+  return {
+    jar,
+    from: () => from,
+    send,
+    /** Makes a call of the contract. Rejects when the answer is neither an envelope nor a file. */
+    async call<E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<Answer<ReplyOf<E>>> {
+      const reply = await send(urlOf(endpoint, sent), {
+        method: endpoint.method,
+        ...(sent.headers && { headers: sent.headers }),
+        ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+      })
+      return { ...envelopeOf(endpoint, reply), ...reply } as Answer<ReplyOf<E>>
+    },
+  }
+}
+
+function envelopeOf(endpoint: Endpoint, reply: Reply): Envelope {
+  if (reply.headers['content-disposition'] !== undefined)
+    return { succ: true, code: OK, msg: '', requestId: '', data: reply.text }
+  const parsed = Envelope.safeParse(parseJson(reply.text))
+  if (parsed.success) return parsed.data
+  const said = `${endpoint.method} ${endpoint.path}: ${reply.status} without an envelope`
+  throw new Error(`${said}: ${reply.text.slice(0, 200)}`)
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** How docs/api-keys.md says it. */
+function signature({ appId, appSecret }: Key, method: string, url: string, body = ''): string {
+  const claim = { timestamp: String(Date.now()), nonce: randomUUID() }
+  const bodyHash = createHash('sha256').update(body).digest('hex')
+  const signed = createHmac('sha256', appSecret)
+    .update(signedKeyText(method, url, claim, bodyHash))
+    .digest('base64url')
+  return `${keyScheme} Credential=${appId}, Timestamp=${claim.timestamp}, Nonce=${claim.nonce}, Signature=${signed}`
+}

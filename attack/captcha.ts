@@ -1,0 +1,19 @@
+import { checkCaptcha, newCaptcha } from '@fairlead/api/user/sign-in.ts'
+import { Untried } from './attack.ts'
+import type { Caller } from './caller.ts'
+
+export type Gaps = (captchaId: string) => Promise<number>
+
+/** A hand takes about this long, and the server knows it. */
+const handMs = 500
+
+/** Solves a captcha in somebody's browser; its token. */
+export async function solved(caller: Caller, gaps: Gaps): Promise<string> {
+  const { data, succ, code } = await caller.call(newCaptcha)
+  if (!succ) throw new Untried(`there is no captcha: ${code}`)
+  const left = await gaps(data.captchaId)
+  const trail = Array.from({ length: 11 }, (_, i) => [(i * handMs) / 10, (left * i) / 10])
+  const checked = await caller.call(checkCaptcha, { body: { captchaId: data.captchaId, left, trail } })
+  if (!checked.succ) throw new Untried(`the captcha was not solved: ${checked.code}`)
+  return checked.data.captchaToken
+}

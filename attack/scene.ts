@@ -1,0 +1,158 @@
+import { saveAlarm } from '@fairlead/api/cdn/alarm.ts'
+import { addPurge, getPurge } from '@fairlead/api/cdn/purge.ts'
+import { addReplay } from '@fairlead/api/cdn/replay.ts'
+import { addSite, deleteSite, DeployStatus, disableSite, getSite } from '@fairlead/api/cdn/site.ts'
+import { addTrace } from '@fairlead/api/cdn/trace.ts'
+import { addCertificate, deleteCertificate } from '@fairlead/api/cert/certificate.ts'
+import { listMessages } from '@fairlead/api/message/message.ts'
+import { addInvitation, revokeInvitation } from '@fairlead/api/user/invitation.ts'
+import { addLinkedAccount, deleteLinkedAccount } from '@fairlead/api/user/linked-account.ts'
+import { getMe } from '@fairlead/api/user/me.ts'
+import { addRole, deleteRole } from '@fairlead/api/user/role.ts'
+import { addSecretKey, deleteSecretKey } from '@fairlead/api/user/secret-key.ts'
+import { listOwnSessions } from '@fairlead/api/user/session.ts'
+import { until } from '../edge/src/testing/until.ts'
+import { makeCertificate } from '../scripts/testing/certificates.js'
+import { Untried } from './attack.ts'
+import type { Answer, Caller } from './caller.ts'
+
+/** The data of a call that has to succeed, so that there is something to attack. */
+export function got<T>({ succ, data, code, msg, fields }: Answer<T>): T {
+  if (!succ) throw new Untried(`nothing to attack: ${code} ${msg} ${JSON.stringify(fields ?? {})}`)
+  return data
+}
+
+export type Scene = Awaited<ReturnType<typeof setScene>>
+
+/** Waits until an edge serves the newest version of a site. */
+export const deployed = (caller: Caller, id: string) =>
+  until('the site to be deployed', async () => {
+    const { deployStatus } = got(await caller.call(getSite, { params: { id } }))
+    return deployStatus === DeployStatus.completed
+  })
+
+/** Somebody with one of everything that an id can name, all of it marked. */
+export async function setScene(owner: Caller, run: string) {
+  const marker = `attacked-${run}`
+  const me = got(await owner.call(getMe))
+  const site = got(
+    await owner.call(addSite, {
+      body: {
+        ...{ domain: `${marker}-${me.accountNumber}.example.com`, comment: marker, type: 1 },
+        origins: [{ domainName: 'www.example.com' }],
+      },
+    }),
+  )
+  const params = { id: site.id }
+  await deployed(owner, site.id)
+  const purge = got(
+    await owner.call(addPurge, {
+      body: { cdnConfigId: site.id, invalidationPath: [`/${marker}`], remark: marker },
+    }),
+  )
+  const trace = got(await owner.call(addTrace, { body: { url: `http://${site.domain}/${marker}` } }))
+  got(
+    await owner.call(saveAlarm, {
+      ...{ params: { ...params, type: '1' }, body: { threshold: 100, channels: ['message'] } },
+    }),
+  )
+  const replay = got(
+    await owner.call(addReplay, {
+      params,
+      body: { version: 1, origins: [{ domainName: 'www.example.com' }] },
+    }),
+  )
+  const { certificate, key } = await makeCertificate({ hosts: [site.domain] })
+  const own = got(
+    await owner.call(addCertificate, {
+      body: { certificateName: marker, certificatePath: certificate, privateKeyPath: key },
+    }),
+  )
+  const role = got(await owner.call(addRole, { body: { roleName: marker, menus: ['home'], actions: [] } }))
+  const invitation = got(
+    await owner.call(addInvitation, {
+      body: { email: `${marker}-${me.accountNumber}@test.example`, type: 0, roleIds: [role.id] },
+    }),
+  )
+  const number = String(100_000_000_000 + Math.floor(Math.random() * 899_999_999_999))
+  const linked = got(
+    await owner.call(addLinkedAccount, { body: { supplier: 'aws', linkedAccount: number, alias: marker } }),
+  )
+  const secret = got(
+    await owner.call(addSecretKey, {
+      body: { name: marker, scopes: ['cdn_config'], linkedAccountId: linked.id },
+    }),
+  )
+  const sessions = got(await owner.call(listOwnSessions))
+  await until('the purge to be complete', async () => {
+    const { status } = got(await owner.call(getPurge, { params: { id: purge.id } }))
+    return status !== 'process'
+  })
+  const [message] = got(await owner.call(listMessages)).content
+  const ids = {
+    ...{ site: site.id, purge: purge.id, trace: trace.id, replay: replay.id, certificate: own.id },
+    ...{ role: role.id, invitation: invitation.id, linked: linked.id, secretKey: secret.id, user: me.id },
+    session: sessions.find(({ current }) => current)?.id ?? me.id,
+    message: message?.id ?? me.id,
+  }
+  return {
+    ids,
+    /** What nobody else may be told. */
+    markers: [
+      ...new Set([
+        ...Object.values(ids),
+        marker,
+        site.platformDomain,
+        secret.appId,
+        secret.appSecret,
+        number,
+      ]),
+      ...[own.serialNumber, own.fingerprint],
+    ],
+    /** What is told once, or to nobody at all. */
+    secrets: [secret.appSecret, ...key.split('\n').slice(1, -2)],
+    /** Takes away what can be taken away. */
+    close: async () => {
+      await owner.call(disableSite, { params, body: {} })
+      await owner.call(deleteSite, { params })
+      await owner.call(deleteCertificate, { params: { id: own.id } })
+      await owner.call(revokeInvitation, { params: { id: invitation.id } })
+      await owner.call(deleteSecretKey, { params: { id: secret.id } })
+      await owner.call(deleteLinkedAccount, { params: { id: linked.id } })
+      await owner.call(deleteRole, { params: { id: role.id } })
+    },
+  }
+}
+
+type Kind = keyof Scene['ids']
+
+/** Of what the ids in an endpoint's path are; the first that fits. */
+const kinds: readonly [prefix: string, kind: Kind][] = [
+  ['/cdn/api/cdn-config', 'site'],
+  ['/cdn/api/invalidation', 'purge'],
+  ['/cdn/api/trace', 'trace'],
+  ['/cdn/api/replay', 'replay'],
+  ['/cdn/api/cert', 'certificate'],
+  ['/message/api', 'message'],
+  ['/user/api/role', 'role'],
+  ['/user/api/linked', 'linked'],
+  ['/user/api/open', 'secretKey'],
+  ['/user/api/user/invitation', 'invitation'],
+  ['/user/api/user/session', 'session'],
+  ['/user/api/user/', 'user'],
+]
+
+/** The ids to try in a path: one where it is known what they name, else all there are. */
+export function idsFor(path: string, ids: Scene['ids']): string[] {
+  const found = kinds.find(([prefix]) => path.startsWith(prefix))
+  return found ? [ids[found[1]]] : Object.values(ids)
+}
+
+/** The ids to try in a body, by the name of the field. */
+const fieldKinds: Record<string, Kind> = {
+  ...{ cdnConfigId: 'site', roleIds: 'role', linkedAccountId: 'linked', linkedAccountIds: 'linked' },
+}
+export const idsForField = (field: string, path: string, ids: Scene['ids']): string[] => {
+  const kind = fieldKinds[field]
+  return kind ? [ids[kind]] : idsFor(path, ids)
+}
