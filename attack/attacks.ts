@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts'
+import { cacheDeception, cachePoisoning } from './attacks/caches.ts'
 import { captchaReplay } from './attacks/captcha.ts'
 import { edgeEnrolment } from './attacks/edges.ts'
 import { errorReports } from './attacks/error-reports.ts'
@@ -6,12 +7,17 @@ import { foreignIds } from './attacks/foreign-ids.ts'
 import { foreignOrigin } from './attacks/foreign-origin.ts'
 import { forgedHost } from './attacks/forged-host.ts'
 import { fuzzedReads } from './attacks/fuzzed-reads.ts'
+import { growth } from './attacks/growth.ts'
 import { hiddenButtons } from './attacks/hidden-buttons.ts'
 import { massAssignment } from './attacks/mass-assignment.ts'
+import { privateOrigins } from './attacks/private-origins.ts'
 import { openRedirects } from './attacks/redirects.ts'
 import { secondFactorReplay } from './attacks/second-factor.ts'
 import { sessionFixation } from './attacks/sessions.ts'
 import { shutOut } from './attacks/shut-out.ts'
+import { signedLinks } from './attacks/signed-links.ts'
+import { stalledStreams } from './attacks/stalled-streams.ts'
+import { csvFormulas, storedMarkers, toldSecrets } from './attacks/stored-texts.ts'
 import { consoleSmuggling, edgeSmuggling } from './attacks/smuggling.ts'
 
 /** All attacks, in the order in which they are carried out: those that use up limits come last. */
@@ -26,6 +32,15 @@ export const attacks: readonly Attack[] = [
   captchaReplay,
   secondFactorReplay,
   forgedHost,
+  toldSecrets,
+  storedMarkers,
+  csvFormulas,
+  growth,
+  privateOrigins,
+  signedLinks,
+  cachePoisoning,
+  cacheDeception,
+  stalledStreams,
   edgeSmuggling,
   consoleSmuggling,
   edgeEnrolment,

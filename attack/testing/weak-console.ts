@@ -20,7 +20,9 @@ export type Weakness = {
   /** Its cookies are anybody's. */
   bareCookies?: boolean
   /** An address with this in it is too much for it. */
-  failsOn?: string
+  failsOn?: RegExp
+  /** Its files hold formulas. */
+  formulas?: boolean
   /** What makes no sense to it is answered, and so is what comes behind. */
   readsOn?: boolean
 }
@@ -42,9 +44,11 @@ export async function startWeakConsole(consoleUrl: string, weakness: Weakness) {
       text(answer).then(
         (body) => {
           const isTaken = weakness.takes?.includes(answer.statusCode ?? 0)
-          const fails = weakness.failsOn !== undefined && url.includes(weakness.failsOn)
+          const fails = weakness.failsOn?.test(url)
           const status = fails ? 500 : isTaken ? 200 : (answer.statusCode ?? 0)
-          response.writeHead(status, said(answer, weakness)).end(isTaken ? taken : body)
+          response
+            .writeHead(status, said(answer, weakness))
+            .end(isTaken ? taken : weakness.formulas ? body.replaceAll(`"'`, '"') : body)
         },
         () => response.destroy(),
       )

@@ -2,12 +2,11 @@ import { pathForm } from '@fairlead/api/cdn/path.ts'
 import { Forwarding } from '@fairlead/api/cdn/behavior.ts'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'
+import { disguised, marker, visitorFields } from '../testing/careless-origin.ts'
 import { fetchSecure } from '../testing/fetch-secure.ts'
 import { sendRaw } from '../testing/fetch-raw.ts'
 import { nothing, withBehavior } from '../testing/site.ts'
 import { world } from '../testing/world.ts'
-
-const marker = 'evilmarker'
 
 /** An origin that reflects all it is told, as a careless one does. */
 async function reflecting(change: (site: EdgeSite) => EdgeSite = (site) => site) {
@@ -30,63 +29,14 @@ async function isClean({ get }: Awaited<ReturnType<typeof reflecting>>, path = '
   return victim
 }
 
-test.each([
-  ...[
-    'x-forwarded-host',
-    'x-forwarded-for',
-    'x-forwarded-proto',
-    'x-forwarded-port',
-    'x-forwarded-prefix',
-    'x-forwarded-path',
-    'x-forwarded-scheme',
-    'x-forwarded-server',
-    'x-forwarded-ssl',
-    'x-forwarded-user',
-    'x-original-host',
-    'x-original-url',
-    'x-rewrite-url',
-    'x-host',
-    'x-real-ip',
-    'x-client-ip',
-    'true-client-ip',
-    'cf-connecting-ip',
-    'front-end-https',
-    'x-http-method',
-    'x-http-method-override',
-    'x-method-override',
-    'x-wap-profile',
-    'x-anything',
-    'user-agent',
-    'accept',
-    'accept-language',
-    'accept-encoding',
-    'authorization',
-    'proxy-authorization',
-    'cache-control',
-    'pragma',
-    'content-type',
-    'from',
-    'max-forwards',
-    'te',
-    'priority',
-    'upgrade-insecure-requests',
-  ].map((name): [string, string] => [name, marker]),
-  ['x-forwarded-for', `1.2.3.4, ${marker}`],
-  ['x-forwarded-for', `fe80::1%${marker}`],
-  ['forwarded', `host=${marker}`],
-  ['origin', `https://${marker}.example`],
-  ['referer', `https://${marker}.example/`],
-  ['cookie', `session=${marker}`],
-  ['range', `bytes=0-1, ${marker}`],
-  ['if-none-match', `"${marker}"`],
-  ['if-match', `"${marker}"`],
-  ['if-range', `"${marker}"`],
-  ['connection', `close, ${marker}`],
-])('what a visitor says in %s (%s) never shapes the copy of another', async (name, value) => {
-  const w = await reflecting()
-  await w.get(`/page?utm=${marker}`, { headers: { [name]: value } })
-  expect((await isClean(w)).cache).toMatch('hit')
-})
+test.each(visitorFields)(
+  'what a visitor says in %s (%s) never shapes the copy of another',
+  async (name, value) => {
+    const w = await reflecting()
+    await w.get(`/page?utm=${marker}`, { headers: { [name]: value } })
+    expect((await isClean(w)).cache).toMatch('hit')
+  },
+)
 
 test.each([
   ['the method', 'HEAD', '/page', undefined],
@@ -178,30 +128,6 @@ test.each(['x'.repeat(20_000), '\x7f', '\\'])('what the edge itself refuses is n
   )
   expect(await get('/a')).toMatchObject({ status: 200, body: 'a' })
 })
-
-const disguised = [
-  '/account',
-  '/account/x.css',
-  '/account/x.js',
-  '/account.css',
-  '/account;x.css',
-  '/account/;x.css',
-  '/account,x.css',
-  '/account$x.css',
-  '/account!x.css',
-  '/account%2Fx.css',
-  '/account%252Fx.css',
-  '/account%5Cx.css',
-  '/account\\x.css',
-  '/account%2Ecss',
-  '/account/.css',
-  '/account%3Fx.css',
-  '/account%23x.css',
-  '/account/?x.css',
-  '//account/x.css',
-  '/ACCOUNT/x.css',
-  '/static/%252e%252e/account',
-]
 
 const forwardings: [string, Forwarding][] = [
   ['nothing is forwarded', nothing],

@@ -6,6 +6,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 /** An origin by script. Every request is kept; unknown paths are 404 with `Cache-Control: no-store`. */
 export async function startOrigin() {
   const answers = new Map<string, Answer>()
+  let other: Answer | undefined
   const requests: { method: string; url: string; headers: IncomingMessage['headers']; raw: string[] }[] = []
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
@@ -16,7 +17,7 @@ export async function startOrigin() {
       headers: request.headers,
       raw: request.rawHeaders,
     })
-    const answer = answers.get(url)
+    const answer = answers.get(url) ?? other
     if (answer) return answer(request, response)
     response.writeHead(404, { 'cache-control': 'no-store' })
     return response.end('no such thing')
@@ -39,6 +40,10 @@ export async function startOrigin() {
     hits: (url: string) => requests.filter((request) => request.url === url).length,
     on(url: string, answer: Answer) {
       answers.set(url, answer)
+    },
+    /** What every path answers that has no answer of its own. */
+    otherwise(answer: Answer) {
+      other = answer
     },
     /** A fixed answer. */
     give(url: string, body: string | Buffer, headers: Record<string, string> = {}, status = 200) {

@@ -1,0 +1,56 @@
+import { endpoints } from '@fairlead/api/endpoints.ts'
+import type { Attack } from '../attack.ts'
+import type { Caller } from '../caller.ts'
+
+const many = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
+
+const bodies: Record<string, (count: number) => string> = {
+  keys: (count) => JSON.stringify(Object.fromEntries(many(count, (at) => [`key${at}`, at]))),
+  items: (count) => JSON.stringify({ items: many(count, String), trail: many(count, String) }),
+  levels: (count) => `{"a":${'['.repeat(count)}${']'.repeat(count)}}`,
+  'letters of one text': (count) =>
+    JSON.stringify({ username: ' '.repeat(count), domain: 'ü'.repeat(count) }),
+}
+
+const { signIn, sendErrorReport, checkInvitation, addSite } = endpoints
+
+/** The least of several: what else the machine does only adds to it. */
+async function timeOf(caller: Caller, path: string, body: string, rounds: number) {
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now()
+    const reply = await caller.send(path, { method: 'POST', body })
+    least = Math.min(least, performance.now() - start)
+    if (reply.status >= 500 || reply.text.length > 120_000) return { least, reply }
+  }
+  return { least, reply: undefined }
+}
+
+export const growth: Attack = {
+  name: 'growth',
+  tries:
+    'Bodies of 10, 1,000 and 100,000 keys, items, levels and letters are sent to calls that anybody may make, and to one of a root user.',
+  holds:
+    'None is answered with 500 or above or with a long text, and a hundred times as many take no more than about a hundred times as long.',
+  run: async ({ as, guest }, notes) => {
+    for (const endpoint of [signIn, sendErrorReport, checkInvitation, addSite]) {
+      const caller = endpoint === addSite ? await as('victim') : guest()
+      for (const [what, make] of Object.entries(bodies)) {
+        const times: number[] = []
+        for (const count of [10, 1000, 100_000]) {
+          const { least, reply } = await timeOf(caller, endpoint.path, make(count), 3)
+          notes.tried('sizes')
+          times.push(least)
+          const said = `${endpoint.path} with ${count} ${what}`
+          if (reply) notes.breach(`${said}: ${reply.status} with ${reply.text.length} characters`)
+        }
+        const [, base = 0, all = 0] = times
+        // Generous, since machines are slow at times: with the square it would be ten thousand times.
+        if (all > 200 * base + 2000)
+          notes.breach(
+            `${endpoint.path}: ${Math.round(all)} ms for 100,000 ${what}, ${Math.round(base)} for 1,000`,
+          )
+      }
+    }
+  },
+}
