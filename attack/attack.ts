@@ -1,4 +1,5 @@
 import type { Target } from './target.ts'
+import { Untried } from './untried.ts'
 
 /** One attack: a new one is a file in `attacks/` and a line in `attacks.ts`. */
 export type Attack = {
@@ -25,9 +26,6 @@ export type Verdict = {
   result: 'held' | 'broken' | 'untried'
   evidence: string[]
 }
-
-/** Why an attack cannot be carried out here. */
-export class Untried extends Error {}
 
 /** So many breaches of one kind say enough. */
 const maxBreaches = 10

@@ -1,6 +1,6 @@
 import { checkCaptcha, newCaptcha } from '@fairlead/api/user/sign-in.ts'
-import { Untried } from './attack.ts'
 import type { Caller } from './caller.ts'
+import { Untried } from './untried.ts'
 
 export type Gaps = (captchaId: string) => Promise<number>
 

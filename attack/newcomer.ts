@@ -3,10 +3,10 @@ import { listMails, openMail } from '@fairlead/api/system/mail.ts'
 import { choosePassword } from '@fairlead/api/user/password.ts'
 import { activateAccount, applyForAccount } from '@fairlead/api/user/sign-up.ts'
 import { until } from '../edge/src/testing/until.ts'
-import { Untried } from './attack.ts'
 import type { Caller } from './caller.ts'
 import { got } from './scene.ts'
 import { chosenPassword, type Target } from './target.ts'
+import { Untried } from './untried.ts'
 
 /** The newest mail to an address, once there are `count` whose subject is like this, as an operator reads it. */
 export async function mailTo({ as }: Target, recipient: string, count = 1, about = /./): Promise<string> {

@@ -2,11 +2,11 @@ import { addSite, deleteSite, disableSite, editSite } from '@fairlead/api/cdn/si
 import { startOrigin } from '../edge/src/testing/origin.ts'
 import { until } from '../edge/src/testing/until.ts'
 import { fetchRaw, type RawRequest } from '../edge/src/testing/fetch-raw.ts'
-import { Untried } from './attack.ts'
 import { plainRules } from '../e2e/support/sites.ts'
 import { addressOf, portOf } from './request.ts'
 import { deployed, got } from './scene.ts'
 import type { Target } from './target.ts'
+import { Untried } from './untried.ts'
 
 /** How a site is to behave, as the API takes it. */
 export type Wishes = { behaviors?: object[]; [field: string]: unknown }

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import { Agent as SecureAgent, request as httpsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { patience } from '../scripts/patience.js'
-import { Untried } from './attack.ts'
+import { Untried } from './untried.ts'
 
 export type Ask = {
   method?: string

@@ -13,8 +13,8 @@ import { addSecretKey, deleteSecretKey } from '@fairlead/api/user/secret-key.ts'
 import { listOwnSessions } from '@fairlead/api/user/session.ts'
 import { until } from '../edge/src/testing/until.ts'
 import { makeCertificate } from '../scripts/testing/certificates.js'
-import { Untried } from './attack.ts'
 import type { Answer, Caller } from './caller.ts'
+import { Untried } from './untried.ts'
 
 /** The data of a call that has to succeed, so that there is something to attack. */
 export function got<T>({ succ, data, code, msg, fields }: Answer<T>): T {

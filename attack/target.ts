@@ -6,11 +6,11 @@ import { addSecretKey, listKeyScopes } from '@fairlead/api/user/secret-key.ts'
 import { proveSelf } from '@fairlead/api/user/proof.ts'
 import { openDatabase } from '../e2e/support/database.ts'
 import { ownerUrl } from '../e2e/support/stack.ts'
-import { Untried } from './attack.ts'
 import { type Caller, openCaller } from './caller.ts'
 import { type Gaps, solved } from './captcha.ts'
 import { addressOf, openBudget } from './request.ts'
 import type { Settings } from './settings.ts'
+import { Untried } from './untried.ts'
 
 export type Target = ReturnType<typeof openTarget>
 

@@ -1,7 +1,8 @@
 import { checkCaptcha, newCaptcha, signIn, signInOptions } from '@fairlead/api/user/sign-in.ts'
-import { type Attack, Untried } from '../attack.ts'
+import type { Attack } from '../attack.ts'
 import { solved } from '../captcha.ts'
 import { got } from '../scene.ts'
+import { Untried } from '../untried.ts'
 
 export const captchaReplay: Attack = {
   name: 'captcha',

@@ -39,14 +39,15 @@ export const edgeEnrolment: Attack = {
     'Somebody enrolls as an edge with guessed and used tokens and under names in use, and calls with signatures that were seen before, are old, or are for another call.',
   holds:
     'A token works once and for its name; each of those calls is refused, and so is an edge that was shut out.',
-  run: async ({ as, guest, run }, notes) => {
-    const operator = await as('operator')
+  run: async (target, notes) => {
+    const { guest, run } = target
+    const operator = await target.as('operator')
     const name = `attack-${run}`
     const made = got(await operator.call(addEdge, { body: { name, regions: [1] } }))
-    const [present] = got(await operator.call(listEdges)).content.filter((one) => one.name !== name)
+    const present = got(await operator.call(listEdges)).content.find((one) => one.name !== name)
     const own = newKey()
-    const enroll = async (what: string, token: string, as: string) => {
-      const body = { token, name: as, publicKey: newKey().publicKey }
+    const enroll = async (what: string, token: string, under: string) => {
+      const body = { token, name: under, publicKey: newKey().publicKey }
       const { succ, code } = await guest().call(enrollEdge, { body })
       notes.tried('enrolments')
       if (succ) notes.breach(`${what}: ${code}`)
@@ -68,7 +69,7 @@ export const edgeEnrolment: Attack = {
     const once = signed(pullChanges, { query }, claim)
     await call('a sound call', once, true)
     await call('the same again', once)
-    const reused = signed(pullChanges, { query }, { ...claim, nonce: String(once[edgeHeaders.nonce]) })
+    const reused = signed(pullChanges, { query }, { ...claim, nonce: once[edgeHeaders.nonce] })
     await call('another with the same nonce', reused)
     const old = Date.now() - 600_000
     await call('an old one', signed(pullChanges, { query }, { ...claim, time: old }))

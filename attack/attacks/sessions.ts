@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { getMe } from '@fairlead/api/user/me.ts'
 import { signOut } from '@fairlead/api/user/sign-in.ts'
-import { type Attack, Untried } from '../attack.ts'
+import type { Attack } from '../attack.ts'
+import { Untried } from '../untried.ts'
 
 const isSession = (name: string) => name.endsWith('fairlead_session')
 

@@ -1,9 +1,10 @@
 import { fetchRaw, sendRaw } from '../../edge/src/testing/fetch-raw.ts'
 import { severeHeads, smuggled } from '../../edge/src/testing/severe-heads.ts'
 import { severeRequests } from '../../server/src/lib/testing/severe-requests.ts'
-import { type Attack, Untried } from '../attack.ts'
+import type { Attack } from '../attack.ts'
 import { openPlace } from '../place.ts'
 import { addressOf, portOf } from '../request.ts'
+import { Untried } from '../untried.ts'
 
 const statusesOf = (answers: string) =>
   [...answers.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, code]) => Number(code))
