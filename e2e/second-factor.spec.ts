@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { addAccount, password, sessionCookie } from './support/accounts.ts'
 import { codeOf } from './support/authenticator.ts'
+import { bindDevice } from './support/bind-device.ts'
 import { query } from './support/database.ts'
 import { axeFaults } from './support/page-faults.ts'
 import { prove } from './support/prove.ts'
@@ -10,23 +11,6 @@ import { type Say, sayer, words } from './support/words.ts'
 
 const session = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === sessionCookie)?.value
-
-/** Walks through the three steps of binding; answers what was shown, and the code that it was proven by. */
-async function bindDevice(page: Page, say: Say) {
-  await expect(page).toHaveURL(/\/bind\/mfa/)
-  await page.getByRole('button', { name: say(words.user.next) }).click()
-  await expect(page.getByRole('img', { name: say(words.user.qrCode) })).toBeVisible()
-  const secret = await page.getByRole('main').locator('code').innerText()
-  await page.getByRole('button', { name: say(words.user.next) }).click()
-  const used = codeOf(secret)
-  await page.getByLabel(say(words.user.code)).fill(used)
-  await page.getByRole('button', { name: say(words.user.bind) }).click()
-  const codes = page.getByRole('list', { name: say(words.security.recoveryCodes) })
-  await expect(codes.getByRole('listitem')).toHaveCount(10)
-  const recoveryCodes = await codes.getByRole('listitem').allInnerTexts()
-  await page.getByRole('button', { name: say(words.security.saved) }).click()
-  return { secret, used, recoveryCodes }
-}
 
 async function signOut(page: Page, say: Say) {
   await page.getByRole('button', { name: say(words.shell.userMenu) }).click()

@@ -105,6 +105,7 @@ import {
   restoreEmail,
   saveProfile,
 } from './user/profile.ts'
+import { getAccountSecurity, saveAccountSecurity } from './user/account-security.ts'
 import { proveSelf } from './user/proof.ts'
 import { refreshUserInfo } from './user/reseller.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './user/session.ts'
@@ -157,6 +158,8 @@ export const endpoints = {
   disableMfa,
   renewRecoveryCodes,
   getSecurity,
+  getAccountSecurity,
+  saveAccountSecurity,
   listOwnSessions,
   endOwnSession,
   endOtherSessions,

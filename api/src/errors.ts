@@ -71,6 +71,13 @@ export const catalogue = {
     '您的账户要求启用二次验证，不能停用',
   ),
 
+  ownFactorFirst: failure(
+    50905,
+    409,
+    'toast',
+    'Bind an MFA device of your own before you demand one of everybody',
+    '请先为您自己绑定 MFA 设备，再要求所有用户绑定',
+  ),
   passkeyRefused: failure(50902, 401, 'toast', 'The passkey was not accepted', '通行密钥验证未通过'),
   passkeyLimit: failure(
     50903,

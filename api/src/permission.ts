@@ -59,6 +59,12 @@ export const menus = [
     text: { en: 'Roles', zh: '角色管理' },
     actions: ['add', 'edit', 'del', 'enable', 'disable'],
   },
+  {
+    key: 'account_security',
+    parent: 'account',
+    text: { en: 'Account security', zh: '账户安全' },
+    actions: ['edit'],
+  },
   { key: 'audit', parent: 'account', text: { en: 'Operation logs', zh: '操作日志' } },
   {
     key: 'linked_manage',

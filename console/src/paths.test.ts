@@ -33,6 +33,7 @@ const examples: Record<keyof typeof paths, Link> = {
   invitations: paths.invitations(),
   roles: paths.roles(),
   roleEdit: paths.roleEdit('role-1'),
+  accountSecurity: paths.accountSecurity(),
   auditAdmin: paths.auditAdmin(),
   auditPersonal: paths.auditPersonal(),
   linkedAccounts: paths.linkedAccounts(),
@@ -50,6 +51,7 @@ test('every link has its address', () => {
   expect(addresses).toMatchInlineSnapshot(`
     {
       "accessControl": "/cdn/config/access-control?id=site-1",
+      "accountSecurity": "/user/accountSecurity/edit",
       "alarms": "/cdn/config/alarm?id=site-1",
       "auditAdmin": "/user/audit/admin/list",
       "auditPersonal": "/user/audit/personal/list",

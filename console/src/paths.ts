@@ -36,6 +36,7 @@ export type Path =
   | '/user/manage/invitation/list'
   | '/user/role/list'
   | '/user/role/edit'
+  | '/user/accountSecurity/edit'
   | '/user/audit/admin/list'
   | '/user/audit/personal/list'
   | '/user/linkedAccount/list'
@@ -92,6 +93,7 @@ export const paths = {
   }),
   roles: (search: Record<string, string> = {}): Link => ({ to: '/user/role/list', search }),
   roleEdit: (id?: string): Link => ({ to: '/user/role/edit', search: given({ id }) }),
+  accountSecurity: (): Link => ({ to: '/user/accountSecurity/edit' }),
   auditAdmin: (): Link => ({ to: '/user/audit/admin/list' }),
   auditPersonal: (): Link => ({ to: '/user/audit/personal/list' }),
   linkedAccounts: (): Link => ({ to: '/user/linkedAccount/list' }),

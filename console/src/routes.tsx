@@ -232,6 +232,14 @@ export const screens: readonly Screen[] = [
     page: () => import('./user/RoleEditPage.tsx'),
   },
   {
+    path: '/user/accountSecurity/edit',
+    title: menuText('account_security'),
+    frame: 'shell',
+    menu: 'account_security',
+    icon: 'seal',
+    page: () => import('./user/AccountSecurityPage.tsx'),
+  },
+  {
     path: '/user/audit/admin/list',
     title: titles.auditAdmin,
     frame: 'shell',

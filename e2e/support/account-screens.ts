@@ -3,7 +3,7 @@ import { keyScreens } from './key-screens.ts'
 import { press, type Screen } from './scene.ts'
 import { words } from './words.ts'
 
-const { audit, comingIn, message, people, profile, security, ui, acts } = words
+const { accountSecurity, audit, comingIn, message, people, profile, security, ui, acts } = words
 
 type AccountPath = Extract<Path, `/user/${string}`>
 
@@ -112,6 +112,19 @@ export const accountScreens: Record<AccountPath, Screen> = {
       missing: {
         search: () => '?id=00000000-0000-4000-8000-000000000000',
         open: (page, say) => page.getByText(say(people.roleMissing)).waitFor(),
+      },
+    },
+  },
+  '/user/accountSecurity/edit': {
+    as: 'customer',
+    views: {
+      plain: { open: (page, say) => page.getByLabel(say(accountSecurity.sessionHours)).waitFor() },
+      wrong: {
+        open: async (page, say) => {
+          await page.getByLabel(say(accountSecurity.sessionHours)).fill('25')
+          await press(page, say(accountSecurity.save))
+          await page.getByLabel(say(accountSecurity.mfaRequired)).check()
+        },
       },
     },
   },

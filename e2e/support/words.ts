@@ -32,6 +32,7 @@ import { text as system } from '../../console/src/system/text.ts'
 import { text as certificate } from '../../console/src/cert/text.ts'
 import { titles } from '../../console/src/titles.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
+import { accountSecurityText as accountSecurity } from '../../console/src/user/account-security-text.ts'
 import { text as comingIn } from '../../console/src/user/coming-in-text.ts'
 import { text as people } from '../../console/src/user/people-text.ts'
 import { security } from '../../console/src/user/security-text.ts'
@@ -42,6 +43,7 @@ import { text as user } from '../../console/src/user/text.ts'
 
 /** The console's own words, by their keys. What the spec dictates is written out in the tests all the same. */
 export const words = {
+  accountSecurity,
   audit,
   auditActions,
   auditModels,
@@ -93,6 +95,7 @@ const textsOf = (table: Record<string, Text>) => Object.values(table)
 /** Every pair of texts that the console may show. */
 export const allTexts: readonly Text[] = [
   ...[
+    accountSecurity,
     audit,
     auditActions,
     auditModels,

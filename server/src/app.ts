@@ -26,6 +26,7 @@ import { systemRoutes } from './system/routes.ts'
 import { passkeyRoutes } from './user/passkey-routes.ts'
 import { signedKeys } from './user/key-signature.ts'
 import { linkedAccountRoutes } from './user/linked-account-routes.ts'
+import { accountSecurityRoutes } from './user/account-security-routes.ts'
 import { secretKeyRoutes } from './user/secret-key-routes.ts'
 import { passwordRoutes } from './user/password-routes.ts'
 import { profileRoutes } from './user/profile-routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   })
   userRoutes(serve, { ...settings, box })
   proofRoutes(serve, { box })
+  accountSecurityRoutes(serve)
   profileRoutes(serve, { box, home: settings.home })
   securityRoutes(serve, { box })
   // Development is reached under many names; production under one.

@@ -20,6 +20,7 @@ import { smtpPost } from './lib/smtp.ts'
 import type { Settings } from './settings.ts'
 import { forgetErrorReports } from './system/public.ts'
 import { forgetPlaces, forgetSources } from './user/public.ts'
+import { Cut, cutSessions } from './user/account-security.ts'
 import { answerForget, type Asked } from './user/reset-links.ts'
 import { SecurityNews, tellSecurity } from './user/security-news.ts'
 import { answerSignUp } from './user/sign-ups.ts'
@@ -91,6 +92,10 @@ export function tasks({ db, settings, clock, log }: Parts): TaskList {
     tellSecurity: async (payload) => {
       const news = SecurityNews.parse(payload)
       await db.transaction((tx) => tellSecurity(tx, letters(), news))
+    },
+    cutSessions: async (payload) => {
+      const cut = Cut.parse(payload)
+      await db.transaction((tx) => cutSessions(tx, cut))
     },
     forgetExpired: async () => {
       const before = (column: string, age: string) =>

@@ -3,6 +3,7 @@ import type { Text } from '../text.ts'
 /** What the audit log calls the things that are acted on, and the acts. Endpoints name them in `audit`. */
 export const auditModels: Readonly<Record<string, Text>> = {
   account: { en: 'Account', zh: '账户' },
+  accountSecurity: { en: 'Account security', zh: '账户安全' },
   alarm: { en: 'Alarm', zh: '告警' },
   certificate: { en: 'Certificate', zh: '证书' },
   edge: { en: 'Edge node', zh: '边缘节点' },

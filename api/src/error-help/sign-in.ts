@@ -91,6 +91,16 @@ export const signInHelp = {
       '如需更换设备，请联系账户管理员重置您的 MFA，然后绑定新设备。',
     ],
   ),
+  ownFactorFirst: help(
+    [
+      'You would demand a second factor of all users of the account and have no device yourself, so you would be the first to be stopped.',
+      '您要求账户的所有用户启用二次验证，但您自己尚未绑定设备，会首先被拦下。',
+    ],
+    [
+      'Bind a device on your security screen, then demand it of everybody.',
+      '请先在安全设置中绑定设备，然后再要求所有用户绑定。',
+    ],
+  ),
   passkeyRefused: help(
     [
       'The passkey is not known here, was removed, was made for another address, or its answer came too late.',

@@ -207,6 +207,33 @@ export const messageKinds = {
     },
     args: z.strictObject({}),
   },
+  mfaDemandedOn: {
+    section: 'security',
+    title: { en: 'The account demands a second factor', zh: '账户已要求二次验证' },
+    content: {
+      en: '{userName} demands an MFA device of every user of the account. Users without a device were signed out and bind one at their next sign-in. If nobody should have changed this, look at the operation log at once.',
+      zh: '{userName} 已要求账户的所有用户绑定 MFA 设备。未绑定的用户已退出登录，须在下次登录时绑定。如非预期，请立即查看操作日志。',
+    },
+    args: z.strictObject({ userName: z.string() }),
+  },
+  mfaDemandedOff: {
+    section: 'security',
+    title: { en: 'The account no longer demands a second factor', zh: '账户已不再要求二次验证' },
+    content: {
+      en: '{userName} lets users of the account sign in by the password alone. Devices that are bound are asked for as before. If nobody should have changed this, demand it again and look at the operation log at once.',
+      zh: '{userName} 已允许账户的用户仅凭密码登录，已绑定的设备仍会要求验证。如非预期，请立即重新启用并查看操作日志。',
+    },
+    args: z.strictObject({ userName: z.string() }),
+  },
+  sessionHoursChanged: {
+    section: 'security',
+    title: { en: 'The length of sessions was changed', zh: '会话时长已修改' },
+    content: {
+      en: '{userName} lets sessions of the account live for {hours, plural, one {# hour} other {# hours}} at most. If nobody should have changed this, look at the operation log at once.',
+      zh: '{userName} 已将账户的会话时长上限设为 {hours, number} 小时。如非预期，请立即查看操作日志。',
+    },
+    args: z.strictObject({ userName: z.string(), hours: z.number().int() }),
+  },
   passkeyRemoved: {
     section: 'security',
     title: { en: 'A passkey was removed', zh: '已移除通行密钥' },

@@ -28,6 +28,8 @@ export const summaries: Readonly<Record<keyof typeof endpoints, string>> = {
   disableMfa: '停用二次验证',
   renewRecoveryCodes: '重新生成恢复码',
   getSecurity: '当前用户二次验证的状态',
+  getAccountSecurity: '账户对其用户登录的要求',
+  saveAccountSecurity: '要求所有用户启用二次验证，或限制会话时长',
   listOwnSessions: '当前用户的登录会话，最近使用的在前',
   endOwnSession: '让一个浏览器退出登录',
   endOtherSessions: '退出其他所有登录',

@@ -18,6 +18,7 @@ export interface Account {
   name: string
   number: string
   reseller_id: string | null
+  session_hours: Generated<number>
   site_quota: Generated<number>
   status: Generated<number>
 }

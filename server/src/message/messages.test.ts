@@ -197,6 +197,7 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
     minutes: 5,
     date: '2026-12-24',
     days: 7,
+    hours: 8,
     proven: 'x.a.example',
     email: 'new@a.example',
     username: 'ada',

@@ -21,6 +21,17 @@ export async function addAccount(tx: Tx, name: string, kind: 'customer' | 'opera
   throw new Error('No free account number was found')
 }
 
+/** The id of the account's root user. */
+export async function rootOf(tx: Tx, accountId: string) {
+  const { id } = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('account_type', '=', 1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 type NewRoot = { name: string; email: string; language: Language; password: string; until: Date }
 
 /** A customer's account with the CDN, and its root user, who is called by the address. */

@@ -2,8 +2,7 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import type { CookieJar } from '../lib/http/cookies.ts'
 import { missingAt } from '../lib/http/serve.ts'
-import { continueSession, nextStage } from './sessions.ts'
-import { findUser } from './users.ts'
+import { continueSession, nextStage, standingUser } from './sessions.ts'
 
 /**
  * Goes on with a sign-in whose second factor was proven, under a new session id. Throws what is missing still, such
@@ -16,7 +15,7 @@ export async function passFactor(
   now: Date,
   cookies: CookieJar,
 ) {
-  const stage = nextStage(await findUser(tx, userId), true)
+  const stage = nextStage(await standingUser(tx, userId), true)
   cookies.setSession(await continueSession(tx, userId, stage, client, now, cookies.session))
   if (stage !== 'full') throw new Fail(missingAt[stage], { keep: true })
 }

@@ -5,7 +5,7 @@ import { missingAt, type Serve } from '../lib/http/serve.ts'
 import { captchaGuard, type CaptchaSettings } from './captcha-provider.ts'
 import { demandFewMails } from './mail-limit.ts'
 import { askForReset, takeResetLink } from './reset-links.ts'
-import { continueSession, endSessionsOf, nextStage } from './sessions.ts'
+import { continueSession, endSessionsOf, nextStage, standingUser } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 import { noteSource, sourceOf } from './sources.ts'
 import { findUser } from './users.ts'
@@ -40,7 +40,7 @@ export function passwordRoutes({ servePersonal, servePublic }: Serve, settings: 
   servePublic(choosePassword, async ({ tx, me, body, cookies, client, now }) => {
     if (me?.stage !== 'password') throw new Fail('conflict')
     await setPassword(tx, me.user_id, body.password, now)
-    const stage = nextStage(await findUser(tx, me.user_id), true)
+    const stage = nextStage(await standingUser(tx, me.user_id), true)
     const token = await continueSession(tx, me.user_id, stage, client, now, cookies.session)
     await endSessionsOf(tx, me.user_id, token)
     cookies.setSession(token)

@@ -24,6 +24,7 @@ import {
   openSession,
   pendingSecret,
   setPendingSecret,
+  standingUser,
 } from './sessions.ts'
 import { provenUser } from './sign-in.ts'
 import { sourceOf } from './sources.ts'
@@ -91,7 +92,7 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, captchaProv
       await guard.demand({ tx, body, cookies, now })
       const user = await provenUser(tx, body, { source: sourceOf(client), now, note })
       note({ accountId: user.account_id, userId: user.id, userName: user.username })
-      const stage = nextStage(user, false)
+      const stage = nextStage(await standingUser(tx, user.id), false)
       cookies.setSession(await openSession(tx, user.id, stage, client, now, cookies.session))
       if (stage !== 'full') throw new Fail(missingAt[stage], { keep: true })
       return null

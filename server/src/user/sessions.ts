@@ -1,10 +1,10 @@
-import { sessionHours } from '../lib/http/cookies.ts'
 import { proofMinutes } from '@fairlead/api/user/proof.ts'
 import type { Stage, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import { noteSignIn } from './places.ts'
 import { noteSource, sourceOf } from './sources.ts'
+import { findUser } from './users.ts'
 
 type Standing = { mfa_enabled: boolean; mfa_required: boolean; password_hash: string | null }
 
@@ -13,6 +13,28 @@ export function nextStage(user: Standing, codeGiven: boolean): Stage {
   if (user.mfa_enabled && !codeGiven) return 'code'
   if (user.password_hash === null) return 'password'
   return user.mfa_required && !user.mfa_enabled ? 'bind' : 'full'
+}
+
+/**
+ * How long a session of the user may live. The account is held until the transaction ends: whoever locks it or changes
+ * what it asks for waits, and sees the session. Throws `accountLocked`.
+ */
+async function holdAccountOf(tx: Tx, userId: string) {
+  const account = await tx
+    .selectFrom('account as a')
+    .innerJoin('app_user as u', 'u.account_id', 'a.id')
+    .select(['a.status', 'a.session_hours'])
+    .where('u.id', '=', userId)
+    .forShare('a')
+    .executeTakeFirstOrThrow()
+  if (account.status === 0) throw new Fail('accountLocked', { keep: true })
+  return account.session_hours
+}
+
+/** The user as the account's rules find them at this moment; the rules stay until the transaction ends. */
+export async function standingUser(tx: Tx, userId: string) {
+  await holdAccountOf(tx, userId)
+  return findUser(tx, userId)
 }
 
 type Client = { ip: string; userAgent: string; browser: string }
@@ -26,6 +48,7 @@ export async function openSession(
   now: Date,
   replaces?: string,
 ) {
+  const hours = await holdAccountOf(tx, userId)
   const token = newToken()
   if (replaces !== undefined) await endSession(tx, replaces)
   await tx
@@ -36,7 +59,7 @@ export async function openSession(
       stage,
       ip: client.ip,
       user_agent: client.userAgent,
-      expires_at: new Date(now.getTime() + sessionHours * 3_600_000),
+      expires_at: new Date(now.getTime() + hours * 3_600_000),
       // It was opened by the password a moment ago, and for binding alone.
       proven_until: stage === 'bind' ? new Date(now.getTime() + proofMinutes * 60_000) : null,
     })

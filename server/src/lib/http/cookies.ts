@@ -1,8 +1,9 @@
+import { maxSessionHours } from '@fairlead/api/user/account-security.ts'
 import { newToken } from '../token.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Longest life of a session; two idle hours end it sooner (see `enter_session`). */
-export const sessionHours = 24
+/** How long a browser keeps the cookie: the longest that a session may live. The session itself may end sooner. */
+const cookieHours = maxSessionHours
 
 /** How long a browser is known again: as long as browsers keep a cookie. */
 const browserDays = 400
@@ -45,7 +46,7 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, producti
     browser,
     keepBrowser,
     setSession: (token: string) => {
-      reply.setCookie(names.session, token, { ...options, maxAge: sessionHours * 3600 })
+      reply.setCookie(names.session, token, { ...options, maxAge: cookieHours * 3600 })
       keepBrowser()
     },
     clearSession: () => reply.clearCookie(names.session, options),

@@ -47,6 +47,11 @@ export const profileRecipes = {
     by: w.as('owner'),
     sent: { body: { email: `${randomUUID()}@test.example` } },
   }),
+  getAccountSecurity: (w: World) => ({ by: w.as('owner'), sent: {} }),
+  saveAccountSecurity: (w: World) => ({
+    by: w.as('owner'),
+    sent: { body: { mfaRequired: false, sessionHours: 12 } },
+  }),
   dropOwnEmail: async (w: World) => {
     await askedEmail(w)
     return { by: w.as('owner'), sent: {} }
@@ -67,6 +72,8 @@ export const profileAttacks = {
   saveProfile: () => ({ body: { language: 'zh', timeZone: 8 } }),
   changeOwnName: () => ({ body: { username: 'no name' } }),
   changeOwnEmail: () => ({ body: { email: 'attacker@evil.example' } }),
+  getAccountSecurity: () => ({}),
+  saveAccountSecurity: () => ({ body: { mfaRequired: false, sessionHours: 1 } }),
   dropOwnEmail: () => ({}),
   confirmEmail: () => ({ body: { token: 'a guess' } }),
   restoreEmail: () => ({ body: { token: 'a guess' } }),

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+
+/** The longest that a session may be let live, in hours; two idle hours end it sooner all the same. */
+export const maxSessionHours = 24
+
+/** What an account asks of the sign-ins of all its users. */
+export const AccountSecurityInput = z.strictObject({
+  /** Nobody comes in by the password without a second factor. */
+  mfaRequired: z.boolean('format'),
+  /** How long a session lives at most, in whole hours. */
+  sessionHours: z.number('required').int('integer').min(1, 'tooSmall').max(maxSessionHours, 'tooBig'),
+})
+
+export const AccountSecurity = AccountSecurityInput.extend({
+  /** Users of the account who have bound no device yet. */
+  usersWithoutMfa: z.number().int(),
+})
+export type AccountSecurity = z.output<typeof AccountSecurity>
+
+const path = '/user/api/account/security'
+
+export const getAccountSecurity = endpoint({
+  method: 'GET',
+  path,
+  can: 'account_security',
+  summary: 'What the account asks of the sign-ins of its users',
+  reply: AccountSecurity,
+})
+
+/** Sessions that no longer fit end: those of users without a device, and those that have lived too long. */
+export const saveAccountSecurity = endpoint({
+  method: 'PUT',
+  path,
+  can: 'ACCOUNT_SECURITY_EDIT',
+  fresh: true,
+  summary: 'Demand a second factor of all users, or limit how long sessions live',
+  body: AccountSecurityInput,
+  reply: Nothing,
+  errors: ['ownFactorFirst'],
+  audit: { model: 'accountSecurity', action: 'edit' },
+})
