@@ -236,7 +236,7 @@ export const screens: readonly Screen[] = [
     title: menuText('account_security'),
     frame: 'shell',
     menu: 'account_security',
-    icon: 'seal',
+    icon: 'tools',
     page: () => import('./user/AccountSecurityPage.tsx'),
   },
   {
