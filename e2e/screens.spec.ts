@@ -135,11 +135,12 @@ for (const language of languages) {
       origin.give('/a', 'a'.repeat(5000), { 'cache-control': 'max-age=60' })
       const say = sayer(language)
       const user = as === 'none' ? undefined : await users[as]()
-      const scene = as === 'customer' && user ? await setScene(user, origin.port) : emptyScene
+      const scene = as === 'customer' && user ? await setScene(user, origin.port) : { ...emptyScene }
       if (unproven && user) scene.unproven = await addUnproven(user)
       if (as === 'operator') {
         const customer = await addAccount(query)
         await setScene(customer, origin.port)
+        scene.accountId = customer.accountId
         await haveMail(customer)
       }
       if (user) await enter(context, user, { stage: as === 'bind' || as === 'password' ? as : 'full' })

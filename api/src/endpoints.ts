@@ -105,6 +105,7 @@ import {
   restoreEmail,
   saveProfile,
 } from './user/profile.ts'
+import { editAccount, getAccount, listAccounts, lockAccount, unlockAccount } from './system/account.ts'
 import { getAccountSecurity, saveAccountSecurity } from './user/account-security.ts'
 import { proveSelf } from './user/proof.ts'
 import { refreshUserInfo } from './user/reseller.ts'
@@ -264,6 +265,11 @@ export const endpoints = {
   surveyTotal,
   surveyPeriod,
   trafficTotal,
+  listAccounts,
+  getAccount,
+  lockAccount,
+  unlockAccount,
+  editAccount,
   listEdges,
   addEdge,
   renewEdgeToken,

@@ -127,6 +127,17 @@ export const catalogue = {
   edgeNotActive: failure(4091, 409, 'toast', 'The edge has not enrolled', '边缘节点尚未注册'),
   edgeGone: failure(4092, 409, 'toast', 'The edge was revoked already', '边缘节点已被吊销'),
 
+  // Operators and accounts.
+  accountIsLocked: failure(4093, 409, 'toast', 'The account is locked already', '账户已锁定，无需重复操作'),
+  accountIsOpen: failure(4094, 409, 'toast', 'The account is not locked', '账户未锁定'),
+  accountRunsPlatform: failure(
+    4095,
+    409,
+    'toast',
+    'An account that runs the platform cannot be locked',
+    '运营平台的账户不能锁定',
+  ),
+
   ...siteFailures,
   ...userFailures,
 

@@ -81,6 +81,13 @@ export const menus = [
   { key: 'MENU_DOCUMENT', text: { en: 'Documentation', zh: '帮助文档' }, open: true },
   { key: 'system', text: { en: 'Operations', zh: '运维' }, kinds: ['operator'] },
   {
+    key: 'system_account',
+    parent: 'system',
+    text: { en: 'Accounts', zh: '账户管理' },
+    kinds: ['operator'],
+    actions: ['edit', 'lock', 'unlock'],
+  },
+  {
     key: 'system_edge',
     parent: 'system',
     text: { en: 'Edge nodes', zh: '边缘节点' },

@@ -43,6 +43,8 @@ export type Path =
   | '/user/accountSecretKey/list'
   | '/user/webmsg/list'
   | '/user/webmsg/detail'
+  | '/system/account/list'
+  | '/system/account/edit'
   | '/system/edge/list'
   | '/system/error/list'
   | '/system/mail/list'
@@ -100,6 +102,8 @@ export const paths = {
   secretKeys: (): Link => ({ to: '/user/accountSecretKey/list' }),
   messages: (search: Record<string, string> = {}): Link => ({ to: '/user/webmsg/list', search }),
   message: (id: string): Link => ({ to: '/user/webmsg/detail', search: { id } }),
+  systemAccounts: (search: Record<string, string> = {}): Link => ({ to: '/system/account/list', search }),
+  systemAccount: (id: string): Link => ({ to: '/system/account/edit', search: { id } }),
   edges: (): Link => ({ to: '/system/edge/list' }),
   errorReports: (): Link => ({ to: '/system/error/list' }),
   mails: (): Link => ({ to: '/system/mail/list' }),

@@ -285,6 +285,21 @@ export const screens: readonly Screen[] = [
     page: () => import('./message/MessagePage.tsx'),
   },
   {
+    path: '/system/account/list',
+    title: menuText('system_account'),
+    frame: 'shell',
+    menu: 'system_account',
+    icon: 'user',
+    page: () => import('./system/AccountsPage.tsx'),
+  },
+  {
+    path: '/system/account/edit',
+    title: titles.systemAccount,
+    frame: 'shell',
+    menu: 'system_account',
+    page: () => import('./system/AccountPage.tsx'),
+  },
+  {
     path: '/system/edge/list',
     title: menuText('system_edge'),
     frame: 'shell',

@@ -12,6 +12,7 @@ export const titles = {
   choosePassword: { en: 'Choose your password', zh: '设置您的密码' },
   changePassword: { en: 'Change password', zh: '修改密码' },
   bindMfa: { en: 'Bind an MFA device', zh: '绑定 MFA 设备' },
+  systemAccount: { en: 'Account', zh: '账户详情' },
   userEdit: { en: 'User', zh: '用户详情' },
   invitations: { en: 'Invitations', zh: '邀请管理' },
   roleEdit: { en: 'Role', zh: '角色详情' },

@@ -13,6 +13,8 @@ export type Scene = {
   token: string
   messageId: string
   certificateId: string
+  /** The account of the customer. */
+  accountId: string
 }
 
 export const emptyScene: Scene = {
@@ -23,6 +25,7 @@ export const emptyScene: Scene = {
   token: '',
   messageId: '',
   certificateId: '',
+  accountId: '',
 }
 
 export type View = {

@@ -7,7 +7,8 @@ import { openMenu, plain, press, type Screen } from './scene.ts'
 import { siteScreens } from './site-screens.ts'
 import { words } from './words.ts'
 
-const { cdn, comingIn, document, edgeText, people, security, shell, system, ui, user } = words
+const { accountText, acts, cdn, comingIn, document, edgeText, people, security, shell, system, ui, user } =
+  words
 
 const captchaSeen = (page: Page) => page.locator('.captcha-picture img').nth(1).waitFor()
 
@@ -183,6 +184,50 @@ export const screens: Record<Path, Screen> = {
     },
   },
   ...accountScreens,
+  '/system/account/list': {
+    as: 'operator',
+    views: {
+      plain: { open: (page) => page.getByRole('rowheader').first().waitFor() },
+      'all columns': {
+        open: async (page, say) => {
+          await press(page, say(ui.columns))
+          for (const column of [accountText.created, accountText.lockedAt, accountText.reason])
+            await page.getByRole('checkbox', { name: say(column) }).check()
+        },
+      },
+      'lock?': {
+        search: () => '?kind=customer',
+        open: async (page, say) => {
+          await page.getByRole('rowheader').first().waitFor()
+          await press(page, say(acts.lock))
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: say(acts.lock) })
+            .click()
+        },
+      },
+    },
+  },
+  '/system/account/edit': {
+    as: 'operator',
+    views: {
+      plain: {
+        search: ({ accountId }) => `?id=${accountId}`,
+        open: (page, say) => page.getByLabel(say(accountText.siteQuota)).waitFor(),
+      },
+      wrong: {
+        search: ({ accountId }) => `?id=${accountId}`,
+        open: async (page, say) => {
+          await page.getByLabel(say(accountText.siteQuota)).fill('-1')
+          await press(page, say(accountText.save))
+        },
+      },
+      missing: {
+        search: () => '?id=00000000-0000-4000-8000-000000000000',
+        open: (page, say) => page.getByText(say(accountText.missing)).waitFor(),
+      },
+    },
+  },
   '/system/edge/list': {
     as: 'operator',
     views: {

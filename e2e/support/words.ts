@@ -27,6 +27,7 @@ import { networkText } from '../../console/src/lib/failure.ts'
 import { text as home } from '../../console/src/home/text.ts'
 import { text as message } from '../../console/src/message/text.ts'
 import { text as shell } from '../../console/src/shell/text.ts'
+import { accountText } from '../../console/src/system/account-text.ts'
 import { edgeText } from '../../console/src/system/edge-text.ts'
 import { text as system } from '../../console/src/system/text.ts'
 import { text as certificate } from '../../console/src/cert/text.ts'
@@ -67,6 +68,7 @@ export const words = {
   home,
   shell,
   system,
+  accountText,
   edgeText,
   titles,
   ui,
@@ -118,6 +120,7 @@ export const allTexts: readonly Text[] = [
     home,
     shell,
     system,
+    accountText,
     edgeText,
     titles,
     ui,

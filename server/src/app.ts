@@ -28,6 +28,7 @@ import { signedKeys } from './user/key-signature.ts'
 import { linkedAccountRoutes } from './user/linked-account-routes.ts'
 import { accountSecurityRoutes } from './user/account-security-routes.ts'
 import { secretKeyRoutes } from './user/secret-key-routes.ts'
+import { operatorAccountRoutes } from './user/operator-account-routes.ts'
 import { passwordRoutes } from './user/password-routes.ts'
 import { profileRoutes } from './user/profile-routes.ts'
 import { proofRoutes } from './user/proof-routes.ts'
@@ -73,6 +74,7 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   userRoutes(serve, { ...settings, box })
   proofRoutes(serve, { box })
   accountSecurityRoutes(serve)
+  operatorAccountRoutes(serve)
   profileRoutes(serve, { box, home: settings.home })
   securityRoutes(serve, { box })
   // Development is reached under many names; production under one.

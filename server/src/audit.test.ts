@@ -22,9 +22,15 @@ const actors: Partial<Record<EndpointName, Name>> = {
   renewEdgeToken: 'operator',
   rotateEdgeKey: 'operator',
   revokeEdge: 'operator',
+  lockAccount: 'operator',
+  unlockAccount: 'operator',
+  editAccount: 'operator',
   confirmEmail: 'reseller',
   restoreEmail: 'reseller',
 }
+
+/** What an operator does to an account is in the log of that account, too. */
+const inBothLogs: readonly EndpointName[] = ['lockAccount', 'unlockAccount', 'editAccount']
 
 /** Who acts. */
 function actorOf(name: EndpointName, { people }: World) {
@@ -63,10 +69,13 @@ test.for(acts)('%s writes exactly one entry', async (name) => {
   const before = await count(w, 'audit_entry')
   const answer = await make(w, name, call)
   expect(answer).toMatchObject({ succ: true })
-  expect(await count(w, 'audit_entry')).toBe(before + 1)
+  expect(await count(w, 'audit_entry')).toBe(before + (inBothLogs.includes(name) ? 2 : 1))
   const { audit, path } = endpointOf(name)
   const { id } = call.sent.params ?? {}
-  expect(await w.rows(newestEntry)).toMatchObject([
+  const newest = inBothLogs.includes(name)
+    ? `select * from audit_entry where user_id is not null order by operate_date desc, id limit 1`
+    : newestEntry
+  expect(await w.rows(newest)).toMatchObject([
     {
       model: audit?.model,
       action: audit?.action,

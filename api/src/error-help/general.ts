@@ -125,6 +125,24 @@ export const generalHelp = {
       '请以相同名称新增边缘节点，它会获得新的令牌。',
     ],
   ),
+  accountIsLocked: help(
+    ['Somebody has locked the account in the meantime.', '该账户已被其他人锁定。'],
+    ['Reload the list. Nothing is left to do.', '请刷新列表，无需其他操作。'],
+  ),
+  accountIsOpen: help(
+    ['The account is open, so there is nothing to unlock.', '该账户未锁定，无需解锁。'],
+    ['Reload the list. Nothing is left to do.', '请刷新列表，无需其他操作。'],
+  ),
+  accountRunsPlatform: help(
+    [
+      'The account runs the platform. Locked, it could not be unlocked by anybody.',
+      '该账户用于运营平台，一旦锁定，将无人能够解锁。',
+    ],
+    [
+      'To keep out one of its users, disable the user on the list of users.',
+      '如需禁止其中某个用户，请在用户列表中停用该用户。',
+    ],
+  ),
   nothingSelected: help(
     ['The act is for rows of a list, and none was chosen.', '此操作针对列表中的行，但未勾选任何行。'],
     ['Tick at least one row, then try again.', '请至少勾选一行后重试。'],

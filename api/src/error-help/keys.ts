@@ -30,7 +30,7 @@ export const keyHelp = {
     ],
   ),
   keyDisabled: help(
-    ['The secret key, the user whose it is, or the account is disabled.', '密钥、所属用户或账户已停用。'],
+    ['The secret key, or the user whose it is, is disabled.', '密钥或所属用户已停用。'],
     ['Enable the key again, or ask an administrator of your account.', '请重新启用密钥，或联系账户管理员。'],
   ),
   keyExpired: help(

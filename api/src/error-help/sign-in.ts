@@ -4,10 +4,13 @@ import { type ErrorHelp, help } from './entry.ts'
 export const signInHelp = {
   accountLocked: help(
     [
-      'The whole account was locked, so none of its users can sign in.',
-      '整个账户已被锁定，账户下的用户均无法登录。',
+      'The whole account was locked by who runs the platform, so none of its users can sign in and none of its secret keys works.',
+      '平台运营方已锁定整个账户，账户下的用户均无法登录，密钥也均已失效。',
     ],
-    ['Contact support.', '请联系技术支持。'],
+    [
+      'The root user was written the reason. Contact support.',
+      '锁定原因已发送给主账户用户。请联系技术支持。',
+    ],
   ),
   accountNotFound: help(
     ['No root account has the number that was entered.', '不存在所输入编号的主账户。'],

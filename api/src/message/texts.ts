@@ -207,6 +207,24 @@ export const messageKinds = {
     },
     args: z.strictObject({}),
   },
+  accountLocked: {
+    section: 'security',
+    title: { en: 'Your account was locked', zh: '您的账户已被锁定' },
+    content: {
+      en: 'The account was locked by who runs the platform: its users are signed out and its secret keys are refused. Sites go on being served. Reason: {reason}',
+      zh: '平台运营方已锁定您的账户：其用户已退出登录，密钥已停止使用。站点仍正常提供服务。原因：{reason}',
+    },
+    args: z.strictObject({ reason: z.string() }),
+  },
+  accountUnlocked: {
+    section: 'security',
+    title: { en: 'Your account was unlocked', zh: '您的账户已解锁' },
+    content: {
+      en: 'The users of the account can sign in again, and its secret keys work as before.',
+      zh: '账户的用户可以重新登录，密钥已恢复使用。',
+    },
+    args: z.strictObject({}),
+  },
   mfaDemandedOn: {
     section: 'security',
     title: { en: 'The account demands a second factor', zh: '账户已要求二次验证' },

@@ -88,13 +88,7 @@ export const userFailures = {
     'The secret key is unknown, or the signature is wrong',
     '密钥不存在或签名错误',
   ),
-  keyDisabled: failure(
-    50804,
-    403,
-    'toast',
-    'The secret key, its user or its account is disabled',
-    '密钥、所属用户或账户已停用',
-  ),
+  keyDisabled: failure(50804, 403, 'toast', 'The secret key or its user is disabled', '密钥或所属用户已停用'),
   keyExpired: failure(50805, 403, 'toast', 'The secret key has expired', '密钥已过期'),
   keyAddress: failure(
     50806,

@@ -14,6 +14,8 @@ export interface Account {
   created_at: Generated<Date>
   id: Generated<string>
   kind: string
+  lock_reason: Generated<string>
+  locked_at: Date | null
   mfa_required: Generated<boolean>
   name: string
   number: string

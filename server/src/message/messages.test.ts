@@ -198,6 +198,7 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
     date: '2026-12-24',
     days: 7,
     hours: 8,
+    reason: 'unpaid',
     proven: 'x.a.example',
     email: 'new@a.example',
     username: 'ada',

@@ -56,7 +56,7 @@ type Parts = {
  * Verifies requests that are signed with a secret key; answers the ticket by which the request enters (`enter_key`). Everything that tells something of the key is said only after its signature was right; so is
  * counted against its rate, and so is the nonce kept: nobody else can use them up.
  *
- * Throws `keyMalformed`, `keyTimestamp`, `keySignature`, `keyDisabled`, `keyExpired`, `keyAddress`, `tooMany`,
+ * Throws `keyMalformed`, `keyTimestamp`, `keySignature`, `accountLocked`, `keyDisabled`, `keyExpired`, `keyAddress`, `tooMany`,
  * `keyReplayed`.
  */
 export function signedKeys({ app, db, clock, box, perMinute }: Parts) {
@@ -78,7 +78,8 @@ export function signedKeys({ app, db, clock, box, perMinute }: Parts) {
     const secret = key ? box.open(key.secret, secretPurpose, key.id) : decoy
     if (!isSigned(request, claim, secret) || !key) throw new Fail('keySignature')
 
-    if (key.status !== 1 || key.user_status !== 1 || key.account_status !== 1) throw new Fail('keyDisabled')
+    if (key.account_status !== 1) throw new Fail('accountLocked')
+    if (key.status !== 1 || key.user_status !== 1) throw new Fail('keyDisabled')
     if (key.expires_at && key.expires_at <= now) throw new Fail('keyExpired')
     if (!isAllowed(request.ip, key.allowed_addresses)) throw new Fail('keyAddress')
     const used = await countUse(request)

@@ -14,7 +14,7 @@ test.for<[string, string, ErrorName]>([
   ['the key is deleted', 'delete from secret_key', 'keySignature'],
   ['the key has expired', `update secret_key set expires_at = now() - interval '1 second'`, 'keyExpired'],
   ['its user is disabled', 'update app_user set status = 0', 'keyDisabled'],
-  ['its account is locked', 'update account set status = 0', 'keyDisabled'],
+  ['its account is locked', 'update account set status = 0', 'accountLocked'],
   ['the address is not allowed', `update secret_key set allowed_addresses = '{192.0.2.1}'`, 'keyAddress'],
   ['its scopes are others', `update secret_key set scopes = '{cdn_inva}'`, 'forbidden'],
 ])('once %s the next request is refused', async ([, change, failure]) => {

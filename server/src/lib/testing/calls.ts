@@ -5,6 +5,7 @@ import { endpoints } from '@fairlead/api/endpoints.ts'
 import { newCaptcha } from '@fairlead/api/user/sign-in.ts'
 import { MailStatus } from '@fairlead/api/system/mail.ts'
 import { comingIn, newMail, registration } from './coming-in-calls.ts'
+import { accountRecipes } from './account-calls.ts'
 import { certificateRecipes } from './cert-calls.ts'
 import { hashToken, newToken } from '../token.ts'
 import { type Answer, browser, type Client, envelopeOf, type Sent } from './client.ts'
@@ -53,6 +54,7 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
   ...comingIn,
   ...factorRecipes,
   ...profileRecipes,
+  ...accountRecipes,
   getMe: (w) => ({ by: w.as('owner'), sent: {} }),
   getMeAlias: (w) => ({ by: w.as('owner'), sent: {} }),
   changeLocale: (w) => ({ by: w.as('owner'), sent: { query: { lang: 'en' } } }),

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+import { listQuery, page } from '../list.ts'
+
+export const AccountStatus = { locked: 0, open: 1 } as const
+export const accountKinds = ['operator', 'reseller', 'customer'] as const
+
+/** An account, as those see it who run the platform. */
+export const Account = z.object({
+  id: Id,
+  accountNumber: z.string(),
+  name: z.string(),
+  kind: z.enum(accountKinds),
+  status: z.union([z.literal(AccountStatus.locked), z.literal(AccountStatus.open)]),
+  /** Of the root user, who answers for the account; empty where there is none. */
+  email: z.string(),
+  userCount: z.number().int(),
+  siteCount: z.number().int(),
+  createDate: Time,
+  /** Since when it is locked, and what was written then; null and empty for one that is open. */
+  lockDate: Time.nullable(),
+  lockReason: z.string(),
+})
+export type Account = z.output<typeof Account>
+
+/** What an account may have. */
+export const AccountLimits = z.strictObject({
+  /** Sites that it can have at a time; those there are stay. */
+  siteQuota: z.number('required').int('integer').min(0, 'tooSmall').max(100_000, 'tooBig'),
+  /** Service 9: the chat with support. */
+  chat: z.boolean('format'),
+  /** Owner 3 of its services: it resells them. */
+  reseller: z.boolean('format'),
+})
+export type AccountLimits = z.output<typeof AccountLimits>
+
+export const AccountDetail = Account.extend(AccountLimits.shape).extend({
+  mfaRequired: z.boolean(),
+  /** When one of its users signed in last. */
+  lastSignInDate: Time.nullable(),
+})
+export type AccountDetail = z.output<typeof AccountDetail>
+
+type Judged = Pick<Account, 'kind' | 'status'>
+/** True, or the error that the server answers with and the button explains itself by. */
+export const canLockAccount = ({ kind, status }: Judged) => {
+  if (kind === 'operator') return 'accountRunsPlatform'
+  return status === AccountStatus.open || 'accountIsLocked'
+}
+export const canUnlockAccount = ({ status }: Pick<Account, 'status'>) =>
+  status === AccountStatus.locked || 'accountIsOpen'
+
+const path = '/system/api/account'
+/** They reach every account of the platform: no program's key does. */
+const keys = false
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path,
+  can: 'system_account',
+  keys,
+  summary: 'All accounts of the platform, the newest first',
+  query: listQuery(['accountNumber', 'name', 'createDate'], {
+    accountNumber: z.string().trim().max(12).optional(),
+    name: z.string().trim().max(200).optional(),
+    /** Of any of its users. */
+    email: z.string().trim().max(254).optional(),
+    kind: z.enum(accountKinds, 'option').optional(),
+    status: z.coerce.number('option').int('option').min(0, 'option').max(1, 'option').optional(),
+  }),
+  reply: page(Account),
+})
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  can: 'system_account',
+  keys,
+  summary: 'One account, with what it may have',
+  reply: AccountDetail,
+  errors: ['notFound'],
+})
+
+/** Its sites go on being served. */
+export const lockAccount = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/lock`,
+  can: 'SYSTEM_ACCOUNT_LOCK',
+  fresh: true,
+  summary: 'Lock an account: its users are signed out and its secret keys refused at once',
+  body: z.strictObject({ reason: z.string('required').trim().min(1, 'required').max(500, 'tooLong') }),
+  reply: AccountDetail,
+  errors: ['notFound', 'accountIsLocked', 'accountRunsPlatform'],
+  audit: { model: 'account', action: 'lock' },
+})
+
+export const unlockAccount = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/unlock`,
+  can: 'SYSTEM_ACCOUNT_UNLOCK',
+  fresh: true,
+  summary: 'Let the users of an account sign in again',
+  reply: AccountDetail,
+  errors: ['notFound', 'accountIsOpen'],
+  audit: { model: 'account', action: 'unlock' },
+})
+
+export const editAccount = endpoint({
+  method: 'PUT',
+  path: `${path}/:id`,
+  can: 'SYSTEM_ACCOUNT_EDIT',
+  keys,
+  summary: 'Change the services and limits of an account',
+  body: AccountLimits,
+  reply: Nothing,
+  errors: ['notFound'],
+  audit: { model: 'account', action: 'edit' },
+})

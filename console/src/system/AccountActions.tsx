@@ -1,0 +1,83 @@
+import {
+  type Account,
+  canLockAccount,
+  canUnlockAccount,
+  listAccounts,
+  lockAccount,
+  unlockAccount,
+} from '@fairlead/api/system/account.ts'
+import { acts } from '@fairlead/api/permission.ts'
+import { useState } from 'react'
+import { call } from '../lib/call.ts'
+import { showToast } from '../lib/notices.ts'
+import { refreshPaths } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import type { Look } from '../ui/Button.tsx'
+import { CancelDialog } from '../ui/CancelDialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { accountText as text } from './account-text.ts'
+
+type Props = { account: Account; look?: Look }
+
+/** What an operator can do with an account, by its state. */
+export function AccountActions({ account, look = 'link' }: Props) {
+  const t = useText()
+  const [locking, setLocking] = useState(false)
+  const { id, name } = account
+  const unlock = async () => {
+    await call(unlockAccount, { params: { id } })
+    showToast('success', t(text.wasUnlocked, { name }), 5000)
+    await refreshPaths(listAccounts.path)
+  }
+  return (
+    <>
+      <ActionButton
+        action="SYSTEM_ACCOUNT_LOCK"
+        label={acts.lock}
+        look={look}
+        unless={canLockAccount(account)}
+        onAct={async () => setLocking(true)}
+      />
+      <ActionButton
+        action="SYSTEM_ACCOUNT_UNLOCK"
+        label={acts.unlock}
+        look={look}
+        unless={canUnlockAccount(account)}
+        confirm={{ title: t(text.unlockTitle, { name }), text: t(text.unlockText, { name }) }}
+        onAct={unlock}
+      />
+      {locking && <LockDialog account={account} onClose={() => setLocking(false)} />}
+    </>
+  )
+}
+
+/** Asks for the reason, which the account is told. */
+function LockDialog({ account: { id, name }, onClose }: { account: Account; onClose: () => void }) {
+  const t = useText()
+  const frame = useFormFrame({
+    schema: lockAccount.body,
+    values: { reason: '' },
+    submit: async (body) => {
+      await call(lockAccount, { params: { id }, body }, { tell: 'form' })
+      showToast('success', t(text.wasLocked, { name }), 5000)
+      onClose()
+      await refreshPaths(listAccounts.path)
+    },
+  })
+  return (
+    <Dialog title={t(text.lockTitle, { name })} onClose={onClose}>
+      <p>{t(text.lockText, { name })}</p>
+      <Form frame={frame} submitLabel={t(acts.lock)} aside={<CancelDialog />}>
+        <Field name="reason" label={text.reason} help={text.reasonHelp} required>
+          {(control) => (
+            <textarea className="input" rows={3} {...control} {...frame.form.register('reason')} />
+          )}
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

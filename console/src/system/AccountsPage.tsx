@@ -1,0 +1,86 @@
+import { type Account, accountKinds, AccountStatus, listAccounts } from '@fairlead/api/system/account.ts'
+import type { RawSearch } from '../lib/list-search.ts'
+import { useQuantity } from '../lib/quantity.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { PlaceLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Filter } from '../ui/FilterBar.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import { prefetchList, useTable } from '../ui/use-table.ts'
+import { AccountActions } from './AccountActions.tsx'
+import { AccountKind, AccountState } from './account-labels.tsx'
+import { accountText as text } from './account-text.ts'
+
+export const load = (search: RawSearch) => prefetchList(listAccounts, search)
+
+function Count({ of }: { of: number }) {
+  return useQuantity().count(of)
+}
+
+const columns: readonly Column<Account>[] = [
+  {
+    key: 'accountNumber',
+    header: text.accountNumber,
+    sortable: true,
+    title: true,
+    cell: (account) => <PlaceLink place={paths.systemAccount(account.id)}>{account.accountNumber}</PlaceLink>,
+  },
+  { key: 'name', header: text.name, sortable: true, cell: (account) => account.name },
+  { key: 'kind', header: text.kind, cell: (account) => <AccountKind {...account} /> },
+  { key: 'status', header: text.state, cell: (account) => <AccountState {...account} /> },
+  { key: 'email', header: text.rootEmail, cell: (account) => account.email || '–' },
+  { key: 'userCount', header: text.users, number: true, cell: (account) => <Count of={account.userCount} /> },
+  { key: 'siteCount', header: text.sites, number: true, cell: (account) => <Count of={account.siteCount} /> },
+  {
+    key: 'createDate',
+    header: text.created,
+    sortable: true,
+    optional: true,
+    cell: (account) => <TimeText iso={account.createDate} />,
+  },
+  {
+    key: 'lockDate',
+    header: text.lockedAt,
+    optional: true,
+    cell: (account) => <TimeText iso={account.lockDate} />,
+  },
+  { key: 'lockReason', header: text.reason, optional: true, cell: (account) => account.lockReason || '–' },
+]
+const filters: readonly Filter[] = [
+  { name: 'accountNumber', label: text.accountNumber },
+  { name: 'name', label: text.name },
+  { name: 'email', label: text.email },
+  {
+    name: 'kind',
+    label: text.kind,
+    options: accountKinds.map((kind) => ({ value: kind, label: text[kind] })),
+  },
+  {
+    name: 'status',
+    label: text.state,
+    options: [
+      { value: String(AccountStatus.open), label: text.open },
+      { value: String(AccountStatus.locked), label: text.locked },
+    ],
+  },
+]
+
+export default function AccountsPage() {
+  const t = useText()
+  const table = useTable(listAccounts)
+  return (
+    <ListPage
+      title={text.accounts}
+      name="accounts"
+      table={table}
+      columns={columns}
+      rowKey={(account) => account.id}
+      renderRowActions={(account) => <AccountActions account={account} />}
+      filters={filters}
+      empty={<EmptyState title={t(text.none)} />}
+    />
+  )
+}
