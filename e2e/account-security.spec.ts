@@ -50,7 +50,9 @@ for (const language of ['en', 'zh'] as const) {
     await bindDevice(desk, say)
     await expect(desk).toHaveURL('/home')
     await desk.goto('/cdn/config/list')
-    await expect(desk.getByRole('heading', { level: 1 })).toContainText(language === 'en' ? 'Sites' : '站点管理')
+    await expect(desk.getByRole('heading', { level: 1 })).toContainText(
+      language === 'en' ? 'Sites' : '站点管理',
+    )
     await other.close()
   })
 }

@@ -1,28 +1,8 @@
-import { type ActionKey, type MenuKey, menuText } from '@fairlead/api/permission.ts'
-import type { Text } from '@fairlead/api/text.ts'
-import type { PageModule } from './lib/load-page.ts'
-import type { Path } from './paths.ts'
+import { menuText } from '@fairlead/api/permission.ts'
+import type { Screen } from './screen.ts'
 import { text as shell } from './shell/text.ts'
+import { systemScreens } from './system-screens.ts'
 import { titles } from './titles.ts'
-import type { IconName } from './ui/Icon.tsx'
-
-/** One screen: all that menu, breadcrumbs, guard and router know of it. */
-export type Screen = {
-  path: Path
-  title: Text
-  /** `shell`: for a signed-in user, inside the frame. `auth`: before sign-in. `bare`: on its own. */
-  frame: 'shell' | 'auth' | 'bare'
-  /** The menu key that lets a user in; none for screens open to all. */
-  menu?: MenuKey
-  /** The action key that the screen asks for besides. */
-  action?: ActionKey
-  /** For administrators only. */
-  administrators?: boolean
-  /** Has an entry in the menu, with this drawing. */
-  icon?: IconName
-  /** Screens with the same page are parts of it. */
-  page: () => Promise<PageModule>
-}
 
 /** One page with several addresses: changing between them keeps what is being edited. */
 const sitePage = () => import('./cdn/SitePage.tsx')
@@ -284,51 +264,5 @@ export const screens: readonly Screen[] = [
     frame: 'shell',
     page: () => import('./message/MessagePage.tsx'),
   },
-  {
-    path: '/system/account/list',
-    title: menuText('system_account'),
-    frame: 'shell',
-    menu: 'system_account',
-    icon: 'user',
-    page: () => import('./system/AccountsPage.tsx'),
-  },
-  {
-    path: '/system/account/edit',
-    title: titles.systemAccount,
-    frame: 'shell',
-    menu: 'system_account',
-    page: () => import('./system/AccountPage.tsx'),
-  },
-  {
-    path: '/system/edge/list',
-    title: menuText('system_edge'),
-    frame: 'shell',
-    menu: 'system_edge',
-    icon: 'edge',
-    page: () => import('./system/EdgesPage.tsx'),
-  },
-  {
-    path: '/system/error/list',
-    title: menuText('system_error'),
-    frame: 'shell',
-    menu: 'system_error',
-    icon: 'alert',
-    page: () => import('./system/ErrorReportsPage.tsx'),
-  },
-  {
-    path: '/system/mail/list',
-    title: menuText('system_mail'),
-    frame: 'shell',
-    menu: 'system_mail',
-    icon: 'mail',
-    page: () => import('./system/MailsPage.tsx'),
-  },
-  {
-    path: '/system/notice/edit',
-    title: menuText('system_notice'),
-    frame: 'shell',
-    menu: 'system_notice',
-    icon: 'notice',
-    page: () => import('./system/NoticePage.tsx'),
-  },
+  ...systemScreens,
 ]

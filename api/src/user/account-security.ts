@@ -26,6 +26,7 @@ export const getAccountSecurity = endpoint({
   can: 'account_security',
   summary: 'What the account asks of the sign-ins of its users',
   reply: AccountSecurity,
+  errors: ['notFound'],
 })
 
 /** Sessions that no longer fit end: those of users without a device, and those that have lived too long. */
@@ -37,6 +38,6 @@ export const saveAccountSecurity = endpoint({
   summary: 'Demand a second factor of all users, or limit how long sessions live',
   body: AccountSecurityInput,
   reply: Nothing,
-  errors: ['ownFactorFirst'],
+  errors: ['notFound', 'ownFactorFirst'],
   audit: { model: 'accountSecurity', action: 'edit' },
 })

@@ -134,7 +134,7 @@ test.for([
 ] as const)('a session of %s hours is refused', async ([sessionHours, error]) => {
   const w = await world()
   const body = { mfaRequired: false, sessionHours }
-  expect(await w.as('owner').call(saveAccountSecurity, { body: body as never })).toMatchObject({
+  expect(await w.as('owner').call(saveAccountSecurity, { body })).toMatchObject({
     code: 400,
     fields: { sessionHours: error },
   })

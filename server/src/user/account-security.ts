@@ -2,16 +2,19 @@ import type { AccountSecurity } from '@fairlead/api/user/account-security.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
 import { addJob } from '../lib/jobs.ts'
 
 type Rules = Omit<AccountSecurity, 'usersWithoutMfa'>
 
+/** Throws `notFound` where row-level security shows no account. */
 export async function findSecurity(tx: Tx, accountId: string): Promise<AccountSecurity> {
   const rules = await tx
     .selectFrom('account')
     .select(['mfa_required as mfaRequired', 'session_hours as sessionHours'])
     .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!rules) throw new Fail('notFound')
   const { count } = await tx
     .selectFrom('app_user')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -21,14 +24,15 @@ export async function findSecurity(tx: Tx, accountId: string): Promise<AccountSe
   return { ...rules, usersWithoutMfa: count }
 }
 
-/** Answers what held before. The account stays locked until the transaction ends, so changes come one after the other. */
+/** Answers what held before; throws `notFound`. The account stays locked until the transaction ends, so changes come one after the other. */
 export async function saveSecurity(tx: Tx, accountId: string, rules: Rules): Promise<Rules> {
   const before = await tx
     .selectFrom('account')
     .select(['mfa_required as mfaRequired', 'session_hours as sessionHours'])
     .where('id', '=', accountId)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!before) throw new Fail('notFound')
   await tx
     .updateTable('account')
     .set({ mfa_required: rules.mfaRequired, session_hours: rules.sessionHours })

@@ -1,0 +1,23 @@
+import type { ActionKey, MenuKey } from '@fairlead/api/permission.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import type { PageModule } from './lib/load-page.ts'
+import type { Path } from './paths.ts'
+import type { IconName } from './ui/Icon.tsx'
+
+/** One screen: all that menu, breadcrumbs, guard and router know of it. */
+export type Screen = {
+  path: Path
+  title: Text
+  /** `shell`: for a signed-in user, inside the frame. `auth`: before sign-in. `bare`: on its own. */
+  frame: 'shell' | 'auth' | 'bare'
+  /** The menu key that lets a user in; none for screens open to all. */
+  menu?: MenuKey
+  /** The action key that the screen asks for besides. */
+  action?: ActionKey
+  /** For administrators only. */
+  administrators?: boolean
+  /** Has an entry in the menu, with this drawing. */
+  icon?: IconName
+  /** Screens with the same page are parts of it. */
+  page: () => Promise<PageModule>
+}
