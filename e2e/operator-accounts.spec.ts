@@ -20,9 +20,9 @@ for (const language of ['en', 'zh'] as const) {
     const customer = await addAccount(query, { name })
     await enter(context, await addAccount(query, { kind: 'operator' }), { proven: false })
     await page.goto(`/system/account/list?lang=${language}`)
-    await page.getByLabel(say(text.email)).fill(customer.username)
+    await page.getByRole('textbox', { name: say(text.email), exact: true }).fill(customer.username)
     await page.getByRole('button', { name: say(ui.search), exact: true }).click()
-    const row = rowOf(page.getByRole('table'), customer.accountNumber)
+    const row = rowOf(page.getByRole('table'), name)
     await expect(row).toContainText(say(text.open))
     await row.getByRole('button', { name: say(acts.lock), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: say(text.lockTitle, { name }) })
@@ -38,7 +38,7 @@ for (const language of ['en', 'zh'] as const) {
     const locked = language === 'en' ? 'Account Set Locked' : '账户已锁定'
     await expect(desk.getByText(locked).first()).toBeVisible()
 
-    await row.getByRole('link', { name: customer.accountNumber }).click()
+    await row.getByRole('link', { name }).click()
     await expect(page.getByText('unpaid since March')).toBeVisible()
     await page.getByLabel(say(text.chat)).check()
     await page.getByLabel(say(text.siteQuota)).fill('7')

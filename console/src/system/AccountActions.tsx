@@ -1,5 +1,6 @@
 import {
   type Account,
+  AccountStatus,
   canLockAccount,
   canUnlockAccount,
   listAccounts,
@@ -35,21 +36,24 @@ export function AccountActions({ account, look = 'link' }: Props) {
   }
   return (
     <>
-      <ActionButton
-        action="SYSTEM_ACCOUNT_LOCK"
-        label={acts.lock}
-        look={look}
-        unless={canLockAccount(account)}
-        onAct={async () => setLocking(true)}
-      />
-      <ActionButton
-        action="SYSTEM_ACCOUNT_UNLOCK"
-        label={acts.unlock}
-        look={look}
-        unless={canUnlockAccount(account)}
-        confirm={{ title: t(text.unlockTitle, { name }), text: t(text.unlockText, { name }) }}
-        onAct={unlock}
-      />
+      {account.status === AccountStatus.locked ? (
+        <ActionButton
+          action="SYSTEM_ACCOUNT_UNLOCK"
+          label={acts.unlock}
+          look={look}
+          unless={canUnlockAccount(account)}
+          confirm={{ title: t(text.unlockTitle, { name }), text: t(text.unlockText, { name }) }}
+          onAct={unlock}
+        />
+      ) : (
+        <ActionButton
+          action="SYSTEM_ACCOUNT_LOCK"
+          label={acts.lock}
+          look={look}
+          unless={canLockAccount(account)}
+          onAct={async () => setLocking(true)}
+        />
+      )}
       {locking && <LockDialog account={account} onClose={() => setLocking(false)} />}
     </>
   )

@@ -22,13 +22,18 @@ function Count({ of }: { of: number }) {
 
 const columns: readonly Column<Account>[] = [
   {
+    key: 'name',
+    header: text.name,
+    sortable: true,
+    title: true,
+    cell: (account) => <PlaceLink place={paths.systemAccount(account.id)}>{account.name}</PlaceLink>,
+  },
+  {
     key: 'accountNumber',
     header: text.accountNumber,
     sortable: true,
-    title: true,
-    cell: (account) => <PlaceLink place={paths.systemAccount(account.id)}>{account.accountNumber}</PlaceLink>,
+    cell: (account) => account.accountNumber,
   },
-  { key: 'name', header: text.name, sortable: true, cell: (account) => account.name },
   { key: 'kind', header: text.kind, cell: (account) => <AccountKind {...account} /> },
   { key: 'status', header: text.state, cell: (account) => <AccountState {...account} /> },
   { key: 'email', header: text.rootEmail, cell: (account) => account.email || '–' },
