@@ -169,3 +169,13 @@ test('a session alone does not change it, nor who holds no right to', async () =
   await w.rows('update session set proven_until = null')
   expect((await w.as('owner').call(saveAccountSecurity, { body: demanded })).code).toBe(5003004)
 })
+
+test.for([
+  ['mfa_required = true', 5003001],
+  ['status = 0', 50010],
+] as const)('a sign-in while the account is set to %s waits, and obeys it', async ([change, code]) => {
+  const w = await world()
+  const lock = `update account set ${change} where id = '${w.people.member.accountId}'`
+  const answers = await meetAt(w, lock, [() => w.guest().call(signIn, { body: asMember(w) })])
+  expect(answers.map((answer) => answer.code)).toEqual([code])
+})
