@@ -27,11 +27,12 @@ test.describe('the menu holds what the user may see', () => {
   const narrow = ['Home', 'Overview', 'Sites', 'Cache purge']
   const logs = ['Admin operation log', 'Personal operation log']
   const cdn = ['Home', 'Overview', 'Sites', 'Certificates', 'Cache purge']
-  const customer = [...cdn, 'Users', 'Roles', ...logs, 'Linked accounts', 'Secret keys']
+  const customer = [...cdn, 'Users', 'Roles', 'Account security', ...logs, 'Linked accounts', 'Secret keys']
   const demo = {
     'operator@demo.fairlead.test': [
       ...customer,
       help,
+      'Accounts',
       'Edge nodes',
       'Error reports',
       'Mail',

@@ -13,7 +13,6 @@ import { listErrorReports } from '@fairlead/api/system/error-report.ts'
 import { expect, test } from 'vitest'
 import { type EndpointName, endpointNames } from './lib/testing/calls.ts'
 import type { Sent } from './lib/testing/client.ts'
-import { accountAttacks, operatorsAccounts, operatorsLists } from './lib/testing/account-calls.ts'
 import {
   comingInAttacks,
   comingInLinks,
@@ -77,7 +76,6 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   ...certificateAttacks,
   ...peopleAttacks,
   ...profileAttacks,
-  ...accountAttacks,
   listMessages: () => ({}),
   countMessages: () => ({}),
   openMessage: ({ messageId }) => ({ params: { id: messageId } }),
@@ -106,15 +104,9 @@ const naming: readonly EndpointName[] = [
   'openMessage',
 ]
 
-const operatorsOnly: readonly Endpoint[] = [
-  listEdges,
-  addEdge,
-  listErrorReports,
-  ...operatorsComingIn,
-  ...operatorsLists,
-]
+const operatorsOnly: readonly Endpoint[] = [listEdges, addEdge, listErrorReports, ...operatorsComingIn]
 /** Without keys; their ids are of no account. */
-const operatorsEdges: readonly Endpoint[] = [renewEdgeToken, rotateEdgeKey, revokeEdge, ...operatorsAccounts]
+const operatorsEdges: readonly Endpoint[] = [renewEdgeToken, rotateEdgeKey, revokeEdge]
 const guessed = 50014
 /** They ask for the token of a mail. */
 const links: readonly EndpointName[] = [...comingInLinks, ...peopleLinks, ...profileLinks]

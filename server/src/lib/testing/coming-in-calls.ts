@@ -6,6 +6,7 @@ import { applyForAccount } from '@fairlead/api/user/sign-up.ts'
 import { forgetPassword, signIn } from '@fairlead/api/user/sign-in.ts'
 import { addMail } from '../mail.ts'
 import { secretBox } from '../secret-box.ts'
+import { accountAttacks, operatorsAccounts, operatorsLists } from './account-calls.ts'
 import { tokenMailed, workOffMail } from './mailbox.ts'
 import { type Name, password } from './people.ts'
 import { prove } from './proof.ts'
@@ -92,11 +93,12 @@ export const comingInAttacks = {
   sendMailAgain: () => ({ params: { id: randomUUID() }, body: {} }),
   getNotice: () => ({}),
   saveNotice: () => ({ body: { enabled: false, en: 'attacked', zh: 'attacked' } }),
+  ...accountAttacks,
 }
 
 /** Those that ask for the token of a mail. */
 export const comingInLinks = ['activateAccount', 'resetPassword'] as const
 
-export const operatorsComingIn: readonly Endpoint[] = [listMails, getNotice, saveNotice]
-/** Of operators, and there is no such mail. */
-export const operatorsMail: readonly Endpoint[] = [openMail, sendMailAgain]
+export const operatorsComingIn: readonly Endpoint[] = [listMails, getNotice, saveNotice, ...operatorsLists]
+/** Of operators, and there is no such mail or account. */
+export const operatorsMail: readonly Endpoint[] = [openMail, sendMailAgain, ...operatorsAccounts]
