@@ -28,16 +28,9 @@ test.describe('the menu holds what the user may see', () => {
   const logs = ['Admin operation log', 'Personal operation log']
   const cdn = ['Home', 'Overview', 'Sites', 'Certificates', 'Cache purge']
   const customer = [...cdn, 'Users', 'Roles', 'Account security', ...logs, 'Linked accounts', 'Secret keys']
+  const staff = ['Accounts', 'Edge nodes', 'Error reports', 'Mail', 'Sign-in notice']
   const demo = {
-    'operator@demo.fairlead.test': [
-      ...customer,
-      help,
-      'Accounts',
-      'Edge nodes',
-      'Error reports',
-      'Mail',
-      'Sign-in notice',
-    ],
+    'operator@demo.fairlead.test': [...customer, help, ...staff],
     'reseller@demo.fairlead.test': [...customer, help],
     'customer@demo.fairlead.test': [...customer, help],
     'member@demo.fairlead.test': [...narrow, help],
