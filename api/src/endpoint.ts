@@ -40,6 +40,11 @@ export type Endpoint<
   keys: boolean
   /** Whether the session must have been proven a moment ago: it changes what the account hangs on. */
   fresh: boolean
+  /**
+   * Whether an operator who has entered an account may make the call in its name. What the account hangs on stays closed
+   * to them, and so does what is a user's own.
+   */
+  visits: boolean
   summary: string
   /** Values of the path's `:parts`; uuids unless the endpoint says otherwise. */
   params: AnyObject
@@ -72,6 +77,8 @@ type Spec<
   /** Calls of menus and actions take keys unless this says `false` or they are `fresh`; others never do. */
   keys?: false
   fresh?: true
+  /** Without a word: reads, and writes of menus and actions that are not of the user area, unless they are `fresh`. */
+  visits?: boolean
   summary: string
   params?: Record<PathParams<P>, z.ZodType>
   query?: Q
@@ -80,6 +87,10 @@ type Spec<
   file?: string
   errors?: readonly ErrorName[]
 } & (M extends 'GET' ? { audit?: undefined } : { audit: Audit | undefined })
+
+/** A visitor changes nothing of users, roles, keys and linked accounts: all of that is under `/user/`. */
+const isOpenToVisits = ({ method, path, can, fresh }: Pick<Endpoint, 'method' | 'path' | 'can' | 'fresh'>) =>
+  !fresh && can !== 'pending' && (method === 'GET' || (can !== 'session' && !path.startsWith('/user/')))
 
 const withoutKey: readonly Access[] = ['public', 'pending', 'session', 'edge']
 
@@ -98,6 +109,7 @@ export function endpoint<
     can: spec.can,
     keys: spec.keys ?? (!spec.fresh && !withoutKey.includes(spec.can)),
     fresh: spec.fresh ?? false,
+    visits: spec.visits ?? isOpenToVisits({ ...spec, fresh: spec.fresh ?? false }),
     summary: spec.summary,
     params: z.strictObject(Object.fromEntries(names.map((name) => [name, given[name] ?? z.uuid()]))),
     // The defaults of the type parameters are exactly these values.

@@ -48,6 +48,7 @@ import { addEdge, listEdges, renewEdgeToken, revokeEdge, rotateEdgeKey } from '.
 import { listErrorReports, sendErrorReport } from './system/error-report.ts'
 import { listMails, openMail, sendMailAgain } from './system/mail.ts'
 import { getNotice, saveNotice } from './system/notice.ts'
+import { enterAccount, leaveAccount } from './system/visit.ts'
 import {
   acceptInvitation,
   addInvitation,
@@ -173,6 +174,8 @@ export const endpoints = {
   signInWithPasskey,
   factorPasskeyOptions,
   checkPasskey,
+  enterAccount,
+  leaveAccount,
   getMe,
   getMeAlias,
   changeLocale,

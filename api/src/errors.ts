@@ -62,6 +62,9 @@ export const catalogue = {
     '请先输入密码确认是您本人，然后重试',
   ),
 
+  // Operators in an account of a customer.
+  visitOver: failure(5003005, 403, 'route', 'Your time in the account is over', '您在该账户中的时间已结束'),
+
   // Second factors.
   mfaDemanded: failure(
     50901,

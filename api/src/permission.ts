@@ -25,6 +25,7 @@ export const acts = {
   unlock: { en: 'Unlock', zh: '解锁' },
   reset_mfa: { en: 'Reset MFA', zh: '重置 MFA' },
   open: { en: 'Open', zh: '查看' },
+  enter: { en: 'Enter', zh: '进入' },
 } as const satisfies Record<string, Text>
 export type Act = keyof typeof acts
 
@@ -114,6 +115,13 @@ export const menus = [
     kinds: ['operator'],
     actions: ['edit'],
   },
+  {
+    key: 'system_visit',
+    parent: 'system',
+    text: { en: 'Enter account', zh: '进入账户' },
+    kinds: ['operator'],
+    actions: ['enter'],
+  },
 ] as const satisfies readonly Menu[]
 
 type Entry = (typeof menus)[number]
@@ -142,6 +150,14 @@ const menuByAction = new Map(
 )
 /** The menu whose screens offer an action. */
 export const menuOfAction = (action: string) => menuByAction.get(action)
+
+/**
+ * Whether somebody who has entered an account may hold the action there. Nothing that looks only, and never what gives
+ * rights: users, roles, keys and linked accounts.
+ */
+export const visitHolds = (mode: 'read' | 'write', action: string) =>
+  mode === 'write' &&
+  menus.every((menu: Menu) => menu.key !== menuOfAction(action) || menu.parent !== 'account')
 
 /** A group only gathers its menus: holding it gives nothing. */
 export const isGroup = (key: string) => menus.some((menu: Menu) => menu.parent === key)

@@ -46,6 +46,7 @@ const examples: Record<keyof typeof paths, Link> = {
   errorReports: paths.errorReports(),
   mails: paths.mails(),
   notice: paths.notice(),
+  visit: paths.visit(),
 }
 
 test('every link has its address', () => {

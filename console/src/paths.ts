@@ -49,6 +49,7 @@ export type Path =
   | '/system/error/list'
   | '/system/mail/list'
   | '/system/notice/edit'
+  | '/system/visit/edit'
 
 export type Link = Place & { to: Path }
 
@@ -108,4 +109,5 @@ export const paths = {
   errorReports: (): Link => ({ to: '/system/error/list' }),
   mails: (): Link => ({ to: '/system/mail/list' }),
   notice: (): Link => ({ to: '/system/notice/edit' }),
+  visit: (): Link => ({ to: '/system/visit/edit' }),
 } as const

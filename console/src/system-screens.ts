@@ -51,4 +51,12 @@ export const systemScreens: readonly Screen[] = [
     icon: 'notice',
     page: () => import('./system/NoticePage.tsx'),
   },
+  {
+    path: '/system/visit/edit',
+    title: menuText('system_visit'),
+    frame: 'shell',
+    menu: 'system_visit',
+    icon: 'users',
+    page: () => import('./system/VisitPage.tsx'),
+  },
 ]

@@ -7,8 +7,21 @@ import { openMenu, plain, press, type Screen } from './scene.ts'
 import { siteScreens } from './site-screens.ts'
 import { words } from './words.ts'
 
-const { accountText, acts, cdn, comingIn, document, edgeText, people, security, shell, system, ui, user } =
-  words
+const {
+  accountText,
+  acts,
+  cdn,
+  comingIn,
+  document,
+  edgeText,
+  people,
+  security,
+  shell,
+  system,
+  ui,
+  user,
+  visit,
+} = words
 
 const captchaSeen = (page: Page) => page.locator('.captcha-picture img').nth(1).waitFor()
 
@@ -268,6 +281,13 @@ export const screens: Record<Path, Screen> = {
           await page.getByRole('dialog').locator('pre').waitFor()
         },
       },
+    },
+  },
+  '/system/visit/edit': {
+    as: 'operator',
+    views: {
+      plain: { open: (page, say) => page.getByLabel(say(visit.number)).waitFor() },
+      wrong: { open: (page, say) => press(page, say(visit.enter)) },
     },
   },
   '/system/notice/edit': {

@@ -30,6 +30,7 @@ import { text as shell } from '../../console/src/shell/text.ts'
 import { accountText } from '../../console/src/system/account-text.ts'
 import { edgeText } from '../../console/src/system/edge-text.ts'
 import { text as system } from '../../console/src/system/text.ts'
+import { visitText as visit } from '../../console/src/system/visit-text.ts'
 import { text as certificate } from '../../console/src/cert/text.ts'
 import { titles } from '../../console/src/titles.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
@@ -69,6 +70,7 @@ export const words = {
   shell,
   system,
   accountText,
+  visit,
   edgeText,
   titles,
   ui,
@@ -121,6 +123,7 @@ export const allTexts: readonly Text[] = [
     shell,
     system,
     accountText,
+    visit,
     edgeText,
     titles,
     ui,

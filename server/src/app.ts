@@ -23,6 +23,7 @@ import { messageRoutes } from './message/routes.ts'
 import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 import { systemRoutes } from './system/routes.ts'
+import { visitRoutes } from './system/visit-routes.ts'
 import { passkeyRoutes } from './user/passkey-routes.ts'
 import { signedKeys } from './user/key-signature.ts'
 import { linkedAccountRoutes } from './user/linked-account-routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     logFolder: settings.logFolder,
   })
   systemRoutes(serve, { db, box, mailGoesOut: settings.smtp !== undefined })
+  visitRoutes(serve)
 
   const missing = Object.values(endpoints).filter(
     ({ method, path }) => !serve.served.has(`${method} ${path}`),

@@ -27,6 +27,7 @@ import { peopleAttacks, peopleLinks, peopleNaming, victimPeople } from './lib/te
 import { profileAttacks, profileLinks } from './lib/testing/profile-calls.ts'
 import { confused, withoutRowSecurity } from './lib/testing/row-security.ts'
 import { siteAttacks, siteNaming } from './lib/testing/site-calls.ts'
+import { visitAttacks } from './lib/testing/visit-calls.ts'
 import { minimalSite, world, type World } from './lib/testing/world.ts'
 
 /**
@@ -76,6 +77,7 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   ...certificateAttacks,
   ...peopleAttacks,
   ...profileAttacks,
+  ...visitAttacks,
   listMessages: () => ({}),
   countMessages: () => ({}),
   openMessage: ({ messageId }) => ({ params: { id: messageId } }),
@@ -129,7 +131,8 @@ function expectedCode(name: EndpointName, role: Role): number | undefined {
   if (name === 'addPasskey') return 50902
   if (name === 'refreshUserInfo') return role === 'reseller' ? 200 : 403
   if ([...operatorsMail, ...operatorsEdges].includes(endpoint)) return role === 'operator' ? 404 : 403
-  if (name === 'choosePassword') return 409
+  if (name === 'enterAccount') return role === 'operator' ? 50011 : 403
+  if (name === 'choosePassword' || name === 'leaveAccount') return 409
   if (name === 'changePassword' || name === 'proveSelf' || name === 'changeOwnName' || name === 'addTrace')
     return 400
   if (name === 'bindMfa') return 50014

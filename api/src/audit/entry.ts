@@ -4,6 +4,9 @@ import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 import { TimeZone } from '../time-zone.ts'
 
+/** Begins the name under which an operator stands in the log of an account. Names of users have no spaces. */
+export const operatorMark = 'operator / '
+
 export const auditResults = ['success', 'failure'] as const
 
 /** One act (spec 1, section 3), with its place in the chain of its account. */

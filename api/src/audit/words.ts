@@ -25,6 +25,7 @@ export const auditModels: Readonly<Record<string, Text>> = {
   site: { en: 'Site', zh: '站点' },
   trace: { en: 'Request trace', zh: '请求跟踪' },
   user: { en: 'User', zh: '用户' },
+  visit: { en: 'Visit of an operator', zh: '运维进入' },
 }
 
 export const auditActions: Readonly<Record<string, Text>> = {
@@ -41,10 +42,12 @@ export const auditActions: Readonly<Record<string, Text>> = {
   disable: { en: 'Disable', zh: '停用' },
   edit: { en: 'Edit', zh: '编辑' },
   enable: { en: 'Enable', zh: '启用' },
+  enter: { en: 'Enter', zh: '进入' },
   end: { en: 'End', zh: '结束' },
   endOthers: { en: 'End all others', zh: '结束其他全部' },
   enroll: { en: 'Enroll', zh: '注册' },
   forget: { en: 'Ask for a new one', zh: '申请找回' },
+  leave: { en: 'Leave', zh: '离开' },
   lock: { en: 'Lock', zh: '锁定' },
   open: { en: 'Open', zh: '查看' },
   passkeySignIn: { en: 'Sign in with a passkey', zh: '使用通行密钥登录' },

@@ -49,6 +49,27 @@ export const peopleHelp = {
       '请对方检查邮箱（包括垃圾邮件），或一小时后再次邀请。',
     ],
   ),
+  visitClosed: help(
+    [
+      'An operator is in this account. Passwords, second factors, e-mail, keys, linked accounts, users, roles and security settings are changed by the account’s own users only.',
+      '当前由运维人员进入此账户。密码、二次验证、邮箱、密钥、关联账户、用户、角色和安全设置只能由账户自己的用户修改。',
+    ],
+    ['Leave the account, and ask its owner to make the change.', '请离开该账户，并请账户所有者自行修改。'],
+  ),
+  visitReading: help(
+    ['The account was entered to look at it, not to change it.', '您以只读方式进入该账户，不能修改。'],
+    [
+      'If a change is needed, leave the account and enter it to read and write, with the reason for it.',
+      '如需修改，请离开该账户，填写原因后以读写方式重新进入。',
+    ],
+  ),
+  operatorAccount: help(
+    [
+      'Operators enter accounts of customers and resellers, not one of their own.',
+      '只能进入客户和经销商的账户，不能进入运维账户。',
+    ],
+    ['Ask a user of that account.', '请联系该账户的用户。'],
+  ),
   mailGoesOut: help(
     [
       'A mail server is set up, so what mails say is for their recipients alone.',

@@ -84,6 +84,16 @@ export const signInHelp = {
       '请在弹出的对话框中输入密码；如已绑定设备，还需输入验证码。',
     ],
   ),
+  visitOver: help(
+    [
+      'Operators stay in an account for a limited time. That time is over, or the right to enter accounts was taken away.',
+      '进入账户有时间限制。该时间已结束，或您已失去进入账户的权限。',
+    ],
+    [
+      'Return to your own account. If there is more to do, enter again.',
+      '请返回自己的账户。如需继续，请重新进入。',
+    ],
+  ),
   mfaDemanded: help(
     [
       'The account lets nobody in without a second factor, so nobody can switch theirs off.',

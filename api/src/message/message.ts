@@ -49,6 +49,7 @@ export const openMessage = endpoint({
   method: 'GET',
   path: `${path}/:id`,
   can: 'session',
+  visits: false,
   summary: 'One message, which counts as read from now on',
   reply: Message,
   errors: ['notFound'],

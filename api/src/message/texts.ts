@@ -261,6 +261,20 @@ export const messageKinds = {
     },
     args: z.strictObject({ name: z.string() }),
   },
+  accountEntered: {
+    section: 'security',
+    title: { en: 'An operator entered your account', zh: '运维人员进入了您的账户' },
+    content: {
+      en: '{userName} entered your account {mode, select, read {to look at it} other {and may change it}} for at most {minutes, number} minutes. Reason: {reason}. Users, passwords, keys and security settings stay closed to operators. What is done is in the operation log under that name. If you did not expect this, contact support.',
+      zh: '运维人员 {userName} 已{mode, select, read {以只读方式} other {以可修改方式}}进入您的账户，最长 {minutes, number} 分钟。原因：{reason}。用户、密码、密钥和安全设置不对运维人员开放，所有操作均以该名称记入操作日志。如非预期，请联系技术支持。',
+    },
+    args: z.strictObject({
+      userName: z.string(),
+      mode: z.enum(['read', 'write']),
+      minutes: z.number().int(),
+      reason: z.string(),
+    }),
+  },
   keyChanged: {
     section: 'security',
     title: { en: 'A secret key was changed', zh: '密钥已修改' },

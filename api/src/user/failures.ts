@@ -48,6 +48,29 @@ export const userFailures = {
     '一小时内已向该邮箱发送三封邮件，请稍后再试',
   ),
 
+  // Operators in an account of a customer.
+  visitClosed: failure(
+    50611,
+    403,
+    'toast',
+    'This is not open to operators who have entered an account',
+    '进入账户的运维人员不能进行此操作',
+  ),
+  visitReading: failure(
+    50612,
+    403,
+    'toast',
+    'You have entered this account to read only',
+    '您以只读方式进入了此账户',
+  ),
+  operatorAccount: failure(
+    50613,
+    409,
+    'toast',
+    'Accounts of operators cannot be entered',
+    '不能进入运维账户',
+  ),
+
   // Mail.
   mailGoesOut: failure(
     50701,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
+import { Visit } from '../system/visit.ts'
 import { actionKeys, menuKeys } from '../permission.ts'
 import { languages } from '../text.ts'
 
@@ -29,6 +30,8 @@ export const Me = z.object({
   language: z.enum(languages),
   /** Hours from UTC; null while the user has chosen none. */
   timeZone: z.number().nullable(),
+  /** Set while an operator acts in the account's name. */
+  visit: Visit.nullable(),
 })
 export type Me = z.output<typeof Me>
 
@@ -38,7 +41,7 @@ export const getMe = endpoint({
   can: 'session',
   summary: 'The signed-in user, with menus, actions and services',
   reply: Me,
-  errors: ['bindSecondFactor', 'secondFactor', 'choosePassword'],
+  errors: ['bindSecondFactor', 'secondFactor', 'choosePassword', 'visitOver'],
 })
 
 /** The same call under the spec's second spelling. */
@@ -48,7 +51,7 @@ export const getMeAlias = endpoint({
   can: 'session',
   summary: 'The signed-in user (second spelling of get-userinfo)',
   reply: Me,
-  errors: ['bindSecondFactor', 'secondFactor', 'choosePassword'],
+  errors: ['bindSecondFactor', 'secondFactor', 'choosePassword', 'visitOver'],
 })
 
 /** A GET by the wire contract. It changes the language of server messages for this user, nothing else. */
@@ -57,6 +60,7 @@ export const changeLocale = endpoint({
   path: '/user/api/locale/change-local',
   can: 'session',
   summary: 'Choose the language of server messages',
+  visits: false,
   query: z.strictObject({ lang: z.enum(languages, 'option') }),
   reply: Nothing,
 })

@@ -58,6 +58,7 @@ export const listPasskeys = endpoint({
   method: 'GET',
   path: '/user/api/user/passkey',
   can: 'session',
+  visits: false,
   summary: 'Passkeys of the signed-in user, newest first',
   reply: z.array(Passkey),
 })

@@ -37,6 +37,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path,
   can: 'session',
+  visits: false,
   summary: 'What the signed-in user is called, and how to reach the user',
   reply: Profile,
 })

@@ -111,6 +111,7 @@ export const getSecurity = endpoint({
   method: 'GET',
   path: '/user/api/user/security',
   can: 'session',
+  visits: false,
   summary: "The state of the signed-in user's second factor",
   reply: Security,
 })

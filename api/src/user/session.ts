@@ -19,6 +19,7 @@ export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/user/api/user/session',
   can: 'session',
+  visits: false,
   summary: 'Where the user is signed in, most recently used first',
   reply: z.array(OwnSession),
 })

@@ -5,6 +5,7 @@ import {
   type exportOwnAudit,
   type listAudit,
   type listOwnAudit,
+  operatorMark,
 } from '@fairlead/api/audit/entry.ts'
 import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
 import { OK } from '@fairlead/api/errors.ts'
@@ -54,6 +55,14 @@ function Subject({ model, subject, subjectName }: AuditEntry) {
   return link ? <PlaceLink place={link}>{name}</PlaceLink> : name
 }
 
+/** An operator is told from a user of the account in the reader's language. */
+function User({ name }: { name: string }) {
+  const t = useText()
+  const isOperator = name.startsWith(operatorMark)
+  const words = isOperator ? t(text.operator, { name: name.slice(operatorMark.length) }) : name
+  return <span className="audit-user">{words || '–'}</span>
+}
+
 const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'operateDate',
@@ -65,7 +74,7 @@ const columns: readonly Column<AuditEntry>[] = [
     key: 'userName',
     header: text.user,
     title: true,
-    cell: (entry) => <span className="audit-user">{entry.userName || '–'}</span>,
+    cell: ({ userName }) => <User name={userName} />,
   },
   { key: 'model', header: text.model, cell: (entry) => <Word of={auditModels} name={entry.model} /> },
   { key: 'action', header: text.action, cell: (entry) => <Word of={auditActions} name={entry.action} /> },

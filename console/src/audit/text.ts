@@ -1,5 +1,6 @@
 export const text = {
   user: { en: 'User', zh: '用户' },
+  operator: { en: 'Operator {name}', zh: '运维人员 {name}' },
   model: { en: 'Module', zh: '模块' },
   action: { en: 'Action', zh: '操作' },
   result: { en: 'Result', zh: '结果' },

@@ -47,6 +47,8 @@ export const summaries: Readonly<Record<keyof typeof endpoints, string>> = {
   signInWithPasskey: '使用通行密钥登录',
   factorPasskeyOptions: '获取浏览器以通行密钥完成二次验证所需的参数',
   checkPasskey: '使用通行密钥代替六位验证码',
+  enterAccount: '限时进入客户账户',
+  leaveAccount: '离开此会话进入的账户',
   getMe: '当前用户及其菜单、操作和服务',
   getMeAlias: '当前用户（get-userinfo 的另一种写法）',
   changeLocale: '选择服务器消息的语言',

@@ -19,6 +19,7 @@ describe('what the console does with a failure', () => {
     ['50013', new CallError('wrongPassword', { code: 50013 }), true, { act: 'toast', report: false }],
     ['5003001', new CallError('bindSecondFactor'), false, { act: 'bindMfa', report: false }],
     ['5003002', new CallError('secondFactor'), false, { act: 'secondFactor', report: false }],
+    ['5003005', new CallError('visitOver'), false, { act: 'visitOver', report: false }],
     ['5003003', new CallError('choosePassword'), false, { act: 'choosePassword', report: false }],
     ['unknown 2500', new CallError('unknown', { code: 2500 }), false, { act: 'toast', report: true }],
     ['unknown 777', new CallError('unknown', { code: 777 }), false, { act: 'toast', report: false }],

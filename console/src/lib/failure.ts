@@ -13,7 +13,13 @@ export const networkDelayMs = 1500
 
 /** What the console does with a failure; everything it does follows from this. */
 export type Reaction = {
-  act: Exclude<Show, 'report' | 'route'> | 'network' | 'bindMfa' | 'secondFactor' | 'choosePassword'
+  act:
+    | Exclude<Show, 'report' | 'route'>
+    | 'network'
+    | 'bindMfa'
+    | 'secondFactor'
+    | 'choosePassword'
+    | 'visitOver'
   /** Sent to the operators as well. */
   report: boolean
 }
@@ -25,6 +31,7 @@ export function reactionTo(error: Pick<CallError, 'name' | 'code'>, onSignIn: bo
   if (error.name === 'bindSecondFactor') return { act: 'bindMfa', report: false }
   if (error.name === 'choosePassword') return { act: 'choosePassword', report: false }
   if (error.name === 'secondFactor') return { act: 'secondFactor', report: false }
+  if (error.name === 'visitOver') return { act: 'visitOver', report: false }
   const show: Show = catalogue[error.name].show
   if (show === 'signIn' && onSignIn) return { act: 'silent', report: false }
   if (show === 'report') return { act: 'toast', report: true }

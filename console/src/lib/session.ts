@@ -62,7 +62,8 @@ export function fetchMe(options: CallOptions): Promise<Me> {
 
 /** Tells the server the language of its messages. */
 export function tellLanguage(): void {
-  if (me.get())
+  // The language of an account's user is not the operator's to choose.
+  if (me.get() && !me.get()?.visit)
     void call(changeLocale, { query: { lang: language.get() } }, { quiet: true }).catch(() => undefined)
 }
 

@@ -19,6 +19,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { text } from './text.ts'
 import { usePathname } from '../lib/address.ts'
 import { UserMenu } from './UserMenu.tsx'
+import { VisitBanner } from './VisitBanner.tsx'
 
 const collapsed = keptStore<boolean>(
   'menuCollapsed',
@@ -56,6 +57,7 @@ export function Shell() {
         </div>
       </aside>
       <div className="body">
+        <VisitBanner />
         <header className="header">
           <Breadcrumbs user={user} pathname={pathname} />
           <div className="row header-tools">

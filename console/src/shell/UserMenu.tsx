@@ -9,18 +9,21 @@ import { useMe } from '../lib/session.ts'
 import { signOut } from './sign-out.ts'
 import { text } from './text.ts'
 
+/** What is a user's own, and closed to an operator who is in the account. */
+const own = [
+  { key: 'profile', place: paths.profile() },
+  { key: 'security', place: paths.security() },
+  { key: 'changePassword', place: paths.changePassword() },
+] as const
+
 export function UserMenu() {
   const t = useText()
   const user = useMe()
   const items: MenuItem[] = [
-    { key: 'profile', label: t(titles.profile), onChoose: () => goTo(paths.profile()) },
-    { key: 'security', label: t(titles.security), onChoose: () => goTo(paths.security()) },
+    ...(user.visit
+      ? []
+      : own.map(({ key, place }) => ({ key, label: t(titles[key]), onChoose: () => goTo(place) }))),
     ...(settings.docsUrl ? [{ key: 'docs', label: t(text.documentation), href: settings.docsUrl }] : []),
-    {
-      key: 'password',
-      label: t(titles.changePassword),
-      onChoose: () => goTo(paths.changePassword()),
-    },
     // A sign-out that failed has been told; the user is still signed in.
     { key: 'out', label: t(text.signOut), onChoose: () => void signOut().catch(() => undefined) },
   ]
@@ -30,7 +33,7 @@ export function UserMenu() {
       button={
         <>
           <Icon name="user" />
-          <span className="user-name">{user.username}</span>
+          <span className="user-name">{user.visit?.userName ?? user.username}</span>
         </>
       }
       head={

@@ -2,7 +2,9 @@ import type { ActionKey, MenuKey } from '@fairlead/api/permission.ts'
 import { isLanguage } from '@fairlead/api/text.ts'
 import type { Me } from '@fairlead/api/user/me.ts'
 import { redirect } from '@tanstack/react-router'
+import { leaveAccount } from '@fairlead/api/system/visit.ts'
 import { heldActions } from '../lib/access.ts'
+import { call } from '../lib/call.ts'
 import { CallError } from '../lib/call-error.ts'
 import type { RawSearch } from '../lib/list-search.ts'
 import { language } from '../lib/preferences.ts'
@@ -46,6 +48,10 @@ async function whoIsIt(entered: Entered): Promise<Me> {
         throw redirect({ href: href(paths.bindMfa()) })
       case 'choosePassword':
         throw redirect({ href: href(paths.choosePassword()) })
+      case 'visitOver':
+        // The page was opened anew, so there is nothing of the account to look at: the session is the operator's again.
+        await call(leaveAccount, {})
+        return whoIsIt(entered)
       case 'secondFactor':
         if (await askSecondFactor()) return whoIsIt(entered)
         throw redirect({ href: href(paths.signIn(entered.href)) })

@@ -9,6 +9,7 @@ import { report } from './report.ts'
 import { askSecondFactor } from '../lib/prompt.ts'
 import { clearSession, me } from '../lib/session.ts'
 import { helpFor } from './error-help.ts'
+import { visitIsOver } from './visit-over.ts'
 
 const onSignIn = () => location.pathname === paths.signIn().to
 
@@ -44,6 +45,9 @@ export function reactToFailure(error: CallError, tell: 'all' | 'form'): void {
       return
     case 'bindMfa':
       goTo(paths.bindMfa())
+      return
+    case 'visitOver':
+      visitIsOver.set(true)
       return
     case 'choosePassword':
       goTo(paths.choosePassword())

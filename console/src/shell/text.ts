@@ -62,6 +62,17 @@ export const text = {
   confirm: { en: 'Confirm', zh: '确认' },
   verify: { en: 'Verify', zh: '验证' },
   cancel: { en: 'Cancel', zh: '取消' },
+  visit: { en: 'Account of somebody else', zh: '他人的账户' },
+  visitState: {
+    en: 'You are here as operator {userName}, {mode, select, read {to read only} other {to read and write}}, until {until}.',
+    zh: '您以运维人员 {userName} 的身份{mode, select, read {只读} other {读写}}访问此账户，至 {until} 结束。',
+  },
+  visitReason: { en: 'Reason: {reason}', zh: '原因：{reason}' },
+  visitOver: {
+    en: 'Your time in this account is over. Nothing can be read or changed here any more.',
+    zh: '您在此账户中的时间已结束，不能再查看或修改。',
+  },
+  leaveAccount: { en: 'Leave the account', zh: '离开此账户' },
   chat: { en: 'Chat with support', zh: '在线客服' },
   closeChat: { en: 'Close the chat', zh: '关闭在线客服' },
   support: { en: 'Support', zh: '技术支持' },

@@ -469,6 +469,10 @@ export interface Session {
   token_hash: Buffer
   user_agent: Generated<string>
   user_id: string
+  visit_account: string | null
+  visit_mode: string | null
+  visit_reason: string | null
+  visit_until: Date | null
 }
 
 export interface SigningKey {

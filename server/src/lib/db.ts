@@ -9,9 +9,10 @@ export type Tx = Kysely<DB> | Transaction<DB>
 
 /**
  * How far a sign-in has come. `full` is signed in; the others open nothing but their own next step: the code of
- * the second factor, binding a device, choosing a password in place of a mailed one.
+ * the second factor, binding a device, choosing a password in place of a mailed one. `over`: an operator's time in an
+ * account is over, which is still to be left.
  */
-export type Stage = 'full' | 'code' | 'bind' | 'password'
+export type Stage = 'full' | 'code' | 'bind' | 'password' | 'over'
 
 /** Who a session or a secret key belongs to and what it may do, as `enter_session` and `enter_key` answer. */
 export type Entered = {
@@ -33,6 +34,11 @@ export type Entered = {
   app_id: string | null
   /** Until when the session counts as proven; null for one that is not, and for a key. */
   proven_until: Date | null
+  /** The operator who acts in the name of this account's root user; null for anybody else. */
+  operator_name: string | null
+  visit_mode: 'read' | 'write' | null
+  visit_reason: string | null
+  visit_until: Date | null
 }
 
 /** What a request comes in by: the hash of its session's token, or the ticket of its signature. */

@@ -42,6 +42,16 @@ type Options = CaptchaSettings & { box: SecretBox; home: Home }
 /** Whoever is signed in, or has only this left to do. */
 const mayBind = (me: Entered) => (me.stage === 'full' || me.stage === 'bind') && !me.mfa_enabled
 
+const visitOf = ({ operator_name, visit_mode, visit_reason, visit_until }: Entered) =>
+  operator_name === null || visit_mode === null || visit_until === null
+    ? null
+    : {
+        userName: operator_name,
+        mode: visit_mode,
+        reason: visit_reason ?? '',
+        until: visit_until.toISOString(),
+      }
+
 async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
   const { services, roleIds, roleName, timeZone } = await profileOf(tx, me.account_id, me.user_id)
   return {
@@ -55,7 +65,9 @@ async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
     accountKind: me.account_kind,
     mfaEnabled: me.mfa_enabled,
     language: me.language,
-    timeZone,
+    // An operator reads times in the zone of his own browser.
+    timeZone: me.visit_mode === null ? timeZone : null,
+    visit: visitOf(me),
     services,
     roleIds,
     roleName,

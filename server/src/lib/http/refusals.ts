@@ -11,6 +11,8 @@ export const attempts: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'rootUser',
   'ownRights',
   'keyForeign',
+  'visitClosed',
+  'visitReading',
 ])
 
 const nobody = '00000000-0000-0000-0000-000000000000'

@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
 import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
-import { actionKeys, kindHolds, menuKeys, openMenuKeys } from '@fairlead/api/permission.ts'
+import { actionKeys, kindHolds, menuKeys, openMenuKeys, visitHolds } from '@fairlead/api/permission.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import { isKeyScheme } from '@fairlead/api/user/key-signature.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,6 +20,7 @@ import { languageOf } from './language.ts'
 import { demandProof } from './proof.ts'
 import { attempts, noteRefusal } from './refusals.ts'
 import { unknownCaller } from './unknown-caller.ts'
+import { demandOpen } from './visit.ts'
 
 type Handler<E, C> = (call: C) => Promise<ReplyInputOf<E>>
 
@@ -36,17 +37,23 @@ type Parts = {
   keyOf: (request: FastifyRequest) => Promise<Buffer>
 }
 
-type Holder = Pick<Entered, 'type' | 'account_kind' | 'menus' | 'actions' | 'app_id'>
+type Holder = Pick<Entered, 'type' | 'account_kind' | 'menus' | 'actions' | 'app_id'> &
+  Partial<Pick<Entered, 'visit_mode'>>
 
 /** Administrators hold everything. A secret key never does: it holds its scopes, whoever its user is. */
 export const holdsAll = ({ type, app_id }: Pick<Holder, 'type' | 'app_id'>) => type === 1 && app_id === null
 
-/** What a user holds: administrators all that the kind of account can hold, others what their roles give. */
+/**
+ * What a user holds: administrators all that the kind of account can hold, others what their roles give, and an operator
+ * in an account what the way of entering leaves.
+ */
 export const held = (me: Holder) => ({
   menus: (holdsAll(me) ? menuKeys : [...new Set([...me.menus, ...openMenuKeys])]).filter((key) =>
     kindHolds(me.account_kind, key),
   ),
-  actions: (holdsAll(me) ? actionKeys : me.actions).filter((key) => kindHolds(me.account_kind, key)),
+  actions: (holdsAll(me) ? actionKeys : me.actions).filter(
+    (key) => kindHolds(me.account_kind, key) && (!me.visit_mode || visitHolds(me.visit_mode, key)),
+  ),
 })
 
 /** The largest body that anybody may send, with room for the trail of a captcha and for a passkey. */
@@ -57,6 +64,7 @@ export const missingAt = {
   code: 'secondFactor',
   bind: 'bindSecondFactor',
   password: 'choosePassword',
+  over: 'visitOver',
 } as const satisfies Record<Exclude<Stage, 'full'>, ErrorName>
 
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
@@ -192,6 +200,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
       contextOf(request).me = me
       request.userLanguage = me.language
       if (me.stage !== 'full') throw new Fail(missingAt[me.stage])
+      demandOpen(endpoint, me)
       const { menus, actions } = held(me)
       const can = (key: string) =>
         menus.some((menu) => menu === key) || actions.some((action) => action === key)
@@ -273,6 +282,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
           throw token === undefined ? unknownCaller(request) : new Fail('signedOut')
         contextOf(request).me = me
         if (me) request.userLanguage = me.language
+        if (me && access === 'pending') demandOpen(endpoint, me)
         const { call, about } = callOf(endpoint, request, reply)
         if (endpoint.fresh && me) demandProof(me, call.now)
         return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
@@ -296,6 +306,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         request.userLanguage = me.language
         if (me.stage !== 'full') throw new Fail(missingAt[me.stage])
         contextOf(request).me = me
+        demandOpen(endpoint, me)
         judge(me)
         const { call, about } = callOf(endpoint, request, reply)
         if (endpoint.fresh) demandProof(me, call.now)

@@ -16,6 +16,7 @@ import { peopleRecipes } from './people-calls.ts'
 import { type Name, password } from './people.ts'
 import { profileRecipes } from './profile-calls.ts'
 import { edgeOnReplay, newSite, siteRecipes } from './site-calls.ts'
+import { visitRecipes } from './visit-calls.ts'
 import type { World } from './world.ts'
 
 export type EndpointName = keyof typeof endpoints
@@ -55,6 +56,7 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
   ...factorRecipes,
   ...profileRecipes,
   ...accountRecipes,
+  ...visitRecipes,
   getMe: (w) => ({ by: w.as('owner'), sent: {} }),
   getMeAlias: (w) => ({ by: w.as('owner'), sent: {} }),
   changeLocale: (w) => ({ by: w.as('owner'), sent: { query: { lang: 'en' } } }),

@@ -7,7 +7,7 @@ import type { Name } from './people.ts'
 import type { World } from './world.ts'
 
 /** Somebody in a proven session of his own: an earlier call may have ended the one that he came with. */
-async function provenSession(w: World, name: Name) {
+export async function provenSession(w: World, name: Name) {
   const token = newToken()
   await w.rows(
     `insert into session (token_hash, user_id, stage, expires_at, proven_until)

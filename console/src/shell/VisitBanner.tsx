@@ -1,0 +1,59 @@
+import { leaveAccount } from '@fairlead/api/system/visit.ts'
+import { useState } from 'react'
+import { call } from '../lib/call.ts'
+import { formatMoment } from '../lib/moment.ts'
+import { language, timeZone } from '../lib/preferences.ts'
+import { useMe } from '../lib/session.ts'
+import { useStore } from '../lib/store.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { text } from './text.ts'
+import { visitIsOver } from './visit-over.ts'
+
+/** On top of every page while an operator is in the account of somebody else: whose, by whom, how and until when. */
+export function VisitBanner() {
+  const t = useText()
+  const { visit, accountName, accountNumber } = useMe()
+  const hours = useStore(timeZone)
+  const of = useStore(language)
+  const isOver = useStore(visitIsOver)
+  const [pending, setPending] = useState(false)
+  if (!visit) return null
+  const leave = async () => {
+    setPending(true)
+    try {
+      await call(leaveAccount, {})
+      // Afresh, so that nothing of the account is left on the operator's own screens.
+      location.assign(paths.home().to)
+    } catch {
+      // `call` has told the user.
+      setPending(false)
+    }
+  }
+  const { userName, mode, reason } = visit
+  const args = { userName, mode, account: accountName, number: accountNumber }
+  return (
+    <section className="visit" aria-label={t(text.visit)}>
+      <Alert tone={isOver ? 'error' : 'warn'} live={isOver}>
+        <div className="row apart">
+          <div>
+            <strong>
+              {accountName} · {accountNumber}
+            </strong>
+            <div>
+              {isOver
+                ? t(text.visitOver)
+                : t(text.visitState, { ...args, until: formatMoment(visit.until, hours, of) })}
+            </div>
+            <div className="soft">{t(text.visitReason, { reason })}</div>
+          </div>
+          <Button look="primary" icon="out" pending={pending} onClick={() => void leave()}>
+            {t(text.leaveAccount)}
+          </Button>
+        </div>
+      </Alert>
+    </section>
+  )
+}
