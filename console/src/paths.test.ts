@@ -46,7 +46,7 @@ const examples: Record<keyof typeof paths, Link> = {
   errorReports: paths.errorReports(),
   mails: paths.mails(),
   notice: paths.notice(),
-  visit: paths.visit(),
+  visit: paths.visit('123456789012'),
 }
 
 test('every link has its address', () => {
@@ -96,6 +96,7 @@ test('every link has its address', () => {
       "trace": "/cdn/config/trace?url=https%3A%2F%2Fa.example%2F",
       "userEdit": "/user/manage/edit?id=user-1",
       "users": "/user/manage/list",
+      "visit": "/system/visit/edit?accountNumber=123456789012",
     }
   `)
 })

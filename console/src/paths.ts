@@ -109,5 +109,5 @@ export const paths = {
   errorReports: (): Link => ({ to: '/system/error/list' }),
   mails: (): Link => ({ to: '/system/mail/list' }),
   notice: (): Link => ({ to: '/system/notice/edit' }),
-  visit: (): Link => ({ to: '/system/visit/edit' }),
+  visit: (accountNumber?: string): Link => ({ to: '/system/visit/edit', search: given({ accountNumber }) }),
 } as const

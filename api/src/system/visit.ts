@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint, Nothing } from '../endpoint.ts'
 import { Line, Time } from '../fields.ts'
+import type { AccountKind } from '../permission.ts'
 
 /** Whether operators who have entered an account may change it too. */
 export const visitModes = ['read', 'write'] as const
@@ -34,6 +35,8 @@ export const Visit = z.object({
   until: Time,
 })
 export type Visit = z.output<typeof Visit>
+
+export const canEnterAccount = ({ kind }: { kind: AccountKind }) => kind !== 'operator' || 'operatorAccount'
 
 const path = '/system/api/visit'
 

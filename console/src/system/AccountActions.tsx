@@ -7,12 +7,15 @@ import {
   lockAccount,
   unlockAccount,
 } from '@fairlead/api/system/account.ts'
+import { canEnterAccount } from '@fairlead/api/system/visit.ts'
 import { acts } from '@fairlead/api/permission.ts'
 import { useState } from 'react'
 import { call } from '../lib/call.ts'
+import { goTo } from '../lib/navigator.ts'
 import { showToast } from '../lib/notices.ts'
 import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Look } from '../ui/Button.tsx'
 import { CancelDialog } from '../ui/CancelDialog.tsx'
@@ -54,6 +57,13 @@ export function AccountActions({ account, look = 'link' }: Props) {
           onAct={async () => setLocking(true)}
         />
       )}
+      <ActionButton
+        action="SYSTEM_VISIT_ENTER"
+        label={acts.enter}
+        look={look}
+        unless={canEnterAccount(account)}
+        onAct={async () => goTo(paths.visit(account.accountNumber))}
+      />
       {locking && <LockDialog account={account} onClose={() => setLocking(false)} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { enterAccount, VisitInput, visitMinutes, visitModes } from '@fairlead/api/system/visit.ts'
+import { useSearchValue } from '../lib/address.ts'
 import { call } from '../lib/call.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
@@ -15,7 +16,12 @@ export default function VisitPage() {
   const t = useText()
   const frame = useFormFrame({
     schema: VisitInput,
-    values: { accountNumber: '', mode: 'read', minutes: visitMinutes.usual, reason: '' },
+    values: {
+      accountNumber: useSearchValue('accountNumber') ?? '',
+      mode: 'read',
+      minutes: visitMinutes.usual,
+      reason: '',
+    },
     submit: async (body) => {
       await call(enterAccount, { body }, { tell: 'form' })
       // Afresh, so that nothing of the one account is left on the screens of the other.

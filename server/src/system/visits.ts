@@ -1,7 +1,8 @@
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
-import type { enterAccount } from '@fairlead/api/system/visit.ts'
+import type { AccountKind } from '@fairlead/api/permission.ts'
+import { canEnterAccount, type enterAccount } from '@fairlead/api/system/visit.ts'
 import type { Tx } from '../lib/db.ts'
-import { Fail } from '../lib/fail.ts'
+import { demand, Fail } from '../lib/fail.ts'
 import { hashToken } from '../lib/token.ts'
 
 /** The account that a session enters, with its root user. Throws `accountNotFound`, `operatorAccount`. */
@@ -15,7 +16,7 @@ export async function accountToEnter(tx: Tx, number: string) {
     .where('a.number', '=', number)
     .executeTakeFirst()
   if (!account) throw new Fail('accountNotFound')
-  if (account.kind === 'operator') throw new Fail('operatorAccount')
+  demand(canEnterAccount({ kind: account.kind as AccountKind }))
   return account
 }
 
