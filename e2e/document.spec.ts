@@ -1,6 +1,7 @@
 import { errorHelp } from '@fairlead/api/error-help.ts'
 import { catalogue, errorNames } from '@fairlead/api/errors.ts'
 import { menus } from '@fairlead/api/permission.ts'
+import { fieldWords } from '@fairlead/api/reference/fields.ts'
 import { addAccount, addMember } from './support/accounts.ts'
 import { query } from './support/database.ts'
 import { createSite } from './support/sites.ts'
@@ -32,6 +33,14 @@ for (const language of ['en', 'zh'] as const) {
     const body = page.getByRole('table', { name: `editSite: ${say(document.body)}` })
     await expect(rowOf(body, 'origins[].domainName')).toContainText('string')
     await expect(rowOf(body, 'origins[].domainName')).toContainText(say(document.yes))
+    const said = fieldWords['Origin.domainName']?.text ?? { en: '', zh: '' }
+    await expect(rowOf(body, 'origins[].domainName')).toContainText(said[language])
+    await expect(rowOf(body, 'visitRegion')).toContainText(say(words.visitRegionNames[3]))
+
+    await search.fill('listEdges')
+    await expect(page.getByText(say(document.nothing))).toBeVisible()
+    await search.fill('editSite put')
+    await page.getByText('/cdn/api/cdn-config/:id', { exact: true }).click()
 
     await page
       .getByRole('link', { name: String(catalogue.siteOff.code) })
@@ -61,6 +70,13 @@ test('every error code leads to its page, which speaks both languages', async ({
     await expect(page.getByText(errorHelp.codeInvalid.means[language], { exact: true })).toBeVisible()
     await expect(page.getByText(errorHelp.codeInvalid.act[language], { exact: true })).toBeVisible()
   }
+})
+
+test('operators are shown their own calls too', async ({ page, context }) => {
+  await enter(context, await addAccount(query, { kind: 'operator' }))
+  await page.goto('/document')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('listEdges')
+  await expect(page.getByText('/system/api/edge', { exact: true })).toBeVisible()
 })
 
 test('a search finds error codes beside the calls that answer with them', async ({ page, context, root }) => {

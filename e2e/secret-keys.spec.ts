@@ -67,6 +67,12 @@ for (const language of languages) {
     const question = () => page.getByRole('dialog').filter({ hasText: key.appId })
     const list = () => curl(key, 'GET', `/cdn/api/cdn-config?pageSize=10&domain=${domain}`)
 
+    await test.step('the call that is shown beside it answers', async () => {
+      const [, , paste = ''] = await codes(page)
+      const { stdout } = await run('bash', ['-c', paste], { env: { PATH: process.env['PATH'] } })
+      expect(Envelope.parse(JSON.parse(stdout))).toMatchObject({ code: 200, data: { content: [{ domain }] } })
+    })
+
     await test.step('the secret is shown once, and not lost by accident', async () => {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -78,6 +84,16 @@ for (const language of languages) {
       await page.reload()
       await expect(table).toContainText(key.appId)
       expect(await page.content()).not.toContain(key.appSecret)
+    })
+
+    await test.step('its details say what it may do', async () => {
+      await rowOf(table, name)
+        .getByRole('button', { name: say(text.details) })
+        .click()
+      const details = page.getByRole('dialog', { name })
+      await expect(details).toContainText(say(acts.add))
+      await details.getByRole('button', { name: say(text.close) }).click()
+      await expectRow(table, name, { [say(text.scopes)]: say({ en: 'Sites', zh: '站点管理' }) })
     })
 
     await test.step('it may do what it was given, and nothing else', async () => {

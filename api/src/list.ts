@@ -22,6 +22,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
     pageNum: count.min(0, 'tooSmall').max(1_000_000, 'tooBig').default(0),
     pageSize: count
       .refine((size) => pageSizes.some((known) => known === size), 'option')
+      .meta({ enum: [...pageSizes] })
       .default(defaultPageSize),
     lastEvaluatedKey: z.string().max(500).optional(),
     sort: z.enum(orders, 'option').optional(),

@@ -22,7 +22,7 @@ async function call(base: string, key: Key, method: string, target: string, body
   return response.json()
 }
 
-// node call-with-key.ts GET '/cdn/api/cdn-config?pageSize=10'
+// node_modules/.bin/node docs/examples/call-with-key.ts GET '/cdn/api/cdn-config?pageSize=10'
 const { FAIRLEAD_URL = '', FAIRLEAD_APP_ID = '', FAIRLEAD_APP_SECRET = '' } = process.env
 const [method = 'GET', target = '/', body] = process.argv.slice(2)
 const key = { appId: FAIRLEAD_APP_ID, appSecret: FAIRLEAD_APP_SECRET }

@@ -64,6 +64,12 @@ export const keyScreens: Record<KeyPath, Screen> = {
           await page.getByRole('dialog', { name: say(secretKey.madeTitle, { name: 'Once' }) }).waitFor()
         },
       },
+      details: {
+        open: async (page, say) => {
+          await press(page, say(secretKey.details))
+          await page.getByRole('dialog').waitFor()
+        },
+      },
       editing: {
         open: async (page, say) => {
           await press(page, say(secretKey.edit))

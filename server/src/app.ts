@@ -13,7 +13,7 @@ import type { Database } from './lib/db.ts'
 import { Fail } from './lib/fail.ts'
 import { serveConsole } from './lib/http/console.ts'
 import { answerError } from './lib/http/errors.ts'
-import { openApi } from './lib/http/openapi.ts'
+import { serveReference } from './lib/http/reference.ts'
 import { takeJson } from './lib/http/raw-body.ts'
 import { secure } from './lib/http/security.ts'
 import { serving } from './lib/http/serve.ts'
@@ -106,8 +106,7 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
   )
   if (missing.length > 0) throw new Error(`Nobody serves ${missing.map(({ path }) => path).join(', ')}`)
 
-  const document = openApi(endpoints, settings.home.product)
-  app.get('/openapi.json', async () => document)
+  serveReference(app, { db, settings })
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   const isReady = readiness(db)
   app.get('/readyz', { logLevel: 'silent' }, async () => {

@@ -28,3 +28,37 @@ export const deployStatusNames = {
   3: { en: 'Preparing', zh: '准备中' },
   4: { en: 'Deployment failed', zh: '部署失败' },
 } as const satisfies Record<number, Text>
+
+/** Configuration modes. */
+export const siteModeNames = {
+  1: { en: 'Whole site', zh: '全站加速' },
+  2: { en: 'Dynamic', zh: '动态加速' },
+  3: { en: 'Static site', zh: '静态站点' },
+  4: { en: 'Static resources', zh: '静态资源' },
+  5: { en: 'Live', zh: '直播' },
+  6: { en: 'Advanced', zh: '高级' },
+  7: { en: 'Proxy', zh: '代理' },
+  8: { en: 'As the standards say', zh: '遵循标准' },
+} as const satisfies Record<number, Text>
+
+export const behaviorTypeNames = {
+  1: { en: 'Default', zh: '默认' },
+  2: { en: 'Standard', zh: '标准' },
+  3: { en: 'Image resizing', zh: '图片缩放' },
+  4: { en: 'URI authentication', zh: 'URI 鉴权' },
+} as const satisfies Record<number, Text>
+
+export const restrictionTypeNames = {
+  1: { en: 'White list: let in only these', zh: '白名单：仅允许以下项' },
+  2: { en: 'Black list: keep out these', zh: '黑名单：拒绝以下项' },
+  3: { en: 'No restriction', zh: '不限制' },
+} as const satisfies Record<number, Text>
+
+/** What alarms watch (spec 1, section 9). */
+export const alarmTypeNames = {
+  1: { en: 'Requests', zh: '请求数' },
+  2: { en: '5XX answers', zh: '5XX 状态码' },
+  3: { en: '4XX answers', zh: '4XX 状态码' },
+  6: { en: 'Traffic', zh: '流量' },
+  8: { en: 'Bandwidth', zh: '带宽' },
+} as const satisfies Record<number, Text>

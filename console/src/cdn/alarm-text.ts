@@ -1,14 +1,16 @@
+import { alarmTypeNames } from '@fairlead/api/cdn/names.ts'
+
 /** Words of the alarm monitor (spec 1, sections 2 and 9). */
 export const text = {
   alarms: { en: 'Alarm monitor', zh: '告警监控' },
   alarmsOf: { en: 'Alarm monitor of {domain}', zh: '{domain} 的告警监控' },
   watched: { en: 'Watched figures', zh: '监控指标' },
   figure: { en: 'Figure', zh: '指标' },
-  type1: { en: 'Requests', zh: '请求数' },
-  type2: { en: '5XX answers', zh: '5XX 状态码' },
-  type3: { en: '4XX answers', zh: '4XX 状态码' },
-  type6: { en: 'Traffic', zh: '流量' },
-  type8: { en: 'Bandwidth', zh: '带宽' },
+  type1: alarmTypeNames[1],
+  type2: alarmTypeNames[2],
+  type3: alarmTypeNames[3],
+  type6: alarmTypeNames[6],
+  type8: alarmTypeNames[8],
   unit1: { en: '{value, number} requests', zh: '{value, number} 次' },
   unit2: { en: '{value, number} answers', zh: '{value, number} 次' },
   unit3: { en: '{value, number} answers', zh: '{value, number} 次' },

@@ -1,17 +1,9 @@
+import { siteModeNames } from '@fairlead/api/cdn/names.ts'
 import type { SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import type { Text } from '@fairlead/api/text.ts'
 
 /** Configuration modes by their numbers (spec 1, section 4). */
-export const modeNames: Record<SiteMode, Text> = {
-  1: { en: 'Whole site', zh: '全站加速' },
-  2: { en: 'Dynamic', zh: '动态加速' },
-  3: { en: 'Static site', zh: '静态站点' },
-  4: { en: 'Static resources', zh: '静态资源' },
-  5: { en: 'Live', zh: '直播' },
-  6: { en: 'Advanced', zh: '高级' },
-  7: { en: 'Proxy', zh: '代理' },
-  8: { en: 'As the standards say', zh: '遵循标准' },
-}
+export const modeNames: Record<SiteMode, Text> = siteModeNames
 
 /** What each mode is for, and what it makes of answers. */
 export const modeHelps: Record<SiteMode, Text> = {

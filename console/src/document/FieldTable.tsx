@@ -1,4 +1,6 @@
 import type { Text } from '@fairlead/api/text.ts'
+import { language } from '../lib/preferences.ts'
+import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
 import { type Column, Table } from '../ui/Table.tsx'
 import { TableBox } from '../ui/TableBox.tsx'
@@ -9,6 +11,23 @@ type Row = SchemaField & { place?: string }
 
 function Said({ text: said }: { text: Text }) {
   return useText()(said)
+}
+
+/** What a field is, what holds for it besides, and a value that it can have. */
+function Meaning({ field: { words, rules, example } }: { field: Row }) {
+  const t = useText()
+  const of = useStore(language)
+  return (
+    <div className="meaning">
+      {words?.get(of)}
+      {rules.length > 0 && <code>{rules.join(', ')}</code>}
+      {example !== undefined && (
+        <span>
+          {t(text.example)} <code>{example}</code>
+        </span>
+      )}
+    </div>
+  )
 }
 
 const name: Column<Row> = {
@@ -24,7 +43,7 @@ const rest: readonly Column<Row>[] = [
     header: text.required,
     cell: (field) => <Said text={field.required ? text.yes : text.no} />,
   },
-  { key: 'rules', header: text.rules, cell: (field) => <code>{field.rules.join(', ') || '–'}</code> },
+  { key: 'meaning', header: text.meaning, cell: (field) => <Meaning field={field} /> },
 ]
 const place: Column<Row> = {
   key: 'place',

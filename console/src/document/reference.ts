@@ -6,7 +6,7 @@ import { apiBase } from '../lib/call.ts'
 import { CallError } from '../lib/call-error.ts'
 import { queryClient } from '../lib/query.ts'
 import { summaries } from './summaries.ts'
-import { type Schema, type SchemaField, schemaFields, typeOf } from './schema-fields.ts'
+import { resolved, type Schema, type SchemaField, schemaFields, typeOf } from './schema-fields.ts'
 
 /** A newer server may have calls that this build has no words for. */
 const chinese: Readonly<Record<string, string | undefined>> = summaries
@@ -22,13 +22,24 @@ const Operation = z.object({
   'x-failures': z.array(z.string()),
   security: z.array(z.record(z.string(), z.unknown())),
   parameters: z.array(
-    z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: JsonSchema }),
+    z.object({
+      name: z.string(),
+      in: z.string(),
+      required: z.boolean(),
+      schema: JsonSchema,
+      description: z.string().optional(),
+      'x-description-zh': z.string().optional(),
+    }),
   ),
   requestBody: z.object({ content: Content }).optional(),
   /** JSON, or a file of its own type. */
   responses: z.object({ 200: z.object({ content: z.record(z.string(), Media) }) }),
 })
-const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
+const OpenApi = z.object({
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.object({ schemas: z.record(z.string(), JsonSchema).default({}) }).prefault({}),
+})
+type Components = z.output<typeof OpenApi>['components']['schemas']
 
 export type Operation = {
   id: string
@@ -47,14 +58,27 @@ export type Operation = {
   errors: readonly ErrorName[]
 }
 
-function replyOf(content: Readonly<Record<string, z.output<typeof Media>>>): Operation['reply'] {
+function replyOf(
+  content: Readonly<Record<string, z.output<typeof Media>>>,
+  components: Components,
+): Operation['reply'] {
   const json = content['application/json']
   if (!json) return { file: Object.keys(content).join(', ') }
-  const data = json.schema.properties?.['data'] ?? {}
+  const data = resolved(json.schema.properties?.['data'] ?? {}, components)
   return { type: typeOf(data), fields: schemaFields(data) }
 }
 
-function operationOf(path: string, method: string, read: z.output<typeof Operation>): Operation {
+type Said = { description?: string | undefined; 'x-description-zh'?: string | undefined }
+
+const given = ({ description, 'x-description-zh': zh = description }: Said) =>
+  description === undefined || zh === undefined ? {} : { description, 'x-description-zh': zh }
+
+function operationOf(
+  path: string,
+  method: string,
+  read: z.output<typeof Operation>,
+  components: Components,
+): Operation {
   const body = read.requestBody?.content['application/json'].schema
   return {
     id: read.operationId,
@@ -68,22 +92,28 @@ function operationOf(path: string, method: string, read: z.output<typeof Operati
     group: read.tags[0] ?? '',
     access: read['x-permission'],
     keys: read.security.some((way) => Object.hasOwn(way, 'key')),
-    parameters: read.parameters.map(({ name, in: place, required, schema }) => ({
-      ...(schemaFields({ properties: { [name]: schema } })[0] ?? { name, type: '', rules: [] }),
+    parameters: read.parameters.map(({ name, in: place, required, schema, ...said }) => ({
+      ...(schemaFields({
+        properties: { [name]: { ...resolved(schema, components), ...given(said) } },
+      })[0] ?? { name, type: '', rules: [] }),
       required,
       place,
     })),
-    body: body ? schemaFields(body) : [],
-    reply: replyOf(read.responses[200].content),
+    body: body ? schemaFields(resolved(body, components)) : [],
+    reply: replyOf(read.responses[200].content, components),
     errors: errorNames.filter((name) => read['x-failures'].includes(name)),
   }
 }
 
 /** The operations of an OpenAPI document of ours, in its order. */
-export const readReference = (document: unknown): Operation[] =>
-  Object.entries(OpenApi.parse(document).paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => operationOf(path, method, operation)),
+export function readReference(document: unknown): Operation[] {
+  const { paths, components } = OpenApi.parse(document)
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) =>
+      operationOf(path, method, operation, components.schemas),
+    ),
   )
+}
 
 /** `[group, operations]` in the order in which the groups first appear. */
 export const grouped = (operations: readonly Operation[]) => [
@@ -95,10 +125,13 @@ export const referenceQuery = queryOptions({
   queryKey: ['/openapi.json'],
   staleTime: Infinity,
   queryFn: async ({ signal }) => {
-    const response = await fetch(`${apiBase()}/openapi.json`, { signal }).catch((error: unknown) => {
-      if (signal.aborted) throw error
-      throw new CallError('network')
-    })
+    // Operators are told more, so it asks with the session.
+    const response = await fetch(`${apiBase()}/openapi.json`, { signal, credentials: 'include' }).catch(
+      (error: unknown) => {
+        if (signal.aborted) throw error
+        throw new CallError('network')
+      },
+    )
     if (!response.ok) throw new CallError('unknown', { code: response.status })
     return readReference(await response.json())
   },

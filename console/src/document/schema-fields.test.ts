@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { schemaFields, typeOf } from './schema-fields.ts'
+import { resolved, schemaFields, typeOf } from './schema-fields.ts'
 
 test('types are said in a word or two', () => {
   expect(typeOf({ type: 'string', format: 'uuid', pattern: 'x' })).toBe('uuid')
@@ -53,4 +53,33 @@ test('a list of objects says so in each name', () => {
 test('bounds that every integer has are no news', () => {
   const integer = { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: 9 }
   expect(schemaFields({ properties: { count: integer } })[0]?.rules).toEqual(['maximum 9'])
+})
+
+test('what stands elsewhere is read in its place, with what is said of it here', () => {
+  const Site = { type: 'object', properties: { id: { type: 'string', description: 'Its id.' } } }
+  const components = {
+    Site,
+    Page: { properties: { rows: { items: { $ref: '#/components/schemas/Site' } } } },
+  }
+  const fields = schemaFields(resolved({ $ref: '#/components/schemas/Page' }, components))
+  expect(fields).toMatchObject([{ name: 'rows' }, { name: 'rows[].id', type: 'string' }])
+  const one = { properties: { site: { $ref: '#/components/schemas/Site', description: 'The site.' } } }
+  expect(schemaFields(resolved(one, components))[0]?.words?.get('en')).toBe('The site.')
+})
+
+test('a field says what it is in each language, and a value that it can have', () => {
+  const schema = { type: 'string', description: 'A note.', 'x-description-zh': '备注。', examples: ['Shop'] }
+  expect(schemaFields({ properties: { comment: schema } })).toEqual([
+    {
+      name: 'comment',
+      type: 'string',
+      required: false,
+      rules: [],
+      words: new Map([
+        ['en', 'A note.'],
+        ['zh', '备注。'],
+      ]),
+      example: '"Shop"',
+    },
+  ])
 })

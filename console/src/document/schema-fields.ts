@@ -1,10 +1,14 @@
+import type { Language } from '@fairlead/api/text.ts'
+
 /** The part of JSON Schema that the API's document uses. */
 export type Schema = {
-  type?: string
+  $ref?: string
+  type?: string | readonly string[]
   format?: string
   enum?: readonly unknown[]
   const?: unknown
   anyOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
   items?: Schema
   prefixItems?: readonly Schema[]
   properties?: Readonly<Record<string, Schema>>
@@ -18,6 +22,9 @@ export type Schema = {
   maxItems?: number
   pattern?: string
   default?: unknown
+  description?: string
+  'x-description-zh'?: string
+  examples?: readonly unknown[]
 }
 
 export type SchemaField = {
@@ -27,19 +34,54 @@ export type SchemaField = {
   required: boolean
   /** What else holds, in the words of JSON Schema: `maxLength 255`. */
   rules: readonly string[]
+  /** What it is, in each language. */
+  words?: ReadonlyMap<Language, string>
+  /** A value that it can have, as JSON. */
+  example?: string
+}
+
+const place = '#/components/schemas/'
+
+/** The schema with what it refers to in place; what it says itself of that counts. None of ours holds itself. */
+export function resolved(schema: Schema, components: Readonly<Record<string, Schema>>): Schema {
+  const into = <T>(value: T): T => {
+    if (Array.isArray(value)) return value.map(into) as T
+    if (typeof value !== 'object' || value === null) return value
+    const { $ref, ...own } = value as Schema
+    const shared = $ref?.startsWith(place) ? components[$ref.slice(place.length)] : undefined
+    const whole = shared ? { ...into(shared), ...own } : own
+    return Object.fromEntries(
+      Object.entries(whole).map(([key, inner]) => [key, shared && key in shared ? inner : into(inner)]),
+    ) as T
+  }
+  return into(schema)
+}
+
+function saidOf({ description, examples, ...schema }: Schema): Pick<SchemaField, 'words' | 'example'> {
+  const [example] = examples ?? []
+  return {
+    ...(description !== undefined && {
+      words: new Map([
+        ['en', description],
+        ['zh', schema['x-description-zh'] ?? description],
+      ]),
+    }),
+    ...(example !== undefined && { example: JSON.stringify(example) }),
+  }
 }
 
 /** A type in a word or two: `string`, `uuid`, `1 | 2`, `string[]`. */
 export function typeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ')
+  const shapes = schema.anyOf ?? schema.oneOf
+  if (shapes) return [...new Set(shapes.map(typeOf))].join(' | ')
   if (schema.prefixItems) return `[${schema.prefixItems.map(typeOf).join(', ')}]`
   if (schema.type === 'array') {
     const of = typeOf(schema.items ?? {})
     return of.includes(' | ') ? `(${of})[]` : `${of}[]`
   }
-  return schema.format ?? schema.type ?? 'any'
+  return schema.format ?? [schema.type ?? 'any'].flat().join(' | ')
 }
 
 const bounds = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'] as const
@@ -62,7 +104,7 @@ function within(schema: Schema): { schema: Schema; suffix: string } | undefined 
     const inner = within(schema.items)
     return inner && { schema: inner.schema, suffix: `[]${inner.suffix}` }
   }
-  return schema.anyOf?.map(within).find((found) => found !== undefined)
+  return (schema.anyOf ?? schema.oneOf)?.map(within).find((found) => found !== undefined)
 }
 
 /** Every field of a schema, those of inner objects under the path that leads to them. */
@@ -77,6 +119,7 @@ export function schemaFields(schema: Schema, path = ''): SchemaField[] {
       type: typeOf(field),
       required: inner.schema.required?.includes(key) ?? false,
       rules: rulesOf(field),
+      ...saidOf(field),
     }
     return [own, ...schemaFields(field, name)]
   })

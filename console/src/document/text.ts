@@ -45,7 +45,8 @@ export const text = {
   required: { en: 'Required', zh: '必填' },
   yes: { en: 'Yes', zh: '是' },
   no: { en: 'No', zh: '否' },
-  rules: { en: 'Rules', zh: '规则' },
+  meaning: { en: 'Description', zh: '说明' },
+  example: { en: 'Example:', zh: '示例：' },
 
   code: { en: 'Code', zh: '错误码' },
   http: { en: 'HTTP status', zh: 'HTTP 状态' },

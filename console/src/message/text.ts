@@ -1,9 +1,11 @@
+import { readStateNames } from '@fairlead/api/message/names.ts'
+
 export const text = {
   subject: { en: 'Title', zh: '标题' },
   section: { en: 'Section', zh: '分类' },
   state: { en: 'State', zh: '状态' },
-  unread: { en: 'Unread', zh: '未读' },
-  read: { en: 'Read', zh: '已读' },
+  unread: readStateNames[0],
+  read: readStateNames[1],
   published: { en: 'Published', zh: '发布时间' },
   readAll: { en: 'Mark all as read', zh: '全部标为已读' },
   allRead: { en: 'All messages are marked as read', zh: '所有消息已标为已读' },

@@ -1,9 +1,8 @@
-import { actionKey, acts, type Menu, menus } from '@fairlead/api/permission.ts'
-import type { Text } from '@fairlead/api/text.ts'
 import { useText } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ControlProps } from '../ui/Field.tsx'
 import './scope-choice.css'
+import { scopeGroups } from './scope-groups.ts'
 import { secretKeyText as text } from './secret-key-text.ts'
 
 type Props = {
@@ -14,22 +13,10 @@ type Props = {
   onChange: (value: string[]) => void
 }
 
-type Option = { key: string; label: Text }
-
-const optionsOf = (menu: Menu): Option[] => [
-  { key: menu.key, label: text.view },
-  ...(menu.actions ?? []).map((act) => ({ key: actionKey(menu.key, act), label: acts[act] })),
-]
-
 /** Permissions by the screen that they belong to. */
 export function ScopeChoice({ control, grantable, value, onChange }: Props) {
   const t = useText()
-  const groups = menus
-    .map((menu: Menu) => ({
-      menu,
-      options: optionsOf(menu).filter(({ key }) => grantable.includes(key)),
-    }))
-    .filter(({ options }) => options.length > 0)
+  const groups = scopeGroups(grantable)
   const toggle = (key: string) =>
     onChange(value.includes(key) ? value.filter((one) => one !== key) : [...value, key])
   return (

@@ -14,14 +14,15 @@ import { showToast } from '../lib/notices.ts'
 import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { Button } from '../ui/Button.tsx'
 import { secretKeyText as text } from './secret-key-text.ts'
 
 const refresh = () => refreshPaths(listSecretKeys.path)
 
-type Props = { secretKey: SecretKey; onEdit: () => void }
+type Props = { secretKey: SecretKey; onOpen: (what: 'edit' | 'details') => void }
 
 /** What can be done with a key, as the user's role and the key's state allow. */
-export function SecretKeyActions({ secretKey, onEdit }: Props) {
+export function SecretKeyActions({ secretKey, onOpen }: Props) {
   const t = useText()
   const { name, appId } = secretKey
   const params = { id: secretKey.id }
@@ -32,12 +33,15 @@ export function SecretKeyActions({ secretKey, onEdit }: Props) {
   }
   return (
     <>
+      <Button look="link" onClick={() => onOpen('details')}>
+        {t(text.details)}
+      </Button>
       <ActionButton
         action="ACCOUNT_SET_OPEN_KEY_EDIT"
         label={text.edit}
         look="link"
         unless={canEditKey(secretKey)}
-        onAct={async () => onEdit()}
+        onAct={async () => onOpen('edit')}
       />
       {secretKey.status === SecretKeyStatus.enabled ? (
         <ActionButton

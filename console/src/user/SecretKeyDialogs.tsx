@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@fairlead/api/endpoint.ts'
+import { keyCurl } from '@fairlead/api/user/key-curl.ts'
 import { addSecretKey, editSecretKey, type SecretKey } from '@fairlead/api/user/secret-key.ts'
 import { useState } from 'react'
-import { call } from '../lib/call.ts'
+import { apiBase, call } from '../lib/call.ts'
 import { showToast } from '../lib/notices.ts'
 import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
@@ -47,8 +48,9 @@ export function AddSecretKey({ onClose }: { onClose: () => void }) {
 /** Escape does not close it: what is lost here cannot be read again. */
 function SecretShown({ made, onClose }: { made: MadeKey; onClose: () => void }) {
   const t = useText()
+  const curl = keyCurl(made, apiBase())
   return (
-    <Dialog title={t(text.madeTitle, { name: made.name })} onClose={() => undefined}>
+    <Dialog title={t(text.madeTitle, { name: made.name })} onClose={() => undefined} wide>
       <Alert tone="warn" live>
         {t(text.madeText)}
       </Alert>
@@ -59,6 +61,10 @@ function SecretShown({ made, onClose }: { made: MadeKey; onClose: () => void }) 
       <div>
         <span className="soft">{t(text.appSecret)}</span>
         <CopyText text={made.appSecret} block />
+      </div>
+      <div>
+        <span className="soft">{t(curl === undefined ? text.nothingToTry : text.tryIt)}</span>
+        {curl !== undefined && <CopyText text={curl} block />}
       </div>
       <div className="dialog-actions">
         <Button look="primary" onClick={onClose}>

@@ -12,7 +12,9 @@ import type { Column } from '../ui/Table.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { SecretKeyActions } from './SecretKeyActions.tsx'
+import { ScopeLine } from './ScopeNames.tsx'
 import { AddSecretKey, EditSecretKey } from './SecretKeyDialogs.tsx'
+import { SecretKeyDrawer } from './SecretKeyDrawer.tsx'
 import { secretKeyText as text } from './secret-key-text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listSecretKeys, search)
@@ -51,7 +53,7 @@ const columns: readonly Column<SecretKey>[] = [
     cell: ({ lastVisitTime }) => <TimeText iso={lastVisitTime} />,
   },
   { key: 'expireDate', header: text.expires, cell: ({ expireDate }) => <Expiry expireDate={expireDate} /> },
-  { key: 'scopes', header: text.scopeCount, number: true, cell: ({ scopes }) => scopes.length },
+  { key: 'scopes', header: text.scopes, cell: ({ scopes }) => <ScopeLine scopes={scopes} /> },
   { key: 'userName', header: text.user, optional: true, cell: ({ userName }) => userName },
   {
     key: 'linkedAccount',
@@ -87,7 +89,7 @@ const filters: readonly Filter[] = [
   },
 ]
 
-type Open = 'add' | SecretKey | undefined
+type Open = 'add' | { what: 'edit' | 'details'; key: SecretKey } | undefined
 
 export default function SecretKeysPage() {
   const t = useText()
@@ -111,13 +113,20 @@ export default function SecretKeysPage() {
         table={table}
         columns={columns}
         rowKey={({ id }) => id}
-        renderRowActions={(key) => <SecretKeyActions secretKey={key} onEdit={() => setOpen(key)} />}
+        renderRowActions={(key) => (
+          <SecretKeyActions secretKey={key} onOpen={(what) => setOpen({ what, key })} />
+        )}
         filters={filters}
         tools={add}
         empty={<EmptyState title={t(text.none)}>{add}</EmptyState>}
       />
       {open === 'add' && <AddSecretKey onClose={close} />}
-      {open && open !== 'add' && <EditSecretKey secretKey={open} onClose={close} />}
+      {open && open !== 'add' && open.what === 'edit' && (
+        <EditSecretKey secretKey={open.key} onClose={close} />
+      )}
+      {open && open !== 'add' && open.what === 'details' && (
+        <SecretKeyDrawer secretKey={open.key} onClose={close} />
+      )}
     </>
   )
 }

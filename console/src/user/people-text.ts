@@ -1,3 +1,5 @@
+import { invitationStatusNames, roleTypeNames, switchNames, userTypeNames } from '@fairlead/api/user/names.ts'
+
 /** Words of users, invitations and roles. */
 export const text = {
   users: { en: 'Users', zh: '用户管理' },
@@ -17,8 +19,8 @@ export const text = {
   },
   email: { en: 'Email', zh: '邮箱' },
   type: { en: 'Type', zh: '类型' },
-  administrator: { en: 'Administrator', zh: '管理员' },
-  normal: { en: 'Normal user', zh: '普通用户' },
+  administrator: userTypeNames[1],
+  normal: userTypeNames[0],
   typeHelp: {
     en: 'An administrator may do everything in the account, whatever the roles.',
     zh: '管理员可执行账户内的所有操作，不受角色限制。',
@@ -26,8 +28,8 @@ export const text = {
   root: { en: 'Root', zh: '主账户' },
   you: { en: 'You', zh: '本人' },
   status: { en: 'Status', zh: '状态' },
-  enabled: { en: 'Enabled', zh: '已启用' },
-  disabled: { en: 'Disabled', zh: '已停用' },
+  enabled: switchNames[1],
+  disabled: switchNames[0],
   roles: { en: 'Roles', zh: '角色' },
   rolesHelp: { en: 'What a normal user may do.', zh: '决定普通用户可执行的操作。' },
   noRolesToGive: { en: 'There are no roles yet.', zh: '暂无角色。' },
@@ -80,10 +82,10 @@ export const text = {
   inviter: { en: 'Invited by', zh: '邀请人' },
   expires: { en: 'Expires', zh: '过期时间' },
   sent: { en: 'Created', zh: '创建时间' },
-  pending: { en: 'Pending', zh: '待接受' },
-  accepted: { en: 'Accepted', zh: '已接受' },
-  revoked: { en: 'Revoked', zh: '已撤销' },
-  expired: { en: 'Expired', zh: '已过期' },
+  pending: invitationStatusNames[0],
+  accepted: invitationStatusNames[1],
+  revoked: invitationStatusNames[2],
+  expired: invitationStatusNames[3],
   resend: { en: 'Send again', zh: '重新发送' },
   revoke: { en: 'Revoke', zh: '撤销' },
   revokeTitle: { en: 'Revoke the invitation of {email}?', zh: '撤销对 {email} 的邀请？' },
@@ -112,8 +114,8 @@ export const text = {
   createRole: { en: 'Create role', zh: '创建角色' },
   roleName: { en: 'Role name', zh: '角色名称' },
   roleType: { en: 'Type', zh: '类型' },
-  defaultType: { en: 'Default', zh: '默认' },
-  customType: { en: 'Custom', zh: '自定义' },
+  defaultType: roleTypeNames[1],
+  customType: roleTypeNames[0],
   userCount: { en: 'Users', zh: '用户数' },
   updated: { en: 'Changed', zh: '修改时间' },
   permissions: { en: 'Permissions', zh: '权限配置' },

@@ -1,3 +1,5 @@
+import { switchNames } from '@fairlead/api/user/names.ts'
+
 export const secretKeyText = {
   title: { en: 'Secret keys', zh: '密钥管理' },
   name: { en: 'Name', zh: '名称' },
@@ -9,11 +11,21 @@ export const secretKeyText = {
   noLinkedAccount: { en: 'None in particular', zh: '不指定' },
   remark: { en: 'Remark', zh: '备注' },
   status: { en: 'Status', zh: '状态' },
-  enabled: { en: 'Enabled', zh: '已启用' },
-  disabled: { en: 'Disabled', zh: '已停用' },
+  enabled: switchNames[1],
+  disabled: switchNames[0],
   expired: { en: 'Expired', zh: '已过期' },
   scopes: { en: 'Scope', zh: '权限' },
-  scopeCount: { en: 'Permissions', zh: '权限数' },
+  comma: { en: ', ', zh: '、' },
+  details: { en: 'Details', zh: '详情' },
+  close: { en: 'Close', zh: '关闭' },
+  tryIt: {
+    en: 'Try it: paste this into a shell. It needs curl and openssl.',
+    zh: '试一试：粘贴到 shell 中运行，需要 curl 和 openssl。',
+  },
+  nothingToTry: {
+    en: 'There is no example call: the key may not view anything that programs can read.',
+    zh: '没有示例调用：此密钥没有程序可读取内容的查看权限。',
+  },
   scopesHelp: {
     en: 'The key can never do more than you can yourself at that moment.',
     zh: '密钥的权限不会超过您本人当时拥有的权限。',

@@ -1,8 +1,10 @@
+import { accountTypeNames } from '@fairlead/api/user/names.ts'
+
 export const text = {
   title: { en: 'Sign in', zh: '登录' },
   accountType: { en: 'Sign in as', zh: '登录身份' },
-  rootAccount: { en: 'Root account', zh: '主账户' },
-  subAccount: { en: 'Sub-account', zh: '子账户' },
+  rootAccount: accountTypeNames[1],
+  subAccount: accountTypeNames[2],
   accountNumber: { en: 'Root account number', zh: '主账户编号' },
   username: { en: 'Username or email', zh: '用户名或邮箱' },
   password: { en: 'Password', zh: '密码' },

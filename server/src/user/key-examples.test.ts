@@ -4,6 +4,10 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { endpoints } from '@fairlead/api/endpoints.ts'
+import { kindHolds } from '@fairlead/api/permission.ts'
+import { keyCurl } from '@fairlead/api/user/key-curl.ts'
 import { signedKeyText } from '@fairlead/api/user/key-signature.ts'
 import { expect, test } from 'vitest'
 import { newKey } from '../lib/testing/key.ts'
@@ -32,7 +36,7 @@ async function calling(ending: string) {
     const { stdout } = await run(programs[ending] ?? '', [fileURLToPath(exampleOf(ending)), ...args], { env })
     return JSON.parse(stdout) as { code: number; data: { content?: unknown[]; domain?: string } }
   }
-  return { ...w, call }
+  return { ...w, call, env }
 }
 
 test.for(Object.keys(programs))('the example in %s reads and writes', async (ending) => {
@@ -45,6 +49,53 @@ test.for(Object.keys(programs))('the example in %s reads and writes', async (end
   expect(await rows(`select comment from site where domain = 'c.example'`)).toEqual([
     { comment: '中文 & "quotes" $HOME' },
   ])
+})
+
+const root = fileURLToPath(new URL('../', docs))
+
+test('the commands of the page run in a clone as they stand there', async () => {
+  const page = await readFile(new URL('api-keys.md', docs), 'utf8')
+  const commands = [...page.matchAll(/\n```sh\n([^`]*)```/g)].map(([, command = '']) => command)
+  expect(commands).toHaveLength(2)
+  const { env } = await calling('sh')
+  for (const command of commands) {
+    // Not the Node that the tests run on: what a reader has on the path.
+    const PATH = '/usr/local/bin:/usr/bin:/bin'
+    const { stdout } = await run('bash', ['-c', command], { cwd: root, env: { ...env, PATH } })
+    expect(JSON.parse(stdout)).toMatchObject({ code: 200, data: { totalSize: 2 } })
+  }
+})
+
+const reading = [
+  ...['cdn_config', 'cdn_inva', 'cdn_cert', 'cdn_overview'],
+  ...['user', 'role', 'audit', 'linked_manage'],
+]
+
+test('what the dialog of a new key offers to paste answers 200, whatever the key may read', async () => {
+  const w = await world({ sites: ['a.example'] })
+  await w.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = w.app.server.address() as AddressInfo
+  for (const scope of reading) {
+    const scopes = [scope, 'CDN_INVA_ADD']
+    const key = await newKey(w.as('owner'), { scopes })
+    const text = keyCurl({ ...key, scopes }, `http://127.0.0.1:${port}`)
+    const { stdout } = await run('bash', ['-c', text ?? ''], { env: { PATH: process.env['PATH'] } })
+    expect([scope, JSON.parse(stdout)]).toEqual([scope, expect.objectContaining({ code: 200, succ: true })])
+    // It signs anew: the same text works again.
+    const again = await run('bash', ['-c', text ?? ''], { env: { PATH: process.env['PATH'] } })
+    expect(JSON.parse(again.stdout)).toMatchObject({ code: 200 })
+  }
+})
+
+test('every scope that lets a key read something has a call to paste', () => {
+  const calls = (Object.values(endpoints) as Endpoint[]).filter(
+    ({ method, keys, params, file }) =>
+      method === 'GET' && keys && Object.keys(params.shape).length === 0 && file === undefined,
+  )
+  const scopes = new Set(calls.map(({ can }) => can).filter((can) => kindHolds('customer', can)))
+  expect([...scopes].toSorted()).toEqual(reading.toSorted())
+  const none = { appId: 'FL', appSecret: 's', scopes: ['home', 'CDN_INVA_ADD'] }
+  expect(keyCurl(none, 'http://localhost')).toBeUndefined()
 })
 
 test('the page shows the examples as they are', async () => {

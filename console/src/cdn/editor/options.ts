@@ -1,7 +1,12 @@
 import { allowedMethods, methodsOf, type viewerProtocolPolicies } from '@fairlead/api/cdn/behavior.ts'
 import type { originHostPolicies } from '@fairlead/api/cdn/origin-names.ts'
 import { type originProtocolPolicies, sslProtocols } from '@fairlead/api/cdn/origin.ts'
-import { originTypeNames, visitRegionNames } from '@fairlead/api/cdn/names.ts'
+import {
+  behaviorTypeNames,
+  originTypeNames,
+  restrictionTypeNames,
+  visitRegionNames,
+} from '@fairlead/api/cdn/names.ts'
 import { httpVersions, siteModes, tlsVersions } from '@fairlead/api/cdn/site-config.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { modeNames } from '../mode-text.ts'
@@ -19,19 +24,19 @@ export const optionTexts = {
   hostOfOrigin: { en: 'The origin’s own', zh: '源站自身的域名' },
   hostOfViewer: { en: 'The visitor’s', zh: '访客请求的域名' },
   hostGiven: { en: 'A given one', zh: '指定的域名' },
-  default: { en: 'Default', zh: '默认' },
-  other: { en: 'Standard', zh: '标准' },
-  imageResizing: { en: 'Image resizing', zh: '图片缩放' },
-  uriAuthentication: { en: 'URI authentication', zh: 'URI 鉴权' },
+  default: behaviorTypeNames[1],
+  other: behaviorTypeNames[2],
+  imageResizing: behaviorTypeNames[3],
+  uriAuthentication: behaviorTypeNames[4],
   anyMethod: { en: 'Any method, also WebDAV and unknown ones', zh: '任意方法，包括 WebDAV 及未知方法' },
   allowAll: { en: 'HTTP and HTTPS', zh: 'HTTP 与 HTTPS' },
   redirect: { en: 'Redirect HTTP to HTTPS', zh: '将 HTTP 重定向到 HTTPS' },
   none: { en: 'None', zh: '不转发' },
   some: { en: 'Only these', zh: '仅以下项' },
   all: { en: 'All', zh: '全部' },
-  whitelist: { en: 'White list: let in only these', zh: '白名单：仅允许以下项' },
-  blacklist: { en: 'Black list: keep out these', zh: '黑名单：拒绝以下项' },
-  unrestricted: { en: 'No restriction', zh: '不限制' },
+  whitelist: restrictionTypeNames[1],
+  blacklist: restrictionTypeNames[2],
+  unrestricted: restrictionTypeNames[3],
 } as const satisfies Record<string, Text>
 
 const o = optionTexts

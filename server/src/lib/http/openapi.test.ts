@@ -28,6 +28,8 @@ const Operation = z.looseObject({
 const Document = z.looseObject({
   openapi: z.literal('3.1.0'),
   info: z.object({ title: z.string(), version: z.string() }),
+  servers: z.array(z.object({ url: z.url() })).length(1),
+  components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({})) }),
   paths: z.record(
     z.string().startsWith('/'),
     z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), Operation),
@@ -37,10 +39,16 @@ const Document = z.looseObject({
   ),
 })
 
-const served = async () => {
-  const { guest } = await world()
-  return Document.parse((await guest().send({ url: '/openapi.json' })).json())
+type World = Awaited<ReturnType<typeof world>>
+
+/** The document as one reader gets it: an operator, unless a test says otherwise. */
+const served = async (reader: 'operator' | 'owner' | 'guest' = 'operator', known?: World) => {
+  const w = known ?? (await world())
+  const by = reader === 'guest' ? w.guest() : w.as(reader)
+  return Document.parse((await by.send({ url: '/openapi.json' })).json())
 }
+const namesIn = ({ paths }: z.output<typeof Document>) =>
+  Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
 
 test('every endpoint is described, under its own name', async () => {
   const { paths } = await served()
@@ -65,16 +73,21 @@ test('every part of a path is a parameter of it, and the other way round', async
 })
 
 test('inputs and replies say what the schemas say', async () => {
-  const { paths } = await served()
+  const { paths, components } = await served()
   const add = paths['/cdn/api/cdn-config']?.post
-  expect(add?.requestBody?.content['application/json'].schema).toMatchObject({
+  const inputs = add?.requestBody?.content['application/json'].schema
+  expect(components.schemas[String(inputs?.['$ref']).split('/').at(-1) ?? '']).toMatchObject({
     type: 'object',
     required: ['domain', 'origins'],
     additionalProperties: false,
   })
   expect(add?.responses[200].content['application/json']?.schema).toMatchObject({
     required: ['succ', 'code', 'msg', 'requestId', 'data'],
-    properties: { data: { type: 'object', properties: { platformDomain: { type: 'string' } } } },
+    properties: { data: { $ref: '#/components/schemas/Site' } },
+  })
+  expect(components.schemas['Site']).toMatchObject({
+    type: 'object',
+    properties: { platformDomain: { type: 'string' } },
   })
   const list = paths['/cdn/api/cdn-config']?.get
   expect(list?.parameters).toContainEqual(
@@ -101,4 +114,27 @@ test('a call that takes secret keys says so', async () => {
   expect(take('/user/api/user/get-userinfo', 'get')).toEqual([{ session: [] }])
   expect(take('/user/api/open', 'post')).toEqual([{ session: [] }])
   expect(take('/user/auth/login', 'post')).toEqual([])
+})
+
+test('calls of operators and edges are shown to operators alone', async () => {
+  const w = await world()
+  const customer = await served('owner', w)
+  const guest = await served('guest', w)
+  const operator = await served('operator', w)
+  const hidden = Object.entries(endpoints).filter(
+    ([, { can, path }]) =>
+      can === 'edge' || path.startsWith('/edge/') || can.startsWith('system_') || can.startsWith('SYSTEM_'),
+  )
+  expect(hidden.length).toBeGreaterThan(15)
+  const shown = Object.keys(endpoints).filter((name) => !hidden.some(([one]) => one === name))
+  expect(namesIn(customer).toSorted()).toEqual(shown.toSorted())
+  expect(namesIn(guest).toSorted()).toEqual(shown.toSorted())
+  expect(namesIn(operator).toSorted()).toEqual(Object.keys(endpoints).toSorted())
+  expect(JSON.stringify(customer)).not.toContain('x-edge-signature')
+})
+
+test('the server is where people reach the console', async () => {
+  const w = await world({ env: { PUBLIC_URL: 'https://console.test.example' } })
+  const document = (await w.guest().send({ url: '/openapi.json' })).json<{ servers: unknown }>()
+  expect(document.servers).toEqual([{ url: 'https://console.test.example' }])
 })

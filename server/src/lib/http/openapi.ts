@@ -1,30 +1,49 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { catalogue, errorNames } from '@fairlead/api/errors.ts'
+import { kindHolds } from '@fairlead/api/permission.ts'
 import { keyScheme } from '@fairlead/api/user/key-signature.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { jsonSchemas } from './json-schemas.ts'
 
-const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+type Schemas = ReturnType<typeof jsonSchemas>
 
-function parameters(schema: z.ZodObject, place: 'path' | 'query') {
-  return Object.entries(schema.shape).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
-    schema: inputSchema(field as z.ZodType),
-  }))
+function parameters(schemas: Schemas, around: string, schema: z.ZodObject, place: 'path' | 'query') {
+  const { properties = {} } = schemas.schemaOf(schema, 'input', [
+    around,
+    place === 'path' ? 'params' : 'query',
+  ])
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const { description, 'x-description-zh': zh, ...rest } = properties[name] ?? {}
+    return {
+      name,
+      in: place,
+      required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+      description,
+      'x-description-zh': zh,
+      schema: rest,
+    }
+  })
 }
 
 const envelope = (data: object) => ({
   type: 'object',
   required: ['succ', 'code', 'msg', 'requestId', 'data'],
   properties: {
-    succ: { type: 'boolean' },
-    code: { type: 'integer' },
-    msg: { type: 'string' },
-    requestId: { type: 'string' },
+    succ: { type: 'boolean', description: 'Whether the call did what it was asked for.' },
+    code: { type: 'integer', description: '200, or the code of the failure; see x-errors.' },
+    msg: { type: 'string', description: 'The failure in words, in the language of the caller.' },
+    requestId: { type: 'string', description: 'The id of the request, for questions about it.' },
     data,
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    args: { type: 'object', additionalProperties: { type: 'number' } },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong with which fields of the input.',
+    },
+    args: {
+      type: 'object',
+      additionalProperties: { type: 'number' },
+      description: 'Figures of the failure, such as the minutes that it lasts.',
+    },
   },
 })
 
@@ -35,7 +54,7 @@ function security({ can, keys }: Endpoint) {
   return [{ session: [] }, ...(keys ? [{ key: [] }] : [])]
 }
 
-function operation(name: string, endpoint: Endpoint) {
+function operation(schemas: Schemas, name: string, endpoint: Endpoint) {
   const hasBody = Object.keys((endpoint.body as z.ZodObject).shape ?? { any: true }).length > 0
   return {
     operationId: name,
@@ -45,11 +64,14 @@ function operation(name: string, endpoint: Endpoint) {
     /** Names of `x-errors` that this call can answer with, besides those that any call can. */
     'x-failures': endpoint.errors,
     security: security(endpoint),
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(schemas, name, endpoint.params, 'path'),
+      ...parameters(schemas, name, endpoint.query, 'query'),
+    ],
     ...(hasBody && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: inputSchema(endpoint.body) } },
+        content: { 'application/json': { schema: schemas.schemaOf(endpoint.body, 'input', [name, 'body']) } },
       },
     }),
     responses: {
@@ -59,7 +81,7 @@ function operation(name: string, endpoint: Endpoint) {
           ? { [endpoint.file]: { schema: { type: 'string' } } }
           : {
               'application/json': {
-                schema: envelope(z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' })),
+                schema: envelope(schemas.schemaOf(endpoint.reply, 'output', [name, 'reply'])),
               },
             },
       },
@@ -74,18 +96,40 @@ function operation(name: string, endpoint: Endpoint) {
   }
 }
 
-/** The contract as OpenAPI 3.1, made from the endpoint objects alone. */
-export function openApi(endpoints: Record<string, Endpoint>, product: string) {
+/** Calls that customers have to do with: not those of edges, nor what only an operator can hold. */
+export const customerCalls = (endpoints: Record<string, Endpoint>) =>
+  Object.fromEntries(
+    Object.entries(endpoints).filter(
+      ([, { can, path }]) =>
+        (can === 'public' && !path.startsWith('/edge/')) ||
+        can === 'pending' ||
+        can === 'session' ||
+        kindHolds('customer', can),
+    ),
+  )
+
+/** The contract as OpenAPI 3.1, made from the endpoint objects and the words for their fields. */
+export function openApi(
+  endpoints: Record<string, Endpoint>,
+  { product, url }: { product: string; url: string },
+) {
+  const schemas = jsonSchemas()
+  for (const { params, query, body, reply } of Object.values(endpoints)) {
+    for (const schema of [params, query, body]) schemas.collect(schema, 'input')
+    schemas.collect(reply, 'output')
+  }
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(schemas, name, endpoint) }
   }
   return {
     openapi: '3.1.0',
     info: { title: product, version: '1' },
+    servers: [{ url }],
     paths,
     components: {
+      schemas: schemas.finish(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'fairlead_session' },
         key: {
@@ -94,7 +138,9 @@ export function openApi(endpoints: Record<string, Endpoint>, product: string) {
           name: 'authorization',
           description: `${keyScheme}, see docs/api-keys.md`,
         },
-        edge: { type: 'apiKey', in: 'header', name: 'x-edge-signature' },
+        ...(Object.values(endpoints).some(({ can }) => can === 'edge') && {
+          edge: { type: 'apiKey', in: 'header', name: 'x-edge-signature' },
+        }),
       },
     },
     'x-errors': errorNames.map((name) => ({

@@ -1,0 +1,17 @@
+import type { Text } from '../text.ts'
+
+/** What one field of the API says: in both languages, a value that it can have, and what its numbers are called. */
+export type FieldWord = { text: Text; example?: unknown; codes?: Readonly<Record<number, Text>> }
+export type FieldWords = Readonly<Record<string, FieldWord>>
+
+export const word = (
+  en: string,
+  zh: string,
+  example?: unknown,
+  codes?: Readonly<Record<number, Text>>,
+): FieldWord => ({
+  // oxlint-disable-next-line house/written-texts -- Both are written down where a field is described.
+  text: { en, zh },
+  ...(example !== undefined && { example }),
+  ...(codes && { codes }),
+})

@@ -1,0 +1,36 @@
+import { keyScheme, signedKeyText } from './key-signature.ts'
+
+/** SHA-256 of no bytes. */
+const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+/** Lists that a key reads who has the menu. */
+const lists: readonly [scope: string, url: string][] = [
+  ['cdn_config', '/cdn/api/cdn-config?pageSize=10'],
+  ['cdn_inva', '/cdn/api/invalidation?pageSize=10'],
+  ['cdn_cert', '/cdn/api/cert?pageSize=10'],
+  ['cdn_overview', '/cdn/api/statistic/survey/total'],
+  ['user', '/user/api/user?pageSize=10'],
+  ['role', '/user/api/role?pageSize=10'],
+  ['audit', '/user/api/audit/personal?pageSize=10'],
+  ['linked_manage', '/user/api/linked?pageSize=10'],
+]
+
+type Key = { appId: string; appSecret: string; scopes: readonly string[] }
+
+/**
+ * A call that the key may make, to be pasted into a shell with openssl and curl; undefined for a key that reads nothing.
+ * It signs anew each time: a request is taken once, and for a few minutes.
+ */
+export function keyCurl({ appId, appSecret, scopes }: Key, base: string): string | undefined {
+  const url = lists.find(([scope]) => scopes.includes(scope))?.[1]
+  if (url === undefined) return undefined
+  const text = signedKeyText('GET', url, { timestamp: '%s', nonce: '%s' }, emptyHash).replaceAll(
+    '\n',
+    String.raw`\n`,
+  )
+  return [
+    't=$(date +%s)000; n=$(openssl rand -hex 16)',
+    `s=$(printf '${text}' "$t" "$n" | openssl dgst -sha256 -hmac '${appSecret}' -binary | openssl base64 -A | tr '+/' '-_' | tr -d '=')`,
+    `curl -H "Authorization: ${keyScheme} Credential=${appId}, Timestamp=$t, Nonce=$n, Signature=$s" '${base}${url}'`,
+  ].join('; ')
+}

@@ -1,0 +1,125 @@
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { endpoints } from '@fairlead/api/endpoints.ts'
+import { pageSizes } from '@fairlead/api/list.ts'
+import type { JsonSchema } from '@fairlead/api/reference/describe.ts'
+import { fieldWords } from '@fairlead/api/reference/fields.ts'
+import type { FieldWord } from '@fairlead/api/reference/word.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { customerCalls, openApi } from './openapi.ts'
+
+type Parameter = { name: string; description?: string; 'x-description-zh'?: string; schema: JsonSchema }
+type Content = { 'application/json'?: { schema: JsonSchema } }
+type Operation = {
+  operationId: string
+  parameters: Parameter[]
+  requestBody?: { content: Content }
+  responses: { 200: { content: Content } }
+}
+type Field = { at: string; schema: JsonSchema }
+
+const calls = customerCalls(endpoints)
+const document = openApi(calls, { product: 'Fairlead', url: 'https://console.test.example' })
+const components = document.components.schemas
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[])
+
+/** Every field of a schema and of what lies within; what is referred to is a component's. */
+function fieldsOf(schema: JsonSchema, at: string): Field[] {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+    { at: `${at}.${name}`, schema: field },
+    ...fieldsOf(field, `${at}.${name}`),
+  ])
+  const { items, anyOf = [], oneOf = [], additionalProperties: more } = schema
+  const inner = [items, typeof more === 'object' ? more : undefined, ...anyOf, ...oneOf]
+  return [...own, ...inner.flatMap((one) => (one ? fieldsOf(one, at) : []))]
+}
+
+const fields = [
+  ...Object.entries(components).flatMap(([name, schema]) => fieldsOf(schema, name)),
+  ...operations.flatMap(({ operationId, parameters, requestBody, responses }) => [
+    ...parameters.map(({ name, schema, ...words }) => ({
+      at: `${operationId}.${name}`,
+      schema: { ...schema, ...words },
+    })),
+    ...fieldsOf(requestBody?.content['application/json']?.schema ?? {}, operationId),
+    ...fieldsOf(responses[200].content['application/json']?.schema.properties?.['data'] ?? {}, operationId),
+  ]),
+]
+
+test('every field that a customer gives or gets is described in both languages', () => {
+  expect(fields.length).toBeGreaterThan(500)
+  const silent = fields.filter(
+    ({ schema }) => !schema.description || !/\p{Script=Han}/u.test(schema['x-description-zh'] ?? ''),
+  )
+  expect(silent.map(({ at }) => at)).toEqual([])
+})
+
+/** Shapes that hold fields of their own, which have the examples. */
+const holdsFields = (schema: JsonSchema): boolean =>
+  schema.$ref !== undefined ||
+  schema.properties !== undefined ||
+  (schema.items !== undefined && holdsFields(schema.items)) ||
+  (schema.type === 'array' && Object.keys(schema.items ?? {}).length === 0) ||
+  [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(holdsFields)
+
+/** Patterns of Unicode are left out: they need a flag that they are not read with here. */
+const judged = ({ description: _, examples: __, pattern = '', ...rest }: JsonSchema & { pattern?: string }) =>
+  z.fromJSONSchema({ ...rest, ...(!pattern.includes('\\P{') && { pattern }) } as z.core.JSONSchema.JSONSchema)
+
+test('every value has an example, which the field can have', () => {
+  const plain = fields.filter(({ schema }) => !holdsFields(schema))
+  expect(plain.filter(({ schema }) => !schema.examples).map(({ at }) => at)).toEqual([])
+  const wrong = plain.filter(({ schema }) => !judged(schema).safeParse(schema.examples?.[0]).success)
+  expect(wrong.map(({ at, schema }) => [at, schema.examples])).toEqual([])
+})
+
+/** Numbers that are what they are: minutes, seconds, days and codes of HTTP. */
+const plainNumbers = /\.(interval|notifyInterval|errorCode|responseCode|failoverCriteria)$/
+
+const numbersOf = ({ anyOf = [], items }: JsonSchema): unknown[] => [
+  ...anyOf.map((one) => one.const).filter((one) => typeof one === 'number'),
+  ...(items ? numbersOf(items) : []),
+]
+
+test('each number of a coded field is named, in both languages', () => {
+  const coded = fields.filter(({ at, schema }) => numbersOf(schema).length > 0 && !plainNumbers.test(at))
+  expect(coded.length).toBeGreaterThan(20)
+  const unnamed = coded.filter(({ schema }) =>
+    numbersOf(schema).some((code) => {
+      const said = new RegExp(`(^|[ ；。])${code} \\S`)
+      return !said.test(schema.description ?? '') || !said.test(schema['x-description-zh'] ?? '')
+    }),
+  )
+  expect(unnamed.map(({ at, schema }) => [at, schema.description])).toEqual([])
+})
+
+test('a page has as many rows as the server lets it have', () => {
+  const pages = fields.filter(({ at }) => at.endsWith('.pageSize'))
+  expect(pages.length).toBeGreaterThan(5)
+  for (const { at, schema } of pages) {
+    expect([at, schema.enum]).toEqual([at, [...pageSizes]])
+    const { query } = (calls as Record<string, Endpoint>)[at.split('.')[0] ?? ''] ?? {}
+    for (const size of [...pageSizes, 1, 11, 101, 0])
+      expect(query?.safeParse({ pageSize: size }).success).toBe(schema.enum?.includes(size))
+  }
+})
+
+test('what is shared stands in one place and is referred to', () => {
+  const text = JSON.stringify(document)
+  const refs = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+  expect(refs.filter((name) => !Object.hasOwn(components, name ?? ''))).toEqual([])
+  expect(text).not.toContain('$defs')
+  expect(new Set(refs).size).toBeGreaterThan(30)
+  const add = operations.find(({ operationId }) => operationId === 'addSite')
+  expect(add?.requestBody?.content['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/SiteInput',
+  })
+})
+
+test('no words are left of fields that are gone', () => {
+  const names = new Set(fields.map(({ at }) => at.split('.').at(-1)))
+  const left = Object.keys(fieldWords satisfies Record<string, FieldWord>).filter(
+    (key) => !names.has(key.split('.').at(-1)),
+  )
+  expect(left).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { describe, type JsonSchema } from '@fairlead/api/reference/describe.ts'
+import { schemaNames } from '@fairlead/api/reference/schemas.ts'
+import { z } from 'zod'
+
+type Side = 'input' | 'output'
+type Made = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }
+
+/** What a schema takes that `z.toJSONSchema` does not see. */
+function complete({ zodSchema, jsonSchema }: Made) {
+  Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
+  // A number of a query, which is read from text: which numbers it may be stands behind that.
+  if (
+    zodSchema instanceof z.ZodPipe &&
+    zodSchema.in instanceof z.ZodNumber &&
+    zodSchema.out instanceof z.ZodUnion
+  ) {
+    delete jsonSchema.type
+    Object.assign(jsonSchema, { anyOf: z.toJSONSchema(zodSchema.out).anyOf })
+  }
+}
+
+const raw = (schema: z.ZodType, io: Side) =>
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    metadata: schemaNames,
+    override: complete,
+  }) as unknown as JsonSchema & { $schema?: string; $defs?: Record<string, JsonSchema> }
+
+const local = '#/$defs/'
+const shared = '#/components/schemas/'
+
+/** Leads every reference within a schema to its name in the document. */
+function renameRefs(value: unknown, nameOf: (id: string) => string): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '$ref' && typeof inner === 'string' && inner.startsWith(local))
+      Object.assign(value, { $ref: shared + nameOf(inner.slice(local.length)) })
+    else renameRefs(inner, nameOf)
+  }
+}
+
+/**
+ * JSON Schemas with descriptions and examples. Those that have a name are collected and referred to; where one takes
+ * other values than it gives, as fields with a default do, the one that takes is `…Input`.
+ */
+export function jsonSchemas() {
+  const components: Record<string, JsonSchema> = {}
+  const seen: Record<Side, Record<string, JsonSchema>> = { input: {}, output: {} }
+
+  const sameOf = (id: string) => {
+    const { input, output } = seen
+    return !input[id] || !output[id] || JSON.stringify(input[id]) === JSON.stringify(output[id])
+  }
+  const nameOf = (id: string, io: Side) => (io === 'input' && !sameOf(id) ? `${id}Input` : id)
+
+  /** First of all: whether two sides differ is known when both are there. */
+  const collect = (schema: z.ZodType, io: Side) => Object.assign(seen[io], raw(schema, io).$defs)
+
+  const finish = () => {
+    for (const io of ['output', 'input'] as const)
+      for (const [id, schema] of Object.entries(seen[io])) {
+        const copy = structuredClone(schema)
+        renameRefs(copy, (inner) => nameOf(inner, io))
+        describe(copy, [id])
+        components[nameOf(id, io)] = copy
+      }
+    return components
+  }
+
+  const schemaOf = (schema: z.ZodType, io: Side, around: readonly string[]): JsonSchema => {
+    const { $schema: _, $defs: __, ...own } = raw(schema, io)
+    renameRefs(own, (id) => nameOf(id, io))
+    describe(own, around)
+    return own
+  }
+
+  return { collect, finish, schemaOf }
+}

@@ -1,0 +1,27 @@
+import { endpoints } from '@fairlead/api/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../../settings.ts'
+import type { Database } from '../db.ts'
+import { hashToken } from '../token.ts'
+import { cookieJar } from './cookies.ts'
+import { customerCalls, openApi } from './openapi.ts'
+
+/** The description of all calls: to operators the whole of it, to everybody else what customers have to do with. */
+export function serveReference(app: FastifyInstance, { db, settings }: { db: Database; settings: Settings }) {
+  const { home, production } = settings
+  const whole = JSON.stringify(openApi(endpoints, home))
+  const customers = JSON.stringify(openApi(customerCalls(endpoints), home))
+
+  app.get('/openapi.json', async (request, reply) => {
+    const token = cookieJar(request, reply, production).session
+    const me =
+      token === undefined ? undefined : await db.transaction((tx) => db.identify(tx, hashToken(token)))
+    const isOperator = me?.stage === 'full' && me.account_kind === 'operator'
+    // No cache on the way may give one reader's to another.
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'cookie, origin')
+      .type('application/json; charset=utf-8')
+      .send(isOperator ? whole : customers)
+  })
+}
