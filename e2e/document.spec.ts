@@ -87,7 +87,7 @@ test('a search finds error codes beside the calls that answer with them', async 
   await expect(codes.getByRole('row')).toHaveCount(2)
   await expect(codes.getByRole('link', { name: '50101', exact: true })).toBeVisible()
   await expect(page.getByText('Delete a paused site with its cached objects')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search' }).fill('no such words')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing-like-it')
   await expect(page.getByText('No call and no error code holds these words.')).toBeVisible()
   await expect(codes).toHaveCount(0)
 })
