@@ -1,10 +1,10 @@
-import { menuText } from '@fairlead/api/permission.ts'
 import type { Me } from '@fairlead/api/user/me.ts'
 import { rememberedList } from '../lib/list-search.ts'
 import { useText } from '../lib/text.ts'
 import { screens } from '../routes.tsx'
 import { PlaceLink } from '../ui/Button.tsx'
 import { breadcrumbs } from './breadcrumbs.ts'
+import { crumbGroups } from './crumb-groups.ts'
 import { mayEnter } from './guard.ts'
 import { text } from './text.ts'
 
@@ -13,13 +13,7 @@ export function Breadcrumbs({ user, pathname }: { user: Me; pathname: string }) 
   const known = screens
     .filter((screen) => mayEnter(user, screen))
     .map((screen) => ({ path: screen.path, crumb: t(screen.title) }))
-  const groups = {
-    cdn: t(menuText('cdn')),
-    system: t(menuText('system')),
-    monitor: t(text.monitor),
-    user: t(menuText('account')),
-    audit: t(menuText('audit')),
-  }
+  const groups = Object.fromEntries(Object.entries(crumbGroups).map(([name, words]) => [name, t(words)]))
   const crumbs = breadcrumbs(pathname, known, groups)
   return (
     <nav aria-label={t(text.breadcrumbs)}>

@@ -2,6 +2,9 @@ export type Crumb = { text: string; path?: string }
 
 type Screen = { path: string; crumb: string }
 
+/** Lists that do not stand at the address of their module. */
+const elsewhere: Readonly<Record<string, string>> = { '/cdn/cert': '/cdn/security/cert/list' }
+
 /**
  * Breadcrumbs from the segments of a path (spec 1, section 2). A trailing `list` is not shown; every crumb
  * but the last links to its module's list page, where there is one.
@@ -26,7 +29,9 @@ export function breadcrumbs(
       return
     }
     // A module may be one screen without a list, such as the documentation.
-    const list = screens.find((screen) => screen.path === `${here}/list` || screen.path === here)
+    const list =
+      screens.find((screen) => screen.path === `${here}/list` || screen.path === here) ??
+      screens.find((screen) => screen.path === elsewhere[here])
     if (list) crumbs.push({ text: list.crumb, path: list.path })
     else if (groups[segment]) crumbs.push(firstList(here, groups[segment], screens))
   })
