@@ -76,8 +76,8 @@ test('every value has an example, which the field can have', () => {
 /** Numbers that are what they are: minutes, seconds, days and codes of HTTP. */
 const plainNumbers = /\.(interval|notifyInterval|errorCode|responseCode|failoverCriteria)$/
 
-const numbersOf = ({ anyOf = [], items }: JsonSchema): unknown[] => [
-  ...anyOf.map((one) => one.const).filter((one) => typeof one === 'number'),
+const numbersOf = ({ anyOf = [], items }: JsonSchema): number[] => [
+  ...anyOf.flatMap((one) => (typeof one.const === 'number' ? [one.const] : [])),
   ...(items ? numbersOf(items) : []),
 ]
 
