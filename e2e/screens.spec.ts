@@ -112,6 +112,9 @@ const users: Record<Exclude<(typeof screens)['/home']['as'], 'none'>, () => Prom
   password: () => addAccount(query),
 }
 
+/** Views of an object that is not there. */
+const missingViews = /missing|no such/
+
 const schemes = ['light', 'dark'] as const
 
 /** A screen is looked at in every language and theme; what opens on it, in one theme with each language. */
@@ -150,6 +153,9 @@ for (const language of languages) {
           const faults = watchBehind(page)
           await page.goto(path + (search?.(scene) ?? ''))
           await page.getByRole('heading', { level: 1 }).waitFor()
+          // An address that names an object has a window that names it too.
+          if (/[?&](id|code)=/.test(page.url()) && !missingViews.test(name))
+            await expect(page).toHaveTitle(/[:：].+ - Fairlead$/)
           await open?.(page, say, scene)
           await look(page, language, name)
           const expected =

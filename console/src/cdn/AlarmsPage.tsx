@@ -49,7 +49,7 @@ export default function AlarmsPage() {
   if (!site.data) return <PageHead title={t(text.alarms)} />
   return (
     <>
-      <PageHead title={t(text.alarmsOf, { domain: site.data.domain })}>
+      <PageHead title={t(text.alarmsOf, { domain: site.data.domain })} object={site.data.domain}>
         <ButtonLink place={paths.site(id)}>{t(text.backToSite)}</ButtonLink>
       </PageHead>
       <Watched site={site.data} />

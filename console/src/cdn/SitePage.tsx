@@ -65,7 +65,7 @@ function SiteView({ site }: { site: SiteDetail }) {
   const list = paths.sites(rememberedList(paths.sites().to))
   return (
     <>
-      <PageHead title={site.domain}>
+      <PageHead title={site.domain} object={site.domain}>
         <ButtonLink place={paths.alarms(site.id)}>{t(titles.alarms)}</ButtonLink>
         <ButtonLink place={paths.trace(`http://${site.domain.replace(/^\*/, 'www')}/`)}>
           {t(titles.trace)}

@@ -74,7 +74,7 @@ function Known({ id }: { id: string }) {
   if (!certificate) return <PageHead title={t(titles.certificateEdit)} />
   return (
     <>
-      <PageHead title={certificate.certificateName} />
+      <PageHead title={certificate.certificateName} object={certificate.certificateName} />
       <section className="panel" aria-labelledby="certificate-facts">
         <h2 id="certificate-facts">{t(text.facts)}</h2>
         <div className="panel-body">

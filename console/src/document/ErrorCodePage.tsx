@@ -41,7 +41,7 @@ function ErrorView({ name }: { name: ErrorName }) {
   const { means, act } = errorHelp[name]
   return (
     <>
-      <PageHead title={`${code} ${t(message, { requestId: '…' })}`}>
+      <PageHead title={`${code} ${t(message, { requestId: '…' })}`} object={String(code)}>
         <ButtonLink place={paths.document()}>{t(text.back)}</ButtonLink>
       </PageHead>
       <section className="panel">

@@ -50,7 +50,7 @@ function MessageView({ message }: { message: Message }) {
   const t = useText()
   return (
     <>
-      <PageHead title={message.title}>
+      <PageHead title={message.title} object={message.title}>
         <ButtonLink place={paths.messages(rememberedList(paths.messages().to))}>{t(text.back)}</ButtonLink>
       </PageHead>
       <section className="panel" aria-label={message.title}>

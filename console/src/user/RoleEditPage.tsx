@@ -62,9 +62,10 @@ function EditRole({ id }: { id: string }) {
     return <Missing {...words} query={role} list={listPlace()} />
   }
   if (!role.data) return <PageHead title={t(text.role)} />
+  const name = nameOf(role.data.id, role.data.roleName)
   return (
     <>
-      <PageHead title={nameOf(role.data.id, role.data.roleName)}>
+      <PageHead title={name} object={name}>
         <RoleActions role={role.data} look="default" onDeleted={() => goTo(listPlace(), { replace: true })} />
       </PageHead>
       {tree.data && (

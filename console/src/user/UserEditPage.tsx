@@ -58,7 +58,7 @@ function UserView({ user }: { user: User }) {
   const t = useText()
   return (
     <>
-      <PageHead title={user.username}>
+      <PageHead title={user.username} object={user.username}>
         <UserActions user={user} look="default" />
       </PageHead>
       <section className="panel" aria-labelledby="general">
