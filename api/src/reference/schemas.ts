@@ -93,8 +93,6 @@ const named = {
   UserChange,
 } satisfies Record<string, z.ZodType>
 
-export type SchemaName = keyof typeof named
-
 /** For `z.toJSONSchema`, which takes what has an id out into definitions. */
 export const schemaNames = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(named)) schemaNames.add(schema, { id })
