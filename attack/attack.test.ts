@@ -101,20 +101,10 @@ test('the list says of each attack what is tried and what must hold', async () =
   })
 })
 
-test.for<[string, Record<string, string>, string]>([
-  ['another machine', { CONSOLE_URL: 'https://console.example.com' }, 'ATTACK_HOSTS=console.example.com'],
-  ['a name that only looks like this machine', { EDGE_URL: 'http://localhost.example.com' }, 'EDGE_URL: '],
-  ['an address of the network', { EDGE_TLS_URL: 'https://192.168.1.2:8443' }, 'EDGE_TLS_URL: '],
-  [
-    'a name that is said again, but not this one',
-    { EDGE_URL: 'http://a.example', ATTACK_HOSTS: 'b.example' },
-    'EDGE_URL: ',
-  ],
-  ['what is no address', { CONSOLE_URL: 'localhost:8080' }, 'CONSOLE_URL: '],
-  ['no number', { ATTACK_SECONDS: 'long' }, 'ATTACK_SECONDS: '],
-])('%s is refused before anything is sent', async ([, settings, message]) => {
-  const { how, output } = await attack(['hidden-buttons'], undefined, settings)
-  expect(output).toContain(message)
+test('another machine is refused before anything is sent', async () => {
+  const elsewhere = { CONSOLE_URL: 'https://console.example.com' }
+  const { how, output } = await attack(['hidden-buttons'], undefined, elsewhere)
+  expect(output).toContain('ATTACK_HOSTS=console.example.com')
   expect(output).not.toContain('Attacking')
   expect(how).toBe('exit code 2')
 })

@@ -51,7 +51,7 @@ async function viewOf(owner: Caller, { ids }: Scene): Promise<string> {
     ...[await owner.call(listLinkedAccounts), await owner.call(listCertificates)],
     await owner.call(listPurges, { query: { cdnConfigId: ids.site } }),
   ]
-  const passing = new Set(['lastVisitTime', 'lastSignInDate', 'edges', 'dns'])
+  const passing = new Set(['lastVisitTime', 'lastSignInDate', 'checkDate', 'edges', 'dns'])
   return JSON.stringify(
     views.map(({ data }) => data),
     (name, value: unknown) => (passing.has(name) ? undefined : value),
