@@ -195,6 +195,7 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
     threshold: 10,
     limitUnit: 'Kbps',
     minutes: 5,
+    mode: 'read',
     date: '2026-12-24',
     days: 7,
     hours: 8,
