@@ -212,9 +212,11 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
   for (const language of [en, zh]) {
     const [message] = (await w.as('owner').call(listMessages, language)).data.content
     const text = `${message?.title} ${message?.content}`
-    // The type is said in a word.
+    // The type is said in a word, and so is the way of entering.
     const figure = language === en ? 'bandwidth' : '带宽'
-    const said = Object.entries(args).map(([name, value]) => (name === 'type' ? figure : value))
+    const way = language === en ? 'to look at it' : '只读'
+    const words: Record<string, string> = { type: figure, mode: way }
+    const said = Object.entries(args).map(([name, value]) => words[name] ?? value)
     for (const value of said) expect(text).toContain(value === 1234 ? '1,234' : `${value}`)
     expect(text).not.toMatch(/\{(?!y)/)
   }
