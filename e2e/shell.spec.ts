@@ -28,7 +28,7 @@ test.describe('the menu holds what the user may see', () => {
   const logs = ['Admin operation log', 'Personal operation log']
   const cdn = ['Home', 'Overview', 'Sites', 'Certificates', 'Cache purge']
   const customer = [...cdn, 'Users', 'Roles', 'Account security', ...logs, 'Linked accounts', 'Secret keys']
-  const staff = ['Accounts', 'Edge nodes', 'Error reports', 'Mail', 'Sign-in notice']
+  const staff = ['Accounts', 'Edge nodes', 'Error reports', 'Mail', 'Sign-in notice', 'Enter account']
   const demo = {
     'operator@demo.fairlead.test': [...customer, help, ...staff],
     'reseller@demo.fairlead.test': [...customer, help],
