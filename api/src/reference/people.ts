@@ -30,6 +30,20 @@ export const peopleWords: FieldWords = {
     '与 UTC 相差的小时数；未选择时为 null。',
     8,
   ),
+  'Me.visit': word(
+    'The operator who acts in the name of the account; null while none does.',
+    '正以账户名义操作的运营人员；没有时为 null。',
+  ),
+  'visit.mode': word(
+    'Whether the operator may only look, or change things as well.',
+    '运营人员仅可查看，还是也可修改。',
+    'read',
+  ),
+  'visit.reason': word(
+    'Why the operator has entered the account.',
+    '运营人员进入账户的原因。',
+    'The customer reported that purges fail',
+  ),
   'Profile.roleIds': word('Ids of the roles in force.', '生效角色的 ID。'),
   'Profile.roleName': word(
     'Names of the roles in force, in the order of roleIds.',

@@ -75,6 +75,8 @@ export const signInWords: FieldWords = {
     'Whether the account lets nobody in without a second factor.',
     '账户是否要求所有人启用二次验证。',
   ),
+  sessionHours: word('How long a session lives at most, in hours.', '会话的最长有效时间（小时）。', 12),
+  usersWithoutMfa: word('How many users have bound no MFA device yet.', '尚未绑定 MFA 设备的用户数。', 2),
   recoveryCodesLeft: word('How many recovery codes are left.', '剩余恢复码数量。', 10),
   userAgent: word('The browser, as it calls itself.', '浏览器标识。', 'Mozilla/5.0 (X11; Linux x86_64)'),
   'OwnSession.ip': word('The address that it was used from last.', '最近使用的来源地址。', '192.0.2.7'),

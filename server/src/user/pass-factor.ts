@@ -1,7 +1,7 @@
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import type { CookieJar } from '../lib/http/cookies.ts'
-import { missingAt } from '../lib/http/serve.ts'
+import { missingAt } from '../lib/http/rights.ts'
 import { continueSession, nextStage, standingUser } from './sessions.ts'
 
 /**

@@ -12,7 +12,8 @@ import {
   selectRoles,
 } from '@fairlead/api/user/role.ts'
 import { demand } from '../lib/fail.ts'
-import { held, type Serve } from '../lib/http/serve.ts'
+import { held } from '../lib/http/rights.ts'
+import type { Serve } from '../lib/http/serve.ts'
 import * as roles from './roles.ts'
 
 export function roleRoutes({ serve }: Serve) {

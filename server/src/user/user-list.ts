@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { holdsAll } from '../lib/http/serve.ts'
+import { holdsAll } from '../lib/http/rights.ts'
 import { containing, pageOf, slice, sortOf } from '../lib/page.ts'
 import { exceeds, type Giver } from './holdings.ts'
 

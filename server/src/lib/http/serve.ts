@@ -1,12 +1,12 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
-import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
-import { actionKeys, kindHolds, menuKeys, openMenuKeys, visitHolds } from '@fairlead/api/permission.ts'
+import { catalogue, OK } from '@fairlead/api/errors.ts'
+import { kindHolds } from '@fairlead/api/permission.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import { isKeyScheme } from '@fairlead/api/user/key-signature.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Database, Entered, Entry, Stage, Tx } from '../db.ts'
+import type { Database, Entered, Entry, Tx } from '../db.ts'
 import { Fail } from '../fail.ts'
 import { hashToken } from '../token.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
@@ -19,6 +19,7 @@ import { judgeInput, maxEdgeValues } from './judge-input.ts'
 import { languageOf } from './language.ts'
 import { demandProof } from './proof.ts'
 import { attempts, noteRefusal } from './refusals.ts'
+import { held, missingAt } from './rights.ts'
 import { unknownCaller } from './unknown-caller.ts'
 import { demandOpen } from './visit.ts'
 
@@ -37,35 +38,8 @@ type Parts = {
   keyOf: (request: FastifyRequest) => Promise<Buffer>
 }
 
-type Holder = Pick<Entered, 'type' | 'account_kind' | 'menus' | 'actions' | 'app_id'> &
-  Partial<Pick<Entered, 'visit_mode'>>
-
-/** Administrators hold everything. A secret key never does: it holds its scopes, whoever its user is. */
-export const holdsAll = ({ type, app_id }: Pick<Holder, 'type' | 'app_id'>) => type === 1 && app_id === null
-
-/**
- * What a user holds: administrators all that the kind of account can hold, others what their roles give, and an operator
- * in an account what the way of entering leaves.
- */
-export const held = (me: Holder) => ({
-  menus: (holdsAll(me) ? menuKeys : [...new Set([...me.menus, ...openMenuKeys])]).filter((key) =>
-    kindHolds(me.account_kind, key),
-  ),
-  actions: (holdsAll(me) ? actionKeys : me.actions).filter(
-    (key) => kindHolds(me.account_kind, key) && (!me.visit_mode || visitHolds(me.visit_mode, key)),
-  ),
-})
-
 /** The largest body that anybody may send, with room for the trail of a captcha and for a passkey. */
 const publicBodyBytes = 64 * 1024
-
-/** What a session that is not signed in yet is told. */
-export const missingAt = {
-  code: 'secondFactor',
-  bind: 'bindSecondFactor',
-  password: 'choosePassword',
-  over: 'visitOver',
-} as const satisfies Record<Exclude<Stage, 'full'>, ErrorName>
 
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   // With the input at hand, a missing value can be told from one of a wrong type.
