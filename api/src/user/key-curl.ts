@@ -13,6 +13,7 @@ const lists: readonly [scope: string, url: string][] = [
   ['role', '/user/api/role?pageSize=10'],
   ['audit', '/user/api/audit/personal?pageSize=10'],
   ['linked_manage', '/user/api/linked?pageSize=10'],
+  ['account_security', '/user/api/account/security'],
 ]
 
 type Key = { appId: string; appSecret: string; scopes: readonly string[] }

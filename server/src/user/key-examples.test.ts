@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
@@ -59,8 +60,11 @@ test('the commands of the page run in a clone as they stand there', async () => 
   expect(commands).toHaveLength(2)
   const { env } = await calling('sh')
   for (const command of commands) {
-    // Not the Node that the tests run on: what a reader has on the path.
-    const PATH = '/usr/local/bin:/usr/bin:/bin'
+    // What a reader has on the path: without what this project has installed.
+    const PATH = (env.PATH ?? '')
+      .split(delimiter)
+      .filter((folder) => !folder.includes('node_modules'))
+      .join(delimiter)
     const { stdout } = await run('bash', ['-c', command], { cwd: root, env: { ...env, PATH } })
     expect(JSON.parse(stdout)).toMatchObject({ code: 200, data: { totalSize: 2 } })
   }
@@ -68,7 +72,7 @@ test('the commands of the page run in a clone as they stand there', async () => 
 
 const reading = [
   ...['cdn_config', 'cdn_inva', 'cdn_cert', 'cdn_overview'],
-  ...['user', 'role', 'audit', 'linked_manage'],
+  ...['user', 'role', 'audit', 'linked_manage', 'account_security'],
 ]
 
 test('what the dialog of a new key offers to paste answers 200, whatever the key may read', async () => {
