@@ -27,6 +27,7 @@ const alone = [
   '/user/profile',
   '/user/security',
   '/user/password/edit',
+  '/user/accountSecurity/edit',
   '/system/notice/edit',
 ]
 
@@ -45,6 +46,8 @@ test('whoever is on a screen of one object comes back to the list of its kind', 
     '/cdn/cert/edit': '/cdn/security/cert/list',
     '/cdn/monitor/invalidation/edit': '/cdn/monitor/invalidation/list',
     '/document/error': '/document',
+    '/system/account/edit': '/system/account/list',
+    '/system/visit/edit': '/system/account/list',
     '/user/manage/edit': '/user/manage/list',
     '/user/role/edit': '/user/role/list',
     '/user/webmsg/detail': '/user/webmsg/list',
