@@ -50,7 +50,7 @@ function AccountView({ account }: { account: AccountDetail }) {
   const limits = { siteQuota, chat, reseller }
   return (
     <>
-      <PageHead title={account.name}>
+      <PageHead title={account.name} object={account.name}>
         <AccountActions account={account} look="default" />
       </PageHead>
       <section className="panel" aria-labelledby="general">
