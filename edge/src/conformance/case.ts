@@ -135,6 +135,8 @@ export type Step =
 
 export type Case = {
   name: string
+  /** It judges what a core has learned for itself; with several, each request may reach another. */
+  onOneCore?: true
   /** From one behaviour `*` on `origin-1`; `origin-2` is there too. */
   config?: (config: EdgeConfig, places: Places) => EdgeConfig
   site?: Partial<EdgeSite>

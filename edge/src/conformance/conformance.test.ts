@@ -75,9 +75,9 @@ const areas: [string, Case[]][] = [
 ]
 
 describe.each([
-  ['in one process', builtInEngine],
-  ['with two workers', crewEngine],
-])('%s', (_name, start) => {
+  ['in one process', builtInEngine, () => true],
+  ['with two workers', crewEngine, ({ onOneCore }: Case) => !onOneCore],
+] as const)('%s', (_name, start, isJudged) => {
   let engine: Engine
   beforeAll(async () => {
     engine = await start({
@@ -88,7 +88,7 @@ describe.each([
   afterAll(() => engine.stop())
 
   describe.each(areas)('%s', (_area, cases) => {
-    test.each(cases)('$name', async (one) => {
+    test.each(cases.filter(isJudged))('$name', async (one) => {
       const { got, expected } = await runCase(engine, one)
       expect(got).toEqual(expected)
     })

@@ -178,6 +178,7 @@ const others: Case[] = [
   })),
   {
     name: 'what a visitor’s own range brings is not kept',
+    onOneCore: true,
     first: {
       '/a': [
         { headers: { 'cache-control': 'no-store' } },
