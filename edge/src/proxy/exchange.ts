@@ -109,7 +109,9 @@ export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> 
     return
   }
   if (bytes.length > largestUnseen) {
-    const lease = await leaseOf(exchange, bytes.length, bytes.length)
+    const found = leaseOf(exchange, bytes.length, bytes.length)
+    // Nearly always there is room at once.
+    const lease = found instanceof Promise ? await found : found
     try {
       for (let at = 0; at < bytes.length; at += pieceBytes) {
         await write(exchange, bytes.subarray(at, at + pieceBytes))

@@ -23,21 +23,36 @@ export const bufferLimits: BufferLimits = {
 /** Nobody is given less: smaller pieces cost more than they spare. */
 export const leastBuffer = 16_384
 
-/** Bytes in use, and those who wait for some. */
+/** Bytes in use, and the most that may be. */
 type Share = { held: number; most: number }
-type Waiter = { least: number; shares: Share[]; go: () => void }
+/** Of the connection, of its address, and of the process. */
+type Shares = readonly [Share, Share, Share]
+type Waiter = { least: number; shares: Shares; go: () => void }
 
 export type SendBuffers = ReturnType<typeof openSendBuffers>
 
 export type Lease = { bytes: number; give: () => void }
 
+/** Bytes that are left of the smallest share. Each answer asks, so that it makes no list. */
+const roomIn = ([a, b, c]: Shares) => Math.min(a.most - a.held, b.most - b.held, c.most - c.held)
+// A body in memory may be more than a share is: then it goes alone.
+const fitsOne = ({ held, most }: Share, bytes: number) => held === 0 || held + bytes <= most
+const fits = ([a, b, c]: Shares, bytes: number) =>
+  fitsOne(a, bytes) && fitsOne(b, bytes) && fitsOne(c, bytes)
+
+function add([a, b, c]: Shares, bytes: number) {
+  a.held += bytes
+  b.held += bytes
+  c.held += bytes
+}
+
 export function openSendBuffers(limits: BufferLimits = bufferLimits) {
   const all: Share = { held: 0, most: limits.inAll }
   const byAddress = new Map<string, Share & { connections: number }>()
-  const byConnection = new WeakMap<Socket, [Share, Share, Share]>()
+  const byConnection = new WeakMap<Socket, Shares>()
   const waiters = new Set<Waiter>()
 
-  function sharesOf(socket: Socket): [Share, Share, Share] {
+  function sharesOf(socket: Socket): Shares {
     const known = byConnection.get(socket)
     if (known) return known
     const holder = holderOf(socket.remoteAddress ?? '')
@@ -48,30 +63,29 @@ export function openSendBuffers(limits: BufferLimits = bufferLimits) {
       address.connections -= 1
       if (address.connections === 0) byAddress.delete(holder)
     })
-    const shares: [Share, Share, Share] = [{ held: 0, most: limits.ofConnection }, address, all]
+    const shares: Shares = [{ held: 0, most: limits.ofConnection }, address, all]
     byConnection.set(socket, shares)
     return shares
   }
 
-  const roomIn = (shares: Share[]) => Math.min(...shares.map(({ held, most }) => most - held))
-  const fits = (shares: Share[], bytes: number) =>
-    // A body in memory may be more than a share is: then it goes alone.
-    shares.every(({ held, most }) => held === 0 || held + bytes <= most)
+  function wake() {
+    for (const waiter of waiters) {
+      if (!fits(waiter.shares, waiter.least)) continue
+      waiters.delete(waiter)
+      waiter.go()
+    }
+  }
 
-  function hold(shares: Share[], bytes: number): Lease {
-    for (const share of shares) share.held += bytes
+  function hold(shares: Shares, bytes: number): Lease {
+    add(shares, bytes)
     let isHeld = true
     return {
       bytes,
       give() {
         if (!isHeld) return
         isHeld = false
-        for (const share of shares) share.held -= bytes
-        for (const waiter of waiters) {
-          if (!fits(waiter.shares, waiter.least)) continue
-          waiters.delete(waiter)
-          waiter.go()
-        }
+        add(shares, -bytes)
+        if (waiters.size > 0) wake()
       },
     }
   }
