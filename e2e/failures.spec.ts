@@ -1,14 +1,25 @@
 import { languages } from '@fairlead/api/text.ts'
+import { fetchRaw } from '../edge/src/testing/fetch-raw.ts'
 import { releasePollSeconds } from '../console/src/shell/version.ts'
 import { addAccount } from './support/accounts.ts'
 import { query } from './support/database.ts'
 import { openHouse } from './support/house.ts'
 import { addSite } from './support/sites.ts'
+import { consolePort } from './support/stack.ts'
 import { rowOf } from './support/table.ts'
 import { enter, expect, test } from './support/test.ts'
 import { sayer, words } from './support/words.ts'
 
 const { cdn, shell, ui } = words
+
+test('a program that accepts no compressed files gets the page, and of a folder nothing', async () => {
+  const ask = (path: string) =>
+    fetchRaw(consolePort(), { host: 'localhost', path, headers: { accept: 'text/html' } })
+  const page = await ask('/')
+  expect(page.status).toBe(200)
+  expect(page.body).toContain('<div id="root">')
+  expect((await ask('/assets/')).status).toBe(200)
+})
 
 for (const language of languages) {
   test(`a failure of the server is said, and reported to the operators (${language})`, async ({

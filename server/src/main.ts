@@ -68,6 +68,6 @@ async function start() {
 await start().catch((error: unknown) => {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   const message = taken ? `${String(process.env['PORT'] ?? 8080)} is taken: choose another PORT` : error
-  process.stderr.write(`${inspect(message instanceof Error ? (message.cause ?? message) : message)}\n`)
+  process.stderr.write(`${inspect(message)}\n`)
   process.exit(1)
 })

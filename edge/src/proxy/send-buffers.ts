@@ -37,8 +37,7 @@ export type Lease = { bytes: number; give: () => void }
 const roomIn = ([a, b, c]: Shares) => Math.min(a.most - a.held, b.most - b.held, c.most - c.held)
 // A body in memory may be more than a share is: then it goes alone.
 const fitsOne = ({ held, most }: Share, bytes: number) => held === 0 || held + bytes <= most
-const fits = ([a, b, c]: Shares, bytes: number) =>
-  fitsOne(a, bytes) && fitsOne(b, bytes) && fitsOne(c, bytes)
+const fits = ([a, b, c]: Shares, bytes: number) => fitsOne(a, bytes) && fitsOne(b, bytes) && fitsOne(c, bytes)
 
 function add([a, b, c]: Shares, bytes: number) {
   a.held += bytes

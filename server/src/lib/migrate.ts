@@ -26,6 +26,17 @@ begin
   end loop;
 end $$`
 
+/** Older ones lack what our statements use; the first would fail in the middle of a migration. */
+const oldestPostgres = 160_000
+
+/** Throws where the server is older than what we were written for. `number`: as in `server_version_num`. */
+export function refuseOldPostgres(number: number, name: string) {
+  if (number >= oldestPostgres) return
+  throw new Error(
+    `PostgreSQL ${oldestPostgres / 10_000} or newer is needed; the one at DATABASE_URL is ${name}`,
+  )
+}
+
 /**
  * Brings the database up to date: our numbered SQL files, each in its own transaction and once, and the
  * job queue's own schema. Runs as the owner; several starting processes take turns.
@@ -34,6 +45,10 @@ export async function migrate(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
+    const { rows: versions } = await client.query<{ number: number; name: string }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+    )
+    for (const { number, name } of versions) refuseOldPostgres(number, name)
     await client.query(`select pg_advisory_lock(hashtext('fairlead migrations'))`)
     await client.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
@@ -51,7 +66,8 @@ export async function migrate(databaseUrl: string) {
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
-        throw new Error(`Migration ${name} failed`, { cause: error })
+        const reason = error instanceof Error ? error.message : String(error)
+        throw new Error(`Migration ${name} failed: ${reason}`, { cause: error })
       }
     }
     await runMigrations({ connectionString: databaseUrl })

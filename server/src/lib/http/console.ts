@@ -17,6 +17,8 @@ export async function serveConsole(app: FastifyInstance, options: PolicyOptions)
       root: dist,
       index: false,
       preCompressed: true,
+      // Who accepts no compressed files and asks for a folder would be told that his request is malformed.
+      allowedPath: (path) => !path.endsWith('/'),
       setHeaders: (response, path) => {
         // Names with a hash never change; everything else is asked for again.
         const hashed = path.includes('/assets/')
