@@ -162,11 +162,18 @@ export const visitHolds = (mode: 'read' | 'write', action: string) =>
 /** A group only gathers its menus: holding it gives nothing. */
 export const isGroup = (key: string) => menus.some((menu: Menu) => menu.parent === key)
 
-/** Whether an account of this kind may ever hold the key. A role cannot give what its account's kind excludes. */
-export function kindHolds(kind: AccountKind, key: string): boolean {
-  const menu = (menus as readonly Menu[]).find(
+/** The menu that a key is of, be it its own or that of one of its acts. */
+const menuOf = (key: string) =>
+  (menus as readonly Menu[]).find(
     (entry) => entry.key === key || (entry.actions ?? []).some((act) => actionKey(entry.key, act) === key),
   )
+
+/** Whether it is the key of a menu or an act. */
+export const isKey = (key: string) => menuOf(key) !== undefined
+
+/** Whether an account of this kind may ever hold the key. A role cannot give what its account's kind excludes. */
+export function kindHolds(kind: AccountKind, key: string): boolean {
+  const menu = menuOf(key)
   return menu !== undefined && (menu.kinds === undefined || menu.kinds.includes(kind))
 }
 

@@ -133,6 +133,20 @@ test('calls of operators and edges are shown to operators alone', async () => {
   expect(JSON.stringify(customer)).not.toContain('x-edge-signature')
 })
 
+test('keys that only an operator can hold are no choice of a customer', async () => {
+  const w = await world()
+  const isOfOperators = /"(system|system_\w+|SYSTEM_\w+)"/g
+  const of = async (reader: 'operator' | 'owner' | 'guest') =>
+    new Set(JSON.stringify((await served(reader, w)).components.schemas).match(isOfOperators))
+  expect((await of('operator')).size).toBeGreaterThan(15)
+  expect(await of('owner')).toEqual(new Set())
+  expect(await of('guest')).toEqual(new Set())
+  const { components } = await served('owner', w)
+  expect(components.schemas['RoleInput']).toMatchObject({
+    properties: { menus: { items: { enum: expect.arrayContaining(['home', 'cdn_config']) } } },
+  })
+})
+
 test('the server is where people reach the console', async () => {
   const w = await world({ env: { PUBLIC_URL: 'https://console.test.example' } })
   const document = (await w.guest().send({ url: '/openapi.json' })).json<{ servers: unknown }>()

@@ -1,4 +1,5 @@
 import { endpoints } from '@fairlead/api/endpoints.ts'
+import { isKey, kindHolds } from '@fairlead/api/permission.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../settings.ts'
 import type { Database } from '../db.ts'
@@ -6,11 +7,17 @@ import { hashToken } from '../token.ts'
 import { cookieJar } from './cookies.ts'
 import { customerCalls, openApi } from './openapi.ts'
 
+/** For `JSON.stringify`: leaves out of a choice of permission keys those that no customer can ever hold. */
+const customerKeys = (name: string, value: unknown): unknown =>
+  name === 'enum' && Array.isArray(value) && value.every((one) => isKey(String(one)))
+    ? value.filter((key) => kindHolds('customer', String(key)))
+    : value
+
 /** The description of all calls: to operators the whole of it, to everybody else what customers have to do with. */
 export function serveReference(app: FastifyInstance, { db, settings }: { db: Database; settings: Settings }) {
   const { home, production } = settings
   const whole = JSON.stringify(openApi(endpoints, home))
-  const customers = JSON.stringify(openApi(customerCalls(endpoints), home))
+  const customers = JSON.stringify(openApi(customerCalls(endpoints), home), customerKeys)
 
   app.get('/openapi.json', async (request, reply) => {
     const token = cookieJar(request, reply, production).session
