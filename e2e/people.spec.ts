@@ -30,6 +30,8 @@ for (const language of languages) {
       await page.goto('/user/role/list')
       await page.getByRole('link', { name: say(people.createRole) }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(people.createRole))
+      await expect(page).toHaveTitle(`${say(people.createRole)} - Fairlead`)
+      await expect(page.getByRole('listitem').filter({ hasText: say(people.createRole) })).toBeVisible()
       await page.getByRole('textbox', { name: say(people.roleName) }).fill('Site watchers')
       const tree = page.getByRole('list', { name: say(people.permissions) })
       const sites = tree.getByRole('checkbox', {
@@ -61,6 +63,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: say(people.inviteUser) }).click()
       // The list, which has a field of that name too, gives way first.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(people.inviteUser))
+      await expect(page).toHaveTitle(`${say(people.inviteUser)} - Fairlead`)
       await page.getByRole('textbox', { name: say(people.email) }).fill(email)
       await page.getByRole('checkbox', { name: 'Site watchers' }).check()
       await page.getByRole('button', { name: say(people.invite), exact: true }).click()

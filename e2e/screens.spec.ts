@@ -11,7 +11,9 @@ import { importCertificate } from './support/certificates.ts'
 import { addSite, createSite } from './support/sites.ts'
 import { consoleUrl } from './support/stack.ts'
 import { enter, expect, test, throughEdge } from './support/test.ts'
-import { allTexts, sayer } from './support/words.ts'
+import { allTexts, sayer, words } from './support/words.ts'
+
+const { titles } = words
 
 /** The width at which nothing may scroll sideways. */
 const viewport = { width: 1024, height: 768 }
@@ -112,6 +114,13 @@ const users: Record<Exclude<(typeof screens)['/home']['as'], 'none'>, () => Prom
   password: () => addAccount(query),
 }
 
+/** A title of the window that names an object. */
+const namedTitle = (language: Language) => {
+  const named = Object.entries(titles).filter(([key]) => key.endsWith('Of'))
+  const patterns = named.map(([, text]) => text[language].replace('{name}', '.+'))
+  return new RegExp(`^(${patterns.join('|')}) - Fairlead$`)
+}
+
 /** Views of an object that is not there. */
 const missingViews = /missing|no such/
 
@@ -155,7 +164,7 @@ for (const language of languages) {
           await page.getByRole('heading', { level: 1 }).waitFor()
           // An address that names an object has a window that names it too.
           if (/[?&](id|code)=/.test(page.url()) && !missingViews.test(name))
-            await expect(page).toHaveTitle(/[:：].+ - Fairlead$/)
+            await expect(page).toHaveTitle(namedTitle(language))
           await open?.(page, say, scene)
           await look(page, language, name)
           const expected =

@@ -193,7 +193,7 @@ test('breadcrumbs follow the path and lead to the lists', async ({ page, context
   await enter(context, root)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
   await page.goto(`/cdn/config/model?id=${site.id}`)
-  await expect(crumbs).toHaveText(['CDN', 'Sites', 'Site'])
+  await expect(crumbs).toHaveText(['CDN', 'Sites', `Edit site ${site.domain}`])
   await crumbs.getByRole('link', { name: 'Sites' }).click()
   await expect(page).toHaveURL('/cdn/config/list')
   await expect(crumbs).toHaveText(['CDN', 'Sites'])

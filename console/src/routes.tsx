@@ -84,6 +84,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/cdn/config/model',
     title: titles.site,
+    titleOf: titles.siteOf,
     frame: 'shell',
     menu: 'cdn_config',
     page: sitePage,
@@ -91,6 +92,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/cdn/config/restriction',
     title: titles.restriction,
+    titleOf: titles.restrictionOf,
     frame: 'shell',
     menu: 'cdn_config',
     page: sitePage,
@@ -98,6 +100,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/cdn/config/access-control',
     title: titles.accessControl,
+    titleOf: titles.accessControlOf,
     frame: 'shell',
     menu: 'cdn_config',
     page: sitePage,
@@ -105,6 +108,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/cdn/config/alarm',
     title: titles.alarms,
+    titleOf: titles.alarmsOf,
     frame: 'shell',
     menu: 'cdn_config',
     page: () => import('./cdn/AlarmsPage.tsx'),
@@ -127,6 +131,8 @@ export const screens: readonly Screen[] = [
   {
     path: '/cdn/cert/edit',
     title: titles.certificateEdit,
+    titleOf: titles.certificateEditOf,
+    titleAdd: titles.certificateEditAdd,
     frame: 'shell',
     menu: 'cdn_cert',
     page: () => import('./cert/CertificateEditPage.tsx'),
@@ -158,6 +164,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/document/error',
     title: titles.documentError,
+    titleOf: titles.documentErrorOf,
     frame: 'shell',
     menu: 'MENU_DOCUMENT',
     page: () => import('./document/ErrorCodePage.tsx'),
@@ -185,6 +192,8 @@ export const screens: readonly Screen[] = [
   {
     path: '/user/manage/edit',
     title: titles.userEdit,
+    titleOf: titles.userEditOf,
+    titleAdd: titles.userEditAdd,
     frame: 'shell',
     menu: 'user',
     page: () => import('./user/UserEditPage.tsx'),
@@ -207,6 +216,8 @@ export const screens: readonly Screen[] = [
   {
     path: '/user/role/edit',
     title: titles.roleEdit,
+    titleOf: titles.roleEditOf,
+    titleAdd: titles.roleEditAdd,
     frame: 'shell',
     menu: 'role',
     page: () => import('./user/RoleEditPage.tsx'),
@@ -261,6 +272,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/user/webmsg/detail',
     title: titles.message,
+    titleOf: titles.messageOf,
     frame: 'shell',
     page: () => import('./message/MessagePage.tsx'),
   },

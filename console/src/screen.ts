@@ -8,6 +8,10 @@ import type { IconName } from './ui/Icon.tsx'
 export type Screen = {
   path: Path
   title: Text
+  /** The title with the `{name}` of the object that the page is about, once it is known. */
+  titleOf?: Text
+  /** The title where the address names no object, because one is made. */
+  titleAdd?: Text
   /** `shell`: for a signed-in user, inside the frame. `auth`: before sign-in. `bare`: on its own. */
   frame: 'shell' | 'auth' | 'bare'
   /** The menu key that lets a user in; none for screens open to all. */

@@ -15,6 +15,7 @@ export const systemScreens: readonly Screen[] = [
   {
     path: '/system/account/edit',
     title: titles.systemAccount,
+    titleOf: titles.systemAccountOf,
     frame: 'shell',
     menu: 'system_account',
     page: () => import('./system/AccountPage.tsx'),

@@ -1,8 +1,12 @@
-/** Titles of screens that have no entry in the menu. */
+/**
+ * Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add`
+ * that of the same screen where there is none yet.
+ */
 export const titles = {
   signIn: { en: 'Sign in', zh: '登录' },
   register: { en: 'Register', zh: '注册' },
   documentError: { en: 'Error code', zh: '错误码' },
+  documentErrorOf: { en: 'Error code {name}', zh: '错误码 {name}' },
   profile: { en: 'Profile', zh: '个人资料' },
   confirmEmail: { en: 'Confirm e-mail', zh: '确认邮箱' },
   restoreEmail: { en: 'Restore e-mail', zh: '恢复邮箱' },
@@ -13,19 +17,31 @@ export const titles = {
   changePassword: { en: 'Change password', zh: '修改密码' },
   bindMfa: { en: 'Bind an MFA device', zh: '绑定 MFA 设备' },
   systemAccount: { en: 'Account', zh: '账户详情' },
+  systemAccountOf: { en: 'Edit account {name}', zh: '编辑账户 {name}' },
   userEdit: { en: 'User', zh: '用户详情' },
+  userEditOf: { en: 'Edit user {name}', zh: '编辑用户 {name}' },
+  userEditAdd: { en: 'Invite user', zh: '邀请用户' },
   invitations: { en: 'Invitations', zh: '邀请管理' },
   roleEdit: { en: 'Role', zh: '角色详情' },
+  roleEditOf: { en: 'Edit role {name}', zh: '编辑角色 {name}' },
+  roleEditAdd: { en: 'Create role', zh: '创建角色' },
   siteAdd: { en: 'Create site', zh: '创建站点' },
   site: { en: 'Site', zh: '站点详情' },
+  siteOf: { en: 'Edit site {name}', zh: '编辑站点 {name}' },
   restriction: { en: 'Restrictions', zh: '访问限制' },
+  restrictionOf: { en: 'Restrictions of {name}', zh: '{name} 的访问限制' },
   accessControl: { en: 'Access control', zh: '访问控制' },
+  accessControlOf: { en: 'Access control of {name}', zh: '{name} 的访问控制' },
   alarms: { en: 'Alarm monitor', zh: '告警监控' },
+  alarmsOf: { en: 'Alarm monitor of {name}', zh: '{name} 的告警监控' },
   trace: { en: 'Request tracer', zh: '请求跟踪' },
   auditAdmin: { en: 'Admin operation log', zh: '管理员操作日志' },
   auditPersonal: { en: 'Personal operation log', zh: '个人操作日志' },
   messages: { en: 'Messages', zh: '消息' },
   message: { en: 'Message', zh: '消息详情' },
+  messageOf: { en: 'Message: {name}', zh: '消息：{name}' },
   certificateEdit: { en: 'Certificate', zh: '证书详情' },
+  certificateEditOf: { en: 'Edit certificate {name}', zh: '编辑证书 {name}' },
+  certificateEditAdd: { en: 'Import certificate', zh: '导入证书' },
   purgeAdd: { en: 'New purge', zh: '新建刷新' },
 } as const

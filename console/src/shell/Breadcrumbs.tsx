@@ -6,6 +6,7 @@ import { PlaceLink } from '../ui/Button.tsx'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { crumbGroups } from './crumb-groups.ts'
 import { mayEnter } from './guard.ts'
+import { useScreenTitle } from './screen-title.ts'
 import { text } from './text.ts'
 
 export function Breadcrumbs({ user, pathname }: { user: Me; pathname: string }) {
@@ -15,20 +16,24 @@ export function Breadcrumbs({ user, pathname }: { user: Me; pathname: string }) 
     .map((screen) => ({ path: screen.path, crumb: t(screen.title) }))
   const groups = Object.fromEntries(Object.entries(crumbGroups).map(([name, words]) => [name, t(words)]))
   const crumbs = breadcrumbs(pathname, known, groups)
+  const here = useScreenTitle()
   return (
     <nav aria-label={t(text.breadcrumbs)}>
       <ol className="crumbs">
-        {crumbs.map((crumb, index) => (
+        {crumbs.slice(0, -1).map((crumb) => (
           <li key={crumb.text}>
             {crumb.path ? (
               <PlaceLink place={{ to: crumb.path, search: rememberedList(crumb.path) }}>
                 {crumb.text}
               </PlaceLink>
             ) : (
-              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.text}</span>
+              crumb.text
             )}
           </li>
         ))}
+        <li>
+          <span aria-current="page">{here ?? crumbs.at(-1)?.text}</span>
+        </li>
       </ol>
     </nav>
   )

@@ -22,7 +22,6 @@ export const text = {
   },
   signOut: { en: 'Sign out', zh: '退出登录' },
   documentation: { en: 'Documentation', zh: '帮助文档' },
-  titleOf: { en: '{screen}: {name}', zh: '{screen}：{name}' },
   terms: { en: 'Terms of service', zh: '服务条款' },
   privacy: { en: 'Privacy policy', zh: '隐私政策' },
   notices: { en: 'Notifications', zh: '通知' },
