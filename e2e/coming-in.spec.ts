@@ -9,7 +9,7 @@ import { consoleUrl } from './support/stack.ts'
 import { enter, expect, test } from './support/test.ts'
 import { type Say, sayer, words } from './support/words.ts'
 
-const { comingIn, shell, system, titles, user: userWords } = words
+const { comingIn, privacyText, shell, system, termsText, titles, user: userWords } = words
 const own = 'Lighthouse1'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -27,6 +27,37 @@ async function passCaptcha(page: Page, say: Say) {
 
 for (const language of languages) {
   const say = sayer(language)
+
+  test(`what is agreed to can be read without losing what is typed (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/register?lang=${language}`)
+    const name = page.getByLabel(say(comingIn.firstName), { exact: true })
+    await name.fill('Ada')
+    const box = page.getByLabel(say(comingIn.agreeTerms))
+    const agreed = [
+      [comingIn.terms, titles.terms, termsText, '/terms'],
+      [comingIn.privacy, titles.privacy, privacyText, '/privacy'],
+    ] as const
+    for (const [words, title, { caution }, path] of agreed) {
+      const opening = context.waitForEvent('page')
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say(words) })
+        .click()
+      const opened = await opening
+      await expect(opened).toHaveURL(path)
+      await expect(heading(opened)).toHaveText(say(title))
+      await expect(opened).toHaveTitle(`${say(title)} - Fairlead`)
+      await expect(opened.getByText(say(caution, { product: 'Fairlead' }))).toBeVisible()
+      await opened.close()
+      await expect(box).not.toBeChecked()
+    }
+    await expect(name).toHaveValue('Ada')
+    for (const title of [titles.terms, titles.privacy])
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: say(title) })).toBeVisible()
+  })
 
   test(`register, activate, sign in with the mailed password, choose another (${language})`, async ({
     page,

@@ -12,6 +12,8 @@ export type Path =
   | '/email/confirm'
   | '/email/restore'
   | '/user/password/edit'
+  | '/terms'
+  | '/privacy'
   | '/403'
   | '/404'
   | '/home'
@@ -63,6 +65,8 @@ export const paths = {
   choosePassword: (): Link => ({ to: '/bind/password' }),
   changePassword: (): Link => ({ to: '/user/password/edit' }),
   bindMfa: (keepAlivePath?: string): Link => ({ to: '/bind/mfa', search: given({ keepAlivePath }) }),
+  terms: (): Link => ({ to: '/terms' }),
+  privacy: (): Link => ({ to: '/privacy' }),
   forbidden: (): Link => ({ to: '/403' }),
   notFound: (): Link => ({ to: '/404' }),
   home: (): Link => ({ to: '/home' }),

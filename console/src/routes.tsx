@@ -42,6 +42,8 @@ export const screens: readonly Screen[] = [
     page: () => import('./user/ChangePasswordPage.tsx'),
   },
   { path: '/bind/mfa', title: titles.bindMfa, frame: 'auth', page: () => import('./user/BindMfaPage.tsx') },
+  { path: '/terms', title: titles.terms, frame: 'bare', page: () => import('./shell/TermsPage.tsx') },
+  { path: '/privacy', title: titles.privacy, frame: 'bare', page: () => import('./shell/PrivacyPage.tsx') },
   {
     path: '/403',
     title: shell.forbiddenTitle,

@@ -3,6 +3,8 @@
  * that of the same screen where there is none yet.
  */
 export const titles = {
+  terms: { en: 'Terms of service', zh: '服务条款' },
+  privacy: { en: 'Privacy policy', zh: '隐私政策' },
   signIn: { en: 'Sign in', zh: '登录' },
   register: { en: 'Register', zh: '注册' },
   documentError: { en: 'Error code', zh: '错误码' },

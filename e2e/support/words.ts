@@ -26,6 +26,8 @@ import { durationText } from '../../console/src/lib/duration.ts'
 import { networkText } from '../../console/src/lib/failure.ts'
 import { text as home } from '../../console/src/home/text.ts'
 import { text as message } from '../../console/src/message/text.ts'
+import { privacyText } from '../../console/src/shell/privacy-text.ts'
+import { termsText } from '../../console/src/shell/terms-text.ts'
 import { text as shell } from '../../console/src/shell/text.ts'
 import { accountText } from '../../console/src/system/account-text.ts'
 import { edgeText } from '../../console/src/system/edge-text.ts'
@@ -68,6 +70,8 @@ export const words = {
   security,
   home,
   shell,
+  privacyText,
+  termsText,
   system,
   accountText,
   visit,
@@ -141,6 +145,10 @@ export const allTexts: readonly Text[] = [
     durationText,
     fieldErrors,
   ].flatMap(textsOf),
+  ...[termsText, privacyText].flatMap(({ caution, sections }) => [
+    caution,
+    ...sections.flatMap(({ heading, lines }) => [heading, ...lines]),
+  ]),
   ...Object.values(messageKinds).flatMap(({ title, content }) => [title, content]),
   ...Object.values(originFaults).flatMap(({ what, advice }) => [what, advice]),
   ...menus.map((menu) => menu.text),

@@ -1,15 +1,17 @@
 import { settings } from '../lib/settings.ts'
 import { useText } from '../lib/text.ts'
-import { text } from './text.ts'
+import { legalUrls } from '../legal-urls.ts'
+import { titles } from '../titles.ts'
+import { NewTabLink } from '../ui/NewTabLink.tsx'
 
-/** Company and links come from the build; what was not given is not shown. */
+/** The company as the build has it, and what people agree to. */
 export function Footer() {
   const t = useText()
   return (
     <footer className="footer row">
       <span>{settings.company || settings.productName}</span>
-      {settings.termsUrl && <a href={settings.termsUrl}>{t(text.terms)}</a>}
-      {settings.privacyUrl && <a href={settings.privacyUrl}>{t(text.privacy)}</a>}
+      <NewTabLink href={legalUrls.terms} text={t(titles.terms)} />
+      <NewTabLink href={legalUrls.privacy} text={t(titles.privacy)} />
     </footer>
   )
 }

@@ -22,8 +22,6 @@ export const text = {
   },
   signOut: { en: 'Sign out', zh: '退出登录' },
   documentation: { en: 'Documentation', zh: '帮助文档' },
-  terms: { en: 'Terms of service', zh: '服务条款' },
-  privacy: { en: 'Privacy policy', zh: '隐私政策' },
   notices: { en: 'Notifications', zh: '通知' },
   dismiss: { en: 'Dismiss', zh: '关闭' },
   newVersion: { en: 'A new version is available.', zh: '有新版本可用。' },

@@ -3,11 +3,20 @@ import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useText } from '../lib/text.ts'
 import { FieldErrors, useFieldErrors } from './FieldErrors.tsx'
+import { linkedWords, type WordLink } from './linked-words.tsx'
 
-type Props = { name: string; label: Text; help?: Text | undefined; required?: boolean; deps?: string[] }
+type Props = {
+  name: string
+  label: Text
+  /** Words of the label that lead somewhere. */
+  links?: readonly WordLink[]
+  help?: Text | undefined
+  required?: boolean
+  deps?: string[]
+}
 
 /** A box to tick, with its label beside it, its help and its error below. */
-export function CheckField({ name, label, help, required = false, deps }: Props) {
+export function CheckField({ name, label, links = [], help, required = false, deps }: Props) {
   const t = useText()
   const id = useId()
   const { register } = useFormContext()
@@ -23,7 +32,12 @@ export function CheckField({ name, label, help, required = false, deps }: Props)
           aria-describedby={describedBy || undefined}
           {...register(name, { ...(deps && { deps }) })}
         />
-        <span className={required ? 'must' : undefined}>{t(label)}</span>
+        <span className={required ? 'must' : undefined}>
+          {linkedWords(
+            t(label),
+            links.map(({ words, href }) => [t(words), href] as const),
+          )}
+        </span>
       </label>
       {help && (
         <p className="field-help" id={`${id}-help`}>

@@ -23,6 +23,7 @@ export const words = {
   retry: { en: 'Try again', zh: '重试' },
   failed: { en: 'The data could not be loaded.', zh: '数据加载失败。' },
   noMatch: { en: 'Nothing matches these filters.', zh: '没有符合筛选条件的数据。' },
+  newTab: { en: 'Opens in a new tab', zh: '在新标签页中打开' },
   cancel: { en: 'Cancel', zh: '取消' },
   discardTitle: { en: 'Discard your changes?', zh: '放弃您的修改？' },
   discardText: {

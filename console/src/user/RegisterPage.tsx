@@ -7,6 +7,7 @@ import { language } from '../lib/preferences.ts'
 import { prefetchCall } from '../lib/query.ts'
 import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
+import { legalUrls } from '../legal-urls.ts'
 import { paths } from '../paths.ts'
 import { PlaceLink } from '../ui/Button.tsx'
 import { CheckField } from '../ui/CheckField.tsx'
@@ -20,6 +21,12 @@ import './coming-in.css'
 import { text } from './coming-in-text.ts'
 import { countryNames } from '../lib/country-names.ts'
 import { Outcome } from './Outcome.tsx'
+
+/** What people agree to can be read without leaving the form. */
+const agreed = [
+  { words: text.terms, href: legalUrls.terms },
+  { words: text.privacy, href: legalUrls.privacy },
+]
 
 export const load = () => prefetchCall(signInOptions, {})
 
@@ -87,7 +94,7 @@ export default function RegisterPage() {
             <textarea className="input" rows={2} {...control} {...frame.form.register('remark')} />
           )}
         </Field>
-        <CheckField name="agreeTerms" label={text.agreeTerms} required />
+        <CheckField name="agreeTerms" label={text.agreeTerms} links={agreed} required />
         <CheckField name="agreeNews" label={text.agreeNews} />
         <CaptchaArea captcha={captcha} />
       </Form>

@@ -15,6 +15,9 @@ export const text = {
     en: 'I agree to the terms of service and the privacy policy',
     zh: '我同意服务条款和隐私政策',
   },
+  /** These two are words of the sentence above. */
+  terms: { en: 'terms of service', zh: '服务条款' },
+  privacy: { en: 'privacy policy', zh: '隐私政策' },
   agreeNews: { en: 'Send me product news by email', zh: '通过邮件向我发送产品资讯' },
   register: { en: 'Register', zh: '注册' },
   checkMail: { en: 'Check your mail', zh: '请查收邮件' },
