@@ -40,11 +40,11 @@ for (const language of languages) {
       [comingIn.terms, titles.terms, termsText, '/terms'],
       [comingIn.privacy, titles.privacy, privacyText, '/privacy'],
     ] as const
-    for (const [words, title, { caution }, path] of agreed) {
+    for (const [link, title, { caution }, path] of agreed) {
       const opening = context.waitForEvent('page')
       await page
         .getByRole('main')
-        .getByRole('link', { name: say(words) })
+        .getByRole('link', { name: say(link) })
         .click()
       const opened = await opening
       await expect(opened).toHaveURL(path)

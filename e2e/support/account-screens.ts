@@ -1,14 +1,16 @@
 import type { Path } from '../../console/src/paths.ts'
 import { keyScreens } from './key-screens.ts'
-import { press, type Screen } from './scene.ts'
+import { plain, press, type Screen } from './scene.ts'
 import { words } from './words.ts'
 
 const { accountSecurity, audit, comingIn, message, people, profile, security, ui, acts } = words
 
-type AccountPath = Extract<Path, `/user/${string}`>
+type AccountPath = Extract<Path, `/user/${string}` | '/terms' | '/privacy'>
 
-/** The screens of the user area. */
+/** The screens of the user area, and what its users agree to. */
 export const accountScreens: Record<AccountPath, Screen> = {
+  '/terms': { as: 'none', views: plain },
+  '/privacy': { as: 'none', views: plain },
   '/user/profile': {
     as: 'customer',
     views: {

@@ -129,8 +129,6 @@ export const screens: Record<Path, Screen> = {
       },
     },
   },
-  '/terms': { as: 'none', views: plain },
-  '/privacy': { as: 'none', views: plain },
   '/403': { as: 'customer', views: plain },
   '/404': { as: 'customer', views: plain },
   '/home': {

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** A box to tick, with its label beside it, its help and its error below. */
-export function CheckField({ name, label, links = [], help, required = false, deps }: Props) {
+export function CheckField({ name, label, links, help, required = false, deps }: Props) {
   const t = useText()
   const id = useId()
   const { register } = useFormContext()
@@ -33,10 +33,7 @@ export function CheckField({ name, label, links = [], help, required = false, de
           {...register(name, { ...(deps && { deps }) })}
         />
         <span className={required ? 'must' : undefined}>
-          {linkedWords(
-            t(label),
-            links.map(({ words, href }) => [t(words), href] as const),
-          )}
+          {linkedWords(t(label), links?.map(({ words, href }) => [t(words), href] as const) ?? [])}
         </span>
       </label>
       {help && (
