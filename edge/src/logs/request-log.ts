@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { field } from '../proxy/fields.ts'
-import type { RequestHead } from '../proxy/head.ts'
-import { isSecure, type VisitorRequest } from '../proxy/visitor.ts'
+import { type RequestHead, schemeOf } from '../proxy/request-head.ts'
 import { remembered } from '../remembered.ts'
 import { plainAddress } from '../rules/access.ts'
 import type { CountryOf } from '../rules/country.ts'
@@ -49,19 +48,15 @@ export function openRequestLog(clock: Clock, countryOf: CountryOf, write: (line:
 
   return {
     /** For a request that has just come. Its line is written when the account is closed. */
-    open(request: VisitorRequest, head: RequestHead, site: Site): Account {
-      // Now: who has left has no address any more.
-      const address = request.socket.remoteAddress ?? ''
+    open(head: RequestHead, site: Site): Account {
       const now = clock()
       return new Account(requestId(now), now, (account) => {
         const { id, start, endedAt, status, bytes, originBytes, cache, fault } = account
-        const { method, host, path, query } = head
-        const origin = isSecure(request) ? 'https://' : 'http://'
-        const raw = request.rawHeaders
+        const { method, host, path, query, raw, version, address = '' } = head
         write(
-          `${startOf(endedAt)}${site.id}","id":"${id}",${clientOf(address)}${methodOf(method)}${origin}${host}` +
+          `${startOf(endedAt)}${site.id}","id":"${id}",${clientOf(address)}${methodOf(method)}${schemeOf(head)}://${host}` +
             `${escaped(path)}${query === '' ? '' : `?${escaped(maskedNames(query, authName))}`}` +
-            `","protocol":"HTTP/${request.httpVersion}","status":${status},"bytes":${bytes},` +
+            `","protocol":"HTTP/${version}","status":${status},"bytes":${bytes},` +
             `"originBytes":${originBytes},"cache":"${cache}"${fault === undefined ? '' : `,"fault":"${fault}"`},"ms":${Math.max(0, endedAt - start)},` +
             `"referer":${refererOf(field(raw, 'referer') ?? '')}${agentOf(field(raw, 'user-agent') ?? '')}`,
         )

@@ -4,7 +4,7 @@ import { type CacheStatus, cacheStatus } from './cache-status.ts'
 import { type Coding, isCompressible } from './coding.ts'
 import { corsFields } from './cors.ts'
 import { endToEnd, field, type FieldList, members } from './fields.ts'
-import { cdnName } from './head.ts'
+import { cdnName } from './request-head.ts'
 
 const appended = new Set(['via', 'cache-status'])
 

@@ -1,5 +1,4 @@
-import type { EntryHead } from '../cache/entry.ts'
-import { field, members } from './fields.ts'
+import { field, type FieldList, members } from './fields.ts'
 
 /** How a body may be compressed, the preferred one first. */
 export const codings = ['br', 'gzip'] as const
@@ -16,7 +15,7 @@ const types =
 const statuses = new Set([200, 403, 404])
 
 /** Whether an answer is of a kind that is compressed, whatever its size. */
-export function isCompressible({ status, headers }: Pick<EntryHead, 'status' | 'headers'>): boolean {
+export function isCompressible({ status, headers }: { status: number; headers: FieldList }): boolean {
   if (!statuses.has(status) || !types.test(field(headers, 'content-type') ?? '')) return false
   // RFC 9110, section 7.7: who sends no-transform wants the bytes to stay as they are.
   const control = members(field(headers, 'cache-control')).map((member) => member.toLowerCase())

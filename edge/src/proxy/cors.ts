@@ -9,12 +9,6 @@ const preflightSeconds = 86_400
 export const corsFields = (headers: FieldList): FieldList =>
   field(headers, 'access-control-allow-origin') === undefined ? ['Access-Control-Allow-Origin', '*'] : []
 
-/** A browser's question before the request itself (Fetch standard, section "CORS-preflight fetch"). */
-export const isPreflight = (method: string, raw: FieldList): boolean =>
-  method === 'OPTIONS' &&
-  field(raw, 'origin') !== undefined &&
-  field(raw, 'access-control-request-method') !== undefined
-
 /** Answers it here: the origin need not know of CORS. */
 export async function answerPreflight(exchange: Exchange, { methods }: Behavior) {
   const asked = field(exchange.request.rawHeaders, 'access-control-request-headers')

@@ -2,10 +2,9 @@ import type { Refusal } from '../rules/access.ts'
 import { type Behavior, isServed, keyOf } from '../rules/behavior.ts'
 import { type ImageSize, readSize, type Sized } from '../rules/image-size.ts'
 import { servedPath, type Site } from '../rules/site.ts'
-import { isPreflight } from './cors.ts'
+import { isPreflight } from './preflight.ts'
 import { demandsOf } from './demands.ts'
 import { field, type FieldList } from './fields.ts'
-import { overHttps } from './handler.ts'
 import type { TargetPath } from './path.ts'
 
 /** A request as the rules see it. */
@@ -96,5 +95,22 @@ function decideBy(by: Behavior, served: string, asked: Asked, when: When): ByBeh
     query,
     size,
     reason: by.caches ? (isRead ? 'request' : 'method') : 'headers',
+  }
+}
+
+/** The port that an authority names; empty when it names none. */
+export const portOf = (authority: string) => /:(\d+)$/.exec(authority)?.[1] ?? ''
+
+type Sent = Pick<Asked, 'method' | 'host' | 'port' | 'path' | 'query'>
+
+/**
+ * Where a request for https goes: 307 keeps method and body; 301 is what everybody remembers. Who came by the usual
+ * port is sent to the usual one, to which ours may be mapped; who named another one is told ours.
+ */
+export function overHttps({ method, host, port, path, query }: Sent, tlsPort: number) {
+  const isUsual = port === '' || port === '80' || tlsPort === 443
+  return {
+    status: method === 'GET' || method === 'HEAD' ? 301 : 307,
+    location: `https://${host}${isUsual ? '' : `:${tlsPort}`}${path}${query === '' ? '' : `?${query}`}`,
   }
 }

@@ -1,7 +1,5 @@
-import type { Entry } from '../cache/entry.ts'
 import { deltaSeconds, parseCacheControl } from './cache-control.ts'
 import { field, type FieldList } from './fields.ts'
-import { forbidsStale } from './freshness.ts'
 
 /** What a visitor asks of caches by `Cache-Control` (RFC 9111, section 5.2.1). Seconds. */
 export type Demands = {
@@ -37,16 +35,4 @@ export function demandsOf(raw: FieldList): Demands | undefined {
     minFresh: deltaSeconds(directives.get('min-fresh')) ?? 0,
     maxStale: maxStale === '' ? Infinity : (deltaSeconds(maxStale) ?? 0),
   }
-}
-
-/** Whether a copy, fresh or stale, is what the visitor wants. */
-export function suits(demands: Demands, entry: Entry, now: number): boolean {
-  const { head, freshUntil } = entry
-  const age = head.initialAge + (now - head.receivedAt) / 1000
-  if (demands.noCache || age > demands.maxAge) return false
-  const left = (freshUntil - now) / 1000
-  if (left > 0) return left >= demands.minFresh
-  // After a refresh nobody knows what the copy is worth.
-  if (demands.maxStale === 0 || demands.minFresh > 0 || freshUntil === 0) return false
-  return -left <= demands.maxStale && !forbidsStale(head.headers)
 }

@@ -5,11 +5,12 @@ import { tinyBody } from '../cache/entry.ts'
 import { type Account, requestIdField } from '../logs/account.ts'
 import type { Site } from '../rules/site.ts'
 import type { FieldList } from './fields.ts'
-import type { RequestHead } from './head.ts'
+import type { RequestHead } from './request-head.ts'
 import { closeSoon } from './last-answer.ts'
 import type { Meter } from './meter.ts'
 import { leastBuffer, type Lease, type SendBuffers } from './send-buffers.ts'
 import { StreamRequest } from './stream-request.ts'
+import { Withdrawn } from './withdrawn.ts'
 import { expectsContinue, type VisitorRequest, type VisitorResponse } from './visitor.ts'
 
 /** One request of a visitor to a site, and its answer. */
@@ -159,7 +160,7 @@ function countTraffic({ response, site, meter, account }: Exchange, bytes: numbe
   meter.traffic(site.id, response.statusCode, bytes)
 }
 
-export class VisitorGone extends Error {}
+export class VisitorGone extends Withdrawn {}
 
 const nothing = Buffer.alloc(0)
 

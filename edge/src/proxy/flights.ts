@@ -11,7 +11,7 @@ import { partKey } from './parts.ts'
 import { asker } from './questions.ts'
 import { openReceiver } from './receive.ts'
 import { recentKeys } from './recent.ts'
-import { mayShow, mayStandIn } from './stored-answer.ts'
+import { mayShow, mayStandIn } from './usable.ts'
 import { awaitTurn, type Turn, type Turns } from './turns.ts'
 import type { Wanted } from './wanted.ts'
 

@@ -10,7 +10,8 @@ import { type Behavior, isServed } from '../rules/behavior.ts'
 import { readSize } from '../rules/image-size.ts'
 import { servedPath, type Site } from '../rules/site.ts'
 import type { Compressor } from './compressor.ts'
-import { answerPreflight, isPreflight } from './cors.ts'
+import { answerPreflight } from './cors.ts'
+import { isPreflight } from './preflight.ts'
 import { errorPageFor } from './error-page.ts'
 import {
   begin,
@@ -24,7 +25,8 @@ import {
 } from './exchange.ts'
 import { field } from './fields.ts'
 import type { Flights } from './flights.ts'
-import { readHead, type RequestHead } from './head.ts'
+import { overHttps, portOf } from './decide.ts'
+import { readHead } from './head.ts'
 import { namedSite, type SiteTable } from './hosts.ts'
 import type { Limits } from './limits.ts'
 import type { Meter } from './meter.ts'
@@ -33,7 +35,7 @@ import { passThrough } from './pass-through.ts'
 import { serveCached } from './serve-cached.ts'
 import type { SendBuffers } from './send-buffers.ts'
 import type { Tunnels } from './tunnels.ts'
-import { isSecure, type VisitorRequest, type VisitorResponse } from './visitor.ts'
+import { isSecure, type Serve, type VisitorRequest, type VisitorResponse } from './visitor.ts'
 import { wantedOf } from './wanted.ts'
 import { passSocket } from './websocket.ts'
 
@@ -56,7 +58,7 @@ export type ProxyParts = {
 }
 
 /** Answers every request: head, host, site, rules, behaviour, cache, origin, in this order. */
-export function requestHandler(parts: ProxyParts) {
+export function requestHandler(parts: ProxyParts): Serve {
   const { sites, meter, requestLog, buffers, clock, log, tlsPort } = parts
 
   async function serve(
@@ -75,7 +77,7 @@ export function requestHandler(parts: ProxyParts) {
       const reason = site ? 'this connection was made for another site' : 'no site answers for this host here'
       return refuse(response, 421, reason)
     }
-    const account = requestLog.open(request, head, site)
+    const account = requestLog.open(head, site)
     const exchange: Exchange = {
       request,
       response,
@@ -165,27 +167,9 @@ export function requestHandler(parts: ProxyParts) {
     refuse(response, 500, 'something went wrong here')
   }
 
-  /** `socket` where the request is for a websocket (`websocketJudge`). */
-  return (request: VisitorRequest, response: VisitorResponse, socket?: Socket) => {
+  return (request, response, socket) => {
     if (isTooLate(request)) return
     serve(request, response, socket).catch((error: unknown) => giveUp(request, response, error))
-  }
-}
-
-/** The port that an authority names; empty when it names none. */
-export const portOf = (authority: string) => /:(\d+)$/.exec(authority)?.[1] ?? ''
-
-type Asked = Pick<RequestHead, 'method' | 'host' | 'path' | 'query'> & { port: string }
-
-/**
- * Where a request for https goes: 307 keeps method and body; 301 is what everybody remembers. Who came by the usual
- * port is sent to the usual one, to which ours may be mapped; who named another one is told ours.
- */
-export function overHttps({ method, host, port, path, query }: Asked, tlsPort: number) {
-  const isUsual = port === '' || port === '80' || tlsPort === 443
-  return {
-    status: method === 'GET' || method === 'HEAD' ? 301 : 307,
-    location: `https://${host}${isUsual ? '' : `:${tlsPort}`}${path}${query === '' ? '' : `?${query}`}`,
   }
 }
 

@@ -1,33 +1,15 @@
-import type { Conditions } from './conditional.ts'
 import type { FieldList } from './fields.ts'
-import { parseHost } from './hosts.ts'
-import { headBytes } from './limits.ts'
-import { escapedBytes, readPath, type TargetPath } from './path.ts'
+import { parseHost } from './host.ts'
+import { headBytes, maxFields } from './limits.ts'
+import { plainTarget, readPath } from './path.ts'
+import { cdnName, type RequestHead, schemeOf } from './request-head.ts'
 import { StreamRequest } from './stream-request.ts'
 import { transferRefusal } from './transfer-coding.ts'
 import { isSecure, type VisitorRequest } from './visitor.ts'
 
-/** The head of a request once it is known to be sound. */
-export type RequestHead = Conditions &
-  TargetPath & {
-    method: string
-    host: string
-    acceptEncoding: string | undefined
-    range: string | undefined
-    /** The field CDN-Loop, as other networks wrote it. */
-    loops: string | undefined
-    /** It names us: the request has been here before. */
-    looped: boolean
-    hasBody: boolean
-  }
+type BadHead = { refuse: number; reason: string }
 
-export type BadHead = { refuse: number; reason: string }
-
-export const maxTargetLength = 8192
-export const maxFields = 128
-/** Our name in Via, CDN-Loop and Cache-Status. */
-export const cdnName = 'fairlead'
-
+const maxTargetLength = 8192
 const bad = (reason: string): BadHead => ({ refuse: 400, reason })
 
 /**
@@ -56,6 +38,10 @@ export function readHead(request: VisitorRequest): RequestHead | BadHead {
     path: '',
     query: '',
     spelled: '',
+    raw,
+    version: request.httpVersion,
+    isSecure: isSecure(request),
+    address: request.socket.remoteAddress,
     acceptEncoding: undefined,
     range: undefined,
     ifNoneMatch: undefined,
@@ -123,18 +109,13 @@ export function readHead(request: VisitorRequest): RequestHead | BadHead {
     hasBody = !request.complete
   }
   head.hasBody = hasBody
-  return readTarget(request.url ?? '', hosts === 0 ? undefined : host, head, isSecure(request))
+  return readTarget(request.url ?? '', hosts === 0 ? undefined : host, head)
 }
 
 /** Of a list of fields, as HTTP/1.1 would send them. There the parser has counted already. */
 const sizeOf = (raw: FieldList) => raw.reduce((sum, text) => sum + text.length + 2, 0)
 
-function readTarget(
-  target: string,
-  hostField: string | undefined,
-  head: RequestHead,
-  secure: boolean,
-): RequestHead | BadHead {
+function readTarget(target: string, hostField: string | undefined, head: RequestHead): RequestHead | BadHead {
   if (hostField !== undefined) {
     const host = parseHost(hostField)
     if (host === undefined) return bad('host')
@@ -158,7 +139,7 @@ function readTarget(
     const [, scheme = '', authority = '', rest = ''] = absolute
     const named = parseHost(authority)
     if (named === undefined) return bad('host')
-    if (scheme.toLowerCase() !== (secure ? 'https' : 'http')) {
+    if (scheme.toLowerCase() !== schemeOf(head)) {
       return { refuse: 421, reason: 'this scheme is not served here' }
     }
     // RFC 9112, section 3.2.2: the host of an absolute target counts, the field is ignored.
@@ -176,14 +157,4 @@ function readTarget(
   head.query = named.query
   head.spelled = named.spelled
   return head
-}
-
-/**
- * As RFC 3986 has it: raw bytes percent-encoded, and without a fragment, which is the visitor's own affair. Whatever
- * comes after sees no other form, so that key, rules and origin agree.
- */
-export function plainTarget(target: string): string {
-  if (!/[#\x80-\xff]/.test(target)) return target
-  const fragment = target.indexOf('#')
-  return escapedBytes(fragment < 0 ? target : target.slice(0, fragment))
 }

@@ -7,20 +7,17 @@ import {
 import type { TLSSocket } from 'node:tls'
 import type { Clock } from '../clock.ts'
 import { countByAddress } from './address-limit.ts'
-import { maxFields } from './head.ts'
-import { headBytes, type Limits } from './limits.ts'
+import { headBytes, type Limits, maxFields } from './limits.ts'
 import { SendPace } from './send-pace.ts'
 import { StreamRequest } from './stream-request.ts'
 import { StreamResponse } from './stream-response.ts'
-import type { VisitorRequest, VisitorResponse } from './visitor.ts'
+import type { Serve } from './visitor.ts'
 
 /** Requests of one visitor at the same time. */
 const maxStreams = 128
 /** Of a body, in bytes: what may be on its way before the origin has taken it. */
 const streamWindow = 262_144
 const sessionWindow = 1_048_576
-
-type Serve = (request: VisitorRequest, response: VisitorResponse) => void
 
 type Session = {
   /** Milliseconds of `elapsed` until which it may be without a request. */

@@ -3,9 +3,6 @@ import type { Exchange } from './exchange.ts'
 import type { FieldList } from './fields.ts'
 import { StreamResponse } from './stream-response.ts'
 
-/** Hears of an answer that comes before the final one, with its fields as visitors may have them. */
-export type OnInterim = (status: number, fields: FieldList) => void
-
 /** Bytes that wait in a connection: to a visitor who takes none no hints are added. */
 const maxWaiting = 65_536
 
@@ -14,8 +11,8 @@ const maxWaiting = 65_536
  * its question. Who reads along with him, and who comes later, gets none: it is of this question alone, and too late.
  */
 export const interimTo =
-  ({ request, response, errorPage }: Exchange): OnInterim =>
-  (status, fields) => {
+  ({ request, response, errorPage }: Exchange) =>
+  (status: number, fields: FieldList): void => {
     // A page in place of an error is another one than he has asked for; behind a head there is no place for others.
     if (errorPage !== undefined || response.headersSent || response.destroyed) return
     if (response instanceof StreamResponse) return response.writeInterim(status, fields)

@@ -3,7 +3,7 @@ import type { Cache } from '../cache/cache.ts'
 import { allOf } from '../rules/purge-keys.ts'
 import { servedPath } from '../rules/site.ts'
 import { field, type FieldList } from './fields.ts'
-import { parseHost } from './hosts.ts'
+import { parseHost } from './host.ts'
 import { escapedBytes } from './path.ts'
 import type { Wanted } from './wanted.ts'
 

@@ -37,7 +37,9 @@ export type Limits = {
   idleTunnel: number
 }
 
+/** Of the head of a request, and how many fields there may be in it. */
 export const headBytes = 16_384
+export const maxFields = 128
 
 export const defaultLimits: Omit<Limits, 'socketsOfAddress' | 'streamsOfAddress'> = {
   idleSocket: 120_000,

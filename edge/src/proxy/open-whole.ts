@@ -7,7 +7,8 @@ import type { Outcome } from './outcome.ts'
 import { isSameObject, nextPart, partKey, partsOf } from './parts.ts'
 import { partsBody } from './parts-body.ts'
 import type { RangePlan } from './range.ts'
-import { heardOf, keyBeside, mayStandIn, servedUntil } from './stored-answer.ts'
+import { heardOf } from './stored-answer.ts'
+import { keyBeside, mayStandIn, servedUntil } from './usable.ts'
 import type { Wanted } from './wanted.ts'
 
 type Parts = { cache: Cache; flights: Flights; clock: Clock }

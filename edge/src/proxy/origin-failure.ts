@@ -1,9 +1,8 @@
 import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
 import { errors } from 'undici'
-import { VisitorGone } from './exchange.ts'
 import { field, type FieldList, isFieldName, isFieldValue } from './fields.ts'
 import { codeOf, faultOf, toldOf } from './origin-fault.ts'
-import { SlowVisitor } from './paced-body.ts'
+import { Withdrawn } from './withdrawn.ts'
 
 /** Why there is no answer. `detail` is a token that the visitor may see, `fault` and `cause` are for the owner and us. */
 export class OriginFailure extends Error {
@@ -32,9 +31,7 @@ export const neverReached = (error: unknown) =>
 
 /** What the visitor does himself is no failure of the origin. */
 export const failureOf = (error: unknown): Error =>
-  error instanceof SlowVisitor || error instanceof VisitorGone
-    ? error
-    : new OriginFailure(faultOf(error), error)
+  error instanceof Withdrawn ? error : new OriginFailure(faultOf(error), error)
 
 /** Said before an answer, as 103 is: more is not an origin that needs time. */
 const maxInterim = 16

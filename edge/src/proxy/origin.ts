@@ -5,7 +5,6 @@ import type { Account } from '../logs/account.ts'
 import { hearsVisitorsHost, type Manner, type Route, type Target } from '../rules/origins.ts'
 import { guardedLookup, type Resolve, systemResolve } from './address.ts'
 import { endToEnd, field, type FieldList, without } from './fields.ts'
-import type { OnInterim } from './interim.ts'
 import type { ComingBody } from './origin-body.ts'
 import { guardedConnector } from './origin-connector.ts'
 import { dispatch } from './origin-dispatch.ts'
@@ -28,6 +27,9 @@ export type OriginTimeouts = { connect: number; answer: number; gap: number; kee
 const maxConnections = 256
 /** Manners of connecting that are kept: with names of their own there may be one for each origin. */
 const maxAgents = 1000
+
+/** Hears of an answer that comes before the final one, with its fields as visitors may have them. */
+export type OnInterim = (status: number, fields: FieldList) => void
 
 export type OriginRequest = {
   route: Route

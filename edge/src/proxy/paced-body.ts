@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { VisitorGone } from './exchange.ts'
 import type { Limits } from './limits.ts'
+import { Withdrawn } from './withdrawn.ts'
 
 /** The visitor sends his body too slowly. */
-export class SlowVisitor extends Error {}
+export class SlowVisitor extends Withdrawn {}
 
 type Pace = Pick<Limits, 'bodyTime' | 'bodyRate'>
 

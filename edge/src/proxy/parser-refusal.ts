@@ -1,5 +1,4 @@
-import { plainTarget } from './head.ts'
-import { readPath } from './path.ts'
+import { plainTarget, readPath } from './path.ts'
 
 /** What Node's parser says of bytes that it does not read as a request. */
 export type ParserError = NodeJS.ErrnoException & {

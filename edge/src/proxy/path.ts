@@ -25,3 +25,13 @@ export function readPath(target: string): TargetPath | undefined {
   if (path === undefined) return undefined
   return { path, query: mark < 0 ? '' : queryForm(target.slice(mark + 1)), spelled }
 }
+
+/**
+ * As RFC 3986 has it: raw bytes percent-encoded, and without a fragment, which is the visitor's own affair. Whatever
+ * comes after sees no other form, so that key, rules and origin agree.
+ */
+export function plainTarget(target: string): string {
+  if (!/[#\x80-\xff]/.test(target)) return target
+  const fragment = target.indexOf('#')
+  return escapedBytes(fragment < 0 ? target : target.slice(0, fragment))
+}

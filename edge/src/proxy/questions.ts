@@ -26,10 +26,10 @@ import {
   entryFrom,
   freshen,
   heardOf,
-  mayStandIn,
   personalFields,
   validators,
 } from './stored-answer.ts'
+import { mayStandIn } from './usable.ts'
 import { isSecure, schemeOf } from './visitor.ts'
 import type { Wanted } from './wanted.ts'
 

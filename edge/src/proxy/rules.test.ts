@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deltaSeconds, parseCacheControl, parseTargeted } from './cache-control.ts'
 import { type CacheRules as Rules, storage } from './freshness.ts'
-import { parseHost } from './hosts.ts'
+import { parseHost } from './host.ts'
 import { httpDate, parseHttpDate } from './http-date.ts'
 import { planRange } from './range.ts'
 

@@ -1,15 +1,14 @@
-import { createServer, type Server, ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { closeUnlessAsked, explanation } from './exchange.ts'
-import type { requestHandler } from './handler.ts'
 import { closeSoon } from './last-answer.ts'
 import { headBytes, type Limits } from './limits.ts'
 import { type ParserError, parserRefusal, type ParserRefusal } from './parser-refusal.ts'
-import type { websocketJudge } from './websocket.ts'
+import type { Serve } from './visitor.ts'
 
 type Options = {
-  serve: ReturnType<typeof requestHandler>
-  isForWebsocket: ReturnType<typeof websocketJudge>
+  serve: Serve
+  isForWebsocket: (request: IncomingMessage) => boolean
   limits: Limits
 }
 

@@ -8,8 +8,7 @@ import { purgeKeys } from '../rules/purge-keys.ts'
 import { compileSite } from '../rules/site.ts'
 import { siteOn, withConfig } from '../testing/site.ts'
 import { world } from '../testing/world.ts'
-import { plainTarget } from './head.ts'
-import { readPath } from './path.ts'
+import { plainTarget, readPath } from './path.ts'
 
 /** What an origin takes a path for: its name for what it serves. */
 type Reading = (path: string) => string

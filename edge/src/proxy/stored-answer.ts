@@ -1,11 +1,11 @@
 import type { Entry, EntryHead } from '../cache/entry.ts'
 import { newEntry } from '../cache/entry.ts'
-import type { Behavior } from '../rules/behavior.ts'
 import { endToEnd, field, type FieldList } from './fields.ts'
 import { type CacheRules, namedFields, type Storage, storage } from './freshness.ts'
 import type { Heard } from './heard.ts'
 import { httpDate } from './http-date.ts'
-import { chosenBy, otherVariant } from './variant.ts'
+import { isOnly, keyBeside } from './usable.ts'
+import { chosenBy } from './variant.ts'
 import { isSecure, schemeOf } from './visitor.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -28,13 +28,6 @@ const personal = (headers: FieldList, { keepsCookie, ttl }: Storage): string[] =
   ...(keepsCookie ? [] : ['set-cookie']),
   ...(ttl > 0 ? [] : ['set-cookie2']),
 ]
-
-/** Whether a copy may be shown by this behaviour: one that was kept with its cookie only while that is still wanted. */
-export function mayShow({ cacheRules }: Behavior, { head }: Entry): boolean {
-  if (cacheRules.keepsSetCookie) return true
-  head.setsCookie ??= field(head.headers, 'set-cookie') !== undefined
-  return !head.setsCookie
-}
 
 /** Those fields themselves. */
 export function personalFields(headers: FieldList, verdict: Storage): FieldList {
@@ -124,32 +117,6 @@ export function freshen(
   return verdict
 }
 
-/** Until when an object is served without waiting for the origin, milliseconds; not at all after a refresh. */
-export const servedUntil = ({ head, freshUntil }: Entry): number =>
-  freshUntil === 0 ? 0 : freshUntil + (head.staleWhile ?? 0) * 1000
-
-/** Whether the object may be served although the origin fails to confirm it. */
-export function mayStandIn(entry: Entry, now: number): boolean {
-  const { staleFor } = entry.head
-  if (staleFor === null) return true
-  // After a refresh `freshUntil` is 0; how long ago it would have expired is not known any more.
-  const since = entry.freshUntil === 0 ? entry.head.receivedAt : entry.freshUntil
-  return now < since + staleFor * 1000
-}
-
-/** Why a stale object is served before the origin is asked; undefined where it is not. */
-export function servedStale(
-  entry: Entry,
-  now: number,
-): 'origin-failing' | 'stale-while-revalidate' | undefined {
-  // The origin failed just now: it is not asked again at once.
-  if (entry.retryAt > now && (mayStandIn(entry, now) || servedUntil(entry) > now)) return 'origin-failing'
-  return servedUntil(entry) > now ? 'stale-while-revalidate' : undefined
-}
-
-/** Copies are told apart by what the origin says of each; an origin that says it in ever other words has no end. */
-export const maxSteps = 3
-
 /**
  * What to look for instead, where the object that was found is for other visitors, by their scheme or by what the origin
  * heard of them: the copy for this one lies beside it.
@@ -162,16 +129,6 @@ export function wantedBeside(wanted: Wanted, entry: Entry): Wanted | undefined {
   const own = schemeOf(wanted.request)
   const scheme = entry.head.scheme === undefined || entry.head.scheme === own ? wanted.scheme : own
   return { ...wanted, key: `${wanted.key} ${beside}`, scheme, steps: wanted.steps + 1 }
-}
-
-const isOnly = ({ head: { scheme, vary } }: Entry) => scheme === undefined && vary === undefined
-
-/** What the key of that copy ends with; undefined where the object that was found is for this request. */
-export function keyBeside(entry: Entry, heard: Heard): string | undefined {
-  if (isOnly(entry)) return undefined
-  const { scheme } = entry.head
-  const own = heard.isSecure ? 'https' : 'http'
-  return scheme === undefined || scheme === own ? otherVariant(entry, heard) : own
 }
 
 /** What the origin hears of a request. */

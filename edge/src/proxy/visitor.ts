@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { TLSSocket } from 'node:tls'
 import { field } from './fields.ts'
@@ -29,6 +30,9 @@ export type VisitorResponse = {
   once(event: 'close' | 'socket', listener: () => void): unknown
   off(event: 'close', listener: () => void): unknown
 }
+
+/** Answers a request. `socket` where it is for a websocket (`websocketJudge`): the visitor's end of that. */
+export type Serve = (request: VisitorRequest, response: VisitorResponse, socket?: Socket) => void
 
 /** The body, for one reader. */
 export const bodyOf = (request: VisitorRequest): Readable =>

@@ -1,45 +1,16 @@
-import { type IncomingMessage, ServerResponse } from 'node:http'
+import { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Clock } from '../clock.ts'
 import { requestIdField } from '../logs/account.ts'
-import { servedPath } from '../rules/site.ts'
 import { answerFields } from './answer-fields.ts'
 import { explain, VisitorGone } from './exchange.ts'
-import { field, type FieldList } from './fields.ts'
-import { readHead } from './head.ts'
-import type { SiteTable } from './hosts.ts'
+import type { FieldList } from './fields.ts'
 import type { OriginClient } from './origin.ts'
 import { OriginFailure } from './origin-failure.ts'
 import { passedRequest } from './request-fields.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
 import type { Tunnels } from './tunnels.ts'
 import type { Wanted } from './wanted.ts'
-
-/** A question as RFC 6455, section 4.1, wants it. Any other is answered as if it had not been asked. */
-function asksForWebsocket({ method, httpVersion, rawHeaders }: IncomingMessage): boolean {
-  return (
-    method === 'GET' &&
-    httpVersion === '1.1' &&
-    field(rawHeaders, 'upgrade')?.toLowerCase() === 'websocket' &&
-    field(rawHeaders, 'sec-websocket-version') === '13' &&
-    /^[\w+/]{22}==$/.test(field(rawHeaders, 'sec-websocket-key') ?? '')
-  )
-}
-
-/** Whether a request is for a websocket, and its behaviour passes everything on. */
-export const websocketJudge =
-  (sites: SiteTable) =>
-  (request: IncomingMessage): boolean => {
-    if (!asksForWebsocket(request)) return false
-    const head = readHead(request)
-    const site = 'refuse' in head ? undefined : sites.find(head.host)
-    return (
-      site !== undefined &&
-      'path' in head &&
-      !head.hasBody &&
-      !site.behaviorFor(servedPath(site, head.path)).caches
-    )
-  }
 
 type Parts = { origins: OriginClient; tunnels: Tunnels; clock: Clock }
 
