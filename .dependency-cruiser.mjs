@@ -68,6 +68,18 @@ export default {
       { path: '^console/src/', pathNot: tests },
       { dependencyTypes: ['core'] },
     ),
+    forbid(
+      'edge-http-knows-http-only',
+      'What reads and writes texts of HTTP knows neither sites nor connections.',
+      { path: '^edge/src/http/', pathNot: tests },
+      { path: '^edge/src/', pathNot: '^edge/src/http/' },
+    ),
+    forbid(
+      'edge-floors',
+      'Rules, cache, images and logs serve whoever asks: they know nothing of visitors, fetches or answers.',
+      { path: '^edge/src/(rules|cache|images|logs|store)/', pathNot: tests },
+      { path: '^edge/src/(visitor|origin|fetch|answer|trace|replay|agent|tls|cores)/' },
+    ),
     forbid('no-cycles', 'A cycle has no first part to read.', {}, { circular: true }),
     forbid(
       'no-vague-names',

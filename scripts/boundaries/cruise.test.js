@@ -26,7 +26,9 @@ const innocent = {
   'console/src/ui/Table.tsx': `import { call } from '../lib/call.ts'\nexport const Table = call`,
   'console/src/cdn/SitesPage.tsx': `import { price } from '@fairlead/api/cdn/site.ts'\nimport { paths } from '../paths.ts'\nimport { Table } from '../ui/Table.tsx'\nexport const Page = [Table, paths, price]`,
   'edge/src/settings.ts': `export const port = 2`,
-  'edge/src/proxy/hosts.ts': `export const hosts = 1`,
+  'edge/src/http/host.ts': `export const host = 1`,
+  'edge/src/rules/site.ts': `export { host } from '../http/host.ts'`,
+  'edge/src/answer/handler.ts': `export { host } from '../rules/site.ts'`,
   'scripts/cluster.js': `import { port } from '../server/src/settings.ts'\nexport const start = port`,
 }
 
@@ -41,7 +43,7 @@ const planted = {
   },
   'programs-stay-apart': {
     'console/src/cdn/into-server.ts': `export { sites } from '../../../server/src/cdn/sites.ts'`,
-    'edge/src/proxy/by-name.ts': `import type { sites } from '@fairlead/server/cdn/sites.ts'\nexport type S = typeof sites`,
+    'edge/src/visitor/by-name.ts': `import type { sites } from '@fairlead/server/cdn/sites.ts'\nexport type S = typeof sites`,
   },
   'programs-know-no-scripts': {
     'server/src/cdn/starts.ts': `export { start } from '../../../scripts/cluster.js'`,
@@ -62,21 +64,28 @@ const planted = {
   'console-runs-in-browsers': {
     'console/src/cdn/reads-disk.ts': `export { readFileSync } from 'node:fs'`,
   },
+  'edge-http-knows-http-only': {
+    'edge/src/http/knows-sites.ts': `export { host } from '../rules/site.ts'`,
+  },
+  'edge-floors': {
+    'edge/src/rules/asks-up.ts': `export { host } from '../answer/handler.ts'`,
+    'edge/src/logs/asks-up.ts': `export type { host } from '../answer/handler.ts'`,
+  },
   'no-cycles': {
-    'edge/src/proxy/one.ts': `import type { Two } from './two.ts'\nexport type One = Two`,
-    'edge/src/proxy/two.ts': `import type { One } from './one.ts'\nexport type Two = One`,
+    'edge/src/visitor/one.ts': `import type { Two } from './two.ts'\nexport type One = Two`,
+    'edge/src/visitor/two.ts': `import type { One } from './one.ts'\nexport type Two = One`,
   },
   'no-vague-names': {
-    'edge/src/proxy/uses-helpers.ts': `export { help } from './helpers.ts'`,
-    'edge/src/proxy/helpers.ts': `export const help = 1`,
+    'edge/src/visitor/uses-helpers.ts': `export { help } from './helpers.ts'`,
+    'edge/src/visitor/helpers.ts': `export const help = 1`,
   },
   resolvable: {
-    'edge/src/proxy/lost.ts': `export { nothing } from './nowhere.ts'`,
+    'edge/src/visitor/lost.ts': `export { nothing } from './nowhere.ts'`,
   },
 }
 
 /** Planted files whose violation is reported at the other planted file that imports them. */
-const bait = new Set(['edge/src/proxy/helpers.ts', 'edge/src/proxy/two.ts'])
+const bait = new Set(['edge/src/visitor/helpers.ts', 'edge/src/visitor/two.ts'])
 
 /** @type {string} */
 let tree

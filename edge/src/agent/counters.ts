@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Meter } from '../proxy/meter.ts'
+import type { Meter } from '../meter.ts'
 import type { Counters } from '../store/usage-journal.ts'
 
 const minuteMs = 60_000

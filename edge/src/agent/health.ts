@@ -2,7 +2,7 @@ import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
 import { maxReportedMinutes, type OriginReport } from '@fairlead/api/edge/origins.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import type { OriginNews } from '../proxy/origin-watch.ts'
+import type { OriginNews } from '../origin/watch.ts'
 import type { Control } from './control.ts'
 import { backOff, pause } from './loop.ts'
 

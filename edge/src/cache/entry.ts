@@ -55,7 +55,7 @@ export type Entry = {
   retryAt: number
   /** Whether it is of a kind that is compressed; undefined until somebody asked. */
   compressible: boolean | undefined
-  /** The fields of a whole hit, rendered for one second. Belongs to `proxy/answer-fields.ts`. */
+  /** The fields of a whole hit, rendered for one second. Belongs to `answer/answer-fields.ts`. */
   rendered: { second: number; manner: object; fields: string[] } | undefined
 }
 

@@ -5,7 +5,7 @@ import type { Filed, Stored } from '../cache/entry.ts'
 import type { ObjectName } from '../cache/object-index.ts'
 import type { Caught } from '../cache/tickets.ts'
 import type { News } from '../crew.ts'
-import type { OriginNews } from '../proxy/origin-watch.ts'
+import type { OriginNews } from '../origin/watch.ts'
 import type { Counters } from '../store/usage-journal.ts'
 import type { Taken } from './leases.ts'
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Body, memoryBody } from '../cache/body.ts'
 import type { Cache } from '../cache/cache.ts'
 import { type Entry, type EntryHead, entryKey, newEntry } from '../cache/entry.ts'
-import { endToEnd, field } from '../proxy/fields.ts'
+import { endToEnd, field } from '../http/fields.ts'
 import { type ImageSize, sizeName } from '../rules/image-size.ts'
 import type { Studio } from './studio.ts'
 

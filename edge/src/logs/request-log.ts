@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
-import { field } from '../proxy/fields.ts'
-import { type RequestHead, schemeOf } from '../proxy/request-head.ts'
+import { field } from '../http/fields.ts'
+import { type RequestHead, schemeOf } from '../http/request-head.ts'
 import { remembered } from '../remembered.ts'
 import { plainAddress } from '../rules/access.ts'
 import type { CountryOf } from '../rules/country.ts'

@@ -1,7 +1,7 @@
 import type { ReplayExample } from '@fairlead/api/cdn/replay.ts'
 import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
 import type { Find } from '../cache/object-index.ts'
-import { explain } from '../proxy/trace.ts'
+import { explain } from '../trace/tracer.ts'
 import type { Side, Verdict } from './judge.ts'
 import type { LoggedRequest } from './logged-request.ts'
 

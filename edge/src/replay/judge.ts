@@ -1,7 +1,7 @@
 import type { ReplayOutcome } from '@fairlead/api/cdn/replay.ts'
 import type { Forwarding } from '@fairlead/api/cdn/behavior.ts'
 import type { EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
-import { type Decision, decide } from '../proxy/decide.ts'
+import { type Decision, decide } from '../rules/decide.ts'
 import type { Refusal } from '../rules/access.ts'
 import type { Behavior } from '../rules/behavior.ts'
 import { servedPath, type Site } from '../rules/site.ts'

@@ -1,6 +1,6 @@
 import type { Find } from '../cache/object-index.ts'
-import { storage } from '../proxy/freshness.ts'
-import { findCopy } from '../proxy/trace.ts'
+import { storage } from '../http/freshness.ts'
+import { findCopy } from '../trace/tracer.ts'
 import type { Behavior } from '../rules/behavior.ts'
 
 type Copy = { siteId: string; keys: readonly (string | undefined)[]; isSecure: boolean }

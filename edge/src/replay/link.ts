@@ -1,5 +1,5 @@
 import type { EdgeConfig } from '@fairlead/api/edge/protocol.ts'
-import type { LinkJudge } from '../proxy/decide.ts'
+import type { LinkJudge } from '../rules/decide.ts'
 import type { Behavior } from '../rules/behavior.ts'
 import { withoutNames } from '../rules/query.ts'
 import { authName } from '../rules/uri-authentication.ts'

@@ -1,8 +1,8 @@
 import type { CacheWord } from '@fairlead/api/edge/logs.ts'
 import { cacheWords } from '@fairlead/api/edge/logs.ts'
 import { z } from 'zod'
-import type { Asked } from '../proxy/decide.ts'
-import { readPath } from '../proxy/path.ts'
+import type { Asked } from '../rules/decide.ts'
+import { readPath } from '../http/path.ts'
 import { withoutNames } from '../rules/query.ts'
 import { authName } from '../rules/uri-authentication.ts'
 

@@ -1,5 +1,5 @@
 import type { Forwarding } from '@fairlead/api/cdn/behavior.ts'
-import type { FieldList } from '../proxy/fields.ts'
+import type { FieldList } from '../http/fields.ts'
 import { glob } from './glob.ts'
 
 /** The forwarded cookies of a request, sorted by name; undefined when none of them is there. */

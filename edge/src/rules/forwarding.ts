@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Forwarding } from '@fairlead/api/cdn/behavior.ts'
 import { unlistedFields } from '@fairlead/api/cdn/origin-fields.ts'
-import { field, type FieldList } from '../proxy/fields.ts'
+import { field, type FieldList } from '../http/fields.ts'
 import { remembered } from '../remembered.ts'
 import type { CookieFilter } from './cookies.ts'
 import { nameOf, onlyNames } from './query.ts'

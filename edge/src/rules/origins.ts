@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isStore, type Origin, sslProtocols } from '@fairlead/api/cdn/origin.ts'
 import type { EdgeConfig } from '@fairlead/api/edge/protocol.ts'
-import type { FieldList } from '../proxy/fields.ts'
+import type { FieldList } from '../http/fields.ts'
 import { formOf } from './form.ts'
 
 type Protocol = (typeof sslProtocols)[number]

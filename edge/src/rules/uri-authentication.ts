@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { TargetPath } from '../proxy/path.ts'
+import type { TargetPath } from '../http/path.ts'
 import { withoutNames } from './query.ts'
 
 export const authName = 'auth_key'

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import type { Logger } from 'pino'
-import { namedSite, type SiteTable } from '../proxy/hosts.ts'
+import { namedSite, type SiteTable } from '../rules/site-table.ts'
 import type { Certificate, CertificateFor } from './certificate.ts'
 
 /**

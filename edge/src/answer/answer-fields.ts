@@ -1,0 +1,88 @@
+import type { Entry } from '../cache/entry.ts'
+import type { Behavior } from '../rules/behavior.ts'
+import { type CacheStatus, cacheStatus } from '../http/cache-status.ts'
+import { type Coding, isCompressible } from '../http/coding.ts'
+import { corsFields } from './cors.ts'
+import { endToEnd, field, type FieldList, members } from '../http/fields.ts'
+import { cdnName } from '../http/request-head.ts'
+
+const appended = new Set(['via', 'cache-status'])
+
+/** The fields of an origin's answer with our marks, and those that the behaviour adds. A new list. */
+export function answerFields(headers: FieldList, behavior: Behavior, status: CacheStatus): FieldList {
+  const via = field(headers, 'via')
+  const upstream = field(headers, 'cache-status')
+  const own = cacheStatus(status)
+  return [
+    ...(via === undefined && upstream === undefined ? headers : endToEnd(headers, appended)),
+    'Via',
+    via === undefined ? `1.1 ${cdnName}` : `${via}, 1.1 ${cdnName}`,
+    'Cache-Status',
+    upstream === undefined ? own : `${upstream}, ${own}`,
+    ...(behavior.allowsCors ? corsFields(headers) : []),
+  ]
+}
+
+/** How an object is shown: by which behaviour, in which coding. */
+export type Manner = { behavior: Behavior; coding?: Coding | undefined }
+
+/** The fields of an answer from a stored object, without its length. A new list. */
+export function objectFields(entry: Entry, manner: Manner, status: CacheStatus, now: number): FieldList {
+  const { headers, initialAge, receivedAt } = entry.head
+  const age = initialAge + Math.max(0, Math.floor((now - receivedAt) / 1000))
+  const own = answerFields(headers, manner.behavior, status)
+  const fields = isChosenByCoding(entry, manner.behavior, now) ? codedFields(own, manner.coding) : own
+  // RFC 9111, section 5.1: an Age says that this answer was not made by the origin just now.
+  if (status.hit || age > 0) fields.push('Age', String(age))
+  return fields
+}
+
+/** Whether visitors get this object compressed or not, as each can read. What is stale at once is never compressed. */
+export function isChosenByCoding(entry: Entry, behavior: Behavior, now: number): boolean {
+  if (!behavior.compresses || entry.freshUntil <= now) return false
+  return (entry.compressible ??= isCompressible(entry.head))
+}
+
+const changedByCoding = new Set(['vary', 'etag', 'accept-ranges', 'content-encoding'])
+
+function codedFields(fields: FieldList, coding: Coding | undefined): FieldList {
+  const vary = members(field(fields, 'vary'))
+  const names = vary.some((name) => name.toLowerCase() === 'accept-encoding')
+    ? vary
+    : [...vary, 'Accept-Encoding']
+  const named = ['Vary', names.join(', ')]
+  if (coding === undefined) return [...endToEnd(fields, new Set(['vary'])), ...named]
+  // The same content in other bytes: a strong validator would be a lie (RFC 9110, section 8.8.3.3).
+  const etag = field(fields, 'etag')
+  const weak = etag === undefined ? [] : ['ETag', etag.startsWith('W/') ? etag : `W/${etag}`]
+  return [...endToEnd(fields, changedByCoding), ...named, ...weak, 'Content-Encoding', coding]
+}
+
+/** Empty where the length is unknown, or where none may be told (RFC 9110, section 8.6). */
+export const lengthField = (status: number, size: number | undefined): FieldList =>
+  size === undefined || status === 204 ? [] : ['Content-Length', String(size)]
+
+/**
+ * All fields of a fresh object sent whole, rendered anew when the second changes. `copy` is what is sent: the object
+ * itself or a compressed copy of it. Shared: not to be changed.
+ */
+export function wholeHitFields(entry: Entry, copy: Entry, manner: Manner, now: number): FieldList {
+  const second = Math.floor(now / 1000)
+  const { behavior } = manner
+  if (copy.rendered?.second !== second || copy.rendered.manner !== behavior) {
+    const status = { hit: true, ttl: Math.floor((entry.freshUntil - now) / 1000) }
+    const fields = objectFields(entry, manner, status, now)
+    copy.rendered = {
+      second,
+      manner: behavior,
+      fields: [...fields, ...lengthField(entry.head.status, copy.size)],
+    }
+  }
+  return copy.rendered.fields
+}
+
+const describing = new Set(['content-type', 'content-encoding', 'content-language', 'content-range'])
+
+/** RFC 9110, section 15.4.5: no description of a body that is not sent. */
+export const withoutDescription = (fields: FieldList): FieldList =>
+  fields.filter((_, at) => !describing.has((fields[at - (at % 2)] ?? '').toLowerCase()))

@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { Logger } from 'pino'
+import { type Body, growingBody } from '../cache/body.ts'
+import type { Cache } from '../cache/cache.ts'
+import { type Entry, entryKey, newEntry } from '../cache/entry.ts'
+import type { GrowingBody } from '../cache/growing-body.ts'
+import type { Coding } from '../http/coding.ts'
+
+type Parts = { cache: Cache; log: Logger }
+
+/** Compressed copies of objects: made once, at the first visitor who can read one, and cached beside the object. */
+export type Compressor = ReturnType<typeof openCompressor>
+
+/** Between size and time, as others have it for bodies that are compressed while somebody waits. */
+const brotliQuality = 5
+const gzipLevel = 6
+const chunkBytes = 65_536
+
+/** Behind the sign that no path has: a purge of the object finds its copies too. */
+const copyKey = (entry: Entry, coding: Coding) => `${entry.key} ${coding}`
+
+/** A new body of an object has no copies yet. */
+function isCopyOf({ head: { madeFrom } }: Entry, { crc, size, head }: Entry): boolean {
+  return madeFrom?.crc === crc && madeFrom.size === size && madeFrom.etag === head.etag
+}
+
+/** `most` copies are made at the same time. */
+export function openCompressor({ cache, log }: Parts, most: number) {
+  /** By key of the copy. */
+  const making = new Map<string, { entry: Entry; body: GrowingBody }>()
+  const running = new Set<Promise<void>>()
+  /** About to be made: their objects are being opened. */
+  let opening = 0
+
+  /** The copy, if there is one. */
+  function find(entry: Entry, coding: Coding): Entry | undefined {
+    const copy = cache.find(entry.siteId, copyKey(entry, coding))
+    return copy && isCopyOf(copy, entry) ? copy : undefined
+  }
+
+  /**
+   * The compressed body of an object: of its copy, of the one that is being made, or of one that is made now from
+   * `open`. Undefined when the object itself cannot be read.
+   */
+  async function open(
+    entry: Entry,
+    coding: Coding,
+    openWhole: () => Promise<Body | undefined>,
+  ): Promise<Body | undefined> {
+    const copy = find(entry, coding)
+    if (copy) {
+      cache.use(copy)
+      const body = await cache.open(copy)
+      if (body) return body
+    }
+    const key = entryKey(entry.siteId, copyKey(entry, coding))
+    const known = join(entry, key)
+    if (known) return known
+    opening += 1
+    const whole = await openWhole().finally(() => (opening -= 1))
+    if (!whole) return undefined
+    // Somebody may have been faster.
+    const joined = join(entry, key)
+    if (!joined) return make(entry, coding, whole, key)
+    await whole.close()
+    return joined
+  }
+
+  function join(entry: Entry, key: string): Body | undefined {
+    const current = making.get(key)
+    return current?.entry === entry ? growingBody(current.body, undefined) : undefined
+  }
+
+  function make(entry: Entry, coding: Coding, whole: Body, key: string): Body | undefined {
+    const body = cache.grow()
+    making.set(key, { entry, body })
+    const shown = growingBody(body, undefined)
+    const done = compress(entry, coding, whole, body).finally(() => {
+      if (making.get(key)?.body === body) making.delete(key)
+      running.delete(done)
+    })
+    running.add(done)
+    return shown
+  }
+
+  /** Never rejects. */
+  async function compress(entry: Entry, coding: Coding, source: Body, body: GrowingBody) {
+    const ticket = cache.begin(entry.siteId, copyKey(entry, coding))
+    try {
+      await pipeline(Readable.from(pieces(source)), encoder(coding), async (coded: AsyncIterable<Buffer>) => {
+        for await (const chunk of coded) await body.append(chunk)
+      })
+    } catch (error) {
+      body.fail(error as Error)
+      cache.abandon(ticket, body)
+      log.warn({ err: error, site: entry.siteId }, 'an object could not be compressed')
+      return
+    } finally {
+      await source.close()
+    }
+    try {
+      // Known only now, when the object itself is here to its end.
+      const { crc, size = 0, head: whole } = entry
+      const head = { ...whole, headers: [], madeFrom: { crc, size, etag: whole.etag } }
+      const copy = newEntry(entry.siteId, ticket.key, head, entry.freshUntil, entry.used)
+      cache.arrive(ticket, copy, body)
+      await cache.keep(ticket, copy, body)
+    } catch (error) {
+      log.warn({ err: error, site: entry.siteId }, 'a compressed copy could not be stored')
+    }
+  }
+
+  return {
+    find,
+    open,
+    /** Whether `open` is for this one: it is made, being made, or there is room to make it. */
+    takes(entry: Entry, coding: Coding): boolean {
+      if (making.size + opening < most) return true
+      return (
+        find(entry, coding) !== undefined ||
+        making.get(entryKey(entry.siteId, copyKey(entry, coding)))?.entry === entry
+      )
+    },
+    /** Resolves when no copy is being made any more. */
+    idle: async () => void (await Promise.all(running)),
+  }
+}
+
+const encoder = (coding: Coding) =>
+  coding === 'br'
+    ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+    : createGzip({ level: gzipLevel })
+
+/** The body from its first byte to its last; each piece is its own. */
+async function* pieces(body: Body): AsyncGenerator<Buffer> {
+  for (let at = 0; body.size === undefined || at < body.size;) {
+    const bytes = await body.read(at, Buffer.allocUnsafe(chunkBytes))
+    if (bytes.length === 0) return
+    at += bytes.length
+    yield bytes
+  }
+}

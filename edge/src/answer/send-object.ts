@@ -1,0 +1,100 @@
+import type { Body } from '../cache/body.ts'
+import { type Entry, tinyBody } from '../cache/entry.ts'
+import { lengthField, objectFields, wholeHitFields, withoutDescription } from './answer-fields.ts'
+import { type CacheStatus, cacheWord } from '../http/cache-status.ts'
+import { isNotModified, rangeHolds } from '../http/conditional.ts'
+import type { Coding } from '../http/coding.ts'
+import { begin, endWith, endWithText, writeBody } from '../visitor/exchange.ts'
+import type { FieldList } from '../http/fields.ts'
+import { planRange, type RangePlan } from '../http/range.ts'
+import { sendRanges, sendUnsatisfiable } from './send-parts.ts'
+import type { Wanted } from '../fetch/wanted.ts'
+
+export type Told = {
+  status: CacheStatus
+  /** Counts as a hit. */
+  fromCache: boolean
+  now: number
+  /** The body is a copy in this coding. */
+  coding?: Coding | undefined
+  /** Fields for this visitor alone. */
+  personal?: FieldList
+}
+
+/**
+ * Answers from a stored object, or from one that is being stored: whole, in part, or 304. Takes the body over and
+ * closes it. Rejects when the visitor goes or the body breaks off; the connection must then be cut.
+ */
+export async function sendObject(exchange: Wanted, entry: Entry, body: Body, told: Told): Promise<void> {
+  try {
+    await send(exchange, entry, body, told)
+  } finally {
+    await body.close()
+  }
+}
+
+async function send(exchange: Wanted, entry: Entry, body: Body, told: Told) {
+  const { head, response, behavior, account } = exchange
+  const { status, fromCache, now, coding, personal = [] } = told
+  const { size } = body
+  account.cache = cacheWord(status)
+  const fields = [...objectFields(entry, { behavior, coding }, status, now), ...personal]
+  // Conditions and ranges are for those who read (RFC 9110, section 13.2.1).
+  if (entry.head.status === 200 && head.method !== 'OPTIONS') {
+    if (isNotModified(head, entry.head.headers, now)) {
+      begin(exchange, 304, withoutDescription(fields), fromCache)
+      response.end()
+      return
+    }
+    const plan =
+      coding === undefined && size !== undefined ? plannedRange(exchange, entry, size, now) : undefined
+    if (plan && size !== undefined) {
+      const whole = { fields, body, size, fromCache }
+      if (plan.kind === 'unsatisfiable') return sendUnsatisfiable(exchange, whole)
+      if (plan.kind === 'ranges') return sendRanges(exchange, whole, plan.ranges)
+    }
+  }
+  begin(exchange, entry.head.status, [...fields, ...lengthField(entry.head.status, size)], fromCache)
+  if (head.method === 'HEAD' || size === 0) {
+    response.end()
+    return
+  }
+  if (body.bytes) return endWith(exchange, body.bytes)
+  await writeBody(exchange, body, 0, size)
+  response.end()
+}
+
+/** What to send of an object of `size` bytes for the request's range; undefined where it has none that counts. */
+export function plannedRange(
+  { head }: Wanted,
+  entry: Entry,
+  size: number,
+  now: number,
+): RangePlan | undefined {
+  const { method, range, ifRange } = head
+  if (method !== 'GET' || range === undefined || entry.head.status !== 200) return undefined
+  return rangeHolds(ifRange, entry.head.headers, now) ? planRange(range, size) : undefined
+}
+
+/**
+ * The short way for the most frequent answer: a fresh object of which a tiny copy (itself, or a compressed one) is in
+ * memory, asked for whole. False when that is not the case; nothing has been sent then.
+ */
+export function sendTinyHit(
+  exchange: Wanted,
+  entry: Entry,
+  copy: Entry,
+  coding: Coding | undefined,
+  now: number,
+): boolean {
+  const { method, range, ifNoneMatch, ifModifiedSince } = exchange.head
+  if (method !== 'GET' || range !== undefined) return false
+  if (ifNoneMatch !== undefined || ifModifiedSince !== undefined) return false
+  if (!copy.body || copy.body.length > tinyBody) return false
+  copy.text ??= copy.body.toString('latin1')
+  const fields = wholeHitFields(entry, copy, { behavior: exchange.behavior, coding }, now)
+  exchange.account.cache = 'hit'
+  begin(exchange, entry.head.status, fields, true)
+  endWithText(exchange, copy.text)
+  return true
+}

@@ -1,0 +1,205 @@
+import { Forwarding } from '@fairlead/api/cdn/behavior.ts'
+import { AccessControl } from '@fairlead/api/cdn/restriction.ts'
+import type { EdgeBehavior, EdgeConfig } from '@fairlead/api/edge/protocol.ts'
+import { expect, test } from 'vitest'
+import { sendRaw } from '../testing/fetch-raw.ts'
+import { withBehavior, withConfig, withOrigin } from '../testing/site.ts'
+import { until } from '../testing/until.ts'
+import { type Opened, openWebsocket, startSocketOrigin } from '../testing/websocket.ts'
+import { testClock, world } from '../testing/world.ts'
+import type { Limits } from '../limits.ts'
+
+const everything = Forwarding.parse({ headers: 'all', cookies: 'all', queryString: true })
+
+type Change = { behavior?: Partial<EdgeBehavior>; config?: Partial<EdgeConfig>; limits?: Partial<Limits> }
+
+/** A site whose behaviour passes everything on, and an origin that opens websockets. */
+async function withSockets({ behavior = {}, config = {}, limits = {} }: Change = {}) {
+  const elapsed = testClock(0)
+  const w = await world({ limits, elapsed })
+  const sockets = await startSocketOrigin()
+  const moved = withOrigin(w.site, { httpPort: sockets.port })
+  const site = withConfig(withBehavior(moved, { forwarding: everything, ...behavior }), config)
+  await w.plane.deploy(site)
+  const open = (path?: string, headers?: Record<string, string>) =>
+    openWebsocket(w.port(), { host: site.domain, ...(path && { path }), ...(headers && { headers }) })
+  return { ...w, site, sockets, elapsed, open }
+}
+
+function opened(answer: Opened) {
+  if (!answer.socket) throw new Error(`no websocket, but ${answer.status} ${answer.body}`)
+  return answer
+}
+
+test('bytes go both ways, the first of them with the handshake, and are counted', async () => {
+  const { open, sockets, site, plane, stop } = await withSockets()
+  const { socket, heard, headers } = opened(await open('/chat?room=1', { cookie: 'a=1', 'x-mine': 'yes' }))
+  await until('the greeting', () => heard() === 'hello ')
+  socket.write('one ')
+  await until('the first word', () => heard() === 'hello one ')
+  socket.write('x'.repeat(100_000))
+  await until('many bytes', () => heard().length === 100_010)
+  expect(headers).toMatchObject({ via: '1.1 fairlead', upgrade: 'websocket', 'set-cookie': ['a=1'] })
+  const [request] = sockets.requests
+  expect(request?.url).toBe('/chat?room=1')
+  expect(request?.headers).toMatchObject({
+    host: site.domain,
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    cookie: 'a=1',
+    'x-mine': 'yes',
+    'sec-websocket-version': '13',
+  })
+  socket.end()
+  await until('the end at the origin', () => sockets.sockets.size === 0)
+  await stop()
+  expect(plane.usage(site.id)).toEqual({
+    101: { requests: 1, hits: 0, traffic: 100_010, originTraffic: 100_010 },
+  })
+})
+
+test('over TLS too, where the version of HTTP is 1.1', async () => {
+  const { tlsPort, site, sockets } = await withSockets()
+  const { heard } = opened(await openWebsocket(tlsPort(), { host: site.domain, secure: true }))
+  await until('the greeting', () => heard() === 'hello ')
+  expect(sockets.requests[0]?.headers['x-forwarded-proto']).toBe('https')
+})
+
+test('the end of either side is the end of the other', async () => {
+  const { open, sockets } = await withSockets()
+  const first = opened(await open())
+  const closed = new Promise<boolean>((resolve) => first.socket.on('close', () => resolve(true)))
+  for (const socket of sockets.sockets) socket.destroy()
+  expect(await closed).toBe(true)
+  const second = opened(await open())
+  second.socket.destroy()
+  await until('the end at the origin', () => sockets.sockets.size === 0)
+})
+
+test('what the origin says instead is passed on, and the connection ends', async () => {
+  const { open } = await withSockets()
+  expect(await open('/no')).toMatchObject({
+    status: 403,
+    body: 'no',
+    headers: { 'x-why': 'because', connection: 'close' },
+  })
+})
+
+test('an origin that agrees without having understood is no websocket', async () => {
+  const { open, sockets } = await withSockets()
+  expect(await open('/lie')).toMatchObject({ status: 502 })
+  await until('the end at the origin', () => sockets.sockets.size === 0)
+})
+
+test('an origin that says nothing, or is not there', async () => {
+  const { open, site, plane } = await withSockets()
+  await plane.deploy({ ...withOrigin(site, { originReadTimeout: 4 }), version: 7 })
+  expect(await open('/silent')).toMatchObject({ status: 504 })
+  await plane.deploy({ ...withOrigin(site, { httpPort: 1 }), version: 8 })
+  expect(await open()).toMatchObject({ status: 502 })
+})
+
+test('a behaviour that does not pass everything on makes none: the request is answered as if it had not asked', async () => {
+  const { open, sockets } = await withSockets({
+    behavior: {
+      forwarding: Forwarding.parse({
+        headers: 'whitelist',
+        headerNames: ['Origin', 'Upgrade-Insecure-Requests'],
+      }),
+    },
+  })
+  expect(await open()).toMatchObject({ status: 200, body: 'no websocket' })
+  expect(sockets.requests[0]?.headers).not.toHaveProperty('upgrade')
+})
+
+const blacklist = AccessControl.parse({ ip: { restrictionType: 2, addresses: ['127.0.0.1'] } })
+
+test.each<[string, Change]>([
+  ['addresses', { config: { accessControl: blacklist } }],
+  ['https only', { behavior: { viewerProtocolPolicy: 'https-only' } }],
+])('the rules of the site count: %s', async (_rule, change) => {
+  const { open, sockets } = await withSockets(change)
+  expect((await open()).status).toBe(403)
+  expect(sockets.requests).toEqual([])
+})
+
+test.each([
+  ['another version', { 'sec-websocket-version': '8' }],
+  ['no key', { 'sec-websocket-key': '' }],
+  ['another protocol', { upgrade: 'h2c' }],
+  ['several protocols', { upgrade: 'websocket, h2c' }],
+])('what is no question for a websocket is none: %s', async (_what, headers) => {
+  const { open } = await withSockets()
+  expect(await open('/', headers)).toMatchObject({ status: 200, body: 'no websocket' })
+})
+
+test('a smuggler gets no tunnel: what follows a refused upgrade is not read', async () => {
+  const { port, site, sockets } = await withSockets()
+  const ask = `GET /no HTTP/1.1\r\nHost: ${site.domain}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
+  const { text, closed } = await sendRaw(port(), `${ask}GET /evil HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`)
+  expect(text).toMatch(/^HTTP\/1\.1 403 /)
+  expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  expect(closed).toBe(true)
+  expect(sockets.requests.map(({ url }) => url)).toEqual(['/no'])
+})
+
+test('a websocket that is silent for too long is closed, one that speaks is not', async () => {
+  const { open } = await withSockets({ limits: { idleTunnel: 300 } })
+  const [silent, busy] = [opened(await open()), opened(await open())]
+  const speaking = setInterval(() => busy.socket.write('.'), 50)
+  await until('the end of the silent one', () => silent.socket.destroyed)
+  const words = busy.heard().length
+  await until('more words', () => busy.heard().length > words + 5)
+  clearInterval(speaking)
+  expect(await until('the end of the other', () => busy.socket.destroyed)).toBe(true)
+})
+
+test('only so many are open at once', async () => {
+  const { open, sockets } = await withSockets({ limits: { tunnels: 2 } })
+  const first = opened(await open())
+  opened(await open())
+  expect(await open()).toMatchObject({ status: 503 })
+  first.socket.destroy()
+  await until('the end at the origin', () => sockets.sockets.size === 1)
+  expect((await open()).status).toBe(101)
+})
+
+test('an edge that stops does not wait for them', async () => {
+  const { open, stop } = await withSockets()
+  const { socket } = opened(await open())
+  await stop()
+  expect(await until('the end', () => socket.destroyed)).toBe(true)
+})
+
+test.each(['paused', 'suspended', 'gone'] as const)(
+  'a new version leaves websockets open, a site that is %s closes them',
+  async (state) => {
+    const { open, sockets, site, plane } = await withSockets()
+    opened(await open())
+    const next = { ...site, version: site.version + 1 }
+    await plane.deploy(next)
+    expect(sockets.sockets.size).toBe(1)
+    if (state === 'gone') plane.add({ kind: 'gone', siteId: site.id })
+    else
+      await plane.deploy({
+        ...next,
+        version: next.version + 1,
+        ...(state === 'paused' ? { enabled: false } : { suspended: true }),
+      })
+    await until('the end at the origin', () => sockets.sockets.size === 0)
+  },
+)
+
+test('a visitor who does not read is cut in time, although he talks', async () => {
+  const { open, sockets, elapsed } = await withSockets({ limits: { checkEvery: 10 } })
+  const { socket } = opened(await open('/chat'))
+  socket.on('error', () => {})
+  socket.pause()
+  // All of it comes back, more than the systems take on the way.
+  for (let piece = 0; piece < 40; piece += 1) socket.write(Buffer.alloc(1_000_000))
+  const ended = await until('the end at the origin', () => {
+    elapsed.forward(10)
+    return sockets.sockets.size === 0
+  })
+  expect(ended).toBe(true)
+})

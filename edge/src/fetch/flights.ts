@@ -1,0 +1,134 @@
+import type { Logger } from 'pino'
+import type { Cache } from '../cache/cache.ts'
+import { type Entry, entryKey } from '../cache/entry.ts'
+import type { Ticket } from '../cache/tickets.ts'
+import type { Clock } from '../clock.ts'
+import type { Meter } from '../meter.ts'
+import type { OriginClient } from '../origin/client.ts'
+import { OriginFailure } from '../origin/failure.ts'
+import { leftAloneUntil, type Outcome, statusOf } from './outcome.ts'
+import { partKey } from './parts.ts'
+import { asker } from './questions.ts'
+import { openReceiver } from './receive.ts'
+import { recentKeys } from './recent.ts'
+import { mayShow, mayStandIn } from './usable.ts'
+import { awaitTurn, type Turn, type Turns } from './fetch-turns.ts'
+import type { Wanted } from './wanted.ts'
+
+export type Flight = {
+  ticket: Ticket
+  outcome: Promise<Outcome>
+  /** What is arriving, once that is known. */
+  entry: Entry | undefined
+}
+
+/** So long (milliseconds) it is remembered of an object that its answers are not for sharing, or cannot be stored. */
+const memoryMs = 60_000
+
+type Parts = {
+  cache: Cache
+  origins: OriginClient
+  /** Undefined where there is one core. */
+  turns: Turns | undefined
+  clock: Clock
+  log: Logger
+  meter: Meter
+}
+
+/** Fetches of objects, one at a time per object as far as answers can be shared. */
+export type Flights = ReturnType<typeof openFlights>
+
+export function openFlights({ cache, origins, turns, clock, log, meter }: Parts) {
+  const flying = new Map<string, Flight>()
+  /** Objects whose last answer was not for sharing: their requests must not wait for each other. */
+  const solo = recentKeys(memoryMs, clock)
+  /** Objects whose body was too large, or on which the disk failed. */
+  const unstorable = recentKeys(memoryMs, clock)
+  /** Objects of which the origin gives parts. */
+  const divided = recentKeys(memoryMs, clock)
+  const receiver = openReceiver({ cache, meter, log }, unstorable.note)
+  const askOrigin = asker({ cache, origins, receiver, solo, unstorable, clock })
+
+  /** The flight that a request may join now. After a purge its answer is too old for those who come later. */
+  function current({ site, key, isForced }: Wanted, part?: number): Flight | undefined {
+    const flight = flying.get(entryKey(site.id, part === undefined ? key : partKey(key, part)))
+    if (!flight || flight.ticket.cancelled) return undefined
+    // Who demands the origin's word is not content with one that was there before he came.
+    if (isForced && flight.entry) return undefined
+    // An answer that is stale is for nobody who comes later.
+    return flight.entry && flight.entry.freshUntil <= clock() ? undefined : flight
+  }
+
+  /** `isOwn`: what others have brought meanwhile will not do. */
+  function start(wanted: Wanted, stale: Entry | undefined, part?: number, isOwn = false): Flight {
+    const { site } = wanted
+    const whole = entryKey(site.id, wanted.key)
+    const key = part === undefined ? wanted.key : partKey(wanted.key, part)
+    const name = entryKey(site.id, key)
+    const ticket = cache.begin(site.id, key)
+    // The request's line waits for what it has begun, which may outlast its answer.
+    wanted.account.hold()
+    let turn: Turn | undefined
+    const land = (stored = false) => {
+      turn?.end(stored)
+      for (const each of [name, whole]) if (flying.get(each) === flight) flying.delete(each)
+    }
+    const becomesWhole = (own: Ticket) => {
+      flight.ticket = own
+      if (!solo.has(whole)) flying.set(whole, flight)
+    }
+    const ask = () => askOrigin({ wanted, stale, part, ticket, land, becomesWhole })
+
+    /** As `ask`, unless another core has brought something meanwhile. */
+    async function askInTurn(all: Turns): Promise<Outcome> {
+      // Until it is known that the origin gives parts, who asks for one may be given the whole.
+      const turnKey = divided.has(whole) ? key : wanted.key
+      const shown = (one: string) => {
+        const found = cache.find(site.id, one)
+        return found && mayShow(wanted.behavior, found) ? found : undefined
+      }
+      const look = () => shown(key) ?? shown(wanted.key)
+      const waited = await awaitTurn(all, { siteId: site.id, key: turnKey }, look, stale)
+      turn = waited.turn
+      if (!waited.found) return ask()
+      cache.end(ticket)
+      return { kind: 'elsewhere' }
+    }
+
+    const asked = turns && !solo.has(whole) && !isOwn ? askInTurn(turns) : ask()
+    const outcome = asked
+      .catch((error: unknown): Outcome => {
+        cache.end(ticket)
+        if (error instanceof OriginFailure) return { kind: 'failed', failure: error }
+        log.error({ err: error }, 'a fetch failed unexpectedly')
+        return { kind: 'failed', failure: new OriginFailure(undefined, error) }
+      })
+      .then(async (result) => {
+        // Before anybody hears of it: nobody else need find out.
+        const isFailure = result.kind === 'failed' || result.kind === 'standIn'
+        if (isFailure && stale && mayStandIn(stale, clock())) {
+          await cache.leaveAlone(stale, leftAloneUntil(wanted, statusOf(result), clock()))
+        }
+        return result
+      })
+    const flight: Flight = { ticket, outcome, entry: undefined }
+    if (!solo.has(whole)) flying.set(name, flight)
+    void outcome.then((result) => {
+      if (result.kind === 'storing') {
+        flight.entry = result.entry
+        if (result.hasParts) divided.note(whole)
+      } else {
+        wanted.account.release()
+        land()
+      }
+    })
+    return flight
+  }
+
+  return {
+    current,
+    start,
+    /** Resolves when no body is arriving any more. */
+    landed: receiver.idle,
+  }
+}

@@ -1,0 +1,32 @@
+import { pathForm } from '@fairlead/api/cdn/path.ts'
+import type { Cache } from '../cache/cache.ts'
+import { allOf } from '../rules/purge-keys.ts'
+import { servedPath } from '../rules/site.ts'
+import { field, type FieldList } from '../http/fields.ts'
+import { parseHost } from '../http/host.ts'
+import { escapedBytes } from '../http/path.ts'
+import type { Wanted } from './wanted.ts'
+
+/**
+ * After a change that went well every copy of its path is invalid, and of the paths that `Location` and
+ * `Content-Location` name on the same host (RFC 9111, section 4.4). Resolves when nobody gives them any more.
+ */
+export async function invalidateChanged(cache: Cache, wanted: Wanted, answer: FieldList): Promise<void> {
+  const named = ['location', 'content-location'].flatMap((name) => namedPath(wanted, field(answer, name)))
+  const paths = new Set([wanted.path, ...named])
+  await cache.invalidate(wanted.site.id, [...paths].flatMap(allOf))
+}
+
+/** As the origin has it; nothing where it is another host's. */
+function namedPath({ site, head, behavior, path }: Wanted, address: string | undefined): string[] {
+  if (address === undefined) return []
+  const url = URL.parse(escapedBytes(address), `http://${head.host}${path}`)
+  if (!url || !/^https?:$/.test(url.protocol)) return []
+  // The origin may speak of itself by the name that it has heard.
+  const own = behavior.route.targets.flatMap(({ host }) => [parseHost(host(false)), parseHost(host(true))])
+  if (![head.host, site.domain, site.platformDomain, ...own].includes(url.hostname)) return []
+  const form = pathForm(url.pathname)
+  if (form === undefined) return []
+  const served = servedPath(site, form)
+  return [site.behaviorFor(served).path(served)]
+}

@@ -1,0 +1,107 @@
+import { type Body, growingBody } from '../cache/body.ts'
+import type { Cache } from '../cache/cache.ts'
+import type { Entry } from '../cache/entry.ts'
+import type { Clock } from '../clock.ts'
+import type { Flights } from './flights.ts'
+import type { Outcome } from './outcome.ts'
+import { isSameObject, nextPart, partKey, partsOf } from './parts.ts'
+import { partsBody } from './parts-body.ts'
+import type { RangePlan } from '../http/range.ts'
+import { heardOf } from './stored-answer.ts'
+import { keyBeside, mayStandIn, servedUntil } from './usable.ts'
+import type { Wanted } from './wanted.ts'
+
+type Parts = { cache: Cache; flights: Flights; clock: Clock }
+
+/**
+ * The object that a stored part belongs to, for reading what `plan` wants of it; `openFirst` opens that part. Undefined
+ * when it cannot be read. Reading rejects when another part cannot be had, or is of another version of the object.
+ */
+export async function openWhole(
+  { cache, flights, clock }: Parts,
+  wanted: Wanted,
+  first: Entry,
+  plan: RangePlan | undefined,
+  openFirst: () => Promise<Body | undefined>,
+): Promise<Body | undefined> {
+  const body = await openFirst()
+  if (!body) return undefined
+  const { total = 0 } = first.head
+  const ranges = plan?.kind === 'ranges' ? plan.ranges : [{ start: 0, end: total - 1 }]
+
+  const heard = heardOf(wanted)
+  /** A part may be there that is of a copy for others. */
+  const isOurs = (entry: Entry) => keyBeside(entry, heard) === undefined
+  const found = (part: number) => cache.find(wanted.site.id, partKey(wanted.key, part))
+
+  function stored(part: number): Entry | undefined {
+    const entry = found(part)
+    return entry && isOurs(entry) ? entry : undefined
+  }
+
+  async function fetchPart(part: number): Promise<Outcome> {
+    const joined = flights.current(wanted, part)
+    if (joined) {
+      const theirs = await joined.outcome
+      if (!('entry' in theirs) || isOurs(theirs.entry)) return theirs
+    }
+    const entry = stored(part)
+    const isOwn = joined !== undefined || (entry === undefined && found(part) !== undefined)
+    const outcome = await flights.start(wanted, entry, part, isOwn).outcome
+    // Nobody but us could read it, and it is no part.
+    if (outcome.kind === 'private') outcome.answer.body.destroy()
+    return outcome
+  }
+
+  async function find(part: number): Promise<{ entry: Entry; opened: Body | undefined } | undefined> {
+    const entry = stored(part)
+    if (entry && servedUntil(entry) > clock()) {
+      cache.use(entry)
+      return { entry, opened: await cache.open(entry) }
+    }
+    const outcome = await fetchPart(part)
+    switch (outcome.kind) {
+      case 'storing': {
+        // When it is complete and closed already, it is in the cache.
+        const opened = growingBody(outcome.body, outcome.entry.size) ?? (await cache.open(outcome.entry))
+        return { entry: outcome.entry, opened }
+      }
+      case 'confirmed':
+        return { entry: outcome.entry, opened: await cache.open(outcome.entry) }
+      case 'elsewhere': {
+        const brought = stored(part)
+        return brought && { entry: brought, opened: await cache.open(brought) }
+      }
+      case 'private':
+        return undefined
+      case 'failed':
+      case 'standIn':
+        return entry && mayStandIn(entry, clock()) ? { entry, opened: await cache.open(entry) } : undefined
+    }
+  }
+
+  async function open(part: number): Promise<Body> {
+    const had = await find(part)
+    if (had?.opened && isSameObject(had.entry, first)) return had.opened
+    await had?.opened?.close()
+    // Of two versions nobody knows here which is the newer: the next request begins anew.
+    if (had) await cache.invalidate(wanted.site.id, [partsOf(wanted.key)])
+    throw new Error('a part of the object cannot be had, or is of another version')
+  }
+
+  function prepare(part: number) {
+    const entry = stored(part)
+    if (entry && servedUntil(entry) > clock()) return
+    void fetchPart(part)
+  }
+
+  return partsBody({
+    total,
+    first: { part: partOf(first), body },
+    next: (part) => nextPart(ranges, part),
+    open,
+    prepare,
+  })
+}
+
+const partOf = ({ key }: Entry) => Number(key.slice(key.lastIndexOf('-') + 1))

@@ -1,0 +1,74 @@
+import type { Entry } from '../cache/entry.ts'
+import { newEntry } from '../cache/entry.ts'
+import type { KeyRange } from '../cache/key-range.ts'
+import { field, type FieldList } from '../http/fields.ts'
+import { parseHttpDate } from '../http/http-date.ts'
+import { type ByteRange, planRange } from '../http/range.ts'
+import type { Wanted } from './wanted.ts'
+
+/**
+ * Objects of which only ranges are asked for are fetched and stored in parts of this size (bytes): large enough that a
+ * video costs few requests, small enough that one who asks for a byte of a film does not make the edge fetch the film.
+ */
+export const partBytes = 4_194_304
+
+/** Behind the sign that no path has: a purge of the object finds its parts too. */
+export const partKey = (key: string, part: number) => `${key} part-${part}`
+export const partsOf = (key: string): KeyRange => ({ from: `${key} part-`, to: `${key} part.` })
+
+export const partRange = (part: number) => `bytes=${part * partBytes}-${(part + 1) * partBytes - 1}`
+
+/**
+ * The part with which a request begins whose object is not here; undefined where it wants the whole. Of an object whose
+ * end is asked for, or only its head, the first part tells how large it is.
+ */
+export function firstPart({ head: { method, range }, size }: Wanted): number | undefined {
+  // Only a whole image can be made smaller.
+  if (size) return undefined
+  if (method === 'HEAD') return 0
+  if (method !== 'GET' || range === undefined) return undefined
+  const plan = planRange(range, Infinity)
+  if (plan.kind !== 'ranges') return undefined
+  const [{ start }] = plan.ranges
+  return Number.isSafeInteger(start) ? Math.floor(start / partBytes) : 0
+}
+
+/** The first part behind another one in which one of the ranges lies. */
+export function nextPart(ranges: ByteRange[], part: number): number | undefined {
+  const range = ranges.find(({ end }) => Math.floor(end / partBytes) > part)
+  return range && Math.max(part + 1, Math.floor(range.start / partBytes))
+}
+
+/** What a 206 brings: so many bytes, of so many in all. */
+export type Part = { size: number; total: number }
+
+/** Undefined for a 206 with other bytes than were asked for. */
+export function readPart(headers: FieldList, length: number | undefined, part: number): Part | undefined {
+  const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/i.exec(field(headers, 'content-range') ?? '')
+  if (!match) return undefined
+  const [start = 0, end = 0, total = 0] = match.slice(1).map(Number)
+  const last = Math.min((part + 1) * partBytes, total) - 1
+  if (start !== part * partBytes || end !== last || end < start) return undefined
+  if (length !== undefined && length !== end - start + 1) return undefined
+  return { size: end - start + 1, total }
+}
+
+/** Whether parts with these fields can be told to be of one object (RFC 9110, section 15.3.7.3): strong comparison. */
+export function isCombinable(headers: FieldList, now: number): boolean {
+  const etag = field(headers, 'etag')
+  if (etag !== undefined) return !etag.startsWith('W/')
+  const modified = parseHttpDate(field(headers, 'last-modified') ?? '', now)
+  const date = parseHttpDate(field(headers, 'date') ?? '', now) ?? now
+  return modified !== undefined && date - modified >= 1000
+}
+
+export const isSameObject = ({ head: one }: Entry, { head: other }: Entry) =>
+  one.total === other.total && one.etag === other.etag && one.lastModified === other.lastModified
+
+/** The object as visitors see it, told by one of its parts. */
+export function wholeOf(part: Entry, key: string): Entry {
+  const { total, ...head } = part.head
+  const whole = newEntry(part.siteId, key, { ...head, status: 200 }, part.freshUntil, part.used)
+  // There is no body from which a compressed copy could be made at once.
+  return Object.assign(whole, { size: total, compressible: false })
+}

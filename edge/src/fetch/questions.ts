@@ -1,0 +1,233 @@
+import type { Cache } from '../cache/cache.ts'
+import { type Entry, entryKey } from '../cache/entry.ts'
+import type { Ticket } from '../cache/tickets.ts'
+import type { Clock } from '../clock.ts'
+import {
+  answersByScheme,
+  givesParts,
+  isAuthorized,
+  isFinal,
+  originRequest,
+  ownRange,
+  withoutRange,
+} from './asking.ts'
+import type { FieldList } from '../http/fields.ts'
+import { isForAll, never, type Storage, storage } from '../http/freshness.ts'
+import type { OriginAnswer, OriginClient } from '../origin/client.ts'
+import { OriginFailure } from '../origin/failure.ts'
+import type { Outcome } from './outcome.ts'
+import { isCombinable, partRange, readPart } from './parts.ts'
+import type { Receiver } from './receive.ts'
+import type { RecentKeys } from './recent.ts'
+import { sharedFields } from './request-fields.ts'
+import {
+  type Arrival,
+  confirms,
+  entryFrom,
+  freshen,
+  heardOf,
+  personalFields,
+  validators,
+} from './stored-answer.ts'
+import { mayStandIn } from './usable.ts'
+import { isSecure, schemeOf } from '../visitor/visitor.ts'
+import type { Wanted } from './wanted.ts'
+
+type Parts = {
+  cache: Cache
+  origins: OriginClient
+  receiver: Receiver
+  /** Objects whose last answer was not for sharing. */
+  solo: RecentKeys
+  /** Objects that cannot be stored. */
+  unstorable: RecentKeys
+  clock: Clock
+}
+
+/** What is asked for: the object, or one part of it. `stale` is what the origin may confirm. */
+export type Question = {
+  wanted: Wanted
+  stale: Entry | undefined
+  part: number | undefined
+  ticket: Ticket
+  land: (stored: boolean) => void
+  /** A part was asked for, and the object itself comes. */
+  becomesWhole: (ticket: Ticket) => void
+}
+
+/**
+ * Asks origins for objects, or for parts of them, and judges what comes: to be stored, confirmed, passed on. Rejects
+ * with OriginFailure where there is no usable answer.
+ */
+export function asker({ cache, origins, receiver, solo, unstorable, clock }: Parts) {
+  async function ask(question: Question): Promise<Outcome> {
+    const { wanted, stale, part, ticket } = question
+    const key = entryKey(wanted.site.id, wanted.key)
+    /** Told where it is known that the origin answers by it. */
+    const known = wanted.scheme ?? stale?.head.scheme
+    let shared = sharedFields({ ...wanted, scheme: known })
+    const questions = stale ? validators(stale) : []
+    const isAlone = solo.has(key) || unstorable.has(key)
+    /** The visitor's own range, which is no part of the key: what it brings is his alone. */
+    let own = part !== undefined && isAlone ? ownRange(wanted) : []
+    const range = part === undefined || isAlone ? own : ['Range', partRange(part)]
+    let asked = clock()
+    const send = (headers: FieldList) => {
+      asked = clock()
+      return origins.fetch(originRequest(wanted, headers))
+    }
+    let answer = await send([...shared, ...questions, ...range])
+    const isByScheme = known !== undefined || answersByScheme(wanted, answer)
+    if (isByScheme && known === undefined && isSecure(wanted.request)) {
+      answer.body.destroy()
+      shared = sharedFields({ ...wanted, scheme: 'https' })
+      answer = await send([...shared, ...questions, ...range])
+    }
+    if (answer.status === 304 && stale && questions.length > 0) {
+      answer.body.destroy()
+      if (confirms(answer.headers, stale)) {
+        return confirmed(question, stale, answer.headers, arrivalOf(wanted, asked))
+      }
+      answer = await send([...shared, ...range])
+    }
+    if (part !== undefined && !isAlone && answer.status === 206) {
+      const stored = partAnswer(question, answer, part, arrivalOf(wanted, asked), isByScheme)
+      if ('kind' in stored) return stored
+      // The object itself, or what this visitor alone asked for.
+      if ('status' in stored) answer = stored
+      else {
+        answer.body.destroy()
+        own = stored.instead
+        answer = await send([...shared, ...stored.instead])
+      }
+    }
+    if (answer.status === 304) {
+      answer.body.destroy()
+      throw new OriginFailure('badAnswer', 'a 304 that was not asked for')
+    }
+    const arrival = arrivalOf(wanted, asked)
+    if (answer.status >= 500 && stale && mayStandIn(stale, arrival.now)) {
+      answer.body.destroy()
+      cache.end(ticket)
+      return { kind: 'standIn', status: answer.status }
+    }
+    const judged = wanted.behavior.caches ? judge(wanted, answer, arrival, isByScheme) : never
+    // A range says nothing about the object, which may be for all by now.
+    if (answer.status !== 206) noteSharing(key, judged.store && isForAll(judged))
+    const verdict = own.length === 0 ? judged : never
+    return answered(question, answer, verdict, arrival)
+  }
+
+  const arrivalOf = (wanted: Wanted, asked: number): Arrival => ({
+    scheme: schemeOf(wanted.request),
+    asked,
+    now: clock(),
+    heard: heardOf(wanted),
+  })
+
+  function judge(
+    wanted: Wanted,
+    { status, headers }: OriginAnswer,
+    { now }: Arrival,
+    isByScheme: boolean,
+  ): Storage {
+    const rules = wanted.behavior.cacheRules
+    const verdict = storage(status, headers, rules, { now, authorized: isAuthorized(wanted) })
+    return { ...verdict, byScheme: verdict.byScheme || isByScheme }
+  }
+
+  function confirmed(
+    { wanted, ticket }: Question,
+    stale: Entry,
+    headers: FieldList,
+    arrival: Arrival,
+  ): Outcome {
+    const rules = wanted.behavior.cacheRules
+    const verdict = freshen(stale, headers, { rules, authorized: isAuthorized(wanted), arrival })
+    cache.freshen(ticket, stale)
+    const forAll = isForAll(verdict)
+    noteSharing(entryKey(wanted.site.id, wanted.key), forAll)
+    return { kind: 'confirmed', entry: stale, personal: personalFields(headers, verdict), forAll }
+  }
+
+  function noteSharing(key: string, forAll: boolean) {
+    if (forAll) solo.delete(key)
+    else solo.note(key)
+  }
+
+  /**
+   * What a 206 for a part is: stored as the part, or the whole object that is not larger, or what to ask for `instead`
+   * because it cannot be shared or combined.
+   */
+  function partAnswer(
+    question: Question,
+    answer: OriginAnswer,
+    number: number,
+    arrival: Arrival,
+    isByScheme: boolean,
+  ) {
+    const { wanted, ticket } = question
+    const part = readPart(answer.headers, answer.length, number)
+    if (!part) return { instead: [] }
+    const like200 = { ...answer, status: 200, length: part.size }
+    if (part.size === part.total) return { ...like200, headers: withoutRange(answer.headers) }
+    const verdict = judge(wanted, like200, arrival, isByScheme)
+    if (!verdict.store || !isForAll(verdict)) {
+      solo.note(entryKey(wanted.site.id, wanted.key))
+      return { instead: ownRange(wanted) }
+    }
+    if (!isCombinable(answer.headers, arrival.now)) return { instead: [] }
+    const outcome = storing(question, { ...like200, status: 206 }, verdict, arrival, ticket)
+    outcome.entry.head.total = part.total
+    return outcome
+  }
+
+  /** The origin has answered for the object itself, whatever was asked for. */
+  async function answered(
+    question: Question,
+    answer: OriginAnswer,
+    verdict: Storage,
+    arrival: Arrival,
+  ): Promise<Outcome> {
+    const { wanted, stale, ticket, part, becomesWhole } = question
+    const key = entryKey(wanted.site.id, wanted.key)
+    const tooLarge = (answer.length ?? 0) > cache.maxObjectBytes
+    if (!verdict.store || tooLarge || unstorable.has(key)) {
+      // It speaks for the origin from now on, although it is not kept: what it replaces must not come back.
+      if (stale && isFinal(answer.status) && !ticket.cancelled) {
+        await cache.invalidate(stale.siteId, [{ from: stale.key, to: stale.key }])
+      }
+      cache.end(ticket)
+      return { kind: 'private', answer }
+    }
+    if (part === undefined) return storing(question, answer, verdict, arrival, ticket)
+    const own = cache.begin(wanted.site.id, wanted.key)
+    own.cancelled = ticket.cancelled
+    cache.end(ticket)
+    becomesWhole(own)
+    return storing(question, answer, verdict, arrival, own)
+  }
+
+  function storing(
+    { wanted, land }: Question,
+    answer: OriginAnswer,
+    verdict: Storage,
+    arrival: Arrival,
+    ticket: Ticket,
+  ): Extract<Outcome, { kind: 'storing' }> {
+    const entry = entryFrom(wanted.site.id, ticket.key, answer, verdict, arrival)
+    const body = cache.grow()
+    const key = entryKey(wanted.site.id, wanted.key)
+    receiver.receive({ answer, entry, body, ticket, key, account: wanted.account }, () => land(true))
+    return {
+      kind: 'storing',
+      entry,
+      body,
+      personal: personalFields(answer.headers, verdict),
+      forAll: isForAll(verdict),
+      hasParts: givesParts(answer, arrival.now),
+    }
+  }
+
+  return ask
+}

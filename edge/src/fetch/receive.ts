@@ -1,0 +1,98 @@
+import type { Logger } from 'pino'
+import type { Cache } from '../cache/cache.ts'
+import type { Entry } from '../cache/entry.ts'
+import type { GrowingBody } from '../cache/growing-body.ts'
+import type { Ticket } from '../cache/tickets.ts'
+import type { Account } from '../logs/account.ts'
+import type { Meter } from '../meter.ts'
+import type { OriginAnswer } from '../origin/client.ts'
+
+/** The answer is fine, but it cannot be kept. Whoever reads along is cut off; the next ones are passed through. */
+class Unstorable extends Error {}
+
+type Parts = { cache: Cache; meter: Meter; log: Logger }
+
+/** `key` is what the object is known by when it cannot be stored: a part's is its object's. */
+type Arriving = {
+  answer: OriginAnswer
+  entry: Entry
+  body: GrowingBody
+  ticket: Ticket
+  key: string
+  account: Account
+}
+
+export type Receiver = ReturnType<typeof openReceiver>
+
+/** Reads bodies into the cache. `onUnstorable` is told of objects that cannot be kept. */
+export function openReceiver({ cache, meter, log }: Parts, onUnstorable: (key: string) => void) {
+  const arriving = new Set<Promise<void>>()
+
+  /** Reads the whole body and stores it, and lets go of `account` when it is read. Goes on without readers. Never rejects. */
+  async function read({ answer, entry, body, ticket, key, account }: Arriving) {
+    try {
+      const count = (bytes: number) => {
+        account.originBytes += bytes
+        meter.originTraffic(entry.siteId, answer.status, bytes)
+      }
+      const whole = answer.body.whole?.()
+      // Then it is there for the request that began the fetch, too, and nobody need wait for a growing body.
+      if (whole && body.appendSmall(whole)) count(whole.length)
+      else
+        for await (const chunk of answer.body) {
+          count(chunk.length)
+          if (body.received + chunk.length > cache.maxObjectBytes) throw new Unstorable('too large')
+          await body.append(chunk).catch((error: unknown) => {
+            throw new Unstorable('the disk failed', { cause: error })
+          })
+          // The visitor has all of it now: a purge that comes before the end of the stream must know that.
+          if (body.received === answer.length && !body.diskError) cache.arrive(ticket, entry, body)
+        }
+      if (answer.length !== undefined && answer.length !== body.received)
+        throw new Error('wrong content length')
+      if (body.diskError) return passedOn(body, ticket, key)
+      cache.arrive(ticket, entry, body)
+    } catch (error) {
+      answer.body.destroy()
+      // All bytes may have been here already.
+      if (!body.complete) {
+        if (error instanceof Unstorable) onUnstorable(key)
+        body.fail(error as Error)
+        cache.abandon(ticket, body)
+        log.warn({ err: error, site: entry.siteId }, 'an answer broke off and was not stored')
+        return
+      }
+    } finally {
+      account.release()
+    }
+    try {
+      await cache.keep(ticket, entry, body)
+    } catch (error) {
+      log.warn({ err: error, site: entry.siteId }, 'an object could not be stored')
+    }
+  }
+
+  /** Whoever reads gets all of it; the next ones are passed through, until the disk may be well again. */
+  function passedOn(body: GrowingBody, ticket: Ticket, key: string) {
+    onUnstorable(key)
+    body.finish()
+    cache.abandon(ticket, body)
+    log.warn(
+      { err: body.diskError, site: ticket.siteId },
+      'the disk failed: an object was passed on, not stored',
+    )
+  }
+
+  return {
+    /** `landed` is called when it is over, well or not. */
+    receive(coming: Arriving, landed: () => void) {
+      const landing = read(coming).finally(() => {
+        arriving.delete(landing)
+        landed()
+      })
+      arriving.add(landing)
+    },
+    /** Resolves when no body is arriving any more. */
+    idle: async () => void (await Promise.all(arriving)),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Dispatcher } from 'undici'
+import { expect, test } from 'vitest'
+import { OriginBody } from './body.ts'
+
+/** A body, and what it has asked of the connection. */
+function coming() {
+  const asked: string[] = []
+  const controller = {
+    pause: () => void asked.push('pause'),
+    resume: () => void asked.push('resume'),
+    abort: () => void asked.push('abort'),
+  } satisfies Partial<Dispatcher.DispatchController> as Partial<Dispatcher.DispatchController> as Dispatcher.DispatchController
+  return { body: new OriginBody(controller), asked }
+}
+
+async function read(body: OriginBody): Promise<string> {
+  let text = ''
+  for await (const chunk of body) text += chunk.toString()
+  return text
+}
+
+test('whole is what has come to its end, in one piece or more, and nothing less', async () => {
+  const { body } = coming()
+  expect(body.whole()).toBeUndefined()
+  body.push(Buffer.from('one '))
+  expect(body.whole()).toBeUndefined()
+  body.push(Buffer.from('two'))
+  body.end('complete')
+  expect(body.whole()?.toString()).toBe('one two')
+  // Whoever has looked at it may still read it.
+  expect(await read(body)).toBe('one two')
+  const empty = coming().body
+  empty.end('complete')
+  expect(empty.whole()).toHaveLength(0)
+})
+
+test('a reader gets what comes while it waits, and what was there before the body broke off', async () => {
+  const { body, asked } = coming()
+  const pieces: string[] = []
+  const reading = (async () => {
+    for await (const chunk of body) pieces.push(chunk.toString())
+  })()
+  body.push(Buffer.from('first'))
+  body.push(Buffer.from('second'))
+  body.end(new Error('cut'))
+  await expect(reading).rejects.toThrow('cut')
+  expect(pieces).toEqual(['first', 'second'])
+  expect(body.whole()).toBeUndefined()
+  expect(asked).not.toContain('abort')
+})
+
+test('what nobody takes holds the origin up, and no more than that', async () => {
+  const { body, asked } = coming()
+  body.push(Buffer.alloc(65_535))
+  expect(asked).toEqual([])
+  body.push(Buffer.alloc(1))
+  expect(asked).toEqual(['pause'])
+  const reader = body[Symbol.asyncIterator]()
+  await reader.next()
+  expect(asked).toEqual(['pause', 'resume'])
+  expect(body.readableLength).toBe(1)
+})
+
+test('letting go of a body ends the connection where more is to come, and there alone', async () => {
+  const { body, asked } = coming()
+  body.push(Buffer.from('some'))
+  body.destroy()
+  body.destroy()
+  expect(asked).toEqual(['abort'])
+  expect(body.readableLength).toBe(0)
+  await expect(read(body)).rejects.toThrow('not wanted')
+  const done = coming()
+  done.body.end('complete')
+  done.body.destroy()
+  expect(done.asked).toEqual([])
+})

@@ -1,0 +1,269 @@
+import type { Duplex, Readable } from 'node:stream'
+import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
+import { Agent } from 'undici'
+import type { Account } from '../logs/account.ts'
+import { hearsVisitorsHost, type Manner, type Route, type Target } from '../rules/origins.ts'
+import { guardedLookup, type Resolve, systemResolve } from './address.ts'
+import { endToEnd, field, type FieldList, without } from '../http/fields.ts'
+import type { ComingBody } from './body.ts'
+import { guardedConnector } from './connector.ts'
+import { dispatch } from './dispatch.ts'
+import { badField, failureOf, interimLimit, neverReached, OriginFailure, problemOf } from './failure.ts'
+import { faultOf } from './fault.ts'
+import { isAccepted, requestUpgrade, UpgradeTimeout } from './upgrade.ts'
+import type { OriginWatch } from './watch.ts'
+
+/** Milliseconds, instead of what the configuration of an origin says. */
+export type OriginTimeouts = { connect: number; answer: number; gap: number; keepAlive: number }
+
+/** Connections to one origin. */
+const maxConnections = 256
+/** Manners of connecting that are kept: with names of their own there may be one for each origin. */
+const maxAgents = 1000
+
+/** Hears of an answer that comes before the final one, with its fields as visitors may have them. */
+export type OnInterim = (status: number, fields: FieldList) => void
+
+export type OriginRequest = {
+  route: Route
+  /** Whether the visitor came by https. */
+  secure: boolean
+  method: string
+  /** With the query. */
+  path: string
+  headers: FieldList
+  /** The name that the visitor asked for, and whether the behaviour forwards it. */
+  host: string
+  forwardsHost: boolean
+  /** Whether the origin may set cookies. */
+  setsCookies: boolean
+  /** What the origin says before its answer is of no use to anybody where this is missing. */
+  onInterim?: OnInterim
+  /** It is noted there why an origin failed. */
+  account: Pick<Account, 'fault'>
+  body?: Readable
+  signal?: AbortSignal
+}
+
+export type OriginAnswer = {
+  status: number
+  /** End-to-end fields, checked. */
+  headers: FieldList
+  /** Bytes that the origin has announced. */
+  length: number | undefined
+  /** Its error is an origin that broke off. */
+  body: ComingBody
+}
+
+export type Websocket = {
+  status: 101
+  /** End-to-end fields, checked. */
+  headers: FieldList
+  socket: Duplex
+}
+
+type Once<Answer> = (target: Target, wanted: OriginRequest) => Promise<Answer>
+
+export type OriginClient = {
+  /** Rejects with OriginFailure, or with the signal's reason. */
+  fetch: (request: OriginRequest) => Promise<OriginAnswer>
+  /** The same for a websocket: the origin's end of it, or what the origin answered instead. */
+  openSocket: (request: OriginRequest) => Promise<OriginAnswer | Websocket>
+  close: () => Promise<void>
+}
+
+type Options = {
+  allowLoopback: boolean
+  watch: OriginWatch
+  timeouts?: OriginTimeouts
+  resolve?: Resolve
+  ca?: string
+}
+
+export function originClient(options: Options): OriginClient {
+  const { allowLoopback, watch, timeouts, resolve = systemResolve, ca } = options
+  let closing = false
+  const lookup = guardedLookup(resolve, allowLoopback)
+  /** By the manner of connecting; there are few different ones. */
+  const agents = new Map<string, Agent>()
+
+  const connectorFor = ({ connectMs, oldest, newest, serverName, certificateName, verifies }: Manner) =>
+    guardedConnector({
+      ...{ serverName, certificateName, verifies },
+      lookup,
+      allowLoopback,
+      timeout: timeouts?.connect ?? connectMs,
+      minVersion: oldest,
+      maxVersion: newest,
+      ca,
+    })
+
+  /** What is under way with it comes to its end. */
+  function retireOldest() {
+    const [first] = agents
+    if (!first) return
+    agents.delete(first[0])
+    void first[1].close()
+  }
+
+  function agentFor(manner: Manner): Agent {
+    const { connectMs, keepAliveMs, oldest, newest, serverName, certificateName, verifies } = manner
+    const trust = verifies ? `${serverName ?? ''} ${certificateName ?? ''}` : `${serverName ?? ''} !`
+    const name = `${connectMs} ${keepAliveMs} ${oldest} ${newest} ${trust}`
+    const known = agents.get(name)
+    if (known) return known
+    const keepAlive = timeouts?.keepAlive ?? keepAliveMs
+    const agent = new Agent({
+      connections: maxConnections,
+      pipelining: 1,
+      keepAliveTimeout: keepAlive,
+      // What the origin itself proposes does not count beyond what is set.
+      keepAliveMaxTimeout: keepAlive,
+      connect: connectorFor(manner),
+    })
+    agents.set(name, agent)
+    if (agents.size > maxAgents) retireOldest()
+    return agent
+  }
+
+  const fieldsFor = (target: Target, { secure, host, forwardsHost, headers }: OriginRequest) => [
+    ...['Host', hearsVisitorsHost(target, forwardsHost) ? host : target.host(secure)],
+    ...without(headers, target.replaced),
+    ...target.fields,
+  ]
+
+  async function once(target: Target, wanted: OriginRequest): Promise<OriginAnswer> {
+    const { secure, method, path, setsCookies, body, signal } = wanted
+    const answer = await dispatch(agentFor(target), {
+      origin: target.url(secure),
+      // One for all: what is sent in the handshake is the connector's to say.
+      servername: 'origin',
+      path: target.path + path,
+      method,
+      headers: fieldsFor(target, wanted),
+      headersTimeout: timeouts?.answer ?? target.answerMs,
+      bodyTimeout: timeouts?.gap ?? target.answerMs,
+      onInterim: interimReader(wanted, timeouts?.answer ?? target.answerMs),
+      onBroken: (error) => noteBroken(target, wanted, error),
+      // An origin that does not expect a body here may take it for the next request of the connection.
+      ...(body && { body, reset: isRepeatable(method) }),
+      signal,
+    })
+    const problem = problemOf(answer.status, answer.headers)
+    if (problem !== undefined) {
+      answer.body.destroy()
+      throw new OriginFailure('badAnswer', problem, problem)
+    }
+    const length = field(answer.headers, 'content-length')
+    return {
+      status: answer.status,
+      headers: passedOn(answer.headers, setsCookies),
+      length: length === undefined || method === 'HEAD' ? undefined : Number(length),
+      body: answer.body,
+    }
+  }
+
+  async function onceForSocket(target: Target, wanted: OriginRequest): Promise<OriginAnswer | Websocket> {
+    const { secure, path, setsCookies, signal } = wanted
+    const fields = fieldsFor(target, wanted)
+    const { status, headers, body, socket } = await requestUpgrade(connectorFor(target), {
+      url: target.url(secure),
+      path: target.path + path,
+      headers: fields,
+      answerMs: timeouts?.answer ?? target.answerMs,
+      signal,
+    })
+    const problem =
+      socket && !isAccepted(fields, headers) ? 'bad-upgrade' : problemOf(socket ? 200 : status, headers)
+    if (problem !== undefined) {
+      ;(socket ?? body).destroy()
+      throw new OriginFailure(socket ? 'badUpgrade' : 'badAnswer', problem, problem)
+    }
+    const kept = passedOn(headers, setsCookies)
+    if (socket) return { status: 101, headers: kept, socket }
+    body.on('error', (error) => noteBroken(target, wanted, error))
+    body.setTimeout(timeouts?.gap ?? target.answerMs, () => body.destroy(new UpgradeTimeout('a gap')))
+    const length = field(headers, 'content-length')
+    return { status, headers: kept, length: length === undefined ? undefined : Number(length), body }
+  }
+
+  async function ask<Answer>(target: Target, wanted: OriginRequest, one: Once<Answer>): Promise<Answer> {
+    const repeatable = isRepeatable(wanted.method) && !wanted.body
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const answer = await one(target, wanted)
+        watch.answered(target)
+        return answer
+      } catch (error) {
+        if (!(error instanceof OriginFailure)) {
+          if (wanted.signal?.aborted) throw error
+          if (repeatable && attempt < target.attempts && neverReached(error)) continue
+        }
+        const failure = error instanceof OriginFailure ? error : failureOf(error)
+        if (failure instanceof OriginFailure) note(target, wanted, failure.fault, failure.cause)
+        throw failure
+      }
+    }
+  }
+
+  /** Our own end is nobody's fault. */
+  function note(target: Target, { account }: OriginRequest, fault: OriginFault | undefined, cause: unknown) {
+    if (closing || fault === undefined) return
+    account.fault = fault
+    watch.failed(target, fault, cause)
+  }
+
+  /** An answer broke off behind its head. Who does not want the rest has broken nothing. */
+  function noteBroken(target: Target, wanted: OriginRequest, error: unknown) {
+    if (!wanted.signal?.aborted) note(target, wanted, faultOf(error, true), error)
+  }
+
+  async function byRoute<Answer extends OriginAnswer | Websocket>(
+    wanted: OriginRequest,
+    one: Once<Answer>,
+  ): Promise<Answer> {
+    const { targets, failover } = wanted.route
+    const [first, other] = targets
+    // A request that changes something, or that has a body, is made once.
+    if (!other || !failingOver.has(wanted.method) || wanted.body) return ask(first, wanted, one)
+    try {
+      const answer = await ask(first, wanted, one)
+      if (!('body' in answer) || !failover.has(answer.status)) return answer
+      answer.body.destroy()
+    } catch (error) {
+      if (!(error instanceof OriginFailure)) throw error
+    }
+    return ask(other, wanted, one)
+  }
+
+  return {
+    fetch: (wanted) => byRoute(wanted, once),
+    openSocket: (wanted) => byRoute(wanted, onceForSocket),
+    async close() {
+      closing = true
+      await Promise.all([...agents.values()].map((agent) => agent.destroy()))
+    },
+  }
+}
+
+const isRepeatable = (method: string) => method === 'GET' || method === 'HEAD'
+
+const failingOver = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Ours to say: framing and the id of a request; and Alt-Svc would lead visitors past us. */
+const consumed = new Set(['content-length', 'alt-svc', 'x-request-id'])
+/** Where the origin is told no cookies it sets none either. */
+const consumedWithCookies = new Set([...consumed, 'set-cookie', 'set-cookie2'])
+
+/** The fields of an answer that are not for us alone. */
+const passedOn = (headers: FieldList, setsCookies: boolean): FieldList =>
+  endToEnd(headers, setsCookies ? consumed : consumedWithCookies)
+
+/** What is said before the answer, as far as it is for the visitor: 100 and 101 are about our own connection. */
+function interimReader({ onInterim, setsCookies }: OriginRequest, answerMs: number): OnInterim {
+  const limit = interimLimit(answerMs)
+  return (status, headers) => {
+    limit()
+    if (status > 101 && badField(headers) === undefined) onInterim?.(status, passedOn(headers, setsCookies))
+  }
+}

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream'
+import type { Dispatcher } from 'undici'
+import type { FieldList } from '../http/fields.ts'
+import { OriginBody, Unwanted } from './body.ts'
+
+type Reply = { status: number; headers: FieldList; body: OriginBody }
+
+type Question = Omit<Dispatcher.DispatchOptions, 'body'> & {
+  /** Undici gives a connection up where this is not what it was before, and takes the Host field where it is missing. */
+  servername: string
+  /** Destroyed where the question fails, read or not. */
+  body?: Readable
+  signal?: AbortSignal | undefined
+  /** Told of each answer before the answer, as 103 is. What it throws ends the question. */
+  onInterim: (status: number, headers: FieldList) => void
+  /** The body broke off, and not because nobody wants it. */
+  onBroken: (error: Error) => void
+}
+
+/**
+ * Asks by undici's dispatcher, without the streams of its `request`. Resolves with the head of the answer; rejects when
+ * there is none, or with the signal's reason.
+ */
+export function dispatch(
+  dispatcher: Dispatcher,
+  { signal, onInterim, onBroken, ...options }: Question,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    let body: OriginBody | undefined
+    let abort = () => {}
+
+    function end(how: 'complete' | Error) {
+      signal?.removeEventListener('abort', abort)
+      if (how === 'complete') return body?.end(how)
+      options.body?.destroy()
+      if (!body) return reject(how)
+      if (!(how instanceof Unwanted)) onBroken(how)
+      body.end(how)
+    }
+
+    dispatcher.dispatch(options, {
+      // Again, where the connection was gone before the request could be sent.
+      onRequestStart(controller) {
+        signal?.removeEventListener('abort', abort)
+        abort = () => controller.abort(reasonOf(signal))
+        if (signal?.aborted) abort()
+        else signal?.addEventListener('abort', abort, { once: true })
+      },
+      onResponseStart(controller, status) {
+        if (status < 200) return onInterim(status, listOf(controller.rawHeaders))
+        body = new OriginBody(controller)
+        resolve({ status, headers: listOf(controller.rawHeaders), body })
+      },
+      onResponseData: (_controller, chunk) => body?.push(chunk),
+      onResponseEnd: () => end('complete'),
+      onResponseError: (_controller, error) => end(error),
+    })
+  })
+}
+
+const reasonOf = (signal: AbortSignal | undefined): Error =>
+  signal?.reason instanceof Error ? signal.reason : new Error('it is not wanted any more')
+
+/** As Node gives fields: Latin-1. */
+const listOf = (raw: Dispatcher.DispatchController['rawHeaders']): FieldList =>
+  Array.isArray(raw) ? raw.map((text) => (typeof text === 'string' ? text : text.toString('latin1'))) : []

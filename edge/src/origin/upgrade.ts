@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { buildConnector } from 'undici'
+import { field, type FieldList } from '../http/fields.ts'
+
+export type Asked = {
+  /** Scheme, host and port. */
+  url: string
+  path: string
+  headers: FieldList
+  /** Milliseconds until the head of an answer. */
+  answerMs: number
+  signal: AbortSignal | undefined
+}
+
+export type UpgradeReply = { status: number; headers: FieldList } & (
+  | { body: IncomingMessage; socket?: undefined }
+  /** The origin's end of the websocket. */
+  | { socket: Duplex; body?: undefined }
+)
+
+/** Nothing came in time. */
+export class UpgradeTimeout extends Error {}
+
+/**
+ * Asks an origin for a websocket, over a connection that `connect` makes. Resolves with its answer, whatever that is;
+ * rejects when there is none.
+ */
+export async function requestUpgrade(
+  connect: buildConnector.connector,
+  { url, path, headers, answerMs, signal }: Asked,
+): Promise<UpgradeReply> {
+  const connection = await connected(connect, url)
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({
+      path,
+      headers: [...headers, 'Connection', 'Upgrade', 'Upgrade', 'websocket'],
+      setDefaultHeaders: false,
+      createConnection: () => connection,
+      ...(signal && { signal }),
+    })
+    const timer = setTimeout(() => request.destroy(new UpgradeTimeout('no answer in time')), answerMs)
+    connection.once('close', () => clearTimeout(timer))
+    request.on('error', reject)
+    request.on('response', (body) => {
+      clearTimeout(timer)
+      resolve({ status: body.statusCode ?? 0, headers: body.rawHeaders, body })
+    })
+    request.on('upgrade', (answer, socket, first) => {
+      clearTimeout(timer)
+      // What came with the answer stands before everything that is still to come.
+      if (first.length > 0) socket.unshift(first)
+      resolve({ status: answer.statusCode ?? 0, headers: answer.rawHeaders, socket })
+    })
+    request.end()
+  })
+}
+
+function connected(connect: buildConnector.connector, url: string): Promise<Socket> {
+  const { protocol, hostname, host, port } = new URL(url)
+  const target = { protocol, host, port, hostname: hostname.replace(/^\[|\]$/g, '') }
+  return new Promise((resolve, reject) => {
+    connect(target, (error, socket) => (error ? reject(error) : resolve(socket)))
+  })
+}
+
+/** RFC 6455, section 4.2.2: only who has understood the question knows this answer. */
+export function isAccepted(asked: FieldList, answer: FieldList): boolean {
+  const key = field(asked, 'sec-websocket-key') ?? ''
+  const proof = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
+  return field(answer, 'sec-websocket-accept') === proof
+}

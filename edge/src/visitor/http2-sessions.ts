@@ -1,0 +1,113 @@
+import {
+  constants,
+  performServerHandshake,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2'
+import type { TLSSocket } from 'node:tls'
+import type { Clock } from '../clock.ts'
+import { countByAddress } from './address-limit.ts'
+import { headBytes, type Limits, maxFields } from '../limits.ts'
+import { SendPace } from './send-pace.ts'
+import { StreamRequest } from './stream-request.ts'
+import { StreamResponse } from './stream-response.ts'
+import type { Serve } from './visitor.ts'
+
+/** Requests of one visitor at the same time. */
+const maxStreams = 128
+/** Of a body, in bytes: what may be on its way before the origin has taken it. */
+const streamWindow = 262_144
+const sessionWindow = 1_048_576
+
+type Session = {
+  /** Milliseconds of `elapsed` until which it may be without a request. */
+  until: number
+  streams: Map<StreamResponse, SendPace>
+}
+
+/** Connections that speak HTTP/2. */
+export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
+  const sessions = new Map<ServerHttp2Session, Session>()
+  const streamsOf = countByAddress(limits.streamsOfAddress)
+
+  const checking = setInterval(check, limits.checkEvery)
+  checking.unref()
+
+  function check() {
+    const now = elapsed()
+    for (const [session, { until, streams }] of sessions) {
+      // By requests, not by frames: pings must not keep a connection for ever.
+      if (until < now) session.close()
+      for (const [response, pace] of streams) {
+        if (!pace.isLate(now, response.taken, response.waits, limits)) continue
+        // The word that a stream is over does not leave either where the connection itself is not read.
+        if (response.isCut) session.destroy()
+        else response.cut()
+      }
+    }
+  }
+
+  function open(socket: TLSSocket) {
+    const session = performServerHandshake(socket, {
+      // One more than `readHead` lets pass, and the pseudo-header fields: it counts and refuses in words.
+      maxHeaderListPairs: maxFields + 8,
+      settings: {
+        maxConcurrentStreams: maxStreams,
+        maxHeaderListSize: headBytes,
+        initialWindowSize: streamWindow,
+        enablePush: false,
+      },
+      // A field that is there twice is the origin's to answer for, as over HTTP/1.1.
+      strictSingleValueFields: false,
+    })
+    const known: Session = { until: elapsed() + limits.headTime, streams: new Map() }
+    const { remoteAddress = '' } = socket
+    sessions.set(session, known)
+    session.setLocalWindowSize(sessionWindow)
+    session.setTimeout(limits.idleSocket, () => session.destroy())
+    // A visitor's mistakes, and his leaving. The streams hear of it themselves.
+    session.on('error', () => {})
+    session.on('close', () => sessions.delete(session))
+    session.on('stream', (stream: ServerHttp2Stream, _headers, _flags, raw: string[]) => {
+      stream.on('error', () => {})
+      const release = streamsOf.take(remoteAddress)
+      if (!release) {
+        // It has not been looked at, and may be asked again (RFC 9113, section 8.7).
+        stream.close(constants.NGHTTP2_REFUSED_STREAM)
+        return
+      }
+      const request = new StreamRequest(socket, stream, raw)
+      const response = new StreamResponse(request)
+      known.streams.set(response, new SendPace(elapsed(), 0, limits))
+      known.until = Infinity
+      stream.on('close', () => {
+        release()
+        known.streams.delete(response)
+        if (known.streams.size === 0) known.until = elapsed() + limits.keepAliveTime
+      })
+      if (request.isMalformed) stream.close(constants.NGHTTP2_PROTOCOL_ERROR)
+      else serve(request, response)
+    })
+  }
+
+  return {
+    open,
+    /** No new requests; resolves when the last answer has ended, at the latest after `grace` milliseconds. */
+    async close(grace: number): Promise<void> {
+      clearInterval(checking)
+      const cut = setTimeout(() => {
+        for (const session of sessions.keys()) session.destroy()
+      }, grace)
+      await Promise.all(
+        [...sessions.keys()].map(
+          (session) =>
+            new Promise<void>((resolve) => {
+              session.once('close', () => resolve())
+              session.close()
+            }),
+        ),
+      )
+      clearTimeout(cut)
+    },
+  }
+}

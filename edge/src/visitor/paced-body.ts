@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import { VisitorGone } from './exchange.ts'
+import type { Limits } from '../limits.ts'
+import { Withdrawn } from '../http/withdrawn.ts'
+
+/** The visitor sends his body too slowly. */
+export class SlowVisitor extends Withdrawn {}
+
+type Pace = Pick<Limits, 'bodyTime' | 'bodyRate'>
+
+/**
+ * A body as it comes, as long as the visitor keeps up: he is given `bodyTime` and more for every byte, at `bodyRate`.
+ * Only the time that is spent waiting for him counts, not that in which the origin takes its own. `onWanted` is called
+ * when somebody begins to read.
+ */
+export function pacedBody(body: Readable, limits: Pace, onWanted = () => {}): Readable {
+  const paced = Readable.from(pieces(body, limits, onWanted))
+  // Whoever reads hears of it there; one that nobody reads any more must not end the process.
+  paced.on('error', () => {})
+  return paced
+}
+
+async function* pieces(
+  body: Readable,
+  { bodyTime, bodyRate }: Pace,
+  onWanted: () => void,
+): AsyncGenerator<Buffer> {
+  onWanted()
+  const given = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+  let left = bodyTime
+  for (;;) {
+    const start = performance.now()
+    const piece = await within(left, given.next().catch(leave))
+    if (piece.done) return
+    const waited = performance.now() - start
+    left = Math.min(bodyTime, left - waited + (piece.value.length / bodyRate) * 1000)
+    yield piece.value
+  }
+}
+
+function leave(): never {
+  throw new VisitorGone('the body broke off')
+}
+
+function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new SlowVisitor('the body comes too slowly')), milliseconds)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { closeUnlessAsked, explanation } from './exchange.ts'
+import { closeSoon } from './last-answer.ts'
+import { headBytes, type Limits } from '../limits.ts'
+import { type ParserError, parserRefusal, type ParserRefusal } from './parser-refusal.ts'
+import type { Serve } from './visitor.ts'
+
+type Options = {
+  serve: Serve
+  isForWebsocket: (request: IncomingMessage) => boolean
+  limits: Limits
+}
+
+/** The server of HTTP/1.1, strict in what it reads. Not listening yet. */
+export function proxyServer({ serve, isForWebsocket, limits }: Options): Server {
+  const server = createServer(
+    {
+      insecureHTTPParser: false,
+      maxHeaderSize: headBytes,
+      headersTimeout: limits.headTime,
+      requestTimeout: limits.requestTime,
+      keepAliveTimeout: limits.keepAliveTime,
+      connectionsCheckingInterval: limits.checkEvery,
+      // Judged by `readHead`, whose answer is counted and worded like the others.
+      requireHostHeader: false,
+      noDelay: true,
+      // A request without a body needs no stream for one.
+      optimizeEmptyRequests: true,
+      shouldUpgradeCallback: isForWebsocket,
+    },
+    (request, response) => serve(request, response),
+  )
+  // Node would drop further fields silently; `readHead` counts them and refuses.
+  server.maxHeadersCount = 0
+  server.maxConnections = limits.sockets
+  server.setTimeout(limits.idleSocket)
+  // Each of several answers on their way listens for its end.
+  server.on('connection', (socket) => socket.setMaxListeners(0))
+  server.on('upgrade', (request, socket: Socket, first: Buffer) => {
+    // From here on nobody but us looks after this socket.
+    socket.on('error', () => {})
+    if (first.length > 0) socket.unshift(first)
+    const response = new ServerResponse(request)
+    response.shouldKeepAlive = false
+    response.assignSocket(socket)
+    response.on('finish', () => socket.destroySoon())
+    serve(request, response, socket)
+  })
+  // Node would ask for the body, or refuse the expectation, before anybody has looked at the request.
+  server.on('checkContinue', (request, response) => {
+    serve(request, response)
+    closeUnlessAsked(request)
+  })
+  server.on('checkExpectation', (request, response) => serve(request, response))
+  server.on('connect', (_request, socket: Socket) =>
+    end(socket, { status: 405, reason: 'this is not a forward proxy' }),
+  )
+  server.on('clientError', (error: ParserError, socket: Socket) => {
+    // Bytes behind a request that was to be the last: it is answered, they are not read (RFC 9112, section 9.6).
+    if (error.code === 'HPE_CLOSED_CONNECTION') return
+    if (error.code === 'ECONNRESET') socket.destroy()
+    else end(socket, parserRefusal(error))
+  })
+  return server
+}
+
+/**
+ * Answers below the level of requests, then closes. Where another answer is on its way, the connection is cut:
+ * two answers must not be mixed.
+ */
+function end(
+  socket: Socket & { _httpMessage?: ServerResponse | null },
+  { status, reason, location }: ParserRefusal,
+) {
+  // oxlint-disable-next-line no-underscore-dangle -- Node's own handler looks at this field; there is no public one
+  const current = socket._httpMessage
+  // That was the last one: what follows it is not looked at.
+  if (current?.writableEnded && !current.shouldKeepAlive) return
+  if (!socket.writable || (current && (current.headersSent || current.req.complete))) {
+    socket.destroy()
+    return
+  }
+  const { fields, bytes } = explanation(status, reason)
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, 'Connection: close']
+  if (location !== undefined) lines.push(`Location: ${location}`)
+  for (let i = 0; i < fields.length; i += 2) lines.push(`${fields[i]}: ${fields[i + 1]}`)
+  socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes]))
+  closeSoon(socket)
+}

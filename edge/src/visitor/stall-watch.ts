@@ -1,0 +1,33 @@
+import type { Server, Socket } from 'node:net'
+import type { Clock } from '../clock.ts'
+import type { Limits } from '../limits.ts'
+import { SendPace } from './send-pace.ts'
+
+/**
+ * Cuts connections of HTTP/1 whose visitors do not take what is sent to them, websockets among them. It looks at all of
+ * them now and then; answers know nothing of it, and pay nothing for it.
+ */
+export function openStallWatch(limits: Limits, elapsed: Clock) {
+  const sockets = new Map<Socket, SendPace>()
+
+  function look() {
+    const now = elapsed()
+    for (const [socket, pace] of sockets) {
+      if (pace.isLate(now, takenFrom(socket), socket.writableLength > 0, limits)) socket.destroy()
+    }
+  }
+
+  const looking = setInterval(look, limits.checkEvery)
+  looking.unref()
+  return {
+    watch: (server: Server) =>
+      void server.on('connection', (socket: Socket) => {
+        sockets.set(socket, new SendPace(elapsed(), takenFrom(socket), limits))
+        socket.once('close', () => sockets.delete(socket))
+      }),
+    close: () => clearInterval(looking),
+  }
+}
+
+/** Bytes that the system has taken over. */
+const takenFrom = (socket: Socket) => socket.bytesWritten - socket.writableLength

@@ -1,0 +1,106 @@
+import { constants, type OutgoingHttpHeaders, type ServerHttp2Stream } from 'node:http2'
+import type { FieldList } from '../http/fields.ts'
+import type { StreamRequest } from './stream-request.ts'
+import type { VisitorResponse } from './visitor.ts'
+
+/** The answer to a request of HTTP/2. Whatever is done to it after the visitor has left does nothing. */
+export class StreamResponse implements VisitorResponse {
+  statusCode = 200
+  headersSent = false
+  /** Of no meaning here: after a refusal the next request has a stream of its own. */
+  shouldKeepAlive = true
+  isCut = false
+  /** Bytes of the body that were handed over so far. */
+  #handed = 0
+  readonly #request: StreamRequest
+  readonly #stream: ServerHttp2Stream
+
+  constructor(request: StreamRequest) {
+    this.#request = request
+    this.#stream = request.stream
+  }
+
+  /** Whether bytes wait for the visitor. */
+  get waits(): boolean {
+    return this.#stream.writableLength > 0
+  }
+
+  /** Bytes that have left for him. */
+  get taken(): number {
+    return this.#handed - this.#stream.writableLength
+  }
+
+  get destroyed(): boolean {
+    return this.#stream.destroyed
+  }
+
+  get closed(): boolean {
+    return this.#stream.closed
+  }
+
+  writeHead(status: number, fields: FieldList) {
+    this.statusCode = status
+    this.headersSent = true
+    if (!this.closed && !this.destroyed) this.#stream.respond(headersOf(status, fields))
+  }
+
+  writeContinue() {
+    if (!this.closed && !this.destroyed) this.#stream.additionalHeaders({ ':status': 100 })
+  }
+
+  /** An answer before the final one. */
+  writeInterim(status: number, fields: FieldList) {
+    if (!this.closed && !this.destroyed) this.#stream.additionalHeaders(headersOf(status, fields))
+  }
+
+  /** The head has left already. */
+  flushHeaders() {}
+
+  write(bytes: Buffer, done: (error?: Error | null) => void) {
+    this.#handed += bytes.length
+    this.#stream.write(bytes, done)
+  }
+
+  end(bytes?: Buffer | string, encoding?: BufferEncoding) {
+    // Answers without a body have ended with their head.
+    if (this.#stream.writableEnded) return
+    // RFC 9113, section 8.1: what is left of a body that nobody wanted need not be sent.
+    if (!this.#request.complete)
+      this.#stream.once('finish', () => this.#stream.close(constants.NGHTTP2_NO_ERROR))
+    if (bytes === undefined) {
+      this.#stream.end()
+      return
+    }
+    this.#handed += Buffer.byteLength(bytes, encoding ?? 'utf8')
+    this.#stream.end(bytes, encoding ?? 'utf8')
+  }
+
+  /** Ends the stream of a visitor who does not take it. */
+  cut() {
+    this.isCut = true
+    this.#stream.close(constants.NGHTTP2_CANCEL)
+  }
+
+  destroy() {
+    this.#stream.close(constants.NGHTTP2_INTERNAL_ERROR)
+  }
+
+  once(event: 'close' | 'socket', listener: () => void) {
+    this.#stream.once(event, listener)
+  }
+
+  off(event: 'close', listener: () => void) {
+    this.#stream.off(event, listener)
+  }
+}
+
+/** Names in lower case, as HTTP/2 wants them. */
+function headersOf(status: number, fields: FieldList): OutgoingHttpHeaders {
+  const headers: Record<string, string[]> = {}
+  for (let i = 0; i < fields.length; i += 2) {
+    const name = (fields[i] ?? '').toLowerCase()
+    const values = (headers[name] ??= [])
+    values.push(fields[i + 1] ?? '')
+  }
+  return { ...headers, ':status': status }
+}

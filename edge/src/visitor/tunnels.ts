@@ -1,0 +1,61 @@
+import type { Duplex } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Exchange } from './exchange.ts'
+import type { Limits } from '../limits.ts'
+import type { Meter } from '../meter.ts'
+
+/** Websockets that are open. */
+export type Tunnels = ReturnType<typeof openTunnels>
+
+export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 'tunnels' | 'idleTunnel'>) {
+  const open = new Map<() => void, string>()
+
+  return {
+    isFull: () => open.size >= tunnels,
+    /** Passes bytes both ways and counts them, until either end closes or both are silent. Never rejects. */
+    async join(
+      { site: { id }, account }: Pick<Exchange, 'site' | 'account'>,
+      visitor: Duplex,
+      origin: Duplex,
+    ): Promise<void> {
+      const cut = () => {
+        visitor.destroy()
+        origin.destroy()
+      }
+      const idle = setTimeout(cut, idleTunnel)
+      async function* fromVisitor(source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          idle.refresh()
+          yield chunk
+        }
+      }
+      async function* fromOrigin(source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          idle.refresh()
+          account.originBytes += chunk.length
+          meter.originTraffic(id, 101, chunk.length)
+          yield chunk
+          account.bytes += chunk.length
+          meter.traffic(id, 101, chunk.length)
+        }
+      }
+      open.set(cut, id)
+      // How it ends concerns nobody: either end may go at any time.
+      await Promise.allSettled([
+        pipeline(visitor, fromVisitor, origin),
+        pipeline(origin, fromOrigin, visitor),
+      ])
+      open.delete(cut)
+      clearTimeout(idle)
+      cut()
+    },
+    /** Ends those of a site that serves nobody any more. */
+    closeOf(siteId: string) {
+      for (const [cut, of] of open) if (of === siteId) cut()
+    },
+    /** They have no end of their own to wait for. */
+    close() {
+      for (const cut of open.keys()) cut()
+    },
+  }
+}

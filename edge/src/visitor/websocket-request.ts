@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+import { servedPath } from '../rules/site.ts'
+import { field } from '../http/fields.ts'
+import { readHead } from './read-head.ts'
+import type { SiteTable } from '../rules/site-table.ts'
+
+/** A question as RFC 6455, section 4.1, wants it. Any other is answered as if it had not been asked. */
+function asksForWebsocket({ method, httpVersion, rawHeaders }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    httpVersion === '1.1' &&
+    field(rawHeaders, 'upgrade')?.toLowerCase() === 'websocket' &&
+    field(rawHeaders, 'sec-websocket-version') === '13' &&
+    /^[\w+/]{22}==$/.test(field(rawHeaders, 'sec-websocket-key') ?? '')
+  )
+}
+
+/** Whether a request is for a websocket, and its behaviour passes everything on. */
+export const websocketJudge =
+  (sites: SiteTable) =>
+  (request: IncomingMessage): boolean => {
+    if (!asksForWebsocket(request)) return false
+    const head = readHead(request)
+    const site = 'refuse' in head ? undefined : sites.find(head.host)
+    return (
+      site !== undefined &&
+      'path' in head &&
+      !head.hasBody &&
+      !site.behaviorFor(servedPath(site, head.path)).caches
+    )
+  }
