@@ -8,7 +8,7 @@ import { expectRow, rowOf } from './support/table.ts'
 import { enter, expect, test } from './support/test.ts'
 import { type Say, sayer, words } from './support/words.ts'
 
-const { certificate: text, editor, labels } = words
+const { certificate: text, editor, labels, ui } = words
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -86,8 +86,8 @@ for (const language of languages) {
       await button(page, say(editor.save)).click()
       const dialog = page.getByRole('dialog', { name: say(editor.previewTitle) })
       await expectRow(dialog.getByRole('table'), say(labels['certificate.cdnCertificateId']), {
-        [say(editor.before)]: '–',
-        [say(editor.after)]: 'Shop',
+        [say(ui.before)]: '–',
+        [say(ui.after)]: 'Shop',
       })
       await dialog.getByRole('button', { name: say(editor.save) }).click()
       await expect(dialog).toBeHidden()

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { siteStatusNames } from '@fairlead/api/cdn/names.ts'
 import { languages } from '@fairlead/api/text.ts'
 import { actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import { addMember, openSession } from './support/accounts.ts'
@@ -12,7 +13,7 @@ import { expectRow, rowOf } from './support/table.ts'
 import { enter, expect, test } from './support/test.ts'
 import { sayer, words } from './support/words.ts'
 
-const { audit, auditActions, auditModels, message, shell, titles } = words
+const { audit, auditActions, auditModels, cdn, message, shell, titles, ui } = words
 const everyKey = { menus: [...menuKeys], actions: [...actionKeys] }
 const at = (page: Page, language: string) =>
   page.addInitScript((chosen) => {
@@ -67,6 +68,22 @@ for (const language of languages) {
       await page.keyboard.press('Enter')
       await expect(rowOf(table, root.username)).toHaveCount(0)
       await expect(rowOf(table, member.username)).toHaveCount(1)
+    })
+
+    await test.step('an entry shows what changed, before and after', async () => {
+      const table = page.getByRole('table', { name: say(titles.auditAdmin) })
+      await rowOf(table, member.username)
+        .getByRole('button', { name: say(audit.details) })
+        .click()
+      const drawer = page.getByRole('dialog')
+      await expect(drawer.getByRole('link', { name: domain })).toBeVisible()
+      const changes = drawer.getByRole('table', { name: say(audit.changes) })
+      await expectRow(changes, say(cdn.status), {
+        [say(ui.change)]: say(ui.changed),
+        [say(ui.before)]: say(siteStatusNames[1]),
+        [say(ui.after)]: say(siteStatusNames[2]),
+      })
+      await drawer.getByRole('button', { name: say(audit.close) }).click()
     })
 
     await test.step('the file has what the list has, in the zone of the user', async () => {

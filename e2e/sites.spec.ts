@@ -21,7 +21,7 @@ async function save(page: Page, say: Say, changes: [setting: string, before: str
   const dialog = page.getByRole('dialog', { name: say(editor.previewTitle) })
   const table = dialog.getByRole('table', { name: say(editor.previewTitle) })
   for (const [setting, before, after] of changes)
-    await expectRow(table, setting, { [say(editor.before)]: before, [say(editor.after)]: after })
+    await expectRow(table, setting, { [say(ui.before)]: before, [say(ui.after)]: after })
   await expect(table.getByRole('rowheader')).toHaveCount(changes.length)
   await dialog.getByRole('button', { name: say(editor.save) }).click()
 }
@@ -114,7 +114,7 @@ for (const language of languages) {
       ])
       const dialog = page.getByRole('dialog', { name: say(editor.conflictTitle, { version: 3 }) })
       const theirs = dialog.getByRole('table', { name: say(editor.theirChanges, { user: root.username }) })
-      await expectRow(theirs, say(labels.comment), { [say(editor.after)]: 'theirs' })
+      await expectRow(theirs, say(labels.comment), { [say(ui.after)]: 'theirs' })
       await expect(dialog.getByText(say(editor.bothChanged, { settings: say(labels.comment) }))).toBeVisible()
       expect(await stored()).toMatchObject({ comment: 'theirs', defaultRootObject: '' })
 
@@ -143,11 +143,11 @@ for (const language of languages) {
         .click()
       const compared = page.getByRole('table', { name: say(cdn.compareTitle) })
       await expectRow(compared, say(labels.comment), {
-        [say(editor.before)]: 'theirs',
-        [say(editor.after)]: 'mine',
+        [say(ui.before)]: 'theirs',
+        [say(ui.after)]: 'mine',
       })
       await page.getByLabel(say(cdn.from)).selectOption('2')
-      await expectRow(compared, say(labels.comment), { [say(editor.before)]: '–' })
+      await expectRow(compared, say(labels.comment), { [say(ui.before)]: '–' })
       await button(page, say(cdn.close)).click()
 
       await rowOf(versions, '1')
@@ -156,7 +156,7 @@ for (const language of languages) {
       const title = say(cdn.rollBackTitle, { version: 1 })
       const dialog = page.getByRole('dialog', { name: title })
       await expectRow(dialog.getByRole('table', { name: title }), `${say(editor.behaviors)} › /images/*`, {
-        [say(editor.change)]: say(editor.removed),
+        [say(ui.change)]: say(ui.removed),
       })
       await expect(dialog.getByRole('region', { name: say(replay.replay) })).toContainText(say(replay.none))
       await dialog.getByRole('button', { name: say(cdn.rollBack) }).click()

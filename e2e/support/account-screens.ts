@@ -133,6 +133,15 @@ export const accountScreens: Record<AccountPath, Screen> = {
   '/user/audit/admin/list': {
     as: 'customer',
     views: {
+      'an entry': {
+        open: async (page, say) => {
+          await page
+            .getByRole('button', { name: say(audit.details) })
+            .first()
+            .click()
+          await page.getByRole('dialog').waitFor()
+        },
+      },
       plain: { open: (page) => page.getByRole('rowheader').nth(1).waitFor() },
       'a wrong range': {
         open: async (page, say) => {

@@ -23,11 +23,11 @@ const parts = /** @type {const} */ ([
   'requestId',
   'operateResult',
 ])
-/** Behind them, where it is not one: exports of before have no count. */
-const times = 'count'
+/** Behind them, where they say something: exports of before have none of them. */
+const later = ['count', 'detail']
 
 /**
- * @typedef {Record<typeof parts[number] | 'hash', string | number | null> & { count?: number }} Entry
+ * @typedef {Record<typeof parts[number] | 'hash', string | number | null> & { count?: number, detail?: string | null }} Entry
  * @typedef {object} Manifest
  * @property {string} format
  * @property {string} accountId
@@ -46,7 +46,8 @@ export class Broken extends Error {}
 
 /** @param {Entry} entry */
 function hashOf(entry) {
-  const more = (entry.count ?? 1) === 1 ? [] : [entry.count]
+  const { count = 1, detail = null } = entry
+  const more = [...(count === 1 ? [] : [count]), ...(detail === null ? [] : ['detail', detail])]
   const text = [format, ...parts.map((part) => entry[part] ?? ''), ...more]
     .map(String)
     .map((part) => `${Buffer.byteLength(part)}:${part},`)
@@ -85,7 +86,7 @@ function chain() {
     add(text, line) {
       const entry = /** @type {Entry} */ (objectOf(text, line))
       const names = Object.keys(entry)
-        .filter((name) => name !== times)
+        .filter((name) => !later.includes(name))
         .toSorted()
         .join()
       if (names !== [...parts, 'hash'].toSorted().join())

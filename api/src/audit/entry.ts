@@ -3,6 +3,7 @@ import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 import { TimeZone } from '../time-zone.ts'
+import { AuditDetail } from './changes.ts'
 
 /** Begins the name under which an operator stands in the log of an account. Names of users have no spaces. */
 export const operatorMark = 'operator / '
@@ -29,6 +30,8 @@ export const AuditEntry = z.object({
   operateResult: z.number().int(),
   /** How often: what is refused again within a minute is one entry. */
   count: z.number().int(),
+  /** What it changed of its object; null where that is not told. */
+  detail: AuditDetail.nullable(),
   /** SHA-256 over the entry and the one before it, in hexadecimal. */
   hash: z.string(),
 })

@@ -73,6 +73,32 @@ export const recordWords: FieldWords = {
   'AuditEntry.operateResult': word('200, or the code of the failure.', '200 或错误码。', 200),
   operateResult: word('Only what succeeded, or only what failed.', '仅显示成功或仅显示失败的记录。'),
   count: word('How often within a minute.', '一分钟内的次数。', 1),
+  'AuditEntry.detail': word(
+    'What the act changed of its object; null where that is not told.',
+    '该操作对对象的变更；未记录时为 null。',
+  ),
+  'AuditDetail.changes': word('The differences.', '变更列表。'),
+  'AuditDetail.leftOut': word(
+    'Further differences, for which there was no room.',
+    '因篇幅限制未记录的变更数。',
+    0,
+  ),
+  'AuditChange.path': word('The field, from the whole to the part.', '字段路径，从整体到部分。', [
+    'behaviors',
+    '/img/*',
+    'defaultTtl',
+  ]),
+  'AuditChange.kind': word('How it differs.', '变更方式。', 'changed'),
+  'AuditChange.before': word(
+    'Its value before; absent for what came. Secrets are masked.',
+    '变更前的值；新增时没有此字段。敏感内容已隐藏。',
+    60,
+  ),
+  'AuditChange.after': word(
+    'Its value after; absent for what went. Secrets are masked.',
+    '变更后的值；删除时没有此字段。敏感内容已隐藏。',
+    120,
+  ),
   hash: word(
     'SHA-256 over the entry and the one before it.',
     '对本条与上一条记录计算的 SHA-256。',

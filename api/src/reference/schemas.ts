@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AuditChange, AuditDetail } from '../audit/changes.ts'
 import { AuditEntry } from '../audit/entry.ts'
 import { DictionaryEntry } from '../base-info/entry.ts'
 import { Alarm, AlarmEvent, AlarmInput } from '../cdn/alarm.ts'
@@ -36,6 +37,8 @@ const named = {
   Alarm,
   AlarmEvent,
   AlarmInput,
+  AuditChange,
+  AuditDetail,
   AuditEntry,
   Behavior,
   BehaviorInput,

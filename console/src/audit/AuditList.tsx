@@ -5,63 +5,24 @@ import {
   type exportOwnAudit,
   type listAudit,
   type listOwnAudit,
-  operatorMark,
 } from '@fairlead/api/audit/entry.ts'
 import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
-import { OK } from '@fairlead/api/errors.ts'
 import type { Text } from '@fairlead/api/text.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { timeZone } from '../lib/preferences.ts'
 import { download } from '../lib/download.ts'
 import { useText } from '../lib/text.ts'
-import { PlaceLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/Table.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { useTable } from '../ui/use-table.ts'
-import './audit.css'
 import { DownloadButton } from './DownloadButton.tsx'
-import { linkOf } from './links.ts'
+import { Action, Model, Result, Subject, User } from './entry-words.tsx'
+import { EntryDialog } from './EntryDialog.tsx'
 import { text } from './text.ts'
-
-/** The words for a name; an entry of an older release may have one that has no words any more. */
-function Word({ of, name }: { of: Readonly<Record<string, Text>>; name: string }) {
-  const t = useText()
-  const known = of[name]
-  return known ? t(known) : name
-}
-
-function Result({ operateResult: code, count }: AuditEntry) {
-  const t = useText()
-  return code === OK ? (
-    <StatusLabel tone="good">{t(text.success)}</StatusLabel>
-  ) : (
-    <StatusLabel tone="bad">
-      {count === 1
-        ? t(text.failureCode, { code: String(code) })
-        : t(text.failureTimes, { code: String(code), count })}
-    </StatusLabel>
-  )
-}
-
-/** The object by its name, which leads to it; by its id where it is gone, or is nothing that has a page. */
-function Subject({ model, subject, subjectName }: AuditEntry) {
-  if (subject === '') return '–'
-  const link = subjectName === '' ? undefined : linkOf(model, subject)
-  const name = subjectName || subject
-  return link ? <PlaceLink place={link}>{name}</PlaceLink> : name
-}
-
-/** An operator is told from a user of the account in the reader's language. */
-function User({ name }: { name: string }) {
-  const t = useText()
-  const isOperator = name.startsWith(operatorMark)
-  const words = isOperator ? t(text.operator, { name: name.slice(operatorMark.length) }) : name
-  return <span className="audit-user">{words || '–'}</span>
-}
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -76,8 +37,8 @@ const columns: readonly Column<AuditEntry>[] = [
     title: true,
     cell: ({ userName }) => <User name={userName} />,
   },
-  { key: 'model', header: text.model, cell: (entry) => <Word of={auditModels} name={entry.model} /> },
-  { key: 'action', header: text.action, cell: (entry) => <Word of={auditActions} name={entry.action} /> },
+  { key: 'model', header: text.model, cell: (entry) => <Model {...entry} /> },
+  { key: 'action', header: text.action, cell: (entry) => <Action {...entry} /> },
   { key: 'operateResult', header: text.result, cell: (entry) => <Result {...entry} /> },
   { key: 'subject', header: text.subject, cell: (entry) => <Subject {...entry} /> },
   { key: 'ip', header: text.ip, cell: (entry) => entry.ip || '–' },
@@ -123,24 +84,33 @@ type Props = {
 export function AuditList({ title, name, list, csv, moreFilters = none, tools }: Props) {
   const t = useText()
   const table = useTable<AuditEntry>(list)
+  const [open, setOpen] = useState<AuditEntry>()
   const exportCsv = () =>
     // The filters are the endpoint's own, as the address has them; what it does not accept is left out there.
     download(csv, { query: { ...table.search.filters, timeZone: timeZone.get() } })
   return (
-    <ListPage
-      title={title}
-      name={name}
-      table={table}
-      columns={columns}
-      rowKey={(entry) => entry.id}
-      filters={[...moreFilters, ...filters]}
-      tools={
-        <>
-          <DownloadButton label={text.exportCsv} icon="download" fetch={exportCsv} />
-          {tools}
-        </>
-      }
-      empty={<EmptyState title={t(text.noEntries)} />}
-    />
+    <>
+      <ListPage
+        title={title}
+        name={name}
+        table={table}
+        columns={columns}
+        rowKey={(entry) => entry.id}
+        renderRowActions={(entry) => (
+          <Button look="link" onClick={() => setOpen(entry)}>
+            {t(text.details)}
+          </Button>
+        )}
+        filters={[...moreFilters, ...filters]}
+        tools={
+          <>
+            <DownloadButton label={text.exportCsv} icon="download" fetch={exportCsv} />
+            {tools}
+          </>
+        }
+        empty={<EmptyState title={t(text.noEntries)} />}
+      />
+      {open && <EntryDialog entry={open} onClose={() => setOpen(undefined)} />}
+    </>
   )
 }

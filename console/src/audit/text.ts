@@ -16,6 +16,20 @@ export const text = {
   number: { en: 'Number', zh: '编号' },
   subject: { en: 'Object', zh: '对象' },
   requestId: { en: 'Request ID', zh: '请求 ID' },
+  details: { en: 'Details', zh: '详情' },
+  entry: { en: 'Entry {number, number}', zh: '记录 {number, number}' },
+  hash: { en: 'Hash', zh: '哈希' },
+  changes: { en: 'What changed', zh: '变更内容' },
+  untold: {
+    en: 'This act changed no setting, or was recorded before changes were.',
+    zh: '该操作未修改设置，或记录时尚未保存变更内容。',
+  },
+  unchanged: { en: 'It was saved as it was before.', zh: '保存的内容与之前相同。' },
+  leftOut: {
+    en: '{count, plural, one {One more change is not recorded.} other {# more changes are not recorded.}}',
+    zh: '另有 {count} 项变更未记录。',
+  },
+  close: { en: 'Close', zh: '关闭' },
   exportCsv: { en: 'Export CSV', zh: '导出 CSV' },
   exportSigned: { en: 'Signed export', zh: '签名导出' },
   noEntries: {

@@ -30,7 +30,9 @@ function hashOf(row: Row) {
     ...['account_id', 'number', 'previous', 'id', 'operate_date', 'user_id', 'user_name', 'model'],
     ...['action', 'subject', 'ip', 'uri', 'request_id', 'operate_result'],
   ]
-  const parts = ['fairlead-audit-1', ...columns.map((column) => text(row[column]))]
+  const times = row['count'] === 1 ? [] : [text(row['count'])]
+  const detail = row['detail'] === null ? [] : ['detail', text(row['detail'])]
+  const parts = ['fairlead-audit-1', ...columns.map((column) => text(row[column])), ...times, ...detail]
   const whole = parts.map((part) => `${Buffer.byteLength(part)}:${part},`).join('')
   return createHash('sha256').update(whole).digest('hex')
 }

@@ -1,3 +1,4 @@
+import type { AuditChange, AuditDetail } from '@fairlead/api/audit/changes.ts'
 import type { AuditEntry } from '@fairlead/api/audit/entry.ts'
 import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
 import { catalogue, errorByCode, OK } from '@fairlead/api/errors.ts'
@@ -22,6 +23,8 @@ const headings = {
   uri: { en: 'URI', zh: 'URI' },
   subject: { en: 'Object', zh: '对象' },
   requestId: { en: 'Request ID', zh: '请求 ID' },
+  changes: { en: 'Changes', zh: '变更' },
+  leftOut: { en: '{count} more', zh: '另有 {count} 项' },
   success: { en: 'Success', zh: '成功' },
   failure: { en: 'Failure', zh: '失败' },
 } as const satisfies Record<string, Text>
@@ -38,6 +41,24 @@ function resultOf({ operateResult: code, count }: AuditEntry, language: Language
   return `${headings.failure[language]} ${code}${why}${times}`
 }
 
+const valueOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map(valueOf).join(', ') : (JSON.stringify(value) ?? '')
+
+/** Fields have the names of the API: whoever works on with the file finds them in the reference, in any language. */
+function changeOf({ path, kind, before, after }: AuditChange): string {
+  const field = path.join('.')
+  if (kind === 'added') return `${field}: +${valueOf(after)}`
+  if (kind === 'removed') return `${field}: −${valueOf(before)}`
+  return `${field}: ${valueOf(before)} → ${valueOf(after)}`
+}
+
+function changesOf(detail: AuditDetail | null, language: Language): string {
+  if (detail === null) return ''
+  const { changes, leftOut } = detail
+  const more = leftOut === 0 ? [] : [say(headings.leftOut, language, { count: leftOut })]
+  return [...changes.map(changeOf), ...more].join('; ')
+}
+
 const lineOf = (entry: AuditEntry, language: Language, timeZone: number) =>
   csvLine([
     String(entry.number),
@@ -50,6 +71,7 @@ const lineOf = (entry: AuditEntry, language: Language, timeZone: number) =>
     entry.uri,
     entry.subjectName === '' ? entry.subject : `${entry.subjectName} (${entry.subject})`,
     entry.requestId,
+    changesOf(entry.detail, language),
   ])
 
 type Options = { scope: Scope; filters: Filters; language: Language; timeZone: number }
@@ -57,8 +79,8 @@ type Options = { scope: Scope; filters: Filters; language: Language; timeZone: n
 /** The entries that match as CSV, newest first. What is written while it is sent is not in it. */
 export async function* csvOf(again: Again, { scope, filters, language, timeZone }: Options) {
   const zone = timeZoneName(timeZone)
-  const { number, time, user, model, action, result, ip, uri, subject, requestId } = headings
-  const columns = [number, time, user, model, action, result, ip, uri, subject, requestId]
+  const { number, time, user, model, action, result, ip, uri, subject, requestId, changes } = headings
+  const columns = [number, time, user, model, action, result, ip, uri, subject, requestId, changes]
   // Goes out with the first entries: a query that fails at once then leaves no beginning of a file behind.
   let head = byteOrderMark + csvLine(columns.map((heading) => say(heading, language, { zone })))
 

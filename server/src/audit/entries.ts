@@ -1,3 +1,4 @@
+import type { AuditDetail } from '@fairlead/api/audit/changes.ts'
 import type { AuditEntry, listAudit } from '@fairlead/api/audit/entry.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { OK } from '@fairlead/api/errors.ts'
@@ -39,6 +40,7 @@ const fields = [
   'operate_date',
   'operate_result',
   'count',
+  'detail',
   'hash',
 ] as const
 
@@ -74,6 +76,8 @@ const toEntry = (row: Row): AuditEntry => ({
   operateDate: row.operate_date.toISOString(),
   operateResult: row.operate_result,
   count: row.count,
+  // Written by us alone.
+  detail: row.detail === null ? null : (JSON.parse(row.detail) as AuditDetail),
   hash: row.hash.toString('hex'),
 })
 

@@ -25,7 +25,7 @@ const linesOf = (tx: Tx, accountId: string, above: number, upTo: number) =>
         'operateDate', to_char(operate_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'userId', user_id, 'userName', user_name, 'model', model, 'action', action, 'subject', subject,
         'ip', host(ip), 'uri', uri, 'requestId', request_id, 'operateResult', operate_result,
-        'count', count, 'hash', encode(hash, 'hex'))::text`.as('line'),
+        'count', count, 'detail', detail, 'hash', encode(hash, 'hex'))::text`.as('line'),
     )
     .orderBy('number')
     .limit(pieceSize)

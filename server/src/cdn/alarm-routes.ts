@@ -3,7 +3,7 @@ import { canChange } from '@fairlead/api/cdn/site.ts'
 import { demand } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
-import { alarmsOf, deleteAlarmOf, eventsOf, saveAlarmOf } from './alarms.ts'
+import { alarmsOf, deleteAlarmOf, eventsOf, findAlarm, saveAlarmOf, toldAlarm } from './alarms.ts'
 import { findSite, toSite } from './sites.ts'
 
 export function alarmRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
@@ -12,19 +12,30 @@ export function alarmRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
     return alarmsOf(tx, me.account_id, site.id)
   })
 
-  serve(saveAlarm, async ({ tx, me, params, body, language, now, note }) => {
-    const site = await findSite(tx, me.account_id, params.id)
+  serve(saveAlarm, async ({ tx, me, params, body, language, now, note, changed }) => {
+    const site = await findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: site.id })
     demand(canChange(toSite(site)))
-    const to = { accountId: me.account_id, siteId: site.id, type: Number(params.type), language, now }
-    return saveAlarmOf(tx, box, body, to)
+    const type = Number(params.type)
+    const before = await findAlarm(tx, me.account_id, site.id, type)
+    const alarm = await saveAlarmOf(tx, box, body, {
+      accountId: me.account_id,
+      siteId: site.id,
+      type,
+      language,
+      now,
+    })
+    changed(before ? toldAlarm(before) : null, toldAlarm(alarm, body.webhookSecret))
+    return alarm
   })
 
-  serve(deleteAlarm, async ({ tx, me, params, now, note }) => {
-    const site = await findSite(tx, me.account_id, params.id)
+  serve(deleteAlarm, async ({ tx, me, params, now, note, changed }) => {
+    const site = await findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: site.id })
     demand(canChange(toSite(site)))
+    const before = await findAlarm(tx, me.account_id, site.id, Number(params.type))
     await deleteAlarmOf(tx, me.account_id, site.id, Number(params.type), now)
+    changed(before ? toldAlarm(before) : null, null)
     return null
   })
 

@@ -1,5 +1,7 @@
+import { createHash, randomUUID } from 'node:crypto'
 import type { Alarm, AlarmEvent, AlarmInput, listAlarmEvents } from '@fairlead/api/cdn/alarm.ts'
 import { hasPercent } from '@fairlead/api/cdn/alarm.ts'
+import { hiddenValue } from '@fairlead/api/cdn/origin.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { type Selectable, sql } from 'kysely'
@@ -47,6 +49,23 @@ export async function alarmsOf(tx: Tx, accountId: string, siteId: string): Promi
   const rows = await ofSite(tx, accountId, siteId).orderBy('alarm.type').execute()
   return rows.map(toAlarm)
 }
+
+/** How a figure of a site is watched, if it is. */
+export async function findAlarm(tx: Tx, accountId: string, siteId: string, type: number) {
+  const row = await ofSite(tx, accountId, siteId).where('alarm.type', '=', type).executeTakeFirst()
+  return row && toAlarm(row)
+}
+
+/** What differs where the text does, and tells nothing else of it. */
+const markOf = (text: string) => hiddenValue(createHash('sha256').update(text).digest('hex').slice(0, 8))
+
+/** An alarm as the log tells it: of an address that holds a token the host, of a secret that there is one, or another. */
+export const toldAlarm = (alarm: Alarm, newSecret: string | null = null) => ({
+  ...alarm,
+  webhookUrl:
+    alarm.webhookUrl === '' ? '' : `${new URL(alarm.webhookUrl).origin}/${markOf(alarm.webhookUrl)}`,
+  webhookSecret: alarm.hasSecret ? markOf(newSecret === null ? '' : randomUUID()) : '',
+})
 
 type Saving = { accountId: string; siteId: string; type: number; language: Language; now: Date }
 

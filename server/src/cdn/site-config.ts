@@ -114,6 +114,16 @@ export const shownConfig = (stored: StoredConfig): SiteConfig => ({
   })),
 })
 
+/** What the log tells of it: as users see it, and of each key that it is another one. */
+export const toldConfig = (stored: StoredConfig) => ({
+  ...stored,
+  origins: stored.origins.map(shownOrigin),
+  behaviors: stored.behaviors.map(({ uriAuthentication: auth, ...behavior }) => ({
+    ...behavior,
+    ...(auth && { uriAuthentication: { key: hiddenValue(idOf(auth.sealed)), ttl: auth.ttl } }),
+  })),
+})
+
 /** What edges are given: with the keys, by which they judge links, and the values that they send. */
 export const edgeConfig = (stored: StoredConfig, box: SecretBox, accountId: string): EdgeConfig => ({
   ...stored,

@@ -39,7 +39,7 @@ import { edgesOf, versionOf, versionsOf } from './deployments.ts'
 import { dnsOf, resolverOf } from './dns.ts'
 import { addReplayOf, cancelReplayOf, replayOf } from './replays.ts'
 import { originHealthOf } from './origin-health.ts'
-import { completeConfig, shownConfig } from './site-config.ts'
+import { completeConfig, shownConfig, toldConfig } from './site-config.ts'
 import { askProof, proofOf } from './proofs.ts'
 import { countSitesOf, listSitesOf, selectSitesOf } from './site-list.ts'
 import * as sites from './sites.ts'
@@ -51,6 +51,9 @@ export type SiteOptions = {
   allowLoopbackOrigins: boolean
   dnsServers: readonly string[] | undefined
 }
+
+/** What switches of a site change. */
+const stateOf = ({ status, locked }: Pick<sites.SiteRow, 'status' | 'locked'>) => ({ status, locked })
 
 export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions) {
   const { box, edgeDomain, edgePort, allowLoopbackOrigins, dnsServers } = options
@@ -83,20 +86,22 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     checkOrigins(input.origins, row.domain)
     await checkSiteCertificate(tx, row.account_id, input, row.domain)
     const before = await versionOf(tx, row.account_id, row.id, row.version)
-    return completeConfig(input, before.config, { box, accountId: row.account_id })
+    const config = completeConfig(input, before.config, { box, accountId: row.account_id })
+    return { before: before.config, config }
   }
 
   /** The configuration of an earlier version, judged as a save judges it. */
   async function earlierConfig(tx: Tx, row: sites.SiteRow, { version, to }: RollBack) {
     if (version !== row.version) throw new Fail('siteChanged')
     demand(canEdit(sites.toSite(row)))
+    const { config: before } = await versionOf(tx, row.account_id, row.id, row.version)
     const { config } = await versionOf(tx, row.account_id, row.id, to)
     checkOrigins(config.origins, row.domain)
     // There is no field here to show an error at.
     await checkSiteCertificate(tx, row.account_id, config, row.domain).catch((error: unknown) => {
       throw error instanceof Fail ? new Fail('certificateGone') : error
     })
-    return config
+    return { before, config }
   }
 
   /** With a site go its alarms. */
@@ -130,7 +135,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     }
   })
 
-  serve(addSite, async ({ tx, me, body, now, note }) => {
+  serve(addSite, async ({ tx, me, body, now, note, changed }) => {
     // It is that of the first origin, or the schema has refused it.
     const { domain, originType: _, wordPress, ...config } = body
     checkOrigins(config.origins, domain)
@@ -138,24 +143,28 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     const whole = completeConfig(config, undefined, { box, accountId: me.account_id, wordPress })
     const site = await sites.addSite(tx, domain, whole, { me, now, edgeDomain })
     note({ subject: site.id })
+    const { type, comment, visitRegion, origins } = toldConfig(whole)
+    changed(null, { domain, type, comment, visitRegion, origins })
     return site
   })
 
-  serve(editSite, async ({ tx, me, params, body, now, note }) => {
+  serve(editSite, async ({ tx, me, params, body, now, note, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: row.id })
-    return sites.changeSite(tx, row, await changedConfig(tx, row, body), 'edit', { me, now })
+    const { before, config } = await changedConfig(tx, row, body)
+    changed(toldConfig(before), toldConfig(config))
+    return sites.changeSite(tx, row, config, 'edit', { me, now })
   })
 
   serve(addReplay, async ({ tx, me, params, body, now, note }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)
     note({ subject: row.id })
-    return addReplayOf(tx, row, await changedConfig(tx, row, body), now)
+    return addReplayOf(tx, row, (await changedConfig(tx, row, body)).config, now)
   })
   serve(addRollBackReplay, async ({ tx, me, params, body, now, note }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)
     note({ subject: row.id })
-    return addReplayOf(tx, row, await earlierConfig(tx, row, body), now)
+    return addReplayOf(tx, row, (await earlierConfig(tx, row, body)).config, now)
   })
   serve(getReplay, ({ tx, me, params, now }) => replayOf(tx, me.account_id, params.id, now))
   serve(cancelReplay, async ({ tx, me, params, now, note }) => {
@@ -170,51 +179,62 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     return { ...version, config: shownConfig(config) }
   })
 
-  serve(rollBackSite, async ({ tx, me, params, body, now, note }) => {
+  serve(rollBackSite, async ({ tx, me, params, body, now, note, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: row.id })
-    return sites.changeSite(tx, row, await earlierConfig(tx, row, body), 'rollback', { me, now })
+    const { before, config } = await earlierConfig(tx, row, body)
+    changed(toldConfig(before), toldConfig(config))
+    return sites.changeSite(tx, row, config, 'rollback', { me, now })
   })
 
-  serve(enableSite, async ({ tx, me, params, now, note }) => {
+  serve(enableSite, async ({ tx, me, params, now, note, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: row.id })
     demand(canEnable(sites.toSite(row)))
-    return sites.switchSite(tx, row, true, { me, now })
+    const site = await sites.switchSite(tx, row, true, { me, now })
+    changed(stateOf(row), stateOf(site))
+    return site
   })
 
-  serve(disableSite, async ({ tx, me, params, now, note }) => {
+  serve(disableSite, async ({ tx, me, params, now, note, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: row.id })
     demand(canDisable(sites.toSite(row)))
-    return sites.switchSite(tx, row, false, { me, now })
+    const site = await sites.switchSite(tx, row, false, { me, now })
+    changed(stateOf(row), stateOf(site))
+    return site
   })
 
-  serve(lockSite, async ({ tx, me, params, now, note }) => {
+  serve(lockSite, async ({ tx, me, params, now, note, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: row.id })
     demand(canLock(sites.toSite(row)))
-    return sites.lockSite(tx, row, true, now)
+    const site = await sites.lockSite(tx, row, true, now)
+    changed(stateOf(row), stateOf(site))
+    return site
   })
 
-  serve(unlockSite, async ({ tx, me, params, now, note }) => {
+  serve(unlockSite, async ({ tx, me, params, now, note, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: row.id })
     // Spec 1, section 4: until an administrator unlocks it.
     if (me.type !== 1) throw new Fail('forbidden')
     demand(canUnlock(sites.toSite(row)))
-    return sites.lockSite(tx, row, false, now)
+    const site = await sites.lockSite(tx, row, false, now)
+    changed(stateOf(row), stateOf(site))
+    return site
   })
 
-  serve(deleteSite, async ({ tx, me, params, now, note }) => {
+  serve(deleteSite, async ({ tx, me, params, now, note, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     note({ subject: row.id })
     demand(canDelete(sites.toSite(row)))
     await remove(tx, row, now)
+    changed({ domain: row.domain }, null)
     return null
   })
 
-  serve(deleteSites, async ({ tx, me, body, now, note }) => {
+  serve(deleteSites, async ({ tx, me, body, now, note, changed }) => {
     // In one order, so that two such calls wait for each other in turn.
     const ids = [...new Set(body.ids)].toSorted()
     note({ subject: ids.join(' ') })
@@ -222,6 +242,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
       const row = await sites.findSite(tx, me.account_id, id, { lock: true })
       demand(canDelete(sites.toSite(row)))
       await remove(tx, row, now)
+      changed({ domain: row.domain }, null)
     }
     return null
   })

@@ -131,6 +131,12 @@ export async function certificateOf(tx: Tx, accountId: string, id: string, now: 
   return toCertificate(row, now)
 }
 
+/** One that is about to change: a save that chooses it waits until the commit, or is seen. Throws `notFound`. */
+async function lockedCertificate(tx: Tx, accountId: string, id: string, now: Date) {
+  await ofAccount(tx, accountId).select('id').where('id', '=', id).forUpdate().execute()
+  return certificateOf(tx, accountId, id, now)
+}
+
 type Parts = { box: SecretBox; now: Date }
 
 function columnsOf(input: CertificateInput, accountId: string, { box, now }: Parts) {
@@ -174,7 +180,7 @@ export async function addCertificateTo(tx: Tx, accountId: string, input: Certifi
 
 /**
  * Another certificate in the same place. The sites that show it are sent to the edges again, in the version that they
- * have: their configuration is the same. Throws `notFound`, or a field error when it is not good for one of them.
+ * have: their configuration is the same. Answers it before and after; throws `notFound`, or a field error when it is not good for one of them.
  */
 export async function replaceCertificateOf(
   tx: Tx,
@@ -184,12 +190,7 @@ export async function replaceCertificateOf(
   parts: Parts,
 ) {
   const columns = columnsOf(input, accountId, parts)
-  const known = await ofAccount(tx, accountId)
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!known) throw new Fail('notFound')
+  const before = await lockedCertificate(tx, accountId, id, parts.now)
   const sites = await tx
     .selectFrom('site')
     .select('domain')
@@ -213,16 +214,15 @@ export async function replaceCertificateOf(
     .where('account_id', '=', accountId)
     .where('certificate_id', '=', id)
     .execute()
-  return certificateOf(tx, accountId, id, parts.now)
+  return { before, after: await certificateOf(tx, accountId, id, parts.now) }
 }
 
-/** Throws `notFound`, or `certificateInUse`. */
+/** Answers what is gone; throws `notFound`, or `certificateInUse`. */
 export async function removeCertificate(tx: Tx, accountId: string, id: string, now: Date) {
-  // A save that chooses it waits for this lock, or is seen.
-  await ofAccount(tx, accountId).select('id').where('id', '=', id).forUpdate().execute()
-  const { useCdn } = await certificateOf(tx, accountId, id, now)
-  if (useCdn > 0) throw new Fail('certificateInUse')
+  const removed = await lockedCertificate(tx, accountId, id, now)
+  if (removed.useCdn > 0) throw new Fail('certificateInUse')
   await tx.deleteFrom('certificate').where('id', '=', id).where('account_id', '=', accountId).execute()
+  return removed
 }
 
 /**

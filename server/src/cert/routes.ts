@@ -21,20 +21,30 @@ export function certificateRoutes({ serve }: Serve, { box }: { box: SecretBox })
     certificates.certificateOf(tx, me.account_id, params.id, now),
   )
 
-  serve(addCertificate, async ({ tx, me, body, now, note }) => {
+  serve(addCertificate, async ({ tx, me, body, now, note, changed }) => {
     const added = await certificates.addCertificateTo(tx, me.account_id, body, { box, now })
     note({ subject: added.id })
+    changed(null, added)
     return added
   })
 
-  serve(replaceCertificate, ({ tx, me, params, body, now, note }) => {
+  serve(replaceCertificate, async ({ tx, me, params, body, now, note, changed }) => {
     note({ subject: params.id })
-    return certificates.replaceCertificateOf(tx, me.account_id, params.id, body, { box, now })
+    const parts = { box, now }
+    const { before, after } = await certificates.replaceCertificateOf(
+      tx,
+      me.account_id,
+      params.id,
+      body,
+      parts,
+    )
+    changed(before, after)
+    return after
   })
 
-  serve(deleteCertificate, async ({ tx, me, params, now, note }) => {
+  serve(deleteCertificate, async ({ tx, me, params, now, note, changed }) => {
     note({ subject: params.id })
-    await certificates.removeCertificate(tx, me.account_id, params.id, now)
+    changed(await certificates.removeCertificate(tx, me.account_id, params.id, now), null)
     return null
   })
 }

@@ -144,9 +144,10 @@ export function edgeRoutes(
   // Edges belong to no tenant: the app role cannot read them, and the permission alone decides.
   serve(listEdges, ({ query, now }) => edges.list(db.system, query, now))
 
-  serveOperator(addEdge, async ({ tx, body, now, note }) => {
+  serveOperator(addEdge, async ({ tx, body, now, note, changed }) => {
     const edge = await edges.add(tx, body, now)
     note({ subject: edge.id })
+    changed(null, edge)
     return edge
   })
 
@@ -160,9 +161,11 @@ export function edgeRoutes(
     return edges.rotate(tx, await edges.lockEdge(tx, params.id, now), now)
   })
 
-  serveOperator(revokeEdge, async ({ tx, params, now, note }) => {
+  serveOperator(revokeEdge, async ({ tx, params, now, note, changed }) => {
     note({ subject: params.id })
-    await edges.revoke(tx, await edges.lockEdge(tx, params.id, now), now)
+    const edge = await edges.lockEdge(tx, params.id, now)
+    await edges.revoke(tx, edge, now)
+    changed(edge, null)
     return null
   })
 }

@@ -111,6 +111,7 @@ export interface AuditEntry {
   account_id: string | null
   action: string
   count: Generated<number>
+  detail: string | null
   hash: Generated<Buffer>
   id: Generated<string>
   ip: string | null

@@ -47,7 +47,8 @@ export function systemRoutes({ serve, servePublic }: Serve, { db, box, mailGoesO
   })
 
   serve(getNotice, ({ tx }) => notices.findNotice(tx))
-  serve(saveNotice, async ({ tx, body }) => {
+  serve(saveNotice, async ({ tx, body, changed }) => {
+    changed(await notices.findNotice(tx), body)
     await notices.save(tx, body)
     return null
   })

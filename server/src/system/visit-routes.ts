@@ -1,3 +1,4 @@
+import type { AuditChange } from '@fairlead/api/audit/changes.ts'
 import { operatorMark } from '@fairlead/api/audit/entry.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { OK } from '@fairlead/api/errors.ts'
@@ -8,22 +9,28 @@ import type { Serve } from '../lib/http/serve.ts'
 import { announce } from '../user/public.ts'
 import { accountToEnter, beginVisit, endVisit } from './visits.ts'
 
-type Act = { accountId: string; operator: string; client: { ip: string; requestId: string } }
+type Act = {
+  accountId: string
+  operator: string
+  client: { ip: string; requestId: string }
+  changes?: readonly AuditChange[]
+}
 
 /**
  * The act in the log of the account that it befalls; the operator's own has it as every act. In this order always, for
  * each log lets one writer in at a time.
  */
-const noteThere = (tx: Tx, { audit, path }: Endpoint, { accountId, operator, client }: Act) =>
+const noteThere = (tx: Tx, { audit, path }: Endpoint, { accountId, operator, client, changes }: Act) =>
   writeAudit(tx, {
     ...{ accountId, userId: null, userName: operatorMark + operator },
     ...{ model: audit?.model ?? '', action: audit?.action ?? '', subject: '' },
     ...{ ip: client.ip, uri: path, requestId: client.requestId, result: OK },
+    changes,
   })
 
 /** Operators in accounts of customers. */
 export function visitRoutes({ serveOperator, servePublic }: Serve) {
-  serveOperator(enterAccount, async ({ tx, me, body, cookies, client, now, note }) => {
+  serveOperator(enterAccount, async ({ tx, me, body, cookies, client, now, note, changed }) => {
     const account = await accountToEnter(tx, body.accountNumber)
     const until = new Date(now.getTime() + body.minutes * 60_000)
     await beginVisit(tx, cookies.session ?? '', account.id, { ...body, until })
@@ -31,7 +38,8 @@ export function visitRoutes({ serveOperator, servePublic }: Serve) {
     const told = { userName: me.username, mode, minutes, reason }
     await announce(tx, { accountId: account.id, userId: account.root_id }, 'accountEntered', told)
     note({ subject: account.id })
-    await noteThere(tx, enterAccount, { accountId: account.id, operator: me.username, client })
+    const changes = changed(null, body)
+    await noteThere(tx, enterAccount, { accountId: account.id, operator: me.username, client, changes })
     return { until: until.toISOString() }
   })
 

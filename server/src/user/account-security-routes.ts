@@ -15,9 +15,10 @@ async function toldOf(tx: Tx, { account_id: accountId, user_id }: Entered) {
 export function accountSecurityRoutes({ serve }: Serve) {
   serve(getAccountSecurity, ({ tx, me }) => findSecurity(tx, me.account_id))
 
-  serve(saveAccountSecurity, async ({ tx, me, body, note }) => {
+  serve(saveAccountSecurity, async ({ tx, me, body, note, changed }) => {
     note({ subject: me.account_id })
     const before = await saveSecurity(tx, me.account_id, body)
+    changed(before, body)
     // Whoever would be shut out by it is the last to demand it.
     if (body.mfaRequired && !before.mfaRequired && !me.mfa_enabled) throw new Fail('ownFactorFirst')
     const userName = me.username

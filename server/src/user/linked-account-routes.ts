@@ -12,20 +12,24 @@ export function linkedAccountRoutes({ serve }: Serve) {
   serve(listLinkedAccounts, ({ tx, me, query }) => linked.listLinkedAccountsOf(tx, me.account_id, query))
   serve(selectLinkedAccounts, ({ tx, me }) => linked.selectLinkedAccountsOf(tx, me.account_id))
 
-  serve(addLinkedAccount, async ({ tx, me, body, now, note }) => {
+  serve(addLinkedAccount, async ({ tx, me, body, now, note, changed }) => {
     const added = await linked.addLinkedAccount(tx, me.account_id, body, now)
     note({ subject: added.id })
+    changed(null, added)
     return added
   })
 
-  serve(editLinkedAccount, ({ tx, me, params, body, note }) => {
+  serve(editLinkedAccount, async ({ tx, me, params, body, note, changed }) => {
     note({ subject: params.id })
-    return linked.renameLinkedAccount(tx, me.account_id, params.id, body.alias)
+    const before = await linked.lockedLinkedAccount(tx, me.account_id, params.id)
+    const after = await linked.renameLinkedAccount(tx, me.account_id, params.id, body.alias)
+    changed(before, after)
+    return after
   })
 
-  serve(deleteLinkedAccount, async ({ tx, me, params, note }) => {
+  serve(deleteLinkedAccount, async ({ tx, me, params, note, changed }) => {
     note({ subject: params.id })
-    await linked.removeLinkedAccount(tx, me.account_id, params.id)
+    changed(await linked.removeLinkedAccount(tx, me.account_id, params.id), null)
     return null
   })
 }

@@ -80,6 +80,17 @@ export async function addLinkedAccount(tx: Tx, accountId: string, input: LinkedA
   return toLinkedAccount(row)
 }
 
+/** Throws `notFound`. Until the commit nobody else changes it. */
+export async function lockedLinkedAccount(tx: Tx, accountId: string, id: string) {
+  const row = await ofAccount(tx, accountId)
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  return toLinkedAccount(row)
+}
+
 /** Throws `notFound`. */
 export async function renameLinkedAccount(tx: Tx, accountId: string, id: string, alias: string) {
   const row = await tx
@@ -93,15 +104,16 @@ export async function renameLinkedAccount(tx: Tx, accountId: string, id: string,
   return toLinkedAccount(row)
 }
 
-/** Keys and users that named it stay, and name it no more. Throws `notFound`. */
+/** Keys and users that named it stay, and name it no more. Answers what is gone; throws `notFound`. */
 export async function removeLinkedAccount(tx: Tx, accountId: string, id: string) {
   const row = await tx
     .deleteFrom('linked_account')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
   if (!row) throw new Fail('notFound')
+  return toLinkedAccount(row)
 }
 
 /**

@@ -46,7 +46,7 @@ export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { pu
     return { ...options }
   })
 
-  servePersonal(addPasskey, async ({ tx, me, body, cookies, client, now, note }) => {
+  servePersonal(addPasskey, async ({ tx, me, body, cookies, client, now, note, changed }) => {
     // One after the other, for the count.
     await lockSecondFactor(tx, me.user_id)
     if ((await credentialsOf(tx, me.user_id)).length >= maxPasskeys) throw new Fail('passkeyLimit')
@@ -61,21 +61,25 @@ export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { pu
       throw brokenUnique(error) === undefined ? error : new Fail('conflict')
     })
     note({ subject: passkey.id })
+    changed(null, passkey)
     const to = { accountId: me.account_id, userId: me.user_id }
     await announce(tx, to, 'passkeyAdded', { name: passkey.name })
     return passkey
   })
 
-  serve(renamePasskey, async ({ tx, me, params, body, note }) => {
+  serve(renamePasskey, async ({ tx, me, params, body, note, changed }) => {
     note({ subject: params.id })
-    if (!(await rename(tx, me, params.id, body.name))) throw new Fail('notFound')
+    const name = await rename(tx, me, params.id, body.name)
+    if (name === undefined) throw new Fail('notFound')
+    changed({ name }, body)
     return null
   })
 
-  serve(removePasskey, async ({ tx, me, params, note }) => {
+  serve(removePasskey, async ({ tx, me, params, note, changed }) => {
     note({ subject: params.id })
     const removed = await remove(tx, me, params.id)
     if (removed === undefined) throw new Fail('notFound')
+    changed({ name: removed }, null)
     await announce(tx, { accountId: me.account_id, userId: me.user_id }, 'passkeyRemoved', { name: removed })
     return null
   })

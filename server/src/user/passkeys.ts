@@ -26,16 +26,24 @@ export async function listOf(tx: Tx, { user_id, account_id }: Owner): Promise<Pa
   return rows.map(passkeyOf)
 }
 
-/** False when the user has no such passkey. */
+/** What it was called before; undefined when the user has no such passkey. */
 export async function rename(tx: Tx, { user_id, account_id }: Owner, id: string, name: string) {
-  const { numUpdatedRows } = await tx
+  const before = await tx
+    .selectFrom('passkey')
+    .select('name')
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  await tx
     .updateTable('passkey')
     .set({ name })
     .where('account_id', '=', account_id)
     .where('user_id', '=', user_id)
     .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .execute()
+  return before?.name
 }
 
 /** The name of what is gone; undefined when the user has no such passkey. */

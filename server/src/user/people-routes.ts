@@ -2,6 +2,7 @@ import {
   acceptInvitation,
   addInvitation,
   checkInvitation,
+  InvitationStatus,
   isOpen,
   listInvitations,
   resendInvitation,
@@ -39,11 +40,11 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Optio
   serve(selectUsers, ({ tx, me, query }) => selectUsersOf(tx, me.account_id, query.username))
   serve(getUser, ({ tx, me, params }) => userOf(tx, me, params.id))
 
-  serve(editUser, async ({ tx, me, params, body, now, note }) => {
+  serve(editUser, async ({ tx, me, params, body, now, note, changed }) => {
     note({ subject: params.id })
     const user = await lockedUser(tx, me, params.id)
     demand(canEditUser({ id: me.user_id }, user))
-    const changed = await changeUser(tx, me, user, body)
+    const after = await changeUser(tx, me, user, body)
     // By either somebody else could become the user.
     if (body.email !== user.email || body.username !== user.username) demandProof(me, now)
     const owner = { id: user.id, accountId: me.account_id }
@@ -52,25 +53,34 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Optio
       await announce(tx, { accountId: me.account_id, userId: user.id }, 'usernameChanged', {
         username: body.username,
       })
-    return changed
+    const asked = body.email === user.email ? '' : body.email
+    changed({ ...user, pendingEmail: '' }, { ...after, pendingEmail: asked })
+    return after
   })
 
-  serve(enableUser, async ({ tx, me, params, now, note }) => {
+  serve(enableUser, async ({ tx, me, params, now, note, changed }) => {
     note({ subject: params.id })
-    demand(canSwitchUser({ id: me.user_id }, await lockedUser(tx, me, params.id)))
-    return switchUser(tx, me, params.id, true, now)
+    const before = await lockedUser(tx, me, params.id)
+    demand(canSwitchUser({ id: me.user_id }, before))
+    const user = await switchUser(tx, me, params.id, true, now)
+    changed(before, user)
+    return user
   })
 
-  serve(disableUser, async ({ tx, me, params, now, note }) => {
+  serve(disableUser, async ({ tx, me, params, now, note, changed }) => {
     note({ subject: params.id })
-    demand(canSwitchUser({ id: me.user_id }, await lockedUser(tx, me, params.id)))
-    return switchUser(tx, me, params.id, false, now)
+    const before = await lockedUser(tx, me, params.id)
+    demand(canSwitchUser({ id: me.user_id }, before))
+    const user = await switchUser(tx, me, params.id, false, now)
+    changed(before, user)
+    return user
   })
 
-  serve(resetUserMfa, async ({ tx, me, params, note }) => {
+  serve(resetUserMfa, async ({ tx, me, params, note, changed }) => {
     note({ subject: params.id })
     demand(canResetMfa({ id: me.user_id }, await lockedUser(tx, me, params.id)))
     await resetMfa(tx, params.id)
+    changed({ mfaEnabled: true }, { mfaEnabled: false })
     const to = { accountId: me.account_id, userId: params.id }
     await announce(tx, to, 'secondFactorReset', { userName: me.username })
     return null
@@ -80,23 +90,28 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Optio
     invitations.listInvitationsOf(tx, me.account_id, query, now),
   )
 
-  serve(addInvitation, async ({ tx, me, body, language, now, note }) => {
+  serve(addInvitation, async ({ tx, me, body, language, now, note, changed }) => {
     const sent = await invitations.addInvitation(tx, me, body, { box, home, language, now })
     note({ subject: sent.id })
+    changed(null, sent)
     return sent
   })
 
-  serve(resendInvitation, async ({ tx, me, params, language, now, note }) => {
+  serve(resendInvitation, async ({ tx, me, params, language, now, note, changed }) => {
     note({ subject: params.id })
     const invitation = await invitations.lockedInvitation(tx, me.account_id, params.id, now)
     demand(isOpen(invitation))
-    return invitations.resendInvitation(tx, me, invitation, { box, home, language, now })
+    const sent = await invitations.resendInvitation(tx, me, invitation, { box, home, language, now })
+    changed(invitation, sent)
+    return sent
   })
 
-  serve(revokeInvitation, async ({ tx, me, params, now, note }) => {
+  serve(revokeInvitation, async ({ tx, me, params, now, note, changed }) => {
     note({ subject: params.id })
-    demand(isOpen(await invitations.lockedInvitation(tx, me.account_id, params.id, now)))
+    const invitation = await invitations.lockedInvitation(tx, me.account_id, params.id, now)
+    demand(isOpen(invitation))
     await invitations.revokeInvitation(tx, me.account_id, params.id, now)
+    changed(invitation, { ...invitation, status: InvitationStatus.revoked })
     return null
   })
 
@@ -105,7 +120,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Optio
     return { email, accountName: name, accountNumber: number }
   })
 
-  servePublic(acceptInvitation, async ({ tx, body, cookies, client, now, note }) => {
+  servePublic(acceptInvitation, async ({ tx, body, cookies, client, now, note, changed }) => {
     const { userId, invitation } = await accept(tx, body, now)
     await noteSource(tx, userId, sourceOf(client), now)
     cookies.keepBrowser()
@@ -115,6 +130,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Optio
       userId,
       userName: body.username,
     })
+    changed({ status: InvitationStatus.pending }, { status: InvitationStatus.accepted })
     return { accountNumber: invitation.number, username: body.username }
   })
 }

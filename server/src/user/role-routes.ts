@@ -26,35 +26,46 @@ export function roleRoutes({ serve }: Serve) {
   )
   serve(getFullTree, async ({ me }) => roleTree(me.account_kind, { menus: [], actions: [] }, held(me)))
 
-  serve(addRole, async ({ tx, me, body, note }) => {
+  serve(addRole, async ({ tx, me, body, note, changed }) => {
     const role = await roles.addRole(tx, me, body)
     note({ subject: role.id })
+    changed(null, role)
     return role
   })
 
-  serve(editRole, async ({ tx, me, params, body, now, note }) => {
+  serve(editRole, async ({ tx, me, params, body, now, note, changed }) => {
     note({ subject: params.id })
-    demand(canEditRole(await roles.lockedRole(tx, me, params.id)))
-    return roles.editRole(tx, me, params.id, body, now)
+    const before = await roles.lockedRole(tx, me, params.id)
+    demand(canEditRole(before))
+    const role = await roles.editRole(tx, me, params.id, body, now)
+    changed(before, role)
+    return role
   })
 
-  serve(enableRole, async ({ tx, me, params, now, note }) => {
+  serve(enableRole, async ({ tx, me, params, now, note, changed }) => {
     note({ subject: params.id })
-    demand(canEditRole(await roles.lockedRole(tx, me, params.id)))
-    return roles.switchRole(tx, me, params.id, true, now)
+    const before = await roles.lockedRole(tx, me, params.id)
+    demand(canEditRole(before))
+    const role = await roles.switchRole(tx, me, params.id, true, now)
+    changed(before, role)
+    return role
   })
 
-  serve(disableRole, async ({ tx, me, params, now, note }) => {
+  serve(disableRole, async ({ tx, me, params, now, note, changed }) => {
     note({ subject: params.id })
-    demand(canEditRole(await roles.lockedRole(tx, me, params.id)))
-    return roles.switchRole(tx, me, params.id, false, now)
+    const before = await roles.lockedRole(tx, me, params.id)
+    demand(canEditRole(before))
+    const role = await roles.switchRole(tx, me, params.id, false, now)
+    changed(before, role)
+    return role
   })
 
-  serve(deleteRole, async ({ tx, me, params, now, note }) => {
+  serve(deleteRole, async ({ tx, me, params, now, note, changed }) => {
     note({ subject: params.id })
     const role = await roles.lockedRole(tx, me, params.id)
     demand(canDeleteRole(role))
     await roles.removeRole(tx, me, role, now)
+    changed(role, null)
     return null
   })
 }

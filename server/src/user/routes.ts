@@ -133,7 +133,7 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, captchaProv
     return { secret, uri: secretUri(secret, me.username, home.product) }
   })
 
-  servePublic(bindMfa, async ({ tx, me, body, cookies, client, now }) => {
+  servePublic(bindMfa, async ({ tx, me, body, cookies, client, now, changed }) => {
     if (!me || !mayBind(me)) throw new Fail('conflict')
     await throttled(tx, { userId: me.user_id, source: sourceOf(client) }, now, async () => {
       // Another session of the user may have bound a device since this one was entered.
@@ -147,6 +147,7 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, captchaProv
       return true
     })
     cookies.setSession(await continueSession(tx, me.user_id, 'full', client, now, cookies.session))
+    changed({ mfaEnabled: false }, { mfaEnabled: true })
     await announce(tx, { accountId: me.account_id, userId: me.user_id }, 'secondFactorOn', {})
     return { recoveryCodes: await renewCodes(tx, me) }
   })

@@ -22,42 +22,48 @@ export function secretKeyRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
   serve(listSecretKeys, ({ tx, me, query, now }) => keys.listSecretKeysOf(tx, me, query, now))
   serve(listKeyScopes, async ({ me }) => grantable(me))
 
-  serve(addSecretKey, async ({ tx, me, body, now, note }) => {
+  serve(addSecretKey, async ({ tx, me, body, now, note, changed }) => {
     const added = await keys.addSecretKey(tx, me, body, box, now)
     note({ subject: added.id })
+    changed(null, added)
     await announceKey(tx, me, 'keyMade', added)
     return added
   })
 
-  serve(editSecretKey, async ({ tx, me, params, body, now, note }) => {
-    const row = await keys.lockSecretKey(tx, me, params.id)
-    note({ subject: row.id })
-    demand(canEditKey(keys.toSecretKey(row, me, now)))
-    const changed = await keys.changeSecretKey(tx, me, row.id, body, now)
-    await announceKey(tx, me, 'keyChanged', changed)
-    return changed
+  serve(editSecretKey, async ({ tx, me, params, body, now, note, changed }) => {
+    const before = keys.toSecretKey(await keys.lockSecretKey(tx, me, params.id), me, now)
+    note({ subject: before.id })
+    demand(canEditKey(before))
+    const after = await keys.changeSecretKey(tx, me, before.id, body, now)
+    changed(before, after)
+    await announceKey(tx, me, 'keyChanged', after)
+    return after
   })
 
-  serve(enableSecretKey, async ({ tx, me, params, now, note }) => {
-    const row = await keys.lockSecretKey(tx, me, params.id)
-    note({ subject: row.id })
-    demand(canEnableKey(keys.toSecretKey(row, me, now)))
-    const enabled = await keys.switchSecretKey(tx, me, row.id, SecretKeyStatus.enabled, now)
+  serve(enableSecretKey, async ({ tx, me, params, now, note, changed }) => {
+    const before = keys.toSecretKey(await keys.lockSecretKey(tx, me, params.id), me, now)
+    note({ subject: before.id })
+    demand(canEnableKey(before))
+    const enabled = await keys.switchSecretKey(tx, me, before.id, SecretKeyStatus.enabled, now)
+    changed(before, enabled)
     await announceKey(tx, me, 'keyEnabled', enabled)
     return enabled
   })
 
-  serve(disableSecretKey, async ({ tx, me, params, now, note }) => {
-    const row = await keys.lockSecretKey(tx, me, params.id)
-    note({ subject: row.id })
-    demand(canDisableKey(keys.toSecretKey(row, me, now)))
-    return keys.switchSecretKey(tx, me, row.id, SecretKeyStatus.disabled, now)
+  serve(disableSecretKey, async ({ tx, me, params, now, note, changed }) => {
+    const before = keys.toSecretKey(await keys.lockSecretKey(tx, me, params.id), me, now)
+    note({ subject: before.id })
+    demand(canDisableKey(before))
+    const disabled = await keys.switchSecretKey(tx, me, before.id, SecretKeyStatus.disabled, now)
+    changed(before, disabled)
+    return disabled
   })
 
-  serve(deleteSecretKey, async ({ tx, me, params, note }) => {
-    const row = await keys.lockSecretKey(tx, me, params.id)
-    note({ subject: row.id })
-    await keys.removeSecretKey(tx, me, row.id)
+  serve(deleteSecretKey, async ({ tx, me, params, now, note, changed }) => {
+    const before = keys.toSecretKey(await keys.lockSecretKey(tx, me, params.id), me, now)
+    note({ subject: before.id })
+    await keys.removeSecretKey(tx, me, before.id)
+    changed(before, null)
     return null
   })
 }

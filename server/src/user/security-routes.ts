@@ -31,10 +31,11 @@ export function securityRoutes({ serve, servePersonal, servePublic }: Serve, { b
     return null
   })
 
-  servePersonal(disableMfa, async ({ tx, me }) => {
+  servePersonal(disableMfa, async ({ tx, me, changed }) => {
     if (!me.mfa_enabled) throw new Fail('conflict')
     if (await demandsSecondFactor(tx, me.account_id)) throw new Fail('mfaDemanded')
     await clearSecondFactor(tx, me.user_id)
+    changed({ mfaEnabled: true }, { mfaEnabled: false })
     await announce(tx, { accountId: me.account_id, userId: me.user_id }, 'secondFactorOff', {})
     return null
   })

@@ -1,5 +1,8 @@
 import type { ConfigChange } from '@fairlead/api/cdn/config-diff.ts'
+import { isHiddenValue } from '@fairlead/api/cdn/origin.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
+import type { ChangeLine } from '../../ui/ChangeTable.tsx'
+import { words } from '../../ui/words.ts'
 import { countryName } from '../../lib/country-names.ts'
 import { formatDuration } from '../../lib/duration.ts'
 import { format } from '../../lib/text.ts'
@@ -27,9 +30,10 @@ export type Names = ReadonlyMap<string, string>
 
 function oneValue(field: FieldPattern | undefined, value: unknown, of: Language, names?: Names): string {
   if (field === 'certificate.cdnCertificateId') return names?.get(String(value)) ?? String(value)
+  if (typeof value === 'string' && isHiddenValue(value)) return say(of)(words.hidden)
   if (field === 'behaviors.*.uriAuthentication.key')
     return say(of)(value === null ? text.keptKey : text.newKey)
-  if (typeof value === 'boolean') return say(of)(value ? text.yes : text.no)
+  if (typeof value === 'boolean') return say(of)(value ? words.yes : words.no)
   const option = field && options[field]?.find((one) => String(one.value) === String(value))
   if (option) return say(of)(option.label)
   if (field?.endsWith('.locations')) return countryName(String(value), of)
@@ -55,36 +59,26 @@ function linesOf(path: readonly string[], value: unknown, of: Language, from: nu
   const isList = Array.isArray(value) && value.every((one) => typeof one !== 'object')
   if (!isObject || isList) {
     const label = pathWords(path).slice(from).map(say(of)).join(' › ')
-    const words = valueWords(path, value, of)
-    return label === '' || words === '–' ? [] : [{ label, value: words }]
+    const said = valueWords(path, value, of)
+    return label === '' || said === '–' ? [] : [{ label, value: said }]
   }
   return Object.entries(value).flatMap(([name, part]) => linesOf([...path, name], part, of, from))
-}
-
-/** One difference in words. */
-export type DiffLine = {
-  key: string
-  kind: ConfigChange['kind']
-  setting: string
-  /** A text, an order of things, or a whole thing with its settings. */
-  before: string | string[] | Line[]
-  after: string | string[] | Line[]
 }
 
 const isThing = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The differences between two configurations as people read them, in the words of the form. */
-export const diffLines = (changes: readonly ConfigChange[], of: Language, names?: Names): DiffLine[] =>
+export const diffLines = (changes: readonly ConfigChange[], of: Language, names?: Names): ChangeLine[] =>
   changes.map(({ path, kind, before, after }) => {
-    const words = pathWords(path)
-    const side = (value: unknown): DiffLine['before'] => {
+    const place = pathWords(path)
+    const side = (value: unknown): ChangeLine['before'] => {
       if (kind === 'moved' && Array.isArray(value)) return value.map(String)
-      return isThing(value) ? linesOf(path, value, of, words.length) : valueWords(path, value, of, names)
+      return isThing(value) ? linesOf(path, value, of, place.length) : valueWords(path, value, of, names)
     }
     return {
       key: `${kind} ${path.join('.')}`,
       kind,
-      setting: words.map(say(of)).join(' › '),
+      setting: place.map(say(of)).join(' › '),
       before: side(before),
       after: side(after),
     }

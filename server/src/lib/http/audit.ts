@@ -1,4 +1,6 @@
+import type { AuditChange } from '@fairlead/api/audit/changes.ts'
 import type { Tx } from '../db.ts'
+import { detailOf } from './changes.ts'
 
 export type AuditEntry = {
   accountId: string | null
@@ -15,6 +17,8 @@ export type AuditEntry = {
   result: number
   /** How often it was refused; 1 unless said otherwise. */
   count?: number
+  /** What it changed of its object; an empty list where nothing differs afterwards. */
+  changes?: readonly AuditChange[] | undefined
 }
 
 /** One act, written in the transaction of the act itself (spec 1, section 3: audit entry). */
@@ -33,6 +37,7 @@ export async function writeAudit(tx: Tx, entry: AuditEntry) {
       request_id: entry.requestId,
       operate_result: entry.result,
       count: entry.count ?? 1,
+      detail: entry.changes ? JSON.stringify(detailOf(entry.changes)) : null,
     })
     .execute()
 }

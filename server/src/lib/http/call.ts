@@ -1,3 +1,4 @@
+import type { AuditChange } from '@fairlead/api/audit/changes.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '@fairlead/api/endpoint.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import type { Entered, Tx } from '../db.ts'
@@ -18,6 +19,11 @@ export type Call<E> = {
   client: { ip: string; userAgent: string; browser: string; requestId: string; pageOrigin: string }
   /** Names what was acted on, and for whom where no session says so. */
   note: (about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName'>>) => void
+  /**
+   * Says what the act changes: its object before and after, null where it is made or deleted. The entry keeps what differs
+   * of the fields that the view of its model names (`api/src/audit/views.ts`); that is answered, too.
+   */
+  changed: (before: object | null, after: object | null) => readonly AuditChange[]
 }
 
 /** A user's call, by a session or by a secret key; `tx` sees that user's account only. */

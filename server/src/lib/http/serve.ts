@@ -12,6 +12,7 @@ import { hashToken } from '../token.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 import { auditEntry } from './audit-entry.ts'
 import type { Again, Call, EdgeCall, PublicCall, SignedEdge, UserCall } from './call.ts'
+import { changesOf } from './changes.ts'
 import { cookieJar } from './cookies.ts'
 import { success } from './envelope.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
@@ -86,6 +87,11 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
       },
       note: (more) => Object.assign(about, more),
+      changed: (before, after) => {
+        const changes = changesOf(endpoint.audit?.model ?? '', before, after)
+        about.changes = [...(about.changes ?? []), ...changes]
+        return changes
+      },
     }
     return { call, about }
   }
@@ -113,7 +119,9 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
   const note = async (endpoint: Endpoint, request: FastifyRequest, fail: Fail) => {
     const { me, about } = contextOf(request)
     if (!(fail.keep && endpoint.audit) && !(me && attempts.has(fail.failure))) return
-    const refused = auditEntry(endpoint, request, about, me, catalogue[fail.failure].code)
+    // Nothing was changed in the end.
+    const { changes: _, ...tried } = about
+    const refused = auditEntry(endpoint, request, tried, me, catalogue[fail.failure].code)
     await noteRefusal(db, refused, clock.now())
   }
 

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** One difference: a field of the object, as the API spells it, with its value before and after. */
+export const AuditChange = z.object({
+  /** From the whole to the part: `['behaviors', '/img/*', 'defaultTtl']`. */
+  path: z.array(z.string()),
+  kind: z.enum(['added', 'removed', 'changed', 'moved']),
+  /** Absent for what came. Secrets are masked. */
+  before: z.unknown().optional(),
+  /** Absent for what went. */
+  after: z.unknown().optional(),
+})
+export type AuditChange = z.output<typeof AuditChange>
+
+/** What an act changed of its object. */
+export const AuditDetail = z.object({
+  changes: z.array(AuditChange),
+  /** Further differences, for which there was no room. */
+  leftOut: z.number().int(),
+})
+export type AuditDetail = z.output<typeof AuditDetail>

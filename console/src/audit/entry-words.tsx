@@ -1,0 +1,49 @@
+import { type AuditEntry, operatorMark } from '@fairlead/api/audit/entry.ts'
+import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
+import { OK } from '@fairlead/api/errors.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { useText } from '../lib/text.ts'
+import { PlaceLink } from '../ui/Button.tsx'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import './audit.css'
+import { linkOf } from './links.ts'
+import { text } from './text.ts'
+
+/** The words for a name; an entry of an older release may have one that has no words any more. */
+function Word({ of, name }: { of: Readonly<Record<string, Text>>; name: string }) {
+  const t = useText()
+  const known = of[name]
+  return known ? t(known) : name
+}
+
+export function Result({ operateResult: code, count }: AuditEntry) {
+  const t = useText()
+  return code === OK ? (
+    <StatusLabel tone="good">{t(text.success)}</StatusLabel>
+  ) : (
+    <StatusLabel tone="bad">
+      {count === 1
+        ? t(text.failureCode, { code: String(code) })
+        : t(text.failureTimes, { code: String(code), count })}
+    </StatusLabel>
+  )
+}
+
+/** The object by its name, which leads to it; by its id where it is gone, or is nothing that has a page. */
+export function Subject({ model, subject, subjectName }: AuditEntry) {
+  if (subject === '') return '–'
+  const link = subjectName === '' ? undefined : linkOf(model, subject)
+  const name = subjectName || subject
+  return link ? <PlaceLink place={link}>{name}</PlaceLink> : name
+}
+
+/** An operator is told from a user of the account in the reader's language. */
+export function User({ name }: { name: string }) {
+  const t = useText()
+  const isOperator = name.startsWith(operatorMark)
+  const words = isOperator ? t(text.operator, { name: name.slice(operatorMark.length) }) : name
+  return <span className="audit-user">{words || '–'}</span>
+}
+
+export const Model = ({ model }: Pick<AuditEntry, 'model'>) => <Word of={auditModels} name={model} />
+export const Action = ({ action }: Pick<AuditEntry, 'action'>) => <Word of={auditActions} name={action} />

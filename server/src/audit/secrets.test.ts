@@ -1,0 +1,115 @@
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { endpoints } from '@fairlead/api/endpoints.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type EndpointName, endpointNames, make, prepare, type ValidCall } from '../lib/testing/calls.ts'
+import { world } from '../lib/testing/world.ts'
+
+const all: Readonly<Record<EndpointName, Endpoint>> = endpoints
+const acts = endpointNames.filter((name) => all[name].audit !== undefined)
+
+/** Fields of calls and answers that nobody who reads the log may read there. */
+const secrets = new Set([
+  ...['password', 'repeatPassword', 'code', 'recoveryCode', 'recoveryCodes', 'token', 'captchaToken'],
+  ...['appSecret', 'secret', 'webhookSecret', 'webhookUrl', 'key', 'headerValue', 'uri', 'text'],
+  ...['privateKeyPath', 'certificatePath', 'certificateChainPath', 'publicKey'],
+  ...['attestationObject', 'clientDataJSON', 'authenticatorData', 'signature', 'userHandle'],
+])
+/** They sound like some and are none. */
+const harmless = [
+  'hasSecret',
+  'tokenEndDate',
+  'errorCode',
+  'responseCode',
+  'queryStringCacheKeys',
+  'keys',
+  'keyDate',
+]
+const soundsSecret = /secret|password|token|key|code|private|signature|credential$/i
+
+type Json = { properties?: Record<string, Json>; items?: Json; anyOf?: Json[]; oneOf?: Json[] }
+function namesIn(schema: Json): string[] {
+  const inner = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => one ?? [])
+  const fields = Object.entries(schema.properties ?? {})
+  return [...fields.map(([name]) => name), ...[...fields.map(([, one]) => one), ...inner].flatMap(namesIn)]
+}
+const fieldsOf = ({ params, body, reply }: Endpoint) =>
+  [params, body, reply].flatMap((schema) =>
+    namesIn(z.toJSONSchema(schema, { io: 'input', reused: 'inline', unrepresentable: 'any' }) as Json),
+  )
+
+/** All values under these names, wherever they stand. */
+function valuesUnder(value: unknown, isSecret: boolean): string[] {
+  if (typeof value === 'string') return isSecret && value.length >= 6 ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => {
+    const here = secrets.has(name) || (isSecret && Array.isArray(value))
+    return valuesUnder(part, here)
+  })
+}
+
+const origins = [
+  {
+    domainName: 'new.test.example',
+    originCustomHeaders: [{ headerName: 'X-Key', headerValue: 'marker of a header' }],
+  },
+]
+const behaviors = [
+  { type: 4, pathPattern: '/paid/*', uriAuthentication: { key: 'markerofakey' } },
+  { type: 1, pathPattern: '*' },
+]
+const webhook = { channels: ['webhook'], webhookType: 'lark', webhookSecret: 'marker of a webhook' }
+const webhookUrl = 'https://robot.test.example/hook/marker-of-an-address'
+
+/** What the calls that are usual in tests do not have. */
+const more: Partial<Record<EndpointName, object>> = {
+  ...{ addSite: { origins, behaviors }, editSite: { origins, behaviors }, addReplay: { origins, behaviors } },
+  saveAlarm: { ...webhook, webhookUrl },
+  applyForAccount: { captchaToken: 'marker of a captcha' },
+  forgetPassword: { captchaToken: 'marker of a captcha' },
+}
+
+const withMarkers = (name: EndpointName, { by, sent }: ValidCall): ValidCall => ({
+  by,
+  sent: { ...sent, ...(more[name] && { body: { ...(sent.body as object), ...more[name] } }) },
+})
+
+test('what sounds like a secret in an act is known to be one, or to be none', () => {
+  const names = new Set(acts.flatMap((name) => fieldsOf(all[name])))
+  const sounding = [...names].filter((name) => soundsSecret.test(name) && !secrets.has(name))
+  expect(sounding.toSorted()).toEqual(harmless.concat('credential').toSorted())
+})
+
+test('no secret of any act is in the log', async () => {
+  const w = await world({ edges: ['edge'] })
+  const fed = new Map<string, string[]>()
+  for (const name of acts) {
+    const call = withMarkers(name, await prepare(w, name))
+    const answer = await make(w, name, call)
+    expect([name, answer.succ]).toEqual([name, true])
+    const values = [...valuesUnder(call.sent, false), ...valuesUnder(answer.data, false)]
+    fed.set(
+      name,
+      values.filter((value) => value !== webhookUrl).map((value) => value.trim()),
+    )
+    await w.rows(`update app_user set mfa_enabled = false, mfa_secret = null, mfa_last_step = 0`)
+  }
+  const entries = await w.rows(`select user_name, subject, uri, request_id, detail from audit_entry`)
+  const text = entries.map((entry) => JSON.stringify(entry)).join('\n')
+  // The acts did stand there, with masks.
+  expect(text).toContain('X-Key')
+  expect(text).toMatch(/\*{8}[0-9a-f]{8}/)
+  expect(text).toContain('https://robot.test.example/********')
+
+  const given = [...fed.values()].flat().concat('marker-of-an-address')
+  expect(given).toEqual(expect.arrayContaining(['marker of a header', 'markerofakey', 'marker of a webhook']))
+  // Six digits may stand in any id.
+  const stands = (value: string) =>
+    value.length > 8 ? text.includes(value) : new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(text)
+  const lines = given.flatMap((value) => value.split('\n')).filter((line) => !line.startsWith('-----'))
+  expect(lines.filter((line) => line.length >= 6 && stands(line))).toEqual([])
+  const without = acts.filter(
+    (name) => fieldsOf(all[name]).some((field) => secrets.has(field)) && !fed.get(name)?.length,
+  )
+  expect(without).toEqual([])
+})
