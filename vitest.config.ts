@@ -15,6 +15,8 @@ const project = (name: string, include: string[], extra = {}) => ({
 export default defineConfig({
   test: {
     teardownTimeout: patience,
+    // By itself the runner leaves one core idle, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       project('api', ['api/src/**/*.test.ts']),
       project('server', ['server/src/**/*.test.ts'], {

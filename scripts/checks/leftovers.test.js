@@ -32,7 +32,7 @@ test('a process that tests leave behind fails them by its name, and is ended', a
   const runner = script(`${forget}; require('node:fs').writeFileSync(process.argv[2], '{}')`)
   const result = await tests(
     (report) => [runner, report],
-    () => ({ passed: 1, failed: [] }),
+    () => ({ passed: 1, failed: [], files: [] }),
     0,
   )
   expect(result).toMatchObject({ passed: 1, failed: 1 })
@@ -45,7 +45,7 @@ test('tests that leave nothing behind pass', async () => {
   const runner = script(`require('node:fs').writeFileSync(process.argv[2], '{}')`)
   const result = await tests(
     (report) => [runner, report],
-    () => ({ passed: 3, failed: [] }),
+    () => ({ passed: 3, failed: [], files: [] }),
     0,
   )
   expect(result).toMatchObject({ passed: 3, failed: 0, names: [] })

@@ -1,23 +1,33 @@
 // @ts-check
 import { ensureBrowser } from './browser.js'
+import { changedSince } from './changed.js'
 import { endAllOnSignal } from './leftovers.js'
+import { timesOf } from './reports.js'
 import { steps } from './steps.js'
 
 /** @typedef {import('./step.js').Result & {name: string, seconds: number}} Report */
 
 /**
- * Runs the named checks, or all, going on after a failure.
- * @param {string[]} names
+ * Runs the named checks, or all, going on after a failure. `--changed` leaves out what nothing that is not committed can
+ * affect, `--changed=COMMIT` what nothing since that commit can.
+ * @param {string[]} wanted names and `--changed`
  * @returns {Promise<boolean>} whether everything passed
  */
-export async function runChecks(names) {
+export async function runChecks(wanted) {
+  const [changed, ...more] = wanted.filter((word) => /^--changed(=|$)/.test(word))
+  if (more.length > 0) throw new Error('--changed is said twice.')
+  const names = wanted.filter((word) => word !== changed)
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0) {
     throw new Error(
       `No check is called ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
     )
   }
-  const chosen = names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps
+  const scope = changed === undefined ? undefined : changedSince(changed.split('=')[1] ?? 'HEAD')
+  const chosen = steps.filter(
+    ({ name, affected }) =>
+      (names.length === 0 || names.includes(name)) && (!scope || !affected || affected(scope)),
+  )
   if (chosen.some(({ name }) => name === 'browser')) process.env['CHROMIUM_PATH'] = ensureBrowser()
 
   endAllOnSignal()
@@ -25,21 +35,22 @@ export async function runChecks(names) {
   // As many at a time as a small machine has cores; each worker takes the next step when it is free.
   const worker = async () => {
     const reports = []
-    for (let step = together.shift(); step; step = together.shift()) reports.push(await runStep(step))
+    for (let step = together.shift(); step; step = together.shift()) reports.push(await runStep(step, scope))
     return reports
   }
   const reports = (await Promise.all([worker(), worker()])).flat()
-  for (const step of chosen.filter(({ alone }) => alone)) reports.push(await runStep(step))
+  for (const step of chosen.filter(({ alone }) => alone)) reports.push(await runStep(step, scope))
   return summarize(reports)
 }
 
 /**
  * @param {typeof steps[number]} step
+ * @param {import('./changed.js').Scope} [scope]
  * @returns {Promise<Report>}
  */
-async function runStep({ name, run }) {
+async function runStep({ name, run }, scope) {
   const start = performance.now()
-  const result = await run().catch((error) => ({ passed: 0, failed: 1, output: String(error) }))
+  const result = await run(scope).catch((error) => ({ passed: 0, failed: 1, output: String(error) }))
   if (result.failed > 0 && result.output) write(`\n--- ${name} ---\n${result.output.trimEnd()}\n`)
   const seconds = (performance.now() - start) / 1000
   write(`${result.failed > 0 ? 'FAILED' : 'passed'}  ${name} (${seconds.toFixed(1)} s)`)
@@ -54,6 +65,8 @@ function summarize(reports) {
       `${name.padEnd(12)}${`${passed} passed`.padStart(12)}${`${failed} failed`.padStart(12)}${seconds.toFixed(1).padStart(9)} s`,
     )
   }
+  const times = timesOf(reports.flatMap((report) => report.files ?? []))
+  if (times.length > 0) write(['', ...times].join('\n'))
   const names = reports.flatMap((report) => report.names ?? [])
   if (names.length > 0) write(['\nThese did not pass:', ...names].join('\n  '))
   const passed = reports.reduce((sum, report) => sum + report.passed, 0)

@@ -14,6 +14,7 @@ import { endLeftovers, runEnvironment } from './leftovers.js'
  * @property {number} failed
  * @property {string} output what was not shown yet
  * @property {string[]} [names] of the tests that failed, to say once more at the end
+ * @property {{file: string, seconds: number}[]} [files] how long each file of tests took
  */
 
 /**
@@ -38,7 +39,7 @@ export async function check(...commands) {
  * Tests that are counted one by one, by the JSON report of their runner. A skipped test counts as failed, and so does
  * a process that is left behind.
  * @param {(report: string) => string[]} command the script and its arguments; `report` is where to write
- * @param {(report: unknown) => {passed: number, failed: string[]}} read how many passed, and the names of those that failed
+ * @param {(report: unknown) => import('./reports.js').Outcome} read what the report says
  * @param {number} [wait] milliseconds for what is still ending
  * @returns {Promise<Result>}
  */
@@ -49,12 +50,14 @@ export async function tests(command, read, wait) {
     const env = environment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report })
     const child = spawn(process.execPath, command(report), { cwd: root, stdio: 'inherit', env })
     const how = await exitOf(child)
-    const none = { passed: 0, failed: [] }
-    const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : none
+    const none = { passed: 0, failed: [], files: [] }
+    const { passed, failed, files } = existsSync(report)
+      ? read(JSON.parse(readFileSync(report, 'utf8')))
+      : none
     // A runner that breaks outside of any test, or that finds none, has not passed.
     const isBroken = failed.length === 0 && (how !== 'exit code 0' || passed === 0)
     const names = [...failed, ...(await endLeftovers(wait))]
-    return { passed, failed: names.length + Number(isBroken), names, output: '' }
+    return { passed, failed: names.length + Number(isBroken), names, files, output: '' }
   } finally {
     rmSync(folder, { recursive: true })
   }

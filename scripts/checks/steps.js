@@ -1,16 +1,14 @@
 // @ts-check
-import { relative } from 'node:path'
-import { root } from '../root.js'
+import { readPlaywright, readVitest } from './reports.js'
 import { check, tests } from './step.js'
 
-/**
- * What is read of the two reports.
- * @typedef {{name: string, assertionResults: {fullName: string, status: string}[]}} VitestFile
- * @typedef {{file: string, line: number, title: string, tests: {status: string}[]}} PlaywrightSpec
- * @typedef {{specs: PlaywrightSpec[], suites?: PlaywrightSuite[]}} PlaywrightSuite
- */
+/** @typedef {import('./changed.js').Scope} Scope */
 
-/** What `npm test` runs. Those without `alone` share the processor cores. */
+/**
+ * What `npm test` runs. Those without `alone` share the processor cores. With `--changed` a step is given the scope of the
+ * change, and `affected` says whether that has anything for it.
+ * @type {{name: string, alone?: true, affected?: (scope: Scope) => boolean, run: (scope?: Scope) => Promise<import('./step.js').Result>}[]}
+ */
 export const steps = [
   {
     name: 'types',
@@ -30,11 +28,12 @@ export const steps = [
     name: 'unused',
     run: () => check(['node_modules/knip/bin/knip.js', '--no-progress']),
   },
-  { name: 'build', run: () => check(['scripts/checks/build.js']) },
+  { name: 'build', affected: ({ build }) => build, run: () => check(['scripts/checks/build.js']) },
   {
     name: 'unit',
     alone: true,
-    run: () =>
+    affected: ({ unit }) => unit.length > 0,
+    run: (scope) =>
       tests(
         (report) => [
           'node_modules/vitest/vitest.mjs',
@@ -42,6 +41,7 @@ export const steps = [
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
+          ...(scope?.unit ?? []),
         ],
         readVitest,
       ),
@@ -49,40 +49,11 @@ export const steps = [
   {
     name: 'browser',
     alone: true,
-    run: () =>
-      tests(() => ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'], readPlaywright),
+    affected: ({ browser }) => browser.length > 0,
+    run: (scope) =>
+      tests(
+        () => ['node_modules/playwright/cli.js', 'test', '--reporter=list,json', ...(scope?.browser ?? [])],
+        readPlaywright,
+      ),
   },
 ]
-
-/** @param {unknown} report */
-function readVitest(report) {
-  const { testResults } = /** @type {{testResults: VitestFile[]}} */ (report)
-  const results = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({
-      status,
-      name: `${relative(root, name)}: ${fullName}`,
-    })),
-  )
-  const failed = results.filter(({ status }) => status !== 'passed')
-  return { passed: results.length - failed.length, failed: failed.map(({ name }) => name) }
-}
-
-/** @param {unknown} report */
-function readPlaywright(report) {
-  const { suites } = /** @type {{suites: PlaywrightSuite[]}} */ (report)
-  const results = suites
-    .flatMap(specsOf)
-    .flatMap(({ file, line, title, tests: runs }) =>
-      runs.map(({ status }) => ({ status, name: `${file}:${line}: ${title}` })),
-    )
-  const failed = results.filter(({ status }) => status !== 'expected')
-  return { passed: results.length - failed.length, failed: failed.map(({ name }) => name) }
-}
-
-/**
- * @param {PlaywrightSuite} suite
- * @returns {PlaywrightSpec[]}
- */
-function specsOf({ specs, suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)]
-}

@@ -1,0 +1,69 @@
+// @ts-check
+import { expect, test } from 'vitest'
+import { scopeOf } from './changed.js'
+
+const tests = [
+  { path: 'api/src/names.test.ts', text: 'expect(1)' },
+  { path: 'server/src/users.test.ts', text: 'world()' },
+  { path: 'server/src/files.test.ts', text: 'await readFile(path)' },
+  { path: 'console/src/lists.test.ts', text: 'expect(1)' },
+  { path: 'scripts/start.test.js', text: 'expect(1)' },
+  { path: 'e2e/sites.spec.ts', text: 'page.goto' },
+  { path: 'e2e/users.spec.ts', text: 'page.goto' },
+]
+
+test.for([
+  {
+    what: 'nothing',
+    files: [],
+    scope: { build: false, unit: [], browser: [] },
+  },
+  {
+    what: 'prose: what reads files',
+    files: ['README.md'],
+    scope: { build: false, unit: ['server/src/files.test.ts'], browser: [] },
+  },
+  {
+    what: 'a test: itself',
+    files: ['console/src/lists.test.ts'],
+    related: ['console/src/lists.test.ts'],
+    scope: { build: false, unit: ['server/src/files.test.ts', 'console/src/lists.test.ts'], browser: [] },
+  },
+  {
+    what: 'a spec: itself',
+    files: ['e2e/users.spec.ts'],
+    scope: { build: false, unit: ['server/src/files.test.ts'], browser: ['e2e/users.spec.ts'] },
+  },
+  {
+    what: 'the console: its build, what imports it, programs and browsers',
+    files: ['console/src/lists.ts'],
+    related: ['console/src/lists.test.ts'],
+    scope: {
+      build: true,
+      unit: ['server/src/files.test.ts', 'console/src/lists.test.ts', 'scripts/start.test.js'],
+      browser: ['e2e/sites.spec.ts', 'e2e/users.spec.ts'],
+    },
+  },
+  {
+    what: 'a migration: every test of the server',
+    files: ['server/src/migrations/0001-roles.sql'],
+    scope: {
+      build: false,
+      unit: ['server/src/users.test.ts', 'server/src/files.test.ts', 'scripts/start.test.js'],
+      browser: ['e2e/sites.spec.ts', 'e2e/users.spec.ts'],
+    },
+  },
+])('a change affects: $what', ({ files, related = [], scope }) => {
+  expect(scopeOf(files, related, tests)).toEqual(scope)
+})
+
+test.for(['package-lock.json', 'vitest.config.ts', 'scripts/checks/steps.js', '.oxlintrc.json'])(
+  'a change of %s affects everything',
+  (file) => {
+    expect(scopeOf([file], [], tests)).toEqual({
+      build: true,
+      unit: tests.filter(({ path }) => path.includes('.test.')).map(({ path }) => path),
+      browser: ['e2e/sites.spec.ts', 'e2e/users.spec.ts'],
+    })
+  },
+)

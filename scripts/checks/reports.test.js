@@ -1,0 +1,62 @@
+// @ts-check
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../root.js'
+import { readPlaywright, readVitest, timesOf } from './reports.js'
+
+test('a report of vitest gives names of what failed or was skipped, and the time of each file', () => {
+  const report = {
+    testResults: [
+      {
+        name: join(root, 'server/src/users.test.ts'),
+        startTime: 1000,
+        endTime: 3500,
+        assertionResults: [
+          { fullName: 'one', status: 'passed' },
+          { fullName: 'two', status: 'failed' },
+          { fullName: 'three', status: 'skipped' },
+        ],
+      },
+    ],
+  }
+  expect(readVitest(report)).toEqual({
+    passed: 1,
+    failed: ['server/src/users.test.ts: two', 'server/src/users.test.ts: three'],
+    files: [{ file: 'server/src/users.test.ts', seconds: 2.5 }],
+  })
+})
+
+test('a report of Playwright does so too, with the tests of inner suites', () => {
+  const spec = (
+    /** @type {string} */ title,
+    /** @type {string} */ status,
+    /** @type {number} */ duration,
+  ) => ({
+    ...{ file: 'sites.spec.ts', line: 7, title },
+    tests: [{ status, results: [{ duration }] }],
+  })
+  const report = {
+    suites: [
+      { specs: [spec('one', 'expected', 1000)], suites: [{ specs: [spec('two', 'unexpected', 500)] }] },
+    ],
+  }
+  expect(readPlaywright(report)).toEqual({
+    passed: 1,
+    failed: ['sites.spec.ts:7: two'],
+    files: [{ file: 'e2e/sites.spec.ts', seconds: 1.5 }],
+  })
+})
+
+test('times name the ten slowest files and the sum of each part', () => {
+  const files = Array.from({ length: 12 }, (_, index) => ({ file: `edge/${index}.test.ts`, seconds: index }))
+  const lines = timesOf([...files, { file: 'api/a.test.ts', seconds: 2.25 }])
+  expect(lines.filter((line) => line.includes('.test.ts'))).toEqual(
+    [11, 10, 9, 8, 7, 6, 5, 4, 3, 2.25].map((seconds) =>
+      expect.stringMatching(
+        seconds === 2.25 ? / 2\.[23] s {2}api\/a\.test\.ts$/ : ` ${seconds}.0 s  edge/${seconds}.test.ts$`,
+      ),
+    ),
+  )
+  expect(lines.slice(-2)).toEqual(['     66.0 s  edge (12 files)', '      2.3 s  api (1 files)'])
+  expect(timesOf([])).toEqual([])
+})
