@@ -8,6 +8,8 @@ const project = (name: string, include: string[], extra = {}) => ({
     testTimeout: wholeTest,
     hookTimeout: wholeTest,
     expect: { poll: { timeout: patience } },
+    // No test keeps anything at the level of its modules; a fresh module graph for each file would cost more than most.
+    isolate: false,
     ...extra,
   },
 })
@@ -21,14 +23,13 @@ export default defineConfig({
       project('api', ['api/src/**/*.test.ts']),
       project('server', ['server/src/**/*.test.ts'], {
         globalSetup: 'server/src/lib/testing/global-setup.ts',
-        // Each test has a world of its own; a fresh module graph for each file would cost more than the tests.
-        isolate: false,
       }),
       project('console', ['console/src/**/*.test.{ts,tsx}']),
       project('edge', ['edge/src/**/*.test.ts']),
       // Their subject is processes: starts, stops and crashes take seconds.
       project('processes', ['scripts/**/*.test.js', 'e2e/**/*.test.ts', 'attack/**/*.test.ts'], {
         globalSetup: 'scripts/testing/global-setup.js',
+        isolate: true,
       }),
     ],
   },
