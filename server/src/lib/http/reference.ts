@@ -13,11 +13,17 @@ const customerKeys = (name: string, value: unknown): unknown =>
     ? value.filter((key) => kindHolds('customer', String(key)))
     : value
 
+function once(make: () => string): () => string {
+  let made: string | undefined
+  return () => (made ??= make())
+}
+
 /** The description of all calls: to operators the whole of it, to everybody else what customers have to do with. */
 export function serveReference(app: FastifyInstance, { db, settings }: { db: Database; settings: Settings }) {
   const { home, production } = settings
-  const whole = JSON.stringify(openApi(endpoints, home))
-  const customers = JSON.stringify(openApi(customerCalls(endpoints), home), customerKeys)
+  // Made when somebody asks, for each takes a good part of a start.
+  const whole = once(() => JSON.stringify(openApi(endpoints, home)))
+  const customers = once(() => JSON.stringify(openApi(customerCalls(endpoints), home), customerKeys))
 
   app.get('/openapi.json', async (request, reply) => {
     const token = cookieJar(request, reply, production).session
@@ -29,6 +35,6 @@ export function serveReference(app: FastifyInstance, { db, settings }: { db: Dat
       .header('cache-control', 'private, no-cache')
       .header('vary', 'cookie, origin')
       .type('application/json; charset=utf-8')
-      .send(isOperator ? whole : customers)
+      .send(isOperator ? whole() : customers())
   })
 }
