@@ -52,10 +52,12 @@ function filled(schema: z.core.$ZodType, text: string): unknown {
   }
 }
 
+/** Milliseconds of the processor that this thread takes for it: what else the machine does is not in it. */
 function timeOf(work: () => unknown): number {
-  const start = performance.now()
+  const start = process.threadCpuUsage()
   work()
-  return performance.now() - start
+  const { user, system } = process.threadCpuUsage(start)
+  return (user + system) / 1000
 }
 
 const growth = 32
@@ -64,17 +66,20 @@ const allowed = 4
 
 /**
  * How much longer a schema takes for each character of a long text than of a short one; what grows evenly has 1. The
- * least time of several counts, since what else the machine does only adds to it; only a schema that stays slow is
+ * least time of several counts, since what the collector of garbage does only adds to it; only a schema that stays slow is
  * looked at often.
  */
 function excess(schema: z.ZodType, of: (length: number) => string): number {
   const [few, many] = [short, short * growth].map((length) => filled(schema, of(length)))
-  const parse = (value: unknown) => () => schema.safeParse(value)
-  const base = Math.min(...[1, 2, 3].map(() => timeOf(parse(few))))
+  const parse = (value: unknown, times: number) => () => {
+    for (let time = 0; time < times; time += 1) schema.safeParse(value)
+  }
+  // As many characters as the long text has. The system's count is no finer than some hundredths of a millisecond.
+  const base = Math.max(0.05, Math.min(...[1, 2, 3].map(() => timeOf(parse(few, growth)))))
   let found = Number.POSITIVE_INFINITY
   for (let round = 0; round < 4 && found >= allowed; round += 1) {
     // A hundredth of a second is no harm, and no measure on a busy machine.
-    found = Math.min(found, Math.max(0, timeOf(parse(many)) - 10) / (growth * base))
+    found = Math.min(found, Math.max(0, timeOf(parse(many, 1)) - 10) / base)
   }
   return found
 }

@@ -111,6 +111,7 @@ export const partCases: Case[] = [
         hits: once,
         heard: { range: null },
       },
+      { eventually: {}, answer: { status: 200, cache: hit } },
       { ask: range(`${9 * mega}-`), answer: seen(9 * mega, size - 1, hit), hits: [] },
     ],
   },
