@@ -15,7 +15,9 @@ import { keys } from './cases/keys.ts'
 import { lifetimes } from './cases/lifetimes.ts'
 import { originNames } from './cases/origin-names.ts'
 import { originFieldCases } from './cases/origin-fields.ts'
-import { originCases, slowCases } from './cases/origins.ts'
+import { originCases } from './cases/origins.ts'
+import { failoverCases } from './cases/failover.ts'
+import { timeOutCases } from './cases/time-outs.ts'
 import { messages } from './cases/messages.ts'
 import { partLimits } from './cases/part-limits.ts'
 import { partCases } from './cases/parts.ts'
@@ -64,7 +66,7 @@ const areas: [string, Case[]][] = [
   ['answers', answers],
   ['purges', purges],
   ['images', images],
-  ['origins', originCases],
+  ['origins', [...failoverCases, ...originCases]],
   ['names of origins', originNames],
   ['stores', storeCases],
   ['hosts', hosts],
@@ -96,7 +98,7 @@ describe.each([
 
   // None of these turns the clock, which they share.
   describe('time-outs', () => {
-    test.concurrent.each(slowCases)('$name', async (one) => {
+    test.concurrent.each(timeOutCases)('$name', async (one) => {
       const { got, expected } = await runCase(engine, one)
       expect(got).toEqual(expected)
     })

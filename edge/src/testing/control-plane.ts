@@ -1,8 +1,8 @@
-import { createHash, createPublicKey, randomInt, randomUUID, verify } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type LogLine, sendLogs } from '@fairlead/api/edge/logs.ts'
+import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
   changeEdgeKey,
   edgeHeaders,
@@ -11,19 +11,13 @@ import {
   pullChanges,
   sendReceipts,
   sendUsage,
-  signatureSeconds,
-  signedText,
-  type UsageRow,
 } from '@fairlead/api/edge/protocol.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
-import type { BodyOf } from '@fairlead/api/endpoint.ts'
-import type { OriginReport } from '@fairlead/api/edge/origins.ts'
 import type { TraceInput, TraceStep } from '@fairlead/api/cdn/trace.ts'
+import { edgeKeyRing } from './edge-key-ring.ts'
 import { linesOf } from './log-lines.ts'
+import { openTold, type PurgeReceipt } from './told.ts'
 import { until } from './until.ts'
-
-type SiteReceipt = { siteId: string; version: number; error?: string | undefined }
-type PurgeReceipt = { purgeId: string; objects: number; bytes: number; error?: string | undefined }
 
 /** Without a seq: the plane numbers them itself. */
 type NewChange =
@@ -42,36 +36,12 @@ export const enrollToken = 'a-token-for-tests'
  * what a test wants of it.
  */
 export async function startControlPlane() {
-  const keys = new Map<string, string>()
-  /** Keys that are to come, by edge. */
-  const nextKeys = new Map<string, string>()
-  const revoked = new Set<string>()
-  const nonces = new Set<string>()
+  const edgeKeys = edgeKeyRing()
+  const { keys, nextKeys, revoked } = edgeKeys
   let log: { seq: number; change: NewChange }[] = []
   let seq = 0
   let waiting: (() => void)[] = []
-  const told = {
-    sites: [] as SiteReceipt[],
-    purges: [] as PurgeReceipt[],
-    /** Words on replays, by their id. */
-    replays: new Map<string, BodyOf<typeof sendReplay>>(),
-    traces: [] as { traceId: string; steps: TraceStep[] }[],
-    /** Every word on an origin, the newest last. */
-    origins: [] as OriginReport[],
-    /** By journal and number. */
-    batches: new Map<string, UsageRow[]>(),
-    /** Every arrival, also repeated ones. */
-    usageCalls: [] as string[],
-    /** By journal and number. */
-    logs: new Map<string, LogLine[]>(),
-    /** Every arrival, also repeated ones. */
-    logCalls: [] as string[],
-    pulls: [] as number[],
-    /** When an answer with news was last written to an edge's connection, by `performance.now()`. */
-    newsAt: 0,
-    badSignatures: 0,
-    enrolments: 0,
-  }
+  const told = openTold()
   const script = {
     /** What is given of a replay, by its id. */
     replays: new Map<string, unknown>(),
@@ -101,34 +71,6 @@ export async function startControlPlane() {
   }
   const refuse = (response: ServerResponse) => reply(response, 4011, null)
 
-  function isSigned(request: IncomingMessage, body: string): boolean {
-    const id = String(request.headers[edgeHeaders.id] ?? '')
-    const time = String(request.headers[edgeHeaders.time] ?? '')
-    const nonce = String(request.headers[edgeHeaders.nonce] ?? '')
-    const known = keys.get(id)
-    if (
-      known === undefined ||
-      nonces.has(nonce) ||
-      Math.abs(Date.now() - Number(time)) > signatureSeconds * 1000
-    )
-      return false
-    const hash = createHash('sha256').update(body).digest('hex')
-    const signed = signedText(request.method ?? '', request.url ?? '', time, nonce, hash)
-    const signature = Buffer.from(String(request.headers[edgeHeaders.signature] ?? ''), 'base64')
-    const isBy = (key: string) => {
-      const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), type: 'spki', format: 'der' })
-      return verify(null, Buffer.from(signed), publicKey, signature)
-    }
-    nonces.add(nonce)
-    if (isBy(known)) return true
-    const next = nextKeys.get(id)
-    if (next === undefined || !isBy(next)) return false
-    keys.set(id, next)
-    nextKeys.delete(id)
-    script.newKey = false
-    return true
-  }
-
   async function pull(url: URL, response: ServerResponse) {
     const { after, wait } = pullChanges.query.parse(Object.fromEntries(url.searchParams))
     told.pulls.push(after)
@@ -153,12 +95,7 @@ export async function startControlPlane() {
   }
 
   function takeUsage(body: string, response: ServerResponse) {
-    const { journal, seq: number, rows } = sendUsage.body.parse(JSON.parse(body))
-    const key = `${journal} ${number}`
-    told.usageCalls.push(key)
-    const known = told.batches.get(key)
-    if (known && JSON.stringify(known) !== JSON.stringify(rows)) throw new Error(`batch ${key} has changed`)
-    told.batches.set(key, rows)
+    told.addUsage(sendUsage.body.parse(JSON.parse(body)))
     if (script.dropUsageAnswers) response.destroy()
     else reply(response, 200, null)
   }
@@ -166,14 +103,15 @@ export async function startControlPlane() {
   function takeLogs(body: string, response: ServerResponse) {
     if (script.forgetLogs) return reply(response, 200, null)
     const { journal, seq: number, pieces } = sendLogs.body.parse(JSON.parse(body))
-    const key = `${journal} ${number}`
-    const lines = pieces.flatMap(linesOf)
-    told.logCalls.push(key)
-    const known = told.logs.get(key)
-    if (known && JSON.stringify(known) !== JSON.stringify(lines)) throw new Error(`batch ${key} has changed`)
-    told.logs.set(key, lines)
+    told.addLogs(journal, number, pieces.flatMap(linesOf))
     if (script.dropLogAnswers) response.destroy()
     else reply(response, 200, null)
+  }
+
+  function isSigned(request: IncomingMessage, body: string): boolean {
+    const by = edgeKeys.signerOf(request, body)
+    if (by === 'new key') script.newKey = false
+    return by !== undefined
   }
 
   function replayOf(id: string, body: string, response: ServerResponse) {
@@ -306,22 +244,8 @@ export async function startControlPlane() {
       )
       return answer.steps
     },
-    /** All counters of a site, summed over minutes, by status. */
-    usage(siteId: string) {
-      const sums: Record<number, { requests: number; hits: number; traffic: number; originTraffic: number }> =
-        {}
-      for (const row of [...told.batches.values()].flat()) {
-        if (row.siteId !== siteId) continue
-        const sum = (sums[row.status] ??= { requests: 0, hits: 0, traffic: 0, originTraffic: 0 })
-        sum.requests += row.requests
-        sum.hits += row.hits
-        sum.traffic += row.traffic
-        sum.originTraffic += row.originTraffic
-      }
-      return sums
-    },
-    /** All lines of a site, in the order of their arrival. */
-    lines: (siteId: string) => [...told.logs.values()].flat().filter(({ site }) => site === siteId),
+    usage: told.usage,
+    lines: told.lines,
     async goDown() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()

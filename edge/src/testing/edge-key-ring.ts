@@ -1,0 +1,43 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { edgeHeaders, signatureSeconds, signedText } from '@fairlead/api/edge/protocol.ts'
+
+/** The public keys of edges, and whether a call is signed by one, as the real control plane judges it. */
+export function edgeKeyRing() {
+  /** By edge. */
+  const keys = new Map<string, string>()
+  /** Keys that are to come, by edge. */
+  const nextKeys = new Map<string, string>()
+  const revoked = new Set<string>()
+  const nonces = new Set<string>()
+
+  /** By which key a call is signed, which must not have come before; undefined where it is signed by none. */
+  function signerOf(request: IncomingMessage, body: string): 'key' | 'new key' | undefined {
+    const id = String(request.headers[edgeHeaders.id] ?? '')
+    const time = String(request.headers[edgeHeaders.time] ?? '')
+    const nonce = String(request.headers[edgeHeaders.nonce] ?? '')
+    const known = keys.get(id)
+    if (
+      known === undefined ||
+      nonces.has(nonce) ||
+      Math.abs(Date.now() - Number(time)) > signatureSeconds * 1000
+    )
+      return undefined
+    const hash = createHash('sha256').update(body).digest('hex')
+    const signed = signedText(request.method ?? '', request.url ?? '', time, nonce, hash)
+    const signature = Buffer.from(String(request.headers[edgeHeaders.signature] ?? ''), 'base64')
+    const isBy = (key: string) => {
+      const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), type: 'spki', format: 'der' })
+      return verify(null, Buffer.from(signed), publicKey, signature)
+    }
+    nonces.add(nonce)
+    if (isBy(known)) return 'key'
+    const next = nextKeys.get(id)
+    if (next === undefined || !isBy(next)) return undefined
+    keys.set(id, next)
+    nextKeys.delete(id)
+    return 'new key'
+  }
+
+  return { keys, nextKeys, revoked, signerOf }
+}
