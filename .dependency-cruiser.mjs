@@ -80,6 +80,12 @@ export default {
       { path: '^edge/src/(rules|cache|images|logs|store)/', pathNot: tests },
       { path: '^edge/src/(visitor|origin|fetch|answer|trace|replay|agent|tls|cores)/' },
     ),
+    forbid(
+      'edge-fetches-outlive-visitors',
+      'A fetch goes on without the visitor for whom it began: it holds nothing of his.',
+      { path: '^edge/src/(origin|fetch)/', pathNot: tests },
+      { path: '^edge/src/(visitor|answer|trace|replay|agent|tls|cores)/' },
+    ),
     forbid('no-cycles', 'A cycle has no first part to read.', {}, { circular: true }),
     forbid(
       'no-vague-names',

@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
 import { addressLimit } from './visitor/address-limit.ts'
-import { type ProxyParts, requestHandler } from './answer/handler.ts'
+import { type HandlerNeeds, requestHandler } from './answer/handler.ts'
 import { http2Sessions } from './visitor/http2-sessions.ts'
 import type { Limits } from './limits.ts'
 import { proxyServer } from './visitor/server.ts'
@@ -34,7 +34,7 @@ export type Place = Pick<Settings, 'host' | 'port' | 'tlsPort' | 'secretKey'> & 
 
 /** Opens http and https. Rejects when a port is taken (code EADDRINUSE, with the port); nothing is open then. */
 export async function openListeners(
-  parts: Omit<ProxyParts, 'tunnels' | 'limits' | 'tlsPort'> & { elapsed: Clock },
+  parts: Omit<HandlerNeeds, 'tunnels' | 'limits' | 'tlsPort'> & { elapsed: Clock },
   place: Place,
   limits: Limits,
 ): Promise<Listeners> {

@@ -28,6 +28,7 @@ const innocent = {
   'edge/src/settings.ts': `export const port = 2`,
   'edge/src/http/host.ts': `export const host = 1`,
   'edge/src/rules/site.ts': `export { host } from '../http/host.ts'`,
+  'edge/src/visitor/exchange.ts': `export { host as exchange } from '../http/host.ts'`,
   'edge/src/answer/handler.ts': `export { host } from '../rules/site.ts'`,
   'scripts/cluster.js': `import { port } from '../server/src/settings.ts'\nexport const start = port`,
 }
@@ -70,6 +71,9 @@ const planted = {
   'edge-floors': {
     'edge/src/rules/asks-up.ts': `export { host } from '../answer/handler.ts'`,
     'edge/src/logs/asks-up.ts': `export type { host } from '../answer/handler.ts'`,
+  },
+  'edge-fetches-outlive-visitors': {
+    'edge/src/fetch/holds-visitor.ts': `export type { exchange } from '../visitor/exchange.ts'`,
   },
   'no-cycles': {
     'edge/src/visitor/one.ts': `import type { Two } from './two.ts'\nexport type One = Two`,

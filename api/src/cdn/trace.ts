@@ -83,6 +83,10 @@ export const traceOutcomes = {
     en: 'The site is suspended because of the balance: 403.',
     zh: '站点因余额不足被暂停服务，返回 403。',
   },
+  loopFound: {
+    en: 'The request has passed this network before, as its CDN-Loop says: 508.',
+    zh: '请求头 CDN-Loop 表明该请求已经过本网络，返回 508。',
+  },
   pathRefused: {
     en: 'Servers could take this path for different ones, because of a hidden “..”, a control character or a broken escape: 400.',
     zh: '该路径含有隐藏的上级目录、控制字符或不完整的转义，不同服务器可能有不同理解，返回 400。',

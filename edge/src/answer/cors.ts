@@ -10,8 +10,8 @@ export const corsFields = (headers: FieldList): FieldList =>
   field(headers, 'access-control-allow-origin') === undefined ? ['Access-Control-Allow-Origin', '*'] : []
 
 /** Answers it here: the origin need not know of CORS. */
-export async function answerPreflight(exchange: Exchange, { methods }: Behavior) {
-  const asked = field(exchange.request.rawHeaders, 'access-control-request-headers')
+export function answerPreflight(exchange: Exchange, { methods }: Behavior) {
+  const asked = field(exchange.head.raw, 'access-control-request-headers')
   const fields = [
     ...['Access-Control-Allow-Origin', '*'],
     ...['Access-Control-Allow-Methods', [...methods].join(', ')],

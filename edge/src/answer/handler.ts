@@ -1,65 +1,50 @@
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
-import type { Cache } from '../cache/cache.ts'
 import type { Clock } from '../clock.ts'
-import type { Resizer } from '../images/resizer.ts'
+import { searchFor } from '../fetch/search.ts'
+import type { FieldList } from '../http/fields.ts'
 import type { RequestLog } from '../logs/request-log.ts'
+import type { Meter } from '../meter.ts'
 import { refusals } from '../rules/access.ts'
-import { type Behavior, isServed } from '../rules/behavior.ts'
-import { readSize } from '../rules/image-size.ts'
-import { servedPath, type Site } from '../rules/site.ts'
-import type { Compressor } from './compressor.ts'
-import { answerPreflight } from './cors.ts'
-import { isPreflight } from '../http/preflight.ts'
-import { errorPageFor } from './error-page.ts'
+import { decide, type Decision } from '../rules/decide.ts'
+import type { Site } from '../rules/site.ts'
+import { namedSite, type SiteTable } from '../rules/site-table.ts'
 import {
   begin,
   closeAfter,
   type Exchange,
-  explain,
   explanation,
   isGone,
   isTooLate,
   VisitorGone,
 } from '../visitor/exchange.ts'
-import { field } from '../http/fields.ts'
-import type { Flights } from '../fetch/flights.ts'
-import { overHttps, portOf } from '../rules/decide.ts'
 import { readHead } from '../visitor/read-head.ts'
-import { namedSite, type SiteTable } from '../rules/site-table.ts'
-import type { Limits } from '../limits.ts'
-import type { Meter } from '../meter.ts'
-import type { OriginClient } from '../origin/client.ts'
-import { passThrough } from './pass-through.ts'
-import { serveCached } from './serve-cached.ts'
 import type { SendBuffers } from '../visitor/send-buffers.ts'
 import type { Tunnels } from '../visitor/tunnels.ts'
-import { isSecure, type Serve, type VisitorRequest, type VisitorResponse } from '../visitor/visitor.ts'
-import { wantedOf } from '../fetch/wanted.ts'
+import type { Serve, VisitorRequest, VisitorResponse } from '../visitor/visitor.ts'
+import { explain } from '../visitor/write-body.ts'
+import { answerPreflight } from './cors.ts'
 import { passSocket } from './pass-socket.ts'
+import { type PassNeeds, passThrough } from './pass-through.ts'
+import type { Presenter } from './present.ts'
 
-export type ProxyParts = {
+export type HandlerNeeds = PassNeeds & {
   sites: SiteTable
-  cache: Cache
-  flights: Flights
-  compressor: Compressor
-  resizer: Resizer
-  origins: OriginClient
+  presenter: Presenter
   meter: Meter
   requestLog: RequestLog
   tunnels: Tunnels
   buffers: SendBuffers
-  limits: Limits
   clock: Clock
   log: Logger
   /** Where https is served; asked when somebody is sent there. */
   tlsPort: () => number
 }
 
-/** Answers every request: head, host, site, rules, behaviour, cache, origin, in this order. */
-export function requestHandler(parts: ProxyParts): Serve {
-  const { sites, meter, requestLog, buffers, clock, log, tlsPort } = parts
+/** Answers every request: reads its head, finds its site, decides what happens, and performs that. */
+export function requestHandler(needs: HandlerNeeds): Serve {
+  const { sites, presenter, meter, requestLog, buffers, clock, log, tlsPort } = needs
 
   async function serve(
     request: VisitorRequest,
@@ -78,19 +63,9 @@ export function requestHandler(parts: ProxyParts): Serve {
       return refuse(response, 421, reason)
     }
     const account = requestLog.open(head, site)
-    const exchange: Exchange = {
-      request,
-      response,
-      head,
-      site,
-      meter,
-      account,
-      socket,
-      buffers,
-      errorPage: undefined,
-    }
+    const exchange: Exchange = { request, response, head, site, meter, account, socket, buffers }
     try {
-      await answer(exchange)
+      await perform(exchange, decide(site, head, { now: clock(), tlsPort: tlsPort() }))
     } catch (error) {
       if (!response.headersSent && !isGone(exchange)) account.status = 500
       giveUp(request, response, error)
@@ -99,63 +74,52 @@ export function requestHandler(parts: ProxyParts): Serve {
     }
   }
 
-  // Not `async`, as what it calls: each such step would cost every hit three turns of the queue.
-  function answer(exchange: Exchange): Promise<void> {
-    const { request, head, site } = exchange
-    if (site.closed !== undefined) return explain(exchange, 403, `this site is ${site.closed}`)
-    if (head.looped) return explain(exchange, 508, 'the request has passed this network before')
-    const refusal = site.admit?.({
-      address: request.socket.remoteAddress,
-      referer: field(request.rawHeaders, 'referer'),
-    })
-    if (refusal !== undefined) return turnAway(exchange, 403, refusals[refusal])
-    if (head.path === '*') return answerAsterisk(exchange)
-    return serveBy(exchange, site.behaviorFor(servedPath(site, head.path)))
-  }
-
   /** Whether the name by which a visitor chose his TLS connection is one of this site's, too. */
   function isNamed(site: Site, { socket }: VisitorRequest): boolean {
     return !(socket instanceof TLSSocket) || namedSite(sites, socket.servername)?.id === site.id
   }
 
-  function serveBy(exchange: Exchange, behavior: Behavior): Promise<void> {
-    const { request, head } = exchange
-    if (behavior.viewerProtocolPolicy !== 'allow-all' && !isSecure(request)) {
-      return demandHttps(exchange, behavior)
+  // Not `async`, as what it calls: each such step would cost every hit three turns of the queue.
+  function perform(exchange: Exchange, decision: Decision): Promise<void> | void {
+    switch (decision.kind) {
+      case 'cached':
+        return presenter.answer(exchange, searchFor(decision))
+      case 'passed':
+        return exchange.socket
+          ? passSocket(needs, exchange, decision, exchange.socket)
+          : passThrough(needs, exchange, decision)
+      case 'closed':
+        return explain(exchange, 403, `this site is ${decision.why}`)
+      case 'looped':
+        return explain(exchange, 508, 'the request has passed this network before')
+      case 'denied':
+        return turnAway(exchange, 403, refusals[decision.refusal])
+      case 'serverAsked':
+        return answerAsterisk(exchange, decision.methods)
+      case 'httpsRequired':
+        return turnAway(exchange, 403, 'this address is served over https only')
+      case 'redirected': {
+        const fields = ['Location', decision.location]
+        return explain(exchange, decision.status, 'this address is served over https', fields)
+      }
+      case 'preflight':
+        return answerPreflight(exchange, decision.behavior)
+      case 'methodRefused':
+        return turnAway(exchange, 405, 'this method is not served', [
+          'Allow',
+          [...decision.behavior.methods].join(', '),
+        ])
+      case 'linkRefused':
+      case 'linkUntold':
+        return turnAway(exchange, 403, 'this link does not hold')
+      case 'sizeRefused':
+        return turnAway(exchange, 400, decision.problem)
     }
-    if (behavior.allowsCors && isPreflight(head.method, request.rawHeaders))
-      return answerPreflight(exchange, behavior)
-    if (!isServed(behavior, head.method)) {
-      return turnAway(exchange, 405, 'this method is not served', ['Allow', [...behavior.methods].join(', ')])
-    }
-    const query = behavior.judgeUri ? behavior.judgeUri(head, clock()) : head.query
-    if (query === undefined) return turnAway(exchange, 403, 'this link does not hold')
-    const sized = behavior.resizes ? readSize(query) : { rest: query, size: undefined }
-    if (sized.problem !== undefined) return turnAway(exchange, 400, sized.problem)
-    const wanted = wantedOf(exchange, behavior, sized.rest, sized.size)
-    if (exchange.socket) return passSocket(parts, wanted, exchange.socket)
-    const isRead = (head.method === 'GET' || head.method === 'HEAD') && !head.hasBody
-    const isCached = isRead
-      ? behavior.caches && wanted.demands?.noStore !== true
-      : behavior.cachesOptions && isBareOptions(exchange)
-    return isCached ? serveCached(parts, wanted) : passThrough(parts, wanted)
-  }
-
-  function demandHttps(exchange: Exchange, { viewerProtocolPolicy }: Behavior): Promise<void> {
-    if (viewerProtocolPolicy === 'https-only') {
-      return turnAway(exchange, 403, 'this address is served over https only')
-    }
-    const { head, request } = exchange
-    const port = portOf(field(request.rawHeaders, 'host') ?? '')
-    const { status, location } = overHttps({ ...head, port }, tlsPort())
-    return explain(exchange, status, 'this address is served over https', ['Location', location])
   }
 
   /** By the site's page for that, or in our own words. */
-  function turnAway(exchange: Exchange, status: number, reason: string, extra?: string[]): Promise<void> {
-    const page = errorPageFor(exchange, status)
-    return page ? serveCached(parts, page) : explain(exchange, status, reason, extra)
-  }
+  const turnAway = (exchange: Exchange, status: number, reason: string, fields: FieldList = []) =>
+    presenter.answer(exchange, { kind: 'refusal', status, reason, fields })
 
   /** Ends an answer that failed. */
   function giveUp(request: VisitorRequest, response: VisitorResponse, error: unknown) {
@@ -174,13 +138,10 @@ export function requestHandler(parts: ProxyParts): Serve {
 }
 
 /** RFC 9110, section 9.3.7: of the server as a whole there is nothing to tell but that it is there. */
-async function answerAsterisk(exchange: Exchange) {
-  const allowed = [...exchange.site.behaviorFor('/').methods].join(', ')
-  begin(exchange, 204, ['Allow', allowed], false)
+function answerAsterisk(exchange: Exchange, methods: ReadonlySet<string>) {
+  begin(exchange, 204, ['Allow', [...methods].join(', ')], false)
   exchange.response.end()
 }
-
-const isBareOptions = ({ head }: Exchange) => head.method === 'OPTIONS' && !head.hasBody
 
 /** For requests that concern no site, or none that we can tell. They are not counted. */
 function refuse(response: VisitorResponse, status: number, reason: string) {

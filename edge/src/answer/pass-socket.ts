@@ -3,41 +3,49 @@ import type { Socket } from 'node:net'
 import type { Clock } from '../clock.ts'
 import { requestIdField } from '../logs/account.ts'
 import { answerFields } from './answer-fields.ts'
-import { explain, VisitorGone } from '../visitor/exchange.ts'
+import { type Exchange, VisitorGone } from '../visitor/exchange.ts'
+import { interimTo } from '../visitor/interim.ts'
+import { explain } from '../visitor/write-body.ts'
 import type { FieldList } from '../http/fields.ts'
 import type { OriginClient } from '../origin/client.ts'
 import { OriginFailure } from '../origin/failure.ts'
 import { passedRequest } from '../fetch/request-fields.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
 import type { Tunnels } from '../visitor/tunnels.ts'
-import type { Wanted } from '../fetch/wanted.ts'
+import type { Passed } from '../rules/decide.ts'
 
-type Parts = { origins: OriginClient; tunnels: Tunnels; clock: Clock }
+type SocketNeeds = { origins: OriginClient; tunnels: Tunnels; clock: Clock }
 
 /** Asks the origin for a websocket and joins it to the visitor's end, or passes on what the origin says instead. */
-export async function passSocket(parts: Parts, wanted: Wanted, visitor: Socket): Promise<void> {
-  const { origins, tunnels, clock } = parts
-  const { response, site, meter, account, behavior } = wanted
-  if (tunnels.isFull()) return explain(wanted, 503, 'too many connections are open here')
+export async function passSocket(
+  { origins, tunnels, clock }: SocketNeeds,
+  exchange: Exchange,
+  passed: Passed,
+  visitor: Socket,
+): Promise<void> {
+  const { response, site, meter, account } = exchange
+  if (tunnels.isFull()) return explain(exchange, 503, 'too many connections are open here')
   const fwd = { fwd: 'bypass' } as const
   const gone = new AbortController()
   const onClose = () => gone.abort(new VisitorGone())
   visitor.once('close', onClose)
   try {
-    const answer = await origins.openSocket(passedRequest(wanted, gone.signal))
+    const answer = await origins.openSocket(
+      passedRequest(passed, { account, onInterim: interimTo(exchange) }, gone.signal),
+    )
     const status = { ...fwd, fwdStatus: answer.status }
-    if ('body' in answer) return await sendPrivate(wanted, answer, status, clock())
+    if ('body' in answer) return await sendPrivate(exchange, passed, answer, status, clock())
     if (visitor.destroyed) return void answer.socket.destroy()
     if (response instanceof ServerResponse) response.detachSocket(visitor)
-    const fields = [...answerFields(answer.headers, behavior, status), requestIdField, account.id]
+    const fields = [...answerFields(answer.headers, passed.behavior, status), requestIdField, account.id]
     visitor.write(switching(fields))
     account.status = answer.status
     account.cache = 'bypass'
     meter.request(site.id, answer.status, false)
-    await tunnels.join(wanted, visitor, answer.socket)
+    await tunnels.join(exchange, visitor, answer.socket)
   } catch (error) {
     if (!(error instanceof OriginFailure)) throw error
-    await sendFailure(wanted, error, fwd)
+    await sendFailure(exchange, error, fwd)
   } finally {
     visitor.off('close', onClose)
   }

@@ -1,19 +1,23 @@
-import { answerFields, lengthField, withoutDescription } from './answer-fields.ts'
 import { type CacheStatus, cacheStatus, cacheWord } from '../http/cache-status.ts'
 import { isNotModified } from '../http/conditional.ts'
-import { begin, type Exchange, explain, isGone, write } from '../visitor/exchange.ts'
 import type { OriginAnswer } from '../origin/client.ts'
 import type { OriginFailure } from '../origin/failure.ts'
-import type { Wanted } from '../fetch/wanted.ts'
+import type { SiteRequest } from '../rules/wanted.ts'
+import { begin, type Exchange, isGone } from '../visitor/exchange.ts'
+import { explain, write } from '../visitor/write-body.ts'
+import { answerFields, lengthField, withoutDescription } from './answer-fields.ts'
+import { shownStatus } from './error-page.ts'
 
 /** Passes on an answer that is not stored; it belongs to this visitor alone. */
 export async function sendPrivate(
-  exchange: Wanted,
+  exchange: Exchange,
+  asked: SiteRequest & { pageStatus?: number | undefined },
   answer: OriginAnswer,
   status: CacheStatus,
   now: number,
 ): Promise<void> {
-  const { head, response, site, meter, account, behavior } = exchange
+  const { response, site, meter, account } = exchange
+  const { head, behavior } = asked
   account.cache = cacheWord(status)
   try {
     if (isGone(exchange)) return
@@ -24,7 +28,8 @@ export async function sendPrivate(
       response.end()
       return
     }
-    begin(exchange, answer.status, [...fields, ...lengthField(answer.status, answer.length)], false)
+    const shown = shownStatus(asked, answer.status)
+    begin(exchange, shown, [...fields, ...lengthField(answer.status, answer.length)], false)
     if (head.method !== 'HEAD') {
       if (answer.body.readableLength === 0) response.flushHeaders()
       for await (const chunk of answer.body) {

@@ -4,13 +4,16 @@ import { lengthField, objectFields, wholeHitFields, withoutDescription } from '.
 import { type CacheStatus, cacheWord } from '../http/cache-status.ts'
 import { isNotModified, rangeHolds } from '../http/conditional.ts'
 import type { Coding } from '../http/coding.ts'
-import { begin, endWith, endWithText, writeBody } from '../visitor/exchange.ts'
+import { begin, type Exchange } from '../visitor/exchange.ts'
+import { endWith, endWithText, writeBody } from '../visitor/write-body.ts'
+import { shownStatus } from './error-page.ts'
 import type { FieldList } from '../http/fields.ts'
 import { planRange, type RangePlan } from '../http/range.ts'
 import { sendRanges, sendUnsatisfiable } from './send-parts.ts'
-import type { Wanted } from '../fetch/wanted.ts'
+import type { Wanted } from '../rules/wanted.ts'
 
-export type Told = {
+type Told = {
+  wanted: Wanted
   status: CacheStatus
   /** Counts as a hit. */
   fromCache: boolean
@@ -18,14 +21,17 @@ export type Told = {
   /** The body is a copy in this coding. */
   coding?: Coding | undefined
   /** Fields for this visitor alone. */
-  personal?: FieldList
+  personal: FieldList
 }
+
+/** An object, and how it is shown. */
+export type Shown = Told & { entry: Entry; body: Body }
 
 /**
  * Answers from a stored object, or from one that is being stored: whole, in part, or 304. Takes the body over and
  * closes it. Rejects when the visitor goes or the body breaks off; the connection must then be cut.
  */
-export async function sendObject(exchange: Wanted, entry: Entry, body: Body, told: Told): Promise<void> {
+export async function sendObject(exchange: Exchange, { entry, body, ...told }: Shown): Promise<void> {
   try {
     await send(exchange, entry, body, told)
   } finally {
@@ -33,9 +39,10 @@ export async function sendObject(exchange: Wanted, entry: Entry, body: Body, tol
   }
 }
 
-async function send(exchange: Wanted, entry: Entry, body: Body, told: Told) {
-  const { head, response, behavior, account } = exchange
-  const { status, fromCache, now, coding, personal = [] } = told
+async function send(exchange: Exchange, entry: Entry, body: Body, told: Told) {
+  const { response, account } = exchange
+  const { wanted, status, fromCache, now, coding, personal } = told
+  const { head, behavior } = wanted
   const { size } = body
   account.cache = cacheWord(status)
   const fields = [...objectFields(entry, { behavior, coding }, status, now), ...personal]
@@ -47,14 +54,15 @@ async function send(exchange: Wanted, entry: Entry, body: Body, told: Told) {
       return
     }
     const plan =
-      coding === undefined && size !== undefined ? plannedRange(exchange, entry, size, now) : undefined
+      coding === undefined && size !== undefined ? plannedRange(wanted, entry, size, now) : undefined
     if (plan && size !== undefined) {
       const whole = { fields, body, size, fromCache }
       if (plan.kind === 'unsatisfiable') return sendUnsatisfiable(exchange, whole)
       if (plan.kind === 'ranges') return sendRanges(exchange, whole, plan.ranges)
     }
   }
-  begin(exchange, entry.head.status, [...fields, ...lengthField(entry.head.status, size)], fromCache)
+  const shown = shownStatus(wanted, entry.head.status)
+  begin(exchange, shown, [...fields, ...lengthField(entry.head.status, size)], fromCache)
   if (head.method === 'HEAD' || size === 0) {
     response.end()
     return
@@ -81,20 +89,21 @@ export function plannedRange(
  * memory, asked for whole. False when that is not the case; nothing has been sent then.
  */
 export function sendTinyHit(
-  exchange: Wanted,
+  exchange: Exchange,
+  wanted: Wanted,
   entry: Entry,
   copy: Entry,
   coding: Coding | undefined,
   now: number,
 ): boolean {
-  const { method, range, ifNoneMatch, ifModifiedSince } = exchange.head
+  const { method, range, ifNoneMatch, ifModifiedSince } = wanted.head
   if (method !== 'GET' || range !== undefined) return false
   if (ifNoneMatch !== undefined || ifModifiedSince !== undefined) return false
   if (!copy.body || copy.body.length > tinyBody) return false
   copy.text ??= copy.body.toString('latin1')
-  const fields = wholeHitFields(entry, copy, { behavior: exchange.behavior, coding }, now)
+  const fields = wholeHitFields(entry, copy, { behavior: wanted.behavior, coding }, now)
   exchange.account.cache = 'hit'
-  begin(exchange, entry.head.status, fields, true)
+  begin(exchange, shownStatus(wanted, entry.head.status), fields, true)
   endWithText(exchange, copy.text)
   return true
 }

@@ -1,13 +1,12 @@
 import { field, type FieldList, members } from '../http/fields.ts'
-import { interimTo } from '../visitor/interim.ts'
 import type { OriginAnswer, OriginRequest } from '../origin/client.ts'
 import { isCombinable } from './parts.ts'
-import { isSecure } from '../visitor/visitor.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from '../rules/wanted.ts'
+import type { Caller } from './caller.ts'
 
 /** Whether the origin was given credentials: part of the key where only fields are forwarded that are. */
-export const isAuthorized = ({ fields, behavior, request }: Wanted) =>
-  field(behavior.standard ? request.rawHeaders : fields, 'authorization') !== undefined
+export const isAuthorized = ({ fields, behavior, head }: Wanted) =>
+  field(behavior.standard ? head.raw : fields, 'authorization') !== undefined
 
 /** Not a word about the moment, as "too many requests" is: those do not speak of the object. */
 export const isFinal = (status: number) => status < 500 && status !== 408 && status !== 429
@@ -39,20 +38,23 @@ export const withoutRange = (headers: FieldList): FieldList =>
   headers.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== 'content-range')
 
 /** HEAD is fetched as GET, so that it fills the cache. Of the query the origin hears what is part of the key. */
-export function originRequest(wanted: Wanted, headers: FieldList): OriginRequest {
-  const { request, head, account, behavior, path, query } = wanted
+export function originRequest(wanted: Wanted, caller: Caller, headers: FieldList): OriginRequest {
+  const { head, behavior, path, query } = wanted
   const shared = behavior.sharing.query(query)
   return {
     route: behavior.route,
     // Also for a page that stands in for an error of the other scheme.
-    secure: behavior.scheme === 'https' || isSecure(request),
+    secure: behavior.scheme === 'https' || head.isSecure,
     method: head.method === 'OPTIONS' ? 'OPTIONS' : 'GET',
     path: shared === '' ? path : `${path}?${shared}`,
     headers,
     host: head.host,
     forwardsHost: behavior.forwardsHost,
     setsCookies: behavior.cookies !== undefined,
-    onInterim: interimTo(wanted),
-    account,
+    onInterim(status, fields) {
+      // A page in place of an error is another one than the visitor has asked for.
+      if (wanted.pageStatus === undefined) caller.onInterim?.(status, fields)
+    },
+    account: caller.account,
   }
 }

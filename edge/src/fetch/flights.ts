@@ -7,13 +7,13 @@ import type { Meter } from '../meter.ts'
 import type { OriginClient } from '../origin/client.ts'
 import { OriginFailure } from '../origin/failure.ts'
 import { leftAloneUntil, type Outcome, statusOf } from './outcome.ts'
-import { partKey } from './parts.ts'
+import type { Caller } from './caller.ts'
 import { asker } from './questions.ts'
 import { openReceiver } from './receive.ts'
 import { recentKeys } from './recent.ts'
 import { mayShow, mayStandIn } from './usable.ts'
 import { awaitTurn, type Turn, type Turns } from './fetch-turns.ts'
-import type { Wanted } from './wanted.ts'
+import { type OriginSearch, type Search, soughtKey } from './search.ts'
 
 export type Flight = {
   ticket: Ticket
@@ -50,24 +50,25 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Parts)
   const askOrigin = asker({ cache, origins, receiver, solo, unstorable, clock })
 
   /** The flight that a request may join now. After a purge its answer is too old for those who come later. */
-  function current({ site, key, isForced }: Wanted, part?: number): Flight | undefined {
-    const flight = flying.get(entryKey(site.id, part === undefined ? key : partKey(key, part)))
+  function current(search: Search): Flight | undefined {
+    const flight = flying.get(entryKey(search.wanted.site.id, soughtKey(search)))
     if (!flight || flight.ticket.cancelled) return undefined
     // Who demands the origin's word is not content with one that was there before he came.
-    if (isForced && flight.entry) return undefined
+    if (search.isForced && flight.entry) return undefined
     // An answer that is stale is for nobody who comes later.
     return flight.entry && flight.entry.freshUntil <= clock() ? undefined : flight
   }
 
-  /** `isOwn`: what others have brought meanwhile will not do. */
-  function start(wanted: Wanted, stale: Entry | undefined, part?: number, isOwn = false): Flight {
-    const { site } = wanted
-    const whole = entryKey(site.id, wanted.key)
-    const key = part === undefined ? wanted.key : partKey(wanted.key, part)
+  function start(search: OriginSearch, caller: Caller): Flight {
+    const { wanted, asks } = search
+    const { stale, isOwn } = asks
+    const { site, behavior } = wanted
+    const whole = entryKey(site.id, search.key)
+    const key = soughtKey(search)
     const name = entryKey(site.id, key)
     const ticket = cache.begin(site.id, key)
     // The request's line waits for what it has begun, which may outlast its answer.
-    wanted.account.hold()
+    caller.account.hold()
     let turn: Turn | undefined
     const land = (stored = false) => {
       turn?.end(stored)
@@ -77,17 +78,17 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Parts)
       flight.ticket = own
       if (!solo.has(whole)) flying.set(whole, flight)
     }
-    const ask = () => askOrigin({ wanted, stale, part, ticket, land, becomesWhole })
+    const ask = () => askOrigin({ search, caller, ticket, land, becomesWhole })
 
     /** As `ask`, unless another core has brought something meanwhile. */
     async function askInTurn(all: Turns): Promise<Outcome> {
       // Until it is known that the origin gives parts, who asks for one may be given the whole.
-      const turnKey = divided.has(whole) ? key : wanted.key
+      const turnKey = divided.has(whole) ? key : search.key
       const shown = (one: string) => {
         const found = cache.find(site.id, one)
-        return found && mayShow(wanted.behavior, found) ? found : undefined
+        return found && mayShow(behavior, found) ? found : undefined
       }
-      const look = () => shown(key) ?? shown(wanted.key)
+      const look = () => shown(key) ?? shown(search.key)
       const waited = await awaitTurn(all, { siteId: site.id, key: turnKey }, look, stale)
       turn = waited.turn
       if (!waited.found) return ask()
@@ -118,7 +119,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Parts)
         flight.entry = result.entry
         if (result.hasParts) divided.note(whole)
       } else {
-        wanted.account.release()
+        caller.account.release()
         land()
       }
     })

@@ -1,5 +1,6 @@
 import { unlistedFields } from '@fairlead/api/cdn/origin-fields.ts'
 import type { Behavior } from '../rules/behavior.ts'
+import type { SiteRequest } from '../rules/wanted.ts'
 import { endToEnd, field, type FieldList } from '../http/fields.ts'
 
 /** A request, as far as its origin may hear of it. */
@@ -33,3 +34,10 @@ export function heardAs(names: readonly string[], heard: Heard): (string | null)
     return value !== undefined && lists.has(name) ? value.toLowerCase().replace(/\s+/g, '') : (value ?? null)
   })
 }
+
+/** What the origin hears of a request. */
+export const heardOf = ({ head: { raw, isSecure }, behavior }: SiteRequest): Heard => ({
+  raw,
+  isSecure,
+  behavior,
+})

@@ -5,20 +5,24 @@ import { servedPath } from '../rules/site.ts'
 import { field, type FieldList } from '../http/fields.ts'
 import { parseHost } from '../http/host.ts'
 import { escapedBytes } from '../http/path.ts'
-import type { Wanted } from './wanted.ts'
+import type { SiteRequest } from '../rules/wanted.ts'
 
 /**
  * After a change that went well every copy of its path is invalid, and of the paths that `Location` and
  * `Content-Location` name on the same host (RFC 9111, section 4.4). Resolves when nobody gives them any more.
  */
-export async function invalidateChanged(cache: Cache, wanted: Wanted, answer: FieldList): Promise<void> {
-  const named = ['location', 'content-location'].flatMap((name) => namedPath(wanted, field(answer, name)))
-  const paths = new Set([wanted.path, ...named])
-  await cache.invalidate(wanted.site.id, [...paths].flatMap(allOf))
+export async function invalidateChanged(
+  cache: Cache,
+  changed: SiteRequest,
+  answer: FieldList,
+): Promise<void> {
+  const named = ['location', 'content-location'].flatMap((name) => namedPath(changed, field(answer, name)))
+  const paths = new Set([changed.path, ...named])
+  await cache.invalidate(changed.site.id, [...paths].flatMap(allOf))
 }
 
 /** As the origin has it; nothing where it is another host's. */
-function namedPath({ site, head, behavior, path }: Wanted, address: string | undefined): string[] {
+function namedPath({ site, head, behavior, path }: SiteRequest, address: string | undefined): string[] {
   if (address === undefined) return []
   const url = URL.parse(escapedBytes(address), `http://${head.host}${path}`)
   if (!url || !/^https?:$/.test(url.protocol)) return []

@@ -7,9 +7,10 @@ import type { Outcome } from './outcome.ts'
 import { isSameObject, nextPart, partKey, partsOf } from './parts.ts'
 import { partsBody } from './parts-body.ts'
 import type { RangePlan } from '../http/range.ts'
-import { heardOf } from './stored-answer.ts'
+import type { Caller } from './caller.ts'
+import { heardOf } from './heard.ts'
+import { askOrigin, type Search } from './search.ts'
 import { keyBeside, mayStandIn, servedUntil } from './usable.ts'
-import type { Wanted } from './wanted.ts'
 
 type Parts = { cache: Cache; flights: Flights; clock: Clock }
 
@@ -19,7 +20,8 @@ type Parts = { cache: Cache; flights: Flights; clock: Clock }
  */
 export async function openWhole(
   { cache, flights, clock }: Parts,
-  wanted: Wanted,
+  search: Search,
+  caller: Caller,
   first: Entry,
   plan: RangePlan | undefined,
   openFirst: () => Promise<Body | undefined>,
@@ -29,10 +31,11 @@ export async function openWhole(
   const { total = 0 } = first.head
   const ranges = plan?.kind === 'ranges' ? plan.ranges : [{ start: 0, end: total - 1 }]
 
-  const heard = heardOf(wanted)
+  const heard = heardOf(search.wanted)
   /** A part may be there that is of a copy for others. */
   const isOurs = (entry: Entry) => keyBeside(entry, heard) === undefined
-  const found = (part: number) => cache.find(wanted.site.id, partKey(wanted.key, part))
+  const { id } = search.wanted.site
+  const found = (part: number) => cache.find(id, partKey(search.key, part))
 
   function stored(part: number): Entry | undefined {
     const entry = found(part)
@@ -40,14 +43,14 @@ export async function openWhole(
   }
 
   async function fetchPart(part: number): Promise<Outcome> {
-    const joined = flights.current(wanted, part)
+    const joined = flights.current({ ...search, part })
     if (joined) {
       const theirs = await joined.outcome
       if (!('entry' in theirs) || isOurs(theirs.entry)) return theirs
     }
     const entry = stored(part)
     const isOwn = joined !== undefined || (entry === undefined && found(part) !== undefined)
-    const outcome = await flights.start(wanted, entry, part, isOwn).outcome
+    const outcome = await flights.start(askOrigin({ ...search, part }, entry, isOwn), caller).outcome
     // Nobody but us could read it, and it is no part.
     if (outcome.kind === 'private') outcome.answer.body.destroy()
     return outcome
@@ -85,7 +88,7 @@ export async function openWhole(
     if (had?.opened && isSameObject(had.entry, first)) return had.opened
     await had?.opened?.close()
     // Of two versions nobody knows here which is the newer: the next request begins anew.
-    if (had) await cache.invalidate(wanted.site.id, [partsOf(wanted.key)])
+    if (had) await cache.invalidate(id, [partsOf(search.key)])
     throw new Error('a part of the object cannot be had, or is of another version')
   }
 

@@ -3,7 +3,7 @@ import type { GrowingBody } from '../cache/growing-body.ts'
 import type { FieldList } from '../http/fields.ts'
 import type { OriginAnswer } from '../origin/client.ts'
 import type { OriginFailure } from '../origin/failure.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from '../rules/wanted.ts'
 
 /** How a fetch came out, known as soon as the head of the answer is. */
 export type Outcome =

@@ -4,7 +4,7 @@ import type { KeyRange } from '../cache/key-range.ts'
 import { field, type FieldList } from '../http/fields.ts'
 import { parseHttpDate } from '../http/http-date.ts'
 import { type ByteRange, planRange } from '../http/range.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from '../rules/wanted.ts'
 
 /**
  * Objects of which only ranges are asked for are fetched and stored in parts of this size (bytes): large enough that a

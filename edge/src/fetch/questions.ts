@@ -20,18 +20,13 @@ import { isCombinable, partRange, readPart } from './parts.ts'
 import type { Receiver } from './receive.ts'
 import type { RecentKeys } from './recent.ts'
 import { sharedFields } from './request-fields.ts'
-import {
-  type Arrival,
-  confirms,
-  entryFrom,
-  freshen,
-  heardOf,
-  personalFields,
-  validators,
-} from './stored-answer.ts'
+import { type Arrival, confirms, entryFrom, freshen, personalFields, validators } from './stored-answer.ts'
 import { mayStandIn } from './usable.ts'
-import { isSecure, schemeOf } from '../visitor/visitor.ts'
-import type { Wanted } from './wanted.ts'
+import { schemeOf } from '../http/request-head.ts'
+import type { Wanted } from '../rules/wanted.ts'
+import type { Caller } from './caller.ts'
+import { heardOf } from './heard.ts'
+import type { OriginSearch } from './search.ts'
 
 type Parts = {
   cache: Cache
@@ -44,11 +39,10 @@ type Parts = {
   clock: Clock
 }
 
-/** What is asked for: the object, or one part of it. `stale` is what the origin may confirm. */
+/** What is asked for, and for whom. */
 export type Question = {
-  wanted: Wanted
-  stale: Entry | undefined
-  part: number | undefined
+  search: OriginSearch
+  caller: Caller
   ticket: Ticket
   land: (stored: boolean) => void
   /** A part was asked for, and the object itself comes. */
@@ -61,11 +55,13 @@ export type Question = {
  */
 export function asker({ cache, origins, receiver, solo, unstorable, clock }: Parts) {
   async function ask(question: Question): Promise<Outcome> {
-    const { wanted, stale, part, ticket } = question
-    const key = entryKey(wanted.site.id, wanted.key)
+    const { search, caller, ticket } = question
+    const { wanted, part } = search
+    const { stale } = search.asks
+    const key = entryKey(wanted.site.id, search.key)
     /** Told where it is known that the origin answers by it. */
-    const known = wanted.scheme ?? stale?.head.scheme
-    let shared = sharedFields({ ...wanted, scheme: known })
+    const known = search.scheme ?? stale?.head.scheme
+    let shared = sharedFields(wanted, caller, known)
     const questions = stale ? validators(stale) : []
     const isAlone = solo.has(key) || unstorable.has(key)
     /** The visitor's own range, which is no part of the key: what it brings is his alone. */
@@ -74,13 +70,13 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
     let asked = clock()
     const send = (headers: FieldList) => {
       asked = clock()
-      return origins.fetch(originRequest(wanted, headers))
+      return origins.fetch(originRequest(wanted, caller, headers))
     }
     let answer = await send([...shared, ...questions, ...range])
     const isByScheme = known !== undefined || answersByScheme(wanted, answer)
-    if (isByScheme && known === undefined && isSecure(wanted.request)) {
+    if (isByScheme && known === undefined && wanted.head.isSecure) {
       answer.body.destroy()
-      shared = sharedFields({ ...wanted, scheme: 'https' })
+      shared = sharedFields(wanted, caller, 'https')
       answer = await send([...shared, ...questions, ...range])
     }
     if (answer.status === 304 && stale && questions.length > 0) {
@@ -119,7 +115,7 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
   }
 
   const arrivalOf = (wanted: Wanted, asked: number): Arrival => ({
-    scheme: schemeOf(wanted.request),
+    scheme: schemeOf(wanted.head),
     asked,
     now: clock(),
     heard: heardOf(wanted),
@@ -137,7 +133,7 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
   }
 
   function confirmed(
-    { wanted, ticket }: Question,
+    { search: { wanted, key }, ticket }: Question,
     stale: Entry,
     headers: FieldList,
     arrival: Arrival,
@@ -146,7 +142,7 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
     const verdict = freshen(stale, headers, { rules, authorized: isAuthorized(wanted), arrival })
     cache.freshen(ticket, stale)
     const forAll = isForAll(verdict)
-    noteSharing(entryKey(wanted.site.id, wanted.key), forAll)
+    noteSharing(entryKey(wanted.site.id, key), forAll)
     return { kind: 'confirmed', entry: stale, personal: personalFields(headers, verdict), forAll }
   }
 
@@ -166,14 +162,15 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
     arrival: Arrival,
     isByScheme: boolean,
   ) {
-    const { wanted, ticket } = question
+    const { search, ticket } = question
+    const { wanted } = search
     const part = readPart(answer.headers, answer.length, number)
     if (!part) return { instead: [] }
     const like200 = { ...answer, status: 200, length: part.size }
     if (part.size === part.total) return { ...like200, headers: withoutRange(answer.headers) }
     const verdict = judge(wanted, like200, arrival, isByScheme)
     if (!verdict.store || !isForAll(verdict)) {
-      solo.note(entryKey(wanted.site.id, wanted.key))
+      solo.note(entryKey(wanted.site.id, search.key))
       return { instead: ownRange(wanted) }
     }
     if (!isCombinable(answer.headers, arrival.now)) return { instead: [] }
@@ -189,8 +186,10 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
     verdict: Storage,
     arrival: Arrival,
   ): Promise<Outcome> {
-    const { wanted, stale, ticket, part, becomesWhole } = question
-    const key = entryKey(wanted.site.id, wanted.key)
+    const { search, ticket, becomesWhole } = question
+    const { id } = search.wanted.site
+    const { stale } = search.asks
+    const key = entryKey(id, search.key)
     const tooLarge = (answer.length ?? 0) > cache.maxObjectBytes
     if (!verdict.store || tooLarge || unstorable.has(key)) {
       // It speaks for the origin from now on, although it is not kept: what it replaces must not come back.
@@ -200,8 +199,8 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
       cache.end(ticket)
       return { kind: 'private', answer }
     }
-    if (part === undefined) return storing(question, answer, verdict, arrival, ticket)
-    const own = cache.begin(wanted.site.id, wanted.key)
+    if (search.part === undefined) return storing(question, answer, verdict, arrival, ticket)
+    const own = cache.begin(id, search.key)
     own.cancelled = ticket.cancelled
     cache.end(ticket)
     becomesWhole(own)
@@ -209,16 +208,17 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Par
   }
 
   function storing(
-    { wanted, land }: Question,
+    { search, caller: { account }, land }: Question,
     answer: OriginAnswer,
     verdict: Storage,
     arrival: Arrival,
     ticket: Ticket,
   ): Extract<Outcome, { kind: 'storing' }> {
-    const entry = entryFrom(wanted.site.id, ticket.key, answer, verdict, arrival)
+    const { id } = search.wanted.site
+    const entry = entryFrom(id, ticket.key, answer, verdict, arrival)
     const body = cache.grow()
-    const key = entryKey(wanted.site.id, wanted.key)
-    receiver.receive({ answer, entry, body, ticket, key, account: wanted.account }, () => land(true))
+    const key = entryKey(id, search.key)
+    receiver.receive({ answer, entry, body, ticket, key, account }, () => land(true))
     return {
       kind: 'storing',
       entry,

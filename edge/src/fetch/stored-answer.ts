@@ -4,10 +4,7 @@ import { endToEnd, field, type FieldList } from '../http/fields.ts'
 import { type CacheRules, namedFields, type Storage, storage } from '../http/freshness.ts'
 import type { Heard } from './heard.ts'
 import { httpDate } from '../http/http-date.ts'
-import { isOnly, keyBeside } from './usable.ts'
 import { chosenBy } from './variant.ts'
-import { isSecure, schemeOf } from '../visitor/visitor.ts'
-import type { Wanted } from './wanted.ts'
 
 /** Age and range support are ours to say of a stored answer. */
 const ours = ['age', 'accept-ranges']
@@ -116,24 +113,3 @@ export function freshen(
   entry.freshUntil = arrival.asked + verdict.ttl * 1000
   return verdict
 }
-
-/**
- * What to look for instead, where the object that was found is for other visitors, by their scheme or by what the origin
- * heard of them: the copy for this one lies beside it.
- */
-export function wantedBeside(wanted: Wanted, entry: Entry): Wanted | undefined {
-  // Of most objects there is one copy, and their hits are the most frequent.
-  if (isOnly(entry)) return undefined
-  const beside = keyBeside(entry, heardOf(wanted))
-  if (beside === undefined) return undefined
-  const own = schemeOf(wanted.request)
-  const scheme = entry.head.scheme === undefined || entry.head.scheme === own ? wanted.scheme : own
-  return { ...wanted, key: `${wanted.key} ${beside}`, scheme, steps: wanted.steps + 1 }
-}
-
-/** What the origin hears of a request. */
-export const heardOf = ({ request, behavior }: Wanted): Heard => ({
-  raw: request.rawHeaders,
-  isSecure: isSecure(request),
-  behavior,
-})

@@ -14,7 +14,7 @@ export function mayShow({ cacheRules }: Behavior, { head }: Entry): boolean {
 }
 
 /** Whether a copy, fresh or stale, is what the visitor wants. */
-export function suits(demands: Demands, entry: Entry, now: number): boolean {
+function suits(demands: Demands, entry: Entry, now: number): boolean {
   const { head, freshUntil } = entry
   const age = head.initialAge + (now - head.receivedAt) / 1000
   if (demands.noCache || age > demands.maxAge) return false
@@ -39,10 +39,7 @@ export function mayStandIn(entry: Entry, now: number): boolean {
 }
 
 /** Why a stale object is served before the origin is asked; undefined where it is not. */
-export function servedStale(
-  entry: Entry,
-  now: number,
-): 'origin-failing' | 'stale-while-revalidate' | undefined {
+function servedStale(entry: Entry, now: number): 'origin-failing' | 'stale-while-revalidate' | undefined {
   // The origin failed just now: it is not asked again at once.
   if (entry.retryAt > now && (mayStandIn(entry, now) || servedUntil(entry) > now)) return 'origin-failing'
   return servedUntil(entry) > now ? 'stale-while-revalidate' : undefined
@@ -60,4 +57,31 @@ export function keyBeside(entry: Entry, heard: Heard): string | undefined {
   const { scheme } = entry.head
   const own = heard.isSecure ? 'https' : 'http'
   return scheme === undefined || scheme === own ? otherVariant(entry, heard) : own
+}
+
+/** What is made of the copy that a search finds, or of finding none. */
+export type Use =
+  /** It is shown: as it is, since the visitor will have a stale one, or since the origin failed just now. */
+  | 'fresh'
+  | 'max-stale'
+  | 'origin-failing'
+  /** It is shown while the origin is asked about it. */
+  | 'stale-while-revalidate'
+  /** The origin is asked: there is none, it is stale, or the visitor will not have one that is fresh. */
+  | 'missing'
+  | 'stale'
+  | 'demanded'
+  /** The visitor wants a copy or nothing, and there is none that would do. */
+  | 'refused'
+
+/** `entry` is for this request (`keyBeside`) and may be shown (`mayShow`). */
+export function useOf(entry: Entry | undefined, demands: Demands | undefined, now: number): Use {
+  if (demands && !(entry && suits(demands, entry, now))) {
+    if (demands.onlyIfCached) return 'refused'
+    if (!entry) return 'missing'
+    return entry.freshUntil > now ? 'demanded' : 'stale'
+  }
+  if (!entry) return 'missing'
+  if (entry.freshUntil > now) return 'fresh'
+  return demands ? 'max-stale' : (servedStale(entry, now) ?? 'stale')
 }

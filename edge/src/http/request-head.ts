@@ -1,5 +1,5 @@
 import type { Conditions } from './conditional.ts'
-import type { FieldList } from './fields.ts'
+import { field, type FieldList } from './fields.ts'
 import type { TargetPath } from './path.ts'
 
 /** Our name in Via, CDN-Loop and Cache-Status. */
@@ -28,3 +28,26 @@ export type RequestHead = Conditions &
   }
 
 export const schemeOf = ({ isSecure }: Pick<RequestHead, 'isSecure'>) => (isSecure ? 'https' : 'http')
+
+const ownName = new RegExp(`(?:^|[,\\s])${cdnName}(?:$|[,;\\s])`, 'i')
+
+/** Whether a field CDN-Loop names us. */
+export const namesUs = (loops: string): boolean => ownName.test(loops)
+
+type Told = TargetPath & Pick<RequestHead, 'method' | 'host' | 'raw' | 'isSecure' | 'address'>
+
+/** The head of a request that is told of, and not received: what shapes nothing but its answer is left out. */
+export function headOf({ path, query, spelled, method, host, raw, isSecure, address }: Told): RequestHead {
+  const loops = field(raw, 'cdn-loop')
+  return {
+    ...{ path, query, spelled, method, host, raw, isSecure, address, loops },
+    version: '1.1',
+    acceptEncoding: undefined,
+    range: undefined,
+    ifNoneMatch: undefined,
+    ifModifiedSince: undefined,
+    ifRange: undefined,
+    looped: loops !== undefined && namesUs(loops),
+    hasBody: false,
+  }
+}

@@ -20,8 +20,8 @@ const cut = ({ outcome, args }: TraceStep): TraceStep => ({
 
 type Judged = { side: Side; verdict: Verdict }
 
-function stepsOf({ asked }: LoggedRequest, { side, verdict }: Judged, find: Find, now: number): TraceStep[] {
-  const steps = explain(side.site, asked, verdict.decision, { find, now })
+function stepsOf({ head }: LoggedRequest, { side, verdict }: Judged, find: Find, now: number): TraceStep[] {
+  const steps = explain(side.site, head, verdict.decision, { find, now })
   const hasKey = verdict.decision.kind === 'cached' && verdict.isKeyPartial
   return (hasKey ? [...steps, { outcome: 'keyUntold' as const, args: {} }] : steps).map(cut)
 }
@@ -33,7 +33,7 @@ export const exampleOf = (
   { find, now }: { find: Find; now: number },
 ): ReplayExample => ({
   time: new Date(request.time).toISOString(),
-  method: request.asked.method.slice(0, 32),
+  method: request.head.method.slice(0, 32),
   url: request.url,
   client: request.client.slice(0, 64),
   country: request.country.slice(0, 2),

@@ -21,7 +21,7 @@ export function groupBook(show: (request: LoggedRequest) => ReplayExample) {
       let group = groups.get(name)
       if (!group) groups.set(name, (group = { label, requests: 0, examples: [], paths: new Set() }))
       group.requests += 1
-      const { path } = request.asked
+      const { path } = request.head
       // Several of one path would say the same.
       if (group.examples.length >= maxExamples || group.paths.has(path) || request.url.length > maxUrl) return
       group.paths.add(path)

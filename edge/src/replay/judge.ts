@@ -62,12 +62,12 @@ export function judge(
   tlsPort: number,
 ): { before: Verdict; after: Verdict } {
   const { site, config } = before
-  const first = site.behaviorFor(servedPath(site, request.asked.path))
+  const first = site.behaviorFor(servedPath(site, request.head.path))
   const known = knownAuth(config, first)
   const verdict = (side: Side) => verdictOf(request, side, tlsPort, known)
   // A browser's question cannot be told from another OPTIONS, unless it was answered as one.
-  const wasAnswered = request.asked.raw.includes('Origin')
-  const isOpen = request.asked.method === 'OPTIONS' && !wasAnswered && !first.allowsCors
+  const wasAnswered = request.head.raw.includes('Origin')
+  const isOpen = request.head.method === 'OPTIONS' && !wasAnswered && !first.allowsCors
   const after = verdict(candidate)
   return {
     before: verdict(before),
@@ -85,7 +85,7 @@ function verdictOf(
   known: ReturnType<typeof knownAuth>,
 ): Verdict {
   const judgeLink = linkJudgeFor(request, known, side.config)
-  const decision = decide(side.site, request.asked, { now: request.time, tlsPort, judgeLink })
+  const decision = decide(side.site, request.head, { now: request.time, tlsPort, judgeLink })
   const behavior = 'behavior' in decision ? decision.behavior : undefined
   const forwarding = behavior && forwardingOf(side, behavior)
   return {
@@ -99,15 +99,18 @@ function verdictOf(
   }
 }
 
-function outcomeOf(decision: Decision, site: Site, { status, asked }: LoggedRequest): Outcome | undefined {
+function outcomeOf(decision: Decision, site: Site, { status, head }: LoggedRequest): Outcome | undefined {
   // Pages instead of errors are for those who want to read.
-  const isRead = asked.method === 'GET' || asked.method === 'HEAD'
+  const isRead = head.method === 'GET' || head.method === 'HEAD'
   const shown = (own: number) => (isRead ? (site.errorPages.get(own)?.status ?? own) : own)
   switch (decision.kind) {
     case 'linkUntold':
       return undefined
     case 'closed':
       throw new Error('what visitors of a closed site would get is not asked')
+    case 'looped':
+    case 'serverAsked':
+      throw new Error('no line of the log can be read as such a request')
     case 'denied':
       return { word: refused[decision.refusal], status: shown(403) }
     case 'redirected':
@@ -142,8 +145,8 @@ export function outcomes(
 ): { before: Outcome; after: Outcome } | undefined {
   const { before: from, after: to } = { before: verdicts.before.outcome, after: verdicts.after.outcome }
   if (!from || !to) return undefined
-  const { status, asked } = request
-  const isRead = asked.method === 'GET' || asked.method === 'HEAD'
+  const { status, head } = request
+  const isRead = head.method === 'GET' || head.method === 'HEAD'
   const page = isRead ? candidate.site.errorPages.get(status) : undefined
   const wasMade = [...before.site.errorPages.values()].some((known) => known.status === status)
   if (page && !wasMade && goesOn(from) && goesOn(to) && request.cache !== 'none') {
@@ -161,8 +164,8 @@ export const cachingOf = (side: Side, { behavior }: Verdict): string => {
 }
 
 /** Where the origin is asked, without what the visitor chooses; undefined where it is not asked. */
-export function askedOrigin({ asked }: LoggedRequest, { decision }: Verdict) {
+export function askedOrigin({ head }: LoggedRequest, { decision }: Verdict) {
   if (decision.kind !== 'cached' && decision.kind !== 'passed') return undefined
   const [target] = decision.behavior.route.targets
-  return { id: target.originId, url: target.url(asked.isSecure) + target.path + decision.path }
+  return { id: target.originId, url: target.url(head.isSecure) + target.path + decision.path }
 }

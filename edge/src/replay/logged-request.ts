@@ -1,7 +1,7 @@
 import type { CacheWord } from '@fairlead/api/edge/logs.ts'
 import { cacheWords } from '@fairlead/api/edge/logs.ts'
 import { z } from 'zod'
-import type { Asked } from '../rules/decide.ts'
+import { headOf, type RequestHead } from '../http/request-head.ts'
 import { readPath } from '../http/path.ts'
 import { withoutNames } from '../rules/query.ts'
 import { authName } from '../rules/uri-authentication.ts'
@@ -23,7 +23,7 @@ const Line = z.object({
 export type LoggedRequest = {
   /** Milliseconds. */
   time: number
-  asked: Asked
+  head: RequestHead
   url: string
   client: string
   country: string
@@ -45,8 +45,8 @@ export function readLine(text: string): LoggedRequest | undefined {
   const isPreflight = method === 'OPTIONS' && status === 204 && cache === 'none'
   return {
     time: Date.parse(line.time),
-    asked: {
-      ...{ ...named, method, host, port: '' },
+    head: headOf({
+      ...{ ...named, method, host },
       isSecure: scheme === 'https',
       address: client === '' ? undefined : client,
       raw: [
@@ -55,7 +55,7 @@ export function readLine(text: string): LoggedRequest | undefined {
         ...(agent === '' ? [] : ['User-Agent', agent]),
         ...(isPreflight ? ['Origin', 'null', 'Access-Control-Request-Method', 'GET'] : []),
       ],
-    },
+    }),
     ...{ url, client, country, status, cache },
     hasProof: withoutNames(named.query, authName).taken.length > 0,
   }

@@ -163,7 +163,7 @@ export function replayer({ compile, find, clock, tlsPort }: Parts): Replayer {
   }
 
   function useOf(
-    { asked }: LoggedRequest,
+    { head }: LoggedRequest,
     verdict: Verdict,
     siteId: string,
     keys: readonly (string | undefined)[],
@@ -171,7 +171,7 @@ export function replayer({ compile, find, clock, tlsPort }: Parts): Replayer {
     const { decision, key, behavior, isKeyPartial } = verdict
     if (decision.kind === 'passed') return { kind: 'passed' }
     if (key === undefined || !behavior) return { kind: 'edge' }
-    const ttl = lifetimeOf({ siteId, keys, isSecure: asked.isSecure }, behavior)
+    const ttl = lifetimeOf({ siteId, keys, isSecure: head.isSecure }, behavior)
     return { kind: 'cached', key, isKeyPartial, ttl }
   }
 }

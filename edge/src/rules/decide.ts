@@ -1,21 +1,11 @@
+import { field } from '../http/fields.ts'
+import { isPreflight } from '../http/preflight.ts'
+import type { RequestHead } from '../http/request-head.ts'
 import type { Refusal } from './access.ts'
 import { type Behavior, isServed, keyOf } from './behavior.ts'
 import { type ImageSize, readSize, type Sized } from './image-size.ts'
 import { servedPath, type Site } from './site.ts'
-import { isPreflight } from '../http/preflight.ts'
-import { demandsOf } from '../http/demands.ts'
-import { field, type FieldList } from '../http/fields.ts'
-import type { TargetPath } from '../http/path.ts'
-
-/** A request as the rules see it. */
-export type Asked = TargetPath & {
-  method: string
-  host: string
-  port: string
-  isSecure: boolean
-  address: string | undefined
-  raw: FieldList
-}
+import { heededDemands, type SiteRequest, type Wanted } from './wanted.ts'
 
 /**
  * Judges a link of a behaviour that asks for a proof: what is left of the query, `refused`, or `untold` where the proof
@@ -23,91 +13,109 @@ export type Asked = TargetPath & {
  */
 export type LinkJudge = (
   behavior: Behavior,
-  asked: Asked,
+  head: RequestHead,
   now: number,
 ) => { rest: string } | 'refused' | 'untold'
 
-/** What becomes of a request whose behaviour is known. */
-type ByBehavior =
-  | { kind: 'httpsRequired' | 'preflight' | 'methodRefused' | 'linkRefused' | 'linkUntold' | 'sizeRefused' }
-  | { kind: 'redirected'; status: number; location: string }
-  /** From the cache, or by a fetch that is stored there. Path and query as key and origin have them. */
-  | { kind: 'cached'; path: string; query: string; size: ImageSize | undefined; key: string }
-  /** Every such request is the origin's. */
-  | {
-      kind: 'passed'
-      path: string
-      query: string
-      size: ImageSize | undefined
-      reason: 'method' | 'headers' | 'request'
-    }
-
 /** `served` is the path by which the behaviour was chosen. */
+type Chosen = { behavior: Behavior; served: string }
+
+/** From the cache, or by a fetch that is stored there. */
+export type Cached = Wanted & Chosen & { kind: 'cached' }
+/** Every such request is the origin's. */
+export type Passed = SiteRequest &
+  Chosen & { kind: 'passed'; size: ImageSize | undefined; reason: 'method' | 'headers' | 'request' }
+
+/** What happens to a request. */
 export type Decision =
   | { kind: 'closed'; why: 'paused' | 'suspended' }
+  | { kind: 'looped' }
   | { kind: 'denied'; refusal: Refusal }
-  | (ByBehavior & { behavior: Behavior; served: string })
+  /** OPTIONS asks about the server as a whole. */
+  | { kind: 'serverAsked'; methods: ReadonlySet<string> }
+  | (Chosen &
+      (
+        | { kind: 'httpsRequired' | 'preflight' | 'methodRefused' | 'linkRefused' | 'linkUntold' }
+        | { kind: 'sizeRefused'; problem: string }
+        | { kind: 'redirected'; status: number; location: string }
+      ))
+  | Cached
+  | Passed
 
 /** The moment and the place of a decision. */
 export type When = { now: number; tlsPort: number; judgeLink?: LinkJudge }
 
-const byKey: LinkJudge = ({ judgeUri }, asked, now) => {
-  const rest = judgeUri ? judgeUri(asked, now) : asked.query
+const byKey: LinkJudge = ({ judgeUri }, head, now) => {
+  const rest = judgeUri ? judgeUri(head, now) : head.query
   return rest === undefined ? 'refused' : { rest }
 }
 
 /**
- * What a site's rules make of a request, in the order of the handler that serves (`handler.ts`). Nothing is asked,
- * counted or stored: so that the tracer and the replay of logged requests say the same.
+ * What a site's rules make of a request. Nothing is asked, counted or stored. The handler performs what is decided here,
+ * the tracer tells it, and a replay compares it.
  */
-export function decide(site: Site, asked: Asked, when: When): Decision {
+export function decide(site: Site, head: RequestHead, when: When): Decision {
   if (site.closed !== undefined) return { kind: 'closed', why: site.closed }
-  const refusal = site.admit?.({ address: asked.address, referer: field(asked.raw, 'referer') })
+  if (head.looped) return { kind: 'looped' }
+  const refusal = site.admit?.({ address: head.address, referer: field(head.raw, 'referer') })
   if (refusal !== undefined) return { kind: 'denied', refusal }
-  const served = servedPath(site, asked.path)
-  const behavior = site.behaviorFor(served)
-  return { behavior, served, ...decideBy(behavior, served, asked, when) }
+  if (head.path === '*') return { kind: 'serverAsked', methods: site.behaviorFor('/').methods }
+  const served = servedPath(site, head.path)
+  return decideBy(site, { behavior: site.behaviorFor(served), served }, head, when)
 }
 
-function decideBy(by: Behavior, served: string, asked: Asked, when: When): ByBehavior {
-  if (by.viewerProtocolPolicy !== 'allow-all' && !asked.isSecure) {
-    if (by.viewerProtocolPolicy === 'https-only') return { kind: 'httpsRequired' }
-    return { kind: 'redirected', ...overHttps(asked, when.tlsPort) }
+function decideBy(site: Site, { behavior, served }: Chosen, head: RequestHead, when: When): Decision {
+  if (behavior.viewerProtocolPolicy !== 'allow-all' && !head.isSecure) {
+    if (behavior.viewerProtocolPolicy === 'https-only') return { kind: 'httpsRequired', behavior, served }
+    return { kind: 'redirected', behavior, served, ...overHttps(head, when.tlsPort) }
   }
-  if (by.allowsCors && isPreflight(asked.method, asked.raw)) return { kind: 'preflight' }
-  if (!isServed(by, asked.method)) return { kind: 'methodRefused' }
-  const link = (when.judgeLink ?? byKey)(by, asked, when.now)
-  if (link === 'refused') return { kind: 'linkRefused' }
-  if (link === 'untold') return { kind: 'linkUntold' }
-  const sized: Sized = by.resizes ? readSize(link.rest) : { rest: link.rest, size: undefined }
-  if (sized.problem !== undefined) return { kind: 'sizeRefused' }
+  if (behavior.allowsCors && isPreflight(head.method, head.raw))
+    return { kind: 'preflight', behavior, served }
+  if (!isServed(behavior, head.method)) return { kind: 'methodRefused', behavior, served }
+  const link = (when.judgeLink ?? byKey)(behavior, head, when.now)
+  if (link === 'refused') return { kind: 'linkRefused', behavior, served }
+  if (link === 'untold') return { kind: 'linkUntold', behavior, served }
+  const sized: Sized = behavior.resizes ? readSize(link.rest) : { rest: link.rest, size: undefined }
+  if (sized.problem !== undefined) return { kind: 'sizeRefused', behavior, served, problem: sized.problem }
   const { rest: query, size } = sized
-  const path = by.path(served)
-  const isRead = asked.method === 'GET' || asked.method === 'HEAD'
-  const isWithheld = by.standard && demandsOf(asked.raw)?.noStore === true
-  if (isRead ? by.caches && !isWithheld : by.cachesOptions && asked.method === 'OPTIONS') {
-    const loops = field(asked.raw, 'cdn-loop')
-    return { kind: 'cached', path, query, size, key: keyOf(by, { ...asked, path, query, loops }).key }
+  const { method, host, raw, isSecure, loops, hasBody } = head
+  const path = behavior.path(served)
+  const isRead = method === 'GET' || method === 'HEAD'
+  const demands = heededDemands(behavior, head)
+  // What a body asks for is no part of a key.
+  const isShared =
+    !hasBody &&
+    (isRead ? behavior.caches && demands?.noStore !== true : behavior.cachesOptions && method === 'OPTIONS')
+  if (!isShared) {
+    const reason = behavior.caches ? (isRead ? 'request' : 'method') : 'headers'
+    return { kind: 'passed', behavior, served, site, head, path, query, size, reason }
   }
+  const { key, fields } = keyOf(behavior, { method, host, path, query, raw, isSecure, loops })
   return {
-    kind: 'passed',
+    kind: 'cached',
+    behavior,
+    served,
+    site,
+    head,
     path,
     query,
     size,
-    reason: by.caches ? (isRead ? 'request' : 'method') : 'headers',
+    key,
+    fields,
+    demands,
+    pageStatus: undefined,
   }
 }
 
 /** The port that an authority names; empty when it names none. */
-export const portOf = (authority: string) => /:(\d+)$/.exec(authority)?.[1] ?? ''
-
-type Sent = Pick<Asked, 'method' | 'host' | 'port' | 'path' | 'query'>
+const portOf = (authority: string) => /:(\d+)$/.exec(authority)?.[1] ?? ''
 
 /**
  * Where a request for https goes: 307 keeps method and body; 301 is what everybody remembers. Who came by the usual
  * port is sent to the usual one, to which ours may be mapped; who named another one is told ours.
  */
-export function overHttps({ method, host, port, path, query }: Sent, tlsPort: number) {
+function overHttps({ method, host, raw, path, query }: RequestHead, tlsPort: number) {
+  const port = portOf(field(raw, 'host') ?? '')
   const isUsual = port === '' || port === '80' || tlsPort === 443
   return {
     status: method === 'GET' || method === 'HEAD' ? 301 : 307,

@@ -2,7 +2,7 @@ import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
 import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
 import type { Behavior } from '../rules/behavior.ts'
 import { hearsVisitorsHost, sentName, type Target } from '../rules/origins.ts'
-import type { Asked } from '../rules/decide.ts'
+import type { RequestHead } from '../http/request-head.ts'
 import { step } from './step.ts'
 
 /** Why an origin fails at the moment, as far as it has been asked; undefined while it answers. */
@@ -11,25 +11,28 @@ export type FailingOf = (
   originId: string,
 ) => { fault: OriginFault; lastAt: number } | undefined
 
+/** What an origin is told by. */
+type Seen = Pick<RequestHead, 'method' | 'host' | 'isSecure'>
+
 /** Where a request goes, and what makes it go to the second origin. */
 export function toOrigin(
   { route, forwardsHost }: Behavior,
-  asked: Asked,
+  seen: Seen,
   path: string,
   query: string,
   { now, failing }: { now: number; failing?: FailingOf | undefined },
 ): TraceStep[] {
   const address = query === '' ? path : `${path}?${query}`
   const [first, second] = route.targets
-  const url = (target: Target) => target.url(asked.isSecure) + target.path + address
-  const named = (target: Target) => [...namesOf(target, asked, forwardsHost), ...unwell(target)]
+  const url = (target: Target) => target.url(seen.isSecure) + target.path + address
+  const named = (target: Target) => [...namesOf(target, seen, forwardsHost), ...unwell(target)]
   const unwell = ({ siteId, originId }: Target) => {
     const found = failing?.(siteId, originId)
     if (!found) return []
     const seconds = Math.max(0, Math.round((now - found.lastAt) / 1000))
     return [step('originUnwell', { originId, fault: found.fault, seconds })]
   }
-  const asks = step('originAsked', { originId: first.originId, method: asked.method, url: url(first) })
+  const asks = step('originAsked', { originId: first.originId, method: seen.method, url: url(first) })
   if (!second) return [...named(first), asks]
   const codes = [...route.failover].join(', ')
   const fails = step('failoverTo', { codes, originId: second.originId, url: url(second) })
@@ -37,7 +40,11 @@ export function toOrigin(
 }
 
 /** Under which names an origin is asked: that of the request, and over TLS those of the handshake and the certificate. */
-function namesOf(target: Target, { isSecure, host }: Asked, forwardsHost: boolean): TraceStep[] {
+function namesOf(
+  target: Target,
+  { isSecure, host }: Omit<Seen, 'method'>,
+  forwardsHost: boolean,
+): TraceStep[] {
   const { originId } = target
   const named = step('originNamed', {
     originId,

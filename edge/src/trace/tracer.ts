@@ -3,21 +3,21 @@ import type { EdgeTrace } from '@fairlead/api/edge/protocol.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { Find } from '../cache/object-index.ts'
 import type { Clock } from '../clock.ts'
+import { type Heard, heardOf } from '../fetch/heard.ts'
+import { keyBeside, maxSteps, mayShow, useOf } from '../fetch/usable.ts'
+import { field } from '../http/fields.ts'
+import { readPath } from '../http/path.ts'
+import { headOf, type RequestHead } from '../http/request-head.ts'
 import type { Refusal } from '../rules/access.ts'
 import type { Behavior } from '../rules/behavior.ts'
+import { type Cached, decide, type Decision } from '../rules/decide.ts'
 import { sizeName } from '../rules/image-size.ts'
 import type { Site } from '../rules/site.ts'
-import { type Asked, decide, type Decision } from '../rules/decide.ts'
-import { demandsOf } from '../http/demands.ts'
-import { field } from '../http/fields.ts'
 import type { SiteTable } from '../rules/site-table.ts'
-import type { Heard } from '../fetch/heard.ts'
-import { readPath } from '../http/path.ts'
-import { keyBeside, maxSteps, mayShow, servedStale, suits } from '../fetch/usable.ts'
 import { type FailingOf, toOrigin } from './origin-steps.ts'
 import { step } from './step.ts'
 
-type Parts = { sites: SiteTable; find: Find; clock: Clock; tlsPort: number; failing?: FailingOf }
+type TracerNeeds = { sites: SiteTable; find: Find; clock: Clock; tlsPort: number; failing?: FailingOf }
 
 const denied: Record<Refusal, TraceOutcome> = {
   address: 'addressDenied',
@@ -27,25 +27,23 @@ const denied: Record<Refusal, TraceOutcome> = {
 }
 
 /** Undefined where the path would be refused. */
-function askedOf({ url, method, headers, address }: TraceInput): Asked | undefined {
-  const { protocol, hostname, host, port } = new URL(url)
+function tracedHead({ url, method, headers, address }: TraceInput): RequestHead | undefined {
+  const { protocol, hostname, host } = new URL(url)
   // Not the path of the URL: it is resolved already, and what is asked is what comes of this very spelling.
   const target = url.replace(/^[^/]*\/\/[^/\\?#]*/, '').replace(/#.*$/s, '')
   const named = readPath(target.startsWith('/') ? target : `/${target}`)
   if (!named) return undefined
-  return {
+  return headOf({
     ...named,
     method,
     host: hostname,
-    port,
     isSecure: protocol === 'https:',
     address: address === '' ? undefined : address,
     raw: ['Host', host, ...headers.flatMap(({ name, value }) => [name, value])],
-  }
+  })
 }
 
 type Explaining = { find: Find; now: number; failing?: FailingOf | undefined }
-type Cached = Extract<Decision, { kind: 'cached' }>
 type Chosen = Extract<Decision, { behavior: Behavior }>
 
 const saidOf = ({ words }: Behavior) => words.map((word) => step(word))
@@ -72,43 +70,47 @@ export function findCopy(
 }
 
 /** What the cache has, and where the origin would be asked. */
-function throughCache(site: Site, asked: Asked, decision: Cached, parts: Explaining): TraceStep[] {
-  const { find, now } = parts
-  const { behavior, key, path, query } = decision
+function throughCache(wanted: Cached, { find, now, failing }: Explaining): TraceStep[] {
+  const { site, head, behavior, key, path, query, demands } = wanted
   const { minTtl, maxTtl, defaultTtl } = behavior.cacheRules
-  const { raw, isSecure } = asked
-  const copy = findCopy(find, site.id, key, isSecure, { raw, isSecure, behavior })
-  const found = copy && mayShow(behavior, copy) ? copy : undefined
+  const copy = findCopy(find, site.id, key, head.isSecure, heardOf(wanted))
+  const shown = copy && mayShow(behavior, copy) ? copy : undefined
   const vary = find(site.id, key)?.head.vary
   const steps = [
     ...saidOf(behavior),
     ...(behavior.scheme === 'told' ? [step('schemeTold')] : []),
-    step('cacheKey', { key: `${asked.host}${key}` }),
+    step('cacheKey', { key: `${head.host}${key}` }),
     ...(vary ? [step('variantChosen', { fields: vary.names.join(', ') })] : []),
     behavior.standard
       ? step('standardLifetimes')
       : step('lifetimes', { min: minTtl, max: maxTtl, fallback: defaultTtl }),
   ]
   // HEAD is answered from what GET brings.
-  const method = asked.method === 'HEAD' ? 'GET' : asked.method
-  const asks = toOrigin(behavior, { ...asked, method }, path, behavior.sharing.query(query), parts)
-  const demands = behavior.standard ? demandsOf(raw) : undefined
-  if (demands && !(found && suits(demands, found, now))) {
-    if (demands.onlyIfCached) return [...steps, step('copyDemanded')]
-    if (found && found.freshUntil > now) return [...steps, step('originDemanded'), ...asks]
-  } else if (demands && found && found.freshUntil <= now) return [...steps, step('staleDemanded')]
-  if (found && found.freshUntil > now)
-    return [...steps, step('cacheFresh', { ttl: Math.floor((found.freshUntil - now) / 1000) })]
-  const stale = found && servedStale(found, now)
-  if (found && stale === 'origin-failing')
-    return [...steps, step('originFailing', { seconds: Math.ceil((found.retryAt - now) / 1000) })]
-  if (stale === 'stale-while-revalidate') steps.push(step('staleServed'))
-  else steps.push(step(found ? 'cacheStale' : 'cacheMissing'))
-  return [...steps, ...asks]
+  const method = head.method === 'HEAD' ? 'GET' : head.method
+  const asks = toOrigin(behavior, { ...head, method }, path, behavior.sharing.query(query), { now, failing })
+  const { freshUntil = 0, retryAt = 0 } = shown ?? {}
+  switch (useOf(shown, demands, now)) {
+    case 'fresh':
+      return [...steps, step('cacheFresh', { ttl: Math.floor((freshUntil - now) / 1000) })]
+    case 'max-stale':
+      return [...steps, step('staleDemanded')]
+    case 'origin-failing':
+      return [...steps, step('originFailing', { seconds: Math.ceil((retryAt - now) / 1000) })]
+    case 'stale-while-revalidate':
+      return [...steps, step('staleServed'), ...asks]
+    case 'missing':
+      return [...steps, step('cacheMissing'), ...asks]
+    case 'stale':
+      return [...steps, step('cacheStale'), ...asks]
+    case 'demanded':
+      return [...steps, step('originDemanded'), ...asks]
+    case 'refused':
+      return [...steps, step('copyDemanded')]
+  }
 }
 
 /** What comes after the choice of the behaviour. */
-function onwards(site: Site, asked: Asked, decision: Chosen, parts: Explaining): TraceStep[] {
+function onwards(head: RequestHead, decision: Chosen, at: Explaining): TraceStep[] {
   const { behavior } = decision
   const proven = behavior.judgeUri ? [step('linkValid')] : []
   switch (decision.kind) {
@@ -119,7 +121,7 @@ function onwards(site: Site, asked: Asked, decision: Chosen, parts: Explaining):
     case 'preflight':
       return [step('preflightAnswered')]
     case 'methodRefused':
-      return [step('methodRefused', { method: asked.method })]
+      return [step('methodRefused', { method: head.method })]
     case 'linkRefused':
       return [step('linkRefused')]
     case 'linkUntold':
@@ -130,9 +132,9 @@ function onwards(site: Site, asked: Asked, decision: Chosen, parts: Explaining):
     case 'passed': {
       const resized = decision.size ? [step('imageResized', { size: sizeName(decision.size) })] : []
       const steps = [...proven, ...resized]
-      if (decision.kind === 'cached') return [...steps, ...throughCache(site, asked, decision, parts)]
+      if (decision.kind === 'cached') return [...steps, ...throughCache(decision, at)]
       const passed = behavior.passesQuery ? decision.query : ''
-      const asks = toOrigin(behavior, asked, decision.path, passed, parts)
+      const asks = toOrigin(behavior, head, decision.path, passed, at)
       const said = decision.reason === 'headers' ? saidOf(behavior) : []
       return [...steps, ...said, step('notCached', { reason: decision.reason }), ...asks]
     }
@@ -142,25 +144,29 @@ function onwards(site: Site, asked: Asked, decision: Chosen, parts: Explaining):
 const siteFound = ({ domain, version }: Site) => step('siteFound', { domain, version })
 
 /** A decision in words, with what the cache has to say of it. */
-export function explain(site: Site, asked: Asked, decision: Decision, parts: Explaining): TraceStep[] {
+export function explain(site: Site, head: RequestHead, decision: Decision, at: Explaining): TraceStep[] {
   const found = siteFound(site)
   switch (decision.kind) {
     case 'closed':
       return [found, step(decision.why === 'paused' ? 'sitePaused' : 'siteSuspended')]
     case 'denied': {
-      const args = { address: asked.address ?? '-', referer: field(asked.raw, 'referer') ?? '' }
+      const args = { address: head.address ?? '-', referer: field(head.raw, 'referer') ?? '' }
       return [found, step(denied[decision.refusal], args)]
     }
+    case 'looped':
+      return [found, step('loopFound')]
+    case 'serverAsked':
+      return [found, step('accessAllowed')]
     default: {
       const { behavior, served } = decision
       const { position, pathPattern } = behavior
       return [
         found,
         step('accessAllowed'),
-        ...(asked.path === asked.spelled ? [] : [step('pathRead', { path: asked.path })]),
-        ...(served === asked.path ? [] : [step('rootObject', { path: served })]),
+        ...(head.path === head.spelled ? [] : [step('pathRead', { path: head.path })]),
+        ...(served === head.path ? [] : [step('rootObject', { path: served })]),
         step('behaviorMatched', { position, pathPattern, path: served }),
-        ...onwards(site, asked, decision, parts),
+        ...onwards(head, decision, at),
       ]
     }
   }
@@ -176,14 +182,14 @@ export function tracer({
   clock,
   tlsPort,
   failing,
-}: Parts): (question: EdgeTrace) => TraceStep[] {
+}: TracerNeeds): (question: EdgeTrace) => TraceStep[] {
   return ({ siteId, request }) => {
     const site = sites.find(new URL(request.url).hostname)
     // Another's site may answer here for the moment: nothing of it is told.
     if (site?.id !== siteId) return [step('siteMissing')]
-    const asked = askedOf(request)
-    if (!asked) return [siteFound(site), step('pathRefused')]
+    const head = tracedHead(request)
+    if (!head) return [siteFound(site), step('pathRefused')]
     const now = clock()
-    return explain(site, asked, decide(site, asked, { now, tlsPort }), { find, now, failing })
+    return explain(site, head, decide(site, head, { now, tlsPort }), { find, now, failing })
   }
 }

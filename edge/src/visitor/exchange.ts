@@ -1,14 +1,12 @@
-import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Body } from '../cache/body.ts'
-import { tinyBody } from '../cache/entry.ts'
 import { type Account, requestIdField } from '../logs/account.ts'
 import type { Site } from '../rules/site.ts'
 import type { FieldList } from '../http/fields.ts'
 import type { RequestHead } from '../http/request-head.ts'
 import { closeSoon } from './last-answer.ts'
 import type { Meter } from '../meter.ts'
-import { leastBuffer, type Lease, type SendBuffers } from './send-buffers.ts'
+import type { SendBuffers } from './send-buffers.ts'
 import { StreamRequest } from './stream-request.ts'
 import { Withdrawn } from '../http/withdrawn.ts'
 import { expectsContinue, type VisitorRequest, type VisitorResponse } from './visitor.ts'
@@ -26,23 +24,9 @@ export type Exchange = {
   socket: Socket | undefined
   /** For what waits for the visitor. */
   buffers: SendBuffers
-  /** The answer is a page in place of an error: the status to give it, if it can be had. */
-  errorPage: number | undefined
 }
 
-/** Bytes that count as sent when they are handed over. */
-const largestUnseen = 65_536
-/** Of a larger body in memory, handed over at a time. Who leaves in the middle of a piece is not charged for it. */
-const pieceBytes = 131_072
-/** Read from disk and handed to the socket at a time: fewer turns cost less, more memory at a time costs more. */
-const readBytes = 262_144
-/**
- * Of a stream of HTTP/2 at first, whose window may be closed, and of whoever was slow: four times as many whenever the last
- * were taken quickly. Small pieces let a slow visitor be seen to take some.
- */
-const slowBytes = 16_384
-/** Milliseconds for a piece. */
-const quickly = 1_000
+export class VisitorGone extends Withdrawn {}
 
 type Ends = Pick<Exchange, 'request' | 'response'>
 
@@ -92,144 +76,13 @@ export function askForBody({ request, response }: Pick<Exchange, 'request' | 're
 export const isTooLate = (request: VisitorRequest) => closing.has(request.socket)
 
 /** Sends the head and counts the request. After this there is no way back but to cut the connection. */
-export function begin(exchange: Exchange, found: number, fields: FieldList, hit: boolean) {
-  const { request, response, head, site, meter, account, errorPage } = exchange
+export function begin(exchange: Exchange, status: number, fields: FieldList, hit: boolean) {
+  const { request, response, head, site, meter, account } = exchange
   // Whoever answers before the end of a body does not want the rest of it: it must not be waited for.
   if (head.hasBody && !request.complete) closeAfter(request, response)
-  const status = found === 200 && errorPage !== undefined ? errorPage : found
   account.status = status
   response.writeHead(status, [...fields, requestIdField, account.id])
   meter.request(site.id, status, hit)
-}
-
-/** Ends the answer with bytes that are at hand. */
-export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> {
-  const { request, head, response } = exchange
-  if (head.method === 'HEAD') {
-    response.end()
-    return
-  }
-  if (bytes.length > largestUnseen) {
-    const found = leaseOf(exchange, bytes.length, bytes.length)
-    // Nearly always there is room at once.
-    const lease = found instanceof Promise ? await found : found
-    try {
-      for (let at = 0; at < bytes.length; at += pieceBytes) {
-        await write(exchange, bytes.subarray(at, at + pieceBytes))
-      }
-    } finally {
-      lease.give()
-    }
-    response.end()
-    return
-  }
-  // Text goes out in one write with the head, bytes in one of two.
-  if (bytes.length <= tinyBody) return endWithText(exchange, bytes.toString('latin1'))
-  if (request instanceof StreamRequest) {
-    const lease = await leaseOf(exchange, bytes.length, bytes.length)
-    response.once('close', lease.give)
-  }
-  countTraffic(exchange, bytes.length)
-  response.end(bytes)
-}
-
-/** As `endWith`, for Latin-1 text that fits into one piece. Not for HEAD. */
-export function endWithText(exchange: Exchange, text: string) {
-  countTraffic(exchange, text.length)
-  exchange.response.end(text, 'latin1')
-}
-
-/** Writes and counts; resolves when the bytes have left for the visitor, rejects when the visitor has. */
-export function write(exchange: Exchange, bytes: Buffer): Promise<void> {
-  const { response } = exchange
-  return new Promise((resolve, reject) => {
-    const gone = () => reject(new VisitorGone())
-    if (isGone(exchange)) return gone()
-    const settled = onGone(exchange, gone)
-    response.write(bytes, (error) => {
-      settled()
-      if (error) return gone()
-      countTraffic(exchange, bytes.length)
-      resolve()
-    })
-  })
-}
-
-function countTraffic({ response, site, meter, account }: Exchange, bytes: number) {
-  account.bytes += bytes
-  meter.traffic(site.id, response.statusCode, bytes)
-}
-
-export class VisitorGone extends Withdrawn {}
-
-const nothing = Buffer.alloc(0)
-
-/** Writes the bytes from `start` up to `end` (not included; undefined: to the end of the body). */
-export async function writeBody(exchange: Exchange, body: Body, start: number, end: number | undefined) {
-  // Node keeps the head back until the first bytes; the visitor should have it while those are on their way.
-  if (body.isAwaited(start)) exchange.response.flushHeaders()
-  const { request } = exchange
-  let wanted = request instanceof StreamRequest ? slowBytes : readBytes
-  let lease: Lease | undefined
-  let target = nothing
-  try {
-    for (let at = start; end === undefined || at < end;) {
-      const most = Math.min(wanted, (end ?? Infinity) - at)
-      if (!lease || most > target.length || (wanted === slowBytes && target.length > slowBytes)) {
-        lease?.give()
-        target = nothing
-        lease = await leaseOf(exchange, most, Math.min(most, leastBuffer))
-        target = Buffer.allocUnsafeSlow(lease.bytes)
-      }
-      const bytes = await body.read(at, target.subarray(0, Math.min(target.length, (end ?? Infinity) - at)))
-      if (bytes.length === 0) {
-        if (end !== undefined) throw new Error('the body is shorter than announced')
-        return
-      }
-      const begun = performance.now()
-      await write(exchange, bytes)
-      at += bytes.length
-      wanted = performance.now() - begun > quickly ? slowBytes : Math.min(readBytes, wanted * 4)
-    }
-  } finally {
-    lease?.give()
-  }
-}
-
-/** Whether answers to earlier requests stand before this one on its connection of HTTP/1. */
-const standsBehind = ({ response }: Exchange) =>
-  response instanceof ServerResponse && response.socket === null
-
-/** Room in memory for what the visitor is to take: as much as is wanted, at least `least`. */
-function leaseOf(exchange: Exchange, wanted: number, least: number): Lease | Promise<Lease> {
-  const { buffers, request } = exchange
-  const lease = standsBehind(exchange) ? undefined : buffers.take(request.socket, wanted, least)
-  return lease ?? waitForLease(exchange, wanted, least)
-}
-
-/** Rejects when the visitor leaves before there is some. */
-async function waitForLease(exchange: Exchange, wanted: number, least: number): Promise<Lease> {
-  const { buffers, request, response } = exchange
-  const { promise: gone, reject } = Promise.withResolvers<never>()
-  gone.catch(() => {})
-  if (isGone(exchange)) throw new VisitorGone()
-  const settled = onGone(exchange, () => reject(new VisitorGone()))
-  try {
-    // If those behind held what the first one needs, neither would ever come.
-    if (standsBehind(exchange)) {
-      await Promise.race([
-        new Promise<void>((resolve) => void response.once('socket', () => resolve())),
-        gone,
-      ])
-    }
-    for (;;) {
-      const lease = buffers.take(request.socket, wanted, least)
-      if (lease) return lease
-      await buffers.room(request.socket, least, gone)
-    }
-  } finally {
-    settled()
-  }
 }
 
 /** A text of our own: a line that says what is wrong, never about the inside. */
@@ -237,11 +90,4 @@ export function explanation(status: number, reason: string): { fields: FieldList
   const bytes = Buffer.from(`${status} ${STATUS_CODES[status] ?? 'Error'}: ${reason}\n`)
   const type = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store']
   return { bytes, fields: [...type, 'Content-Length', String(bytes.length)] }
-}
-
-/** Answers a site's visitor with a text of our own. */
-export function explain(exchange: Exchange, status: number, reason: string, extra: FieldList = []) {
-  const { fields, bytes } = explanation(status, reason)
-  begin(exchange, status, [...fields, ...extra], false)
-  return endWith(exchange, bytes)
 }

@@ -11,10 +11,10 @@ const maxWaiting = 65_536
  * its question. Who reads along with him, and who comes later, gets none: it is of this question alone, and too late.
  */
 export const interimTo =
-  ({ request, response, errorPage }: Exchange) =>
+  ({ request, response }: Exchange) =>
   (status: number, fields: FieldList): void => {
-    // A page in place of an error is another one than he has asked for; behind a head there is no place for others.
-    if (errorPage !== undefined || response.headersSent || response.destroyed) return
+    // Behind a head there is no place for others.
+    if (response.headersSent || response.destroyed) return
     if (response instanceof StreamResponse) return response.writeInterim(status, fields)
     // HTTP/1.0 knows none. Without a socket an earlier answer of the connection is still being sent.
     const socket = response instanceof ServerResponse ? response.socket : null

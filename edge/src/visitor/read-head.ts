@@ -2,7 +2,7 @@ import type { FieldList } from '../http/fields.ts'
 import { parseHost } from '../http/host.ts'
 import { headBytes, maxFields } from '../limits.ts'
 import { plainTarget, readPath } from '../http/path.ts'
-import { cdnName, type RequestHead, schemeOf } from '../http/request-head.ts'
+import { namesUs, type RequestHead, schemeOf } from '../http/request-head.ts'
 import { StreamRequest } from './stream-request.ts'
 import { transferRefusal } from '../http/transfer-coding.ts'
 import { isSecure, type VisitorRequest } from './visitor.ts'
@@ -90,7 +90,7 @@ export function readHead(request: VisitorRequest): RequestHead | BadHead {
         break
       case 'cdn-loop':
         head.loops = head.loops === undefined ? value : `${head.loops}, ${value}`
-        head.looped ||= new RegExp(`(?:^|[,\\s])${cdnName}(?:$|[,;\\s])`, 'i').test(value)
+        head.looped ||= namesUs(value)
         break
       default:
     }

@@ -44,5 +44,3 @@ export const expectsContinue = ({ httpVersion, rawHeaders }: VisitorRequest) =>
 
 /** Whether the visitor came by https. */
 export const isSecure = ({ socket }: VisitorRequest) => socket instanceof TLSSocket
-
-export const schemeOf = (request: VisitorRequest) => (isSecure(request) ? 'https' : 'http')

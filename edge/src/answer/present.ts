@@ -1,0 +1,155 @@
+import type { Body } from '../cache/body.ts'
+import type { Entry } from '../cache/entry.ts'
+import type { Clock } from '../clock.ts'
+import type { Caller } from '../fetch/caller.ts'
+import type { Finder, Found, FoundCopy } from '../fetch/find.ts'
+import { type Search, searchFor } from '../fetch/search.ts'
+import { type Coding, isCompressibleSize, preferredCoding } from '../http/coding.ts'
+import type { FieldList } from '../http/fields.ts'
+import type { RangePlan } from '../http/range.ts'
+import type { Resizer } from '../images/resizer.ts'
+import type { Wanted } from '../rules/wanted.ts'
+import type { Exchange } from '../visitor/exchange.ts'
+import { interimTo } from '../visitor/interim.ts'
+import { explain } from '../visitor/write-body.ts'
+import { isChosenByCoding } from './answer-fields.ts'
+import type { Compressor } from './compressor.ts'
+import { errorPageFor } from './error-page.ts'
+import { sendFailure, sendPrivate } from './send-answer.ts'
+import { plannedRange, sendObject, sendTinyHit } from './send-object.ts'
+
+/** What the rules refuse, in words for the visitor. */
+export type Refusal = { kind: 'refusal'; status: number; reason: string; fields: FieldList }
+
+type Presentable = Found | Refusal
+
+/** What is to be shown, or looked for, instead. */
+type Instead = Search | Presentable | undefined
+
+export type Presenter = ReturnType<typeof presenter>
+
+type PresenterNeeds = { find: Finder; compressor: Compressor; resizer: Resizer; clock: Clock }
+
+/**
+ * Answers a visitor with what is found. Here alone it is decided what becomes of that on its way to him: a page in place
+ * of an error, an image in another size, a coding, a range.
+ */
+export function presenter({ find, compressor, resizer, clock }: PresenterNeeds) {
+  /** Looks for an object and shows it; or shows what there is, such as a refusal. */
+  async function answer(exchange: Exchange, first: Search | Refusal): Promise<void> {
+    const caller: Caller = { account: exchange.account, onInterim: interimTo(exchange) }
+    try {
+      let next: Instead = first
+      while (next) {
+        const found: Presentable | Promise<Found> = 'kind' in next ? next : find(next, caller)
+        const shown: Instead | Promise<Instead> = present(
+          exchange,
+          found instanceof Promise ? await found : found,
+        )
+        next = shown instanceof Promise ? await shown : shown
+      }
+    } finally {
+      // A fetch may go on without the visitor, and holds nothing of him then.
+      caller.onInterim = undefined
+    }
+  }
+
+  function present(exchange: Exchange, found: Presentable): Instead | Promise<Instead> {
+    const page = pageInstead(exchange, found)
+    if (page) {
+      if (found.kind === 'answer') found.answer.body.destroy()
+      return searchFor(page)
+    }
+    switch (found.kind) {
+      case 'copy':
+        return sendFreshCopy(exchange, found) ? undefined : showCopy(exchange, found)
+      case 'answer':
+        return ended(sendPrivate(exchange, found.wanted, found.answer, found.status, clock()))
+      case 'failure':
+        return ended(sendFailure(exchange, found.failure, found.status))
+      case 'refusal':
+        return ended(explain(exchange, found.status, found.reason, found.fields))
+      case 'noCopy':
+        return ended(
+          explain(exchange, 504, 'there is no copy here that would do, and the request wants nothing else'),
+        )
+    }
+  }
+
+  /** The short way for the most frequent answer. */
+  function sendFreshCopy(exchange: Exchange, { wanted, entry, status, now }: FoundCopy): boolean {
+    if (!status.hit || status.detail !== undefined || wanted.size) return false
+    const coding = codingFor(wanted, entry, now)
+    const copy = coding === undefined ? entry : compressor.find(entry, coding)
+    return copy !== undefined && sendTinyHit(exchange, wanted, entry, copy, coding, now)
+  }
+
+  async function showCopy(exchange: Exchange, found: FoundCopy): Promise<Instead> {
+    const { wanted } = found
+    if (!wanted.size) return showObject(exchange, found, found.entry, found.open)
+    const picture = await resizer.open(found.entry, wanted.size, () => found.open(undefined))
+    if (picture === 'busy') {
+      await explain(exchange, 503, 'too many images are being made', ['Retry-After', '1'])
+      return undefined
+    }
+    if (!picture) return showObject(exchange, found, found.entry, found.open)
+    return showObject(exchange, found, picture.entry, async () => picture.body)
+  }
+
+  /** In a coding that the visitor reads, or the part that he wants. */
+  async function showObject(
+    exchange: Exchange,
+    found: FoundCopy,
+    entry: Entry,
+    open: (plan: RangePlan | undefined) => Promise<Body | undefined>,
+  ): Promise<Instead> {
+    const { wanted, status, fromCache, personal, now, otherwise } = found
+    const plan = plannedRange(wanted, entry, entry.size ?? Infinity, now)
+    const page = plan?.kind === 'unsatisfiable' ? errorPageFor(exchange, 416) : undefined
+    if (page) return searchFor(page)
+    const wish = codingFor(wanted, entry, now)
+    const coding = wish !== undefined && compressor.takes(entry, wish) ? wish : undefined
+    const body =
+      coding === undefined ? await open(plan) : await compressor.open(entry, coding, () => open(plan))
+    if (!body) return otherwise()
+    await sendObject(exchange, { wanted, entry, body, status, fromCache, personal, now, coding })
+    return undefined
+  }
+
+  return { answer }
+}
+
+/** The page in place of an error; none where the error is that page's own, which is the answer then. */
+function pageInstead(exchange: Exchange, found: Presentable): Wanted | undefined {
+  const status = statusOf(found)
+  if (status < 400 || ('wanted' in found && found.wanted.pageStatus !== undefined)) return undefined
+  return errorPageFor(exchange, status)
+}
+
+function statusOf(found: Presentable): number {
+  switch (found.kind) {
+    case 'copy':
+      return found.entry.head.status
+    case 'answer':
+      return found.answer.status
+    case 'failure':
+      return found.failure.status
+    case 'refusal':
+      return found.status
+    case 'noCopy':
+      // To whoever wants a copy or nothing, a page is nothing that he wants.
+      return 0
+  }
+}
+
+/** The coding in which this visitor gets the object; undefined for the object as it is. */
+function codingFor({ head, behavior }: Wanted, entry: Entry, now: number): Coding | undefined {
+  const { acceptEncoding, range, method } = head
+  // A part is a part of the object itself: nobody can know the bytes of a copy beforehand.
+  if (acceptEncoding === undefined || range !== undefined || method === 'OPTIONS') return undefined
+  if (!isChosenByCoding(entry, behavior, now)) return undefined
+  const { size } = entry
+  return size !== undefined && isCompressibleSize(size) ? preferredCoding(acceptEncoding) : undefined
+}
+
+const ended = (sent: Promise<void>): Promise<undefined> => sent.then(() => undefined)

@@ -1,0 +1,48 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, onTestFinished, test } from 'vitest'
+import { until } from '../testing/until.ts'
+import { world } from '../testing/world.ts'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** What is left of the answers that a server on this port has begun. */
+function answersOf(port: () => number) {
+  const answers: WeakRef<ServerResponse>[] = []
+  const note = (message: unknown) => {
+    const { response, server } = message as { response: ServerResponse; server: { address(): unknown } }
+    if ((server.address() as { port: number }).port === port()) answers.push(new WeakRef(response))
+  }
+  subscribe('http.server.request.start', note)
+  onTestFinished(() => void unsubscribe('http.server.request.start', note))
+  return answers
+}
+
+test('a fetch that goes on without its visitor holds nothing of him', async () => {
+  const { port, site, origin, get } = await world()
+  const held: ServerResponse[] = []
+  origin.on('/big', (_request, response) => {
+    response.writeHead(200)
+    response.write('first')
+    held.push(response)
+  })
+  const answers = answersOf(port)
+  const visitor = connect(port(), '127.0.0.1')
+  visitor.write(`GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`)
+  await once(visitor, 'data')
+  visitor.destroy()
+  await until('the end of all that was his', () => {
+    // Who reads along hears of the visitor's end with the next bytes.
+    held[0]?.write('.')
+    collect()
+    return answers.length > 0 && answers.every((answer) => answer.deref() === undefined)
+  })
+  held[0]?.end('last')
+  expect((await get('/big')).body).toMatch(/^first\.+last$/)
+  expect(origin.hits('/big')).toBe(1)
+})
