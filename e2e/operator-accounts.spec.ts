@@ -1,10 +1,12 @@
-import { addAccount } from './support/accounts.ts'
+import { addAccount, openSession } from './support/accounts.ts'
+import { clientOf } from './support/client.ts'
 import { query } from './support/database.ts'
 import { prove } from './support/prove.ts'
 import { signIn } from './support/sign-in.ts'
 import { consoleUrl } from './support/stack.ts'
 import { rowOf } from './support/table.ts'
-import { enter, expect, test } from './support/test.ts'
+import { addSite } from './support/sites.ts'
+import { enter, expect, test, throughEdge } from './support/test.ts'
 import { sayer, words } from './support/words.ts'
 
 const { accountText: text, acts, ui } = words
@@ -55,5 +57,39 @@ for (const language of ['en', 'zh'] as const) {
     await signIn(desk, say, { user: customer })
     await expect(desk).toHaveURL('/home')
     await other.close()
+  })
+
+  test(`an operator stops the sites of an account with it, and has them served again (${language})`, async ({
+    page,
+    context,
+    origin,
+  }) => {
+    const say = sayer(language)
+    const name = `Careless ${language}`
+    const customer = await addAccount(query, { name })
+    const client = clientOf(consoleUrl(), await openSession(query, customer))
+    const { domain } = await addSite(client, `${customer.accountNumber}.example.com`, origin.port)
+    origin.give('/a', 'as before', { 'cache-control': 'max-age=60' })
+    const visit = () => throughEdge({ host: domain, path: '/a' })
+    expect(await visit()).toMatchObject({ status: 200, body: 'as before' })
+
+    await enter(context, await addAccount(query, { kind: 'operator' }))
+    await page.goto(`/system/account/edit?id=${customer.accountId}&lang=${language}`)
+    await page.getByRole('button', { name: say(acts.lock), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: say(text.lockTitle, { name }) })
+    await dialog.getByLabel(say(text.reason)).fill('malware on it')
+    const box = dialog.getByRole('checkbox', { name: say(text.stopSites) })
+    await expect(box).not.toBeChecked()
+    await box.check()
+    await dialog.getByRole('button', { name: say(acts.lock), exact: true }).click()
+    await expect(page.getByText(say(text.sitesStopped))).toBeVisible()
+    const paused = { status: 403, body: expect.stringContaining('paused') }
+    await expect.poll(visit).toMatchObject(paused)
+
+    await page.getByRole('button', { name: say(acts.unlock), exact: true }).click()
+    const question = page.getByRole('dialog', { name: say(text.unlockTitle, { name }) })
+    await expect(question).toContainText(say(text.unlockStoppedText, { name }))
+    await question.getByRole('button', { name: say(acts.unlock), exact: true }).click()
+    await expect.poll(visit).toMatchObject({ status: 200, body: 'as before' })
   })
 }

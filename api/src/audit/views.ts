@@ -62,6 +62,7 @@ export const auditViews = {
   account: AccountDetail.pick({
     status: true,
     lockReason: true,
+    sitesStopped: true,
     siteQuota: true,
     chat: true,
     reseller: true,

@@ -21,6 +21,8 @@ export const Account = z.object({
   /** Since when it is locked, and what was written then; null and empty for one that is open. */
   lockDate: Time.nullable(),
   lockReason: z.string(),
+  /** Edges answer for its sites as for paused ones. */
+  sitesStopped: z.boolean(),
 })
 export type Account = z.output<typeof Account>
 
@@ -82,14 +84,17 @@ export const getAccount = endpoint({
   errors: ['notFound'],
 })
 
-/** Its sites go on being served. */
+/** Its sites go on being served, unless they are to stop as well; unlocking has them served as before. */
 export const lockAccount = endpoint({
   method: 'PUT',
   path: `${path}/:id/lock`,
   can: 'SYSTEM_ACCOUNT_LOCK',
   fresh: true,
   summary: 'Lock an account: its users are signed out and its secret keys refused at once',
-  body: z.strictObject({ reason: z.string('required').trim().min(1, 'required').max(500, 'tooLong') }),
+  body: z.strictObject({
+    reason: z.string('required').trim().min(1, 'required').max(500, 'tooLong'),
+    stopSites: z.boolean('format').default(false),
+  }),
   reply: AccountDetail,
   errors: ['notFound', 'accountIsLocked', 'accountRunsPlatform'],
   audit: { model: 'account', action: 'lock' },

@@ -19,6 +19,7 @@ import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Look } from '../ui/Button.tsx'
 import { CancelDialog } from '../ui/CancelDialog.tsx'
+import { CheckField } from '../ui/CheckField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -45,7 +46,10 @@ export function AccountActions({ account, look = 'link' }: Props) {
           label={acts.unlock}
           look={look}
           unless={canUnlockAccount(account)}
-          confirm={{ title: t(text.unlockTitle, { name }), text: t(text.unlockText, { name }) }}
+          confirm={{
+            title: t(text.unlockTitle, { name }),
+            text: t(account.sitesStopped ? text.unlockStoppedText : text.unlockText, { name }),
+          }}
           onAct={unlock}
         />
       ) : (
@@ -74,7 +78,7 @@ function LockDialog({ account: { id, name }, onClose }: { account: Account; onCl
   const t = useText()
   const frame = useFormFrame({
     schema: lockAccount.body,
-    values: { reason: '' },
+    values: { reason: '', stopSites: false },
     submit: async (body) => {
       await call(lockAccount, { params: { id }, body }, { tell: 'form' })
       showToast('success', t(text.wasLocked, { name }), 5000)
@@ -91,6 +95,7 @@ function LockDialog({ account: { id, name }, onClose }: { account: Account; onCl
             <textarea className="input" rows={3} {...control} {...frame.form.register('reason')} />
           )}
         </Field>
+        <CheckField name="stopSites" label={text.stopSites} help={text.stopSitesHelp} />
       </Form>
     </Dialog>
   )

@@ -65,6 +65,10 @@ function AccountView({ account }: { account: AccountDetail }) {
                 ? [
                     { label: t(text.lockedAt), value: <TimeText iso={account.lockDate} /> },
                     { label: t(text.reason), value: account.lockReason },
+                    {
+                      label: t(text.sitesNow),
+                      value: t(account.sitesStopped ? text.sitesStopped : text.sitesServed),
+                    },
                   ]
                 : []),
               { label: t(text.rootEmail), value: account.email || '–' },

@@ -30,9 +30,17 @@ export const accountText = {
 
   lockTitle: { en: 'Lock {name}?', zh: '锁定 {name}？' },
   lockText: {
-    en: 'All users of {name} are signed out and cannot sign in, and its secret keys are refused at once. Its sites go on being served.',
-    zh: '{name} 的所有用户将立即退出登录且无法登录，密钥立即失效。站点仍正常提供服务。',
+    en: 'All users of {name} are signed out and cannot sign in, and its secret keys are refused at once.',
+    zh: '{name} 的所有用户将立即退出登录且无法登录，密钥立即失效。',
   },
+  stopSites: { en: 'Stop serving its sites too', zh: '同时停止其站点服务' },
+  stopSitesHelp: {
+    en: 'Within seconds all visitors of its sites get the page of a paused site. Unlocking serves again what was served before. Without this, the sites go on being served.',
+    zh: '数秒内，其站点的所有访问者都将看到站点已暂停的页面。解锁后恢复到锁定前的服务状态。不勾选则站点仍正常提供服务。',
+  },
+  sitesServed: { en: 'Served', zh: '正常服务' },
+  sitesStopped: { en: 'Stopped with the account', zh: '已随账户停止服务' },
+  sitesNow: { en: 'Serving of its sites', zh: '站点服务' },
   reasonHelp: {
     en: 'It is written to the root user of the account as it stands here.',
     zh: '将原文发送给该账户的主账户用户。',
@@ -42,6 +50,10 @@ export const accountText = {
   unlockText: {
     en: 'The users of {name} can sign in again, and its secret keys work as before. The root user is told.',
     zh: '{name} 的用户可以重新登录，密钥恢复使用，并会通知主账户用户。',
+  },
+  unlockStoppedText: {
+    en: 'The users of {name} can sign in again, its secret keys work as before, and its sites are served as they were before the lock. The root user is told.',
+    zh: '{name} 的用户可以重新登录，密钥恢复使用，站点恢复到锁定前的服务状态，并会通知主账户用户。',
   },
   wasUnlocked: { en: '{name} is unlocked', zh: '已解锁 {name}' },
 

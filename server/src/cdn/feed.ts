@@ -64,9 +64,10 @@ export async function changesAfter(
     .innerJoin('site_version as newest', (join) =>
       join.onRef('newest.site_id', '=', 'site.id').onRef('newest.version', '=', 'site.version'),
     )
+    .innerJoin('account', 'account.id', 'site.account_id')
     .leftJoin('certificate', 'certificate.id', 'site.certificate_id')
     .selectAll('site')
-    .select(['newest.config', 'certificate.chain', 'certificate.key'])
+    .select(['newest.config', 'certificate.chain', 'certificate.key', 'account.sites_stopped as stopped'])
     .where('change_seq', '>', after)
     .where('change_seq', '<=', newest)
     .$if(after === 0, (q) =>

@@ -119,7 +119,7 @@ export async function replayMaterial(
   const site = await findSite(db, found.account_id, found.site_id)
   // Neither the certificate nor its key: nobody is served by it.
   const edgeSite = (config: unknown) =>
-    toEdgeSite(site, { config: config as StoredConfig, chain: null, key: null }, box)
+    toEdgeSite(site, { config: config as StoredConfig, chain: null, key: null, stopped: false }, box)
   return {
     before: edgeSite(found.config),
     candidate: edgeSite(found.candidate),

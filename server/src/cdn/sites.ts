@@ -41,15 +41,15 @@ export const toSite = (row: SiteRow): Site => ({
 /** A certificate as the database keeps it; nulls where the site shows none. */
 export type SiteCertificate = { chain: string | null; key: Buffer | null }
 
-/** What edges need of a site, with the configuration of its newest version. */
+/** What edges need of a site, with the configuration of its newest version; `stopped`: with its account. */
 export const toEdgeSite = (
   row: SiteRow,
-  { config, chain, key }: SiteCertificate & { config: StoredConfig },
+  { config, chain, key, stopped }: SiteCertificate & { config: StoredConfig; stopped: boolean },
   box: SecretBox,
 ): EdgeSite => ({
   id: row.id,
   version: row.version,
-  enabled: row.status === SiteStatus.on,
+  enabled: row.status === SiteStatus.on && !stopped,
   suspended: row.suspended !== 'no',
   domain: holdsDomain(toSite(row)) ? row.domain : row.platform_domain,
   platformDomain: row.platform_domain,
@@ -234,5 +234,29 @@ export const removeSite = async (tx: Tx, row: SiteRow, now: Date) => {
     .set({ deleted_at: now, certificate_id: null, change_seq: sql`next_change()` })
     .where('id', '=', row.id)
     .where('account_id', '=', row.account_id)
+    .execute()
+}
+
+/**
+ * Has edges read all sites of an account anew, because what holds for the account has changed in this transaction. It is
+ * no version: nothing of the sites changes.
+ */
+export async function retellSites(tx: Tx, accountId: string) {
+  // Rows before the place in the order, as every change of a site takes them.
+  await tx
+    .selectFrom('site')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  // A site that was being added is there once the place is ours.
+  await sql`select next_change()`.execute(tx)
+  await tx
+    .updateTable('site')
+    .set({ change_seq: sql`next_change()` })
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
     .execute()
 }

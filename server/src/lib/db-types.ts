@@ -22,6 +22,7 @@ export interface Account {
   reseller_id: string | null
   session_hours: Generated<number>
   site_quota: Generated<number>
+  sites_stopped: Generated<boolean>
   status: Generated<number>
 }
 

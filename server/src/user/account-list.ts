@@ -24,6 +24,7 @@ const accounts = (tx: Tx) =>
       'a.created_at',
       'a.locked_at',
       'a.lock_reason',
+      'a.sites_stopped',
       'a.site_quota',
       'a.mfa_required',
     ])
@@ -61,6 +62,7 @@ const toAccount = (row: Row): Account => ({
   createDate: row.created_at.toISOString(),
   lockDate: row.locked_at?.toISOString() ?? null,
   lockReason: row.lock_reason,
+  sitesStopped: row.sites_stopped,
 })
 
 export async function list(tx: Tx, query: QueryOf<typeof listAccounts>) {

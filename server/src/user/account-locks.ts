@@ -1,6 +1,7 @@
 import { type AccountLimits, accountKinds, AccountStatus } from '@fairlead/api/system/account.ts'
 import { cdnServiceId, chatServiceId, resellerOwner } from '@fairlead/api/user/me.ts'
 import type { Tx } from '../lib/db.ts'
+import { retellSites } from '../cdn/public.ts'
 import { Fail } from '../lib/fail.ts'
 import { askToCut } from './account-security.ts'
 
@@ -8,7 +9,7 @@ import { askToCut } from './account-security.ts'
 export async function holdAccount(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('account')
-    .select(['id', 'kind', 'status'])
+    .select(['id', 'kind', 'status', 'sites_stopped'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -17,28 +18,35 @@ export async function holdAccount(tx: Tx, id: string) {
     id: row.id,
     kind: accountKinds.find((kind) => kind === row.kind) ?? 'customer',
     status: row.status === AccountStatus.locked ? AccountStatus.locked : AccountStatus.open,
+    sitesStopped: row.sites_stopped,
   } as const
 }
 
+type Lock = { reason: string; stopSites: boolean; now: Date }
+
 /**
  * From the commit on no session or key of the account opens anything (`enter_session`, `enter_key`), and none can be
- * made. Its sessions are removed by a job, so that unlocking revives none.
+ * made. Its sessions are removed by a job, so that unlocking revives none. Its sites are served as before, unless they are to
+ * stop as well.
  */
-export async function lock(tx: Tx, id: string, reason: string, now: Date) {
+export async function lock(tx: Tx, id: string, { reason, stopSites, now }: Lock) {
   await tx
     .updateTable('account')
-    .set({ status: AccountStatus.locked, locked_at: now, lock_reason: reason })
+    .set({ status: AccountStatus.locked, locked_at: now, lock_reason: reason, sites_stopped: stopSites })
     .where('id', '=', id)
     .execute()
   await askToCut(tx, { accountId: id, all: true })
+  if (stopSites) await retellSites(tx, id)
 }
 
-export async function unlock(tx: Tx, id: string) {
+/** What the lock has stopped is served again, as it was: nothing of the sites themselves had changed. */
+export async function unlock(tx: Tx, { id, sitesStopped }: { id: string; sitesStopped: boolean }) {
   await tx
     .updateTable('account')
-    .set({ status: AccountStatus.open, locked_at: null, lock_reason: '' })
+    .set({ status: AccountStatus.open, locked_at: null, lock_reason: '', sites_stopped: false })
     .where('id', '=', id)
     .execute()
+  if (sitesStopped) await retellSites(tx, id)
 }
 
 /** The owner of the services of an account that resells nothing. */

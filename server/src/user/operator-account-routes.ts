@@ -45,9 +45,10 @@ export function operatorAccountRoutes({ serveOperator }: Serve) {
     const account = await holdAccount(tx, params.id)
     demand(canLockAccount(account))
     const before = await findDetail(tx, account.id)
-    await lock(tx, account.id, body.reason, now)
+    const { reason, stopSites } = body
+    await lock(tx, account.id, { reason, stopSites, now })
     const root = { accountId: account.id, userId: await rootOf(tx, account.id) }
-    await announce(tx, root, 'accountLocked', { reason: body.reason })
+    await announce(tx, root, stopSites ? 'accountStopped' : 'accountLocked', { reason })
     const after = await findDetail(tx, account.id)
     const changes = changed(before, after)
     await noteThere({ tx, me, client, changes }, lockAccount, account.id)
@@ -59,7 +60,7 @@ export function operatorAccountRoutes({ serveOperator }: Serve) {
     const account = await holdAccount(tx, params.id)
     const before = await findDetail(tx, account.id)
     demand(canUnlockAccount(account))
-    await unlock(tx, account.id)
+    await unlock(tx, account)
     const root = { accountId: account.id, userId: await rootOf(tx, account.id) }
     await announce(tx, root, 'accountUnlocked', {})
     const after = await findDetail(tx, account.id)

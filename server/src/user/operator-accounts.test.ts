@@ -1,5 +1,5 @@
 import { listAudit } from '@fairlead/api/audit/entry.ts'
-import { addSite, listSites } from '@fairlead/api/cdn/site.ts'
+import { addSite, disableSite, listSites } from '@fairlead/api/cdn/site.ts'
 import {
   editAccount,
   getAccount,
@@ -50,6 +50,7 @@ test('the list says what an account has, and a page beyond the end knows the tot
   expect(data.content[0]).toMatchObject({
     ...{ accountNumber: '100000000001', email: 'owner@test.example', kind: 'customer', status: 1 },
     ...{ userCount: 2, siteCount: 1, lockDate: null, lockReason: '' },
+    sitesStopped: false,
   })
   const beyond = await operator.call(listAccounts, { query: { pageNum: 9, pageSize: 10 } })
   expect(beyond.data).toMatchObject({ totalSize: 4, content: [] })
@@ -75,6 +76,71 @@ test('its sites stay as they are', async () => {
   await lockOwners(w)
   await w.runJobs()
   expect(await w.rows('select * from site')).toEqual(sites)
+})
+
+const stopOwners = (w: Pick<World, 'as' | 'people'>) =>
+  w.as('operator').call(lockAccount, { params: ownersOf(w), body: { reason: 'malware', stopSites: true } })
+const unlockOwners = (w: Pick<World, 'as' | 'people'>) =>
+  w.as('operator').call(unlockAccount, { params: ownersOf(w), body: {} })
+
+test('locked with its sites, it has edges answer as for paused ones; unlocked, exactly what served before serves', async () => {
+  const w = await world({
+    edges: ['one', 'late'],
+    sites: ['on.example', 'off.example', 'poor.example'],
+    strangerSites: ['b.example'],
+  })
+  const enabled = (changes: Awaited<ReturnType<ReturnType<typeof w.edge>['pull']>>) =>
+    Object.fromEntries(
+      changes.flatMap((one) => (one.kind === 'site' ? [[one.site.domain, one.site.enabled]] : [])),
+    )
+  await w.as('owner').call(disableSite, { params: { id: w.site('off.example').id }, body: {} })
+  await w.rows(`update site set suspended = 'balance' where domain = 'poor.example'`)
+  await w.edge('one').work()
+  await w.runJobs()
+  const rows = () => w.rows(`select (to_jsonb(site) - 'change_seq')::text as site from site order by domain`)
+  const versions = () => w.rows('select site_id, version from site_version order by site_id, version')
+  const before = [await rows(), await versions()]
+
+  expect((await stopOwners(w)).data).toMatchObject({ status: 0, sitesStopped: true })
+  const stopped = { 'on.example': false, 'off.example': false, 'poor.example': false }
+  expect(enabled(await w.edge('one').pull())).toEqual(stopped)
+  expect(enabled(await w.edge('late').pull())).toEqual({ ...stopped, 'b.example': true })
+  expect([await rows(), await versions()]).toEqual(before)
+
+  expect((await unlockOwners(w)).data).toMatchObject({ status: 1, sitesStopped: false })
+  const back = await w.edge('one').pull()
+  expect(enabled(back)).toEqual({ 'on.example': true, 'off.example': false, 'poor.example': true })
+  expect(back).toContainEqual(
+    expect.objectContaining({ site: expect.objectContaining({ domain: 'poor.example', suspended: true }) }),
+  )
+  expect([await rows(), await versions()]).toEqual(before)
+  // A lock alone tells edges nothing.
+  await lockOwners(w)
+  expect(await w.edge('one').pull()).toEqual([])
+})
+
+test('a site that is being added while its account is stopped is not served', async () => {
+  const w = await world({ edges: ['one'] })
+  const names = Array.from({ length: 8 }, (_, i) => `new-${i}.example`)
+  const owner = w.as('owner')
+  const add = (domain: string) => owner.call(addSite, { body: minimalSite(domain) })
+  const adding = names.map((domain) => add(domain))
+  const first = await stopOwners(w)
+  const added = await Promise.all(adding)
+  expect(first.succ).toBe(true)
+  for (const { code } of added) expect([200, 401, 50010]).toContain(code)
+  const served = (await w.edge('one').pull()).flatMap((one) =>
+    one.kind === 'site' && one.site.enabled ? [one.site.domain] : [],
+  )
+  expect(served).toEqual([])
+})
+
+test('the root user is told that sites are stopped too', async () => {
+  const w = await world()
+  await stopOwners(w)
+  const [letter] = await mailTo(w, 'owner@test.example')
+  expect(letter?.subject).toBe('Your account was locked and its sites stopped')
+  expect(letter?.text).toContain('malware')
 })
 
 test('unlocked, users sign in and keys work again; sessions of before stay over', async () => {
