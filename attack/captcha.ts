@@ -1,4 +1,5 @@
 import { checkCaptcha, newCaptcha } from '@fairlead/api/user/sign-in.ts'
+import { doWork } from '../server/src/lib/testing/do-work.ts'
 import type { Caller } from './caller.ts'
 import { Untried } from './untried.ts'
 
@@ -13,7 +14,9 @@ export async function solved(caller: Caller, gaps: Gaps): Promise<string> {
   if (!succ) throw new Untried(`there is no captcha: ${code}`)
   const left = await gaps(data.captchaId)
   const trail = Array.from({ length: 11 }, (_, i) => [(i * handMs) / 10, (left * i) / 10])
-  const checked = await caller.call(checkCaptcha, { body: { captchaId: data.captchaId, left, trail } })
+  const nonces = doWork(data.captchaId, data.work)
+  const body = { captchaId: data.captchaId, left, trail, nonces }
+  const checked = await caller.call(checkCaptcha, { body })
   if (!checked.succ) throw new Untried(`the captcha was not solved: ${checked.code}`)
   return checked.data.captchaToken
 }

@@ -21,6 +21,7 @@ const named = (): Values => ({
   ...{ accountType: 1, supplier: 'aws', linkedAccount: twelveDigits(), country: 'CN', agreeTerms: true },
   ...{ version: 1, to: 1, language: 'en', timeZone: 8, publicKey: 'aaaa', popularizeNumber: '' },
   ...{ certificatePath: pasted.certificate, privateKeyPath: pasted.key, left: 1, trail: [[0, 1]] },
+  nonces: Array.from({ length: 16 }, () => 0),
 })
 
 /** Values of the path's parts that are no ids. */

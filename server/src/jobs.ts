@@ -19,7 +19,7 @@ import { secretBox } from './lib/secret-box.ts'
 import { smtpPost } from './lib/smtp.ts'
 import type { Settings } from './settings.ts'
 import { forgetErrorReports } from './system/public.ts'
-import { forgetPlaces, forgetSources } from './user/public.ts'
+import { forgetAsks, forgetPlaces, forgetSources } from './user/public.ts'
 import { Cut, cutSessions } from './user/account-security.ts'
 import { answerForget, type Asked } from './user/reset-links.ts'
 import { SecurityNews, tellSecurity } from './user/security-news.ts'
@@ -134,6 +134,7 @@ export function tasks({ db, settings, clock, log }: Parts): TaskList {
           db.system.deleteFrom('invitation_mail').where(before('sent_at', '1 day')).execute(),
         attempts: () => db.system.deleteFrom('attempt').where(before('updated_at', '1 day')).execute(),
         places: () => forgetPlaces(db.system, clock.now()),
+        'asks for captchas': () => forgetAsks(db.system, clock.now()),
         sources: () => forgetSources(db.system, clock.now()),
         messages: () => db.system.deleteFrom('message').where(before('created_at', '180 days')).execute(),
         traces: () => db.system.deleteFrom('trace').where(before('created_at', '1 day')).execute(),

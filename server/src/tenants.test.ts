@@ -67,7 +67,9 @@ const attacks: Record<EndpointName, (victim: Victim) => Sent> = {
   signInOptions: () => ({}),
   signIn: () => ({ body: { accountType: 1, username: 'stranger@test.example', password: 'wrong' } }),
   newCaptcha: () => ({}),
-  checkCaptcha: ({ captchaId }) => ({ body: { captchaId, left: 1, trail: [[0, 1]] } }),
+  checkCaptcha: ({ captchaId }) => ({
+    body: { captchaId, left: 1, trail: [[0, 1]], nonces: Array(16).fill(0) },
+  }),
   ...comingInAttacks,
   ...factorAttacks,
   getMe: () => ({}),

@@ -43,6 +43,16 @@ export const signInWords: FieldWords = {
   top: word('How far down the hole is, in pixels.', '缺口的纵向位置（像素）。', 40),
   captchaId: word('The id of the captcha.', '人机验证的 ID。'),
   left: word('Where the piece was put, in pixels from the left.', '拼图放置的横向位置（像素）。', 120),
+  work: word(
+    'Work for the browser: for each of 16 parts, a number with which the SHA-256 of `captchaId.part.number` begins with zero bits.',
+    '浏览器需完成的计算：对 16 个部分各找到一个数字，使 `captchaId.部分.数字` 的 SHA-256 以若干个零比特开头。',
+  ),
+  bits: word(
+    'How many zero bits; more for addresses that ask often.',
+    '零比特的个数；请求频繁的地址需要更多。',
+    12,
+  ),
+  nonces: word('The 16 numbers that were found, in the order of the parts.', '按顺序排列的 16 个数字。'),
   trail: word('The way of the drag: milliseconds and pixels.', '拖动轨迹：毫秒与像素。'),
   firstName: word('Given name.', '名。', 'Ada'),
   lastName: word('Family name.', '姓。', 'Liu'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { captchaProviderNames } from './captcha-provider.ts'
+import { leastWorkBits, maxNonce, mostWorkBits, workParts } from './captcha-work.ts'
 
 /** 1 the root account itself, 2 a sub-account under the root account's number (spec 1, section 6). */
 export const AccountType = { root: 1, sub: 2 } as const
@@ -103,7 +104,7 @@ export const newCaptcha = endpoint({
   method: 'GET',
   path: '/user/auth/captcha',
   can: 'public',
-  summary: 'A picture with a gap, and the piece that fits it',
+  summary: 'A picture with a gap, the piece that fits it, and the work for the browser',
   reply: z.object({
     captchaId: z.uuid(),
     /** PNG as data: URLs. */
@@ -111,10 +112,12 @@ export const newCaptcha = endpoint({
     piece: z.string(),
     /** Distance of the piece from the top, in pixels. */
     top: z.number().int(),
+    /** What the browser does meanwhile: so many zero bits in each part's hash (`captcha-work.ts`). */
+    work: z.object({ bits: z.number().int().min(leastWorkBits).max(mostWorkBits) }),
   }),
 })
 
-/** Judges a drag. A captcha is judged once, right or wrong; its token serves one sign-in of the same browser. */
+/** Judges a drag and the work. A captcha is judged once, right or wrong; its token serves one sign-in of the same browser. */
 export const checkCaptcha = endpoint({
   method: 'POST',
   path: '/user/auth/captcha/check',
@@ -124,6 +127,8 @@ export const checkCaptcha = endpoint({
     captchaId: z.uuid('format'),
     left: z.number('format').min(0).max(captchaSize.width),
     trail: z.array(TrailPoint).min(1).max(2000),
+    /** What was found for the parts, in their order. */
+    nonces: z.array(z.number('format').int('integer').min(0).max(maxNonce)).length(workParts),
   }),
   reply: z.object({ captchaToken: z.string() }),
   errors: ['codeInvalid'],

@@ -1,3 +1,4 @@
+import type { Text } from '@fairlead/api/text.ts'
 import { captchaSize } from '@fairlead/api/user/sign-in.ts'
 import { type PointerEvent, useId, useRef } from 'react'
 import { useText } from '../lib/text.ts'
@@ -6,7 +7,14 @@ import { Icon } from '../ui/Icon.tsx'
 import './captcha.css'
 import { text } from './text.ts'
 import { leftAfterKey, maxLeft } from './trail.ts'
-import type { Captcha } from './use-captcha.ts'
+import type { Captcha, CaptchaState } from './use-captcha.ts'
+
+const words: Record<CaptchaState, Text> = {
+  ready: text.dragSlider,
+  checking: text.dragSlider,
+  passed: text.passed,
+  failed: text.failed,
+}
 
 /** A picture with a gap and a piece to move into it, by pointer or by keyboard. */
 export function CaptchaSlider({ captcha }: { captcha: Captcha }) {
@@ -30,7 +38,9 @@ export function CaptchaSlider({ captcha }: { captcha: Captcha }) {
     from.current = undefined
     if (moved) void captcha.drop()
   }
-  const word = state === 'passed' ? text.passed : state === 'failed' ? text.failed : text.dragSlider
+  // In quarters, so that it is read out a few times and not all the time.
+  const done = Math.floor(captcha.share * 4) * 25
+  const waits = state === 'checking' && done < 100
   return (
     <div className="captcha" role="group" aria-label={t(text.captcha)}>
       <div className="captcha-picture">
@@ -55,6 +65,11 @@ export function CaptchaSlider({ captcha }: { captcha: Captcha }) {
           </>
         )}
         {captcha.broken && <p role="alert">{t(text.captchaBroken)}</p>}
+        {captcha.unable && (
+          <p role="alert" className="captcha-unable">
+            {t(text.captchaUnable)}
+          </p>
+        )}
         <div className="captcha-renew">
           <IconButton
             icon="refresh"
@@ -66,7 +81,7 @@ export function CaptchaSlider({ captcha }: { captcha: Captcha }) {
       </div>
       <div className={`captcha-track ${state}`}>
         <span className="captcha-word" aria-live="polite">
-          {t(word)}
+          {waits ? t(text.working, { done }) : t(words[state])}
         </span>
         <span id={helpId} hidden>
           {t(text.sliderHelp)}

@@ -24,6 +24,11 @@ export const text = {
     en: 'The verification service could not be reached. Check whether something in your browser or network blocks it.',
     zh: '无法连接验证服务，请检查浏览器或网络是否拦截了该服务。',
   },
+  working: { en: 'Your browser is doing the check: {done}%', zh: '浏览器正在进行验证：{done}%' },
+  captchaUnable: {
+    en: 'Your browser cannot do the check. Allow web workers for this page, or use another browser.',
+    zh: '您的浏览器无法进行验证。请允许此页面使用 Web Worker，或更换浏览器。',
+  },
   captchaBroken: { en: 'The picture could not be loaded.', zh: '图片加载失败。' },
 
   bindTitle: { en: 'Bind an MFA device', zh: '绑定 MFA 设备' },

@@ -1,10 +1,11 @@
 import { checkCaptcha, newCaptcha } from '@fairlead/api/user/sign-in.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../lib/call.ts'
 import { CallError } from '../lib/call-error.ts'
 import { callQuery } from '../lib/query.ts'
 import { addPoint, clampLeft, startTrail, type Trail } from './trail.ts'
+import { startWork, type Work } from './work/work.ts'
 
 export type CaptchaState = 'ready' | 'checking' | 'passed' | 'failed'
 
@@ -13,7 +14,23 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
   const picture = useQuery({ ...callQuery(newCaptcha, {}), staleTime: Infinity, gcTime: 0 })
   const [left, setLeft] = useState(0)
   const [state, setState] = useState<CaptchaState>('ready')
+  const [share, setShare] = useState(0)
+  const [unable, setUnable] = useState(false)
   const trail = useRef<Trail>(undefined)
+  const work = useRef<Work>(undefined)
+  const captchaId = picture.data?.captchaId
+  const bits = picture.data?.work.bits
+
+  useEffect(() => {
+    if (captchaId === undefined || bits === undefined) return
+    // It begins with the picture, and is mostly done before the piece is in its place.
+    const begun = startWork({ captchaId, bits }, setShare)
+    work.current = begun
+    setShare(0)
+    setUnable(false)
+    begun.nonces.catch(() => setUnable(true))
+    return begun.stop
+  }, [captchaId, bits])
 
   const move = (to: number) => {
     const next = clampLeft(to)
@@ -32,9 +49,13 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
   const drop = async () => {
     if (!picture.data || !trail.current || state === 'checking' || state === 'passed') return
     const { points } = addPoint(trail.current, performance.now(), left)
+    const mine = work.current
     setState('checking')
+    const nonces = await mine?.nonces.catch(() => undefined)
+    // Meanwhile there may be another picture; and without the work the server need not be asked.
+    if (!nonces || work.current !== mine) return
     try {
-      const body = { captchaId: picture.data.captchaId, left, trail: points }
+      const body = { captchaId: picture.data.captchaId, left, trail: points, nonces }
       const { captchaToken } = await call(checkCaptcha, { body }, { tell: 'form' })
       setState('passed')
       onToken(captchaToken)
@@ -46,6 +67,10 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
   return {
     picture: picture.data,
     broken: picture.isError,
+    /** The browser runs no work beside the page. */
+    unable,
+    /** How much of the work is done, from 0 to 1. */
+    share,
     left,
     state,
     movable: picture.data !== undefined && (state === 'ready' || state === 'failed'),

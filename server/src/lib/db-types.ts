@@ -135,6 +135,13 @@ export interface Captcha {
   id: Generated<string>
   judged: Generated<boolean>
   token_hash: Buffer | null
+  work_bits: Generated<number>
+}
+
+export interface CaptchaAsk {
+  asker: Buffer
+  asks: number
+  begun_at: Date
 }
 
 export interface Certificate {
@@ -637,6 +644,7 @@ export interface DB {
   audit_chain: AuditChain
   audit_entry: AuditEntry
   captcha: Captcha
+  captcha_ask: CaptchaAsk
   certificate: Certificate
   challenge: Challenge
   edge_call: EdgeCall

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { Client } from '../lib/testing/client.ts'
 import { password } from '../lib/testing/people.ts'
 import { world } from '../lib/testing/world.ts'
+import { doWork } from '../lib/testing/do-work.ts'
+import { workBits } from './captcha-work.ts'
 import { isPlausible } from './captchas.ts'
 
 const credentials = { accountType: 1, username: 'owner@test.example', password }
@@ -11,18 +13,21 @@ const credentials = { accountType: 1, username: 'owner@test.example', password }
 const trailTo = (left: number): [number, number][] =>
   Array.from({ length: 11 }, (_, i) => [i * 50, (left * i) / 10])
 
-async function guarded() {
-  const w = await world({ env: { FAIRLEAD_CAPTCHA: 'on' } })
+async function guarded(env: Record<string, string> = {}) {
+  const w = await world({ env: { FAIRLEAD_CAPTCHA: 'on', ...env } })
+  const works = new Map<string, { bits: number }>()
+  const workOf = (captchaId: string) => doWork(captchaId, works.get(captchaId) ?? { bits: 1 })
   /** Asks for a captcha; answers its id and, as only the database tells, where the gap is. */
   const ask = async (browser: Client) => {
     const { data } = await browser.call(newCaptcha)
+    works.set(data.captchaId, data.work)
     const [row] = await w.rows<{ gap_left: number }>('select gap_left from captcha where id = $1', [
       data.captchaId,
     ])
     return { captchaId: data.captchaId, left: row?.gap_left ?? 0 }
   }
-  const drag = (browser: Client, captchaId: string, left: number, trail = trailTo(left)) =>
-    browser.call(checkCaptcha, { body: { captchaId, left, trail } })
+  const drag = (browser: Client, captchaId: string, left: number, nonces = workOf(captchaId)) =>
+    browser.call(checkCaptcha, { body: { captchaId, left, trail: trailTo(left), nonces } })
   const solve = async (browser: Client) => {
     const { captchaId, left } = await ask(browser)
     return (await drag(browser, captchaId, left)).data.captchaToken
@@ -46,7 +51,7 @@ test('the sign-in screen is told whether there is a captcha', async () => {
 test('a captcha is two PNGs and a height, and does not tell where the gap is', async () => {
   const { guest } = await guarded()
   const { data } = await guest().call(newCaptcha)
-  expect(Object.keys(data).toSorted()).toEqual(['captchaId', 'picture', 'piece', 'top'])
+  expect(Object.keys(data).toSorted()).toEqual(['captchaId', 'picture', 'piece', 'top', 'work'])
   for (const url of [data.picture, data.piece]) {
     expect(url).toMatch(/^data:image\/png;base64,/)
     expect(
@@ -128,6 +133,41 @@ test('a right drag cannot be replayed for a second token', async () => {
   expect((await drag(browser, captchaId, left)).code).toBe(50014)
 })
 
+test('a right drag without the work done for this very captcha earns nothing', async () => {
+  const { guest, ask, drag } = await guarded()
+  const browser = guest()
+  const other = await ask(browser)
+  const foreign = doWork(other.captchaId, { bits: 12 })
+  for (const nonces of [Array.from({ length: 16 }, () => 0), foreign, foreign.toReversed()]) {
+    const { captchaId, left } = await ask(browser)
+    expect((await drag(browser, captchaId, left, nonces)).code).toBe(50014)
+    // Nor is it judged again once the work is done.
+    expect((await drag(browser, captchaId, left)).code).toBe(50014)
+  }
+})
+
+test('who asks often works more, and so do all when all ask often; nobody more than a phone can do', () => {
+  const bits = (own: number, all: number) => workBits({ own, all }, 3000)
+  expect([1, 19, 20, 39, 40, 80, 160].map((own) => bits(own, own))).toEqual([12, 12, 13, 13, 14, 15, 16])
+  expect([1999, 2000, 8000].map((all) => bits(1, all))).toEqual([12, 13, 15])
+  expect(bits(1_000_000, 1_000_000)).toBe(19)
+  // Where many come through one address the rate is set higher, and this with it.
+  expect(workBits({ own: 160, all: 160 }, 300_000)).toBe(12)
+})
+
+test('an address of IPv6 counts with its /64, and is forgotten when it asks no more', async () => {
+  const { guest, clock } = await guarded({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT: '150' })
+  const from = async (address: string) =>
+    (await guest().call(newCaptcha, { headers: { 'x-forwarded-for': address } })).data.work.bits
+  expect(await from('2001:db8:1:1::1')).toBe(13)
+  expect(await from('2001:db8:1:1::2')).toBe(14)
+  expect(await from('2001:db8:1:1:ffff::3')).toBe(14)
+  expect(await from('2001:db8:1:2::1')).toBe(13)
+  expect(await from('192.0.2.7')).toBe(13)
+  clock.advance(1800)
+  expect(await from('2001:db8:1:1::1')).toBe(13)
+})
+
 test('five pixels beside the gap still fit', async () => {
   const { guest, ask, drag } = await guarded()
   for (const aside of [-5, 5]) {
@@ -168,11 +208,16 @@ test('no trail, a place outside the picture or a malformed id is refused on its 
   const { guest, ask } = await guarded()
   const browser = guest()
   const { captchaId, left } = await ask(browser)
+  const nonces = Array.from({ length: 16 }, () => 0)
+  const trail = trailTo(left)
   const cases = [
-    [{ captchaId, left }, { trail: 'required' }],
-    [{ captchaId, left, trail: [] }, { trail: 'tooFew' }],
-    [{ captchaId, left: 321, trail: trailTo(321) }, { left: 'tooBig' }],
-    [{ captchaId: 'x', left, trail: trailTo(left) }, { captchaId: 'format' }],
+    [{ captchaId, left, nonces }, { trail: 'required' }],
+    [{ captchaId, left, nonces, trail: [] }, { trail: 'tooFew' }],
+    [{ captchaId, left: 321, nonces, trail: trailTo(321) }, { left: 'tooBig' }],
+    [{ captchaId: 'x', left, nonces, trail }, { captchaId: 'format' }],
+    [{ captchaId, left, trail }, { nonces: 'required' }],
+    [{ captchaId, left, trail, nonces: nonces.slice(1) }, { nonces: 'tooFew' }],
+    [{ captchaId, left, trail, nonces: [...nonces, 0] }, { nonces: 'tooMany' }],
   ] as const
   for (const [body, fields] of cases)
     expect(await browser.call(checkCaptcha, { body })).toMatchObject({ code: 400, fields })

@@ -1,12 +1,15 @@
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { hashToken, newToken } from '../lib/token.ts'
+import { isDone } from './captcha-work.ts'
 
 /** Pixels that the piece may lie beside the gap. */
 const tolerance = 5
 const captchaMinutes = 2
 
 type Drag = { left: number; trail: readonly (readonly [number, number])[] }
+type Answer = Drag & { nonces: readonly number[] }
+type Asked = { gapLeft: number; workBits: number }
 
 /**
  * Whether a drag looks like one: it takes a moment, passes through places between, goes forward in time and
@@ -20,12 +23,13 @@ export function isPlausible({ left, trail }: Drag): boolean {
   return inOrder && last[0] >= 150 && places.size >= 4 && Math.abs(last[1] - left) <= 1
 }
 
-export async function addCaptcha(tx: Tx, browser: string, gapLeft: number, now: Date) {
+export async function addCaptcha(tx: Tx, browser: string, { gapLeft, workBits }: Asked, now: Date) {
   const row = await tx
     .insertInto('captcha')
     .values({
       browser_hash: hashToken(browser),
       gap_left: gapLeft,
+      work_bits: workBits,
       expires_at: new Date(now.getTime() + captchaMinutes * 60_000),
     })
     .returning('id')
@@ -33,8 +37,8 @@ export async function addCaptcha(tx: Tx, browser: string, gapLeft: number, now: 
   return row.id
 }
 
-/** Judges a captcha once, right or wrong. The token for a right drag, otherwise undefined. */
-export async function judgeCaptcha(tx: Tx, id: string, browser: string, drag: Drag, now: Date) {
+/** Judges a captcha once, right or wrong. The token for a right drag and the work done, otherwise undefined. */
+export async function judgeCaptcha(tx: Tx, id: string, browser: string, answer: Answer, now: Date) {
   const row = await tx
     .updateTable('captcha')
     .set({ judged: true })
@@ -42,9 +46,10 @@ export async function judgeCaptcha(tx: Tx, id: string, browser: string, drag: Dr
     .where('browser_hash', '=', hashToken(browser))
     .where('judged', '=', false)
     .where('expires_at', '>', now)
-    .returning('gap_left')
+    .returning(['gap_left', 'work_bits'])
     .executeTakeFirst()
-  if (!row || Math.abs(row.gap_left - drag.left) > tolerance || !isPlausible(drag)) return undefined
+  if (!row || Math.abs(row.gap_left - answer.left) > tolerance || !isPlausible(answer)) return undefined
+  if (!isDone(id, row.work_bits, answer.nonces)) return undefined
   const token = newToken()
   await tx
     .updateTable('captcha')

@@ -11,6 +11,7 @@ import type { SecretBox } from '../lib/secret-box.ts'
 import { shownNotice } from '../system/public.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { captchaGuard, type CaptchaSettings } from './captcha-provider.ts'
+import { askWork } from './captcha-work.ts'
 import { addCaptcha, judgeCaptcha } from './captchas.ts'
 import { proveFactor, throttled } from './factor-proof.ts'
 import { passFactor } from './pass-factor.ts'
@@ -38,7 +39,7 @@ import {
   servicesOf,
 } from './users.ts'
 
-type Options = CaptchaSettings & { box: SecretBox; home: Home }
+type Options = CaptchaSettings & { rateLimit: number; box: SecretBox; home: Home }
 
 /** Whoever is signed in, or has only this left to do. */
 const mayBind = (me: Entered) => (me.stage === 'full' || me.stage === 'bind') && !me.mfa_enabled
@@ -76,7 +77,10 @@ async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
   }
 }
 
-export function userRoutes({ serve, servePublic }: Serve, { captcha, captchaProvider, box, home }: Options) {
+export function userRoutes(
+  { serve, servePublic }: Serve,
+  { captcha, captchaProvider, rateLimit, box, home }: Options,
+) {
   const guard = captchaGuard({ captcha, captchaProvider })
   servePublic(signInOptions, async ({ tx }) => ({
     captcha,
@@ -86,10 +90,12 @@ export function userRoutes({ serve, servePublic }: Serve, { captcha, captchaProv
     notice: await shownNotice(tx),
   }))
 
-  servePublic(newCaptcha, async ({ tx, cookies, now }) => {
+  servePublic(newCaptcha, async ({ tx, cookies, client, now }) => {
     cookies.keepBrowser()
     const { left, ...shown } = await drawCaptcha()
-    return { captchaId: await addCaptcha(tx, cookies.browser, left, now), ...shown }
+    const bits = await askWork(tx, client.ip, rateLimit, now)
+    const asked = { gapLeft: left, workBits: bits }
+    return { captchaId: await addCaptcha(tx, cookies.browser, asked, now), ...shown, work: { bits } }
   })
 
   servePublic(checkCaptcha, async ({ tx, cookies, body, now }) => {

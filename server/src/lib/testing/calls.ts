@@ -45,7 +45,10 @@ const recipes: Record<EndpointName, (w: World) => Promise<ValidCall> | ValidCall
     ])
     const left = row?.gap_left ?? 0
     const trail = Array.from({ length: 11 }, (_, i) => [i * 50, (left * i) / 10])
-    return { by, sent: { body: { captchaId: data.captchaId, left, trail } } }
+    return {
+      by,
+      sent: { body: { captchaId: data.captchaId, left, trail, nonces: doWork(data.captchaId, data.work) } },
+    }
   },
   applyForAccount: (w) => ({ by: w.guest(), sent: { body: registration('new@new.example') } }),
   forgetPassword: (w) => ({

@@ -1,0 +1,17 @@
+import { beginsWithZeros, workParts, workText } from '@fairlead/api/user/captcha-work.ts'
+import { first32 } from './sha256.ts'
+
+function nonceOf(captchaId: string, part: number, bits: number): number {
+  for (let nonce = 0; ; nonce += 1)
+    if (beginsWithZeros(first32(workText(captchaId, part, nonce)), bits)) return nonce
+}
+
+/** Finds the numbers of all parts, one part after the other; `onPart` is told how many are done. */
+export function search(captchaId: string, bits: number, onPart: (done: number) => void): number[] {
+  const nonces: number[] = []
+  while (nonces.length < workParts) {
+    nonces.push(nonceOf(captchaId, nonces.length, bits))
+    onPart(nonces.length)
+  }
+  return nonces
+}
