@@ -119,6 +119,13 @@ export const catalogue = {
     'The service is not available right now. Try again in a moment.',
     '服务暂时不可用，请稍后再试',
   ),
+  captchaDown: failure(
+    5031,
+    503,
+    'toast',
+    'The verification service does not answer right now. Try again in a moment.',
+    '验证服务暂时没有响应，请稍后再试',
+  ),
   edgeRefused: failure(
     4011,
     401,

@@ -1,5 +1,6 @@
 import { checkCaptcha, newCaptcha, signIn, signInOptions } from '@fairlead/api/user/sign-in.ts'
 import type { Attack } from '../attack.ts'
+import { doWork } from '../../server/src/lib/testing/do-work.ts'
 import { solved } from '../captcha.ts'
 import { got } from '../scene.ts'
 import { Untried } from '../untried.ts'
@@ -28,14 +29,25 @@ export const captchaReplay: Attack = {
     await caller.call(signIn, { body: { ...known, captchaToken: used } })
     await refused('a token that was used', caller, used)
 
-    const { captchaId } = got(await caller.call(newCaptcha))
-    const right = await gaps(captchaId)
-    const judge = (left: number) =>
-      caller.call(checkCaptcha, {
-        body: { captchaId, left, trail: Array.from({ length: 11 }, (_, i) => [i * 50, (left * i) / 10]) },
-      })
-    await judge(right > 160 ? right - 100 : right + 100)
-    notes.tried('captchas')
-    if ((await judge(right)).succ) notes.breach('a captcha that was judged wrong was solved afterwards')
+    const ask = async () => {
+      const { captchaId, work } = got(await caller.call(newCaptcha))
+      const right = await gaps(captchaId)
+      const judge = (left: number, nonces: readonly number[]) => {
+        const trail = Array.from({ length: 11 }, (_, i) => [i * 50, (left * i) / 10])
+        return caller.call(checkCaptcha, { body: { captchaId, left, trail, nonces } })
+      }
+      notes.tried('captchas')
+      return { right, judge, nonces: doWork(captchaId, work) }
+    }
+    const first = await ask()
+    await first.judge(first.right > 160 ? first.right - 100 : first.right + 100, first.nonces)
+    if ((await first.judge(first.right, first.nonces)).succ)
+      notes.breach('a captcha that was judged wrong was solved afterwards')
+    const second = await ask()
+    if ((await second.judge(second.right, first.nonces)).succ)
+      notes.breach('a captcha was solved with the work for another')
+    const third = await ask()
+    const none = third.nonces.map(() => 0)
+    if ((await third.judge(third.right, none)).succ) notes.breach('a captcha was solved without its work')
   },
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { query } from './database.ts'
+import { query as queryStack } from './database.ts'
 
 const pictures = (page: Page) => page.locator('.captcha-picture img')
 
@@ -7,7 +7,7 @@ const pictures = (page: Page) => page.locator('.captcha-picture img')
  * Where the piece belongs, once both pictures are there and the slider can be moved. No program finds it in the
  * pictures most of the time, so the database is asked for what it keeps of this browser's newest.
  */
-export async function gapOf(page: Page): Promise<number> {
+export async function gapOf(page: Page, query = queryStack): Promise<number> {
   await expect(page.getByRole('slider')).toHaveAttribute('aria-disabled', 'false')
   await pictures(page).nth(1).waitFor()
   const cookies = await page.context().cookies()
@@ -42,8 +42,8 @@ export async function dragTo(page: Page, slider: Locator, left: number): Promise
 }
 
 /** Solves the captcha with the mouse. */
-export async function solveCaptcha(page: Page): Promise<void> {
-  await dragTo(page, page.getByRole('slider'), await gapOf(page))
+export async function solveCaptcha(page: Page, query = queryStack): Promise<void> {
+  await dragTo(page, page.getByRole('slider'), await gapOf(page, query))
 }
 
 /** Solves it with the keyboard: arrows move the piece by 4 pixels, Enter drops it. */

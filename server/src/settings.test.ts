@@ -125,15 +125,25 @@ test('a captcha service needs a site key and a secret, and is asked where it is'
     siteKey: 'site',
     secret: 'secret',
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    sources: {
+      'script-src': ['https://challenges.cloudflare.com'],
+      'frame-src': ['https://challenges.cloudflare.com'],
+    },
   })
   const wrong: [Record<string, string>, string][] = [
     [{ ...whole, CAPTCHA_SECRET: '' }, 'one needs the others'],
     [{ ...whole, CAPTCHA_PROVIDER: '' }, 'one needs the others'],
     [{ ...env, CAPTCHA_VERIFY_URL: 'https://verify.example' }, 'one needs the others'],
+    [{ ...env, CAPTCHA_SCRIPT_URL: 'https://script.example' }, 'one needs the others'],
     [{ ...whole, CAPTCHA_PROVIDER: 'other' }, 'CAPTCHA_PROVIDER'],
     [
       { ...whole, NODE_ENV: 'production', CAPTCHA_VERIFY_URL: 'http://verify.example' },
       'CAPTCHA_VERIFY_URL: must begin with https://',
+    ],
+    [
+      { ...whole, NODE_ENV: 'production', CAPTCHA_SCRIPT_URL: 'http://script.example' },
+      'CAPTCHA_SCRIPT_URL: must begin with https://',
     ],
   ]
   for (const [settings, problem] of wrong) expect(() => readSettings(settings)).toThrow(problem)

@@ -3,7 +3,11 @@ import { resolve } from 'node:path'
 import { EdgeName } from '@fairlead/api/edge/protocol.ts'
 import { Email } from '@fairlead/api/fields.ts'
 import { apiHostPrefix } from '@fairlead/api/host.ts'
-import { captchaProviderNames, captchaProviders } from '@fairlead/api/user/captcha-provider.ts'
+import {
+  captchaProviderNames,
+  captchaProviders,
+  captchaSources,
+} from '@fairlead/api/user/captcha-provider.ts'
 import { z } from 'zod'
 
 /** The value that `.env` examples show; production refuses it. */
@@ -83,6 +87,8 @@ const Environment = z.object({
   CAPTCHA_SECRET: z.string().optional(),
   /** Where it is asked, where that is not its own address. */
   CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where its script comes from, where that is not its own address; no other origin is let into the page then. */
+  CAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   FAIRLEAD_DEMO: onOff.optional(),
   /** Parent of the names that customers point their CNAME at. */
   EDGE_DOMAIN: z
@@ -146,11 +152,12 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   const captcha = values && [values.CAPTCHA_PROVIDER, values.CAPTCHA_SITE_KEY, values.CAPTCHA_SECRET]
   if (
     captcha?.includes(undefined) &&
-    (values?.CAPTCHA_VERIFY_URL || captcha.some((one) => one !== undefined))
+    (values?.CAPTCHA_VERIFY_URL || values?.CAPTCHA_SCRIPT_URL || captcha.some((one) => one !== undefined))
   )
     problems.push('CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY, CAPTCHA_SECRET: one needs the others')
-  if (production && values?.CAPTCHA_VERIFY_URL?.startsWith('http:'))
-    problems.push('CAPTCHA_VERIFY_URL: must begin with https:// in production')
+  for (const name of ['CAPTCHA_VERIFY_URL', 'CAPTCHA_SCRIPT_URL'] as const)
+    if (production && values?.[name]?.startsWith('http:'))
+      problems.push(`${name}: must begin with https:// in production`)
   if (values?.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
   if (values && (values.NOTIFY_URL === undefined) !== (values.NOTIFY_SECRET === undefined))
     problems.push('NOTIFY_URL, NOTIFY_SECRET: one needs the other')
@@ -179,6 +186,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
             name: values.CAPTCHA_PROVIDER,
             siteKey: values.CAPTCHA_SITE_KEY,
             secret: values.CAPTCHA_SECRET,
+            scriptUrl: values.CAPTCHA_SCRIPT_URL ?? captchaProviders[values.CAPTCHA_PROVIDER].script,
+            sources: captchaSources(values.CAPTCHA_PROVIDER, values.CAPTCHA_SCRIPT_URL),
             verifyUrl: values.CAPTCHA_VERIFY_URL ?? captchaProviders[values.CAPTCHA_PROVIDER].verify,
           }
         : undefined,

@@ -91,6 +91,16 @@ export const generalHelp = {
     ],
     ['Try again in a few seconds. Sites are served on meanwhile.', '请几秒后重试，期间站点照常提供服务。'],
   ),
+  captchaDown: help(
+    [
+      'The captcha service that stands before sign-in could not be asked, so nobody is let in past it.',
+      '登录前的人机验证服务无法访问，因此暂时不允许通过。',
+    ],
+    [
+      'Try again in a few minutes. Who is signed in is not affected; operators look at the captcha service and at CAPTCHA_VERIFY_URL.',
+      '请几分钟后重试。已登录的用户不受影响；请运维人员检查人机验证服务及 CAPTCHA_VERIFY_URL。',
+    ],
+  ),
   edgeRefused: help(
     [
       'The request of an edge node carries no signature that the control plane knows, or its time is off.',

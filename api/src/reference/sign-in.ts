@@ -12,6 +12,11 @@ export const signInWords: FieldWords = {
   ),
   'provider.name': word('Which service.', '服务名称。'),
   siteKey: word('The public key of the widget.', '控件使用的公开密钥。', '1x00000000000000000000AA'),
+  scriptUrl: word(
+    'Where the script of the widget comes from.',
+    '控件脚本的地址。',
+    'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+  ),
   notice: word('What the operators have to say at sign-in; null for nothing.', '登录公告；没有时为 null。'),
   'signIn.accountType': word('Who signs in.', '登录身份。', 1, accountTypeNames),
   'signIn.accountNumber': word(
@@ -52,7 +57,11 @@ export const signInWords: FieldWords = {
     '零比特的个数；请求频繁的地址需要更多。',
     12,
   ),
-  nonces: word('The 16 numbers that were found, in the order of the parts.', '按顺序排列的 16 个数字。'),
+  nonces: word(
+    'The 16 numbers that were found, in the order of the parts.',
+    '按顺序排列的 16 个数字。',
+    Array.from({ length: 16 }, (_, part) => 4096 + part * 211),
+  ),
   trail: word('The way of the drag: milliseconds and pixels.', '拖动轨迹：毫秒与像素。'),
   firstName: word('Given name.', '名。', 'Ada'),
   lastName: word('Family name.', '姓。', 'Liu'),

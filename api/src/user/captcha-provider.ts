@@ -1,5 +1,7 @@
 /** Where pages may load from, by the directive of the Content-Security-Policy. */
-type Sources = Partial<Record<'script-src' | 'frame-src' | 'style-src' | 'connect-src', readonly string[]>>
+export type Sources = Partial<
+  Record<'script-src' | 'frame-src' | 'style-src' | 'connect-src', readonly string[]>
+>
 
 type Provider = {
   /** Whose window's property draws the widget once the script is there. */
@@ -45,6 +47,13 @@ export const captchaProviders = {
     },
   },
 } as const satisfies Record<string, Provider>
+
+/** Where a page with the service's widget may load from: where its script comes from alone, if that is said. */
+export function captchaSources(name: CaptchaProviderName, scriptUrl?: string): Sources {
+  const { sources } = captchaProviders[name]
+  if (scriptUrl === undefined) return sources
+  return Object.fromEntries(Object.keys(sources).map((directive) => [directive, [new URL(scriptUrl).origin]]))
+}
 
 export type CaptchaProviderName = keyof typeof captchaProviders
 export const captchaProviderNames = Object.keys(captchaProviders) as [

@@ -18,7 +18,9 @@ export const signInOptions = endpoint({
   reply: z.object({
     captcha: z.boolean(),
     /** The service whose widget stands in for the slider. */
-    provider: z.object({ name: z.enum(captchaProviderNames), siteKey: z.string() }).nullable(),
+    provider: z
+      .object({ name: z.enum(captchaProviderNames), siteKey: z.string(), scriptUrl: z.string() })
+      .nullable(),
     /** What the operators have to say (spec 1, section 8: the maintenance notice at login). */
     notice: z.object({ en: z.string(), zh: z.string() }).nullable(),
   }),
@@ -49,7 +51,7 @@ export const forgetPassword = endpoint({
   summary: 'Ask for a mail with a link to choose a new password',
   body: z.strictObject({ ...identity, captchaToken: CaptchaToken }).refine(isWhole, incomplete),
   reply: Nothing,
-  errors: ['codeInvalid', 'codeRequired'],
+  errors: ['codeInvalid', 'codeRequired', 'captchaDown'],
   audit: { model: 'password', action: 'forget' },
 })
 
@@ -78,6 +80,7 @@ export const signIn = endpoint({
     'wrongPassword',
     'codeInvalid',
     'codeRequired',
+    'captchaDown',
     'bindSecondFactor',
     'secondFactor',
     'choosePassword',

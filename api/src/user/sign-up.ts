@@ -38,7 +38,7 @@ export const applyForAccount = endpoint({
   summary: 'Register: ask for a mail with a link that creates the account',
   body: SignUpInput,
   reply: Nothing,
-  errors: ['codeInvalid', 'codeRequired'],
+  errors: ['codeInvalid', 'codeRequired', 'captchaDown'],
   audit: { model: 'account', action: 'apply' },
 })
 

@@ -13,6 +13,7 @@ import { prefetchList, useTable } from '../ui/use-table.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountKind, AccountState } from './account-labels.tsx'
 import { accountText as text } from './account-text.ts'
+import './system.css'
 
 export const load = (search: RawSearch) => prefetchList(listAccounts, search)
 
@@ -26,7 +27,12 @@ const columns: readonly Column<Account>[] = [
     header: text.name,
     sortable: true,
     title: true,
-    cell: (account) => <PlaceLink place={paths.systemAccount(account.id)}>{account.name}</PlaceLink>,
+    cell: (account) => (
+      <>
+        <PlaceLink place={paths.systemAccount(account.id)}>{account.name}</PlaceLink>
+        <div className="soft account-email">{account.email}</div>
+      </>
+    ),
   },
   {
     key: 'accountNumber',
@@ -36,7 +42,6 @@ const columns: readonly Column<Account>[] = [
   },
   { key: 'kind', header: text.kind, cell: (account) => <AccountKind {...account} /> },
   { key: 'status', header: text.state, cell: (account) => <AccountState {...account} /> },
-  { key: 'email', header: text.rootEmail, cell: (account) => account.email || '–' },
   { key: 'userCount', header: text.users, number: true, cell: (account) => <Count of={account.userCount} /> },
   { key: 'siteCount', header: text.sites, number: true, cell: (account) => <Count of={account.siteCount} /> },
   {

@@ -8,7 +8,10 @@ import type { CaptchaToken } from './captcha-token.ts'
 import { loadWidget } from './captcha-widget.ts'
 import { text } from './text.ts'
 
-type Props = { captcha: CaptchaToken; provider: { name: CaptchaProviderName; siteKey: string } }
+type Props = {
+  captcha: CaptchaToken
+  provider: { name: CaptchaProviderName; siteKey: string; scriptUrl: string }
+}
 
 /** The widget of a captcha service in place of the slider. */
 export function ProviderCaptcha({ captcha: { token, setToken }, provider }: Props) {
@@ -19,13 +22,13 @@ export function ProviderCaptcha({ captcha: { token, setToken }, provider }: Prop
   const held = useRef(token)
   const [tries, setTries] = useState(0)
   const [broken, setBroken] = useState(false)
-  const { name, siteKey } = provider
+  const { name, siteKey, scriptUrl } = provider
 
   useEffect(() => {
     const inside = document.createElement('div')
     let gone = false
     const draw = async () => {
-      const widget = await loadWidget(name)
+      const widget = await loadWidget(name, scriptUrl)
       if (gone) return
       box.current?.replaceChildren(inside)
       const id = widget.render(inside, {
@@ -45,7 +48,7 @@ export function ProviderCaptcha({ captcha: { token, setToken }, provider }: Prop
       reset.current = undefined
       inside.remove()
     }
-  }, [name, siteKey, of, tries, setToken])
+  }, [name, siteKey, scriptUrl, of, tries, setToken])
 
   useEffect(() => {
     // The attempt has used the token up: the next one needs another.

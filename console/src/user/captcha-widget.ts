@@ -28,9 +28,9 @@ const load = (src: string) =>
   }))
 
 /** The provider's widget, which draws itself into a box. */
-export async function loadWidget(name: CaptchaProviderName): Promise<Widget> {
-  const { script, global } = captchaProviders[name]
-  await load(script)
+export async function loadWidget(name: CaptchaProviderName, scriptUrl: string): Promise<Widget> {
+  const { global } = captchaProviders[name]
+  await load(scriptUrl)
   // Turnstile refuses to be asked when it is ready where its script was loaded later than the page; it is by then.
   const found: unknown = Reflect.get(window, global)
   if (name === 'recaptcha') {
@@ -38,6 +38,6 @@ export async function loadWidget(name: CaptchaProviderName): Promise<Widget> {
     await new Promise<void>((done) => (early?.ready ? early.ready(done) : done()))
   }
   const widget: unknown = Reflect.get(window, global)
-  if (!isWidget(widget)) throw new Error(`${script} offers no widget`)
+  if (!isWidget(widget)) throw new Error(`${scriptUrl} offers no widget`)
   return widget
 }

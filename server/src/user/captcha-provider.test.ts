@@ -51,7 +51,11 @@ test('the screen is told the provider and the site key, and never the secret', a
   const w = await provided()
   expect((await w.guest().call(signInOptions)).data).toEqual({
     captcha: true,
-    provider: { name: 'turnstile', siteKey: 'site-key' },
+    provider: {
+      name: 'turnstile',
+      siteKey: 'site-key',
+      scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    },
     notice: null,
   })
   await w.enter('right')
@@ -105,13 +109,13 @@ test.for<[string, Answer]>([
   ['leads elsewhere', (response) => void response.writeHead(307, { location: '/other' }).end()],
 ])('a provider that %s lets nobody in, and 503 says so', async ([, answer]) => {
   const w = await provided(answer)
-  expect(await w.enter('right')).toMatchObject({ status: 503, code: 503 })
+  expect(await w.enter('right')).toMatchObject({ status: 503, code: 5031 })
 })
 
 test('a provider that is not there lets nobody in', async () => {
   const w = await provided()
   await new Promise((done) => w.server.close(done))
-  expect((await w.enter('right')).code).toBe(503)
+  expect((await w.enter('right')).code).toBe(5031)
 })
 
 test('no connection to the database is held while the provider thinks', async () => {

@@ -8,6 +8,8 @@ export type CaptchaProvider = {
   name: CaptchaProviderName
   siteKey: string
   secret: string
+  /** Where the widget's script comes from. */
+  scriptUrl: string
   verifyUrl: string
 }
 
@@ -18,7 +20,7 @@ const maxAnswer = 16 * 1024
 
 /**
  * Asks the provider whether somebody has solved its captcha; it takes each token once. Throws `codeRequired` without a
- * token, `codeInvalid` when it was not earned, and `unavailable` when the provider does not say: nobody comes in past
+ * token, `codeInvalid` when it was not earned, and `captchaDown` when the provider does not say: nobody comes in past
  * a captcha because its provider is out of reach.
  */
 async function verifyWithProvider(
@@ -28,7 +30,7 @@ async function verifyWithProvider(
 ) {
   if (token === undefined) throw new Fail('codeRequired')
   const verdict = await ask(verifyUrl, new URLSearchParams({ secret, response: token, remoteip: ip }))
-  if (verdict === undefined) throw new Fail('unavailable')
+  if (verdict === undefined) throw new Fail('captchaDown')
   if (!verdict.success) throw new Fail('codeInvalid')
 }
 

@@ -85,8 +85,13 @@ export function userRoutes(
   servePublic(signInOptions, async ({ tx }) => ({
     captcha,
     provider:
-      (captcha && captchaProvider && { name: captchaProvider.name, siteKey: captchaProvider.siteKey }) ||
-      null,
+      captcha && captchaProvider
+        ? {
+            name: captchaProvider.name,
+            siteKey: captchaProvider.siteKey,
+            scriptUrl: captchaProvider.scriptUrl,
+          }
+        : null,
     notice: await shownNotice(tx),
   }))
 

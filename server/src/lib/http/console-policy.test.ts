@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { captchaSources } from '@fairlead/api/user/captcha-provider.ts'
 import { readSettings } from '../../settings.ts'
 import { consolePolicy } from './console-policy.ts'
 
@@ -31,7 +32,9 @@ test.for([
 ] as const)('a captcha of %s opens what it is, beside the chat, and no other source', ([name, source]) => {
   const chat = { chatOrigin: 'https://chat.example.com' }
   const without = directives(consolePolicy(page, 'abc', chat))
-  const policy = directives(consolePolicy(page, 'abc', { ...chat, captchaProvider: { name } }))
+  const policy = directives(
+    consolePolicy(page, 'abc', { ...chat, captchaProvider: { sources: captchaSources(name) } }),
+  )
   expect(policy['script-src']).toContain(source)
   expect(policy['frame-src']).toEqual(expect.arrayContaining(['https://chat.example.com', source]))
   const host = /(cloudflare\.com|hcaptcha\.com|google\.com|gstatic\.com)(\/recaptcha\/)?$/
@@ -39,6 +42,14 @@ test.for([
     expect(sources.filter((one) => !host.test(one))).toEqual(without[directive])
     expect(sources).not.toContain("'unsafe-inline'")
   }
+})
+
+test('a captcha whose script comes from elsewhere opens that origin alone', () => {
+  const sources = captchaSources('hcaptcha', 'https://captcha.example.com:8443/1/api.js?render=explicit')
+  const policy = directives(consolePolicy(page, 'abc', { captchaProvider: { sources } }))
+  for (const directive of ['script-src', 'frame-src', 'style-src', 'connect-src'])
+    expect(policy[directive]).toContain('https://captcha.example.com:8443')
+  expect(JSON.stringify(policy)).not.toContain('hcaptcha.com')
 })
 
 test('of an address in the setting the origin counts, and what is none is refused', () => {

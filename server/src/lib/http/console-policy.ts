@@ -1,10 +1,10 @@
 import { apiHost } from '@fairlead/api/host.ts'
-import { type CaptchaProviderName, captchaProviders } from '@fairlead/api/user/captcha-provider.ts'
+import type { Sources } from '@fairlead/api/user/captcha-provider.ts'
 
 export type PolicyOptions = {
   chatOrigin?: string | undefined
   apiHostPrefix?: string | undefined
-  captchaProvider?: { name: CaptchaProviderName } | undefined
+  captchaProvider?: { sources: Sources } | undefined
 }
 
 /**
@@ -16,9 +16,7 @@ export function consolePolicy(
   nonce: string,
   { chatOrigin, apiHostPrefix, captchaProvider }: PolicyOptions,
 ) {
-  const opened: Record<string, readonly string[]> = captchaProvider
-    ? captchaProviders[captchaProvider.name].sources
-    : {}
+  const opened: Record<string, readonly string[]> = captchaProvider?.sources ?? {}
   const also = (directive: string) => (opened[directive] ?? []).map((source) => ` ${source}`).join('')
   const frames = `${chatOrigin === undefined ? '' : ` ${chatOrigin}`}${also('frame-src')}`
   const api = apiHost(host, apiHostPrefix)
