@@ -30,6 +30,7 @@ export const fieldLabels: FieldLabels = {
   account: {
     status: accountText.state,
     lockReason: accountText.reason,
+    sitesStopped: accountText.stopSites,
     siteQuota: accountText.siteQuota,
     chat: accountText.chat,
     reseller: accountText.resells,
