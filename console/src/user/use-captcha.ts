@@ -14,8 +14,7 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
   const picture = useQuery({ ...callQuery(newCaptcha, {}), staleTime: Infinity, gcTime: 0 })
   const [left, setLeft] = useState(0)
   const [state, setState] = useState<CaptchaState>('ready')
-  const [share, setShare] = useState(0)
-  const [unable, setUnable] = useState(false)
+  const [done, setDone] = useState<{ of?: string; share: number; unable?: true }>({ share: 0 })
   const trail = useRef<Trail>(undefined)
   const work = useRef<Work>(undefined)
   const captchaId = picture.data?.captchaId
@@ -24,11 +23,9 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
   useEffect(() => {
     if (captchaId === undefined || bits === undefined) return
     // It begins with the picture, and is mostly done before the piece is in its place.
-    const begun = startWork({ captchaId, bits }, setShare)
+    const begun = startWork({ captchaId, bits }, (share) => setDone({ of: captchaId, share }))
     work.current = begun
-    setShare(0)
-    setUnable(false)
-    begun.nonces.catch(() => setUnable(true))
+    begun.nonces.catch(() => setDone({ of: captchaId, share: 0, unable: true }))
     return begun.stop
   }, [captchaId, bits])
 
@@ -68,9 +65,9 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
     picture: picture.data,
     broken: picture.isError,
     /** The browser runs no work beside the page. */
-    unable,
+    unable: done.of === captchaId && done.unable === true,
     /** How much of the work is done, from 0 to 1. */
-    share,
+    share: done.of === captchaId ? done.share : 0,
     left,
     state,
     movable: picture.data !== undefined && (state === 'ready' || state === 'failed'),

@@ -16,6 +16,7 @@ export function startWork(order: Order, onShare: (share: number) => void) {
   worker.addEventListener('error', () =>
     found.reject(new Error('The work for the captcha could not be done')),
   )
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is reached by no other page.
   worker.postMessage(order)
   return { nonces: found.promise, stop: () => worker.terminate() }
 }
