@@ -176,6 +176,8 @@ test('/ and /index lead home, or to the sign-in screen', async ({ page, context,
   await enter(context, root)
   await page.goto('/index')
   await expect(page).toHaveURL('/home')
+  // Only who is known by then is led home.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(root.username)
   await page.goto('/')
   await expect(page).toHaveURL('/home')
 })
