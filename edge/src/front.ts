@@ -13,8 +13,6 @@ import { defaultLogLimits, type LogLimits } from './logs/journal.ts'
 import { openRequestLog } from './logs/request-log.ts'
 import type { Resolve } from './origin/address.ts'
 import { openCompressor } from './answer/compressor.ts'
-import { presenter } from './answer/present.ts'
-import { finder } from './fetch/find.ts'
 import { openFlights } from './fetch/flights.ts'
 import type { SiteTable } from './rules/site-table.ts'
 import { defaultLimits, type Limits } from './limits.ts'
@@ -107,7 +105,6 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
   const collector = openCollector(options.logLimits?.flushEvery ?? defaultLogLimits.flushEvery)
   const requestLog = openRequestLog(clock, parts.countryOf, collector.add)
   const flights = openFlights({ cache, origins, turns: parts.turns, clock, log, meter })
-  const find = finder({ cache, flights, clock })
   const uses = setInterval(cache.flushUses, usesEveryMs)
 
   return {
@@ -116,8 +113,7 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
     listen: (place: Place) =>
       openListeners(
         {
-          ...{ sites, cache, origins, meter, requestLog, clock, log },
-          presenter: presenter({ find, compressor, resizer, clock }),
+          ...{ sites, cache, flights, compressor, resizer, origins, meter, requestLog, clock, log },
           elapsed: options.elapsed ?? (() => performance.now()),
           buffers: options.buffers ?? openSendBuffers(),
         },

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
 import { searchFor } from '../fetch/search.ts'
 import type { FieldList } from '../http/fields.ts'
 import type { RequestLog } from '../logs/request-log.ts'
@@ -27,114 +26,121 @@ import { explain } from '../visitor/write-body.ts'
 import { answerPreflight } from './cors.ts'
 import { passSocket } from './pass-socket.ts'
 import { type PassNeeds, passThrough } from './pass-through.ts'
-import type { Presenter } from './present.ts'
+import { answer, type AnswerNeeds } from './present.ts'
 
-export type HandlerNeeds = PassNeeds & {
-  sites: SiteTable
-  presenter: Presenter
-  meter: Meter
-  requestLog: RequestLog
-  tunnels: Tunnels
-  buffers: SendBuffers
-  clock: Clock
-  log: Logger
-  /** Where https is served; asked when somebody is sent there. */
-  tlsPort: () => number
+export type HandlerNeeds = PassNeeds &
+  AnswerNeeds & {
+    sites: SiteTable
+    meter: Meter
+    requestLog: RequestLog
+    tunnels: Tunnels
+    buffers: SendBuffers
+    log: Logger
+    /** Where https is served; asked when somebody is sent there. */
+    tlsPort: () => number
+  }
+
+/** Answers every request. */
+export const requestHandler =
+  (needs: HandlerNeeds): Serve =>
+  (request, response, socket) => {
+    if (isTooLate(request)) return
+    serve(needs, request, response, socket).catch((error: unknown) =>
+      giveUp(needs.log, request, response, error),
+    )
+  }
+
+/** Reads a request's head, finds its site, decides what happens, and performs that. */
+async function serve(
+  needs: HandlerNeeds,
+  request: VisitorRequest,
+  response: VisitorResponse,
+  socket: Socket | undefined,
+): Promise<void> {
+  const { sites, meter, requestLog, buffers, clock, tlsPort } = needs
+  const head = readHead(request)
+  if ('refuse' in head) {
+    closeAfter(request, response)
+    return refuse(response, head.refuse, head.reason)
+  }
+  const site = sites.find(head.host)
+  if (!site || !isNamed(sites, site, request)) {
+    if (head.hasBody) closeAfter(request, response)
+    const reason = site ? 'this connection was made for another site' : 'no site answers for this host here'
+    return refuse(response, 421, reason)
+  }
+  const account = requestLog.open(head, site)
+  const exchange: Exchange = { request, response, head, site, meter, account, socket, buffers }
+  try {
+    await perform(needs, exchange, decide(site, head, { now: clock(), tlsPort: tlsPort() }))
+  } catch (error) {
+    if (!response.headersSent && !isGone(exchange)) account.status = 500
+    giveUp(needs.log, request, response, error)
+  } finally {
+    account.end(clock())
+  }
 }
 
-/** Answers every request: reads its head, finds its site, decides what happens, and performs that. */
-export function requestHandler(needs: HandlerNeeds): Serve {
-  const { sites, presenter, meter, requestLog, buffers, clock, log, tlsPort } = needs
+/** Whether the name by which a visitor chose his TLS connection is one of this site's, too. */
+function isNamed(sites: SiteTable, site: Site, { socket }: VisitorRequest): boolean {
+  return !(socket instanceof TLSSocket) || namedSite(sites, socket.servername)?.id === site.id
+}
 
-  async function serve(
-    request: VisitorRequest,
-    response: VisitorResponse,
-    socket: Socket | undefined,
-  ): Promise<void> {
-    const head = readHead(request)
-    if ('refuse' in head) {
-      closeAfter(request, response)
-      return refuse(response, head.refuse, head.reason)
+// Not `async`, as what it calls: each such step would cost every hit three turns of the queue.
+function perform(needs: HandlerNeeds, exchange: Exchange, decision: Decision): Promise<void> | void {
+  switch (decision.kind) {
+    case 'cached':
+      return answer(needs, exchange, searchFor(decision))
+    case 'passed':
+      return exchange.socket
+        ? passSocket(needs, exchange, decision, exchange.socket)
+        : passThrough(needs, exchange, decision)
+    case 'closed':
+      return explain(exchange, 403, `this site is ${decision.why}`)
+    case 'looped':
+      return explain(exchange, 508, 'the request has passed this network before')
+    case 'denied':
+      return turnAway(needs, exchange, 403, refusals[decision.refusal])
+    case 'serverAsked':
+      return answerAsterisk(exchange, decision.methods)
+    case 'httpsRequired':
+      return turnAway(needs, exchange, 403, 'this address is served over https only')
+    case 'redirected': {
+      const fields = ['Location', decision.location]
+      return explain(exchange, decision.status, 'this address is served over https', fields)
     }
-    const site = sites.find(head.host)
-    if (!site || !isNamed(site, request)) {
-      if (head.hasBody) closeAfter(request, response)
-      const reason = site ? 'this connection was made for another site' : 'no site answers for this host here'
-      return refuse(response, 421, reason)
-    }
-    const account = requestLog.open(head, site)
-    const exchange: Exchange = { request, response, head, site, meter, account, socket, buffers }
-    try {
-      await perform(exchange, decide(site, head, { now: clock(), tlsPort: tlsPort() }))
-    } catch (error) {
-      if (!response.headersSent && !isGone(exchange)) account.status = 500
-      giveUp(request, response, error)
-    } finally {
-      account.end(clock())
-    }
+    case 'preflight':
+      return answerPreflight(exchange, decision.behavior)
+    case 'methodRefused':
+      return turnAway(needs, exchange, 405, 'this method is not served', [
+        'Allow',
+        [...decision.behavior.methods].join(', '),
+      ])
+    case 'linkRefused':
+    case 'linkUntold':
+      return turnAway(needs, exchange, 403, 'this link does not hold')
+    case 'sizeRefused':
+      return turnAway(needs, exchange, 400, decision.problem)
   }
+}
 
-  /** Whether the name by which a visitor chose his TLS connection is one of this site's, too. */
-  function isNamed(site: Site, { socket }: VisitorRequest): boolean {
-    return !(socket instanceof TLSSocket) || namedSite(sites, socket.servername)?.id === site.id
-  }
+/** By the site's page for that, or in our own words. */
+const turnAway = (
+  needs: HandlerNeeds,
+  exchange: Exchange,
+  status: number,
+  reason: string,
+  fields: FieldList = [],
+) => answer(needs, exchange, { kind: 'refusal', status, reason, fields })
 
-  // Not `async`, as what it calls: each such step would cost every hit three turns of the queue.
-  function perform(exchange: Exchange, decision: Decision): Promise<void> | void {
-    switch (decision.kind) {
-      case 'cached':
-        return presenter.answer(exchange, searchFor(decision))
-      case 'passed':
-        return exchange.socket
-          ? passSocket(needs, exchange, decision, exchange.socket)
-          : passThrough(needs, exchange, decision)
-      case 'closed':
-        return explain(exchange, 403, `this site is ${decision.why}`)
-      case 'looped':
-        return explain(exchange, 508, 'the request has passed this network before')
-      case 'denied':
-        return turnAway(exchange, 403, refusals[decision.refusal])
-      case 'serverAsked':
-        return answerAsterisk(exchange, decision.methods)
-      case 'httpsRequired':
-        return turnAway(exchange, 403, 'this address is served over https only')
-      case 'redirected': {
-        const fields = ['Location', decision.location]
-        return explain(exchange, decision.status, 'this address is served over https', fields)
-      }
-      case 'preflight':
-        return answerPreflight(exchange, decision.behavior)
-      case 'methodRefused':
-        return turnAway(exchange, 405, 'this method is not served', [
-          'Allow',
-          [...decision.behavior.methods].join(', '),
-        ])
-      case 'linkRefused':
-      case 'linkUntold':
-        return turnAway(exchange, 403, 'this link does not hold')
-      case 'sizeRefused':
-        return turnAway(exchange, 400, decision.problem)
-    }
-  }
-
-  /** By the site's page for that, or in our own words. */
-  const turnAway = (exchange: Exchange, status: number, reason: string, fields: FieldList = []) =>
-    presenter.answer(exchange, { kind: 'refusal', status, reason, fields })
-
-  /** Ends an answer that failed. */
-  function giveUp(request: VisitorRequest, response: VisitorResponse, error: unknown) {
-    if (error instanceof VisitorGone) return
-    log.warn({ err: error }, 'an answer failed')
-    // After its head, only a cut connection says that an answer is not whole.
-    if (response.headersSent) return void response.destroy()
-    if (!request.complete) closeAfter(request, response)
-    refuse(response, 500, 'something went wrong here')
-  }
-
-  return (request, response, socket) => {
-    if (isTooLate(request)) return
-    serve(request, response, socket).catch((error: unknown) => giveUp(request, response, error))
-  }
+/** Ends an answer that failed. */
+function giveUp(log: Logger, request: VisitorRequest, response: VisitorResponse, error: unknown) {
+  if (error instanceof VisitorGone) return
+  log.warn({ err: error }, 'an answer failed')
+  // After its head, only a cut connection says that an answer is not whole.
+  if (response.headersSent) return void response.destroy()
+  if (!request.complete) closeAfter(request, response)
+  refuse(response, 500, 'something went wrong here')
 }
 
 /** RFC 9110, section 9.3.7: of the server as a whole there is nothing to tell but that it is there. */

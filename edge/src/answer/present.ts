@@ -1,8 +1,7 @@
 import type { Body } from '../cache/body.ts'
 import type { Entry } from '../cache/entry.ts'
-import type { Clock } from '../clock.ts'
 import type { Caller } from '../fetch/caller.ts'
-import type { Finder, Found, FoundCopy } from '../fetch/find.ts'
+import { find, type FindNeeds, type Found, type FoundCopy } from '../fetch/find.ts'
 import { type Search, searchFor } from '../fetch/search.ts'
 import { type Coding, isCompressibleSize, preferredCoding } from '../http/coding.ts'
 import type { FieldList } from '../http/fields.ts'
@@ -26,97 +25,94 @@ type Presentable = Found | Refusal
 /** What is to be shown, or looked for, instead. */
 type Instead = Search | Presentable | undefined
 
-export type Presenter = ReturnType<typeof presenter>
+export type AnswerNeeds = FindNeeds & { compressor: Compressor; resizer: Resizer }
 
-type PresenterNeeds = { find: Finder; compressor: Compressor; resizer: Resizer; clock: Clock }
+/** Answers a visitor: with the object that is looked for, or with what there is already, such as a refusal. */
+export async function answer(needs: AnswerNeeds, exchange: Exchange, first: Search | Refusal): Promise<void> {
+  const caller: Caller = { account: exchange.account, onInterim: interimTo(exchange) }
+  try {
+    let next: Instead = first
+    while (next) {
+      const found: Presentable | Promise<Found> = 'kind' in next ? next : find(needs, next, caller)
+      const shown: Instead | Promise<Instead> = present(
+        needs,
+        exchange,
+        found instanceof Promise ? await found : found,
+      )
+      next = shown instanceof Promise ? await shown : shown
+    }
+  } finally {
+    // A fetch may go on without the visitor, and holds nothing of him then.
+    caller.onInterim = undefined
+  }
+}
 
 /**
- * Answers a visitor with what is found. Here alone it is decided what becomes of that on its way to him: a page in place
- * of an error, an image in another size, a coding, a range.
+ * Shows a visitor what was found. Here alone it is decided what becomes of it on its way to him: a page in place of an
+ * error, an image in another size, a coding, a range.
  */
-export function presenter({ find, compressor, resizer, clock }: PresenterNeeds) {
-  /** Looks for an object and shows it; or shows what there is, such as a refusal. */
-  async function answer(exchange: Exchange, first: Search | Refusal): Promise<void> {
-    const caller: Caller = { account: exchange.account, onInterim: interimTo(exchange) }
-    try {
-      let next: Instead = first
-      while (next) {
-        const found: Presentable | Promise<Found> = 'kind' in next ? next : find(next, caller)
-        const shown: Instead | Promise<Instead> = present(
-          exchange,
-          found instanceof Promise ? await found : found,
-        )
-        next = shown instanceof Promise ? await shown : shown
-      }
-    } finally {
-      // A fetch may go on without the visitor, and holds nothing of him then.
-      caller.onInterim = undefined
-    }
+function present(needs: AnswerNeeds, exchange: Exchange, found: Presentable): Instead | Promise<Instead> {
+  const page = pageInstead(exchange, found)
+  if (page) {
+    if (found.kind === 'answer') found.answer.body.destroy()
+    return searchFor(page)
   }
-
-  function present(exchange: Exchange, found: Presentable): Instead | Promise<Instead> {
-    const page = pageInstead(exchange, found)
-    if (page) {
-      if (found.kind === 'answer') found.answer.body.destroy()
-      return searchFor(page)
-    }
-    switch (found.kind) {
-      case 'copy':
-        return sendFreshCopy(exchange, found) ? undefined : showCopy(exchange, found)
-      case 'answer':
-        return ended(sendPrivate(exchange, found.wanted, found.answer, found.status, clock()))
-      case 'failure':
-        return ended(sendFailure(exchange, found.failure, found.status))
-      case 'refusal':
-        return ended(explain(exchange, found.status, found.reason, found.fields))
-      case 'noCopy':
-        return ended(
-          explain(exchange, 504, 'there is no copy here that would do, and the request wants nothing else'),
-        )
-    }
+  switch (found.kind) {
+    case 'copy':
+      return sendFreshCopy(needs, exchange, found) ? undefined : showCopy(needs, exchange, found)
+    case 'answer':
+      return ended(sendPrivate(exchange, found.wanted, found.answer, found.status, needs.clock()))
+    case 'failure':
+      return ended(sendFailure(exchange, found.failure, found.status))
+    case 'refusal':
+      return ended(explain(exchange, found.status, found.reason, found.fields))
+    case 'noCopy':
+      return ended(
+        explain(exchange, 504, 'there is no copy here that would do, and the request wants nothing else'),
+      )
   }
+}
 
-  /** The short way for the most frequent answer. */
-  function sendFreshCopy(exchange: Exchange, { wanted, entry, status, now }: FoundCopy): boolean {
-    if (!status.hit || status.detail !== undefined || wanted.size) return false
-    const coding = codingFor(wanted, entry, now)
-    const copy = coding === undefined ? entry : compressor.find(entry, coding)
-    return copy !== undefined && sendTinyHit(exchange, wanted, entry, copy, coding, now)
-  }
+/** The short way for the most frequent answer. */
+function sendFreshCopy({ compressor }: AnswerNeeds, exchange: Exchange, found: FoundCopy): boolean {
+  const { wanted, entry, status, now } = found
+  if (!status.hit || status.detail !== undefined || wanted.size) return false
+  const coding = codingFor(wanted, entry, now)
+  const copy = coding === undefined ? entry : compressor.find(entry, coding)
+  return copy !== undefined && sendTinyHit(exchange, wanted, entry, copy, coding, now)
+}
 
-  async function showCopy(exchange: Exchange, found: FoundCopy): Promise<Instead> {
-    const { wanted } = found
-    if (!wanted.size) return showObject(exchange, found, found.entry, found.open)
-    const picture = await resizer.open(found.entry, wanted.size, () => found.open(undefined))
-    if (picture === 'busy') {
-      await explain(exchange, 503, 'too many images are being made', ['Retry-After', '1'])
-      return undefined
-    }
-    if (!picture) return showObject(exchange, found, found.entry, found.open)
-    return showObject(exchange, found, picture.entry, async () => picture.body)
-  }
-
-  /** In a coding that the visitor reads, or the part that he wants. */
-  async function showObject(
-    exchange: Exchange,
-    found: FoundCopy,
-    entry: Entry,
-    open: (plan: RangePlan | undefined) => Promise<Body | undefined>,
-  ): Promise<Instead> {
-    const { wanted, status, fromCache, personal, now, otherwise } = found
-    const plan = plannedRange(wanted, entry, entry.size ?? Infinity, now)
-    const page = plan?.kind === 'unsatisfiable' ? errorPageFor(exchange, 416) : undefined
-    if (page) return searchFor(page)
-    const wish = codingFor(wanted, entry, now)
-    const coding = wish !== undefined && compressor.takes(entry, wish) ? wish : undefined
-    const body =
-      coding === undefined ? await open(plan) : await compressor.open(entry, coding, () => open(plan))
-    if (!body) return otherwise()
-    await sendObject(exchange, { wanted, entry, body, status, fromCache, personal, now, coding })
+async function showCopy(needs: AnswerNeeds, exchange: Exchange, found: FoundCopy): Promise<Instead> {
+  const { wanted } = found
+  if (!wanted.size) return showObject(needs, exchange, found, found.entry, found.open)
+  const picture = await needs.resizer.open(found.entry, wanted.size, () => found.open(undefined))
+  if (picture === 'busy') {
+    await explain(exchange, 503, 'too many images are being made', ['Retry-After', '1'])
     return undefined
   }
+  if (!picture) return showObject(needs, exchange, found, found.entry, found.open)
+  return showObject(needs, exchange, found, picture.entry, async () => picture.body)
+}
 
-  return { answer }
+/** In a coding that the visitor reads, or the part that he wants. */
+async function showObject(
+  { compressor }: AnswerNeeds,
+  exchange: Exchange,
+  found: FoundCopy,
+  entry: Entry,
+  open: (plan: RangePlan | undefined) => Promise<Body | undefined>,
+): Promise<Instead> {
+  const { wanted, status, fromCache, personal, now, otherwise } = found
+  const plan = plannedRange(wanted, entry, entry.size ?? Infinity, now)
+  const page = plan?.kind === 'unsatisfiable' ? errorPageFor(exchange, 416) : undefined
+  if (page) return searchFor(page)
+  const wish = codingFor(wanted, entry, now)
+  const coding = wish !== undefined && compressor.takes(entry, wish) ? wish : undefined
+  const body =
+    coding === undefined ? await open(plan) : await compressor.open(entry, coding, () => open(plan))
+  if (!body) return otherwise()
+  await sendObject(exchange, { wanted, entry, body, status, fromCache, personal, now, coding })
+  return undefined
 }
 
 /** The page in place of an error; none where the error is that page's own, which is the answer then. */
