@@ -7,7 +7,7 @@ import type { Find, ReadBody } from './cache/object-index.ts'
 import type { Clock } from './clock.ts'
 import { openResizer } from './images/resizer.ts'
 import { openStudio } from './images/studio.ts'
-import { openListeners, type Place } from './listeners.ts'
+import { openListeners, type ListeningPlace } from './listeners.ts'
 import { openCollector } from './logs/collector.ts'
 import { defaultLogLimits, type LogLimits } from './logs/journal.ts'
 import { openRequestLog } from './logs/request-log.ts'
@@ -52,7 +52,7 @@ export function commonParts(settings: Settings, options: EdgeOptions) {
   }
 }
 
-type Parts = {
+type FrontNeeds = {
   settings: Settings
   options: EdgeOptions
   clock: Clock
@@ -74,7 +74,7 @@ type Parts = {
 }
 
 /** What serves visitors on one core: memory, fetches and listeners, on an index that somebody keeps. */
-export function openFront({ settings, options, clock, sites, files, meter, log, ...parts }: Parts) {
+export function openFront({ settings, options, clock, sites, files, meter, log, ...parts }: FrontNeeds) {
   const limits = {
     ...defaultLimits,
     socketsOfAddress: settings.connectionsPerAddress,
@@ -110,7 +110,7 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
   return {
     cache,
     /** Rejects when a port is taken (code EADDRINUSE, with the port). */
-    listen: (place: Place) =>
+    listen: (place: ListeningPlace) =>
       openListeners(
         {
           ...{ sites, cache, flights, compressor, resizer, origins, meter, requestLog, clock, log },

@@ -25,7 +25,7 @@ import { checkSeal, openSeal } from './store/seal.ts'
 import { openSiteStore } from './store/site-store.ts'
 import { openState } from './store/state.ts'
 
-type Parts = {
+type KeeperNeeds = {
   settings: Settings
   options: EdgeOptions
   folder: string
@@ -41,7 +41,7 @@ export const databasePath = (folder: string) => join(folder, 'edge.db')
  * What there is once per edge, however many serve: the database, what it keeps, and the talk with the control plane.
  * Rejects when the data folder is unusable, or when it is not enrolled and cannot be.
  */
-export async function openKeeper({ settings, options, folder, files, clock, countryOf, log }: Parts) {
+export async function openKeeper({ settings, options, folder, files, clock, countryOf, log }: KeeperNeeds) {
   /** Nobody, in the beginning. */
   let crew: Crew = { tell: async () => [], forget() {}, flushUses() {} }
   const db = openDatabase(databasePath(folder))

@@ -24,7 +24,7 @@ export type Listeners = {
   close: (grace: number) => Promise<void>
 }
 
-export type Place = Pick<Settings, 'host' | 'port' | 'tlsPort' | 'secretKey'> & {
+export type ListeningPlace = Pick<Settings, 'host' | 'port' | 'tlsPort' | 'secretKey'> & {
   folder: string
   /** For sessions of TLS, which are taken up again by whoever serves on these ports. */
   ticketKeys: Buffer
@@ -35,7 +35,7 @@ export type Place = Pick<Settings, 'host' | 'port' | 'tlsPort' | 'secretKey'> & 
 /** Opens http and https. Rejects when a port is taken (code EADDRINUSE, with the port); nothing is open then. */
 export async function openListeners(
   parts: Omit<HandlerNeeds, 'tunnels' | 'limits' | 'tlsPort'> & { elapsed: Clock },
-  place: Place,
+  place: ListeningPlace,
   limits: Limits,
 ): Promise<Listeners> {
   const { sites, meter, clock, elapsed, log } = parts
@@ -81,7 +81,7 @@ export async function openListeners(
   }
 }
 
-function listen(server: Server, port: number, { host, reusePort = false }: Place): Promise<number> {
+function listen(server: Server, port: number, { host, reusePort = false }: ListeningPlace): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, reusePort }, () => {

@@ -28,7 +28,7 @@ import { openReplays } from './replays.ts'
 import { runSync } from './sync.ts'
 import { runUsage, sendRest, usageFlusher } from './usage.ts'
 
-type Parts = {
+type AgentNeeds = {
   settings: Settings
   /** Where identity and database live. */
   folder: string
@@ -61,7 +61,7 @@ export type Agent = {
 }
 
 /** The edge's side of the talk with the control plane: three loops that never give up. */
-export function startAgent(parts: Parts): Agent {
+export function startAgent(parts: AgentNeeds): Agent {
   const { settings, db, state, outbox, log } = parts
   const stopping = new AbortController()
   const { signal } = stopping

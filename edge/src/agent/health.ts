@@ -139,10 +139,10 @@ export function openHealth(clock: Clock, log: Logger) {
 /** Milliseconds. */
 const lookEvery = 1000
 
-type Parts = { control: Control; health: Health; signal: AbortSignal; log: Logger }
+type HealthNeeds = { control: Control; health: Health; signal: AbortSignal; log: Logger }
 
 /** Tells the control plane within a second or two. Its word is what holds now, so that it may be told twice. */
-export async function runHealth({ control, health, signal, log }: Parts): Promise<void> {
+export async function runHealth({ control, health, signal, log }: HealthNeeds): Promise<void> {
   const pauses = backOff()
   while (!signal.aborted) {
     try {

@@ -5,7 +5,7 @@ import type { Segment } from '../logs/segments.ts'
 import { type Control, ControlError } from './control.ts'
 import { backOff, pause } from './loop.ts'
 
-type Parts = {
+type LogSenderNeeds = {
   control: Control
   journal: LogJournal
   /** Resolves when there may be a segment. */
@@ -15,7 +15,7 @@ type Parts = {
 }
 
 /** Sends segments of request logs, the oldest first, each until it is acknowledged. */
-export async function runLogs({ control, journal, wait, signal, log }: Parts): Promise<void> {
+export async function runLogs({ control, journal, wait, signal, log }: LogSenderNeeds): Promise<void> {
   const pauses = backOff()
   const batchOf = openPacker()
   while (!signal.aborted) {

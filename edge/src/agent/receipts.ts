@@ -6,7 +6,7 @@ import { backOff, pause } from './loop.ts'
 /** The protocol takes up to 1000 of each kind. */
 const batchSize = 1000
 
-type Parts = {
+type ReceiptNeeds = {
   control: Control
   outbox: Outbox
   /** Resolves when what is committed is on the disk. */
@@ -18,7 +18,14 @@ type Parts = {
 }
 
 /** Sends receipts until each is acknowledged. */
-export async function runReceipts({ control, outbox, flush, wait, signal, log }: Parts): Promise<void> {
+export async function runReceipts({
+  control,
+  outbox,
+  flush,
+  wait,
+  signal,
+  log,
+}: ReceiptNeeds): Promise<void> {
   const pauses = backOff()
   while (!signal.aborted) {
     const { ids, ...batch } = outbox.oldest(batchSize)

@@ -11,7 +11,7 @@ import { siteProblem } from './apply.ts'
 import type { Control } from './control.ts'
 import { backOff, bell, pause } from './loop.ts'
 
-type Parts = {
+type ReplayNeeds = {
   control: Control
   replay: Replayer
   /** Resolves when the control plane has all lines of the log that are here. */
@@ -33,7 +33,7 @@ const textOf = async (packed: string) =>
   (await unpack(Buffer.from(packed, 'base64'), { maxOutputLength: mostBytes })).toString('latin1')
 
 /** Runs replays one after the other. What is lost here is asked again by its user. */
-export function openReplays({ control, replay, sendLogs, signal, log }: Parts) {
+export function openReplays({ control, replay, sendLogs, signal, log }: ReplayNeeds) {
   const queue = new Map<string, { cancel: AbortController; until: number }>()
   const bells = bell(signal)
 

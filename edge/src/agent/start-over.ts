@@ -3,13 +3,13 @@ import { type Database, durably } from '../store/database.ts'
 import type { Outbox } from '../store/outbox.ts'
 import type { State } from '../store/state.ts'
 
-type Parts = { db: Database; state: State; outbox: Outbox; inventory: Inventory }
+type StartOverNeeds = { db: Database; state: State; outbox: Outbox; inventory: Inventory }
 
 /**
  * Has everything read anew, with an empty cache: who reads from the beginning is not told of purges. Sites serve on
  * until the control plane has named what it has.
  */
-export async function startOver({ db, state, outbox, inventory }: Parts): Promise<void> {
+export async function startOver({ db, state, outbox, inventory }: StartOverNeeds): Promise<void> {
   const mark = durably(db, () => {
     state.set('cursor', 0)
     state.set('epoch', state.number('epoch') + 1)

@@ -6,7 +6,7 @@ import { type Control, ControlError } from './control.ts'
 import type { Identity } from './identity.ts'
 import { backOff, pause } from './loop.ts'
 
-type Parts = {
+type SyncNeeds = {
   control: Control
   identity: Identity
   state: State
@@ -34,7 +34,7 @@ const visitorsFirst = 1
  * Keeps the edge up to date until the signal fires: enrols where needed, then pulls changes by long poll. Never
  * rejects for what the control plane does; the edge serves on from what it has, unless it was shut out.
  */
-export async function runSync(parts: Parts): Promise<void> {
+export async function runSync(parts: SyncNeeds): Promise<void> {
   const { state, signal, log, onApplied } = parts
   const pauses = backOff()
   const enrolment = enroller(parts)
@@ -64,7 +64,7 @@ export async function runSync(parts: Parts): Promise<void> {
 }
 
 /** False when there was nothing new. */
-async function pullOnce({ control, identity, state, applier, regions, log }: Parts): Promise<boolean> {
+async function pullOnce({ control, identity, state, applier, regions, log }: SyncNeeds): Promise<boolean> {
   const after = state.number('cursor')
   // A change of keys that a crash cut short goes on.
   if (identity.next() !== undefined) await changeKey({ control, identity, log })
@@ -80,7 +80,7 @@ async function pullOnce({ control, identity, state, applier, regions, log }: Par
 }
 
 /** Both keys hold until the first call that is signed with the new one, so that none between is refused. */
-async function changeKey({ control, identity, log }: Pick<Parts, 'control' | 'identity' | 'log'>) {
+async function changeKey({ control, identity, log }: Pick<SyncNeeds, 'control' | 'identity' | 'log'>) {
   identity.prepare()
   const publicKey = identity.next()
   if (publicKey === undefined) return
@@ -90,7 +90,7 @@ async function changeKey({ control, identity, log }: Pick<Parts, 'control' | 'id
 }
 
 /** Shut out: whoever has this machine now must not pose as the customers' sites, nor find their keys on it. */
-async function withdraw({ identity, applier, log }: Parts) {
+async function withdraw({ identity, applier, log }: SyncNeeds) {
   log.error(
     'the control plane has revoked this edge; it serves nobody from now on and has forgotten all sites',
   )
@@ -99,7 +99,7 @@ async function withdraw({ identity, applier, log }: Parts) {
 }
 
 /** Enrols with the token while it may be good. One that is refused stays refused: it is not asked for again. */
-function enroller({ control, identity, state, applier, name, token, log }: Parts) {
+function enroller({ control, identity, state, applier, name, token, log }: SyncNeeds) {
   let spent = token === undefined
 
   async function begin(): Promise<void> {

@@ -7,7 +7,7 @@ import { backOff, pause } from './loop.ts'
 /** Milliseconds between journal entries: what a killed edge can lose. */
 const countEvery = 1000
 
-type Parts = {
+type UsageSenderNeeds = {
   control: Control
   journal: UsageJournal
   /** Moves what was counted into the journal. */
@@ -19,7 +19,14 @@ type Parts = {
 }
 
 /** Writes the counters to the journal about every second, and sends it in numbered batches, in order. */
-export async function runUsage({ control, journal, count, flush, signal, log }: Parts): Promise<void> {
+export async function runUsage({
+  control,
+  journal,
+  count,
+  flush,
+  signal,
+  log,
+}: UsageSenderNeeds): Promise<void> {
   let flushed = Promise.resolve()
   const counting = setInterval(() => {
     count()
@@ -42,7 +49,7 @@ export async function runUsage({ control, journal, count, flush, signal, log }: 
   await flushed
 }
 
-type Sending = Pick<Parts, 'control' | 'journal' | 'flush'>
+type Sending = Pick<UsageSenderNeeds, 'control' | 'journal' | 'flush'>
 
 /** False when there is nothing to send. */
 async function sendOne({ control, journal, flush }: Sending): Promise<boolean> {

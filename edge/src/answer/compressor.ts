@@ -8,7 +8,7 @@ import { type Entry, entryKey, newEntry } from '../cache/entry.ts'
 import type { GrowingBody } from '../cache/growing-body.ts'
 import type { Coding } from '../http/coding.ts'
 
-type Parts = { cache: Cache; log: Logger }
+type CompressorNeeds = { cache: Cache; log: Logger }
 
 /** Compressed copies of objects: made once, at the first visitor who can read one, and cached beside the object. */
 export type Compressor = ReturnType<typeof openCompressor>
@@ -27,7 +27,7 @@ function isCopyOf({ head: { madeFrom } }: Entry, { crc, size, head }: Entry): bo
 }
 
 /** `most` copies are made at the same time. */
-export function openCompressor({ cache, log }: Parts, most: number) {
+export function openCompressor({ cache, log }: CompressorNeeds, most: number) {
   /** By key of the copy. */
   const making = new Map<string, { entry: Entry; body: GrowingBody }>()
   const running = new Set<Promise<void>>()

@@ -1,5 +1,6 @@
 import type { Behavior } from '../rules/behavior.ts'
-import { begin, type Exchange } from '../visitor/exchange.ts'
+import type { Exchange } from '../visitor/exchange.ts'
+import { begin } from '../visitor/write-answer.ts'
 import { field, type FieldList } from '../http/fields.ts'
 
 /** Seconds for which browsers need not ask again. */

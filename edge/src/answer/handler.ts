@@ -9,20 +9,12 @@ import { refusals } from '../rules/access.ts'
 import { decide, type Decision } from '../rules/decide.ts'
 import type { Site } from '../rules/site.ts'
 import { namedSite, type SiteTable } from '../rules/site-table.ts'
-import {
-  begin,
-  closeAfter,
-  type Exchange,
-  explanation,
-  isGone,
-  isTooLate,
-  VisitorGone,
-} from '../visitor/exchange.ts'
+import { closeAfter, type Exchange, isGone, isTooLate, VisitorGone } from '../visitor/exchange.ts'
 import { readHead } from '../visitor/read-head.ts'
 import type { SendBuffers } from '../visitor/send-buffers.ts'
 import type { Tunnels } from '../visitor/tunnels.ts'
 import type { Serve, VisitorRequest, VisitorResponse } from '../visitor/visitor.ts'
-import { explain } from '../visitor/write-body.ts'
+import { begin, explain, explanation } from '../visitor/write-answer.ts'
 import { answerPreflight } from './cors.ts'
 import { passSocket } from './pass-socket.ts'
 import { type PassNeeds, passThrough } from './pass-through.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Body } from '../cache/body.ts'
 import { withoutDescription } from './answer-fields.ts'
-import { begin, type Exchange } from '../visitor/exchange.ts'
-import { endWith, write, writeBody } from '../visitor/write-body.ts'
+import type { Exchange } from '../visitor/exchange.ts'
+import { begin, endWith, write, writeBody } from '../visitor/write-answer.ts'
 import { endToEnd, field, type FieldList } from '../http/fields.ts'
 import { type ByteRange, contentRange, rangeLength } from '../http/range.ts'
 

@@ -7,7 +7,7 @@ import { everything, type KeyRange } from './key-range.ts'
 import { type Mark, type Marked, openMarks } from './mark.ts'
 import { type MarkOrder, type MarkResult, openMarkStore } from './mark-store.ts'
 import { openMarkWork } from './mark-work.ts'
-import { type ObjectName, openFind, openObjectIndex, type Row } from './object-index.ts'
+import { type ObjectName, openFind, openObjectIndex, type ObjectRow } from './object-index.ts'
 import { rowStretch } from './place.ts'
 import { sweep } from './sweep.ts'
 import type { Caught } from './tickets.ts'
@@ -46,7 +46,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
   /** Bytes in temporary files. */
   let spilled = 0
 
-  function forget(rows: readonly Row[]) {
+  function forget(rows: readonly ObjectRow[]) {
     for (const { cost, file } of rows) {
       total -= cost
       files.discardFile(file)
@@ -68,7 +68,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
   function evict() {
     if (total + spilled <= maxBytes) return
     beforeEviction()
-    const gone: Row[] = []
+    const gone: ObjectRow[] = []
     let rest = total + spilled
     transaction(db, () => {
       while (rest > maxBytes) {
@@ -87,7 +87,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
   }
 
   /** Within a transaction: what `object` takes the place of goes to `gone`. */
-  function replace(object: Filed, gone: Row[]): number {
+  function replace(object: Filed, gone: ObjectRow[]): number {
     const before = index.row(object.siteId, object.key)
     if (!before) return 0
     countFor(before, object.born)
@@ -97,7 +97,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
 
   /** Files objects, all or none. What is no row of the database is on the disk already. */
   function put(objects: readonly Filed[]) {
-    const gone: Row[] = []
+    const gone: ObjectRow[] = []
     total += transaction(db, () =>
       objects.reduce((sum, object) => sum + (index.add(object) ?? replace(object, gone)), 0),
     )
@@ -110,7 +110,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
     { siteId, key, file }: ObjectName & { file: string },
     change: () => void,
     born?: number,
-  ): Row | undefined {
+  ): ObjectRow | undefined {
     return transaction(db, () => {
       const row = index.row(siteId, key)
       if (row?.file !== file) return undefined

@@ -19,10 +19,10 @@ export type MarkStore = {
   clear: () => void
 }
 
-type Row = { seq: number; site: string; type: Mark['type']; ranges: string; purge: string | null }
+type MarkRow = { seq: number; site: string; type: Mark['type']; ranges: string; purge: string | null }
 
 export function openMarkStore(db: Database): MarkStore {
-  const select = statement<Row>(db, 'SELECT seq, site, type, ranges, purge FROM mark ORDER BY seq')
+  const select = statement<MarkRow>(db, 'SELECT seq, site, type, ranges, purge FROM mark ORDER BY seq')
   const latest = statement<{ seq: number }>(db, `SELECT seq FROM sqlite_sequence WHERE name = 'mark'`)
   const insert = statement<{ seq: number }>(
     db,

@@ -3,15 +3,15 @@ import type { Logger } from 'pino'
 import { type Database, transaction } from '../store/database.ts'
 import type { Mark, Marks } from './mark.ts'
 import type { MarkResult, MarkStore } from './mark-store.ts'
-import { firstName, lastName, type ObjectIndex, pagesBetween, type Row } from './object-index.ts'
+import { firstName, lastName, type ObjectIndex, pagesBetween, type ObjectRow } from './object-index.ts'
 import { pace, sliceMs } from './pace.ts'
 
-type Parts = {
+type MarkWorkNeeds = {
   db: Database
   index: ObjectIndex
   store: MarkStore
   marks: Marks
-  forget: (rows: Row[]) => void
+  forget: (rows: ObjectRow[]) => void
   onDone: { record: (mark: Mark, result: MarkResult) => void; tell: (mark: Mark) => void }
   /** The real ones unless a test has others. */
   pauses?: typeof pace
@@ -23,11 +23,11 @@ const pageRows = 32
 const pauseMs = 1_000
 
 /** Brings the rows in line with the marks, a slice at a time, between other work. */
-export function openMarkWork({ db, index, store, marks, forget, onDone, pauses = pace, log }: Parts) {
+export function openMarkWork({ db, index, store, marks, forget, onDone, pauses = pace, log }: MarkWorkNeeds) {
   const stopping = new AbortController()
   const { signal } = stopping
   /** How far each mark has come. Who begins anew repeats nothing: what is done is not under its mark any more. */
-  const rests = new Map<number, Iterator<Row[]>>()
+  const rests = new Map<number, Iterator<ObjectRow[]>>()
   /** By site. */
   const queue = new Map<string, Mark[]>()
   let running: Promise<void> | undefined
@@ -58,7 +58,7 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
     else queue.delete(mark.siteId)
   }
 
-  function* pagesOf({ siteId, ranges }: Mark): Generator<Row[]> {
+  function* pagesOf({ siteId, ranges }: Mark): Generator<ObjectRow[]> {
     // One for all sites has no range but everything.
     const stretches =
       siteId === ''
@@ -67,14 +67,14 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
     for (const { from, to } of stretches) yield* pagesBetween(index, from, to, pageRows)
   }
 
-  function restOf(mark: Mark): Iterator<Row[]> {
+  function restOf(mark: Mark): Iterator<ObjectRow[]> {
     const rest = rests.get(mark.seq) ?? pagesOf(mark)
     rests.set(mark.seq, rest)
     return rest
   }
 
   /** A page is read and done in one transaction, so that no row has changed in between. */
-  function donePage(mark: Mark, page: Row[]): Row[] {
+  function donePage(mark: Mark, page: ObjectRow[]): ObjectRow[] {
     const under = page.filter(({ born }) => born < mark.seq)
     for (const row of under) {
       if (mark.type === 'remove') index.remove(row)
@@ -86,7 +86,7 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
   /** Works until then, by `performance.now()`. True when nothing is left of the mark. */
   function slice(mark: Mark, until: number): boolean {
     const rest = restOf(mark)
-    const rows: Row[] = []
+    const rows: ObjectRow[] = []
     const isDone = transaction(db, () => {
       let page = rest.next()
       for (; !page.done; page = rest.next()) {

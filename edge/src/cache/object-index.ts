@@ -7,30 +7,30 @@ import { rowOf } from './place.ts'
 export type ObjectName = { siteId: string; key: string }
 
 /** What a row stands for. Sizes in bytes. */
-export type Row = ObjectName & { file: string; size: number; cost: number; born: number }
+export type ObjectRow = ObjectName & { file: string; size: number; cost: number; born: number }
 
 /** Looks objects up; other processes may write meanwhile. */
 export type Find = (siteId: string, key: string) => Entry | undefined
 
 /** The index of the objects on disk. Sizes in bytes, times in milliseconds. */
 export type ObjectIndex = {
-  row: (siteId: string, key: string) => Row | undefined
+  row: (siteId: string, key: string) => ObjectRow | undefined
   /** Returns what it weighs against the bound of the cache; undefined, and nothing done, when there is one already. */
   add: (object: Filed) => number | undefined
   /** Replaces `before`; returns what the new one weighs. */
-  replace: (before: Row, object: Filed) => number
+  replace: (before: ObjectRow, object: Filed) => number
   remove: (row: ObjectName & { file: string }) => void
   /** `born` is the mark's number: what comes to be under it later is counted by later marks alone. */
   makeStale: (name: ObjectName, born: number) => void
   freshen: (object: Stored) => void
   leaveAlone: (name: ObjectName, until: number) => void
   use: (siteId: string, key: string, used: number) => void
-  leastUsed: (limit: number) => Row[]
+  leastUsed: (limit: number) => ObjectRow[]
   totalCost: () => number
   /** The highest number of a body's row; 0 when there is none. */
   lastBody: () => number
   /** Rows in the order of site and key, from one name to another, both included. */
-  page: (from: ObjectName, to: ObjectName, limit: number) => Row[]
+  page: (from: ObjectName, to: ObjectName, limit: number) => ObjectRow[]
 }
 
 /**
@@ -79,7 +79,7 @@ export function openBodyRows(db: Database): ReadBody {
 }
 
 export function openObjectIndex(db: Database): ObjectIndex {
-  const select = statement<Row>(db, `SELECT ${rowColumns} FROM object WHERE site = ? AND key = ?`)
+  const select = statement<ObjectRow>(db, `SELECT ${rowColumns} FROM object WHERE site = ? AND key = ?`)
   const insert = statement(
     db,
     `INSERT INTO object (site, key, head, fresh_until, size, crc, file, used, cost, born)
@@ -99,10 +99,10 @@ export function openObjectIndex(db: Database): ObjectIndex {
     'UPDATE object SET head = ?, fresh_until = ?, retry_at = 0, born = ? WHERE site = ? AND key = ?',
   )
   const use = statement(db, 'UPDATE object SET used = ? WHERE site = ? AND key = ?')
-  const leastUsed = statement<Row>(db, `SELECT ${rowColumns} FROM object ORDER BY used LIMIT ?`)
+  const leastUsed = statement<ObjectRow>(db, `SELECT ${rowColumns} FROM object ORDER BY used LIMIT ?`)
   // By the index of uses, which has the costs in it: a hundred thousand take ten milliseconds.
   const total = statement<{ cost: number }>(db, 'SELECT coalesce(sum(cost), 0) AS cost FROM object')
-  const page = statement<Row>(
+  const page = statement<ObjectRow>(
     db,
     `SELECT ${rowColumns} FROM object
      WHERE (site, key) >= (?, ?) AND (site, key) <= (?, ?) ORDER BY site, key LIMIT ?`,
@@ -151,7 +151,7 @@ export function* pagesBetween(
   from: ObjectName,
   to: ObjectName,
   limit: number,
-): Generator<Row[]> {
+): Generator<ObjectRow[]> {
   for (let start = from; ;) {
     const rows = index.page(start, to, limit)
     yield rows

@@ -9,7 +9,7 @@ import { smallBody } from './growing-body.ts'
 import type { ReadBody } from './object-index.ts'
 import { rowOf } from './place.ts'
 
-type Parts = {
+type OpenBodiesNeeds = {
   files: BodyFiles
   readRow: ReadBody
   /** Keeps a small body that has been read and found right. */
@@ -24,7 +24,7 @@ type Parts = {
 const soundMs = 600_000
 
 /** Opens stored bodies for reading; undefined for what cannot be had, and then the object is gone. */
-export function bodyOpener({ files, readRow, keepBody, drop, clock, log }: Parts) {
+export function bodyOpener({ files, readRow, keepBody, drop, clock, log }: OpenBodiesNeeds) {
   async function open(entry: Entry): Promise<Body | undefined> {
     if (entry.body) return memoryBody(entry.body)
     const size = entry.size ?? 0

@@ -9,7 +9,7 @@ import type { News } from '../crew.ts'
 import type { KeeperCalls, Start, WorkerCalls } from './calls.ts'
 import { type Channel, ChannelClosed, openChannel } from './channel.ts'
 
-type Parts = {
+type WorkersNeeds = {
   size: number
   /** What a new worker begins with. Whatever is told later, it is told too. */
   startOf: (runMark: string) => Start
@@ -37,7 +37,7 @@ type Run = {
 }
 
 /** The worker processes. One that dies is started again, while the others serve on. */
-export function openWorkers({ size, startOf, serve, onGone, log }: Parts) {
+export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds) {
   /** Those who must be told everything. */
   const members = new Set<Run>()
   const runMarks = new Set<string>()

@@ -25,7 +25,7 @@ export type Flight = {
 /** So long (milliseconds) it is remembered of an object that its answers are not for sharing, or cannot be stored. */
 const memoryMs = 60_000
 
-type Parts = {
+type FlightNeeds = {
   cache: Cache
   origins: OriginClient
   /** Undefined where there is one core. */
@@ -38,7 +38,7 @@ type Parts = {
 /** Fetches of objects, one at a time per object as far as answers can be shared. */
 export type Flights = ReturnType<typeof openFlights>
 
-export function openFlights({ cache, origins, turns, clock, log, meter }: Parts) {
+export function openFlights({ cache, origins, turns, clock, log, meter }: FlightNeeds) {
   const flying = new Map<string, Flight>()
   /** Objects whose last answer was not for sharing: their requests must not wait for each other. */
   const solo = recentKeys(memoryMs, clock)

@@ -12,14 +12,14 @@ import { heardOf } from './heard.ts'
 import { askOrigin, type Search } from './search.ts'
 import { keyBeside, mayStandIn, servedUntil } from './usable.ts'
 
-type Parts = { cache: Cache; flights: Flights; clock: Clock }
+type WholeNeeds = { cache: Cache; flights: Flights; clock: Clock }
 
 /**
  * The object that a stored part belongs to, for reading what `plan` wants of it; `openFirst` opens that part. Undefined
  * when it cannot be read. Reading rejects when another part cannot be had, or is of another version of the object.
  */
 export async function openWhole(
-  { cache, flights, clock }: Parts,
+  { cache, flights, clock }: WholeNeeds,
   search: Search,
   caller: Caller,
   first: Entry,

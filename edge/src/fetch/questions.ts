@@ -28,7 +28,7 @@ import type { Caller } from './caller.ts'
 import { heardOf } from './heard.ts'
 import type { OriginSearch } from './search.ts'
 
-type Parts = {
+type AskerNeeds = {
   cache: Cache
   origins: OriginClient
   receiver: Receiver
@@ -53,7 +53,7 @@ export type Question = {
  * Asks origins for objects, or for parts of them, and judges what comes: to be stored, confirmed, passed on. Rejects
  * with OriginFailure where there is no usable answer.
  */
-export function asker({ cache, origins, receiver, solo, unstorable, clock }: Parts) {
+export function asker({ cache, origins, receiver, solo, unstorable, clock }: AskerNeeds) {
   async function ask(question: Question): Promise<Outcome> {
     const { search, caller, ticket } = question
     const { wanted, part } = search

@@ -10,7 +10,7 @@ import type { OriginAnswer } from '../origin/client.ts'
 /** The answer is fine, but it cannot be kept. Whoever reads along is cut off; the next ones are passed through. */
 class Unstorable extends Error {}
 
-type Parts = { cache: Cache; meter: Meter; log: Logger }
+type ReceiverNeeds = { cache: Cache; meter: Meter; log: Logger }
 
 /** `key` is what the object is known by when it cannot be stored: a part's is its object's. */
 type Arriving = {
@@ -25,7 +25,7 @@ type Arriving = {
 export type Receiver = ReturnType<typeof openReceiver>
 
 /** Reads bodies into the cache. `onUnstorable` is told of objects that cannot be kept. */
-export function openReceiver({ cache, meter, log }: Parts, onUnstorable: (key: string) => void) {
+export function openReceiver({ cache, meter, log }: ReceiverNeeds, onUnstorable: (key: string) => void) {
   const arriving = new Set<Promise<void>>()
 
   /** Reads the whole body and stores it, and lets go of `account` when it is read. Goes on without readers. Never rejects. */

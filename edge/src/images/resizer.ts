@@ -7,7 +7,7 @@ import { endToEnd, field } from '../http/fields.ts'
 import { type ImageSize, sizeName } from '../rules/image-size.ts'
 import type { Studio } from './studio.ts'
 
-type Parts = { cache: Cache; studio: Studio; log: Logger }
+type ResizerNeeds = { cache: Cache; studio: Studio; log: Logger }
 
 /** An image in another size, as an object that can be sent like any other. */
 export type Picture = { entry: Entry; body: Body }
@@ -45,7 +45,7 @@ function shown(original: Entry, copy: Entry): Entry {
 const noteOf = ({ siteId, key }: Entry, crc: number, size: number) =>
   `${entryKey(siteId, key)} ${crc} ${size}`
 
-export function openResizer({ cache, studio, log }: Parts) {
+export function openResizer({ cache, studio, log }: ResizerNeeds) {
   /** By key of the copy. */
   const making = new Map<string, { original: Entry; result: Promise<Picture | 'busy' | undefined> }>()
   /** Originals, by key and sum, of which there are no copies to be had. */

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import type { buildConnector } from 'undici'
 import { field, type FieldList } from '../http/fields.ts'
 
-export type Asked = {
+export type UpgradeQuestion = {
   /** Scheme, host and port. */
   url: string
   path: string
@@ -30,7 +30,7 @@ export class UpgradeTimeout extends Error {}
  */
 export async function requestUpgrade(
   connect: buildConnector.connector,
-  { url, path, headers, answerMs, signal }: Asked,
+  { url, path, headers, answerMs, signal }: UpgradeQuestion,
 ): Promise<UpgradeReply> {
   const connection = await connected(connect, url)
   return new Promise((resolve, reject) => {

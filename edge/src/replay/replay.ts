@@ -21,7 +21,7 @@ import { lifetimesIn } from './lifetimes.ts'
 import { type LoggedRequest, readLine } from './logged-request.ts'
 import { slices } from './slices.ts'
 
-type Parts = {
+type ReplayerNeeds = {
   compile: (site: EdgeSite) => Site
   find: Find
   clock: () => number
@@ -64,7 +64,7 @@ const timeOf = (request: LoggedRequest | undefined) => (request ? new Date(reque
  * Judges logged requests by a configuration that is not deployed, beside the one that is. Both judge the same requests
  * at the same time, so that what differs comes from the configurations alone. Nothing is asked, counted or stored.
  */
-export function replayer({ compile, find, clock, tlsPort }: Parts): Replayer {
+export function replayer({ compile, find, clock, tlsPort }: ReplayerNeeds): Replayer {
   const lifetimeOf = lifetimesIn(find)
 
   return async (material, signal) => {

@@ -78,7 +78,12 @@ const everything: Forwarding = {
   headerNames: ['Host', 'X-Forwarded-Proto'],
 }
 
-type Place = { position: number; route: Route; errorMinTtl: (status: number) => number; standard: boolean }
+type BehaviorPlace = {
+  position: number
+  route: Route
+  errorMinTtl: (status: number) => number
+  standard: boolean
+}
 
 /** To the edge itself, or to nobody who could be reached by it. */
 const neverPassed = new Set(['CONNECT', 'TRACE'])
@@ -86,7 +91,7 @@ const neverPassed = new Set(['CONNECT', 'TRACE'])
 export const isServed = ({ methods, takesAnyMethod }: Behavior, method: string): boolean =>
   methods.has(method) || (takesAnyMethod && !neverPassed.has(method))
 
-export function compileBehavior(behavior: EdgeBehavior, place: Place): Behavior {
+export function compileBehavior(behavior: EdgeBehavior, place: BehaviorPlace): Behavior {
   const { position, route, errorMinTtl, standard } = place
   const { minTtl, defaultTtl, maxTtl, allowedMethods } = behavior
   const forwarding = standard ? everything : behavior.forwarding

@@ -6,7 +6,7 @@ import { Reader } from 'mmdb-lib'
 /** The two letters of the country that an address (IP, in text) belongs to; undefined when that is not known. */
 export type CountryOf = (address: string) => string | undefined
 
-type Row = { country_code?: string }
+type CountryRow = { country_code?: string }
 
 const shipped = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
 
@@ -21,7 +21,7 @@ export function countryDatabase(file: string = fileURLToPath(shipped)): CountryO
     // In a file of IPv4 alone the library would take the first bits of a longer address for a short one.
     if (reader.metadata.ipVersion === 4 && isIPv6(address)) return undefined
     // The library's types know MaxMind's own databases only; what a row holds is up to the maker of the file.
-    const row = reader.get(address) as Row | null
+    const row = reader.get(address) as CountryRow | null
     return row?.country_code
   }
 }

@@ -3,10 +3,10 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Seal } from './seal.ts'
 
 /** A file with a sealed private key. `plain` is where it lay before keys were sealed. */
-type Place = { path: string; about: string; plain?: string; seal: Seal }
+type SealedKeyPlace = { path: string; about: string; plain?: string; seal: Seal }
 
 /** The key; undefined where there is none. Throws where there is one that cannot be used. */
-export function readSealedKey(place: Place): KeyObject | undefined {
+export function readSealedKey(place: SealedKeyPlace): KeyObject | undefined {
   const { path, about, plain, seal } = place
   const key = attempt(path, (bytes) => createPrivateKey(seal.open(bytes, about)))
   if (key || plain === undefined) return key
@@ -27,7 +27,7 @@ function attempt(path: string, read: (bytes: Buffer) => KeyObject): KeyObject | 
 }
 
 /** Under another name first: a crash must not leave half a key. */
-export function writeSealedKey({ path, about, seal }: Place, key: KeyObject) {
+export function writeSealedKey({ path, about, seal }: SealedKeyPlace, key: KeyObject) {
   const text = key.export({ type: 'pkcs8', format: 'pem' }).toString()
   writeFileSync(`${path}.new`, seal.close(text, about), { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)

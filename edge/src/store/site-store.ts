@@ -16,10 +16,10 @@ export type SiteStore = {
   sealPlain: () => void
 }
 
-type Row = { id: string; config: string | Uint8Array }
+type SiteRow = { id: string; config: string | Uint8Array }
 
 export function openSiteStore(db: Database, seal: Seal): SiteStore {
-  const select = statement<Row>(db, 'SELECT id, config FROM site')
+  const select = statement<SiteRow>(db, 'SELECT id, config FROM site')
   const upsert = statement(
     db,
     `INSERT INTO site (id, config, epoch) VALUES (?, ?, ?)
@@ -35,7 +35,7 @@ export function openSiteStore(db: Database, seal: Seal): SiteStore {
   )
   const about = (id: string) => `site:${id}`
 
-  function read({ id, config }: Row): unknown {
+  function read({ id, config }: SiteRow): unknown {
     try {
       return JSON.parse(typeof config === 'string' ? config : seal.open(config, about(id)))
     } catch {

@@ -11,7 +11,7 @@ import { manners, secureContexts } from './secure-contexts.ts'
 /** Milliseconds, for the first message, and for what follows it. */
 const handshakeTime = 10_000
 
-type Parts = {
+type TlsListenerNeeds = {
   sites: SiteTable
   certificateFor: CertificateFor
   /** For visitors who ask for a name that nobody here answers for, or for none: they are told so by 421. */
@@ -27,7 +27,7 @@ type Parts = {
 export type TlsListener = { door: Server; setTicketKeys: (keys: Buffer) => void }
 
 /** Speaks TLS with visitors, with each by the rules of the site that he names, and hands connections on. */
-export function tlsListener(parts: Parts): TlsListener {
+export function tlsListener(parts: TlsListenerNeeds): TlsListener {
   const { sites, certificateFor, ownCertificate, onHttp1, onHttp2, limits, ticketKeys, log } = parts
   const contextOf = secureContexts()
   /** The names of connections whose handshake is under way, by the addresses of both ends. */

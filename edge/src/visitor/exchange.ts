@@ -1,8 +1,7 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Account, requestIdField } from '../logs/account.ts'
+import type { Account } from '../logs/account.ts'
 import type { Site } from '../rules/site.ts'
-import type { FieldList } from '../http/fields.ts'
 import type { RequestHead } from '../http/request-head.ts'
 import { closeSoon } from './last-answer.ts'
 import type { Meter } from '../meter.ts'
@@ -74,20 +73,3 @@ export function askForBody({ request, response }: Pick<Exchange, 'request' | 're
 
 /** Whether the request came behind one that was the last of its connection. It gets no answer. */
 export const isTooLate = (request: VisitorRequest) => closing.has(request.socket)
-
-/** Sends the head and counts the request. After this there is no way back but to cut the connection. */
-export function begin(exchange: Exchange, status: number, fields: FieldList, hit: boolean) {
-  const { request, response, head, site, meter, account } = exchange
-  // Whoever answers before the end of a body does not want the rest of it: it must not be waited for.
-  if (head.hasBody && !request.complete) closeAfter(request, response)
-  account.status = status
-  response.writeHead(status, [...fields, requestIdField, account.id])
-  meter.request(site.id, status, hit)
-}
-
-/** A text of our own: a line that says what is wrong, never about the inside. */
-export function explanation(status: number, reason: string): { fields: FieldList; bytes: Buffer } {
-  const bytes = Buffer.from(`${status} ${STATUS_CODES[status] ?? 'Error'}: ${reason}\n`)
-  const type = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store']
-  return { bytes, fields: [...type, 'Content-Length', String(bytes.length)] }
-}

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { closeUnlessAsked, explanation } from './exchange.ts'
+import { closeUnlessAsked } from './exchange.ts'
+import { explanation } from './write-answer.ts'
 import { closeSoon } from './last-answer.ts'
 import { headBytes, type Limits } from '../limits.ts'
 import { type ParserError, parserRefusal, type ParserRefusal } from './parser-refusal.ts'

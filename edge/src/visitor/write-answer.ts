@@ -1,8 +1,9 @@
-import { ServerResponse } from 'node:http'
+import { ServerResponse, STATUS_CODES } from 'node:http'
 import type { Body } from '../cache/body.ts'
 import { tinyBody } from '../cache/entry.ts'
 import type { FieldList } from '../http/fields.ts'
-import { begin, type Exchange, explanation, isGone, onGone, VisitorGone } from './exchange.ts'
+import { requestIdField } from '../logs/account.ts'
+import { closeAfter, type Exchange, isGone, onGone, VisitorGone } from './exchange.ts'
 import { leastBuffer, type Lease } from './send-buffers.ts'
 import { StreamRequest } from './stream-request.ts'
 
@@ -19,6 +20,16 @@ const readBytes = 262_144
 const slowBytes = 16_384
 /** Milliseconds for a piece. */
 const quickly = 1_000
+
+/** Sends the head and counts the request. After this there is no way back but to cut the connection. */
+export function begin(exchange: Exchange, status: number, fields: FieldList, hit: boolean) {
+  const { request, response, head, site, meter, account } = exchange
+  // Whoever answers before the end of a body does not want the rest of it: it must not be waited for.
+  if (head.hasBody && !request.complete) closeAfter(request, response)
+  account.status = status
+  response.writeHead(status, [...fields, requestIdField, account.id])
+  meter.request(site.id, status, hit)
+}
 
 /** Ends the answer with bytes that are at hand. */
 export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> {
@@ -146,6 +157,13 @@ async function waitForLease(exchange: Exchange, wanted: number, least: number): 
   } finally {
     settled()
   }
+}
+
+/** A text of our own: a line that says what is wrong, never about the inside. */
+export function explanation(status: number, reason: string): { fields: FieldList; bytes: Buffer } {
+  const bytes = Buffer.from(`${status} ${STATUS_CODES[status] ?? 'Error'}: ${reason}\n`)
+  const type = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store']
+  return { bytes, fields: [...type, 'Content-Length', String(bytes.length)] }
 }
 
 /** Answers a site's visitor with a text of our own. */
