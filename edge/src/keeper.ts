@@ -118,7 +118,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
     look: openFind(db),
     readRow: openBodyRows(db),
     sweep,
-    /** Whoever serves begins with what is known at this moment, and is told of everything from now on. */
+    /** A process that serves begins with what is known at this moment, and is told of all changes from then on. */
     gather(all: Crew) {
       crew = all
     },

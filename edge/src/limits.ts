@@ -17,7 +17,7 @@ export type Limits = {
   sendTime: number
   /** Bytes in a second by which he earns it. The slowest net of a telephone gives several times that. */
   sendRate: number
-  /** For which one key makes tickets of TLS: whoever has it can read what was said under them up to TLS 1.2. */
+  /** How long one key is used for tickets of TLS. Up to TLS 1.2 its holder can read the sessions that were resumed with them. */
   ticketTime: number
   /** Between requests. */
   keepAliveTime: number

@@ -26,7 +26,7 @@ export type Listeners = {
 
 export type ListeningPlace = Pick<Settings, 'host' | 'port' | 'tlsPort' | 'secretKey'> & {
   folder: string
-  /** For sessions of TLS, which are taken up again by whoever serves on these ports. */
+  /** For sessions of TLS, which any process that serves on these ports can resume. */
   ticketKeys: Buffer
   /** Others listen on the same ports, and the system shares connections out among all. */
   reusePort?: boolean

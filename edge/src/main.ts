@@ -5,7 +5,7 @@ import { runWorker } from './cores/worker.ts'
 import { type Edge, startEdge } from './edge.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-/** Says what is wrong in words for whoever started the process, and ends it. */
+/** Writes what is wrong for the person who started the process, and ends it. */
 function giveUp(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)

@@ -133,7 +133,7 @@ function statusOf(found: Presentable): number {
     case 'refusal':
       return found.status
     case 'noCopy':
-      // To whoever wants a copy or nothing, a page is nothing that he wants.
+      // A visitor who wants a copy or nothing gets no page either.
       return 0
   }
 }

@@ -45,7 +45,7 @@ type Check = {
 }
 
 /**
- * A body in a file. Who reads it from the first byte to the last in order has it checked: the read that would
+ * A body in a file. It is checked while it is read from its first byte to its last in order: the read that would
  * give the last bytes rejects when the sum is wrong. `onDamage` is told of that and of read errors.
  */
 export function fileBody(handle: FileHandle, { size, crc, onDamage, onSound }: Check): Body {

@@ -16,7 +16,7 @@ type Options = {
   db: Database
   files: BodyFiles
   maxBytes: number
-  /** Has everybody obey these marks from now on; resolves with what they caught on its way here. */
+  /** Makes all processes apply these marks from now on. Resolves with the objects on their way here that the marks concern. */
   tell: (marks: Mark[]) => Promise<Caught[]>
   /** A mark is worked off: within the transaction that takes it away, and after that. */
   onDone: { record: (mark: Mark, result: MarkResult) => void; tell: (mark: Mark) => void }
@@ -122,7 +122,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
 
   const work = openMarkWork({ db, index, store, marks, forget, onDone, log })
 
-  /** Has everybody obey marks that have been committed just now; resolves when everybody does. */
+  /** Makes all processes apply marks that have just been committed. Resolves when all of them do. */
   async function announce(fresh: Mark[], tellAll = () => tell(fresh)): Promise<void> {
     for (const mark of fresh) marks.add(mark)
     const caught = await tellAll()

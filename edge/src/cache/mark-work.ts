@@ -26,7 +26,7 @@ const pauseMs = 1_000
 export function openMarkWork({ db, index, store, marks, forget, onDone, pauses = pace, log }: MarkWorkNeeds) {
   const stopping = new AbortController()
   const { signal } = stopping
-  /** How far each mark has come. Who begins anew repeats nothing: what is done is not under its mark any more. */
+  /** How far each mark has come. A new start repeats nothing: what is done is not under its mark any more. */
   const rests = new Map<number, Iterator<ObjectRow[]>>()
   /** By site. */
   const queue = new Map<string, Mark[]>()

@@ -2,7 +2,7 @@ import { inRange, type KeyRange } from './key-range.ts'
 
 /**
  * The word that everything stored before it under keys of its ranges is gone, or stale. It holds from its commit on,
- * however many objects that are: whoever looks one up obeys the marks, and rows and files follow in the background.
+ * however many objects that are: each look-up applies the marks, and rows and files follow in the background.
  */
 export type Mark = {
   /** Goes up, never used twice. Objects know by `born` which marks there were when their origin was asked. */

@@ -8,7 +8,7 @@ type Lease<Owner> = ObjectName & { number: number; owner: Owner; waiting: ((how:
 /** The number of a lease, or whether another's has ended with a stored object. */
 export type Taken = { lease: number } | { stored: boolean }
 
-/** Who of several workers asks an origin for an object at the moment. The others wait for the end of that. */
+/** Which of several workers asks an origin for an object at the moment. The others wait until it has finished. */
 export function openLeases<Owner>() {
   const byName = new Map<string, Lease<Owner>>()
   const byNumber = new Map<number, Lease<Owner>>()

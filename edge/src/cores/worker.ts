@@ -33,7 +33,7 @@ const oneImage = { ...defaultLimits.images, workers: 1 }
  * for nobody. It ends when the keeper does.
  */
 export function runWorker(settings: Settings, log: Logger, options: EdgeOptions = {}) {
-  // Whoever stops the edge may signal all its processes: the keeper decides.
+  // A stop of the edge may signal all its processes: the keeper decides.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
   // Whoever watches over the keeper may have loosened the channel, here as there: until it listens nothing else holds it.
   process.channel?.ref()

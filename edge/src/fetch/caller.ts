@@ -5,6 +5,6 @@ import type { OnInterim } from '../origin/client.ts'
 export type Caller = {
   /** What its line in the log will say. */
   account: Account
-  /** Whoever is to hear what an origin says before its answer; nobody, once the answer to the request has ended. */
+  /** Is told what an origin says before its answer; undefined once the answer to the request has ended. */
   onInterim: OnInterim | undefined
 }

@@ -4,7 +4,7 @@ import type { ObjectName } from '../cache/object-index.ts'
 /** Leave to ask the origin for an object while the other cores wait. */
 export type Turn = { end: (stored: boolean) => void }
 
-/** Who of several cores asks for an object that more than one of them wants. */
+/** Which of several cores asks the origin for an object that more than one of them wants. */
 export type Turns = {
   /** A turn, or how another core's turn has ended; `late` when that is not waited for any longer. */
   begin: (siteId: string, key: string) => Promise<Turn | 'stored' | 'nothing' | 'late'>

@@ -219,7 +219,7 @@ function withoutAnswer(
   const { wanted, asks } = search
   const { stale } = asks
   const failure = outcome.kind === 'failed' ? outcome.failure : undefined
-  // Whoever shared the fetch shares its end.
+  // All requests that shared the fetch share its failure.
   if (failure) caller.account.fault = failure.fault
   // Where there is nothing to stand in, or what was to stand in cannot be read: once more, now for the whole answer.
   const otherwise = (): Next =>

@@ -53,7 +53,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
   function current(search: Search): Flight | undefined {
     const flight = flying.get(entryKey(search.wanted.site.id, soughtKey(search)))
     if (!flight || flight.ticket.cancelled) return undefined
-    // Who demands the origin's word is not content with one that was there before he came.
+    // A visitor who demands the origin's word does not accept one that came before his request.
     if (search.isForced && flight.entry) return undefined
     // An answer that is stale is for nobody who comes later.
     return flight.entry && flight.entry.freshUntil <= clock() ? undefined : flight

@@ -11,7 +11,7 @@ type Options = {
   /** The part that will be read after one. */
   next: (part: number) => number | undefined
   open: OpenPart
-  /** Has a part fetched that will be read soon. */
+  /** Fetches a part that will be read soon. */
   prepare: (part: number) => void
 }
 

@@ -7,7 +7,7 @@ import type { Account } from '../logs/account.ts'
 import type { Meter } from '../meter.ts'
 import type { OriginAnswer } from '../origin/client.ts'
 
-/** The answer is fine, but it cannot be kept. Whoever reads along is cut off; the next ones are passed through. */
+/** The answer is sound, but it cannot be kept. Its readers are cut off; the next requests are passed through. */
 class Unstorable extends Error {}
 
 type ReceiverNeeds = { cache: Cache; meter: Meter; log: Logger }
@@ -72,7 +72,7 @@ export function openReceiver({ cache, meter, log }: ReceiverNeeds, onUnstorable:
     }
   }
 
-  /** Whoever reads gets all of it; the next ones are passed through, until the disk may be well again. */
+  /** Its readers get all of it; the next requests are passed through, until the disk may be well again. */
   function passedOn(body: GrowingBody, ticket: Ticket, key: string) {
     onUnstorable(key)
     body.finish()

@@ -27,7 +27,7 @@ export function demandsOf(raw: FieldList): Demands | undefined {
   const maxStale = directives.get('max-stale')
   const maxAge = deltaSeconds(directives.get('max-age')) ?? Infinity
   return {
-    // Whoever wants no age at all wants the origin's word.
+    // A visitor who accepts no age at all wants the origin's word.
     noCache: directives.has('no-cache') || maxAge === 0,
     noStore: control !== undefined && directives.has('no-store'),
     onlyIfCached: directives.has('only-if-cached'),

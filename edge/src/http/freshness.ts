@@ -144,7 +144,7 @@ const isForMany = (directives: Directives) =>
 const hasValidator = (headers: FieldList) =>
   field(headers, 'etag') !== undefined || field(headers, 'last-modified') !== undefined
 
-/** Whether an answer must not be used stale, whoever would like to, by the standard. */
+/** Whether the standard forbids to use an answer that is stale, also where a visitor accepts one. */
 export function forbidsStale(headers: FieldList): boolean {
   const directives = directivesOf(headers)
   return isBare(directives, 'no-cache') || staleAllowance(directives, true) === noStale

@@ -1,2 +1,2 @@
-/** Why a question to an origin ends that is neither the origin's doing nor ours: whoever asked has had enough. */
+/** A request to an origin ended because the visitor ended it: that is no failure of the origin, and none of ours. */
 export class Withdrawn extends Error {}

@@ -58,7 +58,7 @@ export function openStudio(limits: ImageLimits, log: Logger) {
     child.on('exit', () => {
       workers.delete(worker)
       const { job } = worker
-      // It may have been dead already when it was given the image; whoever kills two is to blame.
+      // It may have been dead already when it was given the image; an image that ends two processes is to blame.
       if (!job || closed || job.deaths > 0) return finish(worker, 'hopeless')
       clearTimeout(worker.timer)
       worker.job = undefined

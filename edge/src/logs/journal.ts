@@ -35,7 +35,7 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
   let total = closed.reduce((sum, { bytes }) => sum + bytes, 0)
   let current: Current | undefined
   let seq = 0
-  /** Who waits until all that is closed is where it belongs. */
+  /** Those who wait until every closed segment is where it belongs. */
   const waiters: (() => void)[] = []
   /** Being sent: it stays, whatever the bound. */
   let taken: Segment | undefined

@@ -12,7 +12,7 @@ export type ComingBody = AsyncIterable<Buffer> & {
 /** Bytes that wait for a reader before the sender is held up. */
 const enough = 65_536
 
-/** Whoever reads has had enough. */
+/** The reader does not want the rest of a body. */
 export class Unwanted extends Error {}
 
 /** A body that undici delivers piece by piece. One reader; a stream of Node's would cost more than all else of a fetch. */

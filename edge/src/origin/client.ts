@@ -213,7 +213,7 @@ export function originClient(options: Options): OriginClient {
     watch.failed(target, fault, cause)
   }
 
-  /** An answer broke off behind its head. Who does not want the rest has broken nothing. */
+  /** An answer broke off after its head. It did not where we have stopped reading it ourselves. */
   function noteBroken(target: Target, wanted: OriginRequest, error: unknown) {
     if (!wanted.signal?.aborted) note(target, wanted, faultOf(error, true), error)
   }

@@ -31,7 +31,7 @@ export function guardedConnector(options: Options): buildConnector.connector {
     timeout,
     minVersion,
     maxVersion,
-    // The library refuses the old versions at its usual level of security, whoever allows them.
+    // The library refuses the old versions at its usual level of security, even where a site allows them.
     ...(minVersion < 'TLSv1.2' && { ciphers: 'DEFAULT@SECLEVEL=0' }),
     ...(ca !== undefined && { ca }),
     ...(certificateName !== undefined && {

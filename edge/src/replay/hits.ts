@@ -26,7 +26,7 @@ const hit: Effect = { hit: true, origin: false }
 const asked: Effect = { hit: false, origin: true }
 const neither: Effect = { hit: false, origin: false }
 
-/** A hit asks no origin. Who reads along with another's fetch does not either, and has no hit. */
+/** A hit asks no origin. A request that shares another's fetch does not either, and is no hit. */
 const originWords: readonly CacheWord[] = ['miss', 'expired', 'revalidated', 'stale', 'bypass']
 const recorded = (word: CacheWord): Effect =>
   word === 'hit' ? hit : originWords.includes(word) ? asked : neither

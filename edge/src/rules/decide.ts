@@ -9,7 +9,7 @@ import { heededDemands, type SiteRequest, type Wanted } from './wanted.ts'
 
 /**
  * Judges a link of a behaviour that asks for a proof: what is left of the query, `refused`, or `untold` where the proof
- * is not known to whoever asks.
+ * is not known to the caller.
  */
 export type LinkJudge = (
   behavior: Behavior,

@@ -19,7 +19,7 @@ type Name = (typeof names)[number]
 
 const isName = (name: string): name is Name => names.some((each) => each === name)
 
-/** What a query says of the size, and what is left of it. `problem` is for whoever made the link. */
+/** What a query says of the size, and what is left of it. `problem` is for the author of the link. */
 export type Sized =
   | { rest: string; size: ImageSize | undefined; problem?: undefined }
   | { rest: string; problem: string }

@@ -8,7 +8,7 @@ export type SiteTable = {
   set: (site: Site) => void
   remove: (siteId: string) => void
   size: () => number
-  /** Has somebody told of each site that serves nobody from now on. */
+  /** `tell` is called with each site that serves nobody from then on. */
   onClosed: (tell: (siteId: string) => void) => void
 }
 

@@ -5,7 +5,7 @@ import { type Behavior, keyOf } from './behavior.ts'
 import type { ImageSize } from './image-size.ts'
 import { servedPath, type Site } from './site.ts'
 
-/** What is asked of an origin, or of the cache in its place. It is data: whoever asked may be gone. */
+/** What is asked of an origin, or of the cache in its place. It is data: the visitor may be gone. */
 export type SiteRequest = {
   site: Site
   head: RequestHead

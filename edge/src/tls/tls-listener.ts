@@ -48,7 +48,7 @@ export function tlsListener(parts: TlsListenerNeeds): TlsListener {
   const isTooOld = (socket: TLSSocket, servername: TLSSocket['servername']) =>
     (socket.getProtocol() ?? '') < minimumFor(servername)
 
-  /** RFC 9113, section 9.2: HTTP/2 wants TLS 1.2. Who names nobody's site is told so in either protocol. */
+  /** RFC 9113, section 9.2: HTTP/2 wants TLS 1.2. A visitor who names no site of ours is told so in either protocol. */
   const speaksHttp2 = (socket: TLSSocket, servername: string) =>
     (socket.getProtocol() ?? '') >= 'TLSv1.2' && (namedSite(sites, servername)?.speaksHttp2 ?? true)
 

@@ -3,7 +3,7 @@ import { TLSSocket } from 'node:tls'
 import ipaddr from 'ipaddr.js'
 import { plainAddress } from '../rules/access.ts'
 
-/** Who shares a limit: an IPv4 address, or the /64 of IPv6 that one subscriber has for himself. */
+/** What shares one limit: an IPv4 address, or the /64 of IPv6 that one subscriber has for himself. */
 export function holderOf(address: string): string {
   const plain = plainAddress(address)
   return isIPv6(plain) ? ipaddr.IPv6.parse(plain).toByteArray().slice(0, 8).join('.') : plain

@@ -33,8 +33,8 @@ export const isGone = ({ request, response }: Ends) =>
   response.destroyed || response.closed || request.socket.destroyed
 
 /**
- * Has somebody told when the visitor leaves, until the function is called that comes back. A response that stands behind
- * others on its connection of HTTP/1 does not hear of that itself.
+ * Calls `tell` when the visitor leaves; the function that it returns ends that. The source differs because a response that
+ * waits behind others on its connection of HTTP/1 gets no such event.
  */
 export function onGone({ request, response }: Ends, tell: () => void): () => void {
   const source = request instanceof StreamRequest ? response : request.socket
@@ -59,8 +59,8 @@ export function closeAfter(request: VisitorRequest, response: VisitorResponse) {
 }
 
 /**
- * Who waits to be asked for his body may send it or not: what follows his head is read as a body or not at all. So his
- * connection ends with the answer, unless he is asked.
+ * A visitor who waits for 100 Continue may send his body or not, so that what follows his head cannot be read as a next
+ * request. His connection therefore ends with the answer, unless he is asked for the body.
  */
 export const closeUnlessAsked = ({ socket }: IncomingMessage) => void closing.add(socket)
 

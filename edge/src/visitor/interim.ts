@@ -8,7 +8,7 @@ const maxWaiting = 65_536
 
 /**
  * Passes on what the origin says before its answer (RFC 9110, section 15.2; RFC 8297) to the visitor whose request is
- * its question. Who reads along with him, and who comes later, gets none: it is of this question alone, and too late.
+ * its question. Visitors who share the fetch, or come later, get none: it belongs to this request alone, and comes too late for them.
  */
 export const interimTo =
   ({ request, response }: Exchange) =>

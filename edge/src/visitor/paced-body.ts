@@ -15,7 +15,7 @@ type Pace = Pick<Limits, 'bodyTime' | 'bodyRate'>
  */
 export function pacedBody(body: Readable, limits: Pace, onWanted = () => {}): Readable {
   const paced = Readable.from(pieces(body, limits, onWanted))
-  // Whoever reads hears of it there; one that nobody reads any more must not end the process.
+  // Its reader is told of the error; without a reader it must not end the process.
   paced.on('error', () => {})
   return paced
 }

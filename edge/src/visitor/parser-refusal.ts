@@ -25,7 +25,7 @@ export function parserRefusal({ code, reason, rawPacket }: ParserError): ParserR
   if (code === 'HPE_INVALID_METHOD' && method !== '') {
     return { status: 501, reason: 'this method is not served here' }
   }
-  // The parser reads ASCII alone. RFC 9112, section 3: whoever sent raw bytes is told how they should be written.
+  // The parser reads ASCII alone. RFC 9112, section 3: a client that sent raw bytes is told how they should be written.
   const isRead = method === 'GET' || method === 'HEAD'
   if (code === 'HPE_INVALID_URL' && isRead && target.startsWith('/') && !target.startsWith('//')) {
     const plain = plainTarget(target)

@@ -16,7 +16,7 @@ export function streamBody(stream: ServerHttp2Stream): Readable {
   const onData = (chunk: Buffer) => {
     if (!body.push(chunk)) stream.pause()
   }
-  // Whoever reads hears of it there; one that nobody reads any more must not end the process.
+  // Its reader is told of the error; without a reader it must not end the process.
   body.on('error', () => {})
   stream.on('data', onData)
   stream.on('end', () => body.push(null))

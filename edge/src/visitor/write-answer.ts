@@ -9,13 +9,13 @@ import { StreamRequest } from './stream-request.ts'
 
 /** Bytes that count as sent when they are handed over. */
 const largestUnseen = 65_536
-/** Of a larger body in memory, handed over at a time. Who leaves in the middle of a piece is not charged for it. */
+/** Of a larger body in memory, handed over at a time. A piece is not counted when the visitor leaves in the middle of it. */
 const pieceBytes = 131_072
 /** Read from disk and handed to the socket at a time: fewer turns cost less, more memory at a time costs more. */
 const readBytes = 262_144
 /**
- * Of a stream of HTTP/2 at first, whose window may be closed, and of whoever was slow: four times as many whenever the last
- * were taken quickly. Small pieces let a slow visitor be seen to take some.
+ * As `readBytes`, for a stream of HTTP/2 at first, whose window may be closed, and for a slow visitor. Four times as many
+ * follow whenever the last were taken quickly. Small pieces show that a slow visitor takes some.
  */
 const slowBytes = 16_384
 /** Milliseconds for a piece. */
@@ -24,7 +24,7 @@ const quickly = 1_000
 /** Sends the head and counts the request. After this there is no way back but to cut the connection. */
 export function begin(exchange: Exchange, status: number, fields: FieldList, hit: boolean) {
   const { request, response, head, site, meter, account } = exchange
-  // Whoever answers before the end of a body does not want the rest of it: it must not be waited for.
+  // An answer before the end of the request's body means that the rest is not wanted: it must not be waited for.
   if (head.hasBody && !request.complete) closeAfter(request, response)
   account.status = status
   response.writeHead(status, [...fields, requestIdField, account.id])
