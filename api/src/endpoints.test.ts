@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
@@ -9,6 +10,18 @@ const all = Object.entries(endpoints) as [string, Endpoint][]
 test('no two endpoints share method and path', () => {
   const seen = all.map(([, { method, path }]) => `${method} ${path}`)
   expect(new Set(seen).size).toBe(seen.length)
+})
+
+test('every call that a file describes is among them, by a name of its own', () => {
+  const folder = new URL('.', import.meta.url)
+  const described = globSync('*/**/*.ts', { cwd: folder })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .flatMap((path) => [
+      ...readFileSync(new URL(path, folder), 'utf8').matchAll(/^export const (\w+) = endpoint\(/gm),
+    ])
+    .map(([, name]) => name)
+  expect(described.length).toBe(all.length)
+  expect(new Set(described)).toEqual(new Set(all.map(([name]) => name)))
 })
 
 test('a read asks for a menu and a write for an action that exist', () => {

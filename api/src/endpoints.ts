@@ -1,296 +1,33 @@
-import {
-  exportAudit,
-  exportOwnAudit,
-  exportSignedAudit,
-  getAuditKeys,
-  listAudit,
-  listOwnAudit,
-} from './audit/entry.ts'
-import {
-  addCertificate,
-  deleteCertificate,
-  getCertificate,
-  listCertificates,
-  replaceCertificate,
-  selectCertificates,
-} from './cert/certificate.ts'
-import { getDictionary } from './base-info/dictionary.ts'
-import { addPurge, getPurge, listPurges } from './cdn/purge.ts'
-import {
-  addSite,
-  countSites,
-  deleteSite,
-  deleteSites,
-  disableSite,
-  editSite,
-  enableSite,
-  getSite,
-  listSites,
-  selectRegions,
-  selectSiteDomains,
-  selectSites,
-} from './cdn/site.ts'
-import { deleteAlarm, listAlarmEvents, listAlarms, saveAlarm } from './cdn/alarm.ts'
-import { addReplay, addRollBackReplay, cancelReplay, getReplay } from './cdn/replay.ts'
-import { addTrace, getTrace } from './cdn/trace.ts'
-import { listOriginHealth } from './cdn/origin-health.ts'
-import { checkSiteDns } from './cdn/site-dns.ts'
-import { getSiteVersion, rollBackSite } from './cdn/site-history.ts'
-import { lockSite, unlockSite } from './cdn/site-lock.ts'
-import { checkSiteProof, getSiteProof } from './cdn/site-proof.ts'
-import { surveyPeriod, surveyTotal, trafficTotal } from './cdn/statistic.ts'
-import { sendLogs } from './edge/logs.ts'
-import { changeEdgeKey, enrollEdge, pullChanges, sendReceipts, sendUsage } from './edge/protocol.ts'
-import { sendReplay, takeReplay } from './edge/replay.ts'
+import * as audit from './audit/endpoints.ts'
+import * as baseInfo from './base-info/endpoints.ts'
+import * as cdn from './cdn/endpoints.ts'
+import * as cert from './cert/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
-import { countMessages, listMessages, openMessage, readAllMessages } from './message/message.ts'
-import { addEdge, listEdges, renewEdgeToken, revokeEdge, rotateEdgeKey } from './system/edge.ts'
-import { listErrorReports, sendErrorReport } from './system/error-report.ts'
-import { listMails, openMail, sendMailAgain } from './system/mail.ts'
-import { getNotice, saveNotice } from './system/notice.ts'
-import { enterAccount, leaveAccount } from './system/visit.ts'
-import {
-  acceptInvitation,
-  addInvitation,
-  checkInvitation,
-  listInvitations,
-  resendInvitation,
-  revokeInvitation,
-} from './user/invitation.ts'
-import {
-  addLinkedAccount,
-  deleteLinkedAccount,
-  editLinkedAccount,
-  listLinkedAccounts,
-  selectLinkedAccounts,
-} from './user/linked-account.ts'
-import { changeLocale, getMe, getMeAlias } from './user/me.ts'
-import { changePassword, choosePassword, resetPassword } from './user/password.ts'
-import { getFullTree, getRoleTree } from './user/role-tree.ts'
-import {
-  addRole,
-  deleteRole,
-  disableRole,
-  editRole,
-  enableRole,
-  getRole,
-  listRoles,
-  selectRoles,
-} from './user/role.ts'
-import {
-  addPasskey,
-  checkPasskey,
-  factorPasskeyOptions,
-  listPasskeys,
-  newPasskeyOptions,
-  passkeySignInOptions,
-  removePasskey,
-  renamePasskey,
-  signInWithPasskey,
-} from './user/passkey.ts'
-import {
-  bindMfa,
-  checkMfaCode,
-  checkRecoveryCode,
-  disableMfa,
-  getSecurity,
-  newMfaSecret,
-  renewRecoveryCodes,
-} from './user/second-factor.ts'
-import {
-  changeOwnEmail,
-  changeOwnName,
-  confirmEmail,
-  dropOwnEmail,
-  getProfile,
-  restoreEmail,
-  saveProfile,
-} from './user/profile.ts'
-import { editAccount, getAccount, listAccounts, lockAccount, unlockAccount } from './system/account.ts'
-import { getAccountSecurity, saveAccountSecurity } from './user/account-security.ts'
-import { proveSelf } from './user/proof.ts'
-import { refreshUserInfo } from './user/reseller.ts'
-import { endOtherSessions, endOwnSession, listOwnSessions } from './user/session.ts'
-import {
-  addSecretKey,
-  deleteSecretKey,
-  disableSecretKey,
-  editSecretKey,
-  enableSecretKey,
-  listKeyScopes,
-  listSecretKeys,
-} from './user/secret-key.ts'
-import { checkCaptcha, forgetPassword, newCaptcha, signIn, signInOptions, signOut } from './user/sign-in.ts'
-import { activateAccount, applyForAccount } from './user/sign-up.ts'
-import {
-  disableUser,
-  editUser,
-  enableUser,
-  getUser,
-  listUsers,
-  resetUserMfa,
-  selectUsers,
-} from './user/user.ts'
+import * as edge from './edge/endpoints.ts'
+import * as message from './message/endpoints.ts'
+import * as system from './system/endpoints.ts'
+import * as user from './user/endpoints.ts'
 
-/** Every call there is, by name: OpenAPI, the permission matrix and the server's own check are made from it. */
+/** The calls among what a slice exports. */
+type CallsOf<Slice> = { [Name in keyof Slice as Slice[Name] extends Endpoint ? Name : never]: Slice[Name] }
+
+const isCall = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+
+const callsOf = <Slice extends object>(slice: Slice) =>
+  Object.fromEntries(Object.entries(slice).filter(([, value]) => isCall(value))) as CallsOf<Slice>
+
+/**
+ * All calls by their names. Each slice names the files that have some in its own `endpoints.ts`; a call in a file that is
+ * named already is here by itself.
+ */
 export const endpoints = {
-  signInOptions,
-  signIn,
-  signOut,
-  newCaptcha,
-  checkCaptcha,
-  applyForAccount,
-  activateAccount,
-  forgetPassword,
-  resetPassword,
-  choosePassword,
-  changePassword,
-  proveSelf,
-  getProfile,
-  saveProfile,
-  changeOwnName,
-  changeOwnEmail,
-  dropOwnEmail,
-  confirmEmail,
-  restoreEmail,
-  checkMfaCode,
-  newMfaSecret,
-  bindMfa,
-  checkRecoveryCode,
-  disableMfa,
-  renewRecoveryCodes,
-  getSecurity,
-  getAccountSecurity,
-  saveAccountSecurity,
-  listOwnSessions,
-  endOwnSession,
-  endOtherSessions,
-  listPasskeys,
-  newPasskeyOptions,
-  addPasskey,
-  renamePasskey,
-  removePasskey,
-  passkeySignInOptions,
-  signInWithPasskey,
-  factorPasskeyOptions,
-  checkPasskey,
-  enterAccount,
-  leaveAccount,
-  getMe,
-  getMeAlias,
-  changeLocale,
-  refreshUserInfo,
-  getDictionary,
-  listLinkedAccounts,
-  selectLinkedAccounts,
-  addLinkedAccount,
-  editLinkedAccount,
-  deleteLinkedAccount,
-  listSecretKeys,
-  listKeyScopes,
-  addSecretKey,
-  editSecretKey,
-  enableSecretKey,
-  disableSecretKey,
-  deleteSecretKey,
-  listUsers,
-  selectUsers,
-  getUser,
-  editUser,
-  enableUser,
-  disableUser,
-  resetUserMfa,
-  listInvitations,
-  addInvitation,
-  resendInvitation,
-  revokeInvitation,
-  checkInvitation,
-  acceptInvitation,
-  listRoles,
-  selectRoles,
-  getRole,
-  addRole,
-  editRole,
-  enableRole,
-  disableRole,
-  deleteRole,
-  getRoleTree,
-  getFullTree,
-  listAudit,
-  listOwnAudit,
-  exportAudit,
-  exportOwnAudit,
-  exportSignedAudit,
-  getAuditKeys,
-  listMessages,
-  countMessages,
-  openMessage,
-  readAllMessages,
-  listSites,
-  selectSites,
-  selectSiteDomains,
-  selectRegions,
-  countSites,
-  getSite,
-  addSite,
-  editSite,
-  enableSite,
-  disableSite,
-  deleteSite,
-  deleteSites,
-  checkSiteDns,
-  getSiteProof,
-  checkSiteProof,
-  listOriginHealth,
-  addReplay,
-  addRollBackReplay,
-  getReplay,
-  cancelReplay,
-  addTrace,
-  getTrace,
-  deleteAlarm,
-  listAlarmEvents,
-  listAlarms,
-  saveAlarm,
-  getSiteVersion,
-  rollBackSite,
-  lockSite,
-  unlockSite,
-  listCertificates,
-  selectCertificates,
-  getCertificate,
-  addCertificate,
-  replaceCertificate,
-  deleteCertificate,
-  listPurges,
-  getPurge,
-  addPurge,
-  surveyTotal,
-  surveyPeriod,
-  trafficTotal,
-  listAccounts,
-  getAccount,
-  lockAccount,
-  unlockAccount,
-  editAccount,
-  listEdges,
-  addEdge,
-  renewEdgeToken,
-  rotateEdgeKey,
-  revokeEdge,
-  sendErrorReport,
-  listErrorReports,
-  listMails,
-  openMail,
-  sendMailAgain,
-  getNotice,
-  saveNotice,
-  enrollEdge,
-  changeEdgeKey,
-  pullChanges,
-  sendReceipts,
-  takeReplay,
-  sendReplay,
-  sendUsage,
-  sendLogs,
+  ...callsOf(audit),
+  ...callsOf(baseInfo),
+  ...callsOf(cdn),
+  ...callsOf(cert),
+  ...callsOf(edge),
+  ...callsOf(message),
+  ...callsOf(system),
+  ...callsOf(user),
 } satisfies Record<string, Endpoint>

@@ -1,0 +1,3 @@
+export * from './logs.ts'
+export * from './protocol.ts'
+export * from './replay.ts'

@@ -1,0 +1,6 @@
+export * from './account.ts'
+export * from './edge.ts'
+export * from './error-report.ts'
+export * from './mail.ts'
+export * from './notice.ts'
+export * from './visit.ts'
