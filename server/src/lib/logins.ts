@@ -74,7 +74,7 @@ export async function keepLogins(
   await client.connect()
   try {
     await client.query('begin')
-    // Roles belong to the whole cluster, and other installations may start at this moment.
+    // Another control plane of this installation may start at this moment.
     await client.query(`select pg_advisory_xact_lock(hashtext('fairlead roles'))`)
     for (const role of roles) await keepLogin(client, role, secretKey)
     await client.query('commit')

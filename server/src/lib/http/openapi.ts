@@ -1,3 +1,4 @@
+import { chineseSummaries } from '@fairlead/api/reference/slices.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { catalogue, errorNames } from '@fairlead/api/errors.ts'
 import { kindHolds } from '@fairlead/api/permission.ts'
@@ -59,6 +60,7 @@ function operation(schemas: Schemas, name: string, endpoint: Endpoint) {
   return {
     operationId: name,
     summary: endpoint.summary,
+    'x-summary-zh': chineseSummaries[name],
     tags: [endpoint.path.split('/')[1] ?? ''],
     'x-permission': endpoint.can,
     /** Names of `x-errors` that this call can answer with, besides those that any call can. */

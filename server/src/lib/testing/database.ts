@@ -23,12 +23,21 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 
 const asAdmin = <T>(work: (client: pg.Client) => Promise<T>) => connected(inject('databaseUrl'), work)
 
+/**
+ * One at a time, of all test files that run side by side: what makes roles, which are the cluster's. Such locks hold within one database, and theirs differ: so the
+ * one that all of them know is asked.
+ */
+export const oneAtATime = (work: (admin: pg.Client) => Promise<void>) =>
+  asAdmin(async (admin) => {
+    await admin.query(`select pg_advisory_lock(hashtext('one at a time'))`)
+    await work(admin)
+  })
+
 let ready: Promise<void> | undefined
 
 /** Makes the migrated template; of all test files that start at once, one does the work. */
 const makeTemplate = () =>
-  asAdmin(async (client) => {
-    await client.query(`select pg_advisory_lock(hashtext('${template}'))`)
+  oneAtATime(async (client) => {
     const made = await client.query(`select from pg_database where datname = '${template}' and datistemplate`)
     if (made.rowCount === 1) return
     await client.query(`create database ${template}`)

@@ -15,7 +15,7 @@ import { loggerOptions } from '../log.ts'
 import { keepLogins, loginUrls } from '../logins.ts'
 import { secretBox } from '../secret-box.ts'
 import { browser } from './client.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, oneAtATime } from './database.ts'
 import { admitted, enrolledEdge, type Edge } from './edge.ts'
 import { addPeople, type Name, narrowRole, type Role } from './people.ts'
 
@@ -68,7 +68,6 @@ async function makeLogins(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(`select pg_advisory_lock(hashtext('fairlead roles'))`)
     for (const login of Object.values(logins)) {
       const name = pg.escapeIdentifier(new URL(login).searchParams.get('user') ?? '')
       await client.query(`grant ${name} to current_user with inherit true`)
@@ -82,7 +81,7 @@ async function makeLogins(url: string) {
 export async function world(options: Options = {}) {
   const { url, release } = await freshDatabase()
   // They are the cluster's, not the database's.
-  made ??= makeLogins(url)
+  made ??= oneAtATime(() => makeLogins(url))
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   const people = await addPeople(pool, options.role ?? narrowRole)
   const clock = settableClock()
