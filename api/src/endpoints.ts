@@ -9,7 +9,9 @@ import * as system from './system/endpoints.ts'
 import * as user from './user/endpoints.ts'
 
 /** The calls among what a slice exports. */
-type CallsOf<Slice> = { [Name in keyof Slice as Slice[Name] extends Endpoint ? Name : never]: Slice[Name] }
+export type CallsOf<Slice> = {
+  [Name in keyof Slice as Slice[Name] extends Endpoint ? Name : never]: Slice[Name]
+}
 
 const isCall = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value

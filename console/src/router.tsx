@@ -8,14 +8,15 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { RawSearch } from './lib/list-search.ts'
-import { loadPage } from './lib/load-page.ts'
+import { type LoadPage, loadPage } from './lib/load-page.ts'
 import { setNavigator } from './lib/navigator.ts'
 import { href } from './lib/place.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { userInfo } from './lib/session.ts'
+import { pages } from './pages.ts'
 import { paths } from './paths.ts'
-import { screens } from './routes.tsx'
 import type { Screen } from './screen.ts'
+import { type Path, screens } from './screens.ts'
 import { AuthFrame } from './shell/AuthFrame.tsx'
 import { mayEnter, requirePermission, requireUser, takeLanguage } from './shell/guard.ts'
 import { PageError } from './shell/PageError.tsx'
@@ -56,9 +57,11 @@ const shell = createRoute({
 
 const frames = { shell, auth, bare: root } as const
 
+type KnownScreen = Screen & { path: Path }
+
 /** What a screen does on entering; its page is drawn by the route around it. */
-function screenRoute(screen: Screen, parent: () => AnyRoute) {
-  const load = () => loadPage(screen.page)
+function screenRoute(screen: KnownScreen, parent: () => AnyRoute) {
+  const load = () => loadPage(pages[screen.path])
   return createRoute({
     getParentRoute: parent,
     path: screen.path,
@@ -75,7 +78,7 @@ function screenRoute(screen: Screen, parent: () => AnyRoute) {
 }
 
 /** A page with its screens: going from one of them to another, it stays as it is. */
-function pageRoute(page: Screen['page'], parts: readonly Screen[]) {
+function pageRoute(page: LoadPage, parts: readonly KnownScreen[]) {
   const route = createRoute({
     getParentRoute: () => frames[parts[0]?.frame ?? 'bare'],
     id: parts.map(({ path }) => path).join(),
@@ -111,7 +114,7 @@ const routesIn = (frame: Screen['frame']) =>
   [
     ...Map.groupBy(
       screens.filter((one) => one.frame === frame),
-      ({ page }) => page,
+      ({ path }) => pages[path],
     ),
   ].map(([page, parts]) => pageRoute(page, parts))
 
@@ -149,7 +152,7 @@ export function startEarly(): void {
   const user = userInfo.get()
   const allowed = user !== null && mayEnter(user, screen)
   // The router reports what fails; this is only an early start.
-  void screen.page().then(
+  void pages[screen.path]().then(
     (page) => (allowed || screen.frame !== 'shell') && page.load?.(parseSearch(location.search)),
     () => undefined,
   )

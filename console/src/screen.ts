@@ -1,12 +1,10 @@
 import type { ActionKey, MenuKey } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
-import type { PageModule } from './lib/load-page.ts'
-import type { Path } from './paths.ts'
-import type { IconName } from './ui/Icon.tsx'
+import type { IconName } from './ui/drawings.ts'
 
-/** One screen: all that menu, breadcrumbs, guard and router know of it. */
+/** One screen: all that menu, breadcrumbs, guard and router know of it. Its page is in `pages.ts` beside it. */
 export type Screen = {
-  path: Path
+  path: `/${string}`
   title: Text
   /** The title with the `{name}` of the object that the page is about, once it is known. */
   titleOf?: Text
@@ -22,6 +20,4 @@ export type Screen = {
   administrators?: boolean
   /** Has an entry in the menu, with this drawing. */
   icon?: IconName
-  /** Screens with the same page are parts of it. */
-  page: () => Promise<PageModule>
 }

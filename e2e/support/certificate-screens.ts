@@ -1,4 +1,4 @@
-import type { Path } from '../../console/src/paths.ts'
+import type { Path } from '../../console/src/screens.ts'
 import { press, type Screen } from './scene.ts'
 import { words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Path } from '../../console/src/paths.ts'
+import type { Path } from '../../console/src/screens.ts'
 import { accountScreens } from './account-screens.ts'
 import { certificateScreens } from './certificate-screens.ts'
 import { codeOf } from './authenticator.ts'

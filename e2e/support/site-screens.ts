@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Path } from '../../console/src/paths.ts'
+import type { Path } from '../../console/src/screens.ts'
 import { press, type Scene, type Screen, type View } from './scene.ts'
 import { type Say, words } from './words.ts'
 

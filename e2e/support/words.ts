@@ -1,20 +1,17 @@
-import { errorHelp } from '@fairlead/api/error-help.ts'
 import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
 import { originTypeNames, visitRegionNames } from '@fairlead/api/cdn/names.ts'
 import { originFaults } from '@fairlead/api/cdn/origin-fault.ts'
-import { catalogue } from '@fairlead/api/errors.ts'
-import { fieldErrors } from '@fairlead/api/field-errors.ts'
-import { messageKinds, sectionTexts } from '@fairlead/api/message/texts.ts'
-import { acts, menus } from '@fairlead/api/permission.ts'
+import { acts } from '@fairlead/api/permission.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { text as audit } from '../../console/src/audit/text.ts'
 import { grantText } from '../../console/src/cdn/editor/grant-text.ts'
-import { helps } from '../../console/src/cdn/editor/helps.ts'
 import { labels } from '../../console/src/cdn/editor/labels.ts'
 import { optionTexts } from '../../console/src/cdn/editor/options.ts'
 import { text as editor } from '../../console/src/cdn/editor/text.ts'
-import { modeHelps, modeNames } from '../../console/src/cdn/mode-text.ts'
+import { modeNames } from '../../console/src/cdn/mode-text.ts'
 import { text as alarm } from '../../console/src/cdn/alarm-text.ts'
 import { originText } from '../../console/src/cdn/origin-text.ts'
 import { proofText as proof } from '../../console/src/cdn/proof-text.ts'
@@ -34,7 +31,10 @@ import { edgeText } from '../../console/src/system/edge-text.ts'
 import { text as system } from '../../console/src/system/text.ts'
 import { visitText as visit } from '../../console/src/system/visit-text.ts'
 import { text as certificate } from '../../console/src/cert/text.ts'
-import { titles } from '../../console/src/titles.ts'
+import { titles as auditTitles } from '../../console/src/audit/screens.ts'
+import { titles as messageTitles } from '../../console/src/message/screens.ts'
+import { titles as shellTitles } from '../../console/src/shell/screens.ts'
+import { titles as userTitles } from '../../console/src/user/screens.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
 import { accountSecurityText as accountSecurity } from '../../console/src/user/account-security-text.ts'
 import { text as comingIn } from '../../console/src/user/coming-in-text.ts'
@@ -76,7 +76,7 @@ export const words = {
   accountText,
   visit,
   edgeText,
-  titles,
+  titles: { ...auditTitles, ...messageTitles, ...shellTitles, ...userTitles },
   ui,
   user,
   people,
@@ -98,60 +98,25 @@ export const sayer =
   (text, args) =>
     String(new IntlMessageFormat(text[language], language === 'zh' ? 'zh-CN' : 'en-US').format(args))
 
-const textsOf = (table: Record<string, Text>) => Object.values(table)
+const root = new URL('../../', import.meta.url)
+
+function textsIn(value: unknown): Text[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('en' in value && 'zh' in value && typeof value.en === 'string' && typeof value.zh === 'string')
+    return [{ en: value.en, zh: value.zh }]
+  return Object.values(value).flatMap(textsIn)
+}
+
+/** Modules of contract and console that hold texts: found, so that none is forgotten. */
+export const textModules: readonly string[] = globSync('{api,console}/src/**/*.ts', {
+  cwd: fileURLToPath(root),
+})
+  .filter((path) => !path.endsWith('.test.ts') && /\p{Script=Han}/u.test(readFileSync(new URL(path, root), 'utf8')))
+  .toSorted((a, b) => a.localeCompare(b))
 
 /** Every pair of texts that the console may show. */
-export const allTexts: readonly Text[] = [
-  ...[
-    accountSecurity,
-    audit,
-    auditActions,
-    auditModels,
-    message,
-    sectionTexts,
-    proof,
-    cdn,
-    editor,
-    labels,
-    helps,
-    optionTexts,
-    originText,
-    originTypeNames,
-    visitRegionNames,
-    modeNames,
-    modeHelps,
-    grantText,
-    document,
-    security,
-    home,
-    shell,
-    system,
-    accountText,
-    visit,
-    edgeText,
-    titles,
-    ui,
-    user,
-    people,
-    certificate,
-    linkedAccount,
-    secretKey,
-    profile,
-    comingIn,
-    acts,
-    alarm,
-    trace,
-    replay,
-    durationText,
-    fieldErrors,
-  ].flatMap(textsOf),
-  ...[termsText, privacyText].flatMap(({ caution, sections }) => [
-    caution,
-    ...sections.flatMap(({ heading, lines }) => [heading, ...lines]),
-  ]),
-  ...Object.values(messageKinds).flatMap(({ title, content }) => [title, content]),
-  ...Object.values(originFaults).flatMap(({ what, advice }) => [what, advice]),
-  ...menus.map((menu) => menu.text),
-  ...Object.values(catalogue).map((failure) => failure.text),
-  ...Object.values(errorHelp).flatMap(({ means, act }) => [means, act]),
-]
+export const allTexts: readonly Text[] = (
+  await Promise.all(
+    textModules.map(async (path) => textsIn((await import(new URL(path, root).href)) as unknown)),
+  )
+).flat()

@@ -1,5 +1,5 @@
-import { behaviorTypeNames, originTypeNames, restrictionTypeNames, siteModeNames } from '../cdn/names.ts'
-import { word, type FieldWords } from './word.ts'
+import { behaviorTypeNames, originTypeNames, restrictionTypeNames, siteModeNames } from './names.ts'
+import { word, type FieldWords } from '../reference/word.ts'
 
 /** The configuration of a site. */
 export const siteConfigWords: FieldWords = {

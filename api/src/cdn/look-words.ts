@@ -1,4 +1,4 @@
-import { word, type FieldWords } from './word.ts'
+import { word, type FieldWords } from '../reference/word.ts'
 
 /** The tracer and the replay of requests. */
 export const lookWords: FieldWords = {

@@ -5,8 +5,8 @@ import {
   siteModeNames,
   siteStatusNames,
   visitRegionNames,
-} from '../cdn/names.ts'
-import { word, type FieldWords } from './word.ts'
+} from './names.ts'
+import { word, type FieldWords } from '../reference/word.ts'
 
 /** Sites as they are listed, their proofs, purges, figures and alarms. */
 export const siteWords: FieldWords = {

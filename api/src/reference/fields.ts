@@ -1,21 +1,11 @@
 import { generalWords } from './general.ts'
-import { lookWords } from './looks.ts'
-import { peopleWords } from './people.ts'
-import { recordWords } from './records.ts'
-import { siteConfigWords } from './site-config.ts'
-import { siteWords } from './sites.ts'
-import { signInWords } from './sign-in.ts'
+import { slices } from './slices.ts'
 import type { FieldWord, FieldWords } from './word.ts'
 
 /** By the field's name, or by that of the schema, call or field around it before a dot. */
 export const fieldWords: FieldWords = {
   ...generalWords,
-  ...peopleWords,
-  ...signInWords,
-  ...siteWords,
-  ...siteConfigWords,
-  ...lookWords,
-  ...recordWords,
+  ...Object.fromEntries(slices.flatMap(({ fields }) => Object.entries(fields))),
 }
 
 /** What says of its fields the same as another, but for what it says itself. */

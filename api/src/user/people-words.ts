@@ -4,8 +4,8 @@ import {
   roleTypeNames,
   switchNames,
   userTypeNames,
-} from '../user/names.ts'
-import { word, type FieldWords } from './word.ts'
+} from './names.ts'
+import { word, type FieldWords } from '../reference/word.ts'
 
 /** Users, roles, invitations, keys and linked accounts. */
 export const peopleWords: FieldWords = {

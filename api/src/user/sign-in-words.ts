@@ -1,5 +1,5 @@
-import { accountTypeNames } from '../user/names.ts'
-import { word, type FieldWords } from './word.ts'
+import { accountTypeNames } from './names.ts'
+import { word, type FieldWords } from '../reference/word.ts'
 
 const blob = 'base64url-of-what-the-browser-gave'
 

@@ -1,7 +1,7 @@
 import { exportAudit, exportSignedAudit, listAudit } from '@fairlead/api/audit/entry.ts'
 import { download } from '../lib/download.ts'
 import type { RawSearch } from '../lib/list-search.ts'
-import { titles } from '../titles.ts'
+import { titles } from './screens.ts'
 import { prefetchList } from '../ui/use-table.ts'
 import { AuditList, userFilter } from './AuditList.tsx'
 import { DownloadButton } from './DownloadButton.tsx'

@@ -1,6 +1,6 @@
 import { exportOwnAudit, listOwnAudit } from '@fairlead/api/audit/entry.ts'
 import type { RawSearch } from '../lib/list-search.ts'
-import { titles } from '../titles.ts'
+import { titles } from './screens.ts'
 import { prefetchList } from '../ui/use-table.ts'
 import { AuditList } from './AuditList.tsx'
 

@@ -2,7 +2,7 @@ import type { Text } from '@fairlead/api/text.ts'
 import { useState } from 'react'
 import { useText } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
-import type { IconName } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/drawings.ts'
 
 type Props = { label: Text; icon: IconName; fetch: () => Promise<void> }
 

@@ -12,6 +12,7 @@ const document = {
       put: {
         operationId: 'editSite',
         summary: 'Change a site',
+        'x-summary-zh': '将配置保存为新版本并立即部署',
         tags: ['cdn'],
         'x-permission': 'CDN_CONFIG_EDIT',
         'x-failures': ['notFound', 'siteOff', 'of a newer server'],

@@ -5,11 +5,7 @@ import { z } from 'zod'
 import { apiBase } from '../lib/call.ts'
 import { CallError } from '../lib/call-error.ts'
 import { queryClient } from '../lib/query.ts'
-import { summaries } from './summaries.ts'
 import { resolved, type Schema, type SchemaField, schemaFields, typeOf } from './schema-fields.ts'
-
-/** A newer server may have calls that this build has no words for. */
-const chinese: Readonly<Record<string, string | undefined>> = summaries
 
 const JsonSchema = z.custom<Schema>((value) => typeof value === 'object' && value !== null)
 const Media = z.object({ schema: JsonSchema })
@@ -17,6 +13,7 @@ const Content = z.object({ 'application/json': Media })
 const Operation = z.object({
   operationId: z.string(),
   summary: z.string(),
+  'x-summary-zh': z.string().optional(),
   tags: z.array(z.string()),
   'x-permission': z.string(),
   'x-failures': z.array(z.string()),
@@ -87,7 +84,7 @@ function operationOf(
     path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     summary: new Map([
       ['en', read.summary],
-      ['zh', chinese[read.operationId] ?? read.summary],
+      ['zh', read['x-summary-zh'] ?? read.summary],
     ]),
     group: read.tags[0] ?? '',
     access: read['x-permission'],

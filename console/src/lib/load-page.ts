@@ -4,6 +4,13 @@ import type { RawSearch } from './list-search.ts'
 /** A lazy page; `load` fetches ahead what the page shows first, and may be called on intent already. */
 export type PageModule = { default: ComponentType; load?: (search: RawSearch) => void }
 
+export type LoadPage = () => Promise<PageModule>
+
+/** A page for each of some screens; screens with the same page are parts of it. */
+export type Pages<Screens extends readonly { path: string }[]> = Readonly<
+  Record<Screens[number]['path'], LoadPage>
+>
+
 /** Spec 1, section 9. */
 const chunkTimeoutMs = 120_000
 

@@ -1,7 +1,7 @@
 import type { Me } from '@fairlead/api/user/me.ts'
 import { rememberedList } from '../lib/list-search.ts'
 import { useText } from '../lib/text.ts'
-import { screens } from '../routes.tsx'
+import { screens } from '../screens.ts'
 import { PlaceLink } from '../ui/Button.tsx'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { crumbGroups } from './crumb-groups.ts'

@@ -1,7 +1,7 @@
 import { settings } from '../lib/settings.ts'
 import { useText } from '../lib/text.ts'
 import { legalUrls } from '../legal-urls.ts'
-import { titles } from '../titles.ts'
+import { titles } from './screens.ts'
 import { NewTabLink } from '../ui/NewTabLink.tsx'
 
 /** The company as the build has it, and what people agree to. */

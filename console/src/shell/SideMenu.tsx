@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { rememberedList } from '../lib/list-search.ts'
 import { useText } from '../lib/text.ts'
 import { linkProps } from '../ui/Button.tsx'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/drawings.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { text } from './text.ts'
 
 type MenuScreen = { path: string; title: Text; menu?: string | undefined; icon?: IconName | undefined }

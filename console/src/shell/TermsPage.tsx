@@ -1,4 +1,4 @@
-import { titles } from '../titles.ts'
+import { titles } from './screens.ts'
 import { LegalPage } from './LegalPage.tsx'
 import { termsText } from './terms-text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screens } from '../routes.tsx'
+import { screens } from '../screens.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { crumbGroups } from './crumb-groups.ts'
 

@@ -1,7 +1,7 @@
 import { usePathname, useSearchValue } from '../lib/address.ts'
 import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
-import { screens } from '../routes.tsx'
+import { screens } from '../screens.ts'
 import { objectOfPage } from '../ui/window-title.ts'
 
 /** What the screen is called here and now, for the title of the window and for the last crumb. */

@@ -6,7 +6,7 @@ import { startsEnabled, useHolds } from '../lib/access.ts'
 import { useText } from '../lib/text.ts'
 import { Button, type Look } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import type { IconName } from './Icon.tsx'
+import type { IconName } from './drawings.ts'
 
 /** The verdict of a rule: true, or the name of what stands against it. */
 type Verdict = true | ErrorName

@@ -1,16 +1,20 @@
 import { menuText } from '@fairlead/api/permission.ts'
-import type { Screen } from './screen.ts'
-import { titles } from './titles.ts'
+import type { Screen } from '../screen.ts'
 
-/** The screens of those who run the platform. */
-export const systemScreens: readonly Screen[] = [
+/** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
+ * the same screen where there is none yet. */
+export const titles = {
+  systemAccount: { en: 'Account', zh: '账户详情' },
+  systemAccountOf: { en: 'Edit account {name}', zh: '编辑账户 {name}' },
+} as const
+
+export const screens = [
   {
     path: '/system/account/list',
     title: menuText('system_account'),
     frame: 'shell',
     menu: 'system_account',
     icon: 'user',
-    page: () => import('./system/AccountsPage.tsx'),
   },
   {
     path: '/system/account/edit',
@@ -18,7 +22,6 @@ export const systemScreens: readonly Screen[] = [
     titleOf: titles.systemAccountOf,
     frame: 'shell',
     menu: 'system_account',
-    page: () => import('./system/AccountPage.tsx'),
   },
   {
     path: '/system/edge/list',
@@ -26,7 +29,6 @@ export const systemScreens: readonly Screen[] = [
     frame: 'shell',
     menu: 'system_edge',
     icon: 'edge',
-    page: () => import('./system/EdgesPage.tsx'),
   },
   {
     path: '/system/error/list',
@@ -34,7 +36,6 @@ export const systemScreens: readonly Screen[] = [
     frame: 'shell',
     menu: 'system_error',
     icon: 'alert',
-    page: () => import('./system/ErrorReportsPage.tsx'),
   },
   {
     path: '/system/mail/list',
@@ -42,7 +43,6 @@ export const systemScreens: readonly Screen[] = [
     frame: 'shell',
     menu: 'system_mail',
     icon: 'mail',
-    page: () => import('./system/MailsPage.tsx'),
   },
   {
     path: '/system/notice/edit',
@@ -50,7 +50,6 @@ export const systemScreens: readonly Screen[] = [
     frame: 'shell',
     menu: 'system_notice',
     icon: 'notice',
-    page: () => import('./system/NoticePage.tsx'),
   },
   {
     path: '/system/visit/edit',
@@ -58,6 +57,5 @@ export const systemScreens: readonly Screen[] = [
     frame: 'shell',
     menu: 'system_visit',
     icon: 'users',
-    page: () => import('./system/VisitPage.tsx'),
   },
-]
+] as const satisfies readonly Screen[]

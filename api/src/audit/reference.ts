@@ -1,0 +1,86 @@
+import type { SliceReference } from '../reference/slice.ts'
+import { word } from '../reference/word.ts'
+import { AuditChange, AuditDetail } from './changes.ts'
+import type * as calls from './endpoints.ts'
+import { AuditEntry } from './entry.ts'
+
+/** What the reference of the API says of this slice. */
+export const reference: SliceReference<typeof calls> = {
+  /** In Chinese; English stands with the call. */
+  summaries: {
+    listAudit: '账户内的操作记录，最新的在前',
+    listOwnAudit: '调用者自己的操作记录，最新的在前',
+    exportAudit: '以 CSV 导出账户的操作记录',
+    exportOwnAudit: '以 CSV 导出调用者自己的操作记录',
+    exportSignedAudit: '导出账户带签名的记录链，可用 scripts/verify-audit.js 校验',
+    getAuditKeys: '用于签名操作记录导出的公钥，最新的在前',
+  },
+  schemas: { AuditChange, AuditDetail, AuditEntry },
+  fields: {
+    'AuditEntry.number': word(
+      'Counts the entries of the account from 1, without gaps.',
+      '账户内记录的连续编号，从 1 开始。',
+      42,
+    ),
+    userName: word('Who acted.', '操作者。', 'ada@example.com'),
+    model: word('The kind of thing.', '对象类别。', 'site'),
+    action: word('What was done.', '执行的操作。', 'edit'),
+    'AuditEntry.subject': word(
+      'The id of what was acted on; empty where there is none.',
+      '操作对象的 ID；没有时为空。',
+      '0192f6a0-0000-7000-8000-000000000001',
+    ),
+    subjectName: word(
+      'What it is called now; empty where it is gone.',
+      '操作对象的当前名称；已不存在时为空。',
+      'www.example.com',
+    ),
+    'AuditEntry.ip': word('Where it came from.', '来源地址。', '192.0.2.7'),
+    'AuditEntry.uri': word(
+      'Method and address of the call.',
+      '调用的方法与地址。',
+      'PUT /cdn/api/cdn-config/:id',
+    ),
+    requestId: word('The id of the request.', '请求 ID。', '0f8a2c6e-4b1d-4f7a-9c3e-5d7b8a6f4e2c'),
+    operateDate: word('When, in UTC.', '操作时间（UTC）。'),
+    'AuditEntry.operateResult': word('200, or the code of the failure.', '200 或错误码。', 200),
+    operateResult: word('Only what succeeded, or only what failed.', '仅显示成功或仅显示失败的记录。'),
+    count: word('How often within a minute.', '一分钟内的次数。', 1),
+    'AuditEntry.detail': word(
+      'What the act changed of its object; null where that is not told.',
+      '该操作对对象的变更；未记录时为 null。',
+    ),
+    'AuditDetail.changes': word('The differences.', '变更列表。'),
+    'AuditDetail.leftOut': word(
+      'Further differences, for which there was no room.',
+      '因篇幅限制未记录的变更数。',
+      0,
+    ),
+    'AuditChange.path': word('The field, from the whole to the part.', '字段路径，从整体到部分。', [
+      'behaviors',
+      '/img/*',
+      'defaultTtl',
+    ]),
+    'AuditChange.kind': word('How it differs.', '变更方式。', 'changed'),
+    'AuditChange.before': word(
+      'Its value before; absent for what came. Secrets are masked.',
+      '变更前的值；新增时没有此字段。敏感内容已隐藏。',
+      60,
+    ),
+    'AuditChange.after': word(
+      'Its value after; absent for what went. Secrets are masked.',
+      '变更后的值；删除时没有此字段。敏感内容已隐藏。',
+      120,
+    ),
+    hash: word(
+      'SHA-256 over the entry and the one before it.',
+      '对本条与上一条记录计算的 SHA-256。',
+      'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    ),
+    publicKey: word(
+      'The public key, as PEM.',
+      '公钥（PEM）。',
+      '-----BEGIN PUBLIC KEY-----\n…\n-----END PUBLIC KEY-----',
+    ),
+  },
+}

@@ -1,0 +1,100 @@
+import type { SliceReference } from '../reference/slice.ts'
+import { Alarm, AlarmEvent, AlarmInput } from './alarm.ts'
+import { Behavior, BehaviorInput, Forwarding, UriAuthentication } from './behavior.ts'
+import { siteConfigWords } from './config-words.ts'
+import type * as calls from './endpoints.ts'
+import { lookWords } from './look-words.ts'
+import { OriginHealth } from './origin-health.ts'
+import { CustomHeader, Origin, OriginGroup, OriginInput } from './origin.ts'
+import { Purge, PurgeInput, PurgeReceipt } from './purge.ts'
+import { Replay, ReplayExample, ReplayResult } from './replay.ts'
+import { AccessControl, ErrorPage, Restriction } from './restriction.ts'
+import { Certificate as SiteCertificate, SiteConfig } from './site-config.ts'
+import { SiteDns } from './site-dns.ts'
+import { ProofLook, SiteProof } from './site-proof.ts'
+import { SiteVersion } from './site-version.ts'
+import { siteWords } from './site-words.ts'
+import { Site, SiteChange, SiteDetail, SiteEdge, SiteInput } from './site.ts'
+import { SurveyPoint } from './statistic.ts'
+import { Trace, TraceStep } from './trace.ts'
+
+/** What the reference of the API says of this slice. */
+export const reference: SliceReference<typeof calls> = {
+  /** In Chinese; English stands with the call. */
+  summaries: {
+    listSites: '账户的站点，最新的在前',
+    selectSites: '可选站点：域名包含关键词的至多 60 个',
+    selectSiteDomains: '单个站点的访问域名：自有域名和用于 CNAME 的平台域名',
+    selectRegions: '站点可选的访问区域',
+    countSites: '站点数量，可按状态统计',
+    getSite: '单个站点及其各版本，以及各边缘节点对最新版本的反馈',
+    addSite: '新建站点，首个版本立即部署；需要验证的域名在验证通过后才提供服务',
+    editSite: '将配置保存为新版本并立即部署',
+    getSiteVersion: '某一版本的配置',
+    rollBackSite: '将较早版本的配置保存为新版本',
+    lockSite: '锁定站点，禁止任何人修改',
+    unlockSite: '解锁站点；仅限管理员',
+    deleteSites: '批量删除已停用的站点，全部成功或全部不删',
+    checkSiteDns: '立即查询域名是否已指向该站点',
+    getSiteProof: '验证站点域名所需的 DNS 记录，以及最近一次查询的结果',
+    checkSiteProof: '立即查询域名验证记录；稍后用 getSiteProof 读取结果',
+    listOriginHealth: '最近 7 天内出现故障的源站：原因、起始时间以及所在的边缘节点',
+    listAlarms: '站点的监控项',
+    saveAlarm: '监控站点的一项指标，或修改监控方式',
+    deleteAlarm: '不再监控某项指标，历史记录保留',
+    listAlarmEvents: '站点告警的触发记录，最新的在前',
+    addReplay: '用尚未保存的配置判断站点最近一小时的请求；数秒内可用 getReplay 读取结果',
+    addRollBackReplay: '用历史版本判断站点最近一小时的请求；可用 getReplay 读取结果',
+    getReplay: '候选配置会带来的变化，边缘节点判断完成后即可读取',
+    cancelReplay: '不再等待该次请求回放',
+    addTrace: '询问边缘节点将如何处理某个请求；数秒内可用 getTrace 读取结果',
+    getTrace: '边缘节点的应答',
+    enableSite: '重新启用站点',
+    disableSite: '停用站点，边缘节点对其返回 403',
+    deleteSite: '删除已停用的站点及其缓存内容',
+    listPurges: '账户的缓存刷新，最新的在前',
+    getPurge: '单次缓存刷新及各边缘节点的回执',
+    addPurge: '在所有边缘节点删除或刷新缓存内容',
+    surveyTotal: '请求数、命中数和流量的合计',
+    surveyPeriod: '同样的数据按时间序列给出',
+    trafficTotal: '账户在一段时间内的流量；未指定时间时为本月',
+  },
+  schemas: {
+    Alarm,
+    AlarmEvent,
+    AlarmInput,
+    Behavior,
+    BehaviorInput,
+    Forwarding,
+    UriAuthentication,
+    OriginHealth,
+    CustomHeader,
+    Origin,
+    OriginGroup,
+    OriginInput,
+    Purge,
+    PurgeInput,
+    PurgeReceipt,
+    Replay,
+    ReplayExample,
+    ReplayResult,
+    AccessControl,
+    ErrorPage,
+    Restriction,
+    SiteCertificate,
+    SiteConfig,
+    SiteDns,
+    ProofLook,
+    SiteProof,
+    SiteVersion,
+    Site,
+    SiteChange,
+    SiteDetail,
+    SiteEdge,
+    SiteInput,
+    SurveyPoint,
+    Trace,
+    TraceStep,
+  },
+  fields: { ...siteWords, ...siteConfigWords, ...lookWords },
+}

@@ -1,0 +1,60 @@
+import type { SliceReference } from '../reference/slice.ts'
+import { word } from '../reference/word.ts'
+import { Certificate, CertificateInput } from './certificate.ts'
+import type * as calls from './endpoints.ts'
+import { certificateSourceNames, expiredStatusNames, generateStatusNames } from './names.ts'
+
+const pem = '-----BEGIN CERTIFICATE-----\n…\n-----END CERTIFICATE-----'
+
+/** What the reference of the API says of this slice. */
+export const reference: SliceReference<typeof calls> = {
+  /** In Chinese; English stands with the call. */
+  summaries: {
+    listCertificates: '账户的证书，最新的在前',
+    selectCertificates: '可选的证书；指定域名时仅返回适用于该域名的证书',
+    getCertificate: '单个证书',
+    addCertificate: '导入证书及其私钥',
+    replaceCertificate: '替换证书，所有使用它的站点同时更新',
+    deleteCertificate: '删除没有站点使用的证书',
+  },
+  schemas: { Certificate, CertificateInput },
+  fields: {
+    certificateName: word('What the certificate is called.', '证书名称。', 'example.com 2026'),
+    'listCertificates.certificateName': word(
+      'Part of the name or of a host name.',
+      '名称或域名的一部分。',
+      'example',
+    ),
+    'listCertificates.expiredStatus': word(
+      'Certificates of this state.',
+      '按有效状态筛选。',
+      0,
+      expiredStatusNames,
+    ),
+    'selectCertificates.domain': word(
+      'Only those that can serve this domain.',
+      '仅返回适用于此域名的证书。',
+      'www.example.com',
+    ),
+    certificatePath: word('The text of the certificate, as PEM.', '证书内容（PEM 文本）。', pem),
+    privateKeyPath: word(
+      'The text of its private key, as PEM, not encrypted. It is never given out.',
+      '未加密的私钥内容（PEM 文本），不会返回。',
+      '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----',
+    ),
+    certificateChainPath: word('The text of the chain, as PEM.', '证书链内容（PEM 文本）。', pem),
+    sourceType: word('Where it comes from.', '证书来源。', 1, certificateSourceNames),
+    subjectDnsName: word('Host names that it is good for.', '证书适用的域名。', ['www.example.com']),
+    issuer: word('Who issued it.', '颁发者。', 'Example CA'),
+    serialNumber: word('Its serial number, in hexadecimal.', '序列号（十六进制）。', '03A1B2C3'),
+    sigAlgName: word('How it is signed.', '签名算法。', 'sha256WithRSAEncryption'),
+    fingerprint: word('Its SHA-256, in hexadecimal.', 'SHA-256 指纹（十六进制）。', 'AB:CD:EF:01'),
+    beginDate: word('When it begins.', '生效时间。'),
+    'Certificate.expireDate': word('When it ends.', '到期时间。'),
+    'selectCertificates.expireDate': word('When it ends.', '到期时间。'),
+    expiredStatus: word('Whether it is still good.', '有效状态。', 0, expiredStatusNames),
+    generateStatus: word('How far its issuing is.', '签发状态。', 0, generateStatusNames),
+    generateMessage: word('Why issuing failed; empty otherwise.', '签发失败的原因；没有时为空。', ''),
+    useCdn: word('How many sites show it.', '使用此证书的站点数。', 2),
+  },
+}

@@ -1,0 +1,19 @@
+import type { SliceReference } from '../reference/slice.ts'
+import type * as calls from './endpoints.ts'
+
+/** What the reference of the API says of this slice. */
+export const reference: SliceReference<typeof calls> = {
+  /** In Chinese; English stands with the call. */
+  summaries: {
+    enrollEdge: '注册边缘节点及其公钥',
+    changeEdgeKey: '登记边缘节点此后使用的签名密钥',
+    pullChanges: '获取游标之后的配置与缓存刷新（长轮询）',
+    sendReceipts: '上报边缘节点已应用和已刷新的内容',
+    takeReplay: '获取一次请求回放的配置与请求',
+    sendReplay: '上报请求回放的结果',
+    sendUsage: '上报一批用量计数',
+    sendLogs: '上报一批请求日志',
+  },
+  schemas: {},
+  fields: {},
+}

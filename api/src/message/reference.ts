@@ -1,0 +1,36 @@
+import type { SliceReference } from '../reference/slice.ts'
+import { word } from '../reference/word.ts'
+import type * as calls from './endpoints.ts'
+import { Message } from './message.ts'
+import { readStateNames } from './names.ts'
+
+/** What the reference of the API says of this slice. */
+export const reference: SliceReference<typeof calls> = {
+  /** In Chinese; English stands with the call. */
+  summaries: {
+    listMessages: '调用者的消息，最新的在前',
+    countMessages: '各分类的未读消息数',
+    openMessage: '单条消息，读取后即视为已读',
+    readAllMessages: '将调用者的全部消息标为已读',
+  },
+  schemas: { Message },
+  fields: {
+    section: word('Messages of this section.', '按消息分类筛选。'),
+    'listMessages.isRead': word('Messages of this state.', '按已读状态筛选。', 0, readStateNames),
+    'Message.kind': word('What it is about.', '消息类型。'),
+    title: word(
+      'Its title, in the language of the reader.',
+      '标题，使用读者的语言。',
+      'www.example.com is deployed',
+    ),
+    'Message.content': word(
+      'What it says, in the language of the reader.',
+      '正文，使用读者的语言。',
+      'Version 3 is served by all edge nodes.',
+    ),
+    sectionName: word('Its section, in the language of the reader.', '分类名称，使用读者的语言。', 'CDN'),
+    publishDate: word('When it was written.', '发布时间。'),
+    isRead: word('Whether it was read.', '是否已读。', 0, readStateNames),
+    'Message.siteId': word('The site that it is about; null without one.', '相关站点的 ID；没有时为 null。'),
+  },
+}

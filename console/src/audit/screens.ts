@@ -1,0 +1,26 @@
+import type { Screen } from '../screen.ts'
+
+/** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
+ * the same screen where there is none yet. */
+export const titles = {
+  auditAdmin: { en: 'Admin operation log', zh: '管理员操作日志' },
+  auditPersonal: { en: 'Personal operation log', zh: '个人操作日志' },
+} as const
+
+export const screens = [
+  {
+    path: '/user/audit/admin/list',
+    title: titles.auditAdmin,
+    frame: 'shell',
+    menu: 'audit',
+    administrators: true,
+    icon: 'log',
+  },
+  {
+    path: '/user/audit/personal/list',
+    title: titles.auditPersonal,
+    frame: 'shell',
+    menu: 'audit',
+    icon: 'log',
+  },
+] as const satisfies readonly Screen[]

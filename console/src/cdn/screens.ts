@@ -1,0 +1,90 @@
+import { menuText } from '@fairlead/api/permission.ts'
+import type { Screen } from '../screen.ts'
+
+/** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
+ * the same screen where there is none yet. */
+export const titles = {
+  siteAdd: { en: 'Create site', zh: '创建站点' },
+  site: { en: 'Site', zh: '站点详情' },
+  siteOf: { en: 'Edit site {name}', zh: '编辑站点 {name}' },
+  restriction: { en: 'Restrictions', zh: '访问限制' },
+  restrictionOf: { en: 'Restrictions of {name}', zh: '{name} 的访问限制' },
+  accessControl: { en: 'Access control', zh: '访问控制' },
+  accessControlOf: { en: 'Access control of {name}', zh: '{name} 的访问控制' },
+  alarms: { en: 'Alarm monitor', zh: '告警监控' },
+  alarmsOf: { en: 'Alarm monitor of {name}', zh: '{name} 的告警监控' },
+  trace: { en: 'Request tracer', zh: '请求跟踪' },
+  purgeAdd: { en: 'New purge', zh: '新建刷新' },
+} as const
+
+export const screens = [
+  {
+    path: '/cdn/overview/list',
+    title: menuText('cdn_overview'),
+    frame: 'shell',
+    menu: 'cdn_overview',
+    icon: 'chart',
+  },
+  {
+    path: '/cdn/config/list',
+    title: menuText('cdn_config'),
+    frame: 'shell',
+    menu: 'cdn_config',
+    icon: 'sites',
+  },
+  {
+    path: '/cdn/config/add',
+    title: titles.siteAdd,
+    frame: 'shell',
+    menu: 'cdn_config',
+    action: 'CDN_CONFIG_ADD',
+  },
+  {
+    path: '/cdn/config/model',
+    title: titles.site,
+    titleOf: titles.siteOf,
+    frame: 'shell',
+    menu: 'cdn_config',
+  },
+  {
+    path: '/cdn/config/restriction',
+    title: titles.restriction,
+    titleOf: titles.restrictionOf,
+    frame: 'shell',
+    menu: 'cdn_config',
+  },
+  {
+    path: '/cdn/config/access-control',
+    title: titles.accessControl,
+    titleOf: titles.accessControlOf,
+    frame: 'shell',
+    menu: 'cdn_config',
+  },
+  {
+    path: '/cdn/config/alarm',
+    title: titles.alarms,
+    titleOf: titles.alarmsOf,
+    frame: 'shell',
+    menu: 'cdn_config',
+  },
+  {
+    path: '/cdn/config/trace',
+    title: titles.trace,
+    frame: 'shell',
+    menu: 'cdn_config',
+  },
+  {
+    path: '/cdn/monitor/invalidation/list',
+    title: menuText('cdn_inva'),
+    frame: 'shell',
+    menu: 'cdn_inva',
+    icon: 'purge',
+  },
+  {
+    path: '/cdn/monitor/invalidation/edit',
+    title: titles.purgeAdd,
+    frame: 'shell',
+    menu: 'cdn_inva',
+    action: 'CDN_INVA_ADD',
+  },
+] as const satisfies readonly Screen[]

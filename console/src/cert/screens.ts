@@ -1,0 +1,28 @@
+import { menuText } from '@fairlead/api/permission.ts'
+import type { Screen } from '../screen.ts'
+
+/** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
+ * the same screen where there is none yet. */
+export const titles = {
+  certificateEdit: { en: 'Certificate', zh: '证书详情' },
+  certificateEditOf: { en: 'Edit certificate {name}', zh: '编辑证书 {name}' },
+  certificateEditAdd: { en: 'Import certificate', zh: '导入证书' },
+} as const
+
+export const screens = [
+  {
+    path: '/cdn/security/cert/list',
+    title: menuText('cdn_cert'),
+    frame: 'shell',
+    menu: 'cdn_cert',
+    icon: 'lock',
+  },
+  {
+    path: '/cdn/cert/edit',
+    title: titles.certificateEdit,
+    titleOf: titles.certificateEditOf,
+    titleAdd: titles.certificateEditAdd,
+    frame: 'shell',
+    menu: 'cdn_cert',
+  },
+] as const satisfies readonly Screen[]

@@ -1,0 +1,26 @@
+import { menuText } from '@fairlead/api/permission.ts'
+import type { Screen } from '../screen.ts'
+
+/** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
+ * the same screen where there is none yet. */
+export const titles = {
+  documentError: { en: 'Error code', zh: '错误码' },
+  documentErrorOf: { en: 'Error code {name}', zh: '错误码 {name}' },
+} as const
+
+export const screens = [
+  {
+    path: '/document',
+    title: menuText('MENU_DOCUMENT'),
+    frame: 'shell',
+    menu: 'MENU_DOCUMENT',
+    icon: 'book',
+  },
+  {
+    path: '/document/error',
+    title: titles.documentError,
+    titleOf: titles.documentErrorOf,
+    frame: 'shell',
+    menu: 'MENU_DOCUMENT',
+  },
+] as const satisfies readonly Screen[]

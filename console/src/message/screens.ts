@@ -1,0 +1,23 @@
+import type { Screen } from '../screen.ts'
+
+/** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
+ * the same screen where there is none yet. */
+export const titles = {
+  messages: { en: 'Messages', zh: '消息' },
+  message: { en: 'Message', zh: '消息详情' },
+  messageOf: { en: 'Message: {name}', zh: '消息：{name}' },
+} as const
+
+export const screens = [
+  {
+    path: '/user/webmsg/list',
+    title: titles.messages,
+    frame: 'shell',
+  },
+  {
+    path: '/user/webmsg/detail',
+    title: titles.message,
+    titleOf: titles.messageOf,
+    frame: 'shell',
+  },
+] as const satisfies readonly Screen[]

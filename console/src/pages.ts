@@ -1,0 +1,24 @@
+import { pages as audit } from './audit/pages.ts'
+import { pages as cdn } from './cdn/pages.ts'
+import { pages as cert } from './cert/pages.ts'
+import { pages as document } from './document/pages.ts'
+import { pages as home } from './home/pages.ts'
+import { pages as message } from './message/pages.ts'
+import { pages as shell } from './shell/pages.ts'
+import { pages as system } from './system/pages.ts'
+import { pages as user } from './user/pages.ts'
+import type { LoadPage } from './lib/load-page.ts'
+import type { Path } from './screens.ts'
+
+/** The page of each screen. */
+export const pages: Readonly<Record<Path, LoadPage>> = {
+  ...user,
+  ...shell,
+  ...home,
+  ...cdn,
+  ...cert,
+  ...document,
+  ...audit,
+  ...message,
+  ...system,
+}

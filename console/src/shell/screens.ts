@@ -1,0 +1,20 @@
+import type { Screen } from '../screen.ts'
+import { text } from './text.ts'
+
+/** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
+ * the same screen where there is none yet. */
+export const titles = {
+  terms: { en: 'Terms of service', zh: '服务条款' },
+  privacy: { en: 'Privacy policy', zh: '隐私政策' },
+} as const
+
+export const screens = [
+  { path: '/terms', title: titles.terms, frame: 'bare' },
+  { path: '/privacy', title: titles.privacy, frame: 'bare' },
+  {
+    path: '/403',
+    title: text.forbiddenTitle,
+    frame: 'bare',
+  },
+  { path: '/404', title: text.missingTitle, frame: 'bare' },
+] as const satisfies readonly Screen[]
