@@ -111,7 +111,9 @@ function textsIn(value: unknown): Text[] {
 export const textModules: readonly string[] = globSync('{api,console}/src/**/*.ts', {
   cwd: fileURLToPath(root),
 })
-  .filter((path) => !path.endsWith('.test.ts') && /\p{Script=Han}/u.test(readFileSync(new URL(path, root), 'utf8')))
+  .filter(
+    (path) => !path.endsWith('.test.ts') && /\p{Script=Han}/u.test(readFileSync(new URL(path, root), 'utf8')),
+  )
   .toSorted((a, b) => a.localeCompare(b))
 
 /** Every pair of texts that the console may show. */
