@@ -11,6 +11,7 @@ import { growth } from './attacks/growth.ts'
 import { hiddenButtons } from './attacks/hidden-buttons.ts'
 import { massAssignment } from './attacks/mass-assignment.ts'
 import { privateOrigins } from './attacks/private-origins.ts'
+import { privateWebhooks } from './attacks/private-webhooks.ts'
 import { openRedirects } from './attacks/redirects.ts'
 import { secondFactorReplay } from './attacks/second-factor.ts'
 import { sessionFixation } from './attacks/sessions.ts'
@@ -46,4 +47,6 @@ export const attacks: readonly Attack[] = [
   edgeEnrolment,
   errorReports,
   shutOut,
+  // It waits for minutes to go by.
+  privateWebhooks,
 ]

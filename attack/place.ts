@@ -41,6 +41,7 @@ export async function openPlace({ as, run, settings }: Target, wishes: Wishes = 
   await until('the site to be served', async () => (await get('/attack-begins')).status === 404)
   let version = 1
   return {
+    id,
     domain,
     origin,
     get,

@@ -64,7 +64,7 @@ const places = [
 ]
 
 /** This machine's own addresses in private networks: a stack beside us would reach them. */
-const ownPlaces = () =>
+export const ownPlaces = () =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4')

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import { addSite } from '@fairlead/api/cdn/site.ts'
+import { addCertificate } from '@fairlead/api/cert/certificate.ts'
+import { addSecretKey } from '@fairlead/api/user/secret-key.ts'
+import { signIn } from '@fairlead/api/user/sign-in.ts'
+import { parseJson } from '../caller.ts'
+
+type Json = Record<string, unknown>
+
+const objectOf = (text: string): Json => {
+  const parsed = parseJson(text)
+  return typeof parsed === 'object' && parsed !== null ? (parsed as Json) : {}
+}
+const isCall = ({ method, url = '' }: IncomingMessage, endpoint: { method: string; path: string }) =>
+  method === endpoint.method && url === endpoint.path
+
+/** What somebody learns who stands before a console, and could do harm with. */
+export function overheard(consoleUrl: string) {
+  const own = new URL(consoleUrl).host
+  const failures = new Map<string, number>()
+  const secrets: string[] = []
+  const origins = new Map<string, number>()
+  let forgedHost: string | undefined
+
+  /** The host that a request says it came under, where it is not ours. */
+  const hostOf = ({ headers }: IncomingMessage) => {
+    const forwarded = /host=([^;]+)/.exec(headers.forwarded ?? '')?.[1]
+    const said = [forwarded, headers['x-forwarded-host'], headers['x-host'], headers.host].flat()
+    return said.find((host) => host !== undefined && !host.startsWith('localhost'))
+  }
+
+  return {
+    listen(request: IncomingMessage, body: Buffer, answer: string) {
+      const asked = objectOf(body.toString())
+      const said = objectOf(answer)
+      forgedHost = hostOf(request) ?? forgedHost
+      if (isCall(request, signIn) && said['succ'] !== true) {
+        const name = String(asked['username'])
+        failures.set(name, (failures.get(name) ?? 0) + 1)
+      }
+      if (isCall(request, addSecretKey)) secrets.push(String((said['data'] as Json | null)?.['appSecret']))
+      if (isCall(request, addCertificate)) secrets.push(String(asked['privateKeyPath']))
+      const [origin] = (asked['origins'] ?? []) as Json[]
+      if (isCall(request, addSite) && origin) origins.set(String(asked['domain']), Number(origin['httpPort']))
+    },
+    isLocked: (request: IncomingMessage, body: Buffer, after = Number.POSITIVE_INFINITY) =>
+      isCall(request, signIn) && (failures.get(String(objectOf(body.toString())['username'])) ?? 0) >= after,
+    /** The body with this machine as the origin of a site, under whatever address it was asked for. */
+    ownOrigin: (request: IncomingMessage, body: Buffer) => {
+      const asked = objectOf(body.toString())
+      const [origin] = (asked['origins'] ?? []) as Json[]
+      if (!isCall(request, addSite) || !origin) return body
+      return Buffer.from(JSON.stringify({ ...asked, origins: [{ ...origin, domainName: '127.0.0.1' }] }))
+    },
+    /** Posts to the webhook in a body, and is not afraid of where that is. */
+    post: async (body: Buffer) => {
+      const { webhookUrl } = objectOf(body.toString())
+      if (typeof webhookUrl !== 'string' || !/:\/\/0\.0\.0\.0/.test(webhookUrl)) return
+      await fetch(webhookUrl, { method: 'POST', body: '{}' }).catch(() => undefined)
+    },
+    links: (request: IncomingMessage) => {
+      const host = hostOf(request)
+      return host === undefined ? undefined : { link: `<http://${host}/>; rel="canonical"` }
+    },
+    /** What a console says that takes its own name from the last request that had one. */
+    forged: (text: string) => (forgedHost === undefined ? text : text.replaceAll(own, forgedHost)),
+    secrets: () => secrets.join('\n'),
+    /** Where on this machine the origin of a site listens. */
+    portOfOrigin: (domain: string) => origins.get(domain),
+  }
+}
