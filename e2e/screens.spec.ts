@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { screens as consoleScreens } from '../console/src/screens.ts'
 import { type Language, languages } from '@fairlead/api/text.ts'
 import type { Page } from '@playwright/test'
 import { addAccount, addMember, openSession, type User } from './support/accounts.ts'
@@ -11,9 +12,8 @@ import { importCertificate } from './support/certificates.ts'
 import { addSite, createSite } from './support/sites.ts'
 import { consoleUrl } from './support/stack.ts'
 import { enter, expect, test, throughEdge } from './support/test.ts'
-import { allTexts, sayer, words } from './support/words.ts'
+import { allTexts, sayer } from './support/words.ts'
 
-const { titles } = words
 
 /** The width at which nothing may scroll sideways. */
 const viewport = { width: 1024, height: 768 }
@@ -114,11 +114,11 @@ const users: Record<Exclude<(typeof screens)['/home']['as'], 'none'>, () => Prom
   password: () => addAccount(query),
 }
 
-/** A title of the window that names an object. */
-const namedTitle = (language: Language) => {
-  const named = Object.entries(titles).filter(([key]) => key.endsWith('Of'))
-  const patterns = named.map(([, text]) => text[language].replace('{name}', '.+'))
-  return new RegExp(`^(${patterns.join('|')}) - Fairlead$`)
+/** What the window of a screen is called once the name of its object is known. */
+function namedTitle(path: string, language: Language) {
+  const title = consoleScreens.find((screen) => screen.path === path)?.titleOf?.[language]
+  if (title === undefined) throw new Error(`${path} names an object and has no title for that`)
+  return new RegExp(`^${title.replace('{name}', '.+')} - Fairlead$`)
 }
 
 /** Views of an object that is not there. */
@@ -164,7 +164,7 @@ for (const language of languages) {
           await page.getByRole('heading', { level: 1 }).waitFor()
           // An address that names an object has a window that names it too.
           if (/[?&](id|code)=/.test(page.url()) && !missingViews.test(name))
-            await expect(page).toHaveTitle(namedTitle(language))
+            await expect(page).toHaveTitle(namedTitle(path, language))
           await open?.(page, say, scene)
           await look(page, language, name)
           const expected =
