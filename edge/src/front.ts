@@ -6,7 +6,7 @@ import { type Mark, openMarks } from './cache/mark.ts'
 import type { Find, ReadBody } from './cache/object-index.ts'
 import type { Clock } from './clock.ts'
 import { openResizer } from './images/resizer.ts'
-import { openStudio } from './images/studio.ts'
+import { openImageWorkers } from './images/image-workers.ts'
 import { openListeners, type ListeningPlace } from './listeners.ts'
 import { openCollector } from './logs/collector.ts'
 import { defaultLogLimits, type LogLimits } from './logs/journal.ts'
@@ -100,8 +100,8 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
     ...(options.originCa !== undefined && { ca: options.originCa }),
   })
   const compressor = openCompressor({ cache, log }, limits.compressions)
-  const studio = openStudio(limits.images, log)
-  const resizer = openResizer({ cache, studio, log })
+  const imageWorkers = openImageWorkers(limits.images, log)
+  const resizer = openResizer({ cache, imageWorkers, log })
   const collector = openCollector(options.logLimits?.flushEvery ?? defaultLogLimits.flushEvery)
   const requestLog = openRequestLog(clock, parts.countryOf, collector.add)
   const flights = openFlights({ cache, origins, turns: parts.turns, clock, log, meter })
@@ -130,7 +130,7 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
       // By now every line is there.
       collector.close()
       await compressor.idle()
-      studio.close()
+      imageWorkers.close()
       await resizer.idle()
       await files.idle()
       cache.flushUses()

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { ImageLimits } from './images/studio.ts'
+import type { ImageLimits } from './images/image-workers.ts'
 
 /** Time in milliseconds, sizes in bytes. */
 export type Limits = {

@@ -61,15 +61,15 @@ async function serve(
     const reason = site ? 'this connection was made for another site' : 'no site answers for this host here'
     return refuse(response, 421, reason)
   }
-  const account = requestLog.open(head, site)
-  const exchange: Exchange = { request, response, head, site, meter, account, socket, buffers }
+  const record = requestLog.open(head, site)
+  const exchange: Exchange = { request, response, head, site, meter, record, socket, buffers }
   try {
     await perform(needs, exchange, decide(site, head, { now: clock(), tlsPort: tlsPort() }))
   } catch (error) {
-    if (!response.headersSent && !isGone(exchange)) account.status = 500
+    if (!response.headersSent && !isGone(exchange)) record.status = 500
     giveUp(needs.log, request, response, error)
   } finally {
-    account.end(clock())
+    record.end(clock())
   }
 }
 

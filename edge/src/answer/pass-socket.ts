@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Clock } from '../clock.ts'
-import { requestIdField } from '../logs/account.ts'
+import { requestIdField } from '../logs/request-record.ts'
 import { answerFields } from './answer-fields.ts'
 import { type Exchange, VisitorGone } from '../visitor/exchange.ts'
 import { interimTo } from '../visitor/interim.ts'
@@ -23,7 +23,7 @@ export async function passSocket(
   passed: Passed,
   visitor: Socket,
 ): Promise<void> {
-  const { response, site, meter, account } = exchange
+  const { response, site, meter, record } = exchange
   if (tunnels.isFull()) return explain(exchange, 503, 'too many connections are open here')
   const fwd = { fwd: 'bypass' } as const
   const gone = new AbortController()
@@ -31,16 +31,16 @@ export async function passSocket(
   visitor.once('close', onClose)
   try {
     const answer = await origins.openSocket(
-      passedRequest(passed, { account, onInterim: interimTo(exchange) }, gone.signal),
+      passedRequest(passed, { record, onInterim: interimTo(exchange) }, gone.signal),
     )
     const status = { ...fwd, fwdStatus: answer.status }
     if ('body' in answer) return await sendPrivate(exchange, passed, answer, status, clock())
     if (visitor.destroyed) return void answer.socket.destroy()
     if (response instanceof ServerResponse) response.detachSocket(visitor)
-    const fields = [...answerFields(answer.headers, passed.behavior, status), requestIdField, account.id]
+    const fields = [...answerFields(answer.headers, passed.behavior, status), requestIdField, record.id]
     visitor.write(switching(fields))
-    account.status = answer.status
-    account.cache = 'bypass'
+    record.status = answer.status
+    record.cache = 'bypass'
     meter.request(site.id, answer.status, false)
     await tunnels.join(exchange, visitor, answer.socket)
   } catch (error) {

@@ -24,9 +24,9 @@ const forwarded = { method: 'method', request: 'request', headers: 'bypass' } as
 /** What changes something, and what is the origin's alone: the body streams to the origin, once; nothing is stored. */
 export async function passThrough(needs: PassNeeds, exchange: Exchange, passed: Passed): Promise<void> {
   const { cache, origins, limits, clock } = needs
-  const { request, head, account } = exchange
+  const { request, head, record } = exchange
   const fwd = { fwd: forwarded[passed.reason] }
-  const caller = { account, onInterim: interimTo(exchange) }
+  const caller = { record, onInterim: interimTo(exchange) }
   const gone = new AbortController()
   const settled = onGone(exchange, () => gone.abort(new VisitorGone()))
   try {

@@ -29,7 +29,7 @@ export type AnswerNeeds = FindNeeds & { compressor: Compressor; resizer: Resizer
 
 /** Answers a visitor: with the object that is looked for, or with what there is already, such as a refusal. */
 export async function answer(needs: AnswerNeeds, exchange: Exchange, first: Search | Refusal): Promise<void> {
-  const caller: Caller = { account: exchange.account, onInterim: interimTo(exchange) }
+  const caller: Caller = { record: exchange.record, onInterim: interimTo(exchange) }
   try {
     let next: Instead = first
     while (next) {

@@ -16,9 +16,9 @@ export async function sendPrivate(
   status: CacheStatus,
   now: number,
 ): Promise<void> {
-  const { response, site, meter, account } = exchange
+  const { response, site, meter, record } = exchange
   const { head, behavior } = asked
-  account.cache = cacheWord(status)
+  record.cache = cacheWord(status)
   try {
     if (isGone(exchange)) return
     const fields = answerFields(answer.headers, behavior, status)
@@ -33,7 +33,7 @@ export async function sendPrivate(
     if (head.method !== 'HEAD') {
       if (answer.body.readableLength === 0) response.flushHeaders()
       for await (const chunk of answer.body) {
-        account.originBytes += chunk.length
+        record.originBytes += chunk.length
         meter.originTraffic(site.id, answer.status, chunk.length)
         await write(exchange, chunk)
       }
@@ -52,8 +52,8 @@ export async function sendFailure(
 ): Promise<void> {
   if (isGone(exchange)) return
   const { detail } = failure
-  exchange.account.cache = cacheWord(status)
-  exchange.account.fault = failure.fault
+  exchange.record.cache = cacheWord(status)
+  exchange.record.fault = failure.fault
   const reason = failure.status === 504 ? 'the origin did not answer in time' : 'the origin cannot be reached'
   await explain(exchange, failure.status, `${reason} (${detail})`, [
     'Cache-Status',

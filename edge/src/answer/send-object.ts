@@ -40,11 +40,11 @@ export async function sendObject(exchange: Exchange, { entry, body, ...told }: S
 }
 
 async function send(exchange: Exchange, entry: Entry, body: Body, told: Told) {
-  const { response, account } = exchange
+  const { response, record } = exchange
   const { wanted, status, fromCache, now, coding, personal } = told
   const { head, behavior } = wanted
   const { size } = body
-  account.cache = cacheWord(status)
+  record.cache = cacheWord(status)
   const fields = [...objectFields(entry, { behavior, coding }, status, now), ...personal]
   // Conditions and ranges are for those who read (RFC 9110, section 13.2.1).
   if (entry.head.status === 200 && head.method !== 'OPTIONS') {
@@ -102,7 +102,7 @@ export function sendTinyHit(
   if (!copy.body || copy.body.length > tinyBody) return false
   copy.text ??= copy.body.toString('latin1')
   const fields = wholeHitFields(entry, copy, { behavior: wanted.behavior, coding }, now)
-  exchange.account.cache = 'hit'
+  exchange.record.cache = 'hit'
   begin(exchange, shownStatus(wanted, entry.head.status), fields, true)
   endWithText(exchange, copy.text)
   return true

@@ -55,6 +55,6 @@ export function originRequest(wanted: Wanted, caller: Caller, headers: FieldList
       // A page in place of an error is another one than the visitor has asked for.
       if (wanted.pageStatus === undefined) caller.onInterim?.(status, fields)
     },
-    account: caller.account,
+    record: caller.record,
   }
 }

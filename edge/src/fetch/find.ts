@@ -220,7 +220,7 @@ function withoutAnswer(
   const { stale } = asks
   const failure = outcome.kind === 'failed' ? outcome.failure : undefined
   // All requests that shared the fetch share its failure.
-  if (failure) caller.account.fault = failure.fault
+  if (failure) caller.record.fault = failure.fault
   // Where there is nothing to stand in, or what was to stand in cannot be read: once more, now for the whole answer.
   const otherwise = (): Next =>
     failure

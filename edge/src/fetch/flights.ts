@@ -68,7 +68,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
     const name = entryKey(site.id, key)
     const ticket = cache.begin(site.id, key)
     // The request's line waits for what it has begun, which may outlast its answer.
-    caller.account.hold()
+    caller.record.hold()
     let turn: Turn | undefined
     const land = (stored = false) => {
       turn?.end(stored)
@@ -119,7 +119,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
         flight.entry = result.entry
         if (result.hasParts) divided.note(whole)
       } else {
-        caller.account.release()
+        caller.record.release()
         land()
       }
     })

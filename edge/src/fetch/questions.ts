@@ -208,7 +208,7 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
   }
 
   function storing(
-    { search, caller: { account }, land }: Question,
+    { search, caller: { record }, land }: Question,
     answer: OriginAnswer,
     verdict: Storage,
     arrival: Arrival,
@@ -218,7 +218,7 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
     const entry = entryFrom(id, ticket.key, answer, verdict, arrival)
     const body = cache.grow()
     const key = entryKey(id, search.key)
-    receiver.receive({ answer, entry, body, ticket, key, account }, () => land(true))
+    receiver.receive({ answer, entry, body, ticket, key, record }, () => land(true))
     return {
       kind: 'storing',
       entry,

@@ -3,7 +3,7 @@ import type { Cache } from '../cache/cache.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { GrowingBody } from '../cache/growing-body.ts'
 import type { Ticket } from '../cache/tickets.ts'
-import type { Account } from '../logs/account.ts'
+import type { RequestRecord } from '../logs/request-record.ts'
 import type { Meter } from '../meter.ts'
 import type { OriginAnswer } from '../origin/client.ts'
 
@@ -19,7 +19,7 @@ type Arriving = {
   body: GrowingBody
   ticket: Ticket
   key: string
-  account: Account
+  record: RequestRecord
 }
 
 export type Receiver = ReturnType<typeof openReceiver>
@@ -28,11 +28,11 @@ export type Receiver = ReturnType<typeof openReceiver>
 export function openReceiver({ cache, meter, log }: ReceiverNeeds, onUnstorable: (key: string) => void) {
   const arriving = new Set<Promise<void>>()
 
-  /** Reads the whole body and stores it, and lets go of `account` when it is read. Goes on without readers. Never rejects. */
-  async function read({ answer, entry, body, ticket, key, account }: Arriving) {
+  /** Reads the whole body and stores it, and lets go of `record` when it is read. Goes on without readers. Never rejects. */
+  async function read({ answer, entry, body, ticket, key, record }: Arriving) {
     try {
       const count = (bytes: number) => {
-        account.originBytes += bytes
+        record.originBytes += bytes
         meter.originTraffic(entry.siteId, answer.status, bytes)
       }
       const whole = answer.body.whole?.()
@@ -63,7 +63,7 @@ export function openReceiver({ cache, meter, log }: ReceiverNeeds, onUnstorable:
         return
       }
     } finally {
-      account.release()
+      record.release()
     }
     try {
       await cache.keep(ticket, entry, body)

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { unpassedFields, unpassedReadFields } from '@fairlead/api/cdn/origin-fields.ts'
 import ipaddr from 'ipaddr.js'
-import { requestIdField } from '../logs/account.ts'
+import { requestIdField } from '../logs/request-record.ts'
 import { remembered } from '../remembered.ts'
 import { endToEnd, field, type FieldList, members, without } from '../http/fields.ts'
 import { cdnName, type RequestHead, schemeOf } from '../http/request-head.ts'
@@ -17,7 +17,7 @@ import type { Caller } from './caller.ts'
  */
 export function sharedFields(
   wanted: Wanted,
-  { account }: Caller,
+  { record }: Caller,
   known: 'http' | 'https' | undefined,
 ): FieldList {
   const { head, behavior } = wanted
@@ -33,7 +33,7 @@ export function sharedFields(
     'CDN-Loop',
     append(head.loops, cdnName),
     requestIdField,
-    account.id,
+    record.id,
   ]
 }
 
@@ -52,18 +52,18 @@ const allFields = ({ head: { raw }, behavior }: Wanted): FieldList => [
 ]
 
 /** The question to the origin that passes everything on; the body, where there is one, is the caller's to add. */
-export function passedRequest(asked: SiteRequest, { account, onInterim }: Caller, signal: AbortSignal) {
+export function passedRequest(asked: SiteRequest, { record, onInterim }: Caller, signal: AbortSignal) {
   const { head, behavior, path, query } = asked
   return {
     route: behavior.route,
     secure: head.isSecure,
     method: head.method,
     path: behavior.passesQuery && query !== '' ? `${path}?${query}` : path,
-    headers: passedFields(asked, account.id),
+    headers: passedFields(asked, record.id),
     host: head.host,
     forwardsHost: behavior.forwardsHost,
     setsCookies: behavior.cookies !== undefined,
-    account,
+    record,
     ...(onInterim && { onInterim }),
     signal,
   }

@@ -10,7 +10,7 @@ import { pngOf, sidesOf } from '../testing/png.ts'
 import { until } from '../testing/until.ts'
 import { withConfig } from '../testing/site.ts'
 import { type World, world } from '../testing/world.ts'
-import type { ImageLimits } from './studio.ts'
+import type { ImageLimits } from './image-workers.ts'
 
 async function pictured(images: Partial<ImageLimits> = {}): Promise<World> {
   const w = await world({ limits: { images: { ...defaultLimits.images, ...images } } })

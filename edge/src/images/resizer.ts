@@ -5,9 +5,9 @@ import type { Cache } from '../cache/cache.ts'
 import { type Entry, type EntryHead, entryKey, newEntry } from '../cache/entry.ts'
 import { endToEnd, field } from '../http/fields.ts'
 import { type ImageSize, sizeName } from '../rules/image-size.ts'
-import type { Studio } from './studio.ts'
+import type { ImageWorkers } from './image-workers.ts'
 
-type ResizerNeeds = { cache: Cache; studio: Studio; log: Logger }
+type ResizerNeeds = { cache: Cache; imageWorkers: ImageWorkers; log: Logger }
 
 /** An image in another size, as an object that can be sent like any other. */
 export type Picture = { entry: Entry; body: Body }
@@ -45,7 +45,7 @@ function shown(original: Entry, copy: Entry): Entry {
 const noteOf = ({ siteId, key }: Entry, crc: number, size: number) =>
   `${entryKey(siteId, key)} ${crc} ${size}`
 
-export function openResizer({ cache, studio, log }: ResizerNeeds) {
+export function openResizer({ cache, imageWorkers, log }: ResizerNeeds) {
   /** By key of the copy. */
   const making = new Map<string, { original: Entry; result: Promise<Picture | 'busy' | undefined> }>()
   /** Originals, by key and sum, of which there are no copies to be had. */
@@ -76,7 +76,7 @@ export function openResizer({ cache, studio, log }: ResizerNeeds) {
       log.debug({ err: error, site: original.siteId }, 'an image could not be read')
     }
     const from = bytes && { crc: crc32(bytes), size: bytes.length, etag: original.head.etag }
-    const result = bytes && (await studio.resize(bytes, size))
+    const result = bytes && (await imageWorkers.resize(bytes, size))
     if (!from || !result || result === 'busy' || result === 'hopeless') {
       cache.end(ticket)
       if (from && result === 'hopeless') remember(noteOf(original, from.crc, from.size))
@@ -102,7 +102,7 @@ export function openResizer({ cache, studio, log }: ResizerNeeds) {
         const piece = await body.read(at, Buffer.allocUnsafe(65_536))
         if (piece.length === 0) break
         at += piece.length
-        if (at > studio.maxBytes) return undefined
+        if (at > imageWorkers.maxBytes) return undefined
         pieces.push(piece)
       }
       return Buffer.concat(pieces)
@@ -138,7 +138,7 @@ export function openResizer({ cache, studio, log }: ResizerNeeds) {
       size: ImageSize,
       openWhole: () => Promise<Body | undefined>,
     ): Promise<Picture | 'busy' | undefined> {
-      if (!isImage(original) || (original.size ?? 0) > studio.maxBytes) return undefined
+      if (!isImage(original) || (original.size ?? 0) > imageWorkers.maxBytes) return undefined
       const key = copyKey(original, size)
       const { crc, size: length = 0, head } = original
       if (hopeless.has(noteOf(original, crc, length))) return undefined
@@ -150,7 +150,7 @@ export function openResizer({ cache, studio, log }: ResizerNeeds) {
         const joined = await current.result
         return joined === undefined || joined === 'busy' ? joined : shared(joined)
       }
-      if (studio.isFull()) return 'busy'
+      if (imageWorkers.isFull()) return 'busy'
       const result = make(original, size, key, openWhole).finally(() => {
         if (making.get(id)?.result === result) making.delete(id)
       })

@@ -7,7 +7,7 @@ import type { CountryOf } from '../rules/country.ts'
 import { maskedNames } from '../rules/query.ts'
 import type { Site } from '../rules/site.ts'
 import { authName } from '../rules/uri-authentication.ts'
-import { Account } from './account.ts'
+import { RequestRecord } from './request-record.ts'
 import { requestId } from './request-id.ts'
 import { bareReferer, escaped, quoted } from './text.ts'
 
@@ -47,11 +47,11 @@ export function openRequestLog(clock: Clock, countryOf: CountryOf, write: (line:
   }
 
   return {
-    /** For a request that has just come. Its line is written when the account is closed. */
-    open(head: RequestHead, site: Site): Account {
+    /** For a request that has just come. Its line is written when the record is closed. */
+    open(head: RequestHead, site: Site): RequestRecord {
       const now = clock()
-      return new Account(requestId(now), now, (account) => {
-        const { id, start, endedAt, status, bytes, originBytes, cache, fault } = account
+      return new RequestRecord(requestId(now), now, (record) => {
+        const { id, start, endedAt, status, bytes, originBytes, cache, fault } = record
         const { method, host, path, query, raw, version, address = '' } = head
         write(
           `${startOf(endedAt)}${site.id}","id":"${id}",${clientOf(address)}${methodOf(method)}${schemeOf(head)}://${host}` +

@@ -1,7 +1,7 @@
 import type { Duplex, Readable } from 'node:stream'
 import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
 import { Agent } from 'undici'
-import type { Account } from '../logs/account.ts'
+import type { RequestRecord } from '../logs/request-record.ts'
 import { hearsVisitorsHost, type Manner, type Route, type Target } from '../rules/origins.ts'
 import { guardedLookup, type Resolve, systemResolve } from './address.ts'
 import { endToEnd, field, type FieldList, without } from '../http/fields.ts'
@@ -40,7 +40,7 @@ export type OriginRequest = {
   /** What the origin says before its answer is of no use to anybody where this is missing. */
   onInterim?: OnInterim
   /** It is noted there why an origin failed. */
-  account: Pick<Account, 'fault'>
+  record: Pick<RequestRecord, 'fault'>
   body?: Readable
   signal?: AbortSignal
 }
@@ -207,9 +207,9 @@ export function originClient(options: Options): OriginClient {
   }
 
   /** Our own end is nobody's fault. */
-  function note(target: Target, { account }: OriginRequest, fault: OriginFault | undefined, cause: unknown) {
+  function note(target: Target, { record }: OriginRequest, fault: OriginFault | undefined, cause: unknown) {
     if (closing || fault === undefined) return
-    account.fault = fault
+    record.fault = fault
     watch.failed(target, fault, cause)
   }
 

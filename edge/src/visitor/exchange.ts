@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Account } from '../logs/account.ts'
+import type { RequestRecord } from '../logs/request-record.ts'
 import type { Site } from '../rules/site.ts'
 import type { RequestHead } from '../http/request-head.ts'
 import { closeSoon } from './last-answer.ts'
@@ -18,7 +18,7 @@ export type Exchange = {
   site: Site
   meter: Meter
   /** What its line in the log will say. */
-  account: Account
+  record: RequestRecord
   /** The visitor's end of a websocket, if he wants one. */
   socket: Socket | undefined
   /** For what waits for the visitor. */

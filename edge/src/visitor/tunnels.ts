@@ -14,7 +14,7 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
     isFull: () => open.size >= tunnels,
     /** Passes bytes both ways and counts them, until either end closes or both are silent. Never rejects. */
     async join(
-      { site: { id }, account }: Pick<Exchange, 'site' | 'account'>,
+      { site: { id }, record }: Pick<Exchange, 'site' | 'record'>,
       visitor: Duplex,
       origin: Duplex,
     ): Promise<void> {
@@ -32,10 +32,10 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
       async function* fromOrigin(source: AsyncIterable<Buffer>) {
         for await (const chunk of source) {
           idle.refresh()
-          account.originBytes += chunk.length
+          record.originBytes += chunk.length
           meter.originTraffic(id, 101, chunk.length)
           yield chunk
-          account.bytes += chunk.length
+          record.bytes += chunk.length
           meter.traffic(id, 101, chunk.length)
         }
       }

@@ -2,7 +2,7 @@ import { ServerResponse, STATUS_CODES } from 'node:http'
 import type { Body } from '../cache/body.ts'
 import { tinyBody } from '../cache/entry.ts'
 import type { FieldList } from '../http/fields.ts'
-import { requestIdField } from '../logs/account.ts'
+import { requestIdField } from '../logs/request-record.ts'
 import { closeAfter, type Exchange, isGone, onGone, VisitorGone } from './exchange.ts'
 import { leastBuffer, type Lease } from './send-buffers.ts'
 import { StreamRequest } from './stream-request.ts'
@@ -23,11 +23,11 @@ const quickly = 1_000
 
 /** Sends the head and counts the request. After this there is no way back but to cut the connection. */
 export function begin(exchange: Exchange, status: number, fields: FieldList, hit: boolean) {
-  const { request, response, head, site, meter, account } = exchange
+  const { request, response, head, site, meter, record } = exchange
   // An answer before the end of the request's body means that the rest is not wanted: it must not be waited for.
   if (head.hasBody && !request.complete) closeAfter(request, response)
-  account.status = status
-  response.writeHead(status, [...fields, requestIdField, account.id])
+  record.status = status
+  response.writeHead(status, [...fields, requestIdField, record.id])
   meter.request(site.id, status, hit)
 }
 
@@ -84,8 +84,8 @@ export function write(exchange: Exchange, bytes: Buffer): Promise<void> {
   })
 }
 
-function countTraffic({ response, site, meter, account }: Exchange, bytes: number) {
-  account.bytes += bytes
+function countTraffic({ response, site, meter, record }: Exchange, bytes: number) {
+  record.bytes += bytes
   meter.traffic(site.id, response.statusCode, bytes)
 }
 

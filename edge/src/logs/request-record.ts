@@ -8,7 +8,7 @@ export const requestIdField = 'X-Request-Id'
 const leftBeforeAnswer = 499
 
 /** What the log will say of a request, filled in while it is answered. Bytes are of bodies. */
-export class Account {
+export class RequestRecord {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly start: number
@@ -21,9 +21,9 @@ export class Account {
   fault: OriginFault | undefined
   /** The answer, and a fetch that the request began: it may outlast the answer. */
   #open = 1
-  readonly #onClosed: (account: Account) => void
+  readonly #onClosed: (record: RequestRecord) => void
 
-  constructor(id: string, start: number, onClosed: (account: Account) => void) {
+  constructor(id: string, start: number, onClosed: (record: RequestRecord) => void) {
     this.id = id
     this.start = start
     this.#onClosed = onClosed

@@ -35,9 +35,9 @@ type Worker = { process: ChildProcess; job: Waiting | undefined; timer: NodeJS.T
 const program = fileURLToPath(new URL('./resize-process.ts', import.meta.url))
 
 /** Processes that resize images, started when the first is asked for. Nothing here rejects. */
-export type Studio = ReturnType<typeof openStudio>
+export type ImageWorkers = ReturnType<typeof openImageWorkers>
 
-export function openStudio(limits: ImageLimits, log: Logger) {
+export function openImageWorkers(limits: ImageLimits, log: Logger) {
   const workers = new Set<Worker>()
   const queue: Waiting[] = []
   let closed = false
