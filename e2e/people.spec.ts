@@ -2,6 +2,7 @@ import { languages, type Text } from '@fairlead/api/text.ts'
 import { addMember } from './support/accounts.ts'
 import { query } from './support/database.ts'
 import { operatorPage, readMail } from './support/mailbox.ts'
+import { prove } from './support/prove.ts'
 import { signIn } from './support/sign-in.ts'
 import { expectRow } from './support/table.ts'
 import { enter, expect, test } from './support/test.ts'
@@ -24,7 +25,7 @@ for (const language of languages) {
     const username = `newcomer.${language}`
     let link = ''
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
-    await enter(context, root)
+    await enter(context, root, { proven: false })
 
     await test.step('make a role, by keyboard', async () => {
       await page.goto('/user/role/list')
@@ -67,6 +68,7 @@ for (const language of languages) {
       await page.getByRole('textbox', { name: say(people.email) }).fill(email)
       await page.getByRole('checkbox', { name: 'Site watchers' }).check()
       await page.getByRole('button', { name: say(people.invite), exact: true }).click()
+      await prove(page, say)
       await expect(page.getByText(say(people.invited, { email }))).toBeVisible()
       await expectRow(page.getByRole('table', { name: say(people.invitations) }), email, {
         [say(people.status)]: say(people.pending),

@@ -38,8 +38,11 @@ export type Endpoint<
   can: Access
   /** Whether a request signed with a secret key may make the call; a browser's session always may. */
   keys: boolean
-  /** Whether the session must have been proven a moment ago: it changes what the account hangs on. */
-  fresh: boolean
+  /**
+   * Whether the session must have been proven a moment ago: it changes what the account hangs on, and no key makes it.
+   * `session`: what others may do. A key, which was made for that, makes the call without.
+   */
+  fresh: boolean | 'session'
   /**
    * Whether an operator who has entered an account may make the call in its name. What the account hangs on stays closed
    * to them, and so does what is a user's own.
@@ -74,9 +77,9 @@ type Spec<
   method: M
   path: P
   can: Access
-  /** Calls of menus and actions take keys unless this says `false` or they are `fresh`; others never do. */
+  /** Calls of menus and actions take keys unless this says `false` or they are `fresh: true`; others never do. */
   keys?: false
-  fresh?: true
+  fresh?: true | 'session'
   /** Without a word: reads, and writes of menus and actions that are not of the user area, unless they are `fresh`. */
   visits?: boolean
   summary: string
@@ -107,7 +110,7 @@ export function endpoint<
     method: spec.method,
     path: spec.path,
     can: spec.can,
-    keys: spec.keys ?? (!spec.fresh && !withoutKey.includes(spec.can)),
+    keys: spec.keys ?? (spec.fresh !== true && !withoutKey.includes(spec.can)),
     fresh: spec.fresh ?? false,
     visits: spec.visits ?? isOpenToVisits({ ...spec, fresh: spec.fresh ?? false }),
     summary: spec.summary,

@@ -18,7 +18,7 @@ import { deliverMail } from './lib/mail.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { smtpPost } from './lib/smtp.ts'
 import type { Settings } from './settings.ts'
-import { forgetErrorReports } from './system/public.ts'
+import { forgetErrorReports, tellEndedVisits } from './system/public.ts'
 import { forgetAsks, forgetPlaces, forgetSources } from './user/public.ts'
 import { Cut, cutSessions } from './user/account-security.ts'
 import { answerForget, type Asked } from './user/reset-links.ts'
@@ -66,6 +66,10 @@ export function tasks({ db, settings, clock, log }: Parts): TaskList {
     },
     tellRefusals: async () => {
       const look = () => db.transaction((tx) => tellRefusals(tx, clock.now()))
+      while (await look());
+    },
+    tellVisits: async () => {
+      const look = () => db.transaction((tx) => tellEndedVisits(tx, clock.now()))
       while (await look());
     },
     checkCertificates: async () => {
@@ -152,6 +156,6 @@ export function tasks({ db, settings, clock, log }: Parts): TaskList {
   }
 }
 
-/** Housekeeping every ten minutes, alarms and refusals every minute, ends of certificates every hour. */
+/** Housekeeping every ten minutes, alarms, refusals and ends of visits every minute, ends of certificates every hour. */
 export const crontab =
-  '*/10 * * * * forgetExpired\n* * * * * checkAlarms\n* * * * * tellRefusals\n7 * * * * checkCertificates'
+  '*/10 * * * * forgetExpired\n* * * * * checkAlarms\n* * * * * tellRefusals\n* * * * * tellVisits\n7 * * * * checkCertificates'

@@ -67,6 +67,7 @@ export const auditActions: Readonly<Record<string, Text>> = {
   secondFactor: { en: 'Enter the second factor', zh: '输入二次验证码' },
   secondFactorPasskey: { en: 'Use a passkey as second factor', zh: '使用通行密钥完成二次验证' },
   send: { en: 'Send', zh: '发送' },
+  sign: { en: 'Sign a request', zh: '签名请求' },
   signIn: { en: 'Sign in', zh: '登录' },
   signOut: { en: 'Sign out', zh: '退出' },
   unlock: { en: 'Unlock', zh: '解锁' },

@@ -59,6 +59,7 @@ export const addInvitation = endpoint({
   method: 'POST',
   path,
   can: 'USER_ADD',
+  fresh: 'session',
   summary: 'Invite somebody, by a mail with a link, to become a user of the account',
   body: InvitationInput,
   reply: Invitation,

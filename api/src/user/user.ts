@@ -130,7 +130,8 @@ export const getUser = endpoint({
 
 /**
  * One's own type and roles stay as they are; roles must hold nothing that the caller does not hold. Another name or
- * address takes a proof (5003004), and the address changes once it was confirmed by the link that is sent there.
+ * address takes a proof (5003004), of a session another type or other roles as well; the address changes once it was
+ * confirmed by the link that is sent there.
  */
 export const editUser = endpoint({
   method: 'PUT',
@@ -147,6 +148,7 @@ export const enableUser = endpoint({
   method: 'PUT',
   path: `${path}/:id/enable`,
   can: 'USER_ENABLE',
+  fresh: 'session',
   summary: 'Let a user sign in again',
   reply: User,
   errors: ['notFound', 'rootUser', 'beyondRights', 'ownRights'],

@@ -319,6 +319,14 @@ export interface OldPassword {
   user_id: string
 }
 
+export interface OpenVisit {
+  id: Generated<string>
+  operator_id: string
+  session: Buffer
+  until: Date
+  visited_id: string
+}
+
 export interface OriginFailure {
   account_id: string
   edge_id: string
@@ -662,6 +670,7 @@ export interface DB {
   mail: Mail
   message: Message
   old_password: OldPassword
+  open_visit: OpenVisit
   origin_failure: OriginFailure
   origin_health: OriginHealth
   passkey: Passkey

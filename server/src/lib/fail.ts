@@ -31,3 +31,9 @@ export class Fail extends Error {
 export function demand(verdict: true | ErrorName) {
   if (verdict !== true) throw new Fail(verdict)
 }
+
+/** Of what a promise may fail with, an answer becomes its value, and everything else stays an error. */
+export function onlyFail(error: unknown): Fail {
+  if (error instanceof Fail) return error
+  throw error
+}

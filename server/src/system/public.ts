@@ -1,3 +1,4 @@
 /** What other slices may ask of this one. */
 export { forgetErrorReports } from './error-reports.ts'
 export { shownNotice } from './notices.ts'
+export { tellEndedVisits } from './visit-routes.ts'

@@ -7,12 +7,12 @@ import type { Tx } from '../lib/db.ts'
 import { writeAudit } from '../lib/http/audit.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { announce } from '../user/public.ts'
-import { accountToEnter, beginVisit, endVisit } from './visits.ts'
+import { accountToEnter, beginVisit, endVisit, takeEndedVisits } from './visits.ts'
 
 type Act = {
   accountId: string
   operator: string
-  client: { ip: string; requestId: string }
+  client: { ip: string | null; requestId: string }
   changes?: readonly AuditChange[]
 }
 
@@ -44,9 +44,24 @@ export function visitRoutes({ serveOperator, servePublic }: Serve) {
   })
 
   servePublic(leaveAccount, async ({ tx, cookies, client, note }) => {
-    const { account_id, user_id, username, own_account } = await endVisit(tx, cookies.session ?? '')
-    note({ subject: account_id, accountId: own_account, userId: user_id, userName: username })
-    await noteThere(tx, leaveAccount, { accountId: account_id, operator: username, client })
+    const { account_id, user_id, username, own_account, untold } = await endVisit(tx, cookies.session ?? '')
+    note({ subject: account_id, accountId: own_account, userId: user_id, userName: username, told: !untold })
+    if (untold) await noteThere(tx, leaveAccount, { accountId: account_id, operator: username, client })
     return null
   })
+}
+
+/** Who does not leave has left when the time is over or the session ended. False when there is nothing left to tell. */
+export async function tellEndedVisits(tx: Tx, now: Date): Promise<boolean> {
+  const ended = await takeEndedVisits(tx, now)
+  for (const { visitedId, operator } of ended) {
+    const nobody = { ip: null, requestId: '' }
+    await noteThere(tx, leaveAccount, { accountId: visitedId, operator: operator.username, client: nobody })
+    const { id: userId, username: userName, account_id: accountId } = operator
+    await writeAudit(tx, {
+      ...{ accountId, userId, userName, model: 'visit', action: 'leave', subject: visitedId },
+      ...{ ip: null, uri: leaveAccount.path, requestId: '', result: OK },
+    })
+  }
+  return ended.length > 0
 }

@@ -58,14 +58,28 @@ async function ask(url: string, form: URLSearchParams) {
 
 export type CaptchaSettings = { captcha: boolean; captchaProvider: CaptchaProvider | undefined }
 type Asked = { body: { captchaToken?: string | undefined } }
+type Guarded = Asked & {
+  tx: Tx
+  cookies: { browser: string }
+  now: Date
+  stopped?: Fail | undefined
+}
 
 /** What a call that takes a captcha does with it: asks the provider before its transaction, or spends a token in it. */
 export const captchaGuard = ({ captcha, captchaProvider }: CaptchaSettings) => ({
   before: async ({ body, client }: Asked & { client: { ip: string } }) => {
     if (captcha && captchaProvider) await verifyWithProvider(captchaProvider, body.captchaToken, client.ip)
   },
-  demand: async (call: Asked & { tx: Tx; cookies: { browser: string }; now: Date }) => {
-    if (captcha && !captchaProvider)
-      await demandCaptcha(call.tx, call.body.captchaToken, call.cookies.browser, call.now)
+  /** `aimed` finds out whom a call was aimed at that has no right captcha: that account hears of it. */
+  demand: async (call: Guarded, aimed?: () => Promise<void>) => {
+    try {
+      if (call.stopped) throw call.stopped
+      if (captcha && !captchaProvider)
+        await demandCaptcha(call.tx, call.body.captchaToken, call.cookies.browser, call.now)
+    } catch (error) {
+      if (!aimed || !(error instanceof Fail) || error.failure === 'unavailable') throw error
+      await aimed()
+      throw new Fail(error.failure, { keep: true })
+    }
   },
 })

@@ -5,10 +5,12 @@ import {
   readKeyClaim,
   signedKeyText,
 } from '@fairlead/api/user/key-signature.ts'
+import type { ErrorName } from '@fairlead/api/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../lib/clock.ts'
 import type { Database } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
+import type { AuditEntry } from '../lib/http/audit.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { newToken } from '../lib/token.ts'
 import { isAllowed } from './address-ranges.ts'
@@ -24,6 +26,9 @@ const findKey = (db: Database, appId: string) =>
     .select([
       'k.id',
       'k.secret',
+      'k.account_id',
+      'k.user_id',
+      'u.username',
       'k.status',
       'k.expires_at',
       'k.allowed_addresses',
@@ -43,6 +48,17 @@ function isSigned(request: FastifyRequest, claim: KeyClaim, secret: string) {
   return timingSafeEqual(right, Buffer.from(claim.signature, 'base64url'))
 }
 
+type Aim = Required<Pick<AuditEntry, 'accountId' | 'userId' | 'userName' | 'subject'>>
+type FoundKey = NonNullable<Awaited<ReturnType<typeof findKey>>>
+
+/** Under which name a refused request stands in the log: the one that it claimed. */
+const aimOf = (key: FoundKey, { appId }: KeyClaim): Aim => ({
+  accountId: key.account_id,
+  userId: key.user_id,
+  userName: `${key.username} / ${appId}`,
+  subject: key.id,
+})
+
 type Parts = {
   app: FastifyInstance
   db: Database
@@ -54,7 +70,8 @@ type Parts = {
 
 /**
  * Verifies requests that are signed with a secret key; answers the ticket by which the request enters (`enter_key`). Everything that tells something of the key is said only after its signature was right; so is
- * counted against its rate, and so is the nonce kept: nobody else can use them up.
+ * counted against its rate, and so is the nonce kept: nobody else can use them up. `aimedAt` hears whose key was tried
+ * when the request is refused.
  *
  * Throws `keyMalformed`, `keyTimestamp`, `keySignature`, `accountLocked`, `keyDisabled`, `keyExpired`, `keyAddress`, `tooMany`,
  * `keyReplayed`.
@@ -67,21 +84,26 @@ export function signedKeys({ app, db, clock, box, perMinute }: Parts) {
   })
   const decoy = newToken()
 
-  return async (request: FastifyRequest): Promise<Buffer> => {
+  return async (request: FastifyRequest, aimedAt: (aim: Aim) => void): Promise<Buffer> => {
     const claim = claimOf(request)
     if (!claim) throw new Fail('keyMalformed')
     const now = clock.now()
     const signedAt = Number(claim.timestamp)
-    if (Math.abs(now.getTime() - signedAt) > keySignatureSeconds * 1000) throw new Fail('keyTimestamp')
-
     const key = await findKey(db, claim.appId)
-    const secret = key ? box.open(key.secret, secretPurpose, key.id) : decoy
-    if (!isSigned(request, claim, secret) || !key) throw new Fail('keySignature')
+    /** The account hears of it; whoever asked is told the same, whether there is such a key or not. */
+    const refused = (name: ErrorName) => {
+      if (key) aimedAt(aimOf(key, claim))
+      return new Fail(name)
+    }
+    if (Math.abs(now.getTime() - signedAt) > keySignatureSeconds * 1000) throw refused('keyTimestamp')
 
-    if (key.account_status !== 1) throw new Fail('accountLocked')
-    if (key.status !== 1 || key.user_status !== 1) throw new Fail('keyDisabled')
-    if (key.expires_at && key.expires_at <= now) throw new Fail('keyExpired')
-    if (!isAllowed(request.ip, key.allowed_addresses)) throw new Fail('keyAddress')
+    const secret = key ? box.open(key.secret, secretPurpose, key.id) : decoy
+    if (!isSigned(request, claim, secret) || !key) throw refused('keySignature')
+
+    if (key.account_status !== 1) throw refused('accountLocked')
+    if (key.status !== 1 || key.user_status !== 1) throw refused('keyDisabled')
+    if (key.expires_at && key.expires_at <= now) throw refused('keyExpired')
+    if (!isAllowed(request.ip, key.allowed_addresses)) throw refused('keyAddress')
     const used = await countUse(request)
     if (!used.isAllowed && used.isExceeded) throw new Fail('tooMany')
 
@@ -107,7 +129,7 @@ export function signedKeys({ app, db, clock, box, perMinute }: Parts) {
       .onConflict((on) => on.columns(['key_id', 'nonce']).doNothing())
       .returning('nonce')
       .executeTakeFirst()
-    if (!kept) throw new Fail('keyReplayed')
+    if (!kept) throw refused('keyReplayed')
     return ticket
   }
 }

@@ -8,6 +8,7 @@ import { demandFewMails } from './mail-limit.ts'
 import { askForReset, takeResetLink } from './reset-links.ts'
 import { continueSession, endSessionsOf, nextStage, standingUser } from './sessions.ts'
 import { setPassword } from './set-password.ts'
+import { aimedAt } from './sign-in.ts'
 import { noteSource, sourceOf } from './sources.ts'
 import { findUser } from './users.ts'
 
@@ -15,9 +16,9 @@ export function passwordRoutes({ servePersonal, servePublic }: Serve, settings: 
   const guard = captchaGuard(settings)
   servePublic(
     forgetPassword,
-    async ({ tx, body, cookies, client, now, note }) => {
+    async ({ tx, body, cookies, client, now, note, stopped }) => {
       note({ userName: body.username })
-      await guard.demand({ tx, body, cookies, now })
+      await guard.demand({ tx, body, cookies, now, stopped }, async () => note(await aimedAt(tx, body)))
       await demandFewMails(tx, sourceOf(client), now)
       await askForReset(tx, { ...body, source: sourceOf(client) })
       return null

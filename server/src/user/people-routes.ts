@@ -21,7 +21,7 @@ import {
   selectUsers,
 } from '@fairlead/api/user/user.ts'
 import { demand } from '../lib/fail.ts'
-import { demandProof } from '../lib/http/proof.ts'
+import { demandProof, demandSessionProof } from '../lib/http/proof.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { askForEmail } from './email-changes.ts'
@@ -29,7 +29,7 @@ import { accept, invitationBehind } from './invitation-acceptance.ts'
 import * as invitations from './invitations.ts'
 import { announce } from './security-news.ts'
 import { noteSource, sourceOf } from './sources.ts'
-import { changeUser, lockedUser, resetMfa, switchUser } from './user-changes.ts'
+import { changeUser, lockedUser, resetMfa, sameRoles, switchUser } from './user-changes.ts'
 import { listUsersOf, selectUsersOf, userOf } from './user-list.ts'
 import type { Home } from './letters.ts'
 
@@ -47,6 +47,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Optio
     const after = await changeUser(tx, me, user, body)
     // By either somebody else could become the user.
     if (body.email !== user.email || body.username !== user.username) demandProof(me, now)
+    if (body.type !== user.type || !sameRoles(body.roleIds, user.roleIds)) demandSessionProof(me, now)
     const owner = { id: user.id, accountId: me.account_id }
     if (body.email !== user.email) await askForEmail(tx, owner, body.email, { box, home, now })
     if (body.username !== user.username)

@@ -11,13 +11,16 @@ import {
 } from '@fairlead/api/user/secret-key.ts'
 import { bindMfa, disableMfa, newMfaSecret, renewRecoveryCodes } from '@fairlead/api/user/second-factor.ts'
 import { signIn } from '@fairlead/api/user/sign-in.ts'
-import { resetUserMfa } from '@fairlead/api/user/user.ts'
+import { addInvitation } from '@fairlead/api/user/invitation.ts'
+import { editRole, enableRole } from '@fairlead/api/user/role.ts'
+import { editUser, enableUser, resetUserMfa } from '@fairlead/api/user/user.ts'
 import { generate } from 'otplib'
 import { expect, test } from 'vitest'
 import { softAuthenticator } from '../lib/testing/authenticator.ts'
 import { type EndpointName, endpointNames, make, prepare } from '../lib/testing/calls.ts'
 import { mailTo } from '../lib/testing/mailbox.ts'
-import { giveDevice, newcomer } from '../lib/testing/people-calls.ts'
+import { signing } from '../lib/testing/key.ts'
+import { giveDevice, newcomer, newRole } from '../lib/testing/people-calls.ts'
 import { password } from '../lib/testing/people.ts'
 import { prove, proveAll } from '../lib/testing/proof.ts'
 import { boundWorld, credentials } from '../lib/testing/second-factor.ts'
@@ -44,6 +47,10 @@ test('what an account hangs on takes a proof', () => {
       editSecretKey,
       enableSecretKey,
       resetUserMfa,
+      addInvitation,
+      editRole,
+      enableRole,
+      enableUser,
     ]),
   )
 })
@@ -56,6 +63,8 @@ test.for(fresh)('%s is refused to a session alone, and leaves all as it was', as
     await w.rows('select * from passkey order by id'),
     await w.rows('select * from secret_key order by id'),
     await w.rows('select * from account order by id'),
+    await w.rows('select * from role order by id'),
+    await w.rows('select * from invitation order by id'),
     await w.rows('select * from recovery_code order by code_hash'),
     await w.rows('select user_id, stage, pending_secret from session order by token_hash'),
   ]
@@ -69,8 +78,40 @@ test.for(fresh)('%s is refused to a session alone, and leaves all as it was', as
   expect(await make(w, name, call)).toMatchObject({ succ: true })
 })
 
-test.for(fresh)('%s takes no key', (name) => {
-  expect(endpointOf(name).keys).toBe(false)
+test.for(fresh)('%s takes no key, or a key without a proof', (name) => {
+  const { fresh: kind, keys } = endpointOf(name)
+  expect(keys).toBe(kind === 'session')
+})
+
+test('other rights of a user take a proof, and what is none of them takes none', async () => {
+  const w = await world()
+  const { id, email, username } = await newcomer(w)
+  const roleIds = [await newRole(w)]
+  const rest = { email, username, type: 0 as const, roleIds: [], popularizeNumber: '' }
+  const save = (change: object) =>
+    w.as('owner').call(editUser, { params: { id }, body: { ...rest, ...change } })
+  await lapse(w)
+  expect(await save({ roleIds })).toMatchObject(needed)
+  expect(await save({ type: 1 })).toMatchObject(needed)
+  expect((await save({ popularizeNumber: 'P-1' })).succ).toBe(true)
+  await proveAll(w)
+  expect((await save({ roleIds })).succ).toBe(true)
+})
+
+test('a key invites and gives rights as before: it was made with a proof for that', async () => {
+  const w = await signing({ scopes: ['home', 'USER_ADD', 'USER_EDIT', 'ROLE_EDIT'] })
+  const { id, email, username } = await newcomer(w)
+  const roleIds = [await newRole(w)]
+  await lapse(w)
+  const invitation = { email: 'new@test.example', type: 0, roleIds }
+  const body = { email, username, type: 0, roleIds, popularizeNumber: '' }
+  const role = { roleName: 'Renamed', menus: [], actions: [] }
+  for (const answer of [
+    await w.program.call(addInvitation, { body: invitation }),
+    await w.program.call(editUser, { params: { id }, body }),
+    await w.program.call(editRole, { params: { id: roleIds[0] ?? '' }, body: role }),
+  ])
+    expect(answer).toMatchObject({ succ: true })
 })
 
 test('a sign-in is no proof; one holds for ten minutes, and for its own session alone', async () => {

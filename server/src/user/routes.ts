@@ -28,7 +28,7 @@ import {
   setPendingSecret,
   standingUser,
 } from './sessions.ts'
-import { provenUser } from './sign-in.ts'
+import { aimedAt, provenUser } from './sign-in.ts'
 import { sourceOf } from './sources.ts'
 import {
   accountDate,
@@ -111,9 +111,9 @@ export function userRoutes(
 
   servePublic(
     signIn,
-    async ({ tx, body, cookies, client, now, note }) => {
+    async ({ tx, body, cookies, client, now, note, stopped }) => {
       note({ userName: body.username })
-      await guard.demand({ tx, body, cookies, now })
+      await guard.demand({ tx, body, cookies, now, stopped }, async () => note(await aimedAt(tx, body)))
       const user = await provenUser(tx, body, { source: sourceOf(client), now, note })
       note({ accountId: user.account_id, userId: user.id, userName: user.username })
       const stage = nextStage(await standingUser(tx, user.id), false)

@@ -31,6 +31,17 @@ export async function namedUser(tx: Tx, { accountType, accountNumber, username }
   return account && findSub(tx, account.id, username)
 }
 
+/** Whose log a call belongs to that names somebody: the user's, or that of the account whose number it gives. */
+export async function aimedAt(tx: Tx, name: Name) {
+  const user = await namedUser(tx, name)
+  const account = user ? undefined : await findAccount(tx, name.accountNumber ?? '')
+  return {
+    accountId: user?.account_id ?? account?.id ?? null,
+    userId: user?.id ?? null,
+    ...(user && { userName: user.username }),
+  }
+}
+
 /** Forgets wrong passwords: a new one that was set by who may set it leaves nothing to guess. */
 export async function forgetFailures(tx: Tx, user: FoundUser) {
   const accountType = user.account_type === AccountType.root ? AccountType.root : AccountType.sub

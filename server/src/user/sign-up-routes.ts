@@ -14,9 +14,9 @@ export function signUpRoutes({ servePublic }: Serve, { box, home, ...settings }:
   const guard = captchaGuard(settings)
   servePublic(
     applyForAccount,
-    async ({ tx, body, cookies, client, language, now, note }) => {
+    async ({ tx, body, cookies, client, language, now, note, stopped }) => {
       note({ userName: body.email })
-      await guard.demand({ tx, body, cookies, now })
+      await guard.demand({ tx, body, cookies, now, stopped })
       await demandFewMails(tx, sourceOf(client), now)
       await addSignUp(tx, body, language, sourceOf(client), now)
       return null

@@ -31,7 +31,7 @@ export async function lockedUser(tx: Tx, me: Giver, id: string): Promise<User> {
   return userOf(tx, me, id)
 }
 
-const sameRoles = (one: readonly string[], other: readonly string[]) =>
+export const sameRoles = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
 
 /** Whether the caller may give what the change gives. */

@@ -19,6 +19,8 @@ export type AuditEntry = {
   count?: number
   /** What it changed of its object; an empty list where nothing differs afterwards. */
   changes?: readonly AuditChange[] | undefined
+  /** Whether the log has it already, so that nothing is written. */
+  told?: boolean
 }
 
 /** One act, written in the transaction of the act itself (spec 1, section 3: audit entry). */

@@ -2,6 +2,7 @@ import type { AuditChange } from '@fairlead/api/audit/changes.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '@fairlead/api/endpoint.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import type { Entered, Tx } from '../db.ts'
+import type { Fail } from '../fail.ts'
 import type { AuditEntry } from './audit.ts'
 import type { CookieJar } from './cookies.ts'
 
@@ -18,7 +19,7 @@ export type Call<E> = {
   cookies: CookieJar
   client: { ip: string; userAgent: string; browser: string; requestId: string; pageOrigin: string }
   /** Names what was acted on, and for whom where no session says so. */
-  note: (about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName'>>) => void
+  note: (about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName' | 'told'>>) => void
   /**
    * Says what the act changes: its object before and after, null where it is made or deleted. The entry keeps what differs
    * of the fields that the view of its model names (`api/src/audit/views.ts`); that is answered, too.
@@ -29,7 +30,12 @@ export type Call<E> = {
 /** A user's call, by a session or by a secret key; `tx` sees that user's account only. */
 export type UserCall<E> = Call<E> & { tx: Tx; me: Entered; can: (key: string) => boolean }
 /** A call before or during sign-in; `tx` sees all accounts. */
-export type PublicCall<E> = Call<E> & { tx: Tx; me: Entered | undefined }
+export type PublicCall<E> = Call<E> & {
+  tx: Tx
+  me: Entered | undefined
+  /** Why somebody outside, who was asked before, says no. */
+  stopped?: Fail | undefined
+}
 export type SignedEdge = { id: string; name: string; allowedRegions: number[] }
 /** An edge's call. It opens its own transactions, for it may wait for long. */
 export type EdgeCall<E> = Call<E> & {

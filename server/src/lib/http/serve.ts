@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database, Entered, Entry, Tx } from '../db.ts'
-import { Fail } from '../fail.ts'
+import { Fail, onlyFail } from '../fail.ts'
 import { hashToken } from '../token.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 import { auditEntry } from './audit-entry.ts'
@@ -18,11 +18,18 @@ import { success } from './envelope.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { judgeInput, maxEdgeValues } from './judge-input.ts'
 import { languageOf } from './language.ts'
-import { demandProof } from './proof.ts'
+import { demandFresh } from './proof.ts'
 import { attempts, noteRefusal } from './refusals.ts'
 import { held, missingAt } from './rights.ts'
 import { unknownCaller } from './unknown-caller.ts'
 import { demandOpen } from './visit.ts'
+
+type Context = {
+  me?: Entered | undefined
+  about: Partial<AuditEntry>
+  /** Whose key a refused signature claimed to be of. */
+  aim?: Partial<AuditEntry>
+}
 
 type Handler<E, C> = (call: C) => Promise<ReplyInputOf<E>>
 
@@ -36,7 +43,7 @@ type Parts = {
   /** Verifies an edge's signature; throws `edgeRefused`. */
   edgeOf: (request: FastifyRequest) => Promise<SignedEdge>
   /** Verifies a secret key's signature; answers the ticket by which the request enters, or throws. */
-  keyOf: (request: FastifyRequest) => Promise<Buffer>
+  keyOf: (request: FastifyRequest, aimedAt: (aim: Partial<AuditEntry>) => void) => Promise<Buffer>
 }
 
 /** The largest body that anybody may send, with room for the trail of a captcha and for a passkey. */
@@ -56,9 +63,9 @@ function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
 export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
   const served = new Set<string>()
   /** What is known of requests: who makes them, and what their handlers noted. */
-  const contexts = new WeakMap<FastifyRequest, { me?: Entered | undefined; about: Partial<AuditEntry> }>()
+  const contexts = new WeakMap<FastifyRequest, Context>()
   const contextOf = (request: FastifyRequest) => {
-    const known = contexts.get(request) ?? { about: {} }
+    const known: Context = contexts.get(request) ?? { about: {} }
     contexts.set(request, known)
     return known
   }
@@ -107,7 +114,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
   ): Promise<T | Fail> => {
     try {
       const data = await work()
-      if (endpoint.audit) await writeAudit(tx, auditEntry(endpoint, request, about, me, OK))
+      if (endpoint.audit && !about.told) await writeAudit(tx, auditEntry(endpoint, request, about, me, OK))
       return data
     } catch (error) {
       if (!(error instanceof Fail) || !error.keep) throw error
@@ -117,12 +124,13 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
 
   /** By itself, after the request's own transaction: that may have been undone. */
   const note = async (endpoint: Endpoint, request: FastifyRequest, fail: Fail) => {
-    const { me, about } = contextOf(request)
-    if (!(fail.keep && endpoint.audit) && !(me && attempts.has(fail.failure))) return
+    const { me, about, aim } = contextOf(request)
+    if (!(fail.keep && endpoint.audit) && !(me && attempts.has(fail.failure)) && !aim) return
     // Nothing was changed in the end.
-    const { changes: _, ...tried } = about
+    const { changes: _, ...tried } = aim ?? about
     const refused = auditEntry(endpoint, request, tried, me, catalogue[fail.failure].code)
-    await noteRefusal(db, refused, clock.now())
+    // Of one kind, whatever was called: who tries many calls makes no more entries than who tries one.
+    await noteRefusal(db, aim ? { ...refused, model: 'secretKey', action: 'sign' } : refused, clock.now())
   }
 
   const route = <E extends Endpoint>(
@@ -137,10 +145,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
       config: { access: endpoint.can },
       ...(bodyLimit && { bodyLimit }),
       handler: async (request, reply) => {
-        const data = await handle(request, reply).catch((error: unknown) => {
-          if (error instanceof Fail) return error
-          throw error
-        })
+        const data = await handle(request, reply).catch(onlyFail)
         if (data instanceof Fail) {
           await note(endpoint, request, data)
           throw data
@@ -162,7 +167,8 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
   ): Promise<Entry> => {
     if (isKeyScheme(request.headers.authorization)) {
       if (!endpoint.keys) throw new Fail('keyNotTaken')
-      return { by: 'key', proof: await keyOf(request) }
+      const aimedAt = (aim: Partial<AuditEntry>) => void (contextOf(request).aim = aim)
+      return { by: 'key', proof: await keyOf(request, aimedAt) }
     }
     const token = cookieJar(request, reply, production).session
     if (token === undefined) throw unknownCaller(request)
@@ -188,7 +194,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         menus.some((menu) => menu === key) || actions.some((action) => action === key)
       if (endpoint.can !== 'session' && !can(endpoint.can)) throw new Fail('forbidden')
       const { call, about } = callOf(endpoint, request, reply)
-      if (endpoint.fresh) demandProof(me, call.now)
+      demandFresh(endpoint, me, call.now)
       return work({ ...call, tx, me, can }, about)
     })
 
@@ -245,7 +251,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
 
   /**
    * Endpoints before and during sign-in. For `pending` the password was right already. `before` asks somebody outside,
-   * which may take seconds: no connection is held by then.
+   * which may take seconds: no connection is held by then. A failure of it is the handler's to throw.
    */
   const servePublic = <E extends Endpoint>(
     endpoint: E,
@@ -256,7 +262,8 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
     if (access !== 'public' && access !== 'pending') throw new Error(`${endpoint.path} is not public`)
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isKeyScheme(request.headers.authorization)) throw new Fail('keyNotTaken')
-      if (before) await before(callOf(endpoint, request, reply).call)
+      const asked = before?.(callOf(endpoint, request, reply).call)
+      const stopped = await asked?.then(() => undefined, onlyFail)
       return db.transaction(async (tx) => {
         const token = cookieJar(request, reply, production).session
         const me = token === undefined ? undefined : await db.identify(tx, hashToken(token))
@@ -266,8 +273,8 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         if (me) request.userLanguage = me.language
         if (me && access === 'pending') demandOpen(endpoint, me)
         const { call, about } = callOf(endpoint, request, reply)
-        if (endpoint.fresh && me) demandProof(me, call.now)
-        return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
+        if (me) demandFresh(endpoint, me, call.now)
+        return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me, stopped }))
       })
     }
     route(endpoint, handle, publicBodyBytes)
@@ -291,7 +298,7 @@ export function serving({ app, db, clock, production, edgeOf, keyOf }: Parts) {
         demandOpen(endpoint, me)
         judge(me)
         const { call, about } = callOf(endpoint, request, reply)
-        if (endpoint.fresh) demandProof(me, call.now)
+        demandFresh(endpoint, me, call.now)
         return act(endpoint, request, about, me, tx, () => handler({ ...call, tx, me }))
       })
     })
