@@ -145,7 +145,12 @@ for (const language of languages) {
     await operator.context().close()
   })
 
-  test(`forgot, reset, sign in (${language})`, async ({ page, root, browser }) => {
+  test(`forgot, reset, revoke what else is open, sign in (${language})`, async ({
+    page,
+    root,
+    client,
+    browser,
+  }) => {
     const operator = await operatorPage(browser)
     await page.goto(`/login?lang=${language}`)
     await page.getByRole('link', { name: say(comingIn.forgot) }).click()
@@ -156,6 +161,8 @@ for (const language of languages) {
     await expect(page.getByRole('alert')).toHaveText(say(comingIn.linkSent))
 
     const link = /http:\S+#\S+/.exec(await readMail(operator, root.username, 1))?.[0] ?? ''
+    const key = { name: 'Nightly purge', scopes: ['cdn_config'] }
+    const { appId } = await client.data<{ appId: string }>('/user/api/open', { method: 'POST', body: key })
     await page.goto(link)
     await choose(page, say, password)
     await expect(page.getByRole('alert')).toHaveText(
@@ -163,6 +170,11 @@ for (const language of languages) {
     )
     await choose(page, say, own)
     await expect(heading(page)).toHaveText(say(comingIn.resetDone))
+    await page.getByRole('link', { name: say(comingIn.toRevoke) }).click()
+    const keys = page.getByRole('region', { name: say(comingIn.revokeKeys) })
+    await expect(keys.getByRole('listitem')).toContainText(`${key.name} (${appId})`)
+    await page.getByRole('button', { name: say(comingIn.revokeAll) }).click()
+    await expect(page.getByRole('alert')).toHaveText(say(comingIn.revoked, { keys: 1, passkeys: 0 }).trim())
     await page.getByRole('link', { name: say(comingIn.toSignIn) }).click()
     await signIn(page, say, { user: root, password: own })
     await expect(page).toHaveURL('/home')

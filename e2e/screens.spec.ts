@@ -14,7 +14,6 @@ import { consoleUrl } from './support/stack.ts'
 import { enter, expect, test, throughEdge } from './support/test.ts'
 import { allTexts, sayer } from './support/words.ts'
 
-
 /** The width at which nothing may scroll sideways. */
 const viewport = { width: 1024, height: 768 }
 test.use({ viewport })
@@ -57,6 +56,21 @@ async function addKey(client: Client) {
   })
 }
 
+/** A passkey beside the key, and the link that revokes both. */
+async function addAccess({ id, accountId }: User) {
+  await query(
+    `insert into passkey (user_id, account_id, name, credential_id, public_key, counter, transports, synced)
+     values ($1, $2, $3, gen_random_uuid(), '', 0, '{}', false)`,
+    [id, accountId, `Laptop ${odd}`],
+  )
+  const access = randomBytes(32).toString('base64url')
+  await query(
+    `insert into access_link (token_hash, user_id, expires_at) values (sha256($1), $2, now() + interval '1 day')`,
+    [access, id],
+  )
+  return access
+}
+
 /** A customer with a site that has been asked and purged, and a report for the operators. */
 async function setScene(user: User, port: number): Promise<Scene> {
   const client = clientOf(consoleUrl(), await openSession(query, user))
@@ -84,6 +98,7 @@ async function setScene(user: User, port: number): Promise<Scene> {
     ...emptyScene,
     site,
     certificateId,
+    access: await addAccess(user),
     messageId: messages.content[0]?.id ?? '',
     ...(await addPeople(user, client)),
   }

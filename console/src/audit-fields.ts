@@ -27,6 +27,7 @@ export type FieldLabels = {
 }
 
 export const fieldLabels: FieldLabels = {
+  access: { keys: secretKeyText.title, passkeys: security.passkeys },
   account: {
     status: accountText.state,
     lockReason: accountText.reason,

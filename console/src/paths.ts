@@ -12,6 +12,7 @@ export const paths = {
   signIn: (keepAlivePath?: string): Link => ({ to: '/login', search: given({ keepAlivePath }) }),
   register: (): Link => ({ to: '/register' }),
   forget: (): Link => ({ to: '/forget' }),
+  revokeAccess: (token: string): Link => ({ to: '/access/revoke', hash: token }),
   choosePassword: (): Link => ({ to: '/bind/password' }),
   changePassword: (): Link => ({ to: '/user/password/edit' }),
   bindMfa: (keepAlivePath?: string): Link => ({ to: '/bind/mfa', search: given({ keepAlivePath }) }),

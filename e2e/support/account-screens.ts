@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 const { accountSecurity, audit, comingIn, message, people, profile, security, ui, acts } = words
 
-type AccountPath = Extract<Path, `/user/${string}` | '/terms' | '/privacy'>
+type AccountPath = Extract<Path, `/user/${string}` | '/access/revoke' | '/terms' | '/privacy'>
 
 /** The screens of the user area, and what its users agree to. */
 export const accountScreens: Record<AccountPath, Screen> = {

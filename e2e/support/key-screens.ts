@@ -2,12 +2,22 @@ import type { Path } from '../../console/src/screens.ts'
 import { press, type Screen } from './scene.ts'
 import { words } from './words.ts'
 
-const { linkedAccount, secretKey, ui } = words
+const { comingIn, linkedAccount, secretKey, ui } = words
 
-type KeyPath = Extract<Path, '/user/linkedAccount/list' | '/user/accountSecretKey/list'>
+type KeyPath = Extract<Path, '/access/revoke' | '/user/linkedAccount/list' | '/user/accountSecretKey/list'>
 
-/** The screens of linked accounts and secret keys. */
+/** The screens of linked accounts and secret keys, and of the end of what opens an account. */
 export const keyScreens: Record<KeyPath, Screen> = {
+  '/access/revoke': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ access }) => `#${access}`,
+        open: (page, say) => page.getByRole('button', { name: say(comingIn.revokeAll) }).waitFor(),
+      },
+      'an old link': { search: () => '#a-token', open: (page) => page.getByRole('alert').waitFor() },
+    },
+  },
   '/user/linkedAccount/list': {
     as: 'customer',
     views: {

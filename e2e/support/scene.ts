@@ -11,6 +11,8 @@ export type Scene = {
   role: { id: string; roleName: string }
   /** Of the link of the invitation. */
   token: string
+  /** Of the link that revokes the customer's keys and passkeys. */
+  access: string
   messageId: string
   certificateId: string
   /** The account of the customer. */
@@ -23,6 +25,7 @@ export const emptyScene: Scene = {
   member: { id: '', username: '' },
   role: { id: '', roleName: '' },
   token: '',
+  access: '',
   messageId: '',
   certificateId: '',
   accountId: '',

@@ -30,6 +30,7 @@ import { linkedAccountRoutes } from './user/linked-account-routes.ts'
 import { accountSecurityRoutes } from './user/account-security-routes.ts'
 import { secretKeyRoutes } from './user/secret-key-routes.ts'
 import { operatorAccountRoutes } from './user/operator-account-routes.ts'
+import { accessRoutes } from './user/access-routes.ts'
 import { passwordRoutes } from './user/password-routes.ts'
 import { profileRoutes } from './user/profile-routes.ts'
 import { proofRoutes } from './user/proof-routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     home: settings.home,
   })
   passwordRoutes(serve, settings)
+  accessRoutes(serve)
   signUpRoutes(serve, { ...settings, box })
   linkedAccountRoutes(serve)
   secretKeyRoutes(serve, { box })

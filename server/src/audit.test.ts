@@ -13,6 +13,7 @@ const nobodys: readonly EndpointName[] = ['enrollEdge', 'applyForAccount', 'forg
 /** Acts of others than the owner; a new account is nobody's of this world. */
 const actors: Partial<Record<EndpointName, Name>> = {
   resetPassword: 'stranger',
+  revokeAccess: 'reseller',
   choosePassword: 'reseller',
   changePassword: 'member',
   openMail: 'operator',
@@ -76,6 +77,7 @@ test('every write but these has its entry, and they say why', () => {
   )
   expect(without.toSorted()).toEqual([
     'changeEdgeKey',
+    'checkAccess',
     'checkCaptcha',
     'checkInvitation',
     'factorPasskeyOptions',

@@ -114,6 +114,8 @@ export function tasks({ db, settings, clock, log }: Parts): TaskList {
         'calls of edges': () =>
           db.system.deleteFrom('edge_call').where(before('expires_at', '0 s')).execute(),
         'reset links': () => db.system.deleteFrom('reset_link').where(before('expires_at', '0 s')).execute(),
+        'links to keys and passkeys': () =>
+          db.system.deleteFrom('access_link').where(before('expires_at', '0 s')).execute(),
         'new addresses': () =>
           db.system.deleteFrom('email_change').where(before('expires_at', '0 s')).execute(),
         'former addresses': () =>

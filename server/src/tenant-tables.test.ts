@@ -24,7 +24,7 @@ test('the role of requests owns nothing, bypasses nothing and reads no secret', 
   const secrets = await rows(
     `select attrelid::regclass::text as in, attname from pg_attribute
       where attrelid::regclass::text in ('app_user', 'invitation', 'session', 'captcha', 'attempt', 'edge_node', 'signing_key',
-                                      'sign_in_place', 'sign_in_source', 'secret_key', 'secret_key_use', 'recovery_code', 'passkey', 'challenge')
+                                      'sign_in_place', 'sign_in_source', 'secret_key', 'secret_key_use', 'recovery_code', 'passkey', 'challenge', 'access_link')
         and attname ~ '(password|secret|token|ticket|key|hash|place|source)' and attname <> 'tableoid'
         and has_column_privilege('fairlead_app', attrelid, attnum, 'select')`,
   )

@@ -59,6 +59,7 @@ const user = User.pick({
  * log until somebody puts it in; a secret that is to be seen to change is `Masked`.
  */
 export const auditViews = {
+  access: z.object({ keys: z.array(z.string()), passkeys: z.array(z.string()) }),
   account: AccountDetail.pick({
     status: true,
     lockReason: true,

@@ -2,6 +2,7 @@ import type { Text } from '../text.ts'
 
 /** What the audit log calls the things that are acted on, and the acts. Endpoints name them in `audit`. */
 export const auditModels: Readonly<Record<string, Text>> = {
+  access: { en: 'Keys and passkeys', zh: '密钥与通行密钥' },
   account: { en: 'Account', zh: '账户' },
   accountSecurity: { en: 'Account security', zh: '账户安全' },
   alarm: { en: 'Alarm', zh: '告警' },

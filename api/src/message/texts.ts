@@ -203,10 +203,25 @@ export const messageKinds = {
     section: 'security',
     title: { en: 'Your password was changed', zh: '您的密码已修改' },
     content: {
-      en: 'All other sessions have ended. If you have not changed it, choose a new one at once under “Forgot password”.',
-      zh: '其他会话均已退出登录。如非本人操作，请立即通过“忘记密码”重新设置。',
+      en: 'All other sessions have ended. {keyCount, plural, =0 {} one {A secret key still works: {keys}. } other {# secret keys still work: {keys}. }}{passkeyCount, plural, =0 {} one {A passkey still signs in: {passkeys}. } other {# passkeys still sign in: {passkeys}. }}If you have not changed it, choose a new one at once under “Forgot password”.',
+      zh: '其他会话均已退出登录。{keyCount, plural, =0 {} other {仍有 # 个密钥可用：{keys}。}}{passkeyCount, plural, =0 {} other {仍有 # 个通行密钥可用于登录：{passkeys}。}}如非本人操作，请立即通过“忘记密码”重新设置。',
     },
-    args: z.strictObject({}),
+    // Messages of before say nothing of them.
+    args: z.strictObject({
+      keyCount: z.number().int().default(0),
+      keys: z.string().default(''),
+      passkeyCount: z.number().int().default(0),
+      passkeys: z.string().default(''),
+    }),
+  },
+  accessRevoked: {
+    section: 'security',
+    title: { en: 'Your secret keys and passkeys were revoked', zh: '您的密钥和通行密钥已撤销' },
+    content: {
+      en: '{keys, plural, =0 {} one {One secret key was disabled. } other {# secret keys were disabled. }}{passkeys, plural, =0 {} one {One passkey was removed. } other {# passkeys were removed. }}It was done by the link that came with the notice of a new password.',
+      zh: '{keys, plural, =0 {} other {已停用 # 个密钥。}}{passkeys, plural, =0 {} other {已移除 # 个通行密钥。}}该操作通过密码修改通知中的链接完成。',
+    },
+    args: z.strictObject({ keys: z.number().int(), passkeys: z.number().int() }),
   },
   ...lockKinds,
   mfaDemandedOn: {

@@ -1,3 +1,4 @@
+export * from './access.ts'
 export * from './account-security.ts'
 export * from './invitation.ts'
 export * from './linked-account.ts'

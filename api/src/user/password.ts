@@ -26,14 +26,17 @@ export const mismatch = { path: ['repeatPassword'], error: 'passwordMismatch' }
 /** The token of a mailed link, which stands behind the `#` of its address. */
 export const LinkToken = z.string('format').max(200)
 
-/** A link works once. Every session of the user ends. */
+/**
+ * A link works once. Every session of the user ends. Secret keys and passkeys stay; where there are any, `token` revokes
+ * them (`revokeAccess`).
+ */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/auth/reset',
   can: 'public',
   summary: 'Choose a new password by the link of a mail',
   body: z.strictObject({ token: LinkToken, ...twice }).refine(match, mismatch),
-  reply: Nothing,
+  reply: z.object({ token: z.string().nullable() }),
   errors: ['codeInvalid'],
   audit: { model: 'password', action: 'reset' },
 })

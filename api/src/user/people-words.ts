@@ -9,6 +9,15 @@ import { word, type FieldWords } from '../reference/word.ts'
 
 /** Users, roles, invitations, keys and linked accounts. */
 export const peopleWords: FieldWords = {
+  'resetPassword.token': word(
+    'Revokes the secret keys and passkeys of the user; null where there are none.',
+    '用于撤销该用户密钥和通行密钥的令牌；没有可撤销的内容时为 null。',
+    'x8nLrZc2…',
+  ),
+  'checkAccess.keys': word('Secret keys that work, newest first.', '可用的密钥，按创建时间倒序。'),
+  'checkAccess.passkeys': word('Passkeys, newest first.', '通行密钥，按创建时间倒序。'),
+  'revokeAccess.keys': word('Secret keys that were disabled.', '已停用的密钥。'),
+  'revokeAccess.passkeys': word('Passkeys that were removed.', '已移除的通行密钥。'),
   email: word('The e-mail address.', '邮箱地址。', 'ada@example.com'),
   username: word('What the user signs in with.', '登录时使用的用户名。', 'ada@example.com'),
   accountType: word('The kind of user.', '用户类别。', 1, accountTypeNames),

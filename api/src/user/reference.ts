@@ -28,6 +28,8 @@ export const reference: SliceReference<typeof calls> = {
     activateAccount: '通过邮件中的链接创建已注册的账户',
     forgetPassword: '申请包含重置密码链接的邮件',
     resetPassword: '通过邮件中的链接设置新密码',
+    checkAccess: '查询链接可撤销的密钥和通行密钥',
+    revokeAccess: '通过通知中的链接停用用户的全部密钥并移除全部通行密钥',
     choosePassword: '设置自己的密码以代替邮件中的密码',
     changePassword: '修改密码',
     getProfile: '获取当前用户的资料',

@@ -1,4 +1,5 @@
 import type { Text } from '@fairlead/api/text.ts'
+import type { ReactNode } from 'react'
 import type { Place } from '../lib/place.ts'
 import { type Args, useText } from '../lib/text.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -12,10 +13,12 @@ type Props = {
   /** What to do next. */
   next: Place
   nextLabel: Text
+  /** What else can be done about it. */
+  children?: ReactNode
 }
 
 /** How something before sign-in has ended. */
-export function Outcome({ title, tone, words, args, next, nextLabel }: Props) {
+export function Outcome({ title, tone, words, args, next, nextLabel, children }: Props) {
   const t = useText()
   return (
     <>
@@ -23,6 +26,7 @@ export function Outcome({ title, tone, words, args, next, nextLabel }: Props) {
       <Alert tone={tone} live>
         {t(words, args)}
       </Alert>
+      {children}
       <div>
         <ButtonLink place={next} look="primary">
           {t(nextLabel)}

@@ -4,6 +4,7 @@ import { call } from '../lib/call.ts'
 import { CallError } from '../lib/call-error.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
+import { PlaceLink } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { text } from './coming-in-text.ts'
@@ -14,12 +15,13 @@ import { PasswordPair } from './PasswordPair.tsx'
 export function ResetForm({ token }: { token: string }) {
   const t = useText()
   const [ended, setEnded] = useState<'done' | 'expired'>()
+  const [revoking, setRevoking] = useState<string | null>(null)
   const frame = useFormFrame({
     schema: resetPassword.body,
     values: { token, password: '', repeatPassword: '' },
     submit: async (body) => {
       try {
-        await call(resetPassword, { body }, { tell: 'form' })
+        setRevoking((await call(resetPassword, { body }, { tell: 'form' })).token)
         setEnded('done')
       } catch (error) {
         if (!(error instanceof CallError) || error.name !== 'codeInvalid') throw error
@@ -35,7 +37,14 @@ export function ResetForm({ token }: { token: string }) {
         words={text.resetDoneText}
         next={paths.signIn()}
         nextLabel={text.toSignIn}
-      />
+      >
+        {revoking !== null && (
+          <>
+            <p>{t(text.stillOpen)}</p>
+            <PlaceLink place={paths.revokeAccess(revoking)}>{t(text.toRevoke)}</PlaceLink>
+          </>
+        )}
+      </Outcome>
     )
   if (ended === 'expired')
     return (

@@ -62,6 +62,26 @@ export const text = {
   resetTitle: { en: 'Choose a new password', zh: '设置新密码' },
   askAgain: { en: 'Link expired, ask for another', zh: '链接已失效，请重新申请' },
   toForget: { en: 'Ask for another link', zh: '重新申请链接' },
+  stillOpen: {
+    en: 'Your secret keys and passkeys still work. If somebody else may have made one, look at them now.',
+    zh: '您的密钥和通行密钥仍可使用。如果其中可能有他人创建的，请立即查看。',
+  },
+  toRevoke: { en: 'Look at keys and passkeys', zh: '查看密钥和通行密钥' },
+  revokeText: {
+    en: 'These open the account of the user besides the password. Revoking disables all the secret keys and removes all the passkeys at once; who holds them is shut out.',
+    zh: '除密码外，以下密钥和通行密钥也可访问该用户的账户。撤销将一次停用全部密钥并移除全部通行密钥，持有者将无法再使用。',
+  },
+  revokeKeys: { en: 'Secret keys', zh: '密钥' },
+  revokePasskeys: { en: 'Passkeys', zh: '通行密钥' },
+  revokeAll: { en: 'Revoke all of them', zh: '全部撤销' },
+  revokeNothing: {
+    en: 'No secret key works, and there is no passkey. There is nothing to revoke.',
+    zh: '没有可用的密钥，也没有通行密钥，无需撤销。',
+  },
+  revoked: {
+    en: '{keys, plural, =0 {} one {One secret key is disabled. } other {# secret keys are disabled. }}{passkeys, plural, =0 {} one {One passkey is removed.} other {# passkeys are removed.}}',
+    zh: '{keys, plural, =0 {} other {已停用 # 个密钥。}}{passkeys, plural, =0 {} other {已移除 # 个通行密钥。}}',
+  },
   resetDone: { en: 'Password changed', zh: '密码已修改' },
   resetDoneText: {
     en: 'You are signed out everywhere. Sign in with the new password.',

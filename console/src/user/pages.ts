@@ -10,6 +10,7 @@ export const pages: Pages<typeof screens> = {
   '/bind/password': () => import('./ChoosePasswordPage.tsx'),
   '/email/confirm': () => import('./ConfirmEmailPage.tsx'),
   '/email/restore': () => import('./RestoreEmailPage.tsx'),
+  '/access/revoke': () => import('./RevokeAccessPage.tsx'),
   '/user/password/edit': () => import('./ChangePasswordPage.tsx'),
   '/bind/mfa': () => import('./BindMfaPage.tsx'),
   '/user/profile': () => import('./ProfilePage.tsx'),

@@ -11,6 +11,7 @@ export const titles = {
   choosePassword: { en: 'Choose your password', zh: '设置您的密码' },
   confirmEmail: { en: 'Confirm e-mail', zh: '确认邮箱' },
   restoreEmail: { en: 'Restore e-mail', zh: '恢复邮箱' },
+  revokeAccess: { en: 'Revoke keys and passkeys', zh: '撤销密钥和通行密钥' },
   changePassword: { en: 'Change password', zh: '修改密码' },
   bindMfa: { en: 'Bind an MFA device', zh: '绑定 MFA 设备' },
   profile: { en: 'Profile', zh: '个人资料' },
@@ -48,6 +49,7 @@ export const screens = [
     title: titles.restoreEmail,
     frame: 'auth',
   },
+  { path: '/access/revoke', title: titles.revokeAccess, frame: 'auth' },
   {
     path: '/user/password/edit',
     title: titles.changePassword,

@@ -23,6 +23,7 @@ const harmless = [
   'responseCode',
   'queryStringCacheKeys',
   'keys',
+  'passkeys',
   'keyDate',
 ]
 const soundsSecret = /secret|password|token|key|code|private|signature|credential$/i

@@ -10,6 +10,12 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>
 
+export interface AccessLink {
+  expires_at: Date
+  token_hash: Buffer
+  user_id: string
+}
+
 export interface Account {
   created_at: Generated<Date>
   id: Generated<string>
@@ -643,6 +649,7 @@ export interface UserRole {
 }
 
 export interface DB {
+  access_link: AccessLink
   account: Account
   alarm: Alarm
   alarm_delivery: AlarmDelivery

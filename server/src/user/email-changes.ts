@@ -8,6 +8,7 @@ import { addMail } from '../lib/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import { tell } from '../message/public.ts'
+import { forgetAccessLinks } from './access-links.ts'
 import { confirmLetter, type Home, resetLetter, returnLetter } from './letters.ts'
 import { countMailTo } from './account-mail.ts'
 import { newResetLink } from './reset-links.ts'
@@ -98,6 +99,7 @@ export async function takeEmail(tx: Tx, token: string, { box, home, now }: Maili
   await saveEmail(tx, user.id, asked.email)
   // A link that was sent to the former address sets no password any more.
   await tx.deleteFrom('reset_link').where('user_id', '=', user.id).execute()
+  await forgetAccessLinks(tx, user.id)
   const back = newToken()
   await tx
     .insertInto('email_return')
@@ -133,6 +135,7 @@ export async function returnEmail(tx: Tx, token: string, { box, home, now }: Mai
   await tx.deleteFrom('email_return').where('user_id', '=', id).where('changed_at', '>=', since).execute()
   await tx.deleteFrom('email_change').where('user_id', '=', id).execute()
   await tx.deleteFrom('reset_link').where('user_id', '=', id).execute()
+  await forgetAccessLinks(tx, id)
   await tx.deleteFrom('passkey').where('user_id', '=', id).where('created_at', '>=', since).execute()
   await tx
     .updateTable('secret_key')

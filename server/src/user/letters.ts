@@ -1,5 +1,6 @@
 import { type MessageArgs, type MessageKind, messageKinds } from '@fairlead/api/message/texts.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
+import { accessLinkDays } from '@fairlead/api/user/access.ts'
 import { invitationHours } from '@fairlead/api/user/invitation.ts'
 import { resetMinutes } from '@fairlead/api/user/password.ts'
 import { emailHours, emailReturnDays } from '@fairlead/api/user/profile.ts'
@@ -79,6 +80,11 @@ const text = {
   returnedAsk: {
     en: 'If that was not you, follow this link within {days, plural, one {# day} other {# days}}. It gives the user back to this address, ends all sessions and lets you choose a new password:',
     zh: '如非本人操作，请在 {days} 天内点击以下链接。该用户将恢复使用此邮箱，所有会话将结束，您可以重新设置密码：',
+  },
+
+  revokeAsk: {
+    en: 'To disable all your secret keys and remove all your passkeys at once, follow this link within {days, plural, one {# day} other {# days}}:',
+    zh: '如需一次停用全部密钥并移除全部通行密钥，请在 {days} 天内点击以下链接：',
   },
 
   newsOf: { en: 'User {username} of account {number}', zh: '账户 {number} 的用户 {username}' },
@@ -183,6 +189,8 @@ export const newsLetter = <K extends MessageKind>(
   whose: { username: string; number: string },
   kind: K,
   args: MessageArgs<K>,
+  /** Of the link that revokes what the news names. */
+  revoking: string | null = null,
 ) =>
   letter(
     to,
@@ -192,6 +200,12 @@ export const newsLetter = <K extends MessageKind>(
       say(text.newsOf, to.language, whose),
       say(messageKinds[kind].content, to.language, args),
       link(home, '/user/security'),
+      ...(revoking === null
+        ? []
+        : [
+            say(text.revokeAsk, to.language, { days: accessLinkDays }),
+            link(home, '/access/revoke', revoking),
+          ]),
     ],
     args,
   )

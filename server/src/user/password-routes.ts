@@ -3,6 +3,7 @@ import { forgetPassword } from '@fairlead/api/user/sign-in.ts'
 import { Fail } from '../lib/fail.ts'
 import { missingAt } from '../lib/http/rights.ts'
 import type { Serve } from '../lib/http/serve.ts'
+import { linkToAccess } from './access-links.ts'
 import { captchaGuard, type CaptchaSettings } from './captcha-provider.ts'
 import { demandFewMails } from './mail-limit.ts'
 import { askForReset, takeResetLink } from './reset-links.ts'
@@ -31,12 +32,12 @@ export function passwordRoutes({ servePersonal, servePublic }: Serve, settings: 
     if (userId === undefined) throw new Fail('codeInvalid')
     const user = await findUser(tx, userId)
     note({ accountId: user.account_id, userId, userName: user.username })
-    await setPassword(tx, userId, body.password, now)
+    await setPassword(tx, userId, body.password, now, { byLink: true })
     await endSessionsOf(tx, userId)
     // Whoever reads the user's mail is no stranger: the sign-in that follows is not kept out by what others do.
     await noteSource(tx, userId, sourceOf(client), now)
     cookies.keepBrowser()
-    return null
+    return { token: await linkToAccess(tx, userId, now) }
   })
 
   servePublic(choosePassword, async ({ tx, me, body, cookies, client, now }) => {

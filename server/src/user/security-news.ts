@@ -6,6 +6,7 @@ import { addJob } from '../lib/jobs.ts'
 import { addMail } from '../lib/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { tell } from '../message/public.ts'
+import { linkToAccess } from './access-links.ts'
 import { type Home, newsLetter } from './letters.ts'
 
 type SecurityKind = {
@@ -47,5 +48,7 @@ export async function tellSecurity(tx: Tx, { box, home, now }: Parts, news: Secu
   // A new key is told of by the database itself; what is left is the mail.
   if (kind !== 'keyMade') await tell(tx, { accountId, userId }, { kind, args, now })
   const to = { email: news.email ?? user.email, language: isLanguage(user.language) ? user.language : 'en' }
-  await addMail(tx, box, newsLetter(to, home, user, kind, args))
+  // Drawn here: no token waits in the queue.
+  const token = kind === 'passwordChanged' ? await linkToAccess(tx, userId, now) : null
+  await addMail(tx, box, newsLetter(to, home, user, kind, args, token))
 }

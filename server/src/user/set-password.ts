@@ -1,5 +1,6 @@
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
+import { accessNews, accessOf, forgetAccessLinks } from './access-links.ts'
 import { isRemembered, remember } from './old-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { announce } from './security-news.ts'
@@ -11,7 +12,13 @@ import { findUser } from './users.ts'
  * that would set another are void. Sign-ins with the old one wait until the transaction ends, and then fail.
  * Sessions are the caller's to end. The user is told. Throws a field error.
  */
-export async function setPassword(tx: Tx, userId: string, password: string, now: Date) {
+export async function setPassword(
+  tx: Tx,
+  userId: string,
+  password: string,
+  now: Date,
+  { byLink = false } = {},
+) {
   // Before the user is locked: sign-ins take their counts first as well.
   const user = await findUser(tx, userId)
   await forgetFailures(tx, user)
@@ -29,6 +36,13 @@ export async function setPassword(tx: Tx, userId: string, password: string, now:
     .where('id', '=', userId)
     .execute()
   await tx.deleteFrom('reset_link').where('user_id', '=', userId).execute()
+  await forgetAccessLinks(tx, userId)
   // One that was chosen in place of a mailed one replaces nothing that anybody relied on.
-  if (present !== null) await announce(tx, { accountId: user.account_id, userId }, 'passwordChanged', {})
+  if (present !== null || byLink)
+    await announce(
+      tx,
+      { accountId: user.account_id, userId },
+      'passwordChanged',
+      accessNews(await accessOf(tx, userId)),
+    )
 }

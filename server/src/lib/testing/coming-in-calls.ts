@@ -4,6 +4,7 @@ import { listMails, openMail, sendMailAgain } from '@fairlead/api/system/mail.ts
 import { getNotice, saveNotice } from '@fairlead/api/system/notice.ts'
 import { applyForAccount } from '@fairlead/api/user/sign-up.ts'
 import { forgetPassword, signIn } from '@fairlead/api/user/sign-in.ts'
+import { newAccessLink } from '../../user/access-links.ts'
 import { addMail } from '../mail.ts'
 import { secretBox } from '../secret-box.ts'
 import { accountAttacks, operatorsAccounts, operatorsLists } from './account-calls.ts'
@@ -50,6 +51,17 @@ async function signedInAs(w: World, name: Name) {
   return by
 }
 
+/** The token of a link to what opens the account of `reseller`, who has a passkey. */
+async function newAccess(w: World) {
+  const { accountId, userId } = w.people.reseller
+  await w.rows(
+    `insert into passkey (user_id, account_id, name, credential_id, public_key, counter, transports, synced)
+     values ($1, $2, 'Laptop', $3, '', 0, '{}', false)`,
+    [userId, accountId, randomUUID()],
+  )
+  return w.db.transaction((tx) => newAccessLink(tx, userId, w.clock.now()))
+}
+
 /** Calls that succeed. Each takes a person of its own, whose password is another one afterwards. */
 export const comingIn = {
   activateAccount: async (w: World) => {
@@ -64,6 +76,8 @@ export const comingIn = {
       sent: { body: { token: await newestToken(w, username), ...twice('Lighthouse1') } },
     }
   },
+  checkAccess: async (w: World) => ({ by: w.guest(), sent: { body: { token: await newAccess(w) } } }),
+  revokeAccess: async (w: World) => ({ by: w.guest(), sent: { body: { token: await newAccess(w) } } }),
   choosePassword: async (w: World) => {
     const by = await signedInAs(w, 'reseller')
     const { userId } = w.people.reseller
@@ -86,6 +100,8 @@ export const comingInAttacks = {
   activateAccount: () => ({ body: { token: 'a guess' } }),
   forgetPassword: () => ({ body: { accountType: 1, username: 'stranger@test.example' } }),
   resetPassword: () => ({ body: { token: 'a guess', ...chosen } }),
+  checkAccess: () => ({ body: { token: 'a guess' } }),
+  revokeAccess: () => ({ body: { token: 'a guess' } }),
   choosePassword: () => ({ body: chosen }),
   changePassword: () => ({ body: { ...chosen, repeatPassword: 'another' } }),
   listMails: () => ({}),
@@ -97,7 +113,7 @@ export const comingInAttacks = {
 }
 
 /** Those that ask for the token of a mail. */
-export const comingInLinks = ['activateAccount', 'resetPassword'] as const
+export const comingInLinks = ['activateAccount', 'resetPassword', 'checkAccess', 'revokeAccess'] as const
 
 export const operatorsComingIn: readonly Endpoint[] = [listMails, getNotice, saveNotice, ...operatorsLists]
 /** Of operators, and there is no such mail or account. */

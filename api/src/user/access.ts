@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Time } from '../fields.ts'
+import { LinkToken } from './password.ts'
+
+/** How long the link of a notice can revoke keys and passkeys, in days. */
+export const accessLinkDays = 7
+
+/** What opens a user's account besides the password: it stays when that is changed. */
+export const Access = z.object({
+  /** Secret keys that work, newest first. */
+  keys: z.array(z.object({ name: z.string(), appId: z.string(), createDate: Time })),
+  passkeys: z.array(z.object({ name: z.string(), createDate: Time })),
+})
+export type Access = z.output<typeof Access>
+
+const body = z.strictObject({ token: LinkToken })
+
+/** The link comes with the notice of a changed password, and with the answer that changed it by a link. */
+export const checkAccess = endpoint({
+  method: 'POST',
+  path: '/user/auth/access',
+  can: 'public',
+  summary: 'The secret keys and passkeys that a link would revoke',
+  body,
+  reply: Access,
+  errors: ['codeInvalid'],
+  // A read.
+  audit: undefined,
+})
+
+/** A link works once. Keys are disabled, so that their user can look at them; passkeys are removed. */
+export const revokeAccess = endpoint({
+  method: 'POST',
+  path: '/user/auth/access/revoke',
+  can: 'public',
+  summary: 'Disable all secret keys and remove all passkeys of a user, by the link of a notice',
+  body,
+  reply: Access,
+  errors: ['codeInvalid'],
+  audit: { model: 'access', action: 'revoke' },
+})
