@@ -79,7 +79,7 @@ export function useOf(entry: Entry | undefined, demands: Demands | undefined, no
   if (demands && !(entry && suits(demands, entry, now))) {
     if (demands.onlyIfCached) return 'refused'
     if (!entry) return 'missing'
-    return entry.freshUntil > now ? 'demanded' : (servedStale(entry, now) ?? 'stale')
+    return entry.freshUntil > now ? 'demanded' : 'stale'
   }
   if (!entry) return 'missing'
   if (entry.freshUntil > now) return 'fresh'

@@ -56,7 +56,7 @@ const byKey: LinkJudge = ({ judgeUri }, head, now) => {
  */
 export function decide(site: Site, head: RequestHead, when: When): Decision {
   if (site.closed !== undefined) return { kind: 'closed', why: site.closed }
-  if (head.looped && false) return { kind: 'looped' }
+  if (head.looped) return { kind: 'looped' }
   const refusal = site.admit?.({ address: head.address, referer: field(head.raw, 'referer') })
   if (refusal !== undefined) return { kind: 'denied', refusal }
   if (head.path === '*') return { kind: 'serverAsked', methods: site.behaviorFor('/').methods }
