@@ -13,10 +13,11 @@ test('a revoked edge serves nobody, forgets all sites and their objects, and ask
   origin.give('/a', marker.repeat(5000))
   await get('/a')
   await until('the object on the disk', () => everyFile(dataDir).includes(marker))
+  const { enrolments } = plane.told
+  plane.script.refuseToken = true
   plane.revokeAll()
   await until('the end of its service', async () => (await get('/a')).status === 421)
-  const { enrolments, pulls } = { ...plane.told, pulls: plane.told.pulls.length }
-  plane.script.refuseToken = true
+  const pulls = plane.told.pulls.length
   await until('the one attempt to enrol again', () => plane.told.enrolments > enrolments)
   await until('the objects to go', () => !everyFile(dataDir).includes(marker))
   expect(plane.told.enrolments).toBe(enrolments + 1)
