@@ -203,15 +203,15 @@ export const messageKinds = {
     section: 'security',
     title: { en: 'Your password was changed', zh: '您的密码已修改' },
     content: {
-      en: 'All other sessions have ended. {keyCount, plural, =0 {} one {A secret key still works: {keys}. } other {# secret keys still work: {keys}. }}{passkeyCount, plural, =0 {} one {A passkey still signs in: {passkeys}. } other {# passkeys still sign in: {passkeys}. }}If you have not changed it, choose a new one at once under “Forgot password”.',
-      zh: '其他会话均已退出登录。{keyCount, plural, =0 {} other {仍有 # 个密钥可用：{keys}。}}{passkeyCount, plural, =0 {} other {仍有 # 个通行密钥可用于登录：{passkeys}。}}如非本人操作，请立即通过“忘记密码”重新设置。',
+      en: 'All other sessions have ended. {keyCount, plural, =0 {} one {A secret key still works: {keyNames}. } other {# secret keys still work: {keyNames}. }}{passkeyCount, plural, =0 {} one {A passkey still signs in: {passkeyNames}. } other {# passkeys still sign in: {passkeyNames}. }}If you have not changed it, choose a new one at once under “Forgot password”.',
+      zh: '其他会话均已退出登录。{keyCount, plural, =0 {} other {仍有 # 个密钥可用：{keyNames}。}}{passkeyCount, plural, =0 {} other {仍有 # 个通行密钥可用于登录：{passkeyNames}。}}如非本人操作，请立即通过“忘记密码”重新设置。',
     },
     // Messages of before say nothing of them.
     args: z.strictObject({
       keyCount: z.number().int().default(0),
-      keys: z.string().default(''),
+      keyNames: z.string().default(''),
       passkeyCount: z.number().int().default(0),
-      passkeys: z.string().default(''),
+      passkeyNames: z.string().default(''),
     }),
   },
   accessRevoked: {

@@ -203,6 +203,12 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
     proven: 'x.a.example',
     email: 'new@a.example',
     username: 'ada',
+    keys: 3,
+    passkeys: 4,
+    keyCount: 5,
+    keyNames: 'Deployments (FL0)',
+    passkeyCount: 6,
+    passkeyNames: 'Laptop',
   }
   const args = Object.fromEntries(
     Object.keys(messageKinds[kind].args.shape).map((name) => [name, samples[name as keyof typeof samples]]),
@@ -220,4 +226,15 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
     for (const value of said) expect(text).toContain(value === 1234 ? '1,234' : `${value}`)
     expect(text).not.toMatch(/\{(?!y)/)
   }
+})
+
+test('a message of before says what it knew', async () => {
+  const w = await world()
+  const { accountId, userId } = w.people.owner
+  await w.rows(
+    `insert into message (account_id, user_id, section, kind, args) values ($1, $2, 'security', 'passwordChanged', '{}')`,
+    [accountId, userId],
+  )
+  const [message] = (await w.as('owner').call(listMessages, en)).data.content
+  expect(message?.content).toMatch(/^All other sessions have ended\. If you have not/)
 })

@@ -18,8 +18,9 @@ const ofReader = (tx: Tx, { accountId, userId }: Reader) =>
 function toMessage(row: Selectable<DB['message']>, language: Language): Message {
   // Written by `tell`, which knows the kinds and checks the arguments, or by the trigger of new keys.
   const kind = row.kind as MessageKind
-  const { title, content, section } = messageKinds[kind]
-  const args = row.args as Record<string, string | number>
+  const { title, content, section, args: schema } = messageKinds[kind]
+  // A message of an older release may lack what its text has learned to say since: the schema has the default.
+  const args = { ...schema.safeParse(row.args).data, ...(row.args as Record<string, string | number>) }
   return {
     id: row.id,
     kind,

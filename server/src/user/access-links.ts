@@ -34,9 +34,9 @@ export async function accessOf(tx: Tx, userId: string): Promise<Access> {
 /** The same for a notice, by names. */
 export const accessNews = ({ keys, passkeys }: Access) => ({
   keyCount: keys.length,
-  keys: keys.map(({ name, appId }) => `${name} (${appId})`).join(', '),
+  keyNames: keys.map(({ name, appId }) => `${name} (${appId})`).join(', '),
   passkeyCount: passkeys.length,
-  passkeys: passkeys.map(({ name }) => name).join(', '),
+  passkeyNames: passkeys.map(({ name }) => name).join(', '),
 })
 
 /** Draws the token of a link that revokes all of it, once. */
