@@ -16,6 +16,8 @@ export const peopleWords: FieldWords = {
   ),
   'checkAccess.keys': word('Secret keys that work, newest first.', '可用的密钥，按创建时间倒序。'),
   'checkAccess.passkeys': word('Passkeys, newest first.', '通行密钥，按创建时间倒序。'),
+  'keys.name': word('What the secret key is called.', '密钥名称。', 'Nightly purge'),
+  'passkeys.name': word('What the passkey is called.', '通行密钥名称。', 'Laptop'),
   'revokeAccess.keys': word('Secret keys that were disabled.', '已停用的密钥。'),
   'revokeAccess.passkeys': word('Passkeys that were removed.', '已移除的通行密钥。'),
   email: word('The e-mail address.', '邮箱地址。', 'ada@example.com'),
