@@ -67,22 +67,23 @@ test('over HTTP/2 as well, and other streams go on', async () => {
 })
 
 test('a body that comes fast enough is served, however long it takes', async () => {
-  const { port, site, origin } = await bounded({ bodyTime: 250, bodyRate: 1000 })
+  // Ten times as fast as it must be, so that only a machine that stands still for a second can be too slow.
+  const { port, site, origin } = await bounded({ bodyTime: 1000, bodyRate: 1000 })
   origin.on('/upload', (request, response) => {
     let size = 0
     request.on('data', (chunk: Buffer) => (size += chunk.length))
     request.on('end', () => response.end(`got ${size}`))
   })
   const { socket, text } = await visitor(port())
-  socket.write(`POST /upload HTTP/1.1\r\nHost: ${site.domain}\r\nContent-Length: 2000\r\n\r\n`)
+  socket.write(`POST /upload HTTP/1.1\r\nHost: ${site.domain}\r\nContent-Length: 15000\r\n\r\n`)
   let sent = 0
   const drip = setInterval(() => {
-    socket.write('a'.repeat(100))
+    socket.write('a'.repeat(500))
     sent += 1
-    if (sent === 20) clearInterval(drip)
+    if (sent === 30) clearInterval(drip)
   }, 50)
   onTestFinished(() => clearInterval(drip))
-  expect(await until('the answer', () => text().includes('got 2000'))).toBe(true)
+  expect(await until('the answer', () => text().includes('got 15000'))).toBe(true)
 })
 
 test('a connection of HTTP/2 without requests is closed, also when it pings', async () => {
