@@ -13,9 +13,9 @@ import { got } from '../scene.ts'
 import type { Target } from '../target.ts'
 import { ownPlaces } from './private-origins.ts'
 
-/** No service to tell anything to. The first three lead to this machine when one connects to them. */
+/** No service to tell anything to. Like 0.0.0.0, the first two lead to this machine when one connects to them. */
 const hosts = [
-  ...['0.0.0.0', '[::]', '[::ffff:0.0.0.0]', '0', '169.254.169.254', '2852039166', '0xa9fea9fe'],
+  ...['[::]', '[::ffff:0.0.0.0]', '0', '169.254.169.254', '2852039166', '0xa9fea9fe'],
   ...[
     '[::ffff:a9fe:a9fe]',
     '[64:ff9b::a9fe:a9fe]',
@@ -96,7 +96,7 @@ export const privateWebhooks: Attack = {
     })
     const redirects = await listening(leading, '127.0.0.1')
     const urls = [
-      ...[...target.sample(hosts, 5), ...ownPlaces(), ...(await ownName())].map(
+      ...['0.0.0.0', ...target.sample(hosts, 4), ...ownPlaces(), ...(await ownName())].map(
         (host) => `https://${host}:${port}/hook`,
       ),
       ...['/own', '/none'].map((path) => `http://127.0.0.1:${redirects}${path}`),
