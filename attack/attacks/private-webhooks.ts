@@ -61,9 +61,9 @@ async function alarmed(target: Target, urls: readonly string[]) {
     if (succ) watched.push({ url, type })
     else if (code !== 400) got(await owner.call(saveAlarm, { params, body }))
   }
-  for (const path of ['/a', '/broken', '/not-there']) await place.get(path)
   const posted = async () => {
-    // A full minute has to go by, and then the next look at its figures.
+    // A full minute has to go by, and then the next look at its figures. Whichever minute that is, there is something in it.
+    for (const path of ['/a', '/broken', '/not-there']) await place.get(path)
     await pause(1000)
     const { content } = got(await owner.call(listAlarmEvents, { params: { id: place.id } }))
     const found = watched.flatMap(({ url, type }) => {

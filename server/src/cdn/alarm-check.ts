@@ -8,6 +8,13 @@ import { type Told, tellAlarm, type TellParts } from './alarm-tell.ts'
 const minuteMs = 60_000
 /** Edges report within seconds; figures of the last half minute may still be on their way. */
 const lagMs = 30_000
+/** The end of the last minute whose figures are whole. */
+const lastWhole = (now: Date) => Math.floor((now.getTime() - lagMs) / minuteMs) * minuteMs
+/**
+ * When the minutes behind those that were looked at are whole. Counted from the look itself, each would come a little
+ * later than the one before, and now and then a minute would be passed over.
+ */
+const nextCheck = (now: Date, interval: number) => new Date(lastWhole(now) + lagMs + interval * minuteMs)
 /** Alarms looked at in one transaction. */
 const batch = 200
 
@@ -48,7 +55,7 @@ function isBeyond(row: Pick<Due, 'type' | 'threshold' | 'percent' | 'requests'>,
  * passed over by other processes.
  */
 async function due(tx: Tx, now: Date): Promise<Due[]> {
-  const end = new Date(Math.floor((now.getTime() - lagMs) / minuteMs) * minuteMs)
+  const end = new Date(lastWhole(now))
   const { rows } = await sql<Due>`
     select a.*, s.domain, coalesce(u.requests, 0)::float8 as requests, coalesce(u.errors_4xx, 0)::float8 as errors_4xx,
            coalesce(u.errors_5xx, 0)::float8 as errors_5xx, coalesce(u.traffic, 0)::float8 as traffic
@@ -70,7 +77,7 @@ async function due(tx: Tx, now: Date): Promise<Due[]> {
 async function look(tx: Tx, parts: TellParts, row: Due, now: Date) {
   // To the byte, or the bit a second.
   const figure = Math.round(figureOf(row) * 1e6) / 1e6
-  const next = { checked_at: now, next_check_at: new Date(now.getTime() + row.interval * minuteMs) }
+  const next = { checked_at: now, next_check_at: nextCheck(now, row.interval) }
   const save = (change: Partial<Pick<AlarmRow, 'event_id' | 'notified_at'>>) =>
     tx
       .updateTable('alarm')
@@ -124,7 +131,7 @@ async function look(tx: Tx, parts: TellParts, row: Due, now: Date) {
 const putOff = (tx: Tx, row: Due, now: Date) =>
   tx
     .updateTable('alarm')
-    .set({ next_check_at: new Date(now.getTime() + row.interval * minuteMs) })
+    .set({ next_check_at: nextCheck(now, row.interval) })
     .where('site_id', '=', row.site_id)
     .where('type', '=', row.type)
     .execute()

@@ -37,6 +37,19 @@ test('an alarm goes off once, is told again after its pause, and is over when th
   ])
 })
 
+test('no minute is passed over, although one look comes a moment after its minute and the next a moment before', async () => {
+  const { save, happened, look, events, clock } = await watched()
+  await save(1, {})
+  clock.advance(60.05)
+  await look()
+  clock.advance(59.98)
+  await happened(2, { requests: 150 })
+  await look()
+  clock.advance(60)
+  await look()
+  expect(await events()).toMatchObject([{ type: 1, peak: 150 }])
+})
+
 test('errors count by number and by their share of all requests', async () => {
   const { save, happened, look, events, clock } = await watched()
   await save(2, { threshold: 10, percent: 50 })
