@@ -5,23 +5,10 @@ import { certificateScreens } from './certificate-screens.ts'
 import { codeOf } from './authenticator.ts'
 import { openMenu, plain, press, type Screen } from './scene.ts'
 import { siteScreens } from './site-screens.ts'
+import { systemScreens } from './system-screens.ts'
 import { words } from './words.ts'
 
-const {
-  accountText,
-  acts,
-  cdn,
-  comingIn,
-  document,
-  edgeText,
-  people,
-  security,
-  shell,
-  system,
-  ui,
-  user,
-  visit,
-} = words
+const { cdn, comingIn, document, people, security, shell, ui, user } = words
 
 const captchaSeen = (page: Page) => page.locator('.captcha-picture img').nth(1).waitFor()
 
@@ -197,109 +184,5 @@ export const screens: Record<Path, Screen> = {
     },
   },
   ...accountScreens,
-  '/system/account/list': {
-    as: 'operator',
-    views: {
-      plain: { open: (page) => page.getByRole('rowheader').first().waitFor() },
-      'all columns': {
-        open: async (page, say) => {
-          await press(page, say(ui.columns))
-          for (const column of [accountText.created, accountText.lockedAt, accountText.reason])
-            await page.getByRole('checkbox', { name: say(column) }).check()
-        },
-      },
-      'lock?': {
-        search: () => '?kind=customer',
-        open: async (page, say) => {
-          await page.getByRole('rowheader').first().waitFor()
-          await press(page, say(acts.lock))
-          await page
-            .getByRole('dialog')
-            .getByRole('button', { name: say(acts.lock) })
-            .click()
-        },
-      },
-    },
-  },
-  '/system/account/edit': {
-    as: 'operator',
-    views: {
-      plain: {
-        search: ({ accountId }) => `?id=${accountId}`,
-        open: (page, say) => page.getByLabel(say(accountText.siteQuota)).waitFor(),
-      },
-      wrong: {
-        search: ({ accountId }) => `?id=${accountId}`,
-        open: async (page, say) => {
-          await page.getByLabel(say(accountText.siteQuota)).fill('-1')
-          await press(page, say(accountText.save))
-        },
-      },
-      missing: {
-        search: () => '?id=00000000-0000-4000-8000-000000000000',
-        open: (page, say) => page.getByText(say(accountText.missing)).waitFor(),
-      },
-    },
-  },
-  '/system/edge/list': {
-    as: 'operator',
-    views: {
-      plain: { open: (page) => page.getByRole('rowheader', { name: 'edge-1' }).waitFor() },
-      'a new edge': {
-        open: async (page, say) => {
-          await press(page, say(edgeText.add))
-          await page
-            .getByRole('dialog')
-            .getByRole('button', { name: say(edgeText.add) })
-            .click()
-        },
-      },
-      'to revoke': {
-        open: async (page, say) => {
-          await page.getByRole('row', { name: 'edge-1' }).waitFor()
-          await press(page, say(edgeText.revoke))
-        },
-      },
-    },
-  },
-  '/system/error/list': {
-    as: 'operator',
-    views: { plain: { open: (page) => page.getByRole('rowheader').first().waitFor() } },
-  },
-  '/system/mail/list': {
-    as: 'operator',
-    views: {
-      // Only mail in English: it is what people were written, not the console's own words.
-      plain: {
-        search: () => '?recipient=root-',
-        open: (page) => page.getByRole('rowheader').first().waitFor(),
-      },
-      'a mail': {
-        search: () => '?recipient=root-',
-        open: async (page, say) => {
-          await press(page, say(system.open))
-          await page.getByRole('dialog').locator('pre').waitFor()
-        },
-      },
-    },
-  },
-  '/system/visit/edit': {
-    as: 'operator',
-    views: {
-      plain: { open: (page, say) => page.getByLabel(say(visit.number)).waitFor() },
-      wrong: { open: (page, say) => press(page, say(visit.enter)) },
-    },
-  },
-  '/system/notice/edit': {
-    as: 'operator',
-    views: {
-      plain: { open: (page, say) => page.getByLabel(say(system.noticeEn)).waitFor() },
-      wrong: {
-        open: async (page, say) => {
-          await page.getByLabel(say(system.noticeShown)).check()
-          await press(page, say(system.save))
-        },
-      },
-    },
-  },
+  ...systemScreens,
 }
