@@ -28,6 +28,10 @@ export async function runChecks(wanted) {
     ({ name, affected }) =>
       (names.length === 0 || names.includes(name)) && (!scope || !affected || affected(scope)),
   )
+  if (chosen.length === 0) {
+    write('Nothing that has changed can affect these checks.')
+    return true
+  }
   if (chosen.some(({ name }) => name === 'browser')) process.env['CHROMIUM_PATH'] = ensureBrowser()
 
   endAllOnSignal()
