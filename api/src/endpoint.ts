@@ -48,6 +48,11 @@ export type Endpoint<
    * to them, and so does what is a user's own.
    */
   visits: boolean
+  /**
+   * Whether the call takes the `TimeZone` header, an offset in hours; without the header it is UTC. So do all calls whose
+   * paths have /cdn/ or /support/ (spec 1, section 7).
+   */
+  timeZone: boolean
   summary: string
   /** Values of the path's `:parts`; uuids unless the endpoint says otherwise. */
   params: AnyObject
@@ -82,6 +87,7 @@ type Spec<
   fresh?: true | 'session'
   /** Without a word: reads, and writes of menus and actions that are not of the user area, unless they are `fresh`. */
   visits?: boolean
+  timeZone?: true
   summary: string
   params?: Record<PathParams<P>, z.ZodType>
   query?: Q
@@ -113,6 +119,7 @@ export function endpoint<
     keys: spec.keys ?? (spec.fresh !== true && !withoutKey.includes(spec.can)),
     fresh: spec.fresh ?? false,
     visits: spec.visits ?? isOpenToVisits({ ...spec, fresh: spec.fresh ?? false }),
+    timeZone: spec.timeZone ?? false,
     summary: spec.summary,
     params: z.strictObject(Object.fromEntries(names.map((name) => [name, given[name] ?? z.uuid()]))),
     // The defaults of the type parameters are exactly these values.

@@ -33,6 +33,13 @@ test('a read asks for a menu and a write for an action that exist', () => {
   }
 })
 
+test('the time zone is taken where paths have /cdn/ or /support/ (spec 1, section 7)', () => {
+  const taking = all.filter(([, { timeZone }]) => timeZone).map(([name]) => name)
+  const asked = all.filter(([, { path }]) => /\/(cdn|support)\//.test(path)).map(([name]) => name)
+  expect(taking).toEqual(asked)
+  expect(taking).toContain('surveyPeriod')
+})
+
 test('inputs take nothing that they do not name', () => {
   for (const [name, endpoint] of all)
     for (const schema of [endpoint.params, endpoint.query, endpoint.body]) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Offsets from UTC in hours, west 12 to east 12 by half hours (spec 1, section 9). */
 export const timeZones: readonly number[] = Array.from({ length: 49 }, (_, i) => i / 2 - 12)
 
-/** The `TimeZone` header of paths with /cdn/ or /support/: an offset in hours such as `8` or `-3.5`. Absent means UTC. */
+/** The `TimeZone` header of endpoints with `timeZone`: an offset in hours such as `8` or `-3.5`. Absent means UTC. */
 export const TimeZone = z.coerce
   .number('option')
   .refine((hours) => timeZones.includes(hours), 'option')

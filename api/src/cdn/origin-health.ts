@@ -32,6 +32,7 @@ export const listOriginHealth = endpoint({
   method: 'GET',
   path: `${sitePath}/:id/origins`,
   can: 'cdn_config',
+  timeZone: true,
   summary: `Origins of the site that failed in the last ${keptHealthDays} days: why, since when, and from which edge`,
   reply: z.array(OriginHealth),
   errors: ['notFound'],

@@ -77,6 +77,7 @@ export const listPurges = endpoint({
   method: 'GET',
   path,
   can: 'cdn_inva',
+  timeZone: true,
   summary: 'Purges of the account, newest first',
   query: listQuery(['createDate'], {
     domain: z.string().trim().toLowerCase().max(255).optional(),
@@ -90,6 +91,7 @@ export const getPurge = endpoint({
   method: 'GET',
   path: `${path}/:id`,
   can: 'cdn_inva',
+  timeZone: true,
   summary: 'One purge with the receipt of every edge',
   reply: Purge.extend({ receipts: z.array(PurgeReceipt) }),
   errors: ['notFound'],
@@ -100,6 +102,7 @@ export const addPurge = endpoint({
   method: 'POST',
   path,
   can: 'CDN_INVA_ADD',
+  timeZone: true,
   summary: 'Drop or refresh cached objects on every edge',
   body: PurgeInput,
   reply: Purge,

@@ -160,6 +160,7 @@ export const addReplay = endpoint({
   method: 'POST',
   path: `${sitePath}/:id/replay`,
   can: 'CDN_CONFIG_EDIT',
+  timeZone: true,
   summary:
     'Judge the last hour’s requests of a site by a configuration that is not saved; `getReplay` has the result within seconds',
   body: SiteChange,
@@ -172,6 +173,7 @@ export const addRollBackReplay = endpoint({
   method: 'POST',
   path: `${sitePath}/:id/rollback/replay`,
   can: 'CDN_CONFIG_EDIT',
+  timeZone: true,
   summary:
     'Judge the last hour’s requests of a site by an earlier version, as `rollBackSite` would deploy it; `getReplay` has the result',
   body: RollBack,
@@ -186,6 +188,7 @@ export const getReplay = endpoint({
   method: 'GET',
   path,
   can: 'cdn_config',
+  timeZone: true,
   summary: 'What the candidate configuration would change, as soon as an edge has said it',
   reply: Replay,
   errors: ['notFound'],
@@ -195,6 +198,7 @@ export const cancelReplay = endpoint({
   method: 'DELETE',
   path,
   can: 'CDN_CONFIG_EDIT',
+  timeZone: true,
   summary: 'Nobody waits for this replay any more',
   reply: Nothing,
   errors: ['notFound'],

@@ -17,6 +17,7 @@ export const checkSiteDns = endpoint({
   method: 'GET',
   path: `${sitePath}/:id/dns`,
   can: 'cdn_config',
+  timeZone: true,
   summary: 'Ask the DNS now whether the domain points at the site',
   reply: SiteDns,
   errors: ['notFound'],

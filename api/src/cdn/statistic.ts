@@ -30,6 +30,7 @@ export const surveyTotal = endpoint({
   method: 'GET',
   path: '/cdn/api/statistic/survey/total',
   can: 'cdn_overview',
+  timeZone: true,
   summary: 'Sums of requests, hits and bytes',
   query: SurveyQuery,
   reply: z.object(figures),
@@ -44,6 +45,7 @@ export const trafficTotal = endpoint({
   method: 'GET',
   path: '/cdn/api/statistic/traffic/total',
   can: 'cdn_overview',
+  timeZone: true,
   summary: "The account's bytes of a range; without times, of this month",
   query: SurveyQuery,
   reply: z.object({
@@ -72,6 +74,7 @@ export const surveyPeriod = endpoint({
   method: 'GET',
   path: '/cdn/api/statistic/survey/period',
   can: 'cdn_overview',
+  timeZone: true,
   summary: 'The same figures as a series',
   query: SurveyQuery,
   reply: z.object({

@@ -77,6 +77,7 @@ export const listCertificates = endpoint({
   method: 'GET',
   path,
   can: 'cdn_cert',
+  timeZone: true,
   summary: "The account's certificates, newest first",
   query: listQuery(['createDate', 'certificateName', 'expireDate'], {
     /** Part of the name or of a host name. */
@@ -90,6 +91,7 @@ export const selectCertificates = endpoint({
   method: 'GET',
   path: `${path}/list-select`,
   can: 'cdn_config',
+  timeZone: true,
   summary: 'Certificates to choose from, those that can serve a domain where one is named',
   query: z.strictObject({ domain: z.string().trim().toLowerCase().max(255).optional() }),
   reply: z.array(
@@ -101,6 +103,7 @@ export const getCertificate = endpoint({
   method: 'GET',
   path: `${path}/:id`,
   can: 'cdn_cert',
+  timeZone: true,
   summary: 'One certificate',
   reply: Certificate,
   errors: ['notFound'],
@@ -110,6 +113,7 @@ export const addCertificate = endpoint({
   method: 'POST',
   path,
   can: 'CDN_CERT_ADD',
+  timeZone: true,
   summary: 'Import a certificate with its private key',
   body: CertificateInput,
   reply: Certificate,
@@ -121,6 +125,7 @@ export const replaceCertificate = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
   can: 'CDN_CERT_EDIT',
+  timeZone: true,
   summary: 'Replace a certificate, on every site that shows it',
   body: CertificateInput,
   reply: Certificate,
@@ -132,6 +137,7 @@ export const deleteCertificate = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   can: 'CDN_CERT_DEL',
+  timeZone: true,
   summary: 'Delete a certificate that no site shows',
   reply: Nothing,
   errors: ['notFound', 'certificateInUse'],

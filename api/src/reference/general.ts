@@ -41,6 +41,11 @@ export const generalWords: FieldWords = {
     '与 UTC 相差的小时数，可含半小时与一刻钟。',
     8,
   ),
+  TimeZone: word(
+    'Hours from UTC, by halves: whose days and hours are meant. UTC where it is absent.',
+    '与 UTC 相差的小时数，以半小时为单位，用于确定以哪个时区的日与小时为准；不提供时按 UTC。',
+    8,
+  ),
   password: word('The password.', '密码。', 'a-long-password-of-yours'),
   repeatPassword: word('The same password again.', '再次输入相同的密码。', 'a-long-password-of-yours'),
   token: word(

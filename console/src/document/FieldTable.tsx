@@ -45,10 +45,11 @@ const rest: readonly Column<Row>[] = [
   },
   { key: 'meaning', header: text.meaning, cell: (field) => <Meaning field={field} /> },
 ]
+const places: Readonly<Record<string, Text>> = { path: text.path, query: text.query, header: text.header }
 const place: Column<Row> = {
   key: 'place',
   header: text.place,
-  cell: (field) => <Said text={field.place === 'path' ? text.path : text.query} />,
+  cell: (field) => <Said text={places[field.place ?? ''] ?? text.query} />,
 }
 
 const plain = [name, ...rest]

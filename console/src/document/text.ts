@@ -41,6 +41,7 @@ export const text = {
   place: { en: 'Place', zh: '位置' },
   path: { en: 'path', zh: '路径' },
   query: { en: 'query', zh: '查询' },
+  header: { en: 'header', zh: '请求头' },
   type: { en: 'Type', zh: '类型' },
   required: { en: 'Required', zh: '必填' },
   yes: { en: 'Yes', zh: '是' },

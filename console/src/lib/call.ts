@@ -58,8 +58,6 @@ export function abortCalls(): void {
 
 type QueryValue = string | number | boolean | undefined
 
-const sendsTimeZone = (path: string) => path.includes('/cdn/') || path.includes('/support/')
-
 /** The address of a call; values of `query` that are undefined or empty are left out. */
 export function callUrl(
   path: string,
@@ -105,7 +103,7 @@ async function send<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const headers = new Headers({ 'accept-language': language.get() })
-  if (sendsTimeZone(endpoint.path)) headers.set('TimeZone', String(timeZone.get()))
+  if (endpoint.timeZone) headers.set('TimeZone', String(timeZone.get()))
   const withBody = input.body !== undefined
   if (withBody) headers.set('content-type', 'application/json')
   try {

@@ -7,7 +7,7 @@ import { world } from '../testing/world.ts'
 
 const Parameter = z.object({
   name: z.string(),
-  in: z.enum(['path', 'query']),
+  in: z.enum(['path', 'query', 'header']),
   required: z.boolean(),
   schema: z.object(),
 })
@@ -49,6 +49,19 @@ const served = async (reader: 'operator' | 'owner' | 'guest' = 'operator', known
 }
 const namesIn = ({ paths }: z.output<typeof Document>) =>
   Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+
+test('the header of the time zone is named where it is read', async () => {
+  const { paths } = await served()
+  const naming = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ operationId, parameters }) =>
+      parameters.some((one) => one.in === 'header' && one.name === 'TimeZone') ? [operationId] : [],
+    ),
+  )
+  const reading = Object.entries<Endpoint>(endpoints).flatMap(([name, { timeZone }]) =>
+    timeZone ? [name] : [],
+  )
+  expect(naming.toSorted()).toEqual(reading.toSorted())
+})
 
 test('every endpoint is described, under its own name', async () => {
   const { paths } = await served()

@@ -2,17 +2,21 @@ import { chineseSummaries } from '@fairlead/api/reference/slices.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { catalogue, errorNames } from '@fairlead/api/errors.ts'
 import { kindHolds } from '@fairlead/api/permission.ts'
+import { TimeZone } from '@fairlead/api/time-zone.ts'
 import { keyScheme } from '@fairlead/api/user/key-signature.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { jsonSchemas } from './json-schemas.ts'
 
 type Schemas = ReturnType<typeof jsonSchemas>
 
-function parameters(schemas: Schemas, around: string, schema: z.ZodObject, place: 'path' | 'query') {
-  const { properties = {} } = schemas.schemaOf(schema, 'input', [
-    around,
-    place === 'path' ? 'params' : 'query',
-  ])
+/** Where a parameter stands, and what the words for fields call that. */
+const partOf = { path: 'params', query: 'query', header: 'headers' } as const
+type Place = keyof typeof partOf
+
+const Headers = z.strictObject({ TimeZone })
+
+function parameters(schemas: Schemas, around: string, schema: z.ZodObject, place: Place) {
+  const { properties = {} } = schemas.schemaOf(schema, 'input', [around, partOf[place]])
   return Object.entries(schema.shape).map(([name, field]) => {
     const { description, 'x-description-zh': zh, ...rest } = properties[name] ?? {}
     return {
@@ -69,6 +73,7 @@ function operation(schemas: Schemas, name: string, endpoint: Endpoint) {
     parameters: [
       ...parameters(schemas, name, endpoint.params, 'path'),
       ...parameters(schemas, name, endpoint.query, 'query'),
+      ...(endpoint.timeZone ? parameters(schemas, name, Headers, 'header') : []),
     ],
     ...(hasBody && {
       requestBody: {

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { endpoints } from '@fairlead/api/endpoints.ts'
+import { expect, test } from 'vitest'
+import { world } from '../testing/world.ts'
+
+/** Reads that need no input but ids. */
+const reads = Object.entries<Endpoint>(endpoints).filter(
+  ([, { method, can, query, params }]) =>
+    method === 'GET' &&
+    !['public', 'pending', 'edge'].includes(can) &&
+    query.safeParse({}).success &&
+    Object.keys(params.shape).every((name) => name === 'id'),
+)
+
+test('a time zone that there is not is refused where one is read, and passed over elsewhere', async () => {
+  const w = await world()
+  const refusing: string[] = []
+  for (const [name, endpoint] of reads) {
+    const { fields } = await w.as('operator').call(endpoint, {
+      params: { id: randomUUID() },
+      headers: { timezone: '5.25' },
+    })
+    if (fields?.[''] === 'option') refusing.push(name)
+  }
+  expect(refusing).toEqual(reads.filter(([, { timeZone }]) => timeZone).map(([name]) => name))
+  expect(refusing.length).toBeGreaterThan(10)
+  expect(refusing.length).toBeLessThan(reads.length)
+})
