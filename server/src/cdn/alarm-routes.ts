@@ -12,9 +12,8 @@ export function alarmRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
     return alarmsOf(tx, me.account_id, site.id)
   })
 
-  serve(saveAlarm, async ({ tx, me, params, body, language, now, note, changed }) => {
+  serve(saveAlarm, async ({ tx, me, params, body, language, now, changed }) => {
     const site = await findSite(tx, me.account_id, params.id, { lock: true })
-    note({ subject: site.id })
     demand(canChange(toSite(site)))
     const type = Number(params.type)
     const before = await findAlarm(tx, me.account_id, site.id, type)
@@ -29,9 +28,8 @@ export function alarmRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
     return alarm
   })
 
-  serve(deleteAlarm, async ({ tx, me, params, now, note, changed }) => {
+  serve(deleteAlarm, async ({ tx, me, params, now, changed }) => {
     const site = await findSite(tx, me.account_id, params.id, { lock: true })
-    note({ subject: site.id })
     demand(canChange(toSite(site)))
     const before = await findAlarm(tx, me.account_id, site.id, Number(params.type))
     await deleteAlarmOf(tx, me.account_id, site.id, Number(params.type), now)

@@ -83,8 +83,8 @@ export async function replayOf(tx: Tx, accountId: string, id: string, now: Date)
 }
 
 /** Has its edge stop. One that is over already stays as it is. */
-export async function cancelReplayOf(tx: Tx, accountId: string, id: string, now: Date): Promise<Replay> {
-  const replay = await replayOf(tx, accountId, id, now)
+export async function cancelReplayOf(tx: Tx, accountId: string, id: string, now: Date) {
+  await replayOf(tx, accountId, id, now)
   await tx
     .updateTable('replay')
     .set({ state: 'cancelled', change_seq: sql`next_change()` })
@@ -92,7 +92,6 @@ export async function cancelReplayOf(tx: Tx, accountId: string, id: string, now:
     .where('account_id', '=', accountId)
     .where('state', '=', 'waiting')
     .execute()
-  return replay
 }
 
 type Place = { box: SecretBox; folder: string; now: Date }

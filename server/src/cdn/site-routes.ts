@@ -148,28 +148,24 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     return site
   })
 
-  serve(editSite, async ({ tx, me, params, body, now, note, changed }) => {
+  serve(editSite, async ({ tx, me, params, body, now, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
-    note({ subject: row.id })
     const { before, config } = await changedConfig(tx, row, body)
     changed(toldConfig(before), toldConfig(config))
     return sites.changeSite(tx, row, config, 'edit', { me, now })
   })
 
-  serve(addReplay, async ({ tx, me, params, body, now, note }) => {
+  serve(addReplay, async ({ tx, me, params, body, now }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)
-    note({ subject: row.id })
     return addReplayOf(tx, row, (await changedConfig(tx, row, body)).config, now)
   })
-  serve(addRollBackReplay, async ({ tx, me, params, body, now, note }) => {
+  serve(addRollBackReplay, async ({ tx, me, params, body, now }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)
-    note({ subject: row.id })
     return addReplayOf(tx, row, (await earlierConfig(tx, row, body)).config, now)
   })
   serve(getReplay, ({ tx, me, params, now }) => replayOf(tx, me.account_id, params.id, now))
-  serve(cancelReplay, async ({ tx, me, params, now, note }) => {
-    const replay = await cancelReplayOf(tx, me.account_id, params.id, now)
-    note({ subject: replay.id })
+  serve(cancelReplay, async ({ tx, me, params, now }) => {
+    await cancelReplayOf(tx, me.account_id, params.id, now)
     return null
   })
 
@@ -179,44 +175,39 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     return { ...version, config: shownConfig(config) }
   })
 
-  serve(rollBackSite, async ({ tx, me, params, body, now, note, changed }) => {
+  serve(rollBackSite, async ({ tx, me, params, body, now, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
-    note({ subject: row.id })
     const { before, config } = await earlierConfig(tx, row, body)
     changed(toldConfig(before), toldConfig(config))
     return sites.changeSite(tx, row, config, 'rollback', { me, now })
   })
 
-  serve(enableSite, async ({ tx, me, params, now, note, changed }) => {
+  serve(enableSite, async ({ tx, me, params, now, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
-    note({ subject: row.id })
     demand(canEnable(sites.toSite(row)))
     const site = await sites.switchSite(tx, row, true, { me, now })
     changed(stateOf(row), stateOf(site))
     return site
   })
 
-  serve(disableSite, async ({ tx, me, params, now, note, changed }) => {
+  serve(disableSite, async ({ tx, me, params, now, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
-    note({ subject: row.id })
     demand(canDisable(sites.toSite(row)))
     const site = await sites.switchSite(tx, row, false, { me, now })
     changed(stateOf(row), stateOf(site))
     return site
   })
 
-  serve(lockSite, async ({ tx, me, params, now, note, changed }) => {
+  serve(lockSite, async ({ tx, me, params, now, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
-    note({ subject: row.id })
     demand(canLock(sites.toSite(row)))
     const site = await sites.lockSite(tx, row, true, now)
     changed(stateOf(row), stateOf(site))
     return site
   })
 
-  serve(unlockSite, async ({ tx, me, params, now, note, changed }) => {
+  serve(unlockSite, async ({ tx, me, params, now, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
-    note({ subject: row.id })
     // Spec 1, section 4: until an administrator unlocks it.
     if (me.type !== 1) throw new Fail('forbidden')
     demand(canUnlock(sites.toSite(row)))
@@ -225,9 +216,8 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     return site
   })
 
-  serve(deleteSite, async ({ tx, me, params, now, note, changed }) => {
+  serve(deleteSite, async ({ tx, me, params, now, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
-    note({ subject: row.id })
     demand(canDelete(sites.toSite(row)))
     await remove(tx, row, now)
     changed({ domain: row.domain }, null)
@@ -250,9 +240,8 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
   serve(getSiteProof, async ({ tx, me, params }) =>
     proofOf(tx, await sites.findSite(tx, me.account_id, params.id)),
   )
-  serve(checkSiteProof, async ({ tx, me, params, now, note }) => {
+  serve(checkSiteProof, async ({ tx, me, params, now }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
-    note({ subject: row.id })
     return proofOf(tx, await askProof(tx, row, now))
   })
 

@@ -28,8 +28,7 @@ export function certificateRoutes({ serve }: Serve, { box }: { box: SecretBox })
     return added
   })
 
-  serve(replaceCertificate, async ({ tx, me, params, body, now, note, changed }) => {
-    note({ subject: params.id })
+  serve(replaceCertificate, async ({ tx, me, params, body, now, changed }) => {
     const parts = { box, now }
     const { before, after } = await certificates.replaceCertificateOf(
       tx,
@@ -42,8 +41,7 @@ export function certificateRoutes({ serve }: Serve, { box }: { box: SecretBox })
     return after
   })
 
-  serve(deleteCertificate, async ({ tx, me, params, now, note, changed }) => {
-    note({ subject: params.id })
+  serve(deleteCertificate, async ({ tx, me, params, now, changed }) => {
     changed(await certificates.removeCertificate(tx, me.account_id, params.id, now), null)
     return null
   })

@@ -151,18 +151,15 @@ export function edgeRoutes(
     return edge
   })
 
-  serveOperator(renewEdgeToken, async ({ tx, params, now, note }) => {
-    note({ subject: params.id })
+  serveOperator(renewEdgeToken, async ({ tx, params, now }) => {
     return edges.renewToken(tx, await edges.lockEdge(tx, params.id, now), now)
   })
 
-  serveOperator(rotateEdgeKey, async ({ tx, params, now, note }) => {
-    note({ subject: params.id })
+  serveOperator(rotateEdgeKey, async ({ tx, params, now }) => {
     return edges.rotate(tx, await edges.lockEdge(tx, params.id, now), now)
   })
 
-  serveOperator(revokeEdge, async ({ tx, params, now, note, changed }) => {
-    note({ subject: params.id })
+  serveOperator(revokeEdge, async ({ tx, params, now, changed }) => {
     const edge = await edges.lockEdge(tx, params.id, now)
     await edges.revoke(tx, edge, now)
     changed(edge, null)

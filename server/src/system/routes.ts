@@ -30,16 +30,14 @@ export function systemRoutes({ serve, servePublic }: Serve, { db, box, mailGoesO
 
   serve(listMails, ({ tx, query }) => mails.list(tx, query, mailGoesOut))
 
-  serve(openMail, async ({ tx, params, note }) => {
-    note({ subject: params.id })
+  serve(openMail, async ({ tx, params }) => {
     const { mail, sealed } = await mails.lockMail(tx, params.id, mailGoesOut)
     demand(canOpen(mail))
     if (!sealed) throw new Fail('mailForgotten')
     return { text: openBody(box, mail.id, sealed).text }
   })
 
-  serve(sendMailAgain, async ({ tx, params, note }) => {
-    note({ subject: params.id })
+  serve(sendMailAgain, async ({ tx, params }) => {
     const { mail } = await mails.lockMail(tx, params.id, mailGoesOut)
     demand(canSendAgain(mail))
     await queueAgain(tx, mail.id)

@@ -3,6 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf } from '@fairlead/api/endpoint.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import type { Entered, Tx } from '../db.ts'
 import type { Fail } from '../fail.ts'
+import type { Can } from './admit.ts'
 import type { AuditEntry } from './audit.ts'
 import type { CookieJar } from './cookies.ts'
 
@@ -27,23 +28,32 @@ export type Call<E> = {
   changed: (before: object | null, after: object | null) => readonly AuditChange[]
 }
 
-/** A user's call, by a session or by a secret key; `tx` sees that user's account only. */
-export type UserCall<E> = Call<E> & { tx: Tx; me: Entered; can: (key: string) => boolean }
-/** A call before or during sign-in; `tx` sees all accounts. */
-export type PublicCall<E> = Call<E> & {
-  tx: Tx
-  me: Entered | undefined
-  /** Why somebody outside, who was asked before, says no. */
-  stopped?: Fail | undefined
-}
+/** A user, by a session or by a secret key; `tx` sees that user's account only. */
+export type User = { me: Entered; tx: Tx; can: Can }
+export type UserCall<E> = Call<E> & User
+
+/** Whoever calls before or during sign-in; `tx` sees all accounts. */
+export type Anybody = { me: Entered | undefined; tx: Tx }
+export type PublicCall<E> = Call<E> &
+  Anybody & {
+    /** Why somebody outside, who was asked before, says no. */
+    stopped?: Fail | undefined
+  }
+
+/** A user by a session; `tx` sees all accounts. */
+export type SystemUser = { me: Entered; tx: Tx }
+export type SystemCall<E> = Call<E> & SystemUser
+
 export type SignedEdge = { id: string; name: string; allowedRegions: number[] }
-/** An edge's call. It opens its own transactions, for it may wait for long. */
-export type EdgeCall<E> = Call<E> & {
+/** An edge. It opens its own transactions, for it may wait for long. */
+export type EdgeCaller = {
+  me?: undefined
   edge: SignedEdge
   gone: AbortSignal
   /** For the operators' log. */
   warn: (about: object, message: string) => void
 }
+export type EdgeCall<E> = Call<E> & EdgeCaller
 
 /** Opens the same user's call once more. */
 export type Again = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

@@ -1,0 +1,105 @@
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { isKeyScheme } from '@fairlead/api/user/key-signature.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Entered, Entry } from '../db.ts'
+import { Fail } from '../fail.ts'
+import { hashToken } from '../token.ts'
+import { admit, type Can } from './admit.ts'
+import type { AuditEntry } from './audit.ts'
+import type { Anybody, EdgeCaller, SignedEdge, SystemUser, User } from './call.ts'
+import { contextOf } from './context.ts'
+import { cookieJar } from './cookies.ts'
+import { unknownCaller } from './unknown-caller.ts'
+
+/** Whom a kind of endpoint is for: knows who calls, refuses who may not, and does the work in their name. */
+export type Callers<Caller> = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<InNameOf<Caller>>
+/** Each call of it opens a connection, and gives it back when the work is done. */
+export type InNameOf<Caller> = <T>(work: (caller: Caller) => Promise<T>) => Promise<T>
+
+export type Options = {
+  db: Database
+  production: boolean
+  /** Verifies an edge's signature; throws `edgeRefused`. */
+  edgeOf: (request: FastifyRequest) => Promise<SignedEdge>
+  /** Verifies a secret key's signature; answers the ticket by which the request enters, or throws. */
+  keyOf: (request: FastifyRequest, aimedAt: (aim: Partial<AuditEntry>) => void) => Promise<Buffer>
+}
+
+export function callers({ db, production, edgeOf, keyOf }: Options) {
+  const sessionOf = (request: FastifyRequest, reply: FastifyReply) => {
+    const token = cookieJar(request, reply, production).session
+    return token === undefined ? undefined : hashToken(token)
+  }
+
+  const admitted = (endpoint: Endpoint, request: FastifyRequest, me: Entered): Can => {
+    contextOf(request).me = me
+    request.userLanguage = me.language
+    return admit(endpoint, me)
+  }
+
+  /** A request that is signed with a key is the key's, whatever cookies it has besides. */
+  const entryOf = async (
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Entry> => {
+    if (isKeyScheme(request.headers.authorization)) {
+      if (!endpoint.keys) throw new Fail('keyNotTaken')
+      const aimedAt = (aim: Partial<AuditEntry>) => void (contextOf(request).aim = aim)
+      return { by: 'key', proof: await keyOf(request, aimedAt) }
+    }
+    const proof = sessionOf(request, reply)
+    if (!proof) throw unknownCaller(request)
+    return { by: 'session', proof }
+  }
+
+  /** Users by session or key; `tx` sees their account alone. */
+  const ofAccount: Callers<User> = async (endpoint, request, reply) => {
+    const entry = await entryOf(endpoint, request, reply)
+    return (work) =>
+      db.enter(entry, endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
+        if (!me) throw new Fail(entry.by === 'key' ? 'keyDisabled' : 'signedOut')
+        return work({ me, tx, can: admitted(endpoint, request, me) })
+      })
+  }
+
+  /** Whoever has a session or none; `tx` sees all accounts. No key makes such a call. */
+  const anybody: Callers<Anybody> = async (endpoint, request, reply) => {
+    if (isKeyScheme(request.headers.authorization)) throw new Fail('keyNotTaken')
+    const session = sessionOf(request, reply)
+    const isOpen = endpoint.can === 'public'
+    return (work) =>
+      db.transaction(async (tx) => {
+        if (!session && !isOpen) throw unknownCaller(request)
+        const me = session && (await db.identify(tx, session))
+        if (me) admitted(endpoint, request, me)
+        else if (!isOpen) throw new Fail('signedOut')
+        return work({ me, tx })
+      })
+  }
+
+  /** Users by session; `tx` sees all accounts. */
+  const bySession: Callers<SystemUser> = async (...asked) => {
+    const inNameOf = await anybody(...asked)
+    return (work) =>
+      inNameOf(async ({ me, tx }) => {
+        if (!me) throw new Fail('signedOut')
+        return work({ me, tx })
+      })
+  }
+
+  /** Edges by their signature. They open transactions themselves. */
+  const edges: Callers<EdgeCaller> = async (_, request, reply) => {
+    const edge = await edgeOf(request)
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const warn = (about: object, message: string) => request.log.warn(about, message)
+    return (work) => work({ edge, gone: gone.signal, warn })
+  }
+
+  return { ofAccount, anybody, bySession, edges }
+}

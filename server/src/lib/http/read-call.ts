@@ -1,0 +1,60 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@fairlead/api/endpoint.ts'
+import { TimeZone } from '@fairlead/api/time-zone.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Call } from './call.ts'
+import { changesOf } from './changes.ts'
+import { contextOf } from './context.ts'
+import { cookieJar } from './cookies.ts'
+import { judgeInput, maxEdgeValues } from './judge-input.ts'
+import { languageOf } from './language.ts'
+
+function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  // With the input at hand, a missing value can be told from one of a wrong type.
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (!parsed.success) throw parsed.error
+  return parsed.data
+}
+
+type Options = { clock: Clock; production: boolean }
+
+/** Reads what a request asks for, by the schemas of its endpoint. Throws what is wrong with its fields. */
+export function readCall<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { clock, production }: Options,
+): Call<E> {
+  const { about } = contextOf(request)
+  const cookies = cookieJar(request, reply, production)
+  for (const part of [request.params, request.query, request.body])
+    judgeInput(part, endpoint.can === 'edge' ? maxEdgeValues : undefined)
+  const params = parse(endpoint.params, request.params)
+  // What an act is about unless its handler says otherwise, in the spelling of the tables.
+  if (endpoint.audit && typeof params['id'] === 'string') about.subject = params['id'].toLowerCase()
+  return {
+    // Parsed by the endpoint's own schemas, which are what these types are made from.
+    params: params as ParamsOf<E>,
+    query: parse(endpoint.query, request.query) as QueryOf<E>,
+    body: parse(endpoint.body, request.body ?? {}) as BodyOf<E>,
+    now: clock.now(),
+    language: languageOf(request),
+    timeZone: endpoint.timeZone ? parse(TimeZone, request.headers['timezone']) : 0,
+    cookies,
+    client: {
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+      browser: cookies.browser,
+      requestId: request.id,
+      // A browser names it on every write; who may call was judged by it before.
+      pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
+    },
+    note: (more) => Object.assign(about, more),
+    changed: (before, after) => {
+      const changes = changesOf(endpoint.audit?.model ?? '', before, after)
+      about.changes = [...(about.changes ?? []), ...changes]
+      return changes
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db.ts'
+import { Fail, onlyFail } from '../fail.ts'
+import { noteFailure } from './audited.ts'
+import { success } from './envelope.ts'
+
+type Options = { app: FastifyInstance; db: Database; clock: Clock }
+
+/** Registers endpoints. What is answered is checked and put into the envelope; what fails is noted. */
+export function routing({ app, db, clock }: Options) {
+  const served = new Set<string>()
+  const route = <E extends Endpoint>(
+    endpoint: E,
+    handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    bodyLimit: number | undefined,
+  ) => {
+    served.add(`${endpoint.method} ${endpoint.path}`)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { access: endpoint.can },
+      ...(bodyLimit && { bodyLimit }),
+      handler: async (request, reply) => {
+        const data = await handle(request, reply).catch(onlyFail)
+        if (data instanceof Fail) {
+          await noteFailure(db, endpoint, request, data, clock.now())
+          throw data
+        }
+        if (endpoint.file !== undefined) return data
+        const answer = endpoint.reply.safeParse(data)
+        // Our bug, not the caller's: it must neither leave half checked nor look like bad input.
+        if (!answer.success) throw new Error(`${endpoint.path} answered wrongly: ${answer.error.message}`)
+        return success(request.id, answer.data)
+      },
+    })
+  }
+  return { route, served: served as ReadonlySet<string> }
+}
