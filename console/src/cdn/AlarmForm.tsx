@@ -11,26 +11,26 @@ import {
 } from '@fairlead/api/cdn/alarm.ts'
 import { canChange, type SiteDetail } from '@fairlead/api/cdn/site.ts'
 import { useWatch } from 'react-hook-form'
-import { call } from '../lib/call.ts'
-import { showToast } from '../lib/notices.ts'
-import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { CancelDialog } from '../ui/CancelDialog.tsx'
 import { CheckField } from '../ui/CheckField.tsx'
-import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/Form.tsx'
+import { ChecksField } from '../ui/form/ChecksField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { NumberField, TextField, verbatim } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { text } from './alarm-text.ts'
 import { figureText, useMinutes } from './alarm-words.tsx'
+import { refreshSites } from './site-refresh.ts'
 
 type Props = { site: SiteDetail; type: Alarm['type']; alarm: Alarm | undefined; onClose: () => void }
 
 /** How one figure is watched, and who is told. */
 export function AlarmForm({ site, type, alarm, onClose }: Props) {
   const t = useText()
+  const save = useAction(saveAlarm, { tell: 'form', done: text.saved, refresh: refreshSites })
   const frame = useFormFrame({
     schema: AlarmInput,
     values: {
@@ -48,12 +48,12 @@ export function AlarmForm({ site, type, alarm, onClose }: Props) {
       webhookTemplate: alarm?.webhookTemplate ?? alarmVariable,
     },
     submit: async (body) => {
-      const params = { id: site.id, type: String(type) }
       // An empty field keeps the secret that there is.
       const webhookSecret = body.webhookSecret || null
-      await call(saveAlarm, { params, body: { ...body, webhookSecret } }, { tell: 'form' })
-      showToast('success', t(text.saved), 5000)
-      await refreshPaths('/cdn/api/cdn-config')
+      await save.act({
+        params: { id: site.id, type: String(type) },
+        body: { ...body, webhookSecret },
+      })
       onClose()
     },
   })
@@ -68,12 +68,11 @@ export function AlarmForm({ site, type, alarm, onClose }: Props) {
       >
         <CheckField name="enable" label={text.enable} />
         <Threshold type={type} />
-        <ChoiceField
+        <ChecksField
           name="channels"
           label={text.channels}
           help={text.channelsHelp}
-          options={alarmChannels.map((channel) => ({ id: channel, text: t(text[channel]) }))}
-          none={text.channels}
+          options={alarmChannels.map((value) => ({ value, label: text[value] }))}
         />
         <ChannelFields hasSecret={alarm?.hasSecret ?? false} />
       </Form>
@@ -87,18 +86,18 @@ function Threshold({ type }: { type: Alarm['type'] }) {
     <>
       <NumberField name="threshold" label={text[`threshold${type}`]} help={text.thresholdHelp} required />
       {hasPercent(type) && (
-        <NumberField name="percent" label={text.percent} help={text.percentHelp} required />
+        <NumberField name="percent" label={text.percent} help={text.percentHelp} required orNull />
       )}
       <div className="form-row">
         <SelectField
           name="interval"
           label={text.interval}
-          options={checkIntervals.map((one) => [one, minutes(one)])}
+          options={checkIntervals.map((value) => ({ value, label: minutes(value) }))}
         />
         <SelectField
           name="notifyInterval"
           label={text.notifyInterval}
-          options={notifyIntervals.map((one) => [one, minutes(one)])}
+          options={notifyIntervals.map((value) => ({ value, label: minutes(value) }))}
         />
       </div>
     </>
@@ -107,7 +106,6 @@ function Threshold({ type }: { type: Alarm['type'] }) {
 
 /** What the chosen channels need to know. */
 function ChannelFields({ hasSecret }: { hasSecret: boolean }) {
-  const t = useText()
   const channels = useWatch({ name: 'channels' }) as string[]
   return (
     <>
@@ -122,7 +120,7 @@ function ChannelFields({ hasSecret }: { hasSecret: boolean }) {
           <SelectField
             name="webhookType"
             label={text.webhookType}
-            options={webhookTypes.map((one) => [one, t(text[one])])}
+            options={webhookTypes.map((value) => ({ value, label: text[value] }))}
           />
           <TextField name="webhookUrl" label={text.webhookUrl} required {...verbatim} />
           <TextField

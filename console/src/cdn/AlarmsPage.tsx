@@ -10,10 +10,10 @@ import { canChange, getSite, type SiteDetail } from '@fairlead/api/cdn/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchValue } from '../lib/address.ts'
-import { call } from '../lib/call.ts'
 import type { RawSearch } from '../lib/list-search.ts'
-import { callQuery, prefetchCall, refreshPaths } from '../lib/query.ts'
+import { callQuery, prefetchCall } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -22,9 +22,10 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { TableBox } from '../ui/TableBox.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
-import { AlarmForm } from './AlarmForm.tsx'
 import { text } from './alarm-text.ts'
 import { AlarmState, Amount, Deliveries, figureText, useMinutes } from './alarm-words.tsx'
+import { AlarmForm } from './AlarmForm.tsx'
+import { refreshSites } from './site-refresh.ts'
 import { SiteMissing } from './SiteMissing.tsx'
 
 const firstEvents = { pageNum: 0, pageSize: 50 } as const
@@ -94,10 +95,7 @@ function Watched({ site }: { site: SiteDetail }) {
   const { data } = useQuery({ ...callQuery(listAlarms, inputs(site.id)), refetchInterval: pollMs })
   const [editing, setEditing] = useState<Alarm['type']>()
   const rows = alarmTypes.map((type): Row => ({ type, alarm: data?.find((one) => one.type === type) }))
-  const remove = async (type: Alarm['type']) => {
-    await call(deleteAlarm, { params: { id: site.id, type: String(type) } })
-    await refreshPaths('/cdn/api/cdn-config')
-  }
+  const remove = useAction(deleteAlarm, { refresh: refreshSites })
   return (
     <section className="panel" aria-labelledby="watched">
       <h2 id="watched">{t(text.watched)}</h2>
@@ -127,7 +125,7 @@ function Watched({ site }: { site: SiteDetail }) {
                     text: t(text.unwatchText),
                     danger: true,
                   }}
-                  onAct={() => remove(type)}
+                  onAct={() => remove.act({ params: { id: site.id, type: String(type) } })}
                 />
               )}
             </>

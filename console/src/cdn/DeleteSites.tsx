@@ -1,8 +1,7 @@
 import { keptDays } from '@fairlead/api/cdn/site-proof.ts'
 import { canDelete, deleteSites, type Site } from '@fairlead/api/cdn/site.ts'
-import { call } from '../lib/call.ts'
-import { showToast } from '../lib/notices.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { refreshSites } from './site-refresh.ts'
 import { text } from './text.ts'
@@ -18,6 +17,7 @@ export function DeleteSites({
   const t = useText()
   const [first] = sites
   const length = sites.length
+  const remove = useAction(deleteSites, { done: [text.deletedMany, { length }], refresh: refreshSites })
   const names = sites.slice(0, shownNames).map(({ domain }) => domain)
   const domains = length > shownNames ? `${names.join(', ')}, …` : names.join(', ')
   const verdict = sites.map(canDelete).find((one) => one !== true) ?? true
@@ -39,11 +39,7 @@ export function DeleteSites({
               danger: true,
             }
       }
-      onAct={async () => {
-        await call(deleteSites, { body: { ids: sites.map(({ id }) => id) } })
-        showToast('success', t(text.deletedMany, { length }), 5000)
-        await refreshSites()
-      }}
+      onAct={() => remove.act({ body: { ids: sites.map(({ id }) => id) } })}
     />
   )
 }

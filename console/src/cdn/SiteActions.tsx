@@ -1,3 +1,4 @@
+import { keptDays } from '@fairlead/api/cdn/site-proof.ts'
 import {
   canDelete,
   canDisable,
@@ -8,12 +9,10 @@ import {
   type Site,
   SiteStatus,
 } from '@fairlead/api/cdn/site.ts'
-import { keptDays } from '@fairlead/api/cdn/site-proof.ts'
 import { acts } from '@fairlead/api/permission.ts'
-import { call } from '../lib/call.ts'
 import { goTo } from '../lib/navigator.ts'
-import { showToast } from '../lib/notices.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Look } from '../ui/Button.tsx'
@@ -28,12 +27,13 @@ export function SiteActions({ site, look, onDeleted }: Props) {
   const t = useText()
   const { domain } = site
   const params = { id: site.id }
-  const remove = async () => {
-    await call(deleteSite, { params })
-    showToast('success', t(text.deleted, { domain }), 5000)
-    onDeleted?.()
-    await refreshSites()
-  }
+  const remove = useAction(deleteSite, {
+    done: [text.deleted, { domain }],
+    onDone: onDeleted,
+    refresh: refreshSites,
+  })
+  const disable = useAction(disableSite, { refresh: refreshSites })
+  const enable = useAction(enableSite, { refresh: refreshSites })
   return (
     <>
       <ActionButton
@@ -49,7 +49,7 @@ export function SiteActions({ site, look, onDeleted }: Props) {
           look={look}
           unless={canDisable(site)}
           confirm={{ title: t(text.pauseTitle, { domain }), text: t(text.pauseText, { domain }) }}
-          onAct={() => call(disableSite, { params }).then(refreshSites)}
+          onAct={() => disable.act({ params })}
         />
       ) : (
         <ActionButton
@@ -57,7 +57,7 @@ export function SiteActions({ site, look, onDeleted }: Props) {
           label={acts.enable}
           look={look}
           unless={canEnable(site)}
-          onAct={() => call(enableSite, { params }).then(refreshSites)}
+          onAct={() => enable.act({ params })}
         />
       )}
       <ActionButton
@@ -70,7 +70,7 @@ export function SiteActions({ site, look, onDeleted }: Props) {
           text: t(text.deleteText, { domain, days: keptDays }),
           danger: true,
         }}
-        onAct={remove}
+        onAct={() => remove.act({ params })}
       />
       <SiteLock site={site} look={look} />
     </>

@@ -8,11 +8,13 @@ import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
+import { firstOrigin, useCreateSite } from './create-site.ts'
 import { CreatingNotice } from './CreatingNotice.tsx'
-import { createSite, firstOrigin } from './create-site.ts'
-import { SelectInput, TextInput } from './editor/ConfigInputs.tsx'
 import './editor/editor.css'
+import { choice, typed } from './editor/setting.ts'
 import { ModeChoice } from './ModeChoice.tsx'
 import { FileExtensions, SiteBasics } from './SiteBasics.tsx'
 import { text } from './text.ts'
@@ -31,7 +33,7 @@ export default function SiteAddPage() {
       fileExtensions: [...staticExtensions],
       origins: [firstOrigin],
     },
-    submit: createSite,
+    submit: useCreateSite(),
   })
   return (
     <>
@@ -50,10 +52,10 @@ export default function SiteAddPage() {
           <ModeChoice name="type" />
           <FileExtensions />
           <div className="form-row">
-            <TextInput name="origins.0.originPath" mono />
-            <SelectInput name="origins.0.type" />
+            <TextField {...typed('origins.0.originPath')} mono />
+            <SelectField {...choice('origins.0.type')} />
           </div>
-          <TextInput name="comment" />
+          <TextField {...typed('comment')} />
           {frame.pending && <CreatingNotice />}
         </Form>
       </section>

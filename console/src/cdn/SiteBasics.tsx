@@ -1,8 +1,9 @@
 import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import { useWatch } from 'react-hook-form'
-import { TextField, verbatim } from '../ui/TextField.tsx'
-import { NumberInput, SelectInput, TextInput } from './editor/ConfigInputs.tsx'
-import { LinesInput } from './editor/LinesInput.tsx'
+import { LinesField } from '../ui/form/LinesField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { NumberField, TextField, verbatim } from '../ui/TextField.tsx'
+import { choice, setting, typed } from './editor/setting.ts'
 import { text } from './text.ts'
 
 /** What a new site cannot do without: its domain, and where its origin is. */
@@ -10,11 +11,11 @@ export function SiteBasics() {
   return (
     <>
       <TextField name="domain" label={text.domain} help={text.domainHelp} required {...verbatim} />
-      <TextInput name="origins.0.domainName" required />
+      <TextField {...typed('origins.0.domainName')} required />
       <div className="form-row">
-        <SelectInput name="origins.0.originProtocolPolicy" />
-        <NumberInput name="origins.0.httpPort" />
-        <NumberInput name="origins.0.httpsPort" />
+        <SelectField {...choice('origins.0.originProtocolPolicy')} />
+        <NumberField {...setting('origins.0.httpPort')} required />
+        <NumberField {...setting('origins.0.httpsPort')} required />
       </div>
     </>
   )
@@ -24,7 +25,7 @@ export function SiteBasics() {
 export function FileExtensions() {
   const mode: unknown = useWatch({ name: 'type' })
   return mode === SiteMode.wholeSite || mode === SiteMode.staticSite ? (
-    <LinesInput
+    <LinesField
       name="fileExtensions"
       per="word"
       rows={2}

@@ -1,9 +1,9 @@
 import { lockSite, unlockSite } from '@fairlead/api/cdn/site-lock.ts'
 import { canLock, canUnlock, type Site } from '@fairlead/api/cdn/site.ts'
 import { acts } from '@fairlead/api/permission.ts'
-import { call } from '../lib/call.ts'
 import { useMe } from '../lib/session.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Look } from '../ui/Button.tsx'
 import { refreshSites } from './site-refresh.ts'
@@ -15,6 +15,8 @@ export function SiteLock({ site, look }: { site: Pick<Site, 'id' | 'domain' | 'l
   const me = useMe()
   const params = { id: site.id }
   const { domain } = site
+  const lock = useAction(lockSite, { refresh: refreshSites })
+  const unlock = useAction(unlockSite, { refresh: refreshSites })
   if (site.locked) {
     return (
       <ActionButton
@@ -22,7 +24,7 @@ export function SiteLock({ site, look }: { site: Pick<Site, 'id' | 'domain' | 'l
         label={acts.unlock}
         look={look}
         unless={me.type === 1 ? canUnlock(site) : 'siteLocked'}
-        onAct={() => call(unlockSite, { params }).then(refreshSites)}
+        onAct={() => unlock.act({ params })}
       />
     )
   }
@@ -33,7 +35,7 @@ export function SiteLock({ site, look }: { site: Pick<Site, 'id' | 'domain' | 'l
       look={look}
       unless={canLock(site)}
       confirm={{ title: t(text.lockTitle, { domain }), text: t(text.lockText, { domain }) }}
-      onAct={() => call(lockSite, { params }).then(refreshSites)}
+      onAct={() => lock.act({ params })}
     />
   )
 }

@@ -10,11 +10,11 @@ import {
 import type { SiteDetail } from '@fairlead/api/cdn/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../lib/call.ts'
 import { useInUse } from '../lib/in-use.ts'
 import { showToast } from '../lib/notices.ts'
-import { callQuery, refreshPaths } from '../lib/query.ts'
+import { callQuery } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { CopyText } from '../ui/CopyText.tsx'
@@ -67,6 +67,7 @@ function ProofPanel({ site }: Props) {
       return data.looking ? lookingPollMs : waitingPollMs
     },
   })
+  const check = useAction(checkSiteProof, { refresh: [getSiteProof] })
   // What the job found out concerns all that shows the site.
   const state = proof?.state
   useEffect(() => {
@@ -85,11 +86,7 @@ function ProofPanel({ site }: Props) {
           {proof?.looking && <StatusLabel tone="busy">{t(text.looking)}</StatusLabel>}
         </div>
         <div className="row">
-          <ActionButton
-            action="CDN_CONFIG_ADD"
-            label={text.check}
-            onAct={() => call(checkSiteProof, { params }).then(() => refreshPaths(getSiteProof.path))}
-          />
+          <ActionButton action="CDN_CONFIG_ADD" label={text.check} onAct={() => check.act({ params })} />
         </div>
         {proof && proof.looks.length > 0 && <Looks proof={proof} />}
       </div>

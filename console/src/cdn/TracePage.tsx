@@ -1,22 +1,20 @@
 import { addTrace, getTrace, type Trace, TraceInput, traceMethods } from '@fairlead/api/cdn/trace.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { useSearchValue } from '../lib/address.ts'
-import { call } from '../lib/call.ts'
 import { callQuery } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { TextField, verbatim } from '../ui/TextField.tsx'
+import { AreaField, TextField, verbatim } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { headersOf } from './trace-headers.ts'
-import { TraceSteps } from './TraceSteps.tsx'
 import { text } from './trace-text.ts'
 import './trace.css'
+import { TraceSteps } from './TraceSteps.tsx'
 
 /** The edge hears of the question at once, and answers as fast as it would a visitor. */
 const pollMs = 300
@@ -24,11 +22,12 @@ const pollMs = 300
 export default function TracePage() {
   const t = useText()
   const [asked, setAsked] = useState<Trace>()
+  const ask = useAction(addTrace, { tell: 'form', onDone: setAsked })
   const frame = useFormFrame({
     leaving: 'free',
     schema: TraceInput,
     values: { url: useSearchValue('url') ?? '', method: 'GET', address: '', headers: [] },
-    submit: async (body) => setAsked(await call(addTrace, { body }, { tell: 'form' })),
+    submit: (body) => ask.act({ body }),
   })
   return (
     <>
@@ -38,34 +37,25 @@ export default function TracePage() {
         <Form frame={frame} submitLabel={t(text.ask)}>
           <TextField name="url" label={text.url} help={text.urlHelp} required {...verbatim} />
           <div className="form-row">
-            <SelectField name="method" label={text.method} options={traceMethods.map((one) => [one, one])} />
+            <SelectField
+              name="method"
+              label={text.method}
+              options={traceMethods.map((value) => ({ value, label: value }))}
+            />
             <TextField name="address" label={text.address} help={text.addressHelp} {...verbatim} />
           </div>
-          <HeaderLines />
+          <AreaField
+            name="headers"
+            label={text.headers}
+            help={text.headersHelp}
+            rows={3}
+            {...verbatim}
+            read={(typed) => (typeof typed === 'string' ? headersOf(typed) : typed)}
+          />
         </Form>
       </section>
       {asked && <Answer key={asked.id} asked={asked} />}
     </>
-  )
-}
-
-/** Headers as people have them at hand: as lines. */
-function HeaderLines() {
-  const { register } = useFormContext()
-  return (
-    <Field name="headers" label={text.headers} help={text.headersHelp}>
-      {(control) => (
-        <textarea
-          className="input"
-          rows={3}
-          {...verbatim}
-          {...control}
-          {...register('headers', {
-            setValueAs: (value: unknown) => (typeof value === 'string' ? headersOf(value) : value),
-          })}
-        />
-      )}
-    </Field>
   )
 }
 

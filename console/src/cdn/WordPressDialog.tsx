@@ -9,7 +9,7 @@ import { type Column, Table } from '../ui/Table.tsx'
 import { TableBox } from '../ui/TableBox.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { CreatingNotice } from './CreatingNotice.tsx'
-import { createSite, firstOrigin } from './create-site.ts'
+import { firstOrigin, useCreateSite } from './create-site.ts'
 import { SiteBasics } from './SiteBasics.tsx'
 import { text } from './text.ts'
 
@@ -42,7 +42,7 @@ export function WordPressDialog({ onClose }: { onClose: () => void }) {
   const frame = useFormFrame({
     schema: SiteInput,
     values: { wordPress: true, domain: '', origins: [firstOrigin] },
-    submit: createSite,
+    submit: useCreateSite(),
   })
   return (
     <Dialog drawer title={t(text.wordPressTitle)} onClose={onClose}>

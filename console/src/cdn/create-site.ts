@@ -1,6 +1,7 @@
 import { addSite } from '@fairlead/api/cdn/site.ts'
-import { call, type CallInput } from '../lib/call.ts'
+import type { CallInput } from '../lib/call.ts'
 import { goTo } from '../lib/navigator.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { refreshSites } from './site-refresh.ts'
 
@@ -15,8 +16,10 @@ export const firstOrigin = {
 } as const
 
 /** Creates a site for a form, and goes to it: there its deployment is watched to the end. */
-export async function createSite(body: CallInput<typeof addSite>['body']): Promise<void> {
-  const site = await call(addSite, { body }, { tell: 'form' })
-  await refreshSites()
-  goTo(paths.site(site.id), { replace: true })
+export function useCreateSite() {
+  const add = useAction(addSite, { tell: 'form', refresh: refreshSites })
+  return async (body: CallInput<typeof addSite>['body']) => {
+    const site = await add.act({ body })
+    goTo(paths.site(site.id), { replace: true })
+  }
 }

@@ -10,13 +10,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useHolds } from '../lib/access.ts'
 import { useSearchValue } from '../lib/address.ts'
-import { call } from '../lib/call.ts'
-import { toastMs } from '../lib/failure.ts'
 import { type RawSearch, rememberedList } from '../lib/list-search.ts'
 import { goTo } from '../lib/navigator.ts'
-import { showToast } from '../lib/notices.ts'
-import { callQuery, prefetchCall, refreshPaths } from '../lib/query.ts'
+import { callQuery, prefetchCall } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { titles } from './screens.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -116,6 +114,13 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
 /** The private key is asked for each time: it is never given back. */
 function CertificateForm({ known }: { known?: Certificate }) {
   const t = useText()
+  const saving = {
+    tell: 'form',
+    done: ({ certificateName: name }: Certificate) => [text.saved, { name }] as const,
+    refresh: [listCertificates],
+  } as const
+  const add = useAction(addCertificate, saving)
+  const replace = useAction(replaceCertificate, saving)
   const frame = useFormFrame({
     schema: CertificateInput,
     values: {
@@ -125,11 +130,7 @@ function CertificateForm({ known }: { known?: Certificate }) {
       certificateChainPath: '',
     },
     submit: async (body) => {
-      const { certificateName: name } = known
-        ? await call(replaceCertificate, { params: { id: known.id }, body }, { tell: 'form' })
-        : await call(addCertificate, { body }, { tell: 'form' })
-      showToast('success', t(text.saved, { name }), toastMs)
-      await refreshPaths(listCertificates.path)
+      await (known ? replace.act({ params: { id: known.id }, body }) : add.act({ body }))
       goTo(listPlace(), { replace: true })
     },
   })

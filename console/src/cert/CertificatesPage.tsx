@@ -4,13 +4,10 @@ import {
   deleteCertificate,
   listCertificates,
 } from '@fairlead/api/cert/certificate.ts'
-import { call } from '../lib/call.ts'
 import type { RawSearch } from '../lib/list-search.ts'
-import { toastMs } from '../lib/failure.ts'
 import { goTo } from '../lib/navigator.ts'
-import { showToast } from '../lib/notices.ts'
-import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { CopyText } from '../ui/CopyText.tsx'
@@ -97,11 +94,7 @@ const filters: readonly Filter[] = [
 
 function Actions({ certificate: { id, certificateName: name, useCdn } }: { certificate: Certificate }) {
   const t = useText()
-  const remove = async () => {
-    await call(deleteCertificate, { params: { id } })
-    showToast('success', t(text.removed, { name }), toastMs)
-    await refreshPaths(listCertificates.path)
-  }
+  const remove = useAction(deleteCertificate, { done: [text.removed, { name }], refresh: [listCertificates] })
   return (
     <>
       <ActionButton
@@ -117,7 +110,7 @@ function Actions({ certificate: { id, certificateName: name, useCdn } }: { certi
         look="link"
         unless={useCdn > 0 ? 'certificateInUse' : true}
         confirm={{ title: t(text.removeTitle, { name }), text: t(text.removeText), danger: true }}
-        onAct={remove}
+        onAct={() => remove.act({ params: { id } })}
       />
     </>
   )

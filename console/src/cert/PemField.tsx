@@ -6,7 +6,7 @@ import { toastMs } from '../lib/failure.ts'
 import { showToast } from '../lib/notices.ts'
 import { useText } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
+import { AreaField } from '../ui/TextField.tsx'
 import { text } from './text.ts'
 
 type Props = { name: string; label: Text; help: Text; required?: boolean }
@@ -14,7 +14,7 @@ type Props = { name: string; label: Text; help: Text; required?: boolean }
 /** The text of a PEM file, pasted or read from a file of the user's. */
 export function PemField({ name, label, help, required = false }: Props) {
   const t = useText()
-  const { register, setValue } = useFormContext()
+  const { setValue } = useFormContext()
   const picker = useRef<HTMLInputElement>(null)
 
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -25,34 +25,32 @@ export function PemField({ name, label, help, required = false }: Props) {
     target.value = ''
   }
   return (
-    <Field name={name} label={label} help={help} required={required}>
-      {(control) => (
-        <>
-          <textarea
-            className="input mono"
-            rows={6}
-            spellCheck={false}
-            autoComplete="off"
-            {...control}
-            {...register(name)}
+    <AreaField
+      name={name}
+      label={label}
+      help={help}
+      required={required}
+      mono
+      rows={6}
+      spellCheck={false}
+      autoComplete="off"
+      below={
+        <div>
+          <Button
+            aria-label={t(text.chooseFileFor, { field: t(label) })}
+            onClick={() => picker.current?.click()}
+          >
+            {t(text.chooseFile)}
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept=".pem,.crt,.cer,.key,.txt"
+            onChange={(event) => void take(event)}
           />
-          <div>
-            <Button
-              aria-label={t(text.chooseFileFor, { field: t(label) })}
-              onClick={() => picker.current?.click()}
-            >
-              {t(text.chooseFile)}
-            </Button>
-            <input
-              ref={picker}
-              type="file"
-              hidden
-              accept=".pem,.crt,.cer,.key,.txt"
-              onChange={(event) => void take(event)}
-            />
-          </div>
-        </>
-      )}
-    </Field>
+        </div>
+      }
+    />
   )
 }

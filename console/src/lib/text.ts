@@ -31,3 +31,7 @@ export function useText(): (text: Text, args?: Args) => string {
   const chosen = useStore(language)
   return (text, args) => format(text, args, chosen)
 }
+
+/** A name that no language translates stands for itself. */
+export const wordOf = (say: (text: Text) => string, label: Text | string) =>
+  typeof label === 'string' ? label : say(label)

@@ -7,12 +7,11 @@ import {
 } from '@fairlead/api/message/message.ts'
 import { messageSections, sectionTexts } from '@fairlead/api/message/texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { call } from '../lib/call.ts'
+import { useEffect } from 'react'
 import type { RawSearch } from '../lib/list-search.ts'
-import { showToast } from '../lib/notices.ts'
-import { callQuery, refreshPaths } from '../lib/query.ts'
+import { callQuery } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { titles } from './screens.ts'
 import { Button, PlaceLink } from '../ui/Button.tsx'
@@ -75,25 +74,13 @@ const filters: readonly Filter[] = [
 
 function ReadAll({ unread }: { unread: number }) {
   const t = useText()
-  const [pending, setPending] = useState(false)
-  const readAll = async () => {
-    setPending(true)
-    try {
-      await call(readAllMessages, {})
-      await refreshPaths(listMessages.path)
-      showToast('success', t(text.allRead), 5000)
-    } catch {
-      // `call` has told the user; the messages stay unread.
-    } finally {
-      setPending(false)
-    }
-  }
+  const readAll = useAction(readAllMessages, { done: text.allRead, refresh: [listMessages] })
   return (
     <Button
       icon="check"
-      pending={pending}
+      pending={readAll.pending}
       reason={unread === 0 ? t(text.nothingUnread) : undefined}
-      onClick={() => void readAll()}
+      onClick={() => readAll.press({})}
     >
       {t(text.readAll)}
     </Button>
@@ -103,7 +90,7 @@ function ReadAll({ unread }: { unread: number }) {
 export default function MessagesPage() {
   const t = useText()
   const table = useTable(listMessages)
-  // The header asks for it now and then: when a message has come, the list must not say otherwise.
+  // The header asks for it now and onDone: when a message has come, the list must not say otherwise.
   const { data: counts } = useQuery(callQuery(countMessages, {}, { quiet: true, tell: 'none' }))
   const unread = (counts ?? []).reduce((sum, one) => sum + one, 0)
   const { refresh } = table

@@ -7,9 +7,8 @@ import { useText } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FactorField } from '../ui/FactorField.tsx'
-import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { text } from './text.ts'
 
@@ -40,9 +39,7 @@ export function ProofPrompt({ settle }: { settle: (passed: boolean) => void }) {
         submitLabel={t(text.confirm)}
         aside={<Button onClick={() => settle(false)}>{t(text.cancel)}</Button>}
       >
-        <Field name="password" label={text.ownPassword} required>
-          {(control) => <PasswordInput {...control} {...frame.form.register('password')} />}
-        </Field>
+        <PasswordField name="password" label={text.ownPassword} required />
         {withDevice && <FactorField label={text.code} />}
       </Form>
     </Dialog>

@@ -1,11 +1,10 @@
 import { leaveAccount } from '@fairlead/api/system/visit.ts'
-import { useState } from 'react'
-import { call } from '../lib/call.ts'
 import { formatMoment } from '../lib/moment.ts'
 import { language, timeZone } from '../lib/preferences.ts'
 import { useMe } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -19,19 +18,11 @@ export function VisitBanner() {
   const hours = useStore(timeZone)
   const of = useStore(language)
   const isOver = useStore(visitIsOver)
-  const [pending, setPending] = useState(false)
+  const leave = useAction(leaveAccount, {
+    // Afresh, so that nothing of the account is left on the operator's own screens.
+    onDone: () => location.assign(paths.home().to),
+  })
   if (!visit) return null
-  const leave = async () => {
-    setPending(true)
-    try {
-      await call(leaveAccount, {})
-      // Afresh, so that nothing of the account is left on the operator's own screens.
-      location.assign(paths.home().to)
-    } catch {
-      // `call` has told the user.
-      setPending(false)
-    }
-  }
   const { userName, mode, reason } = visit
   const args = { userName, mode, account: accountName, number: accountNumber }
   return (
@@ -49,7 +40,7 @@ export function VisitBanner() {
             </div>
             <div className="soft">{t(text.visitReason, { reason })}</div>
           </div>
-          <Button look="primary" icon="out" pending={pending} onClick={() => void leave()}>
+          <Button look="primary" icon="out" pending={leave.pending} onClick={() => leave.press({})}>
             {t(text.leaveAccount)}
           </Button>
         </div>

@@ -10,18 +10,16 @@ import {
 import { canEnterAccount } from '@fairlead/api/system/visit.ts'
 import { acts } from '@fairlead/api/permission.ts'
 import { useState } from 'react'
-import { call } from '../lib/call.ts'
 import { goTo } from '../lib/navigator.ts'
-import { showToast } from '../lib/notices.ts'
-import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Look } from '../ui/Button.tsx'
 import { CancelDialog } from '../ui/CancelDialog.tsx'
 import { CheckField } from '../ui/CheckField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Field } from '../ui/Field.tsx'
+import { AreaField } from '../ui/TextField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { accountText as text } from './account-text.ts'
@@ -33,11 +31,7 @@ export function AccountActions({ account, look = 'link' }: Props) {
   const t = useText()
   const [locking, setLocking] = useState(false)
   const { id, name } = account
-  const unlock = async () => {
-    await call(unlockAccount, { params: { id } })
-    showToast('success', t(text.wasUnlocked, { name }), 5000)
-    await refreshPaths(listAccounts.path)
-  }
+  const unlock = useAction(unlockAccount, { done: [text.wasUnlocked, { name }], refresh: [listAccounts] })
   return (
     <>
       {account.status === AccountStatus.locked ? (
@@ -50,7 +44,7 @@ export function AccountActions({ account, look = 'link' }: Props) {
             title: t(text.unlockTitle, { name }),
             text: t(account.sitesStopped ? text.unlockStoppedText : text.unlockText, { name }),
           }}
-          onAct={unlock}
+          onAct={() => unlock.act({ params: { id } })}
         />
       ) : (
         <ActionButton
@@ -76,25 +70,22 @@ export function AccountActions({ account, look = 'link' }: Props) {
 /** Asks for the reason, which the account is told. */
 function LockDialog({ account: { id, name }, onClose }: { account: Account; onClose: () => void }) {
   const t = useText()
+  const lock = useAction(lockAccount, {
+    tell: 'form',
+    done: [text.wasLocked, { name }],
+    onDone: onClose,
+    refresh: [listAccounts],
+  })
   const frame = useFormFrame({
     schema: lockAccount.body,
     values: { reason: '', stopSites: false },
-    submit: async (body) => {
-      await call(lockAccount, { params: { id }, body }, { tell: 'form' })
-      showToast('success', t(text.wasLocked, { name }), 5000)
-      onClose()
-      await refreshPaths(listAccounts.path)
-    },
+    submit: (body) => lock.act({ params: { id }, body }),
   })
   return (
     <Dialog title={t(text.lockTitle, { name })} onClose={onClose}>
       <p>{t(text.lockText, { name })}</p>
       <Form frame={frame} submitLabel={t(acts.lock)} aside={<CancelDialog />}>
-        <Field name="reason" label={text.reason} help={text.reasonHelp} required>
-          {(control) => (
-            <textarea className="input" rows={3} {...control} {...frame.form.register('reason')} />
-          )}
-        </Field>
+        <AreaField name="reason" label={text.reason} help={text.reasonHelp} required rows={3} />
         <CheckField name="stopSites" label={text.stopSites} help={text.stopSitesHelp} />
       </Form>
     </Dialog>

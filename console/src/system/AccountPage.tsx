@@ -8,12 +8,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useHolds } from '../lib/access.ts'
 import { useSearchValue } from '../lib/address.ts'
-import { call } from '../lib/call.ts'
 import { type RawSearch, rememberedList } from '../lib/list-search.ts'
-import { showToast } from '../lib/notices.ts'
 import { useQuantity } from '../lib/quantity.ts'
-import { callQuery, prefetchCall, refreshPaths } from '../lib/query.ts'
+import { callQuery, prefetchCall } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { CheckField } from '../ui/CheckField.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -111,14 +110,15 @@ function AccountView({ account }: { account: AccountDetail }) {
 
 function LimitsForm({ id, name, limits }: { id: string; name: string; limits: AccountLimits }) {
   const t = useText()
+  const save = useAction(editAccount, {
+    tell: 'form',
+    done: [text.saved, { name }],
+    refresh: [listAccounts],
+  })
   const frame = useFormFrame({
     schema: AccountLimits,
     values: limits,
-    submit: async (body) => {
-      await call(editAccount, { params: { id }, body }, { tell: 'form' })
-      showToast('success', t(text.saved, { name }), 5000)
-      await refreshPaths(listAccounts.path)
-    },
+    submit: (body) => save.act({ params: { id }, body }),
   })
   return (
     <Form frame={frame} submitLabel={t(text.save)}>

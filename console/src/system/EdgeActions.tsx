@@ -9,10 +9,8 @@ import {
   revokeEdge,
   rotateEdgeKey,
 } from '@fairlead/api/system/edge.ts'
-import { call } from '../lib/call.ts'
-import { showToast } from '../lib/notices.ts'
-import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { MadeToken } from './EdgeDialogs.tsx'
 import { edgeText as text } from './edge-text.ts'
@@ -24,11 +22,10 @@ export function EdgeActions({ edge, onToken }: Props) {
   const t = useText()
   const { name } = edge
   const params = { id: edge.id }
-  const refresh = () => refreshPaths(listEdges.path)
-  const told = async (message: string) => {
-    showToast('success', message, 5000)
-    await refresh()
-  }
+  const refresh = [listEdges]
+  const rotate = useAction(rotateEdgeKey, { done: [text.rotated, { name }], refresh })
+  const renew = useAction(renewEdgeToken, { onDone: onToken, refresh })
+  const revoke = useAction(revokeEdge, { done: [text.wasRevoked, { name }], refresh })
   const never = edge.status === EdgeStatus.waiting
   const asked = never
     ? { title: t(text.withdrawTitle, { name }), text: t(text.withdrawText, { name }), danger: true }
@@ -41,7 +38,7 @@ export function EdgeActions({ edge, onToken }: Props) {
         look="link"
         unless={canRotateEdge(edge)}
         confirm={{ title: t(text.rotateTitle, { name }), text: t(text.rotateText, { name }) }}
-        onAct={() => call(rotateEdgeKey, { params }).then(() => told(t(text.rotated, { name })))}
+        onAct={() => rotate.act({ params })}
       />
       <ActionButton
         action="SYSTEM_EDGE_EDIT"
@@ -49,10 +46,7 @@ export function EdgeActions({ edge, onToken }: Props) {
         look="link"
         unless={canRenewToken(edge)}
         confirm={{ title: t(text.newTokenTitle, { name }), text: t(text.newTokenText, { name }) }}
-        onAct={async () => {
-          onToken(await call(renewEdgeToken, { params }))
-          await refresh()
-        }}
+        onAct={() => renew.act({ params })}
       />
       <ActionButton
         action="SYSTEM_EDGE_DEL"
@@ -60,7 +54,7 @@ export function EdgeActions({ edge, onToken }: Props) {
         look="link"
         unless={canRevokeEdge(edge)}
         confirm={asked}
-        onAct={() => call(revokeEdge, { params }).then(() => told(t(text.wasRevoked, { name })))}
+        onAct={() => revoke.act({ params })}
       />
     </>
   )

@@ -1,19 +1,17 @@
 import { visitRegionNames } from '@fairlead/api/cdn/names.ts'
-import { type VisitRegion, visitRegions } from '@fairlead/api/cdn/site-config.ts'
+import { visitRegions } from '@fairlead/api/cdn/site-config.ts'
 import { addEdge, EdgeInput, edgeTokenHours, listEdges } from '@fairlead/api/system/edge.ts'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
-import { call } from '../lib/call.ts'
-import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CancelDialog } from '../ui/CancelDialog.tsx'
 import { CopyText } from '../ui/CopyText.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Field } from '../ui/Field.tsx'
+import { ChecksField } from '../ui/form/ChecksField.tsx'
 import { Form } from '../ui/Form.tsx'
-import { GroupField } from '../ui/GroupField.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { edgeText } from './edge-text.ts'
 import { text } from './text.ts'
@@ -24,58 +22,32 @@ export type MadeToken = { name: string; token: string }
 export function AddEdge({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [made, setMade] = useState<MadeToken>()
+  const add = useAction(addEdge, { tell: 'form', onDone: setMade, refresh: [listEdges] })
   const frame = useFormFrame({
     schema: EdgeInput,
     values: { name: '', regions: [...visitRegions] },
-    submit: async (body) => {
-      setMade(await call(addEdge, { body }, { tell: 'form' }))
-      await refreshPaths(listEdges.path)
-    },
+    submit: (body) => add.act({ body }),
   })
   if (made) return <TokenShown made={made} onClose={onClose} />
-  const { control: form, register } = frame.form
   return (
     <Dialog title={t(edgeText.add)} onClose={onClose}>
       <Form frame={frame} submitLabel={t(edgeText.add)} aside={<CancelDialog />}>
-        <Field name="name" label={text.name} help={edgeText.nameHelp} required>
-          {(control) => (
-            <input
-              className="input mono"
-              type="text"
-              spellCheck={false}
-              autoComplete="off"
-              {...control}
-              {...register('name')}
-            />
-          )}
-        </Field>
-        <GroupField name="regions" label={text.regions} help={edgeText.regionsHelp} required>
-          {(control) => (
-            <Controller
-              control={form}
-              name="regions"
-              render={({ field: { value, onChange } }) => {
-                const toggle = (region: VisitRegion, on: boolean) =>
-                  onChange(on ? [...value, region] : value.filter((one) => one !== region))
-                return (
-                  <div className="choices">
-                    {visitRegions.map((region) => (
-                      <label key={region}>
-                        <input
-                          type="checkbox"
-                          checked={value.includes(region)}
-                          {...control}
-                          onChange={(event) => toggle(region, event.target.checked)}
-                        />
-                        {t(visitRegionNames[region])}
-                      </label>
-                    ))}
-                  </div>
-                )
-              }}
-            />
-          )}
-        </GroupField>
+        <TextField
+          name="name"
+          label={text.name}
+          help={edgeText.nameHelp}
+          required
+          mono
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <ChecksField
+          name="regions"
+          label={text.regions}
+          help={edgeText.regionsHelp}
+          required
+          options={visitRegions.map((value) => ({ value, label: visitRegionNames[value] }))}
+        />
       </Form>
     </Dialog>
   )

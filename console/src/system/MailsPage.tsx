@@ -8,10 +8,9 @@ import {
   sendMailAgain,
 } from '@fairlead/api/system/mail.ts'
 import { useState } from 'react'
-import { call } from '../lib/call.ts'
 import type { RawSearch } from '../lib/list-search.ts'
-import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
@@ -76,13 +75,11 @@ export default function MailsPage() {
   const t = useText()
   const table = useTable(listMails, { while: isWaiting })
   const [shown, setShown] = useState<{ mail: Mail; body: string }>()
+  const openBody = useAction(openMail, {})
+  const sendAgain = useAction(sendMailAgain, { refresh: [listMails] })
   const open = async (mail: Mail) => {
-    const { text: body } = await call(openMail, { params: { id: mail.id } })
+    const { text: body } = await openBody.act({ params: { id: mail.id } })
     setShown({ mail, body })
-  }
-  const sendAgain = async ({ id }: Mail) => {
-    await call(sendMailAgain, { params: { id } })
-    await refreshPaths(listMails.path)
   }
   return (
     <>
@@ -106,7 +103,7 @@ export default function MailsPage() {
                 action="SYSTEM_MAIL_EDIT"
                 label={text.sendAgain}
                 unless={canSendAgain(mail)}
-                onAct={() => sendAgain(mail)}
+                onAct={() => sendAgain.act({ params: { id: mail.id } })}
               />
             )}
           </div>

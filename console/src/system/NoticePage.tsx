@@ -2,16 +2,14 @@ import type { ReplyOf } from '@fairlead/api/endpoint.ts'
 import { getNotice, saveNotice } from '@fairlead/api/system/notice.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useHolds } from '../lib/access.ts'
-import { call } from '../lib/call.ts'
-import { toastMs } from '../lib/failure.ts'
-import { showToast } from '../lib/notices.ts'
-import { callQuery, prefetchCall, refreshPaths } from '../lib/query.ts'
+import { callQuery, prefetchCall } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { CheckField } from '../ui/CheckField.tsx'
 import { Facts } from '../ui/Facts.tsx'
-import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { AreaField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { text } from './text.ts'
 
@@ -52,25 +50,16 @@ function NoticeView({ notice }: Props) {
 
 function NoticeForm({ notice }: Props) {
   const t = useText()
+  const save = useAction(saveNotice, { tell: 'form', done: text.noticeSaved, refresh: [getNotice] })
   const frame = useFormFrame({
     schema: saveNotice.body,
     values: notice,
-    submit: async (body) => {
-      await call(saveNotice, { body }, { tell: 'form' })
-      await refreshPaths(getNotice.path)
-      showToast('success', t(text.noticeSaved), toastMs)
-    },
+    submit: (body) => save.act({ body }),
   })
-  const fields = (['en', 'zh'] as const).map((name) => (
-    <Field key={name} name={name} label={name === 'en' ? text.noticeEn : text.noticeZh}>
-      {(control) => (
-        <textarea className="input" rows={4} lang={name} {...control} {...frame.form.register(name)} />
-      )}
-    </Field>
-  ))
   return (
     <Form frame={frame} submitLabel={t(text.save)}>
-      {fields}
+      <AreaField name="en" label={text.noticeEn} rows={4} lang="en" />
+      <AreaField name="zh" label={text.noticeZh} rows={4} lang="zh" />
       <CheckField name="enabled" label={text.noticeShown} />
     </Form>
   )

@@ -1,9 +1,8 @@
 import { enterAccount, VisitInput, visitMinutes, visitModes } from '@fairlead/api/system/visit.ts'
 import { useSearchValue } from '../lib/address.ts'
-import { call } from '../lib/call.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
-import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -14,6 +13,11 @@ import { visitText as text } from './visit-text.ts'
 /** Where operators enter the account of a customer. */
 export default function VisitPage() {
   const t = useText()
+  const enter = useAction(enterAccount, {
+    tell: 'form',
+    // Afresh, so that nothing of the one account is left on the screens of the other.
+    onDone: () => location.assign(paths.home().to),
+  })
   const frame = useFormFrame({
     schema: VisitInput,
     values: {
@@ -22,11 +26,7 @@ export default function VisitPage() {
       minutes: visitMinutes.usual,
       reason: '',
     },
-    submit: async (body) => {
-      await call(enterAccount, { body }, { tell: 'form' })
-      // Afresh, so that nothing of the one account is left on the screens of the other.
-      location.assign(paths.home().to)
-    },
+    submit: (body) => enter.act({ body }),
   })
   return (
     <>
@@ -46,14 +46,10 @@ export default function VisitPage() {
             name="mode"
             label={text.mode}
             help={text.modeHelp}
-            options={visitModes.map((mode) => [mode, t(text[mode])] as const)}
+            options={visitModes.map((value) => ({ value, label: text[value] }))}
           />
           <NumberField name="minutes" label={text.minutes} help={text.minutesHelp} required />
-          <Field name="reason" label={text.reason} help={text.reasonHelp} required>
-            {(control) => (
-              <input className="input" type="text" {...control} {...frame.form.register('reason')} />
-            )}
-          </Field>
+          <TextField name="reason" label={text.reason} help={text.reasonHelp} required />
         </Form>
       </section>
     </>

@@ -4,13 +4,13 @@ import { useFormContext } from 'react-hook-form'
 import { useText } from '../lib/text.ts'
 import { Button } from './Button.tsx'
 import { CodeField } from './CodeField.tsx'
-import { Field } from './Field.tsx'
+import { TextField } from './TextField.tsx'
 import { words } from './words.ts'
 
 /** Proof of the second factor: the code that the device shows, or a recovery code in its place. */
 export function FactorField({ label }: { label: Text }) {
   const t = useText()
-  const { register, unregister } = useFormContext()
+  const { unregister } = useFormContext()
   const [recovering, setRecovering] = useState(false)
   const swap = () => {
     unregister(recovering ? 'recoveryCode' : 'code')
@@ -19,20 +19,17 @@ export function FactorField({ label }: { label: Text }) {
   return (
     <>
       {recovering ? (
-        <Field name="recoveryCode" label={words.recoveryCode} help={words.recoveryCodeHelp} required>
-          {(control) => (
-            <input
-              className="input mono"
-              type="text"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={40}
-              {...control}
-              {...register('recoveryCode')}
-            />
-          )}
-        </Field>
+        <TextField
+          name="recoveryCode"
+          label={words.recoveryCode}
+          help={words.recoveryCodeHelp}
+          required
+          mono
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
       ) : (
         <CodeField name="code" label={label} />
       )}

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 /** For a text of several lines: the line, from 1, of the item at an index. */
 export type LineOf = (index: number) => number
 
-type Found = { line?: number; error: FieldError }
+export type Found = { line?: number; error: FieldError }
 
 function errorsOf(found: unknown, lineOf: LineOf | undefined): Found[] {
   if (Array.isArray(found)) {

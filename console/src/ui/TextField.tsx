@@ -1,40 +1,113 @@
-import type { Text } from '@fairlead/api/text.ts'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from './Field.tsx'
-
-type Props = ComponentProps<'input'> & { name: string; label: Text; help?: Text; required?: boolean }
-
-/** One line that people type. */
-export function TextField({ name, label, help, required = false, ...input }: Props) {
-  const { register } = useFormContext()
-  return (
-    <Field name={name} label={label} required={required} {...(help && { help })}>
-      {(control) => <input className="input" type="text" {...input} {...control} {...register(name)} />}
-    </Field>
-  )
-}
+import type { InputProps } from './form/field-parts.tsx'
+import { numberOf } from './form/typed.ts'
 
 /** Names, addresses and the like: nothing is corrected, capitalized or completed. */
 export const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
-/** What a form keeps of a figure: null for nothing, and of other words something that is no number. */
-const toNumber = (value: unknown) => (value === '' || value === null ? null : Number(value))
+type TypedProps = InputProps & {
+  /** Nothing typed is sent as null. */
+  orNull?: boolean
+  /** The value is sent only while the field is shown. */
+  onlyShown?: boolean
+  /** Every letter counts, and is as wide as the others. */
+  mono?: boolean
+}
 
-/** A figure. It is typed as text, so that a slip of the wheel or of an arrow does not change it. */
-export function NumberField({ name, label, help, required = false }: Props) {
+/** What the form library is told of a typed value. */
+const rulesOf = (
+  { deps, orNull, onlyShown }: TypedProps,
+  read: (typed: unknown) => unknown = (typed) => typed,
+) => ({
+  ...(deps && { deps: [...deps] }),
+  ...(onlyShown && { shouldUnregister: true }),
+  setValueAs: (typed: unknown) => (orNull && typed === '' ? null : read(typed)),
+})
+
+const frameOf = ({ name, label, help, required }: InputProps) => ({ name, label, help, required })
+
+type TextProps = Omit<ComponentProps<'input'>, keyof TypedProps> & TypedProps
+
+/** One line that people type. */
+export function TextField(props: TextProps) {
+  const { name, label, help, required, deps, fixed = false, orNull, onlyShown, mono, ...input } = props
   const { register } = useFormContext()
   return (
-    <Field name={name} label={label} required={required} {...(help && { help })}>
+    <Field {...frameOf(props)}>
+      {(control) => (
+        <input
+          className={mono ? 'input mono' : 'input'}
+          type="text"
+          readOnly={fixed}
+          {...input}
+          {...control}
+          {...register(name, rulesOf(props))}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A figure. It is typed as text, so that a slip of the wheel or of an arrow does not change it. */
+export function NumberField(props: Omit<TypedProps, 'mono'>) {
+  const { register } = useFormContext()
+  return (
+    <Field {...frameOf(props)}>
       {(control) => (
         <input
           className="input"
           type="text"
           inputMode="decimal"
           autoComplete="off"
+          readOnly={props.fixed ?? false}
           {...control}
-          {...register(name, { setValueAs: toNumber })}
+          {...register(props.name, rulesOf(props, numberOf))}
         />
+      )}
+    </Field>
+  )
+}
+
+type AreaProps = Omit<ComponentProps<'textarea'>, keyof TypedProps | 'children'> &
+  TypedProps & {
+    /** Makes of what is typed what the form holds. */
+    read?: (typed: unknown) => unknown
+    /** Stands below the box: another way to fill it. */
+    below?: ReactNode
+  }
+
+/** A text of several lines. */
+export function AreaField(props: AreaProps) {
+  const {
+    name,
+    label,
+    help,
+    required,
+    deps,
+    fixed = false,
+    orNull,
+    onlyShown,
+    mono,
+    read,
+    below,
+    ...area
+  } = props
+  const { register } = useFormContext()
+  return (
+    <Field {...frameOf(props)}>
+      {(control) => (
+        <>
+          <textarea
+            className={mono ? 'input mono' : 'input'}
+            readOnly={fixed}
+            {...area}
+            {...control}
+            {...register(name, rulesOf(props, read))}
+          />
+          {below}
+        </>
       )}
     </Field>
   )

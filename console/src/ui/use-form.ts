@@ -80,7 +80,7 @@ type Options<In extends FieldValues, Out> = {
   schema: z.ZodType<Out, In>
   values: DefaultValues<In>
   /** Makes the call, with `tell: 'form'`. */
-  submit: (value: Out) => Promise<void>
+  submit: (value: Out) => Promise<unknown>
   parts?: FormParts
   /** Whether leaving asks first when something was changed. `free` where nothing typed is worth the question. */
   leaving?: 'asked' | 'free'

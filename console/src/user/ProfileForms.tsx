@@ -61,15 +61,15 @@ export function ChoicesForm({ profile }: { profile: Profile }) {
         label={text.language}
         help={text.languageHelp}
         options={[
-          ['en', 'English'],
-          ['zh', '简体中文'],
+          { value: 'en', label: 'English' },
+          { value: 'zh', label: '简体中文' },
         ]}
       />
       <SelectField
         name="timeZone"
         label={text.timeZone}
         help={text.timeZoneHelp}
-        options={timeZones.map((hours) => [hours, timeZoneName(hours)] as const)}
+        options={timeZones.map((value) => ({ value, label: timeZoneName(value) }))}
       />
     </Form>
   )

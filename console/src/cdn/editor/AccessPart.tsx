@@ -1,18 +1,17 @@
 import { RestrictionType } from '@fairlead/api/cdn/restriction.ts'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { CheckInput, SelectInput } from './ConfigInputs.tsx'
+import { LinesField } from '../../ui/form/LinesField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import type { Draft } from './draft.ts'
 import { useEditing } from './editing.ts'
 import { labels } from './labels.ts'
-import { LinesInput } from './LinesInput.tsx'
-import { options } from './options.ts'
 import { CountryRule } from './RestrictionPart.tsx'
+import { choice, setting } from './setting.ts'
 import { text } from './text.ts'
-import { wordOf } from './typed.ts'
 
 /** Who may come, besides the restriction of the whole site: by address, by area and by referer. */
 export function AccessPart() {
@@ -27,10 +26,13 @@ export function AccessPart() {
         <h2 id="ip-head">{t(labels['accessControl.ip'])}</h2>
         <fieldset className="panel-body stack" disabled={frozen}>
           <div className="form-grid">
-            <SelectInput name="accessControl.ip.restrictionType" deps={['accessControl.ip.addresses']} />
+            <SelectField
+              {...choice('accessControl.ip.restrictionType')}
+              deps={['accessControl.ip.addresses']}
+            />
           </div>
           {ip !== RestrictionType.none && (
-            <LinesInput name="accessControl.ip.addresses" per="word" rows={6} required />
+            <LinesField {...setting('accessControl.ip.addresses')} per="word" rows={6} required />
           )}
         </fieldset>
       </section>
@@ -48,8 +50,8 @@ export function AccessPart() {
           </div>
           {referer !== RestrictionType.none && (
             <>
-              <LinesInput name="accessControl.referer.referers" per="word" rows={6} required />
-              <CheckInput name="accessControl.referer.allowEmptyReferer" />
+              <LinesField {...setting('accessControl.referer.referers')} per="word" rows={6} required />
+              <CheckField {...setting('accessControl.referer.allowEmptyReferer')} />
             </>
           )}
         </fieldset>
@@ -62,45 +64,30 @@ export function AccessPart() {
 function RefererRule() {
   const t = useText()
   const name = 'accessControl.referer.restrictionType'
-  const { setValue } = useFormContext<Draft>()
   const rule = useWatch<Draft, typeof name>({ name })
-  const [asked, setAsked] = useState<1 | 2>()
-  const choose = (next: 1 | 2 | 3) => setValue(name, next, { shouldDirty: true })
+  const [asked, setAsked] = useState<() => void>()
   return (
-    <Field name={name} label={labels[name]}>
-      {(control) => (
-        <>
-          <select
-            className="input"
-            {...control}
-            value={rule ?? RestrictionType.none}
-            onChange={(event) => {
-              const next = Number(event.target.value) as 1 | 2 | 3
-              if (next !== RestrictionType.none && rule === RestrictionType.none) setAsked(next)
-              else choose(next)
-            }}
-          >
-            {options[name]?.map((option) => (
-              <option key={option.value} value={option.value}>
-                {wordOf(t, option.label)}
-              </option>
-            ))}
-          </select>
-          {asked && (
-            <ConfirmDialog
-              title={t(text.hotlinkTitle)}
-              text={t(text.hotlinkText)}
-              label={t(text.hotlinkYes)}
-              pending={false}
-              onYes={() => {
-                choose(asked)
-                setAsked(undefined)
-              }}
-              onNo={() => setAsked(undefined)}
-            />
-          )}
-        </>
+    <>
+      <SelectField
+        {...choice(name)}
+        onChoose={(next, take) => {
+          if (next !== RestrictionType.none && rule === RestrictionType.none) setAsked(() => take)
+          else take()
+        }}
+      />
+      {asked && (
+        <ConfirmDialog
+          title={t(text.hotlinkTitle)}
+          text={t(text.hotlinkText)}
+          label={t(text.hotlinkYes)}
+          pending={false}
+          onYes={() => {
+            asked()
+            setAsked(undefined)
+          }}
+          onNo={() => setAsked(undefined)}
+        />
       )}
-    </Field>
+    </>
   )
 }

@@ -4,10 +4,14 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { CheckInput, FixedSetting, NumberInput, SelectInput, TextInput } from './ConfigInputs.tsx'
-import { ForwardingFields, SetCookieField } from './ForwardingFields.tsx'
-import { type Option, options, optionTexts } from './options.ts'
+import type { Option } from '../../ui/form/options.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { NumberField, TextField } from '../../ui/TextField.tsx'
 import type { Draft } from './draft.ts'
+import { FixedSetting } from './FixedSetting.tsx'
+import { ForwardingFields, SetCookieField } from './ForwardingFields.tsx'
+import { options, optionTexts } from './options.ts'
+import { choice, setting, typed } from './setting.ts'
 import { text } from './text.ts'
 import { UriKeyFields } from './UriKeyFields.tsx'
 
@@ -36,8 +40,8 @@ export function BehaviorPanel({ index, isDefault }: Props) {
           </>
         ) : (
           <>
-            <TextInput name={at('pathPattern')} required mono />
-            <SelectInput name={at('type')} options={types} deps={[at('originId')]} />
+            <TextField {...typed(at('pathPattern'))} required mono />
+            <SelectField {...setting(at('type'))} options={types} deps={[at('originId')]} />
           </>
         )}
         <OriginSelect name={at('originId')} />
@@ -47,14 +51,14 @@ export function BehaviorPanel({ index, isDefault }: Props) {
 
       <h3>{t(text.visitors)}</h3>
       <div className="form-grid">
-        <SelectInput name={at('viewerProtocolPolicy')} />
-        <SelectInput name={at('allowedMethods')} deps={[at('isCacheOptions')]} />
+        <SelectField {...choice(at('viewerProtocolPolicy'))} />
+        <SelectField {...choice(at('allowedMethods'))} deps={[at('isCacheOptions')]} />
       </div>
       <div className="form-grid">
-        {!isStandard && <CheckInput name={at('isCacheOptions')} />}
-        <CheckInput name={at('compress')} />
-        <CheckInput name={at('allowCors')} />
-        <CheckInput name={at('smoothStreaming')} />
+        {!isStandard && <CheckField {...setting(at('isCacheOptions'))} />}
+        <CheckField {...setting(at('compress'))} />
+        <CheckField {...setting(at('allowCors'))} />
+        <CheckField {...setting(at('smoothStreaming'))} />
       </div>
 
       <h3>{t(text.lifetimes)}</h3>
@@ -66,9 +70,9 @@ export function BehaviorPanel({ index, isDefault }: Props) {
       ) : (
         <>
           <div className="form-grid">
-            <NumberInput name={at('minTtl')} deps={ttls} />
-            <NumberInput name={at('defaultTtl')} deps={ttls} />
-            <NumberInput name={at('maxTtl')} deps={ttls} />
+            <NumberField {...setting(at('minTtl'))} required deps={ttls} />
+            <NumberField {...setting(at('defaultTtl'))} required deps={ttls} />
+            <NumberField {...setting(at('maxTtl'))} required deps={ttls} />
           </div>
           {minTtl > 0 && (
             <Alert tone="warn">
@@ -91,8 +95,8 @@ function OriginSelect({ name }: { name: string }) {
   const { getValues } = useFormContext<Draft>()
   const { origins, originGroups = [] } = getValues()
   return (
-    <SelectInput
-      name={name}
+    <SelectField
+      {...setting(name)}
       required
       options={[
         ...origins.flatMap(({ originId }) => (originId ? [{ value: originId, label: originId }] : [])),

@@ -3,7 +3,7 @@ import { behavior } from '@fairlead/api/cdn/presets.ts'
 import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useDuration } from '../../lib/duration.ts'
-import { useText } from '../../lib/text.ts'
+import { useText, wordOf } from '../../lib/text.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { BehaviorPanel } from './BehaviorPanel.tsx'
@@ -13,7 +13,7 @@ import { ItemList } from './ItemList.tsx'
 import { ListErrors } from './ListErrors.tsx'
 import { options } from './options.ts'
 import { text } from './text.ts'
-import { figureOf, wordOf } from './typed.ts'
+import { figureOf } from './typed.ts'
 
 /** Behaviours in the order in which they are tried; the default is always the last. */
 export function BehaviorsPart() {

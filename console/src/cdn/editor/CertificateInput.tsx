@@ -2,8 +2,9 @@ import { selectCertificates } from '@fairlead/api/cert/certificate.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/query.ts'
 import { useText } from '../../lib/text.ts'
-import { SelectInput } from './ConfigInputs.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { useEditing } from './editing.ts'
+import { setting } from './setting.ts'
 import { text } from './text.ts'
 
 /** The certificates that are good for the site. The one that it shows stays a choice whatever has become of it. */
@@ -18,8 +19,8 @@ export function CertificateInput() {
     label: t(text.certificateUntil, { name: certificateName, date: expireDate.slice(0, 10) }),
   }))
   return (
-    <SelectInput
-      name="certificate.cdnCertificateId"
+    <SelectField
+      {...setting('certificate.cdnCertificateId')}
       none={t(text.noCertificate)}
       options={
         shown && !isOffered ? [...options, { value: shown, label: t(text.shownCertificate) }] : options

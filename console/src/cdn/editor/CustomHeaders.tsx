@@ -2,11 +2,12 @@ import { maxCustomHeaders } from '@fairlead/api/cdn/origin.ts'
 import { useFieldArray } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import type { Draft } from './draft.ts'
-import { TextInput } from './ConfigInputs.tsx'
 import { helps } from './helps.ts'
 import { labels } from './labels.ts'
 import { ListErrors } from './ListErrors.tsx'
+import { typed } from './setting.ts'
 import { text } from './text.ts'
 
 /** Headers that the origin is sent with every request. */
@@ -23,8 +24,8 @@ export function CustomHeaders({ index }: { index: number }) {
       <ListErrors name={name} />
       {fields.map((field, at) => (
         <div key={field.id} className="pair">
-          <TextInput name={`${name}.${at}.headerName`} required mono />
-          <TextInput name={`${name}.${at}.headerValue`} mono />
+          <TextField {...typed(`${name}.${at}.headerName`)} required mono />
+          <TextField {...typed(`${name}.${at}.headerValue`)} mono />
           <IconButton
             icon="close"
             label={t(text.remove, { name: field.headerName || String(at + 1) })}

@@ -3,11 +3,13 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { useDuration } from '../../lib/duration.ts'
 import { useText } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { NumberField, TextField } from '../../ui/TextField.tsx'
 import type { Draft } from './draft.ts'
-import { NumberInput, SelectInput, TextInput } from './ConfigInputs.tsx'
 import { useEditing } from './editing.ts'
 import { ItemList } from './ItemList.tsx'
 import { ListErrors } from './ListErrors.tsx'
+import { choice, setting, typed } from './setting.ts'
 import { text } from './text.ts'
 import { figureOf } from './typed.ts'
 
@@ -65,13 +67,13 @@ function ErrorPagePanel({ at }: { at: (name: string) => string }) {
   const t = useText()
   return (
     <div className="form-grid">
-      <SelectInput
-        name={at('errorCode')}
+      <SelectField
+        {...setting(at('errorCode'))}
         options={errorPageCodes.map((value) => ({ value, label: String(value) }))}
       />
-      <SelectInput name={at('responseCode')} none={t(text.sameCode)} deps={[at('responsePagePath')]} />
-      <TextInput name={at('responsePagePath')} mono />
-      <NumberInput name={at('errorCachingMinTtl')} />
+      <SelectField {...choice(at('responseCode'))} none={t(text.sameCode)} deps={[at('responsePagePath')]} />
+      <TextField {...typed(at('responsePagePath'))} mono />
+      <NumberField {...setting(at('errorCachingMinTtl'))} required />
     </div>
   )
 }

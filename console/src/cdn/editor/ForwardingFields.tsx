@@ -2,8 +2,9 @@ import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { CheckInput, SelectInput } from './ConfigInputs.tsx'
-import { LinesInput } from './LinesInput.tsx'
+import { LinesField } from '../../ui/form/LinesField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { choice, setting } from './setting.ts'
 import { text } from './text.ts'
 
 /** Whether a cookie that the origin sets is kept with the copy; where it is, that is acknowledged. */
@@ -14,7 +15,7 @@ export function SetCookieField({ index }: { index: number }) {
   const keepsSetCookie = useWatch({ name: keeps }) === true
   return (
     <>
-      <CheckInput name={keeps} deps={[acknowledged]} />
+      <CheckField {...setting(keeps)} deps={[acknowledged]} />
       {keepsSetCookie && (
         <Alert tone="warn">
           <p>{t(text.cookiesWarning)}</p>
@@ -37,17 +38,17 @@ export function ForwardingFields({ index }: { index: number }) {
     <>
       <div className="form-grid">
         <div className="stack">
-          <SelectInput name={at('cookies')} deps={[at('cookieNames'), acknowledged]} />
-          {cookies === 'whitelist' && <LinesInput name={at('cookieNames')} per="word" required />}
+          <SelectField {...choice(at('cookies'))} deps={[at('cookieNames'), acknowledged]} />
+          {cookies === 'whitelist' && <LinesField {...setting(at('cookieNames'))} per="word" required />}
         </div>
         <div className="stack">
-          <SelectInput name={at('headers')} deps={[at('headerNames'), `behaviors.${index}.minTtl`]} />
-          {headers === 'whitelist' && <LinesInput name={at('headerNames')} per="word" required />}
+          <SelectField {...choice(at('headers'))} deps={[at('headerNames'), `behaviors.${index}.minTtl`]} />
+          {headers === 'whitelist' && <LinesField {...setting(at('headerNames'))} per="word" required />}
           {headers === 'all' && <Alert tone="info">{t(text.allHeaders)}</Alert>}
         </div>
         <div className="stack">
-          <CheckInput name={at('queryString')} />
-          {queryString === true && <LinesInput name={at('queryStringCacheKeys')} per="line" />}
+          <CheckField {...setting(at('queryString'))} />
+          {queryString === true && <LinesField {...setting(at('queryStringCacheKeys'))} per="line" />}
         </div>
       </div>
       {cookies !== 'none' && headers !== 'all' && <SetCookieField index={index} />}

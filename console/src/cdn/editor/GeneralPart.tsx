@@ -1,13 +1,17 @@
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { modeHelps, modeNames } from '../mode-text.ts'
 import { CertificateInput } from './CertificateInput.tsx'
-import { CheckInput, FixedSetting, SelectInput, TextInput } from './ConfigInputs.tsx'
 import type { Draft } from './draft.ts'
 import { useEditing } from './editing.ts'
+import { FixedSetting } from './FixedSetting.tsx'
 import { labels } from './labels.ts'
 import { optionTexts } from './options.ts'
+import { choice, setting, typed } from './setting.ts'
 import { text } from './text.ts'
 
 export function GeneralPart() {
@@ -27,14 +31,14 @@ export function GeneralPart() {
           <p className="field-help">{t(modeHelps[mode])}</p>
         </div>
         <div className="form-grid">
-          <TextInput name="comment" />
-          <TextInput name="defaultRootObject" mono />
-          <SelectInput name="visitRegion" />
-          <SelectInput name="httpVersion" />
+          <TextField {...typed('comment')} />
+          <TextField {...typed('defaultRootObject')} mono />
+          <SelectField {...choice('visitRegion')} />
+          <SelectField {...choice('httpVersion')} />
           <CertificateInput />
-          <SelectInput name="certificate.minimumProtocolVersion" />
+          <SelectField {...choice('certificate.minimumProtocolVersion')} />
           <FixedSetting name="certificate.sslSupportMethod" value={t(optionTexts.sni)} />
-          <CheckInput name="isIpv6Enabled" />
+          <CheckField {...setting('isIpv6Enabled')} />
         </div>
       </fieldset>
     </section>

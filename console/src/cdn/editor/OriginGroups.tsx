@@ -2,13 +2,16 @@ import { failoverCodes, maxOrigins } from '@fairlead/api/cdn/origin.ts'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ChecksField } from '../../ui/form/ChecksField.tsx'
 import { GroupField } from '../../ui/GroupField.tsx'
-import { ChecksInput, TextInput } from './ConfigInputs.tsx'
+import { Select } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { type Draft, freeId } from './draft.ts'
 import { useEditing } from './editing.ts'
 import { ItemList } from './ItemList.tsx'
 import { labels } from './labels.ts'
 import { ListErrors } from './ListErrors.tsx'
+import { setting, typed } from './setting.ts'
 import { text } from './text.ts'
 
 const idsOf = (origins: Draft['origins']) => origins.flatMap(({ originId }) => (originId ? [originId] : []))
@@ -76,17 +79,17 @@ export function OriginGroups() {
 function GroupPanel({ index, ids }: { index: number; ids: readonly string[] }) {
   const t = useText()
   const { base } = useEditing()
-  const { register, getValues } = useFormContext<Draft>()
+  const { getValues } = useFormContext<Draft>()
   const at = (name: string) => `originGroups.${index}.${name}`
   const own = getValues(`originGroups.${index}.originsGroupId`)
   const members = at('membersOriginsIds')
   return (
     <>
       <div className="form-grid">
-        <TextInput
-          name={at('originsGroupId')}
+        <TextField
+          {...typed(at('originsGroupId'))}
           required
-          readOnly={base.originGroups.some(({ originsGroupId }) => originsGroupId === own)}
+          fixed={base.originGroups.some(({ originsGroupId }) => originsGroupId === own)}
         />
       </div>
       <GroupField name={members} label={labels['originGroups.*.membersOriginsIds']} required>
@@ -95,26 +98,20 @@ function GroupPanel({ index, ids }: { index: number; ids: readonly string[] }) {
             {([0, 1] as const).map((place) => (
               <label key={place} className="field">
                 <span className="soft">{t(place === 0 ? text.primary : text.secondary)}</span>
-                <select
-                  className="input"
+                <Select
                   {...control}
-                  {...register(`originGroups.${index}.membersOriginsIds.${place}`, {
-                    deps: [members] as never,
-                  })}
-                >
-                  {ids.map((id) => (
-                    <option key={id} value={id}>
-                      {id}
-                    </option>
-                  ))}
-                </select>
+                  name={`${members}.${place}`}
+                  deps={[members]}
+                  options={ids.map((id) => ({ value: id, label: id }))}
+                />
               </label>
             ))}
           </div>
         )}
       </GroupField>
-      <ChecksInput
-        name={at('failoverCriteria')}
+      <ChecksField
+        {...setting(at('failoverCriteria'))}
+        required
         options={failoverCodes.map((value) => ({ value, label: String(value) }))}
       />
     </>

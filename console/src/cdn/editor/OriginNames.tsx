@@ -2,8 +2,10 @@ import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { CheckInput, SelectInput, TextInput } from './ConfigInputs.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import type { Draft } from './draft.ts'
+import { choice, setting, typed } from './setting.ts'
 import { text } from './text.ts'
 
 /** The names of an origin, told apart: that of the request, that of the handshake, and that of the certificate. */
@@ -19,16 +21,18 @@ export function OriginNames({ index }: { index: number }) {
   return (
     <>
       <div className="form-grid">
-        <SelectInput name={at('originHostPolicy')} deps={[at('originHostName')]} />
-        {(isGiven || origin.originHostName) && <TextInput name={at('originHostName')} required={isGiven} />}
+        <SelectField {...choice(at('originHostPolicy'))} deps={[at('originHostName')]} />
+        {(isGiven || origin.originHostName) && (
+          <TextField {...typed(at('originHostName'))} required={isGiven} />
+        )}
       </div>
       {(originProtocolPolicy !== 'http-only' || hasTlsNames || unverified) && (
         <>
           <div className="form-grid">
-            <TextInput name={at('originServerName')} />
-            <TextInput name={at('originCertificateName')} />
+            <TextField {...typed(at('originServerName'))} />
+            <TextField {...typed(at('originCertificateName'))} />
           </div>
-          <CheckInput name={at('originVerifyCertificate')} deps={[at('originVerifyAcknowledged')]} />
+          <CheckField {...setting(at('originVerifyCertificate'))} deps={[at('originVerifyAcknowledged')]} />
         </>
       )}
       {unverified && (

@@ -1,12 +1,15 @@
 import { isStore } from '@fairlead/api/cdn/origin.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
-import type { Draft } from './draft.ts'
-import { ChecksInput, NumberInput, SelectInput, TextInput } from './ConfigInputs.tsx'
+import { ChecksField } from '../../ui/form/ChecksField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { NumberField, TextField } from '../../ui/TextField.tsx'
 import { CustomHeaders } from './CustomHeaders.tsx'
+import type { Draft } from './draft.ts'
 import { useEditing } from './editing.ts'
 import { GrantGuide } from './GrantGuide.tsx'
 import { OriginNames } from './OriginNames.tsx'
+import { choice, setting, typed } from './setting.ts'
 import { text } from './text.ts'
 
 /** One origin, open. */
@@ -21,30 +24,30 @@ export function OriginPanel({ index }: { index: number }) {
     <>
       <h3>{t(text.originPlace)}</h3>
       <div className="form-grid">
-        <TextInput
-          name={at('originId')}
+        <TextField
+          {...typed(at('originId'))}
           required
-          readOnly={base.origins.some(({ originId }) => originId === own)}
+          fixed={base.origins.some(({ originId }) => originId === own)}
         />
-        <SelectInput name={at('type')} deps={[at('originHostPolicy')]} />
-        <TextInput name={at('domainName')} required />
-        <TextInput name={at('originPath')} mono />
+        <SelectField {...choice(at('type'))} deps={[at('originHostPolicy')]} />
+        <TextField {...typed(at('domainName'))} required />
+        <TextField {...typed(at('originPath'))} mono />
       </div>
       {isStore({ type }) && <GrantGuide index={index} type={type} />}
       <div className="form-grid">
-        <SelectInput name={at('originProtocolPolicy')} />
-        <NumberInput name={at('httpPort')} />
-        <NumberInput name={at('httpsPort')} />
+        <SelectField {...choice(at('originProtocolPolicy'))} />
+        <NumberField {...setting(at('httpPort'))} required />
+        <NumberField {...setting(at('httpsPort'))} required />
       </div>
       <h3>{t(text.originNames)}</h3>
       <OriginNames index={index} />
-      <ChecksInput name={at('originSslProtocols')} />
+      <ChecksField {...choice(at('originSslProtocols'))} required />
       <h3>{t(text.originPatience)}</h3>
       <div className="form-grid">
-        <NumberInput name={at('connectionTimeout')} />
-        <NumberInput name={at('connectionAttempts')} />
-        <NumberInput name={at('originReadTimeout')} />
-        <NumberInput name={at('originKeepaliveTimeout')} />
+        <NumberField {...setting(at('connectionTimeout'))} required />
+        <NumberField {...setting(at('connectionAttempts'))} required />
+        <NumberField {...setting(at('originReadTimeout'))} required />
+        <NumberField {...setting(at('originKeepaliveTimeout'))} required />
       </div>
       <CustomHeaders index={index} />
     </>

@@ -1,16 +1,15 @@
 import { maxOrigins, OriginInput } from '@fairlead/api/cdn/origin.ts'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { useText } from '../../lib/text.ts'
+import { useText, wordOf } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Draft, freeId } from './draft.ts'
 import { useEditing } from './editing.ts'
 import { ItemList } from './ItemList.tsx'
 import { ListErrors } from './ListErrors.tsx'
+import { options } from './options.ts'
 import { OriginGroups } from './OriginGroups.tsx'
 import { OriginPanel } from './OriginPanel.tsx'
-import { options } from './options.ts'
 import { text } from './text.ts'
-import { wordOf } from './typed.ts'
 
 /** What an origin is until something else is said of it. */
 const newOrigin = (originId: string) => ({

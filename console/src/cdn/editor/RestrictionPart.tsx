@@ -1,10 +1,11 @@
 import { RestrictionType } from '@fairlead/api/cdn/restriction.ts'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { CountriesInput } from './CountriesInput.tsx'
-import { SelectInput } from './ConfigInputs.tsx'
 import { useEditing } from './editing.ts'
 import { labels } from './labels.ts'
+import { choice } from './setting.ts'
 import { text } from './text.ts'
 
 /** Which countries the whole site is for. */
@@ -28,7 +29,7 @@ export function CountryRule({ name }: { name: 'restriction' | 'accessControl.are
   return (
     <>
       <div className="form-grid">
-        <SelectInput name={`${name}.restrictionType`} deps={[`${name}.locations`]} />
+        <SelectField {...choice(`${name}.restrictionType`)} deps={[`${name}.locations`]} />
       </div>
       {rule !== RestrictionType.none && <CountriesInput name={`${name}.locations`} />}
     </>

@@ -2,11 +2,9 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useText } from '../../lib/text.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { verbatim } from '../../ui/TextField.tsx'
-import { NumberInput } from './ConfigInputs.tsx'
+import { NumberField, TextField } from '../../ui/TextField.tsx'
 import { useEditing } from './editing.ts'
-import { labels } from './labels.ts'
+import { setting, typed } from './setting.ts'
 import { text } from './text.ts'
 
 const defaultTtlSeconds = 1800
@@ -15,7 +13,7 @@ const defaultTtlSeconds = 1800
 export function UriKeyFields({ index }: { index: number }) {
   const t = useText()
   const { base } = useEditing()
-  const { register, getValues, setValue } = useFormContext()
+  const { getValues, setValue } = useFormContext()
   const at = (name: string) => `behaviors.${index}.uriAuthentication.${name}`
   const pattern: unknown = getValues(`behaviors.${index}.pathPattern`)
   const kept = base.behaviors.some(
@@ -29,23 +27,14 @@ export function UriKeyFields({ index }: { index: number }) {
     <>
       <Alert tone="info">{t(text.uriNote)}</Alert>
       <div className="form-grid">
-        <Field
-          name={at('key')}
-          label={labels['behaviors.*.uriAuthentication.key']}
+        <TextField
+          {...typed(at('key'))}
           help={kept ? text.keyKept : text.keyNew}
           required={!kept}
-        >
-          {(control) => (
-            <input
-              className="input mono"
-              type="text"
-              {...verbatim}
-              {...control}
-              {...register(at('key'), { setValueAs: (value: unknown) => (value === '' ? null : value) })}
-            />
-          )}
-        </Field>
-        <NumberInput name={ttl} />
+          mono
+          orNull
+        />
+        <NumberField {...setting(ttl)} required />
       </div>
     </>
   )

@@ -1,12 +1,11 @@
 import type { FieldError } from '@fairlead/api/field-errors.ts'
 import { get, useFormContext } from 'react-hook-form'
-import { useText } from '../../lib/text.ts'
+import { useText, wordOf } from '../../lib/text.ts'
 import { sayFieldError } from '../../ui/field-error.ts'
 import { decodeError } from '../../ui/use-form.ts'
 import type { Draft } from './draft.ts'
 import { inFormOrder, labelOf, pathWords } from './field-path.ts'
 import { text } from './text.ts'
-import { wordOf } from './typed.ts'
 
 const nameKeys = ['pathPattern', 'originId', 'originsGroupId', 'errorCode', 'headerName']
 

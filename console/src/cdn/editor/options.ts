@@ -9,11 +9,9 @@ import {
 } from '@fairlead/api/cdn/names.ts'
 import { httpVersions, siteModes, tlsVersions } from '@fairlead/api/cdn/site-config.ts'
 import type { Text } from '@fairlead/api/text.ts'
+import type { Option } from '../../ui/form/options.ts'
 import { modeNames } from '../mode-text.ts'
 import type { FieldPattern } from './labels.ts'
-
-/** A value and its word. Names that no language translates are plain strings. */
-export type Option = { value: string | number; label: Text | string }
 
 export const optionTexts = {
   sni: { en: 'By name (SNI)', zh: '按域名 (SNI)' },

@@ -3,10 +3,11 @@ import { mergeConfig } from '@fairlead/api/cdn/config-merge.ts'
 import type { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
 import { editSite, type SiteDetail } from '@fairlead/api/cdn/site.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '../../lib/call.ts'
 import { CallError } from '../../lib/call-error.ts'
+import { toastMs } from '../../lib/failure.ts'
 import { showToast } from '../../lib/notices.ts'
 import { useText } from '../../lib/text.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { useFormFrame } from '../../ui/use-form.ts'
 import { refreshSites } from '../site-refresh.ts'
 import { type Draft, draftOf, draftSchema, sentOf } from './draft.ts'
@@ -25,8 +26,6 @@ type Options = {
   showTab: (tab: EditorTab) => void
 }
 type Preview = { changes: ConfigChange[]; candidate: Candidate; answer: (yes: boolean) => void }
-
-const toastMs = 5000
 
 /**
  * A draft of a site: it begins with a version, is looked through before it is saved, and stays when somebody else
@@ -49,6 +48,13 @@ export function useEditor({ site, from, begin, showTab }: Options) {
       setPreview({ changes, candidate, answer })
     })
 
+  const save = useAction(editSite, {
+    tell: 'form',
+    done: ({ version }) => [text.saved, { version }],
+    // Nothing here is unsaved any more: the next version is taken over as soon as it is fetched.
+    onDone: () => form.reset(form.getValues()),
+    refresh: refreshSites,
+  })
   const frame = useFormFrame({
     // The editor asks by itself: a draft stays while parts of its page are changed.
     leaving: 'free',
@@ -72,16 +78,13 @@ export function useEditor({ site, from, begin, showTab }: Options) {
       const body = { ...sent, version: from.version }
       if (!(await look(changes, body))) return
       try {
-        const saved = await call(editSite, { params: { id: site.id }, body }, { tell: 'form' })
-        // Nothing here is unsaved any more: the next version is taken over as soon as it is fetched.
-        form.reset(form.getValues())
-        showToast('success', t(text.saved, { version: saved.version }), toastMs)
+        await save.act({ params: { id: site.id }, body })
       } catch (error) {
         // The other's version is fetched and shown beside this draft.
         if (!(error instanceof CallError && error.name === 'siteChanged')) throw error
         setComparing(true)
+        await refreshSites()
       }
-      await refreshSites()
     },
   })
   const { form } = frame

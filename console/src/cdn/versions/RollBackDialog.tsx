@@ -2,11 +2,9 @@ import { configChanges } from '@fairlead/api/cdn/config-diff.ts'
 import { rollBackSite } from '@fairlead/api/cdn/site-history.ts'
 import { canEdit, type SiteDetail } from '@fairlead/api/cdn/site.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
-import { useMemo, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { CallError } from '../../lib/call-error.ts'
-import { showToast } from '../../lib/notices.ts'
+import { useMemo } from 'react'
 import { useText } from '../../lib/text.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DiffTable } from '../editor/DiffTable.tsx'
@@ -21,26 +19,17 @@ type Props = { site: SiteDetail; to: number; onClose: () => void }
 /** Goes back to a version, once it is seen what that changes. */
 export function RollBackDialog({ site, to, onClose }: Props) {
   const t = useText()
-  const [pending, setPending] = useState(false)
   const query = useVersion(site.id, to)
   const changes = query.data && configChanges(draftOf(site.config), draftOf(query.data.config))
   const verdict = canEdit(site)
   const candidate = useMemo(() => ({ to, version: site.version }), [to, site.version])
-  const rollBack = async () => {
-    setPending(true)
-    try {
-      const body = { to, version: site.version }
-      const { version } = await call(rollBackSite, { params: { id: site.id }, body })
-      showToast('success', t(text.rolledBack, { version, to }), 5000)
-      onClose()
-    } catch (error) {
-      // `call` has told it. Whatever has changed meanwhile is fetched, and the difference shown is the new one.
-      if (!(error instanceof CallError)) throw error
-    } finally {
-      setPending(false)
-      await refreshSites()
-    }
-  }
+  // Whatever has changed meanwhile is fetched, and the difference shown is the new one.
+  const rollBack = useAction(rollBackSite, {
+    done: ({ version }) => [text.rolledBack, { version, to }],
+    onDone: onClose,
+    refresh: refreshSites,
+    always: true,
+  })
   return (
     <Dialog broad title={t(text.rollBackTitle, { version: to })} onClose={onClose}>
       <p>{t(text.rollBackText, { next: site.version + 1 })}</p>
@@ -53,9 +42,9 @@ export function RollBackDialog({ site, to, onClose }: Props) {
         {changes && (
           <Button
             look="primary"
-            pending={pending}
+            pending={rollBack.pending}
             reason={verdict === true ? undefined : t(catalogue[verdict].text)}
-            onClick={() => void rollBack()}
+            onClick={() => rollBack.press({ params: { id: site.id }, body: candidate })}
           >
             {t(text.rollBack)}
           </Button>

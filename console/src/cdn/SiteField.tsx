@@ -1,0 +1,14 @@
+import type { Text } from '@fairlead/api/text.ts'
+import { useController } from 'react-hook-form'
+import { Field } from '../ui/Field.tsx'
+import { SiteSelect } from './SiteSelect.tsx'
+
+/** One of the sites of the account. */
+export function SiteField({ name, label }: { name: string; label: Text }) {
+  const { field } = useController({ name })
+  return (
+    <Field name={name} label={label} required>
+      {(control) => <SiteSelect {...control} value={field.value as string} onChange={field.onChange} />}
+    </Field>
+  )
+}
