@@ -218,14 +218,14 @@ test('a notice of the operators stands at sign-in, as they wrote it, in the read
   const texts = { en: 'Suspended: {proxy} <b>CDN</b>', zh: '已暂停：{代理} <b>CDN</b>' }
   await operator.goto('/system/notice/edit')
   await operator.getByLabel(say(system.noticeShown)).check()
-  await operator.getByRole('button', { name: say(system.save) }).click()
+  await operator.getByRole('button', { name: say(words.ui.save) }).click()
   await expect(operator.getByRole('alert')).toHaveText([
     'Text in English is required',
     'Text in Chinese is required',
   ])
   await operator.getByLabel(say(system.noticeEn)).fill(texts.en)
   await operator.getByLabel(say(system.noticeZh)).fill(texts.zh)
-  await operator.getByRole('button', { name: say(system.save) }).click()
+  await operator.getByRole('button', { name: say(words.ui.save) }).click()
   await expect(operator.getByText(say(system.noticeSaved))).toBeVisible()
   for (const language of languages) {
     await page.goto(`/login?lang=${language}`)
@@ -233,7 +233,7 @@ test('a notice of the operators stands at sign-in, as they wrote it, in the read
   }
   await operator.getByLabel(say(system.noticeShown)).uncheck()
   const saved = operator.waitForResponse((response) => response.request().method() === 'PUT')
-  await operator.getByRole('button', { name: say(system.save) }).click()
+  await operator.getByRole('button', { name: say(words.ui.save) }).click()
   await saved
   await page.goto('/login?lang=en')
   await expect(heading(page)).toHaveText('Sign in')

@@ -90,7 +90,7 @@ for (const language of languages) {
         [say(cdn.state)]: say(cdn.done),
         [say(cdn.objects)]: '2',
       })
-      await drawer.getByRole('button', { name: say(cdn.close) }).click()
+      await drawer.getByRole('button', { name: say(words.ui.close) }).click()
       await expectRow(page.getByRole('table', { name: say(cdn.purges) }), domain, {
         [say(cdn.status)]: say(cdn.complete),
         [say(cdn.paths)]: '/新闻 1.*',

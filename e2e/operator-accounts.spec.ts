@@ -44,7 +44,7 @@ for (const language of ['en', 'zh'] as const) {
     await expect(page.getByText('unpaid since March')).toBeVisible()
     await page.getByLabel(say(text.chat)).check()
     await page.getByLabel(say(text.siteQuota)).fill('7')
-    await page.getByRole('button', { name: say(text.save) }).click()
+    await page.getByRole('button', { name: say(words.ui.save) }).click()
     await expect(page.getByText(say(text.saved, { name }))).toBeVisible()
     await page.getByRole('button', { name: say(acts.unlock), exact: true }).click()
     await page

@@ -69,7 +69,7 @@ for (const language of ['en', 'zh'] as const) {
     await expect(own).toHaveAccessibleDescription(
       language === 'en' ? 'This is not your password' : '密码不正确',
     )
-    await proof.getByRole('button', { name: say(shell.cancel) }).click()
+    await proof.getByRole('button', { name: say(words.ui.cancel) }).click()
     await expect(proof).toHaveCount(0)
     await adding.getByRole('button', { name: say(ui.cancel) }).click()
     await addPasskey(page, say, 'Laptop', true)

@@ -83,7 +83,7 @@ for (const language of languages) {
         [say(ui.before)]: say(siteStatusNames[1]),
         [say(ui.after)]: say(siteStatusNames[2]),
       })
-      await drawer.getByRole('button', { name: say(audit.close) }).click()
+      await drawer.getByRole('button', { name: say(words.ui.close) }).click()
     })
 
     await test.step('the file has what the list has, in the zone of the user', async () => {

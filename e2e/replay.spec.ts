@@ -56,7 +56,7 @@ for (const language of languages) {
 
     await change()
     await expect(preview.getByText(say(replay.none))).toBeVisible()
-    await preview.getByRole('button', { name: say(editor.cancel) }).click()
+    await preview.getByRole('button', { name: say(words.ui.cancel) }).click()
 
     for (let i = 0; i < 4; i += 1) expect((await throughEdge({ host: domain, path: '/a' })).status).toBe(200)
     await until('all lines', async () => (await known(client, site)) === 4)

@@ -61,7 +61,7 @@ for (const language of languages) {
       .first()
       .click()
     const asked = page.getByRole('dialog', { name: say(ui.discardTitle) })
-    await asked.getByRole('button', { name: say(editor.cancel) }).click()
+    await asked.getByRole('button', { name: say(words.ui.cancel) }).click()
     await expect(addresses).toHaveValue('192.0.2.1\n192.0.2.300')
     await page
       .getByRole('link', { name: say(cdn.sites) })

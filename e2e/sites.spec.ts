@@ -148,7 +148,7 @@ for (const language of languages) {
       })
       await page.getByLabel(say(cdn.from)).selectOption('2')
       await expectRow(compared, say(labels.comment), { [say(ui.before)]: '–' })
-      await button(page, say(cdn.close)).click()
+      await button(page, say(words.ui.close)).click()
 
       await rowOf(versions, '1')
         .getByRole('button', { name: say(cdn.rollBack) })

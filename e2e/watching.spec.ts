@@ -58,7 +58,7 @@ for (const language of languages) {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(say(alarm.threshold3)).fill('20')
     await dialog.getByLabel(say(alarm.percent)).fill('0')
-    await dialog.getByRole('button', { name: say(alarm.save) }).click()
+    await dialog.getByRole('button', { name: say(words.ui.save) }).click()
     await expect(dialog.getByRole('alert')).toHaveText(
       language === 'en' ? 'The proportion must be above 0%' : '比例必须大于 0%',
     )
@@ -66,7 +66,7 @@ for (const language of languages) {
     await dialog.getByRole('checkbox', { name: say(alarm.webhook) }).check()
     await dialog.getByLabel(say(alarm.webhookUrl)).fill('https://robot.example.com/hook')
     await dialog.getByLabel(say(alarm.webhookSecret)).fill('a secret of the robot')
-    await dialog.getByRole('button', { name: say(alarm.save) }).click()
+    await dialog.getByRole('button', { name: say(words.ui.save) }).click()
     await expect(dialog).toBeHidden()
     await expect(row).toContainText('20')
     await expect(row).toContainText('5%')
@@ -76,7 +76,7 @@ for (const language of languages) {
     await expect(dialog.getByLabel(say(alarm.webhookSecret))).toHaveValue('')
     await expect(dialog).toContainText(say(alarm.secretKept))
     await dialog.getByLabel(say(alarm.threshold3)).fill('30')
-    await dialog.getByRole('button', { name: say(alarm.save) }).click()
+    await dialog.getByRole('button', { name: say(words.ui.save) }).click()
     await expect(row).toContainText('30')
 
     await row.getByRole('button', { name: say(alarm.unwatch), exact: true }).click()

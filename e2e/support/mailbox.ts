@@ -29,6 +29,6 @@ export async function readMail(operator: Page, recipient: string, count: number)
     .first()
     .click()
   const body = await operator.getByRole('dialog').locator('pre').innerText()
-  await operator.getByRole('button', { name: say(system.close) }).click()
+  await operator.getByRole('button', { name: say(words.ui.close) }).click()
   return body
 }

@@ -181,7 +181,7 @@ export const siteScreens: Record<SitePath, Screen> = {
           await row.getByRole('button', { name: say(alarm.watch) }).click()
           for (const channel of [alarm.email, alarm.phone, alarm.app, alarm.webhook])
             await page.getByRole('checkbox', { name: say(channel) }).check()
-          await press(page, say(alarm.save))
+          await press(page, say(words.ui.save))
         },
       },
     },

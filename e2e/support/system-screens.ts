@@ -43,7 +43,7 @@ export const systemScreens: Record<SystemPath, Screen> = {
         search: ({ accountId }) => `?id=${accountId}`,
         open: async (page, say) => {
           await page.getByLabel(say(accountText.siteQuota)).fill('-1')
-          await press(page, say(accountText.save))
+          await press(page, say(words.ui.save))
         },
       },
       missing: {
@@ -108,7 +108,7 @@ export const systemScreens: Record<SystemPath, Screen> = {
       wrong: {
         open: async (page, say) => {
           await page.getByLabel(say(system.noticeShown)).check()
-          await press(page, say(system.save))
+          await press(page, say(words.ui.save))
         },
       },
     },

@@ -10,6 +10,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { Action, Model, Result, Subject, User } from './entry-words.tsx'
 import { text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 /** One entry whole, with what the act changed of its object. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
@@ -33,7 +34,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
       <h3>{t(text.changes)}</h3>
       <Changes entry={entry} />
       <div className="dialog-actions">
-        <Button onClick={onClose}>{t(text.close)}</Button>
+        <Button onClick={onClose}>{t(words.close)}</Button>
       </div>
     </Dialog>
   )

@@ -1,5 +1,8 @@
+import { nouns } from '../ui/nouns.ts'
+import { words } from '../ui/words.ts'
+
 export const text = {
-  user: { en: 'User', zh: '用户' },
+  user: nouns.user,
   operator: { en: 'Operator {name}', zh: '运维人员 {name}' },
   model: { en: 'Module', zh: '模块' },
   action: { en: 'Action', zh: '操作' },
@@ -10,13 +13,13 @@ export const text = {
   failureTimes: { en: 'Failure {code}, {count} times', zh: '失败 {code}，{count} 次' },
   ip: { en: 'IP', zh: 'IP' },
   uri: { en: 'URI', zh: 'URI' },
-  time: { en: 'Time', zh: '时间' },
+  time: words.time,
   from: { en: 'From', zh: '开始时间' },
   to: { en: 'Until', zh: '结束时间' },
   number: { en: 'Number', zh: '编号' },
   subject: { en: 'Object', zh: '对象' },
   requestId: { en: 'Request ID', zh: '请求 ID' },
-  details: { en: 'Details', zh: '详情' },
+  details: words.details,
   entry: { en: 'Entry {number, number}', zh: '记录 {number, number}' },
   hash: { en: 'Hash', zh: '哈希' },
   changes: { en: 'What changed', zh: '变更内容' },
@@ -29,7 +32,6 @@ export const text = {
     en: '{count, plural, one {One more change is not recorded.} other {# more changes are not recorded.}}',
     zh: '另有 {count} 项变更未记录。',
   },
-  close: { en: 'Close', zh: '关闭' },
   exportCsv: { en: 'Export CSV', zh: '导出 CSV' },
   exportSigned: { en: 'Signed export', zh: '签名导出' },
   noEntries: {

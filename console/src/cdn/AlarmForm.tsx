@@ -24,6 +24,7 @@ import { useFormFrame } from '../ui/use-form.ts'
 import { text } from './alarm-text.ts'
 import { figureText, useMinutes } from './alarm-words.tsx'
 import { refreshSites } from './site-refresh.ts'
+import { words } from '../ui/words.ts'
 
 type Props = { site: SiteDetail; type: Alarm['type']; alarm: Alarm | undefined; onClose: () => void }
 
@@ -61,7 +62,7 @@ export function AlarmForm({ site, type, alarm, onClose }: Props) {
     <Dialog title={t(text.editTitle, { figure: t(figureText(type)) })} onClose={onClose} wide>
       <Form
         frame={frame}
-        submitLabel={t(text.save)}
+        submitLabel={t(words.save)}
         action="CDN_CONFIG_EDIT"
         unless={canChange(site)}
         aside={<CancelDialog />}

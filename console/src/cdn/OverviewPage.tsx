@@ -18,6 +18,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { overviewCharts } from './overview.ts'
 import { SiteSelect } from './SiteSelect.tsx'
 import { text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 /** With the edges' own reports every few seconds, a request is on the screen within 15 s. */
 const refreshMs = 8000
@@ -58,9 +59,9 @@ export default function OverviewPage() {
           value={siteId ?? ''}
           onChange={(id) => void navigate({ ...linkProps(paths.overview(id)), replace: true })}
         />
-        <IconButton icon="refresh" label={t(text.refreshNow)} onClick={refresh} />
+        <IconButton icon="refresh" label={t(words.refresh)} onClick={refresh} />
       </PageHead>
-      {(total.isError || period.isError) && <Alert tone="error">{t(text.loadFailed)}</Alert>}
+      {(total.isError || period.isError) && <Alert tone="error">{t(words.failed)}</Alert>}
       <section className="stack" aria-label={t(text.last24)}>
         <h2>{t(text.last24)}</h2>
         <Figures

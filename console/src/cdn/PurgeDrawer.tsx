@@ -15,6 +15,7 @@ import { TableBox } from '../ui/TableBox.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { PurgeStatusLabel } from './PurgeStatusLabel.tsx'
 import { text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 type PurgeDetail = ReplyOf<typeof getPurge>
 type Receipt = PurgeDetail['receipts'][number]
@@ -65,9 +66,9 @@ export function PurgeDrawer({ id, onClose }: { id: string; onClose: () => void }
       onClose={onClose}
     >
       {query.data && <PurgeView purge={query.data} />}
-      {query.isError && <p>{t(text.loadFailed)}</p>}
+      {query.isError && <p>{t(words.failed)}</p>}
       <div className="dialog-actions">
-        <Button onClick={onClose}>{t(text.close)}</Button>
+        <Button onClick={onClose}>{t(words.close)}</Button>
       </div>
     </Dialog>
   )

@@ -14,6 +14,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { SiteField } from './SiteField.tsx'
 import { text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 export default function PurgeEditPage() {
   const t = useText()
@@ -35,7 +36,7 @@ export default function PurgeEditPage() {
           frame={frame}
           submitLabel={t(text.startPurge)}
           aside={
-            <ButtonLink place={paths.purges(rememberedList(paths.purges().to))}>{t(text.cancel)}</ButtonLink>
+            <ButtonLink place={paths.purges(rememberedList(paths.purges().to))}>{t(words.cancel)}</ButtonLink>
           }
         >
           <SiteField name="cdnConfigId" label={text.site} />

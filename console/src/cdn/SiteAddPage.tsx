@@ -19,6 +19,7 @@ import { ModeChoice } from './ModeChoice.tsx'
 import { FileExtensions, SiteBasics } from './SiteBasics.tsx'
 import { text } from './text.ts'
 import { WordPressDialog } from './WordPressDialog.tsx'
+import { words } from '../ui/words.ts'
 
 /** A new site: the mode that its behaviours begin with, its domain and its origin. Everything else can wait. */
 export default function SiteAddPage() {
@@ -45,7 +46,7 @@ export default function SiteAddPage() {
           frame={frame}
           submitLabel={t(text.createSite)}
           aside={
-            <ButtonLink place={paths.sites(rememberedList(paths.sites().to))}>{t(text.cancel)}</ButtonLink>
+            <ButtonLink place={paths.sites(rememberedList(paths.sites().to))}>{t(words.cancel)}</ButtonLink>
           }
         >
           <SiteBasics />

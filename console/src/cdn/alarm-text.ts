@@ -1,8 +1,11 @@
 import { alarmTypeNames } from '@fairlead/api/cdn/names.ts'
+import { nouns } from '../ui/nouns.ts'
+import { words } from '../ui/words.ts'
+import { titles } from './screens.ts'
 
 /** Words of the alarm monitor (spec 1, sections 2 and 9). */
 export const text = {
-  alarms: { en: 'Alarm monitor', zh: '告警监控' },
+  alarms: titles.alarms,
   alarmsOf: { en: 'Alarm monitor of {domain}', zh: '{domain} 的告警监控' },
   watched: { en: 'Watched figures', zh: '监控指标' },
   figure: { en: 'Figure', zh: '指标' },
@@ -39,7 +42,7 @@ export const text = {
   },
   message: { en: 'Web message', zh: '站内信' },
   email: { en: 'Email', zh: '邮件' },
-  phone: { en: 'Phone', zh: '电话' },
+  phone: nouns.phone,
   app: { en: 'App', zh: 'App 推送' },
   webhook: { en: 'Webhook', zh: 'Webhook' },
   emails: { en: 'Email addresses', zh: '邮箱地址' },
@@ -64,20 +67,18 @@ export const text = {
     zh: '模板中必须包含 $alarm，发送时替换为告警内容。',
   },
   enable: { en: 'Watch this figure', zh: '启用监控' },
-  state: { en: 'State', zh: '状态' },
+  state: words.state,
   unwatched: { en: 'Not watched', zh: '未监控' },
   off: { en: 'Off', zh: '已关闭' },
   quiet: { en: 'Normal', zh: '正常' },
   waiting: { en: 'Not checked yet', zh: '尚未检查' },
   firing: { en: 'Alarm', zh: '告警中' },
   watch: { en: 'Watch', zh: '监控' },
-  edit: { en: 'Edit', zh: '编辑' },
+  edit: words.edit,
   editTitle: { en: 'Watch: {figure}', zh: '监控：{figure}' },
-  unwatch: { en: 'Delete', zh: '删除' },
+  unwatch: words.delete,
   unwatchTitle: { en: 'Watch {figure} no more?', zh: '不再监控{figure}？' },
   unwatchText: { en: 'Its history stays.', zh: '历史记录将保留。' },
-  save: { en: 'Save', zh: '保存' },
-  cancel: { en: 'Cancel', zh: '取消' },
   saved: { en: 'The alarm is saved', zh: '告警已保存' },
   history: { en: 'History', zh: '告警历史' },
   noHistory: { en: 'No alarm has gone off so far.', zh: '尚未触发过告警。' },

@@ -1,3 +1,6 @@
+import { nouns } from '../ui/nouns.ts'
+import { words } from '../ui/words.ts'
+
 /** Words of the health of origins; the reasons stand in the contract (`originFaults`). */
 export const originText = {
   origins: { en: 'Origins that failed', zh: '源站故障' },
@@ -13,8 +16,8 @@ export const originText = {
     en: 'Origin {originId} ({domainName}): {what}.',
     zh: '源站 {originId}（{domainName}）：{what}。',
   },
-  origin: { en: 'Origin', zh: '源站' },
-  state: { en: 'State', zh: '状态' },
+  origin: nouns.origin,
+  state: words.state,
   failing: { en: 'Fails', zh: '故障中' },
   recovered: { en: 'Answers again', zh: '已恢复' },
   unheard: { en: 'Failed; the edge is offline', zh: '故障；节点已离线' },

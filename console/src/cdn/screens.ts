@@ -1,10 +1,11 @@
 import { menuText } from '@fairlead/api/permission.ts'
 import type { Screen } from '../screen.ts'
+import { nouns } from '../ui/nouns.ts'
 
 /** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
  * the same screen where there is none yet. */
 export const titles = {
-  siteAdd: { en: 'Create site', zh: '创建站点' },
+  siteAdd: nouns.createSite,
   site: { en: 'Site', zh: '站点详情' },
   siteOf: { en: 'Edit site {name}', zh: '编辑站点 {name}' },
   restriction: { en: 'Restrictions', zh: '访问限制' },

@@ -1,6 +1,8 @@
+import { titles } from './screens.ts'
+
 /** Words of the request tracer; what the edge says stands in the contract (`traceOutcomes`). */
 export const text = {
-  trace: { en: 'Request tracer', zh: '请求跟踪' },
+  trace: titles.trace,
   intro: {
     en: 'An edge node says what it would do with a request, and why, without making it. No origin is asked and nothing is counted.',
     zh: '由边缘节点说明它将如何处理某个请求及其原因，并不真正发出请求：不回源，也不计量。',

@@ -1,9 +1,12 @@
 import { certificateSourceNames, expiredStatusNames } from '@fairlead/api/cert/names.ts'
+import { nouns } from '../ui/nouns.ts'
+import { words } from '../ui/words.ts'
+import { titles } from './screens.ts'
 
 /** Words of the certificate screens. */
 export const text = {
   title: { en: 'Certificates', zh: '证书管理' },
-  name: { en: 'Name', zh: '名称' },
+  name: words.name,
   nameOrDomain: { en: 'Name or domain', zh: '名称或域名' },
   domains: { en: 'Domains', zh: '域名' },
   moreDomains: {
@@ -17,7 +20,7 @@ export const text = {
   begins: { en: 'Valid from', zh: '生效时间' },
   ends: { en: 'Valid until', zh: '到期时间' },
   created: { en: 'Imported', zh: '导入时间' },
-  state: { en: 'State', zh: '状态' },
+  state: words.state,
   source: { en: 'Source', zh: '来源' },
   imported: certificateSourceNames[1],
   free: certificateSourceNames[3],
@@ -25,24 +28,24 @@ export const text = {
   soon: expiredStatusNames[1],
   expired: expiredStatusNames[2],
   sites: { en: 'Sites', zh: '使用站点' },
-  add: { en: 'Import certificate', zh: '导入证书' },
+  add: titles.certificateEditAdd,
   replace: { en: 'Replace', zh: '替换' },
   replaceTitle: { en: 'Replace {name}', zh: '替换 {name}' },
   replaceHelp: {
     en: '{count, plural, =0 {No site shows this certificate yet.} one {One site shows this certificate and gets the new one at once, which must be good for its domain.} other {# sites show this certificate and get the new one at once, which must be good for the domains of all of them.}}',
     zh: '{count, plural, =0 {目前没有站点使用该证书。} other {有 # 个站点正在使用该证书，替换后立即生效。新证书必须适用于这些站点的域名。}}',
   },
-  remove: { en: 'Delete', zh: '删除' },
-  removeTitle: { en: 'Delete {name}?', zh: '删除 {name}？' },
+  remove: words.delete,
+  removeTitle: words.deleteTitle,
   removeText: {
     en: 'The certificate and its private key are deleted and cannot be brought back.',
     zh: '证书及其私钥将被删除，且无法恢复。',
   },
-  removed: { en: '{name} is deleted', zh: '已删除 {name}' },
+  removed: words.isDeleted,
   nameHelp: { en: 'What you call it in lists.', zh: '在列表中显示的名称。' },
   facts: { en: 'At a glance', zh: '概要' },
-  saved: { en: '{name} is saved', zh: '已保存 {name}' },
-  certificate: { en: 'Certificate', zh: '证书' },
+  saved: words.isSaved,
+  certificate: nouns.certificate,
   certificateHelp: {
     en: 'In PEM. Your authority often calls the file fullchain.pem or server.crt.',
     zh: 'PEM 格式。颁发机构通常将其命名为 fullchain.pem 或 server.crt。',

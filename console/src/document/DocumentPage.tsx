@@ -15,6 +15,7 @@ import { OperationDetails } from './OperationDetails.tsx'
 import { grouped, prefetchReference, referenceQuery } from './reference.ts'
 import { searchErrors, searchOperations } from './search.ts'
 import { text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 export const load = prefetchReference
 
@@ -42,9 +43,9 @@ export default function DocumentPage() {
   const groupName = useGroupName()
   const reference = useQuery(referenceQuery)
   const chosen = useHash()
-  const [words, setWords] = useState('')
-  const calls = searchOperations(reference.data ?? [], words)
-  const errors = searchErrors(errorsByCode, words)
+  const [sought, setSought] = useState('')
+  const calls = searchOperations(reference.data ?? [], sought)
+  const errors = searchErrors(errorsByCode, sought)
   const groups = grouped(calls)
   return (
     <>
@@ -53,7 +54,7 @@ export default function DocumentPage() {
         {t(text.intro)} <a href={`${apiBase()}/openapi.json`}>{t(text.machine)}</a>
       </p>
       <div className="document-bar">
-        <SearchBox words={words} onWords={setWords} />
+        <SearchBox sought={sought} onSought={setSought} />
         <span className="soft" role="status">
           {reference.data && t(text.found, { calls: calls.length, errors: errors.length })}
         </span>
@@ -69,7 +70,7 @@ export default function DocumentPage() {
       {reference.isError && (
         <section className="panel">
           <EmptyState title={t(text.loadFailed)}>
-            <Button onClick={() => void reference.refetch()}>{t(text.retry)}</Button>
+            <Button onClick={() => void reference.refetch()}>{t(words.retry)}</Button>
           </EmptyState>
         </section>
       )}
@@ -91,7 +92,7 @@ export default function DocumentPage() {
   )
 }
 
-function SearchBox({ words, onWords }: { words: string; onWords: (words: string) => void }) {
+function SearchBox({ sought, onSought }: { sought: string; onSought: (sought: string) => void }) {
   const t = useText()
   const id = useId()
   return (
@@ -102,8 +103,8 @@ function SearchBox({ words, onWords }: { words: string; onWords: (words: string)
         className="input"
         type="search"
         placeholder={t(text.searchHelp)}
-        value={words}
-        onChange={(event) => onWords(event.target.value)}
+        value={sought}
+        onChange={(event) => onSought(event.target.value)}
       />
     </div>
   )

@@ -1,10 +1,11 @@
 import { menuText } from '@fairlead/api/permission.ts'
 import type { Screen } from '../screen.ts'
+import { nouns } from '../ui/nouns.ts'
 
 /** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
  * the same screen where there is none yet. */
 export const titles = {
-  documentError: { en: 'Error code', zh: '错误码' },
+  documentError: nouns.errorCode,
   documentErrorOf: { en: 'Error code {name}', zh: '错误码 {name}' },
 } as const
 

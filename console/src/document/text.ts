@@ -1,10 +1,13 @@
+import { nouns } from '../ui/nouns.ts'
+import { words } from '../ui/words.ts'
+
 export const text = {
   intro: {
     en: 'Every call of the API, as this server answers it. Requests and replies are JSON; every reply comes in one envelope with succ, code, msg, requestId and data.',
     zh: '本服务提供的全部 API 调用。请求与响应均为 JSON，响应统一包含 succ、code、msg、requestId 和 data。',
   },
   machine: { en: 'The same for programs: OpenAPI 3.1', zh: '供程序使用的版本：OpenAPI 3.1' },
-  search: { en: 'Search', zh: '搜索' },
+  search: words.search,
   searchHelp: { en: 'Address, name, words or an error code', zh: '地址、名称、关键词或错误码' },
   found: {
     en: '{calls, plural, one {# call} other {# calls}}, {errors, plural, one {# error code} other {# error codes}}',
@@ -13,12 +16,12 @@ export const text = {
   nothing: { en: 'No call and no error code holds these words.', zh: '没有符合条件的调用或错误码。' },
   sections: { en: 'Sections', zh: '章节' },
   user: { en: 'Sign-in and users', zh: '登录与用户' },
-  messages: { en: 'Messages', zh: '消息' },
+  messages: nouns.messages,
   cdn: { en: 'CDN', zh: 'CDN' },
   dictionary: { en: 'Dictionaries', zh: '数据字典' },
   reselling: { en: 'Reselling', zh: '分销' },
   system: { en: 'Operations', zh: '运维' },
-  edge: { en: 'Edge nodes', zh: '边缘节点' },
+  edge: nouns.edges,
   errors: { en: 'Error codes', zh: '错误码' },
 
   everyone: { en: 'Open to everybody', zh: '所有人可用' },
@@ -37,21 +40,21 @@ export const text = {
     en: 'Besides those that any call can answer with.',
     zh: '另有任何调用都可能返回的通用错误。',
   },
-  name: { en: 'Name', zh: '名称' },
+  name: words.name,
   place: { en: 'Place', zh: '位置' },
   path: { en: 'path', zh: '路径' },
   query: { en: 'query', zh: '查询' },
   header: { en: 'header', zh: '请求头' },
-  type: { en: 'Type', zh: '类型' },
+  type: words.type,
   required: { en: 'Required', zh: '必填' },
-  yes: { en: 'Yes', zh: '是' },
-  no: { en: 'No', zh: '否' },
+  yes: words.yes,
+  no: words.no,
   meaning: { en: 'Description', zh: '说明' },
   example: { en: 'Example:', zh: '示例：' },
 
-  code: { en: 'Code', zh: '错误码' },
+  code: words.code,
   http: { en: 'HTTP status', zh: 'HTTP 状态' },
-  message: { en: 'Message', zh: '消息' },
+  message: words.message,
   means: { en: 'What it means', zh: '含义' },
   act: { en: 'What to do', zh: '处理方法' },
   calls: { en: 'Calls that answer with it', zh: '会返回此错误的调用' },
@@ -62,5 +65,4 @@ export const text = {
   unknownCode: { en: 'There is no such error code', zh: '没有此错误码' },
   back: { en: 'All error codes', zh: '全部错误码' },
   loadFailed: { en: 'The reference could not be loaded.', zh: 'API 文档加载失败。' },
-  retry: { en: 'Try again', zh: '重试' },
 } as const

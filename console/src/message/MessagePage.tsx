@@ -15,6 +15,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import './message.css'
 import { text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 // Nothing is fetched ahead: asking for a message reads it, and hovering over its link is not reading.
 export default function MessagePage() {
@@ -37,7 +38,7 @@ export default function MessagePage() {
       <section className="panel">
         <EmptyState title={t(missing ? text.missing : text.loadFailed)}>
           <div className="row">
-            {!missing && <Button onClick={() => void query.refetch()}>{t(text.retry)}</Button>}
+            {!missing && <Button onClick={() => void query.refetch()}>{t(words.retry)}</Button>}
             <ButtonLink place={list}>{t(text.back)}</ButtonLink>
           </div>
         </EmptyState>

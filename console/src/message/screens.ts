@@ -1,9 +1,10 @@
 import type { Screen } from '../screen.ts'
+import { nouns } from '../ui/nouns.ts'
 
 /** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
  * the same screen where there is none yet. */
 export const titles = {
-  messages: { en: 'Messages', zh: '消息' },
+  messages: nouns.messages,
   message: { en: 'Message', zh: '消息详情' },
   messageOf: { en: 'Message: {name}', zh: '消息：{name}' },
 } as const

@@ -1,9 +1,10 @@
 import { readStateNames } from '@fairlead/api/message/names.ts'
+import { words } from '../ui/words.ts'
 
 export const text = {
   subject: { en: 'Title', zh: '标题' },
   section: { en: 'Section', zh: '分类' },
-  state: { en: 'State', zh: '状态' },
+  state: words.state,
   unread: readStateNames[0],
   read: readStateNames[1],
   published: { en: 'Published', zh: '发布时间' },
@@ -12,7 +13,6 @@ export const text = {
   nothingUnread: { en: 'There is no unread message', zh: '没有未读消息' },
   openSite: { en: 'Open the site', zh: '查看站点' },
   back: { en: 'Back to the messages', zh: '返回消息列表' },
-  retry: { en: 'Try again', zh: '重试' },
   missing: { en: 'This message does not exist.', zh: '该消息不存在。' },
   loadFailed: { en: 'The message could not be loaded.', zh: '消息加载失败。' },
   noMessages: {

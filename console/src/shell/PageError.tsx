@@ -8,6 +8,7 @@ import { ChunkError } from '../lib/load-page.ts'
 import { helpFor } from './error-help.ts'
 import { reportError } from './report.ts'
 import { text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 /** What stands in place of one page that failed; the frame around it lives on. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -27,7 +28,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       <h1>{t(chunk || error instanceof CallError ? text.chunkFailed : text.pageBroke)}</h1>
       <p className="soft">{t(hint)}</p>
       <div className="row">
-        {!chunk && <Button onClick={again}>{t(text.tryAgain)}</Button>}
+        {!chunk && <Button onClick={again}>{t(words.retry)}</Button>}
         <Button look="primary" onClick={() => location.reload()}>
           {t(text.reload)}
         </Button>

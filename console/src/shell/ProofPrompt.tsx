@@ -11,6 +11,7 @@ import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 /** Opens on 5003004: before what the account hangs on changes, its user proves to be still the same. */
 export function ProofPrompt({ settle }: { settle: (passed: boolean) => void }) {
@@ -37,7 +38,7 @@ export function ProofPrompt({ settle }: { settle: (passed: boolean) => void }) {
       <Form
         frame={frame}
         submitLabel={t(text.confirm)}
-        aside={<Button onClick={() => settle(false)}>{t(text.cancel)}</Button>}
+        aside={<Button onClick={() => settle(false)}>{t(words.cancel)}</Button>}
       >
         <PasswordField name="password" label={text.ownPassword} required />
         {withDevice && <FactorField label={text.code} />}

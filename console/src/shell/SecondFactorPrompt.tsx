@@ -10,6 +10,7 @@ import { Form } from '../ui/Form.tsx'
 import { PasskeyButton } from '../ui/PasskeyButton.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 /** Opens on 5003002. A 401 while it is open ends at the sign-in screen like any other. */
 export function SecondFactorPrompt({ settle }: { settle: (passed: boolean) => void }) {
@@ -40,7 +41,7 @@ export function SecondFactorPrompt({ settle }: { settle: (passed: boolean) => vo
       <Form
         frame={frame}
         submitLabel={t(text.verify)}
-        aside={<Button onClick={() => settle(false)}>{t(text.cancel)}</Button>}
+        aside={<Button onClick={() => settle(false)}>{t(words.cancel)}</Button>}
       >
         <FactorField label={text.code} />
       </Form>

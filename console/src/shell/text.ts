@@ -1,3 +1,5 @@
+import { words } from '../ui/words.ts'
+
 export const text = {
   skip: { en: 'Skip to content', zh: '跳到主要内容' },
   claim: { en: 'CDN console', zh: 'CDN 控制台' },
@@ -5,8 +7,8 @@ export const text = {
   breadcrumbs: { en: 'Breadcrumbs', zh: '面包屑导航' },
   collapse: { en: 'Collapse menu', zh: '收起菜单' },
   expand: { en: 'Expand menu', zh: '展开菜单' },
-  language: { en: 'Language', zh: '语言' },
-  timeZone: { en: 'Time zone', zh: '时区' },
+  language: words.language,
+  timeZone: words.timeZone,
   appearance: { en: 'Appearance', zh: '外观' },
   system: { en: 'As the system', zh: '跟随系统' },
   light: { en: 'Light', zh: '浅色' },
@@ -20,7 +22,7 @@ export const text = {
     en: 'Messages, {count, plural, =0 {none unread} other {# unread}}',
     zh: '消息，{count, plural, =0 {无未读} other {# 条未读}}',
   },
-  signOut: { en: 'Sign out', zh: '退出登录' },
+  signOut: words.signOut,
   documentation: { en: 'Documentation', zh: '帮助文档' },
   notices: { en: 'Notifications', zh: '通知' },
   dismiss: { en: 'Dismiss', zh: '关闭' },
@@ -43,7 +45,6 @@ export const text = {
   },
   callFailedHint: { en: 'The server did not answer as expected.', zh: '服务器未正常响应。' },
   whatToDo: { en: 'What to do', zh: '如何处理' },
-  tryAgain: { en: 'Try again', zh: '重试' },
   secondFactor: { en: 'Enter the six-digit MFA code', zh: '请输入六位 MFA 验证码' },
   secondFactorHint: {
     en: 'Open the authenticator app on your device and type the code it shows.',
@@ -59,7 +60,6 @@ export const text = {
   ownPassword: { en: 'Your password', zh: '您的密码' },
   confirm: { en: 'Confirm', zh: '确认' },
   verify: { en: 'Verify', zh: '验证' },
-  cancel: { en: 'Cancel', zh: '取消' },
   visit: { en: 'Account of somebody else', zh: '他人的账户' },
   visitState: {
     en: 'You are here as operator {userName}, {mode, select, read {to read only} other {to read and write}}, until {until}.',

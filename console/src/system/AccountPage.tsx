@@ -25,6 +25,7 @@ import { useFormFrame } from '../ui/use-form.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountKind, AccountState } from './account-labels.tsx'
 import { accountText as text } from './account-text.ts'
+import { words } from '../ui/words.ts'
 
 export const load = ({ id }: RawSearch) => {
   if (id) prefetchCall(getAccount, { params: { id } })
@@ -121,7 +122,7 @@ function LimitsForm({ id, name, limits }: { id: string; name: string; limits: Ac
     submit: (body) => save.act({ params: { id }, body }),
   })
   return (
-    <Form frame={frame} submitLabel={t(text.save)}>
+    <Form frame={frame} submitLabel={t(words.save)}>
       <NumberField name="siteQuota" label={text.siteQuota} help={text.siteQuotaHelp} required />
       <CheckField name="chat" label={text.chat} help={text.chatHelp} />
       <CheckField name="reseller" label={text.resells} help={text.resellsHelp} />

@@ -6,6 +6,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import './system.css'
 import { text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 type Props = { mail: Mail; body: string; onClose: () => void }
 
@@ -22,7 +23,7 @@ export function MailDrawer({ mail, body, onClose }: Props) {
       />
       <pre className="mail-body">{body}</pre>
       <div className="dialog-actions">
-        <Button onClick={onClose}>{t(text.close)}</Button>
+        <Button onClick={onClose}>{t(words.close)}</Button>
       </div>
     </Dialog>
   )

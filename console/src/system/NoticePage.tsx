@@ -12,6 +12,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { AreaField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 export const load = () => prefetchCall(getNotice, {})
 
@@ -26,7 +27,7 @@ export default function NoticePage() {
       <section className="panel panel-body stack">
         <p className="soft">{t(text.noticeHelp)}</p>
         {notice.data && (mayEdit ? <NoticeForm notice={notice.data} /> : <NoticeView notice={notice.data} />)}
-        {notice.isError && <p>{t(text.loadFailed)}</p>}
+        {notice.isError && <p>{t(words.failed)}</p>}
       </section>
     </>
   )
@@ -57,7 +58,7 @@ function NoticeForm({ notice }: Props) {
     submit: (body) => save.act({ body }),
   })
   return (
-    <Form frame={frame} submitLabel={t(text.save)}>
+    <Form frame={frame} submitLabel={t(words.save)}>
       <AreaField name="en" label={text.noticeEn} rows={4} lang="en" />
       <AreaField name="zh" label={text.noticeZh} rows={4} lang="zh" />
       <CheckField name="enabled" label={text.noticeShown} />

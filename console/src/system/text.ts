@@ -1,13 +1,16 @@
+import { nouns } from '../ui/nouns.ts'
+import { words } from '../ui/words.ts'
+
 export const text = {
-  edges: { en: 'Edge nodes', zh: '边缘节点' },
-  name: { en: 'Name', zh: '名称' },
-  state: { en: 'State', zh: '状态' },
+  edges: nouns.edges,
+  name: words.name,
+  state: words.state,
   online: { en: 'Online', zh: '在线' },
   offline: { en: 'Offline', zh: '离线' },
   lastSeen: { en: 'Last seen', zh: '最近在线' },
   regions: { en: 'Visit regions', zh: '访问区域' },
-  allRegions: { en: 'All', zh: '全部' },
-  listComma: { en: ', ', zh: '、' },
+  allRegions: words.all,
+  listComma: words.comma,
   behind: { en: 'Changes behind', zh: '待拉取变更' },
   registered: { en: 'Registered', zh: '注册时间' },
   noEdges: {
@@ -15,14 +18,14 @@ export const text = {
     zh: '尚无边缘节点。新增节点即可获得其注册令牌。',
   },
   reports: { en: 'Error reports', zh: '错误报告' },
-  message: { en: 'Message', zh: '消息' },
-  code: { en: 'Code', zh: '错误码' },
+  message: words.message,
+  code: words.code,
   requestId: { en: 'Request id', zh: '请求 ID' },
   page: { en: 'Page', zh: '页面' },
-  user: { en: 'User', zh: '用户' },
-  account: { en: 'Account', zh: '账户' },
+  user: nouns.user,
+  account: nouns.account,
   browser: { en: 'Browser', zh: '浏览器' },
-  time: { en: 'Time', zh: '时间' },
+  time: words.time,
   noReports: {
     en: 'No failures have been reported. There is nothing to do.',
     zh: '没有错误报告，无需处理。',
@@ -35,8 +38,7 @@ export const text = {
   sent: { en: 'Sent', zh: '发送时间' },
   lastError: { en: 'Last error', zh: '最近错误' },
   open: { en: 'Open', zh: '查看' },
-  sendAgain: { en: 'Send again', zh: '重新发送' },
-  close: { en: 'Close', zh: '关闭' },
+  sendAgain: words.sendAgain,
   noMails: {
     en: 'No mail has been written yet. Registrations and forgotten passwords write the first.',
     zh: '尚无邮件。用户注册或忘记密码时会产生邮件。',
@@ -53,8 +55,6 @@ export const text = {
   noticeOn: { en: 'Shown', zh: '显示中' },
   noticeOff: { en: 'Not shown', zh: '未显示' },
   noticeSaved: { en: 'Notice saved', zh: '公告已保存' },
-  save: { en: 'Save', zh: '保存' },
-  loadFailed: { en: 'The data could not be loaded.', zh: '数据加载失败。' },
 } as const
 
 /** By the states of a mail. */

@@ -8,6 +8,7 @@ import type { Conflict } from './conflict.ts'
 import { diffLines } from './diff-lines.ts'
 import { DiffTable } from './DiffTable.tsx'
 import { text } from './text.ts'
+import { words } from '../../ui/words.ts'
 
 type Props = {
   conflict: Conflict
@@ -32,7 +33,7 @@ export function ConflictDialog({ conflict, version, user, onKeep, onDrop, onClos
       <DiffTable label={t(text.yourChanges)} changes={conflict.mine} />
       {both.length > 0 && <Alert tone="warn">{t(text.bothChanged, { settings: both.join('; ') })}</Alert>}
       <div className="dialog-actions">
-        <Button onClick={onClose}>{t(text.cancel)}</Button>
+        <Button onClick={onClose}>{t(words.cancel)}</Button>
         <Button onClick={onDrop}>{t(text.dropMine)}</Button>
         <Button look="primary" onClick={onKeep}>
           {t(text.keepMine, { version })}

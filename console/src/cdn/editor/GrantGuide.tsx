@@ -10,6 +10,7 @@ import type { Draft } from './draft.ts'
 import { useEditing } from './editing.ts'
 import { bucketOf, bucketPolicy, newSecret } from './grant-policy.ts'
 import { grantText as text } from './grant-text.ts'
+import { words } from '../../ui/words.ts'
 
 const isReferer = ({ headerName }: { headerName: string }) => headerName.toLowerCase() === 'referer'
 
@@ -74,7 +75,7 @@ export function GrantGuide({ index, type }: { index: number; type: number }) {
           )}
           {originProtocolPolicy !== 'https-only' && <Alert tone="warn">{t(text.httpsOnly)}</Alert>}
           <div className="dialog-actions">
-            <Button onClick={() => setOpen(false)}>{t(text.close)}</Button>
+            <Button onClick={() => setOpen(false)}>{t(words.close)}</Button>
           </div>
         </Dialog>
       )}

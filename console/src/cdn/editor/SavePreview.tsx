@@ -6,6 +6,7 @@ import { ReplayPanel } from '../replay/ReplayPanel.tsx'
 import type { Candidate } from '../replay/use-replay.ts'
 import { DiffTable } from './DiffTable.tsx'
 import { text } from './text.ts'
+import { words } from '../../ui/words.ts'
 
 type Props = {
   siteId: string
@@ -25,7 +26,7 @@ export function SavePreview({ siteId, changes, candidate, version, onAnswer }: P
       <DiffTable label={t(text.previewTitle)} changes={changes} />
       <ReplayPanel siteId={siteId} candidate={candidate} />
       <div className="dialog-actions">
-        <Button onClick={() => onAnswer(false)}>{t(text.cancel)}</Button>
+        <Button onClick={() => onAnswer(false)}>{t(words.cancel)}</Button>
         <Button look="primary" onClick={() => onAnswer(true)}>
           {t(text.save)}
         </Button>

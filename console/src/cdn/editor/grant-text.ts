@@ -30,5 +30,4 @@ export const grantText = {
     en: 'Set the protocol to the origin to HTTPS only, so that nobody reads the secret on its way.',
     zh: '请将回源协议设为仅 HTTPS，以免密钥在传输途中被读取。',
   },
-  close: { en: 'Close', zh: '关闭' },
 } as const

@@ -1,4 +1,5 @@
 import type { Text } from '@fairlead/api/text.ts'
+import { nouns } from '../../ui/nouns.ts'
 
 /**
  * What the settings of a site are called, in forms and in differences. A star stands for a member of a list:
@@ -11,7 +12,7 @@ export const labels = {
   httpVersion: { en: 'HTTP version', zh: 'HTTP 版本' },
   isIpv6Enabled: { en: 'IPv6', zh: '启用 IPv6' },
   visitRegion: { en: 'Visit region', zh: '访问区域' },
-  'certificate.cdnCertificateId': { en: 'Certificate', zh: '证书' },
+  'certificate.cdnCertificateId': nouns.certificate,
   'certificate.minimumProtocolVersion': { en: 'Minimum TLS version', zh: '最低 TLS 版本' },
   'certificate.sslSupportMethod': { en: 'TLS connections', zh: 'TLS 连接方式' },
 
@@ -73,7 +74,7 @@ export const labels = {
   'behaviors.*.cookiesAcknowledged': { en: 'Warning of cookies', zh: 'Cookie 警告' },
 
   errorPages: { en: 'Error pages', zh: '错误页面' },
-  'errorPages.*.errorCode': { en: 'Error code', zh: '错误码' },
+  'errorPages.*.errorCode': nouns.errorCode,
   'errorPages.*.responseCode': { en: 'Response code', zh: '响应码' },
   'errorPages.*.responsePagePath': { en: 'Path of the page', zh: '页面路径' },
   'errorPages.*.errorCachingMinTtl': { en: 'Minimum TTL of the error', zh: '错误最小缓存时间' },

@@ -12,6 +12,7 @@ import type { Text } from '@fairlead/api/text.ts'
 import type { Option } from '../../ui/form/options.ts'
 import { modeNames } from '../mode-text.ts'
 import type { FieldPattern } from './labels.ts'
+import { words } from '../../ui/words.ts'
 
 export const optionTexts = {
   sni: { en: 'By name (SNI)', zh: '按域名 (SNI)' },
@@ -31,7 +32,7 @@ export const optionTexts = {
   redirect: { en: 'Redirect HTTP to HTTPS', zh: '将 HTTP 重定向到 HTTPS' },
   none: { en: 'None', zh: '不转发' },
   some: { en: 'Only these', zh: '仅以下项' },
-  all: { en: 'All', zh: '全部' },
+  all: words.all,
   whitelist: restrictionTypeNames[1],
   blacklist: restrictionTypeNames[2],
   unrestricted: restrictionTypeNames[3],

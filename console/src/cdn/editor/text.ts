@@ -1,14 +1,19 @@
+import { nouns } from '../../ui/nouns.ts'
+import { words } from '../../ui/words.ts'
+import { titles } from '../screens.ts'
+import { labels } from './labels.ts'
+
 /** Words of the editor beside the names of settings. */
 export const text = {
   parts: { en: 'Parts of the configuration', zh: '配置项' },
-  overview: { en: 'Overview', zh: '概览' },
-  general: { en: 'General', zh: '基本信息' },
+  overview: nouns.overview,
+  general: words.general,
   origins: { en: 'Origins and origin groups', zh: '源站与源站组' },
-  originsOnly: { en: 'Origins', zh: '源站' },
-  behaviors: { en: 'Behaviors', zh: '缓存行为' },
-  errors: { en: 'Error pages', zh: '错误页面' },
-  restriction: { en: 'Restrictions', zh: '访问限制' },
-  access: { en: 'Access control', zh: '访问控制' },
+  originsOnly: labels.origins,
+  behaviors: labels.behaviors,
+  errors: labels.errorPages,
+  restriction: titles.restriction,
+  access: titles.accessControl,
   faults: { en: '{count, plural, one {# error} other {# errors}}', zh: '{count} 处错误' },
   faultsTitle: { en: 'To be put right before it can be saved', zh: '保存前请更正以下内容' },
 
@@ -16,8 +21,6 @@ export const text = {
   discard: { en: 'Discard changes', zh: '放弃修改' },
   unchanged: { en: 'Nothing has changed', zh: '没有任何修改' },
   saved: { en: 'Saved as version {version, number}', zh: '已保存为版本 {version, number}' },
-  cancel: { en: 'Cancel', zh: '取消' },
-  close: { en: 'Close', zh: '关闭' },
   done: { en: 'Done', zh: '完成' },
   readOnly: {
     en: 'You may look at this configuration, but not change it.',
@@ -67,7 +70,7 @@ export const text = {
   overwrite: { en: 'Overwrite the behaviors', zh: '覆盖缓存行为' },
   certificateUntil: { en: '{name}, until {date}', zh: '{name}，有效期至 {date}' },
   shownCertificate: { en: 'The one that is shown now', zh: '当前使用的证书' },
-  noCertificate: { en: 'None', zh: '无' },
+  noCertificate: words.none,
 
   addOrigin: { en: 'Add an origin', zh: '添加源站' },
   addGroup: { en: 'Add an origin group', zh: '添加源站组' },
@@ -84,7 +87,7 @@ export const text = {
   },
   groupNeedsTwo: { en: 'Add a second origin first', zh: '请先添加第二个源站' },
   remove: { en: 'Remove {name}', zh: '删除 {name}' },
-  edit: { en: 'Edit {name}', zh: '编辑 {name}' },
+  edit: words.editTitle,
   originUsed: { en: 'A behavior or a group uses it', zh: '有缓存行为或源站组正在使用它' },
   lastOrigin: { en: 'A site needs an origin', zh: '站点至少需要一个源站' },
   tooMany: { en: 'At most {max}', zh: '最多 {max} 个' },
@@ -176,5 +179,5 @@ export const text = {
     en: 'Pages on other sites, apps and mail programs that embed your files may stop showing them. Make sure that your own domains are listed.',
     zh: '其他站点、应用或邮件客户端中嵌入的文件可能无法显示。请确认您自己的域名已列出。',
   },
-  hotlinkYes: { en: 'Enable', zh: '启用' },
+  hotlinkYes: words.enable,
 } as const

@@ -13,6 +13,7 @@ import { ReplayGroups } from './ReplayGroups.tsx'
 import { ReplayNotes } from './ReplayNotes.tsx'
 import { text } from './text.ts'
 import { type Candidate, useReplay } from './use-replay.ts'
+import { words } from '../../ui/words.ts'
 
 type Props = { siteId: string; candidate: Candidate }
 
@@ -39,7 +40,7 @@ function Problem({ again, children }: { again: () => void; children: string }) {
     <Alert tone="warn" live>
       <div className="row apart">
         <span>{children}</span>
-        <Button onClick={again}>{t(text.again)}</Button>
+        <Button onClick={again}>{t(words.retry)}</Button>
       </div>
     </Alert>
   )

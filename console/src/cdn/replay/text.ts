@@ -1,3 +1,5 @@
+import { nouns } from '../../ui/nouns.ts'
+
 /** Words of the replay of logged requests; what becomes of a request stands in the contract (`replayOutcomes`). */
 export const text = {
   replay: {
@@ -24,7 +26,6 @@ export const text = {
     en: 'Another preview of this site has begun and taken the place of this one.',
     zh: '该站点已开始另一次预览，本次已被取代。',
   },
-  again: { en: 'Try again', zh: '重试' },
   none: {
     en: 'The site had no requests in the last hour, so nothing can be compared.',
     zh: '站点最近一小时没有请求，无从比较。',
@@ -57,7 +58,7 @@ export const text = {
   groups: { en: 'What changes', zh: '变化' },
   outcome: { en: 'Answer', zh: '响应' },
   behavior: { en: 'Behavior', zh: '行为' },
-  origin: { en: 'Origin', zh: '源站' },
+  origin: nouns.origin,
   originPath: { en: '{id}, another address', zh: '{id}（其他地址）' },
   key: { en: 'Cache key', zh: '缓存键' },
   keyCount: {

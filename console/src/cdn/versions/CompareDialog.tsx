@@ -9,6 +9,7 @@ import { DiffTable } from '../editor/DiffTable.tsx'
 import { draftOf } from '../editor/draft.ts'
 import { text } from '../text.ts'
 import { useVersion } from './version-config.ts'
+import { words } from '../../ui/words.ts'
 
 type Props = { site: SiteDetail; version: number; onClose: () => void }
 
@@ -26,7 +27,7 @@ export function CompareDialog({ site, version, onClose }: Props) {
       </div>
       <Difference id={site.id} from={from} to={to} />
       <div className="dialog-actions">
-        <Button onClick={onClose}>{t(text.close)}</Button>
+        <Button onClick={onClose}>{t(words.close)}</Button>
       </div>
     </Dialog>
   )
@@ -64,8 +65,8 @@ function VersionSelect({ site, label, value, onChange }: SelectProps) {
 function Difference({ id, from, to }: { id: string; from: number; to: number }) {
   const t = useText()
   const [before, after] = [useVersion(id, from), useVersion(id, to)]
-  if (before.isError || after.isError) return <p>{t(text.loadFailed)}</p>
-  if (!before.data || !after.data) return <p role="status">{t(text.loading)}</p>
+  if (before.isError || after.isError) return <p>{t(words.failed)}</p>
+  if (!before.data || !after.data) return <p role="status">{t(words.loading)}</p>
   const changes = configChanges(draftOf(before.data.config), draftOf(after.data.config))
   return <DiffTable label={t(text.compareTitle)} changes={changes} />
 }

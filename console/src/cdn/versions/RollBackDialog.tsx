@@ -13,6 +13,7 @@ import { ReplayPanel } from '../replay/ReplayPanel.tsx'
 import { refreshSites } from '../site-refresh.ts'
 import { text } from '../text.ts'
 import { useVersion } from './version-config.ts'
+import { words } from '../../ui/words.ts'
 
 type Props = { site: SiteDetail; to: number; onClose: () => void }
 
@@ -33,12 +34,12 @@ export function RollBackDialog({ site, to, onClose }: Props) {
   return (
     <Dialog broad title={t(text.rollBackTitle, { version: to })} onClose={onClose}>
       <p>{t(text.rollBackText, { next: site.version + 1 })}</p>
-      {query.isError && <p>{t(text.loadFailed)}</p>}
-      {query.isPending && <p role="status">{t(text.loading)}</p>}
+      {query.isError && <p>{t(words.failed)}</p>}
+      {query.isPending && <p role="status">{t(words.loading)}</p>}
       {changes && <DiffTable label={t(text.rollBackTitle, { version: to })} changes={changes} />}
       {changes && verdict === true && <ReplayPanel siteId={site.id} candidate={candidate} />}
       <div className="dialog-actions">
-        <Button onClick={onClose}>{t(text.cancel)}</Button>
+        <Button onClick={onClose}>{t(words.cancel)}</Button>
         {changes && (
           <Button
             look="primary"
