@@ -2,13 +2,13 @@ import { addSite, listSites } from '@fairlead/api/cdn/site.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world, type World } from './testing/world.ts'
 
-/** Cuts the connections of one kind, as a restart of the database would. Answers how many there were. */
+/** Connections of one kind to the database of this test: the cluster has others. */
+const of = (where: string) =>
+  `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${where}`
+
+/** Cuts them, as a restart of the database would. Answers how many there were. */
 async function cut({ rows }: World, where: string) {
-  const cuts = await rows(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and ${where}`,
-  )
-  return cuts.length
+  return (await rows(`select pg_terminate_backend(pid) ${of(where)}`)).length
 }
 
 /** Seconds that an edge may wait: who is answered earlier was woken. */
@@ -41,10 +41,10 @@ test('idle connections that are cut are replaced', async () => {
 test('the listener connects again, and a long poll is still woken', async () => {
   const w = await world({ edges: ['one'] })
   const listening = `application_name = 'fairlead_listen' and query ilike 'listen%'`
-  await expect.poll(() => w.rows(`select from pg_stat_activity where ${listening}`)).toHaveLength(1)
+  await expect.poll(() => w.rows(`select ${of(listening)}`)).toHaveLength(1)
   const waiting = w.edge('one').pull(longest)
   expect(await cut(w, listening)).toBe(1)
-  await expect.poll(() => w.rows(`select from pg_stat_activity where ${listening}`)).toHaveLength(1)
+  await expect.poll(() => w.rows(`select ${of(listening)}`)).toHaveLength(1)
   const started = performance.now()
   await w.as('owner').call(addSite, { body: minimalSite('a.example') })
   expect(await waiting).toMatchObject([{ kind: 'site' }])
@@ -56,9 +56,7 @@ test('a connection that is cut while its transaction does something else ends th
   const held = w.db.transaction(async (tx) => {
     await tx.selectFrom('site').select('id').execute()
     await expect.poll(() => cut(w, `state = 'idle in transaction'`)).toBe(1)
-    await expect
-      .poll(() => w.rows(`select from pg_stat_activity where state = 'idle in transaction'`))
-      .toEqual([])
+    await expect.poll(() => w.rows(`select ${of(`state = 'idle in transaction'`)}`)).toEqual([])
     return tx.selectFrom('site').select('id').execute()
   })
   await expect(held).rejects.toThrow()

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
 import type { Logins } from './logins.ts'
@@ -44,7 +44,7 @@ export type Entered = {
 /** What a request comes in by: the hash of its session's token, or the ticket of its signature. */
 export type Entry = { by: 'session' | 'key'; proof: Buffer }
 
-export type Database = ReturnType<typeof openDatabase>
+export type Database = ReturnType<typeof databaseOf>
 
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
@@ -55,7 +55,7 @@ types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
 
 type PoolOptions = { logins: Logins; max: number; onError: (error: Error) => void }
 
-function openRole(name: string, loginUrl: string, { max, onError }: PoolOptions) {
+function openPool(name: string, loginUrl: string, { max, onError }: PoolOptions) {
   const url = new URL(loginUrl)
   // Plans do not depend on values: every list has its index, and planning anew would cost more than running.
   const settings = `-c plan_cache_mode=force_generic_plan -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`
@@ -76,16 +76,26 @@ function openRole(name: string, loginUrl: string, { max, onError }: PoolOptions)
     client.on('error', onError)
     prepareStatements(client)
   })
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
+
+/** Connections of the two roles. */
+export type Pools = { app: PostgresPool; system: PostgresPool }
+
+export const openPools = (options: PoolOptions) => ({
+  app: openPool('fairlead_app', options.logins.app, options),
+  system: openPool('fairlead_system', options.logins.system, options),
+})
+
+export const openDatabase = (options: PoolOptions) => databaseOf(openPools(options))
 
 /**
  * The two ways into the database. `app` is private to `enter`: a request gets a connection only together
  * with its session or its key, so none can run in the account of the one before.
  */
-export function openDatabase(options: PoolOptions) {
-  const app = openRole('fairlead_app', options.logins.app, options)
-  const system = openRole('fairlead_system', options.logins.system, options)
+export function databaseOf(pools: Pools) {
+  const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.app }) })
+  const system = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.system }) })
 
   const enter = async (tx: Tx, { by, proof }: Entry, isLocal: boolean) => {
     const { rows } = await (

@@ -8,7 +8,7 @@ export type Listener = ReturnType<typeof startListener>
 const retryMs = 500
 
 /** Hears the database's NOTIFYs on one channel, and connects again when the database restarts. */
-export function startListener(databaseUrl: string, channel: string, log: FastifyBaseLogger) {
+export function startListener(databaseUrl: string, channel: string, log: Pick<FastifyBaseLogger, 'warn'>) {
   const heard = new EventEmitter().setMaxListeners(0)
   const stopping = new AbortController()
   // Taken now: who asks only after the abort would wait for good.

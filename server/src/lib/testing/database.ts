@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { databaseOf, openPools } from '../db.ts'
+import { type Listener, startListener } from '../listen.ts'
+import type { Logins } from '../logins.ts'
 import { migrate } from '../migrate.ts'
+import { lend, lendListener } from './lend.ts'
 
 const template = 'fairlead_template'
 
@@ -46,7 +51,7 @@ const makeTemplate = () =>
   })
 
 /** All tables of ours but the list of migrations, each before those that it refers to. */
-async function tablesOf(client: pg.Client): Promise<string[]> {
+async function tablesOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(
     `select t.oid::regclass::text as name,
             array(select confrelid::regclass::text from pg_constraint
@@ -71,35 +76,69 @@ let tables: string[] | undefined
  * Empties the tables. For a few rows each, deleting is many times faster than truncating. The audit log refuses
  * both, until its trigger is off.
  */
-async function wipe(client: pg.Client) {
-  tables ??= await tablesOf(client)
-  await client.query(
-    [
-      'alter table audit_entry disable trigger audit_entry_kept',
-      ...tables.map((name) => `delete from ${name}`),
-      'alter table audit_entry enable trigger audit_entry_kept',
-      'delete from graphile_worker._private_jobs',
-      `select setval('change_seq', 1, false)`,
-    ].join(';'),
-  )
+async function wipe(owner: pg.Pool) {
+  const client = await owner.connect()
+  try {
+    tables ??= await tablesOf(client)
+    await client.query(
+      [
+        'alter table audit_entry disable trigger audit_entry_kept',
+        ...tables.map((name) => `delete from ${name}`),
+        'alter table audit_entry enable trigger audit_entry_kept',
+        'delete from graphile_worker._private_jobs',
+        `select setval('change_seq', 1, false)`,
+      ].join(';'),
+    )
+  } finally {
+    client.release()
+  }
 }
 
-const idle: string[] = []
+/** A database with the connections that tests have opened to it. */
+type Kept = {
+  url: string
+  owner: pg.Pool
+  pools?: ReturnType<typeof openPools>
+  listener?: Listener
+  /** Of the test that has it now. */
+  log?: Log
+}
+type Log = Pick<FastifyBaseLogger, 'warn'>
+
+const idle: Kept[] = []
+
+async function newDatabase(): Promise<Kept> {
+  ready ??= makeTemplate()
+  await ready
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin((client) => client.query(`create database ${name} template ${template}`))
+  const owner = new pg.Pool({ connectionString: at(name), max: 2 })
+  owner.on('error', () => undefined)
+  return { url: at(name), owner }
+}
 
 /**
- * A migrated, empty database for one test: one that an earlier test of this file is done with, or a new copy
- * of the template. `url` is its owner's; `release` gives it back once nobody is connected.
+ * A migrated, empty database for one test: one that an earlier test is done with, or a new copy of the template. `url`
+ * is its owner's, and so are the connections of `owner`; `release` gives it back once nobody works on it.
  */
 export async function freshDatabase() {
   const used = idle.pop()
-  const name = used ?? `test_${randomUUID().replaceAll('-', '')}`
-  const url = at(name)
-  if (used === undefined) {
-    ready ??= makeTemplate()
-    await ready
-    await asAdmin((client) => client.query(`create database ${name} template ${template}`))
-  } else {
-    await connected(url, wipe)
+  if (used) await wipe(used.owner)
+  const kept = used ?? (await newDatabase())
+  return {
+    url: kept.url,
+    owner: kept.owner,
+    /** What a program opens of it, for this test. */
+    open: (logins: Logins, log: Log) => {
+      kept.log = log
+      const warn: Log['warn'] = (...said: [unknown]) => kept.log?.warn(...said)
+      kept.pools ??= openPools({ logins, max: 10, onError: (err) => warn({ err }, 'idle') })
+      kept.listener ??= startListener(logins.system, 'edge_change', { warn })
+      return {
+        db: databaseOf({ app: lend(kept.pools.app), system: lend(kept.pools.system) }),
+        changes: lendListener(kept.listener),
+      }
+    },
+    release: () => void idle.push(kept),
   }
-  return { url, release: () => void idle.push(name) }
 }

@@ -9,8 +9,7 @@ import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { tasks } from '../../jobs.ts'
 import { readSettings } from '../../settings.ts'
-import { type Database, openDatabase } from '../db.ts'
-import { startListener } from '../listen.ts'
+import type { Database } from '../db.ts'
 import { loggerOptions } from '../log.ts'
 import { keepLogins, loginUrls } from '../logins.ts'
 import { secretBox } from '../secret-box.ts'
@@ -79,11 +78,10 @@ async function makeLogins(url: string) {
 
 /** The real application on a database of its own, with people, sites and edges. Ends with the test. */
 export async function world(options: Options = {}) {
-  const { url, release } = await freshDatabase()
+  const { url, owner, open, release } = await freshDatabase()
   // They are the cluster's, not the database's.
   made ??= oneAtATime(() => makeLogins(url))
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
-  const people = await addPeople(pool, options.role ?? narrowRole)
+  const people = await addPeople(owner, options.role ?? narrowRole)
   const clock = settableClock()
   const dataDir = join(tmpdir(), `fairlead-world-${randomUUID()}`)
   const settings = readSettings({
@@ -101,9 +99,8 @@ export async function world(options: Options = {}) {
   const log = pino(loggerOptions('info'), { write: (line: string) => void lines.push(line) })
   await made
   const logins = loginUrls(url, secretKey)
-  const opened = openDatabase({ logins, max: 10, onError: (error) => log.warn({ err: error }, 'idle') })
+  const { db: opened, changes } = open(logins, log)
   const db = options.wrap?.(opened) ?? opened
-  const changes = startListener(logins.system, 'edge_change', log)
   const app = await buildApp({ settings, db, changes, clock, log })
   const replies: string[] = []
   app.addHook('onSend', async (_request, _reply, payload) => {
@@ -115,7 +112,6 @@ export async function world(options: Options = {}) {
     await changes.stop()
     await app.close()
     await opened.close()
-    await pool.end()
     release()
     await rm(dataDir, { recursive: true, force: true })
     const failures = lines
@@ -176,13 +172,13 @@ export async function world(options: Options = {}) {
     admit,
     /** An edge that has not called for an hour. */
     takeOffline: async (name: string) => {
-      await pool.query(`update edge_node set last_seen_at = now() - interval '1 hour' where name = $1`, [
+      await owner.query(`update edge_node set last_seen_at = now() - interval '1 hour' where name = $1`, [
         name,
       ])
     },
     /** Rows of the database as its owner sees them, whoever's they are. */
     rows: async <T extends object>(text: string, values: unknown[] = []) =>
-      (await pool.query<T>(text, values)).rows,
+      (await owner.query<T>(text, values)).rows,
     /** A connection of its own, as the owner of the database. The caller ends it. */
     connect: async () => {
       const client = new pg.Client({ connectionString: url })
@@ -193,16 +189,16 @@ export async function world(options: Options = {}) {
     failed: (error: unknown, what: string) => log.error({ err: error }, what),
     /** Does every job there is now, whenever it would be due. */
     runJobs: async () => {
-      const jobs = await pool.query<{ id: string; task: string; payload: unknown }>(
+      const jobs = await owner.query<{ id: string; task: string; payload: unknown }>(
         `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j
            join graphile_worker._private_tasks t on t.id = j.task_id order by j.run_at, j.id`,
       )
       const known = tasks({ db, settings, clock, log }) as Record<string, (payload: unknown) => Promise<void>>
       for (const { id, task, payload } of jobs.rows) {
         // As a worker has it: what runs is not replaced by what it adds under the same key.
-        await pool.query('update graphile_worker._private_jobs set key = null where id = $1', [id])
+        await owner.query('update graphile_worker._private_jobs set key = null where id = $1', [id])
         await known[task]?.(payload)
-        await pool.query('delete from graphile_worker._private_jobs where id = $1', [id])
+        await owner.query('delete from graphile_worker._private_jobs where id = $1', [id])
       }
     },
     /** Lines of the log so far, and everything that was answered so far. */
