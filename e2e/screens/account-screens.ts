@@ -1,7 +1,7 @@
 import type { Path } from '../../console/src/screens.ts'
 import { keyScreens } from './key-screens.ts'
-import { plain, press, type Screen } from './scene.ts'
-import { words } from './words.ts'
+import { plain, press, type Screen } from './screen.ts'
+import { words } from '../support/words.ts'
 
 const { accountSecurity, audit, comingIn, message, people, profile, security, ui, acts } = words
 

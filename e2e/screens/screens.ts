@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { Path } from '../../console/src/screens.ts'
 import { accountScreens } from './account-screens.ts'
 import { certificateScreens } from './certificate-screens.ts'
-import { codeOf } from './authenticator.ts'
-import { openMenu, plain, press, type Screen } from './scene.ts'
+import { codeOf } from '../support/authenticator.ts'
+import { openMenu, plain, press, type Screen } from './screen.ts'
 import { siteScreens } from './site-screens.ts'
 import { systemScreens } from './system-screens.ts'
-import { words } from './words.ts'
+import { words } from '../support/words.ts'
 
 const { cdn, comingIn, document, people, security, shell, ui, user } = words
 

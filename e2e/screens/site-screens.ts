@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Path } from '../../console/src/screens.ts'
-import { press, type Scene, type Screen, type View } from './scene.ts'
-import { type Say, words } from './words.ts'
+import { press, type Scene, type Screen, type View } from './screen.ts'
+import { type Say, words } from '../support/words.ts'
 
 const { alarm, cdn, editor, labels, modeNames, optionTexts, trace, ui } = words
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '@fairlead/api/cdn/site.ts'
-import type { Say } from './words.ts'
+import type { Say } from '../support/words.ts'
 
 /** What the screens show: a site with everything around it, a colleague with a role, and an open invitation. */
 export type Scene = {

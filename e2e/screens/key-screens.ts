@@ -1,6 +1,6 @@
 import type { Path } from '../../console/src/screens.ts'
-import { press, type Screen } from './scene.ts'
-import { words } from './words.ts'
+import { press, type Screen } from './screen.ts'
+import { words } from '../support/words.ts'
 
 const { comingIn, linkedAccount, secretKey, ui } = words
 
