@@ -16,8 +16,8 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
+import { momentColumn } from '../ui/columns.tsx'
 import type { Column } from '../ui/Table.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { useTable } from '../ui/use-table.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { Action, Model, Result, Subject, User } from './entry-words.tsx'
@@ -25,12 +25,7 @@ import { EntryDialog } from './EntryDialog.tsx'
 import { text } from './text.ts'
 
 const columns: readonly Column<AuditEntry>[] = [
-  {
-    key: 'operateDate',
-    header: text.time,
-    sortable: true,
-    cell: (entry) => <TimeText iso={entry.operateDate} />,
-  },
+  momentColumn('operateDate', text.time, { sortable: true }),
   {
     key: 'userName',
     header: text.user,

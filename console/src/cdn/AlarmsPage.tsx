@@ -19,6 +19,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { momentColumn } from '../ui/columns.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { TableBox } from '../ui/TableBox.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
@@ -157,12 +158,7 @@ function Ended({ event }: { event: AlarmEvent }) {
 }
 
 const eventColumns: readonly Column<AlarmEvent>[] = [
-  {
-    key: 'startDate',
-    header: text.started,
-    title: true,
-    cell: (event) => <TimeText iso={event.startDate} />,
-  },
+  momentColumn('startDate', text.started, { title: true }),
   { key: 'endDate', header: text.ended, cell: (event) => <Ended event={event} /> },
   { key: 'type', header: text.figure, cell: (event) => <Figure type={event.type} /> },
   {

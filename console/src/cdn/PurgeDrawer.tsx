@@ -9,11 +9,12 @@ import { useText } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
-import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { StateLabel } from '../ui/StatusLabel.tsx'
+import { momentColumn, stateColumn } from '../ui/columns.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { TableBox } from '../ui/TableBox.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
-import { PurgeStatusLabel } from './PurgeStatusLabel.tsx'
+import { purgeStates } from './purge-states.ts'
 import { text } from './text.ts'
 import { words } from '../ui/words.ts'
 
@@ -26,11 +27,6 @@ const states = {
   failed: { tone: 'bad', word: text.failed },
 } as const
 
-function ReceiptState({ state }: Pick<Receipt, 'state'>) {
-  const t = useText()
-  return <StatusLabel tone={states[state].tone}>{t(states[state].word)}</StatusLabel>
-}
-
 function Dropped({ receipt }: { receipt: Receipt }) {
   const { bytes } = useQuantity()
   return bytes(receipt.bytes)
@@ -38,10 +34,10 @@ function Dropped({ receipt }: { receipt: Receipt }) {
 
 const columns: readonly Column<Receipt>[] = [
   { key: 'edgeName', header: text.edge, title: true, cell: (receipt) => receipt.edgeName },
-  { key: 'state', header: text.state, cell: (receipt) => <ReceiptState state={receipt.state} /> },
+  stateColumn('state', text.state, states),
   { key: 'objects', header: text.objects, number: true, cell: (receipt) => receipt.objects },
   { key: 'bytes', header: text.bytes, number: true, cell: (receipt) => <Dropped receipt={receipt} /> },
-  { key: 'finishDate', header: text.finished, cell: (receipt) => <TimeText iso={receipt.finishDate} /> },
+  momentColumn('finishDate', text.finished),
   { key: 'error', header: text.error, cell: (receipt) => receipt.error || '–' },
 ]
 
@@ -81,7 +77,7 @@ function PurgeView({ purge }: { purge: PurgeDetail }) {
     <>
       <Facts
         facts={[
-          { label: t(text.status), value: <PurgeStatusLabel status={purge.status} /> },
+          { label: t(text.status), value: <StateLabel state={purgeStates[purge.status]} /> },
           { label: t(text.type), value: t(text[purge.type]) },
           { label: t(text.objects), value: count(purge.objects) },
           { label: t(text.bytes), value: bytes(purge.bytes) },

@@ -10,11 +10,11 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
+import { createdColumn, stateColumn } from '../ui/columns.tsx'
 import type { Column } from '../ui/Table.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { PurgeDrawer } from './PurgeDrawer.tsx'
-import { PurgeStatusLabel } from './PurgeStatusLabel.tsx'
+import { purgeStates } from './purge-states.ts'
 import { text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listPurges, search)
@@ -49,7 +49,7 @@ const columns: readonly Column<Purge>[] = [
   { key: 'domain', header: text.domain, title: true, cell: (purge) => purge.domain },
   { key: 'invalidationPath', header: text.paths, cell: (purge) => <PathList purge={purge} /> },
   { key: 'type', header: text.type, cell: (purge) => <Kind type={purge.type} /> },
-  { key: 'status', header: text.status, cell: (purge) => <PurgeStatusLabel status={purge.status} /> },
+  stateColumn('status', text.status, purgeStates),
   {
     key: 'objects',
     header: text.objects,
@@ -63,12 +63,7 @@ const columns: readonly Column<Purge>[] = [
     cell: (purge) => <Amount value={purge.bytes} unit="bytes" />,
   },
   { key: 'remark', header: text.remark, optional: true, cell: (purge) => purge.remark },
-  {
-    key: 'createDate',
-    header: text.created,
-    sortable: true,
-    cell: (purge) => <TimeText iso={purge.createDate} />,
-  },
+  createdColumn(),
 ]
 
 const filters: readonly Filter[] = [

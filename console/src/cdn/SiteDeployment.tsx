@@ -1,9 +1,9 @@
 import type { SiteDetail, SiteEdge } from '@fairlead/api/cdn/site.ts'
 import { useText } from '../lib/text.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { momentColumn } from '../ui/columns.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { TableBox } from '../ui/TableBox.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { text } from './text.ts'
 
 const states = {
@@ -26,7 +26,7 @@ const edgeColumns: readonly Column<SiteEdge>[] = [
   { key: 'edgeName', header: text.edge, title: true, cell: (edge) => edge.edgeName },
   { key: 'state', header: text.state, cell: (edge) => <EdgeState edge={edge} /> },
   { key: 'version', header: text.version, number: true, cell: (edge) => edge.version ?? '–' },
-  { key: 'updateDate', header: text.updated, cell: (edge) => <TimeText iso={edge.updateDate} /> },
+  momentColumn('updateDate', text.updated),
   { key: 'error', header: text.error, cell: (edge) => edge.error || '–' },
 ]
 

@@ -5,10 +5,9 @@ import { callQuery } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
 import { useInUse } from '../lib/in-use.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { momentColumn, stateColumn } from '../ui/columns.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { TableBox } from '../ui/TableBox.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { originText as text } from './origin-text.ts'
 
 /** Edges tell of a failure within seconds. */
@@ -28,11 +27,6 @@ const states = {
   unheard: { tone: 'warn', word: text.unheard },
   recovered: { tone: 'good', word: text.recovered },
 } as const
-
-function State({ row: { state } }: { row: OriginHealth }) {
-  const t = useText()
-  return <StatusLabel tone={states[state].tone}>{t(states[state].word)}</StatusLabel>
-}
 
 /** What has happened, and what to do about it while it goes on. */
 function Reason({ row: { fault, state } }: { row: OriginHealth }) {
@@ -66,11 +60,11 @@ const columns: readonly Column<OriginHealth>[] = [
       </>
     ),
   },
-  { key: 'state', header: text.state, cell: (row) => <State row={row} /> },
+  stateColumn('state', text.state, states),
   { key: 'reason', header: text.reason, cell: (row) => <Reason row={row} /> },
-  { key: 'since', header: text.since, cell: ({ sinceDate }) => <TimeText iso={sinceDate} /> },
-  { key: 'last', header: text.last, cell: ({ lastDate }) => <TimeText iso={lastDate} /> },
-  { key: 'answered', header: text.answered, cell: ({ answeredDate }) => <TimeText iso={answeredDate} /> },
+  momentColumn('sinceDate', text.since),
+  momentColumn('lastDate', text.last),
+  momentColumn('answeredDate', text.answered),
   { key: 'lastHour', header: text.lastHour, cell: (row) => <LastHour row={row} /> },
   { key: 'edge', header: text.edge, cell: ({ edgeName }) => edgeName },
 ]

@@ -10,7 +10,8 @@ import { SiteEdges } from './SiteDeployment.tsx'
 import { FailingOrigins, SiteOrigins } from './SiteOrigins.tsx'
 import { SiteProof } from './SiteProof.tsx'
 import { SiteProgress } from './SiteProgress.tsx'
-import { DeployStatusLabel, SiteStatusLabel } from './SiteStatusLabel.tsx'
+import { StateLabel } from '../ui/StatusLabel.tsx'
+import { deployStates, SiteStatusLabel } from './SiteStatusLabel.tsx'
 import { text } from './text.ts'
 import { SiteVersions } from './versions/SiteVersions.tsx'
 
@@ -34,7 +35,7 @@ export function SiteOverview({ site }: { site: SiteDetail }) {
               { label: t(text.domain), value: site.domain },
               { label: t(text.platformDomain), value: <CopyText text={site.platformDomain} /> },
               { label: t(text.status), value: <SiteStatusLabel site={site} /> },
-              { label: t(text.deployStatus), value: <DeployStatusLabel deployStatus={site.deployStatus} /> },
+              { label: t(text.deployStatus), value: <StateLabel state={deployStates[site.deployStatus]} /> },
               { label: t(text.mode), value: t(modeNames[site.type]) },
               { label: t(text.origin), value: site.origins.map(({ domainName }) => domainName).join(', ') },
               { label: t(text.version), value: site.version },

@@ -20,6 +20,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { CopyText } from '../ui/CopyText.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { stateColumn } from '../ui/columns.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { TableBox } from '../ui/TableBox.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
@@ -37,15 +38,10 @@ const results = {
   noAnswer: { tone: 'off', word: text.noAnswer },
 } as const
 
-function Result({ result }: Pick<ProofLook, 'result'>) {
-  const t = useText()
-  return <StatusLabel tone={results[result].tone}>{t(results[result].word)}</StatusLabel>
-}
-
 const columns: readonly Column<ProofLook>[] = [
   { key: 'server', header: text.server, title: true, cell: ({ server }) => server },
   { key: 'record', header: text.record, cell: ({ type, name }) => `${type} ${name}` },
-  { key: 'result', header: text.answer, cell: ({ result }) => <Result result={result} /> },
+  stateColumn('result', text.answer, results),
   { key: 'values', header: text.values, cell: ({ values }) => values.join(', ') || '–' },
 ]
 

@@ -1,6 +1,6 @@
 import { DeployStatus, type Site, SiteStatus } from '@fairlead/api/cdn/site.ts'
 import { useText } from '../lib/text.ts'
-import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { StateLabel, StatusLabel } from '../ui/StatusLabel.tsx'
 import { proofText } from './proof-text.ts'
 import { text } from './text.ts'
 
@@ -29,22 +29,14 @@ const proofs = {
 
 /** Nothing where the site has its domain. */
 export function ProofLabel({ proof }: Pick<Site, 'proof'>) {
-  const t = useText()
-  if (proof === 'notNeeded' || proof === 'proven') return null
-  const { tone, word } = proofs[proof]
-  return <StatusLabel tone={tone}>{t(word)}</StatusLabel>
+  return proof === 'notNeeded' || proof === 'proven' ? null : <StateLabel state={proofs[proof]} />
 }
 
-const looks = {
+/** How far the newest version of a site has come. */
+export const deployStates = {
   [DeployStatus.deployingOld]: { tone: 'busy', word: text.deploying },
   [DeployStatus.completed]: { tone: 'good', word: text.completed },
   [DeployStatus.deploying]: { tone: 'busy', word: text.deploying },
   [DeployStatus.preparing]: { tone: 'busy', word: text.preparing },
   [DeployStatus.failed]: { tone: 'bad', word: text.deployFailed },
 } as const
-
-export function DeployStatusLabel({ deployStatus }: Pick<Site, 'deployStatus'>) {
-  const t = useText()
-  const { tone, word } = looks[deployStatus]
-  return <StatusLabel tone={tone}>{t(word)}</StatusLabel>
-}

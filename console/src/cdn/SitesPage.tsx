@@ -3,18 +3,18 @@ import { useHolds } from '../lib/access.ts'
 import type { RawSearch } from '../lib/list-search.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink, PlaceLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { CopyText } from '../ui/CopyText.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
+import { createdColumn, linkColumn, stateColumn } from '../ui/columns.tsx'
 import type { Column } from '../ui/Table.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { DeleteSites } from './DeleteSites.tsx'
 import { modeNames } from './mode-text.ts'
 import { SiteActions } from './SiteActions.tsx'
-import { DeployStatusLabel, SiteStatusLabel } from './SiteStatusLabel.tsx'
+import { deployStates, SiteStatusLabel } from './SiteStatusLabel.tsx'
 import { siteFilters } from './site-filters.ts'
 import { text } from './text.ts'
 
@@ -26,25 +26,14 @@ function Mode({ type }: Pick<Site, 'type'>) {
 }
 
 const columns: readonly Column<Site>[] = [
-  {
-    key: 'domain',
-    header: text.domain,
-    sortable: true,
-    title: true,
-    cell: (site) => <PlaceLink place={paths.site(site.id)}>{site.domain}</PlaceLink>,
-  },
+  linkColumn('domain', text.domain, ({ id }) => paths.site(id)),
   {
     key: 'status',
     header: text.status,
     sortable: true,
     cell: (site) => <SiteStatusLabel site={site} />,
   },
-  {
-    key: 'deployStatus',
-    header: text.deployStatus,
-    sortable: true,
-    cell: (site) => <DeployStatusLabel deployStatus={site.deployStatus} />,
-  },
+  stateColumn('deployStatus', text.deployStatus, deployStates, { sortable: true }),
   { key: 'type', header: text.modeShort, cell: (site) => <Mode type={site.type} /> },
   {
     key: 'platformDomain',
@@ -57,12 +46,7 @@ const columns: readonly Column<Site>[] = [
     cell: (site) => site.origins.map((origin) => origin.domainName).join(', '),
   },
   { key: 'comment', header: text.comment, optional: true, cell: (site) => site.comment },
-  {
-    key: 'createDate',
-    header: text.created,
-    sortable: true,
-    cell: (site) => <TimeText iso={site.createDate} />,
-  },
+  createdColumn(),
 ]
 
 function CreateLink() {

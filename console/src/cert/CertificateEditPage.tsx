@@ -22,11 +22,12 @@ import { Facts } from '../ui/Facts.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Missing } from '../ui/Missing.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { StateLabel } from '../ui/StatusLabel.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { words } from '../ui/words.ts'
-import { CertificateState } from './CertificateState.tsx'
+import { states } from './certificate-states.ts'
 import { PemField } from './PemField.tsx'
 import { text } from './text.ts'
 
@@ -98,7 +99,7 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
   return (
     <Facts
       facts={[
-        { label: t(text.state), value: <CertificateState expiredStatus={expiredStatus} /> },
+        { label: t(text.state), value: <StateLabel state={states[expiredStatus]} /> },
         { label: t(text.domains), value: subjectDnsName.join(', ') },
         { label: t(text.issuer), value: issuer },
         { label: t(text.begins), value: <TimeText iso={beginDate} /> },

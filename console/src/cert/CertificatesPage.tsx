@@ -14,10 +14,10 @@ import { CopyText } from '../ui/CopyText.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
+import { createdColumn, momentColumn, stateColumn } from '../ui/columns.tsx'
 import type { Column } from '../ui/Table.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
-import { CertificateState, states } from './CertificateState.tsx'
+import { states } from './certificate-states.ts'
 import { text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listCertificates, search)
@@ -43,22 +43,13 @@ const columns: readonly Column<Certificate>[] = [
     title: true,
     cell: ({ certificateName }) => certificateName,
   },
-  {
-    key: 'expiredStatus',
-    header: text.state,
-    cell: ({ expiredStatus }) => <CertificateState expiredStatus={expiredStatus} />,
-  },
+  stateColumn('expiredStatus', text.state, states),
   {
     key: 'subjectDnsName',
     header: text.domains,
     cell: ({ subjectDnsName }) => <Domains names={subjectDnsName} />,
   },
-  {
-    key: 'expireDate',
-    header: text.ends,
-    sortable: true,
-    cell: ({ expireDate }) => <TimeText iso={expireDate} />,
-  },
+  momentColumn('expireDate', text.ends, { sortable: true }),
   { key: 'useCdn', header: text.sites, number: true, cell: ({ useCdn }) => useCdn },
   { key: 'issuer', header: text.issuer, optional: true, cell: ({ issuer }) => issuer },
   {
@@ -74,13 +65,7 @@ const columns: readonly Column<Certificate>[] = [
     optional: true,
     cell: ({ serialNumber }) => <CopyText text={serialNumber} />,
   },
-  {
-    key: 'createDate',
-    header: text.created,
-    sortable: true,
-    optional: true,
-    cell: ({ createDate }) => <TimeText iso={createDate} />,
-  },
+  createdColumn({ optional: true }),
 ]
 
 const filters: readonly Filter[] = [

@@ -19,8 +19,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { momentColumn } from '../ui/columns.tsx'
 import type { Column } from '../ui/Table.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import './message.css'
 import { text } from './text.ts'
@@ -48,12 +48,7 @@ const columns: readonly Column<Message>[] = [
   },
   { key: 'sectionName', header: text.section, cell: (message) => message.sectionName },
   { key: 'isRead', header: text.state, cell: (message) => <State message={message} /> },
-  {
-    key: 'publishDate',
-    header: text.published,
-    sortable: true,
-    cell: (message) => <TimeText iso={message.publishDate} />,
-  },
+  momentColumn('publishDate', text.published, { sortable: true }),
 ]
 
 const filters: readonly Filter[] = [

@@ -7,8 +7,8 @@ import { PlaceLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
+import { createdColumn, momentColumn } from '../ui/columns.tsx'
 import type { Column } from '../ui/Table.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountKind, AccountState } from './account-labels.tsx'
@@ -44,19 +44,8 @@ const columns: readonly Column<Account>[] = [
   { key: 'status', header: text.state, cell: (account) => <AccountState {...account} /> },
   { key: 'userCount', header: text.users, number: true, cell: (account) => <Count of={account.userCount} /> },
   { key: 'siteCount', header: text.sites, number: true, cell: (account) => <Count of={account.siteCount} /> },
-  {
-    key: 'createDate',
-    header: text.created,
-    sortable: true,
-    optional: true,
-    cell: (account) => <TimeText iso={account.createDate} />,
-  },
-  {
-    key: 'lockDate',
-    header: text.lockedAt,
-    optional: true,
-    cell: (account) => <TimeText iso={account.lockDate} />,
-  },
+  createdColumn({ optional: true }),
+  momentColumn('lockDate', text.lockedAt, { optional: true }),
   { key: 'lockReason', header: text.reason, optional: true, cell: (account) => account.lockReason || '–' },
 ]
 const filters: readonly Filter[] = [

@@ -10,8 +10,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { createdColumn, momentColumn } from '../ui/columns.tsx'
 import type { Column } from '../ui/Table.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { EdgeActions } from './EdgeActions.tsx'
 import { AddEdge, type MadeToken, TokenShown } from './EdgeDialogs.tsx'
@@ -51,32 +51,11 @@ const columns: readonly Column<EdgeNode>[] = [
   { key: 'online', header: text.state, cell: (edge) => <State {...edge} /> },
   { key: 'regions', header: text.regions, cell: ({ regions }) => <Regions regions={regions} /> },
   { key: 'behind', header: text.behind, number: true, cell: (edge) => <Behind behind={edge.behind} /> },
-  { key: 'lastSeenDate', header: text.lastSeen, cell: (edge) => <TimeText iso={edge.lastSeenDate} /> },
-  {
-    key: 'createDate',
-    header: text.registered,
-    sortable: true,
-    optional: true,
-    cell: (edge) => <TimeText iso={edge.createDate} />,
-  },
-  {
-    key: 'keyDate',
-    header: edgeText.keySince,
-    optional: true,
-    cell: (edge) => <TimeText iso={edge.keyDate} />,
-  },
-  {
-    key: 'tokenEndDate',
-    header: edgeText.tokenEnds,
-    optional: true,
-    cell: (edge) => <TimeText iso={edge.tokenEndDate} />,
-  },
-  {
-    key: 'revokeDate',
-    header: edgeText.revokedAt,
-    optional: true,
-    cell: (edge) => <TimeText iso={edge.revokeDate} />,
-  },
+  momentColumn('lastSeenDate', text.lastSeen),
+  createdColumn({ header: text.registered, optional: true }),
+  momentColumn('keyDate', edgeText.keySince, { optional: true }),
+  momentColumn('tokenEndDate', edgeText.tokenEnds, { optional: true }),
+  momentColumn('revokeDate', edgeText.revokedAt, { optional: true }),
 ]
 const filters: readonly Filter[] = [
   { name: 'name', label: text.name },

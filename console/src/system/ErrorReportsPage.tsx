@@ -4,8 +4,8 @@ import { useText } from '../lib/text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
+import { createdColumn } from '../ui/columns.tsx'
 import type { Column } from '../ui/Table.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import './system.css'
 import { text } from './text.ts'
@@ -13,12 +13,7 @@ import { text } from './text.ts'
 export const load = (search: RawSearch) => prefetchList(listErrorReports, search)
 
 const columns: readonly Column<ErrorReport>[] = [
-  {
-    key: 'createDate',
-    header: text.time,
-    sortable: true,
-    cell: (report) => <TimeText iso={report.createDate} />,
-  },
+  createdColumn({ header: text.time }),
   {
     key: 'message',
     header: text.message,

@@ -15,9 +15,8 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { createdColumn, momentColumn, stateColumn } from '../ui/columns.tsx'
 import type { Column } from '../ui/Table.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { MailDrawer } from './MailDrawer.tsx'
 import './system.css'
@@ -25,30 +24,25 @@ import { mailStates, text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listMails, search)
 
-const tones = { 0: 'busy', 1: 'good', 2: 'bad', 3: 'off' } as const
-
-function State({ status }: Pick<Mail, 'status'>) {
-  const t = useText()
-  return <StatusLabel tone={tones[status]}>{t(mailStates[status])}</StatusLabel>
-}
+const states = {
+  [MailStatus.waiting]: { tone: 'busy', word: mailStates[0] },
+  [MailStatus.sent]: { tone: 'good', word: mailStates[1] },
+  [MailStatus.failed]: { tone: 'bad', word: mailStates[2] },
+  [MailStatus.kept]: { tone: 'off', word: mailStates[3] },
+} as const
 
 const columns: readonly Column<Mail>[] = [
-  {
-    key: 'createDate',
-    header: text.time,
-    sortable: true,
-    cell: (mail) => <TimeText iso={mail.createDate} />,
-  },
+  createdColumn({ header: text.time }),
   { key: 'recipient', header: text.recipient, title: true, cell: (mail) => mail.recipient },
   // Mails are in the language of who receives them.
   { key: 'subject', header: text.subject, cell: (mail) => <span lang={mail.language}>{mail.subject}</span> },
-  { key: 'status', header: text.state, cell: (mail) => <State status={mail.status} /> },
+  stateColumn('status', text.state, states),
   {
     key: 'error',
     header: text.lastError,
     cell: (mail) => <span className="report-message">{mail.error || '–'}</span>,
   },
-  { key: 'sendDate', header: text.sent, cell: (mail) => <TimeText iso={mail.sendDate} /> },
+  momentColumn('sendDate', text.sent),
   {
     key: 'attempts',
     header: text.attempts,

@@ -1,3 +1,5 @@
+import type { Text } from '@fairlead/api/text.ts'
+import { useText } from '../lib/text.ts'
 import './status.css'
 
 export type StatusTone = 'good' | 'busy' | 'warn' | 'bad' | 'off'
@@ -10,4 +12,12 @@ export function StatusLabel({ tone, children }: { tone: StatusTone; children: st
       {children}
     </span>
   )
+}
+
+/** What a state looks like and is called, in a table of all states. */
+export type StateLook = { tone: StatusTone; word: Text }
+
+export function StateLabel({ state: { tone, word } }: { state: StateLook }) {
+  const t = useText()
+  return <StatusLabel tone={tone}>{t(word)}</StatusLabel>
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useText } from '../../lib/text.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { momentColumn } from '../../ui/columns.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { TableBox } from '../../ui/TableBox.tsx'
-import { TimeText } from '../../ui/TimeText.tsx'
 import { text } from '../text.ts'
 import { CompareDialog } from './CompareDialog.tsx'
 import { RollBackDialog } from './RollBackDialog.tsx'
@@ -21,7 +21,7 @@ const columns: readonly Column<Version>[] = [
   { key: 'version', header: text.version, title: true, cell: (version) => version.version },
   { key: 'action', header: text.action, cell: (version) => <Act action={version.action} /> },
   { key: 'userName', header: text.by, cell: (version) => version.userName },
-  { key: 'createDate', header: text.created, cell: (version) => <TimeText iso={version.createDate} /> },
+  momentColumn('createDate', text.created),
 ]
 
 /** The versions of a site: any two can be compared, and an earlier one can be gone back to. */

@@ -1,0 +1,9 @@
+import { ExpiredStatus } from '@fairlead/api/cert/certificate.ts'
+import { text } from './text.ts'
+
+/** What is left of a certificate's time. */
+export const states = {
+  [ExpiredStatus.valid]: { tone: 'good', word: text.valid },
+  [ExpiredStatus.soon]: { tone: 'busy', word: text.soon },
+  [ExpiredStatus.expired]: { tone: 'bad', word: text.expired },
+} as const
