@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { text as alarm } from '../console/src/cdn/alarm-text.ts'
+import { text as alarm } from '../console/src/cdn/alarm/alarm-text.ts'
 import { errorHelp } from '@fairlead/api/error-help.ts'
 import { allTexts, textModules, words } from './support/words.ts'
 

@@ -26,10 +26,10 @@ export const groups = [
       ].join('|'),
     ),
   },
-  { name: 'forms', priority: 2, test: new RegExp(`react-hook-form|console/src/ui/(${forms})[.]`) },
+  { name: 'forms', priority: 2, test: new RegExp(`react-hook-form|console/src/ui/(form/|(${forms})[.])`) },
   {
     name: 'sites',
     priority: 1,
-    test: /console\/src\/cdn\/(text|site-[\w-]+|Site(StatusLabel|Actions))[.]|api\/src\/cdn\/site[.]/,
+    test: /console\/src\/cdn\/(text|site-[\w-]+|list\/(site-[\w-]+|Site(StatusLabel|Actions)))[.]|api\/src\/cdn\/site[.]/,
   },
 ]

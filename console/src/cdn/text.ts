@@ -1,6 +1,6 @@
 import { deployStatusNames, siteStatusNames } from '@fairlead/api/cdn/names.ts'
 import { nouns } from '../ui/nouns.ts'
-import { labels } from './editor/labels.ts'
+import { labels } from './editor/setting/labels.ts'
 import { titles } from './screens.ts'
 import { words } from '../ui/words.ts'
 

@@ -7,7 +7,7 @@ const free = [
   // A choice that is made again in a moment.
   'cdn/editor/ModeDialog.tsx',
   // A question, whose answer is what counts.
-  'cdn/TracePage.tsx',
+  'cdn/trace/TracePage.tsx',
   // Codes and passwords, which are typed anew each time.
   'shell/ProofPrompt.tsx',
   'shell/SecondFactorPrompt.tsx',

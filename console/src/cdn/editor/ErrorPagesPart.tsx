@@ -5,13 +5,13 @@ import { useText } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { NumberField, TextField } from '../../ui/TextField.tsx'
-import type { Draft } from './draft.ts'
+import type { Draft } from './draft/draft.ts'
 import { useEditing } from './editing.ts'
-import { ItemList } from './ItemList.tsx'
-import { ListErrors } from './ListErrors.tsx'
-import { choice, setting, typed } from './setting.ts'
+import { ItemList } from './items/ItemList.tsx'
+import { ListErrors } from './items/ListErrors.tsx'
+import { choice, setting, typed } from './setting/setting.ts'
 import { text } from './text.ts'
-import { figureOf } from './typed.ts'
+import { figureOf } from './setting/typed.ts'
 
 /** Pages of one's own in place of errors, and how long errors are kept. */
 export function ErrorPagesPart() {

@@ -5,13 +5,13 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { modeHelps, modeNames } from '../mode-text.ts'
-import { CertificateInput } from './CertificateInput.tsx'
-import type { Draft } from './draft.ts'
+import { CertificateField } from './CertificateField.tsx'
+import type { Draft } from './draft/draft.ts'
 import { useEditing } from './editing.ts'
-import { FixedSetting } from './FixedSetting.tsx'
-import { labels } from './labels.ts'
-import { optionTexts } from './options.ts'
-import { choice, setting, typed } from './setting.ts'
+import { FixedSetting } from './setting/FixedSetting.tsx'
+import { labels } from './setting/labels.ts'
+import { optionTexts } from './setting/options.ts'
+import { choice, setting, typed } from './setting/setting.ts'
 import { text } from './text.ts'
 
 export function GeneralPart() {
@@ -35,7 +35,7 @@ export function GeneralPart() {
           <TextField {...typed('defaultRootObject')} mono />
           <SelectField {...choice('visitRegion')} />
           <SelectField {...choice('httpVersion')} />
-          <CertificateInput />
+          <CertificateField />
           <SelectField {...choice('certificate.minimumProtocolVersion')} />
           <FixedSetting name="certificate.sslSupportMethod" value={t(optionTexts.sni)} />
           <CheckField {...setting('isIpv6Enabled')} />

@@ -6,9 +6,9 @@ import { CancelDialog } from '../../ui/CancelDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { type FormFrame, useFormFrame } from '../../ui/use-form.ts'
-import { ModeChoice } from '../ModeChoice.tsx'
-import { FileExtensions } from '../SiteBasics.tsx'
-import { type Draft, draftBehaviors } from './draft.ts'
+import { ModeChoice } from '../add/ModeChoice.tsx'
+import { FileExtensions } from '../add/SiteBasics.tsx'
+import { type Draft, draftBehaviors } from './draft/draft.ts'
 import { text } from './text.ts'
 
 const Switch = SiteConfigInput.pick({ type: true, fileExtensions: true })

@@ -3,8 +3,8 @@ import { get, useFormContext } from 'react-hook-form'
 import { useText, wordOf } from '../../lib/text.ts'
 import { sayFieldError } from '../../ui/field-error.ts'
 import { decodeError } from '../../ui/use-form.ts'
-import type { Draft } from './draft.ts'
-import { inFormOrder, labelOf, pathWords } from './field-path.ts'
+import type { Draft } from './draft/draft.ts'
+import { inFormOrder, labelOf, pathWords } from './setting/field-path.ts'
 import { text } from './text.ts'
 
 const nameKeys = ['pathPattern', 'originId', 'originsGroupId', 'errorCode', 'headerName']

@@ -1,7 +1,7 @@
 import { nouns } from '../../ui/nouns.ts'
 import { words } from '../../ui/words.ts'
 import { titles } from '../screens.ts'
-import { labels } from './labels.ts'
+import { labels } from './setting/labels.ts'
 
 /** Words of the editor beside the names of settings. */
 export const text = {

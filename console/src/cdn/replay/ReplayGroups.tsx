@@ -5,7 +5,7 @@ import { useQuantity } from '../../lib/quantity.ts'
 import { useStore } from '../../lib/store.ts'
 import { useText } from '../../lib/text.ts'
 import { TimeText } from '../../ui/TimeText.tsx'
-import { TraceSteps } from '../TraceSteps.tsx'
+import { TraceSteps } from '../trace/TraceSteps.tsx'
 import { text } from './text.ts'
 
 /** Both sides of what changes, in words. */

@@ -1,0 +1,13 @@
+import { useText } from '../../lib/text.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { text } from '../text.ts'
+
+/** Spec 1, section 8. */
+export function CreatingNotice() {
+  const t = useText()
+  return (
+    <Alert tone="info" live>
+      {t(text.creating)}
+    </Alert>
+  )
+}

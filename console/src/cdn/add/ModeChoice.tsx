@@ -1,0 +1,16 @@
+import { siteModes } from '@fairlead/api/cdn/site-config.ts'
+import { RadioField } from '../../ui/form/RadioField.tsx'
+import { modeHelps, modeNames } from '../mode-text.ts'
+import { text } from '../text.ts'
+
+/** The configuration modes, each with what it is for. */
+export function ModeChoice({ name }: { name: string }) {
+  return (
+    <RadioField
+      name={name}
+      label={text.mode}
+      look="cards"
+      options={siteModes.map((mode) => ({ value: mode, label: modeNames[mode], help: modeHelps[mode] }))}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { staticExtensions } from '@fairlead/api/cdn/presets.ts'
+import { defaultMode } from '@fairlead/api/cdn/site-config.ts'
+import { SiteInput } from '@fairlead/api/cdn/site.ts'
+import { useState } from 'react'
+import { rememberedList } from '../../lib/list-search.ts'
+import { useText } from '../../lib/text.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useFormFrame } from '../../ui/use-form.ts'
+import { firstOrigin, useCreateSite } from './create-site.ts'
+import { CreatingNotice } from './CreatingNotice.tsx'
+import '../editor/editor.css'
+import { choice, typed } from '../editor/setting/setting.ts'
+import { ModeChoice } from './ModeChoice.tsx'
+import { FileExtensions, SiteBasics } from './SiteBasics.tsx'
+import { text } from '../text.ts'
+import { WordPressDialog } from './WordPressDialog.tsx'
+import { words } from '../../ui/words.ts'
+
+/** A new site: the mode that its behaviours begin with, its domain and its origin. Everything else can wait. */
+export default function SiteAddPage() {
+  const t = useText()
+  const [wordPress, setWordPress] = useState(false)
+  const frame = useFormFrame({
+    schema: SiteInput,
+    values: {
+      type: defaultMode,
+      domain: '',
+      comment: '',
+      fileExtensions: [...staticExtensions],
+      origins: [firstOrigin],
+    },
+    submit: useCreateSite(),
+  })
+  return (
+    <>
+      <PageHead title={t(text.createSite)}>
+        <Button onClick={() => setWordPress(true)}>{t(text.wordPress)}</Button>
+      </PageHead>
+      <section className="panel panel-body">
+        <Form
+          frame={frame}
+          submitLabel={t(text.createSite)}
+          aside={
+            <ButtonLink place={paths.sites(rememberedList(paths.sites().to))}>{t(words.cancel)}</ButtonLink>
+          }
+        >
+          <SiteBasics />
+          <ModeChoice name="type" />
+          <FileExtensions />
+          <div className="form-row">
+            <TextField {...typed('origins.0.originPath')} mono />
+            <SelectField {...choice('origins.0.type')} />
+          </div>
+          <TextField {...typed('comment')} />
+          {frame.pending && <CreatingNotice />}
+        </Form>
+      </section>
+      {wordPress && <WordPressDialog onClose={() => setWordPress(false)} />}
+    </>
+  )
+}

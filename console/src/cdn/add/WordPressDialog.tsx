@@ -1,0 +1,65 @@
+import type { Behavior } from '@fairlead/api/cdn/behavior.ts'
+import { wordPressPreset } from '@fairlead/api/cdn/presets.ts'
+import { SiteInput } from '@fairlead/api/cdn/site.ts'
+import { useText } from '../../lib/text.ts'
+import { CancelDialog } from '../../ui/CancelDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
+import { useFormFrame } from '../../ui/use-form.ts'
+import { CreatingNotice } from './CreatingNotice.tsx'
+import { firstOrigin, useCreateSite } from './create-site.ts'
+import { SiteBasics } from './SiteBasics.tsx'
+import { text } from '../text.ts'
+
+const daySeconds = 86_400
+
+/** What becomes of the answers of a behaviour. */
+function Kept({ behavior }: { behavior: Behavior }) {
+  const t = useText()
+  const { defaultTtl, forwarding } = behavior
+  if (forwarding.headers === 'all') return t(text.neverKept)
+  if (forwarding.cookies === 'whitelist')
+    return t(text.keptForGuests, { minutes: defaultTtl / 60, cookies: forwarding.cookieNames.join(', ') })
+  return t(text.keptForDays, { days: defaultTtl / daySeconds })
+}
+
+const columns: readonly Column<Behavior>[] = [
+  {
+    key: 'pathPattern',
+    header: text.paths,
+    title: true,
+    cell: ({ pathPattern }) => <code>{pathPattern}</code>,
+  },
+  { key: 'kept', header: text.caching, cell: (behavior) => <Kept behavior={behavior} /> },
+]
+const rules = wordPressPreset('origin-1')
+
+/** A site for WordPress: nothing of its administration is kept, its files are for long. */
+export function WordPressDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const frame = useFormFrame({
+    schema: SiteInput,
+    values: { wordPress: true, domain: '', origins: [firstOrigin] },
+    submit: useCreateSite(),
+  })
+  return (
+    <Dialog drawer title={t(text.wordPressTitle)} onClose={onClose}>
+      <p>{t(text.wordPressText)}</p>
+      <Form frame={frame} submitLabel={t(text.wordPress)} aside={<CancelDialog />}>
+        <SiteBasics />
+        {frame.pending && <CreatingNotice />}
+      </Form>
+      <h3>{t(text.wordPressSets)}</h3>
+      <TableBox label={t(text.wordPressSets)}>
+        <Table
+          label={t(text.wordPressSets)}
+          columns={columns}
+          rows={rules}
+          rowKey={({ pathPattern }) => pathPattern}
+        />
+      </TableBox>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { addSite } from '@fairlead/api/cdn/site.ts'
+import type { CallInput } from '../../lib/call.ts'
+import { goTo } from '../../lib/navigator.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { paths } from '../../paths.ts'
+import { refreshSites } from '../site-refresh.ts'
+
+/** What a form begins with for the first origin of a site. */
+export const firstOrigin = {
+  type: 1,
+  domainName: '',
+  originPath: '',
+  httpPort: 80,
+  httpsPort: 443,
+  originProtocolPolicy: 'http-only',
+} as const
+
+/** Creates a site for a form, and goes to it: there its deployment is watched to the end. */
+export function useCreateSite() {
+  const add = useAction(addSite, { tell: 'form', refresh: refreshSites })
+  return async (body: CallInput<typeof addSite>['body']) => {
+    const site = await add.act({ body })
+    goTo(paths.site(site.id), { replace: true })
+  }
+}

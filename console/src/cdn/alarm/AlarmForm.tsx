@@ -1,0 +1,139 @@
+import {
+  type Alarm,
+  alarmChannels,
+  AlarmInput,
+  alarmVariable,
+  checkIntervals,
+  hasPercent,
+  notifyIntervals,
+  saveAlarm,
+  webhookTypes,
+} from '@fairlead/api/cdn/alarm.ts'
+import { canChange, type SiteDetail } from '@fairlead/api/cdn/site.ts'
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../lib/text.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { CancelDialog } from '../../ui/CancelDialog.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { ChecksField } from '../../ui/form/ChecksField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { NumberField, TextField, verbatim } from '../../ui/TextField.tsx'
+import { useFormFrame } from '../../ui/use-form.ts'
+import { text } from './alarm-text.ts'
+import { figureText, useMinutes } from './alarm-words.tsx'
+import { refreshSites } from '../site-refresh.ts'
+import { words } from '../../ui/words.ts'
+
+type Props = { site: SiteDetail; type: Alarm['type']; alarm: Alarm | undefined; onClose: () => void }
+
+/** How one figure is watched, and who is told. */
+export function AlarmForm({ site, type, alarm, onClose }: Props) {
+  const t = useText()
+  const save = useAction(saveAlarm, { tell: 'form', done: text.saved, refresh: refreshSites })
+  const frame = useFormFrame({
+    schema: AlarmInput,
+    values: {
+      enable: alarm?.enable ?? true,
+      ...(alarm && { threshold: alarm.threshold }),
+      percent: alarm?.percent ?? null,
+      interval: alarm?.interval ?? 5,
+      notifyInterval: alarm?.notifyInterval ?? 30,
+      channels: alarm?.channels ?? ['message'],
+      emails: alarm?.emails ?? '',
+      phone: alarm?.phone ?? '',
+      webhookType: alarm?.webhookType ?? 'lark',
+      webhookUrl: alarm?.webhookUrl ?? '',
+      webhookSecret: '',
+      webhookTemplate: alarm?.webhookTemplate ?? alarmVariable,
+    },
+    submit: async (body) => {
+      // An empty field keeps the secret that there is.
+      const webhookSecret = body.webhookSecret || null
+      await save.act({
+        params: { id: site.id, type: String(type) },
+        body: { ...body, webhookSecret },
+      })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={t(text.editTitle, { figure: t(figureText(type)) })} onClose={onClose} wide>
+      <Form
+        frame={frame}
+        submitLabel={t(words.save)}
+        action="CDN_CONFIG_EDIT"
+        unless={canChange(site)}
+        aside={<CancelDialog />}
+      >
+        <CheckField name="enable" label={text.enable} />
+        <Threshold type={type} />
+        <ChecksField
+          name="channels"
+          label={text.channels}
+          help={text.channelsHelp}
+          options={alarmChannels.map((value) => ({ value, label: text[value] }))}
+        />
+        <ChannelFields hasSecret={alarm?.hasSecret ?? false} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Threshold({ type }: { type: Alarm['type'] }) {
+  const minutes = useMinutes()
+  return (
+    <>
+      <NumberField name="threshold" label={text[`threshold${type}`]} help={text.thresholdHelp} required />
+      {hasPercent(type) && (
+        <NumberField name="percent" label={text.percent} help={text.percentHelp} required orNull />
+      )}
+      <div className="form-row">
+        <SelectField
+          name="interval"
+          label={text.interval}
+          options={checkIntervals.map((value) => ({ value, label: minutes(value) }))}
+        />
+        <SelectField
+          name="notifyInterval"
+          label={text.notifyInterval}
+          options={notifyIntervals.map((value) => ({ value, label: minutes(value) }))}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What the chosen channels need to know. */
+function ChannelFields({ hasSecret }: { hasSecret: boolean }) {
+  const channels = useWatch({ name: 'channels' }) as string[]
+  return (
+    <>
+      {channels.includes('email') && (
+        <TextField name="emails" label={text.emails} help={text.emailsHelp} required {...verbatim} />
+      )}
+      {channels.includes('phone') && (
+        <TextField name="phone" label={text.phone} help={text.phoneHelp} required />
+      )}
+      {channels.includes('webhook') && (
+        <>
+          <SelectField
+            name="webhookType"
+            label={text.webhookType}
+            options={webhookTypes.map((value) => ({ value, label: text[value] }))}
+          />
+          <TextField name="webhookUrl" label={text.webhookUrl} required {...verbatim} />
+          <TextField
+            name="webhookSecret"
+            label={text.webhookSecret}
+            help={hasSecret ? text.secretKept : text.secretHelp}
+            type="password"
+            autoComplete="new-password"
+          />
+          <TextField name="webhookTemplate" label={text.webhookTemplate} help={text.templateHelp} required />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,196 @@
+import {
+  type Alarm,
+  type AlarmEvent,
+  alarmTypes,
+  deleteAlarm,
+  listAlarmEvents,
+  listAlarms,
+} from '@fairlead/api/cdn/alarm.ts'
+import { canChange, getSite, type SiteDetail } from '@fairlead/api/cdn/site.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchValue } from '../../lib/address.ts'
+import type { RawSearch } from '../../lib/list-search.ts'
+import { callQuery, prefetchCall } from '../../lib/query.ts'
+import { useText } from '../../lib/text.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { paths } from '../../paths.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { momentColumn } from '../../ui/columns.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
+import { TimeText } from '../../ui/TimeText.tsx'
+import { text } from './alarm-text.ts'
+import { AlarmState, Amount, Deliveries, figureText, useMinutes } from './alarm-words.tsx'
+import { AlarmForm } from './AlarmForm.tsx'
+import { refreshSites } from '../site-refresh.ts'
+import { SiteMissing } from '../site/SiteMissing.tsx'
+
+const firstEvents = { pageNum: 0, pageSize: 50 } as const
+/** Alarms are checked every minute at most. */
+const pollMs = 20_000
+
+const inputs = (id: string) => ({ params: { id } })
+const eventInputs = (id: string) => ({ params: { id }, query: firstEvents })
+
+export const load = ({ id }: RawSearch) => {
+  if (!id) return
+  prefetchCall(getSite, inputs(id))
+  prefetchCall(listAlarms, inputs(id))
+  prefetchCall(listAlarmEvents, eventInputs(id))
+}
+
+export default function AlarmsPage() {
+  const t = useText()
+  const id = useSearchValue('id') ?? ''
+  const site = useQuery(callQuery(getSite, inputs(id)))
+  if (site.isError) return <SiteMissing query={site} />
+  if (!site.data) return <PageHead title={t(text.alarms)} />
+  return (
+    <>
+      <PageHead title={t(text.alarmsOf, { domain: site.data.domain })} object={site.data.domain}>
+        <ButtonLink place={paths.site(id)}>{t(text.backToSite)}</ButtonLink>
+      </PageHead>
+      <Watched site={site.data} />
+      <History siteId={id} />
+    </>
+  )
+}
+
+type Row = { type: Alarm['type']; alarm: Alarm | undefined }
+
+function Figure({ type }: Pick<Row, 'type'>) {
+  const t = useText()
+  return t(figureText(type))
+}
+
+function Interval({ alarm }: Pick<Row, 'alarm'>) {
+  const minutes = useMinutes()
+  return alarm ? minutes(alarm.interval) : '–'
+}
+
+function Channels({ alarm }: Pick<Row, 'alarm'>) {
+  const t = useText()
+  return alarm ? alarm.channels.map((channel) => t(text[channel])).join(', ') : '–'
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: 'type', header: text.figure, title: true, cell: ({ type }) => <Figure type={type} /> },
+  { key: 'state', header: text.state, cell: ({ alarm }) => <AlarmState alarm={alarm} /> },
+  {
+    key: 'threshold',
+    header: text.threshold,
+    cell: ({ type, alarm }) =>
+      alarm ? <Amount type={type} value={alarm.threshold} percent={alarm.percent} /> : '–',
+  },
+  { key: 'interval', header: text.interval, cell: ({ alarm }) => <Interval alarm={alarm} /> },
+  { key: 'channels', header: text.channels, cell: ({ alarm }) => <Channels alarm={alarm} /> },
+]
+
+/** All figures that can be watched, watched or not. */
+function Watched({ site }: { site: SiteDetail }) {
+  const t = useText()
+  const { data } = useQuery({ ...callQuery(listAlarms, inputs(site.id)), refetchInterval: pollMs })
+  const [editing, setEditing] = useState<Alarm['type']>()
+  const rows = alarmTypes.map((type): Row => ({ type, alarm: data?.find((one) => one.type === type) }))
+  const remove = useAction(deleteAlarm, { refresh: refreshSites })
+  return (
+    <section className="panel" aria-labelledby="watched">
+      <h2 id="watched">{t(text.watched)}</h2>
+      <TableBox label={t(text.watched)}>
+        <Table
+          label={t(text.watched)}
+          columns={columns}
+          rows={data ? rows : []}
+          rowKey={({ type }) => String(type)}
+          renderRowActions={({ type, alarm }) => (
+            <>
+              <ActionButton
+                action="CDN_CONFIG_EDIT"
+                label={alarm ? text.edit : text.watch}
+                look="link"
+                unless={canChange(site)}
+                onAct={async () => setEditing(type)}
+              />
+              {alarm && (
+                <ActionButton
+                  action="CDN_CONFIG_EDIT"
+                  label={text.unwatch}
+                  look="link"
+                  unless={canChange(site)}
+                  confirm={{
+                    title: t(text.unwatchTitle, { figure: t(figureText(type)) }),
+                    text: t(text.unwatchText),
+                    danger: true,
+                  }}
+                  onAct={() => remove.act({ params: { id: site.id, type: String(type) } })}
+                />
+              )}
+            </>
+          )}
+        />
+      </TableBox>
+      {editing !== undefined && (
+        <AlarmForm
+          site={site}
+          type={editing}
+          alarm={rows.find(({ type }) => type === editing)?.alarm}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Ended({ event }: { event: AlarmEvent }) {
+  const t = useText()
+  return (
+    <>
+      <TimeText iso={event.endDate} />
+      {event.recovered !== null && (
+        <div className="soft">{t(event.recovered ? text.recovered : text.unwatchedSince)}</div>
+      )}
+    </>
+  )
+}
+
+const eventColumns: readonly Column<AlarmEvent>[] = [
+  momentColumn('startDate', text.started, { title: true }),
+  { key: 'endDate', header: text.ended, cell: (event) => <Ended event={event} /> },
+  { key: 'type', header: text.figure, cell: (event) => <Figure type={event.type} /> },
+  {
+    key: 'threshold',
+    header: text.threshold,
+    cell: (event) => <Amount type={event.type} value={event.threshold} percent={event.percent} />,
+  },
+  {
+    key: 'peak',
+    header: text.peak,
+    cell: (event) => <Amount type={event.type} value={event.peak} percent={null} />,
+  },
+  {
+    key: 'deliveries',
+    header: text.told,
+    cell: (event) => <Deliveries type={event.type} deliveries={event.deliveries} />,
+  },
+]
+
+/** The last fifty times that an alarm went off. */
+function History({ siteId }: { siteId: string }) {
+  const t = useText()
+  const { data } = useQuery({ ...callQuery(listAlarmEvents, eventInputs(siteId)), refetchInterval: pollMs })
+  return (
+    <section className="panel" aria-labelledby="history">
+      <h2 id="history">{t(text.history)}</h2>
+      {data?.content.length === 0 && <EmptyState title={t(text.noHistory)} />}
+      {data !== undefined && data.content.length > 0 && (
+        <TableBox label={t(text.history)}>
+          <Table label={t(text.history)} columns={eventColumns} rows={data.content} rowKey={({ id }) => id} />
+        </TableBox>
+      )}
+    </section>
+  )
+}

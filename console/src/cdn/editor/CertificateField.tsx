@@ -1,0 +1,30 @@
+import { selectCertificates } from '@fairlead/api/cert/certificate.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../lib/query.ts'
+import { useText } from '../../lib/text.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useEditing } from './editing.ts'
+import { setting } from './setting/setting.ts'
+import { text } from './text.ts'
+
+/** The certificates that are good for the site. The one that it shows stays a choice whatever has become of it. */
+export function CertificateField() {
+  const t = useText()
+  const { site, base } = useEditing()
+  const { data = [] } = useQuery(callQuery(selectCertificates, { query: { domain: site.domain } }))
+  const shown = base.certificate.cdnCertificateId
+  const isOffered = data.some(({ id }) => id === shown)
+  const options = data.map(({ id, certificateName, expireDate }) => ({
+    value: id,
+    label: t(text.certificateUntil, { name: certificateName, date: expireDate.slice(0, 10) }),
+  }))
+  return (
+    <SelectField
+      {...setting('certificate.cdnCertificateId')}
+      none={t(text.noCertificate)}
+      options={
+        shown && !isOffered ? [...options, { value: shown, label: t(text.shownCertificate) }] : options
+      }
+    />
+  )
+}

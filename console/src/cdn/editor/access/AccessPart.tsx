@@ -1,0 +1,93 @@
+import { RestrictionType } from '@fairlead/api/cdn/restriction.ts'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../../lib/text.ts'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { LinesField } from '../../../ui/form/LinesField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import type { Draft } from '../draft/draft.ts'
+import { useEditing } from '../editing.ts'
+import { labels } from '../setting/labels.ts'
+import { CountryRule } from './RestrictionPart.tsx'
+import { choice, setting } from '../setting/setting.ts'
+import { text } from '../text.ts'
+
+/** Who may come, besides the restriction of the whole site: by address, by area and by referer. */
+export function AccessPart() {
+  const t = useText()
+  const { frozen } = useEditing()
+  const ip = Number(useWatch({ name: 'accessControl.ip.restrictionType' }))
+  const referer = Number(useWatch({ name: 'accessControl.referer.restrictionType' }))
+  return (
+    <>
+      <p className="soft">{t(text.accessText)}</p>
+      <section className="panel" aria-labelledby="ip-head">
+        <h2 id="ip-head">{t(labels['accessControl.ip'])}</h2>
+        <fieldset className="panel-body stack" disabled={frozen}>
+          <div className="form-grid">
+            <SelectField
+              {...choice('accessControl.ip.restrictionType')}
+              deps={['accessControl.ip.addresses']}
+            />
+          </div>
+          {ip !== RestrictionType.none && (
+            <LinesField {...setting('accessControl.ip.addresses')} per="word" rows={6} required />
+          )}
+        </fieldset>
+      </section>
+      <section className="panel" aria-labelledby="area-head">
+        <h2 id="area-head">{t(labels['accessControl.area'])}</h2>
+        <fieldset className="panel-body stack" disabled={frozen}>
+          <CountryRule name="accessControl.area" />
+        </fieldset>
+      </section>
+      <section className="panel" aria-labelledby="referer-head">
+        <h2 id="referer-head">{t(labels['accessControl.referer'])}</h2>
+        <fieldset className="panel-body stack" disabled={frozen}>
+          <div className="form-grid">
+            <RefererRule />
+          </div>
+          {referer !== RestrictionType.none && (
+            <>
+              <LinesField {...setting('accessControl.referer.referers')} per="word" rows={6} required />
+              <CheckField {...setting('accessControl.referer.allowEmptyReferer')} />
+            </>
+          )}
+        </fieldset>
+      </section>
+    </>
+  )
+}
+
+/** The rule of hotlink protection, which is enabled only after its warning (spec 1, section 8). */
+function RefererRule() {
+  const t = useText()
+  const name = 'accessControl.referer.restrictionType'
+  const rule = useWatch<Draft, typeof name>({ name })
+  const [asked, setAsked] = useState<() => void>()
+  return (
+    <>
+      <SelectField
+        {...choice(name)}
+        onChoose={(next, take) => {
+          if (next !== RestrictionType.none && rule === RestrictionType.none) setAsked(() => take)
+          else take()
+        }}
+      />
+      {asked && (
+        <ConfirmDialog
+          title={t(text.hotlinkTitle)}
+          text={t(text.hotlinkText)}
+          label={t(text.hotlinkYes)}
+          pending={false}
+          onYes={() => {
+            asked()
+            setAsked(undefined)
+          }}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

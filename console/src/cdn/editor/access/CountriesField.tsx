@@ -1,0 +1,63 @@
+import { useDeferredValue, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { countryNames } from '../../../lib/country-names.ts'
+import { language } from '../../../lib/preferences.ts'
+import { useStore } from '../../../lib/store.ts'
+import { useText } from '../../../lib/text.ts'
+import { GroupField } from '../../../ui/GroupField.tsx'
+import './countries.css'
+import { labelOf } from '../setting/field-path.ts'
+import { text } from '../text.ts'
+
+/** Countries and regions to tick, found by a part of their name or by their two letters. */
+export function CountriesField({ name }: { name: string }) {
+  const t = useText()
+  const of = useStore(language)
+  const { field } = useController({ name })
+  const chosen = field.value as readonly string[]
+  const [typed, setTyped] = useState('')
+  const sought = useDeferredValue(typed.trim().toLowerCase())
+  const shown = countryNames(of).filter(
+    (country) => country.name.toLowerCase().includes(sought) || country.code.toLowerCase() === sought,
+  )
+  const toggle = (code: string) =>
+    field.onChange(
+      chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code].toSorted(),
+    )
+  return (
+    <GroupField name={name} label={labelOf(name)} required>
+      {(control) => (
+        <>
+          <div className="row apart">
+            <input
+              className="input countries-search"
+              type="search"
+              aria-label={t(text.countrySearch)}
+              placeholder={t(text.countrySearch)}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              // Enter belongs to the search here, not to the form.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+            <span className="soft" role="status">
+              {t(text.countriesChosen, { count: chosen.length })}
+            </span>
+          </div>
+          <div className="countries">
+            {shown.map(({ code, name: country }) => (
+              <label key={code}>
+                <input
+                  type="checkbox"
+                  {...control}
+                  checked={chosen.includes(code)}
+                  onChange={() => toggle(code)}
+                />
+                <span>{country}</span>
+              </label>
+            ))}
+          </div>
+        </>
+      )}
+    </GroupField>
+  )
+}

@@ -1,0 +1,37 @@
+import { RestrictionType } from '@fairlead/api/cdn/restriction.ts'
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../../lib/text.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { CountriesField } from './CountriesField.tsx'
+import { useEditing } from '../editing.ts'
+import { labels } from '../setting/labels.ts'
+import { choice } from '../setting/setting.ts'
+import { text } from '../text.ts'
+
+/** Which countries the whole site is for. */
+export function RestrictionPart() {
+  const t = useText()
+  const { frozen } = useEditing()
+  return (
+    <section className="panel" aria-labelledby="restriction-head">
+      <h2 id="restriction-head">{t(labels.restriction)}</h2>
+      <fieldset className="panel-body stack" disabled={frozen}>
+        <p className="soft">{t(text.restrictionText)}</p>
+        <CountryRule name="restriction" />
+      </fieldset>
+    </section>
+  )
+}
+
+/** A rule by the visitor's country, with its list while it is in force. */
+export function CountryRule({ name }: { name: 'restriction' | 'accessControl.area' }) {
+  const rule = Number(useWatch({ name: `${name}.restrictionType` }))
+  return (
+    <>
+      <div className="form-grid">
+        <SelectField {...choice(`${name}.restrictionType`)} deps={[`${name}.locations`]} />
+      </div>
+      {rule !== RestrictionType.none && <CountriesField name={`${name}.locations`} />}
+    </>
+  )
+}

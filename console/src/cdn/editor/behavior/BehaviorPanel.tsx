@@ -1,0 +1,107 @@
+import { BehaviorType } from '@fairlead/api/cdn/behavior.ts'
+import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useText } from '../../../lib/text.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import type { Option } from '../../../ui/form/options.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { NumberField, TextField } from '../../../ui/TextField.tsx'
+import type { Draft } from '../draft/draft.ts'
+import { FixedSetting } from '../setting/FixedSetting.tsx'
+import { ForwardingFields, SetCookieField } from './ForwardingFields.tsx'
+import { options, optionTexts } from '../setting/options.ts'
+import { choice, setting, typed } from '../setting/setting.ts'
+import { text } from '../text.ts'
+import { UriKeyFields } from './UriKeyFields.tsx'
+
+const types: readonly Option[] = (options['behaviors.*.type'] ?? []).filter(
+  ({ value }) => value !== BehaviorType.default,
+)
+
+type Props = { index: number; isDefault: boolean }
+
+/** One behaviour, open. */
+export function BehaviorPanel({ index, isDefault }: Props) {
+  const t = useText()
+  const at = (name: string) => `behaviors.${index}.${name}`
+  const type = Number(useWatch({ name: at('type') }))
+  const minTtl = Number(useWatch({ name: at('minTtl') }))
+  const isStandard = useWatch<Draft, 'type'>({ name: 'type' }) === SiteMode.standard
+  const ttls = [at('minTtl'), at('defaultTtl'), at('maxTtl'), at('minTtlAcknowledged')]
+  return (
+    <>
+      <h3>{t(text.matching)}</h3>
+      <div className="form-grid">
+        {isDefault ? (
+          <>
+            <FixedSetting name={at('pathPattern')} value={t(text.allPaths)} help={false} />
+            <FixedSetting name={at('type')} value={t(optionTexts.default)} />
+          </>
+        ) : (
+          <>
+            <TextField {...typed(at('pathPattern'))} required mono />
+            <SelectField {...setting(at('type'))} options={types} deps={[at('originId')]} />
+          </>
+        )}
+        <OriginSelect name={at('originId')} />
+      </div>
+      {type === BehaviorType.imageResizing && <Alert tone="info">{t(text.imageNote)}</Alert>}
+      {type === BehaviorType.uriAuthentication && <UriKeyFields index={index} />}
+
+      <h3>{t(text.visitors)}</h3>
+      <div className="form-grid">
+        <SelectField {...choice(at('viewerProtocolPolicy'))} />
+        <SelectField {...choice(at('allowedMethods'))} deps={[at('isCacheOptions')]} />
+      </div>
+      <div className="form-grid">
+        {!isStandard && <CheckField {...setting(at('isCacheOptions'))} />}
+        <CheckField {...setting(at('compress'))} />
+        <CheckField {...setting(at('allowCors'))} />
+        <CheckField {...setting(at('smoothStreaming'))} />
+      </div>
+
+      <h3>{t(text.lifetimes)}</h3>
+      {isStandard ? (
+        <>
+          <Alert tone="info">{t(text.standardNote)}</Alert>
+          <SetCookieField index={index} />
+        </>
+      ) : (
+        <>
+          <div className="form-grid">
+            <NumberField {...setting(at('minTtl'))} required deps={ttls} />
+            <NumberField {...setting(at('defaultTtl'))} required deps={ttls} />
+            <NumberField {...setting(at('maxTtl'))} required deps={ttls} />
+          </div>
+          {minTtl > 0 && (
+            <Alert tone="warn">
+              <p>{t(text.minTtlWarning)}</p>
+              <CheckField name={at('minTtlAcknowledged')} label={text.acknowledge} required />
+            </Alert>
+          )}
+
+          <h3>{t(text.forwarding)}</h3>
+          <ForwardingFields index={index} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** An origin or a group, by its id. */
+function OriginSelect({ name }: { name: string }) {
+  const t = useText()
+  const { getValues } = useFormContext<Draft>()
+  const { origins, originGroups = [] } = getValues()
+  return (
+    <SelectField
+      {...setting(name)}
+      required
+      options={[
+        ...origins.flatMap(({ originId }) => (originId ? [{ value: originId, label: originId }] : [])),
+        ...originGroups.map(({ originsGroupId: id }) => ({ value: id, label: t(text.groupOf, { id }) })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { BehaviorType, maxBehaviors, shadowed } from '@fairlead/api/cdn/behavior.ts'
+import { behavior } from '@fairlead/api/cdn/presets.ts'
+import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { useDuration } from '../../../lib/duration.ts'
+import { useText, wordOf } from '../../../lib/text.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { BehaviorPanel } from './BehaviorPanel.tsx'
+import type { Draft } from '../draft/draft.ts'
+import { useEditing } from '../editing.ts'
+import { ItemList } from '../items/ItemList.tsx'
+import { ListErrors } from '../items/ListErrors.tsx'
+import { options } from '../setting/options.ts'
+import { text } from '../text.ts'
+import { figureOf } from '../setting/typed.ts'
+
+/** Behaviours in the order in which they are tried; the default is always the last. */
+export function BehaviorsPart() {
+  const t = useText()
+  const duration = useDuration()
+  const { setOpen, frozen } = useEditing()
+  const { fields, insert, move, remove } = useFieldArray<Draft, 'behaviors'>({ name: 'behaviors' })
+  const behaviors = useWatch<Draft, 'behaviors'>({ name: 'behaviors' }) ?? []
+  const isStandard = useWatch<Draft, 'type'>({ name: 'type' }) === SiteMode.standard
+  const [first] = useWatch<Draft, 'origins'>({ name: 'origins' }) ?? []
+  const last = fields.length - 1
+  const never = shadowed(behaviors)
+
+  const items = fields.map((field, index) => {
+    const { pathPattern, originId = '', type, viewerProtocolPolicy, defaultTtl } = behaviors[index] ?? field
+    const policy = options['behaviors.*.viewerProtocolPolicy']?.find(
+      ({ value }) => value === viewerProtocolPolicy,
+    )
+    const kind = options['behaviors.*.type']?.find(({ value }) => value === type)
+    const earlier = never.get(index)
+    const seconds = figureOf(defaultTtl)
+    return {
+      id: field.id,
+      name: pathPattern || t(text.newItem),
+      title: <code>{pathPattern || t(text.newItem)}</code>,
+      summary: [
+        ...(kind && type !== BehaviorType.other ? [wordOf(t, kind.label)] : []),
+        originId,
+        ...(policy ? [wordOf(t, policy.label)] : []),
+        isStandard
+          ? t(text.keptByStandard)
+          : seconds > 0
+            ? t(text.kept, { duration: duration(seconds) })
+            : t(text.notKept),
+      ].join(' · '),
+      note: earlier !== undefined && (
+        <Alert tone="warn">{t(text.shadowed, { earlier: behaviors[earlier]?.pathPattern ?? '' })}</Alert>
+      ),
+      keep: index === last ? t(text.defaultStays) : undefined,
+    }
+  })
+  const add = () => {
+    // Before the default, which takes everything that is left.
+    insert(last, { ...behavior('', first?.originId ?? ''), type: BehaviorType.other })
+    setOpen(`behaviors.${last}`)
+  }
+  const full = fields.length >= maxBehaviors ? t(text.tooMany, { max: maxBehaviors }) : undefined
+  return (
+    <section className="panel" aria-labelledby="behaviors-head">
+      <div className="panel-head row apart">
+        <h2 id="behaviors-head">{t(text.behaviors)}</h2>
+        {!frozen && (
+          <Button icon="plus" reason={full} onClick={add}>
+            {t(text.addBehavior)}
+          </Button>
+        )}
+      </div>
+      <p className="panel-note soft">{t(text.order)}</p>
+      <ListErrors name="behaviors" />
+      <ItemList
+        path="behaviors"
+        label={t(text.behaviors)}
+        items={items}
+        move={{ change: move, fixed: 1 }}
+        onRemove={remove}
+        renderPanel={(index) => <BehaviorPanel index={index} isDefault={index === last} />}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../../lib/text.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { LinesField } from '../../../ui/form/LinesField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { choice, setting } from '../setting/setting.ts'
+import { text } from '../text.ts'
+
+/** Whether a cookie that the origin sets is kept with the copy; where it is, that is acknowledged. */
+export function SetCookieField({ index }: { index: number }) {
+  const t = useText()
+  const keeps = `behaviors.${index}.cacheSetCookie`
+  const acknowledged = `behaviors.${index}.cookiesAcknowledged`
+  const keepsSetCookie = useWatch({ name: keeps }) === true
+  return (
+    <>
+      <CheckField {...setting(keeps)} deps={[acknowledged]} />
+      {keepsSetCookie && (
+        <Alert tone="warn">
+          <p>{t(text.cookiesWarning)}</p>
+          <CheckField name={acknowledged} label={text.acknowledge} required />
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** What of a request reaches the origin, and therefore makes a copy of its own. */
+export function ForwardingFields({ index }: { index: number }) {
+  const t = useText()
+  const at = (name: string) => `behaviors.${index}.forwarding.${name}`
+  const acknowledged = `behaviors.${index}.cookiesAcknowledged`
+  const [cookies, headers, queryString] = useWatch({
+    name: [at('cookies'), at('headers'), at('queryString')],
+  }) as unknown[]
+  return (
+    <>
+      <div className="form-grid">
+        <div className="stack">
+          <SelectField {...choice(at('cookies'))} deps={[at('cookieNames'), acknowledged]} />
+          {cookies === 'whitelist' && <LinesField {...setting(at('cookieNames'))} per="word" required />}
+        </div>
+        <div className="stack">
+          <SelectField {...choice(at('headers'))} deps={[at('headerNames'), `behaviors.${index}.minTtl`]} />
+          {headers === 'whitelist' && <LinesField {...setting(at('headerNames'))} per="word" required />}
+          {headers === 'all' && <Alert tone="info">{t(text.allHeaders)}</Alert>}
+        </div>
+        <div className="stack">
+          <CheckField {...setting(at('queryString'))} />
+          {queryString === true && <LinesField {...setting(at('queryStringCacheKeys'))} per="line" />}
+        </div>
+      </div>
+      {cookies !== 'none' && headers !== 'all' && <SetCookieField index={index} />}
+    </>
+  )
+}

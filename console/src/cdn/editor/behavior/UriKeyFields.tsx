@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useText } from '../../../lib/text.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { NumberField, TextField } from '../../../ui/TextField.tsx'
+import { useEditing } from '../editing.ts'
+import { setting, typed } from '../setting/setting.ts'
+import { text } from '../text.ts'
+
+const defaultTtlSeconds = 1800
+
+/** The key of links that expire. It is written once and never read again. */
+export function UriKeyFields({ index }: { index: number }) {
+  const t = useText()
+  const { base } = useEditing()
+  const { getValues, setValue } = useFormContext()
+  const at = (name: string) => `behaviors.${index}.uriAuthentication.${name}`
+  const pattern: unknown = getValues(`behaviors.${index}.pathPattern`)
+  const kept = base.behaviors.some(
+    (one) => one.pathPattern === pattern && one.uriAuthentication?.hasKey === true,
+  )
+  const ttl = at('ttl')
+  useEffect(() => {
+    if (getValues(ttl) === undefined) setValue(ttl, defaultTtlSeconds)
+  }, [getValues, setValue, ttl])
+  return (
+    <>
+      <Alert tone="info">{t(text.uriNote)}</Alert>
+      <div className="form-grid">
+        <TextField
+          {...typed(at('key'))}
+          help={kept ? text.keyKept : text.keyNew}
+          required={!kept}
+          mono
+          orNull
+        />
+        <NumberField {...setting(ttl)} required />
+      </div>
+    </>
+  )
+}

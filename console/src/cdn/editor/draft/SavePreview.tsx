@@ -1,0 +1,36 @@
+import type { ConfigChange } from '@fairlead/api/cdn/config-diff.ts'
+import { useText } from '../../../lib/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ReplayPanel } from '../../replay/ReplayPanel.tsx'
+import type { Candidate } from '../../replay/use-replay.ts'
+import { DiffTable } from './DiffTable.tsx'
+import { text } from '../text.ts'
+import { words } from '../../../ui/words.ts'
+
+type Props = {
+  siteId: string
+  changes: readonly ConfigChange[]
+  candidate: Candidate
+  /** The version that it will be. */
+  version: number
+  onAnswer: (yes: boolean) => void
+}
+
+/** What a save changes, before it is saved. */
+export function SavePreview({ siteId, changes, candidate, version, onAnswer }: Props) {
+  const t = useText()
+  return (
+    <Dialog broad title={t(text.previewTitle)} onClose={() => onAnswer(false)}>
+      <p>{t(text.previewText, { version })}</p>
+      <DiffTable label={t(text.previewTitle)} changes={changes} />
+      <ReplayPanel siteId={siteId} candidate={candidate} />
+      <div className="dialog-actions">
+        <Button onClick={() => onAnswer(false)}>{t(words.cancel)}</Button>
+        <Button look="primary" onClick={() => onAnswer(true)}>
+          {t(text.save)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../../lib/text.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { Draft } from '../draft/draft.ts'
+import { choice, setting, typed } from '../setting/setting.ts'
+import { text } from '../text.ts'
+
+/** The names of an origin, told apart: that of the request, that of the handshake, and that of the certificate. */
+export function OriginNames({ index }: { index: number }) {
+  const t = useText()
+  const origin = useWatch<Draft, `origins.${number}`>({ name: `origins.${index}` })
+  const { originHostPolicy, originProtocolPolicy, originVerifyCertificate } = origin
+  const at = (name: string) => `origins.${index}.${name}`
+  const isGiven = originHostPolicy === 'custom'
+  // What was given stays in sight: it is sent, and may be wrong.
+  const hasTlsNames = Boolean(origin.originServerName) || Boolean(origin.originCertificateName)
+  const unverified = originVerifyCertificate === false
+  return (
+    <>
+      <div className="form-grid">
+        <SelectField {...choice(at('originHostPolicy'))} deps={[at('originHostName')]} />
+        {(isGiven || origin.originHostName) && (
+          <TextField {...typed(at('originHostName'))} required={isGiven} />
+        )}
+      </div>
+      {(originProtocolPolicy !== 'http-only' || hasTlsNames || unverified) && (
+        <>
+          <div className="form-grid">
+            <TextField {...typed(at('originServerName'))} />
+            <TextField {...typed(at('originCertificateName'))} />
+          </div>
+          <CheckField {...setting(at('originVerifyCertificate'))} deps={[at('originVerifyAcknowledged')]} />
+        </>
+      )}
+      {unverified && (
+        <Alert tone="warn">
+          <p>{t(text.verifyWarning)}</p>
+          <CheckField name={at('originVerifyAcknowledged')} label={text.acknowledge} required />
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { isStore } from '@fairlead/api/cdn/origin.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useText } from '../../../lib/text.ts'
+import { ChecksField } from '../../../ui/form/ChecksField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { NumberField, TextField } from '../../../ui/TextField.tsx'
+import { CustomHeaders } from './CustomHeaders.tsx'
+import type { Draft } from '../draft/draft.ts'
+import { useEditing } from '../editing.ts'
+import { GrantGuide } from './GrantGuide.tsx'
+import { OriginNames } from './OriginNames.tsx'
+import { choice, setting, typed } from '../setting/setting.ts'
+import { text } from '../text.ts'
+
+/** One origin, open. */
+export function OriginPanel({ index }: { index: number }) {
+  const t = useText()
+  const { base } = useEditing()
+  const { getValues } = useFormContext<Draft>()
+  const at = (name: string) => `origins.${index}.${name}`
+  const own = getValues(`origins.${index}.originId`)
+  const type = Number(useWatch({ name: at('type') }))
+  return (
+    <>
+      <h3>{t(text.originPlace)}</h3>
+      <div className="form-grid">
+        <TextField
+          {...typed(at('originId'))}
+          required
+          fixed={base.origins.some(({ originId }) => originId === own)}
+        />
+        <SelectField {...choice(at('type'))} deps={[at('originHostPolicy')]} />
+        <TextField {...typed(at('domainName'))} required />
+        <TextField {...typed(at('originPath'))} mono />
+      </div>
+      {isStore({ type }) && <GrantGuide index={index} type={type} />}
+      <div className="form-grid">
+        <SelectField {...choice(at('originProtocolPolicy'))} />
+        <NumberField {...setting(at('httpPort'))} required />
+        <NumberField {...setting(at('httpsPort'))} required />
+      </div>
+      <h3>{t(text.originNames)}</h3>
+      <OriginNames index={index} />
+      <ChecksField {...choice(at('originSslProtocols'))} required />
+      <h3>{t(text.originPatience)}</h3>
+      <div className="form-grid">
+        <NumberField {...setting(at('connectionTimeout'))} required />
+        <NumberField {...setting(at('connectionAttempts'))} required />
+        <NumberField {...setting(at('originReadTimeout'))} required />
+        <NumberField {...setting(at('originKeepaliveTimeout'))} required />
+      </div>
+      <CustomHeaders index={index} />
+    </>
+  )
+}

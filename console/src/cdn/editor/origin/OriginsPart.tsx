@@ -1,0 +1,79 @@
+import { maxOrigins, OriginInput } from '@fairlead/api/cdn/origin.ts'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { useText, wordOf } from '../../../lib/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { type Draft, freeId } from '../draft/draft.ts'
+import { useEditing } from '../editing.ts'
+import { ItemList } from '../items/ItemList.tsx'
+import { ListErrors } from '../items/ListErrors.tsx'
+import { options } from '../setting/options.ts'
+import { OriginGroups } from './OriginGroups.tsx'
+import { OriginPanel } from './OriginPanel.tsx'
+import { text } from '../text.ts'
+
+/** What an origin is until something else is said of it. */
+const newOrigin = (originId: string) => ({
+  ...OriginInput.parse({ domainName: 'localhost' }),
+  domainName: '',
+  originId,
+})
+
+export function OriginsPart() {
+  const t = useText()
+  const { setOpen, frozen } = useEditing()
+  const { fields, append, remove } = useFieldArray<Draft, 'origins'>({ name: 'origins' })
+  const [origins, groups = [], behaviors = []] = useWatch<Draft, ['origins', 'originGroups', 'behaviors']>({
+    name: ['origins', 'originGroups', 'behaviors'],
+  })
+  const used = new Set([
+    ...groups.flatMap(({ membersOriginsIds }) => membersOriginsIds),
+    ...behaviors.map(({ originId }) => originId),
+  ])
+  const items = fields.map((field, index) => {
+    const { originId = '', domainName, type, originPath = '' } = origins[index] ?? field
+    const kind = options['origins.*.type']?.find(({ value }) => value === type)
+    const keep = fields.length === 1 ? text.lastOrigin : used.has(originId) ? text.originUsed : undefined
+    return {
+      id: field.id,
+      name: originId,
+      title: originId,
+      summary: [domainName + originPath, kind && wordOf(t, kind.label)].filter(Boolean).join(' · '),
+      keep: keep && t(keep),
+    }
+  })
+  const add = () => {
+    append(
+      newOrigin(
+        freeId(
+          'origin',
+          origins.map(({ originId = '' }) => originId),
+        ),
+      ),
+    )
+    setOpen(`origins.${fields.length}`)
+  }
+  const full = fields.length >= maxOrigins ? t(text.tooMany, { max: maxOrigins }) : undefined
+  return (
+    <>
+      <section className="panel" aria-labelledby="origins-head">
+        <div className="panel-head row apart">
+          <h2 id="origins-head">{t(text.originsOnly)}</h2>
+          {!frozen && (
+            <Button icon="plus" reason={full} onClick={add}>
+              {t(text.addOrigin)}
+            </Button>
+          )}
+        </div>
+        <ListErrors name="origins" />
+        <ItemList
+          path="origins"
+          label={t(text.originsOnly)}
+          items={items}
+          onRemove={remove}
+          renderPanel={(index) => <OriginPanel index={index} />}
+        />
+      </section>
+      <OriginGroups />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { keptDays } from '@fairlead/api/cdn/site-proof.ts'
+import { canDelete, deleteSites, type Site } from '@fairlead/api/cdn/site.ts'
+import { useText } from '../../lib/text.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { refreshSites } from '../site-refresh.ts'
+import { text } from '../text.ts'
+
+const shownNames = 10
+
+/** Deletes what is chosen in the list: all of it or, when one of the sites stands against it, nothing. */
+export function DeleteSites({
+  sites,
+}: {
+  sites: readonly Pick<Site, 'id' | 'domain' | 'status' | 'locked'>[]
+}) {
+  const t = useText()
+  const [first] = sites
+  const length = sites.length
+  const remove = useAction(deleteSites, { done: [text.deletedMany, { length }], refresh: refreshSites })
+  const names = sites.slice(0, shownNames).map(({ domain }) => domain)
+  const domains = length > shownNames ? `${names.join(', ')}, …` : names.join(', ')
+  const verdict = sites.map(canDelete).find((one) => one !== true) ?? true
+  return (
+    <ActionButton
+      action="CDN_CONFIG_DEL"
+      label={text.deleteChosen}
+      unless={first ? verdict : 'nothingSelected'}
+      confirm={
+        first && length === 1
+          ? {
+              title: t(text.deleteTitle, { domain: first.domain }),
+              text: t(text.deleteText, { domain: first.domain, days: keptDays }),
+              danger: true,
+            }
+          : {
+              title: t(text.deleteManyTitle, { length }),
+              text: t(text.deleteManyText, { domains, days: keptDays }),
+              danger: true,
+            }
+      }
+      onAct={() => remove.act({ body: { ids: sites.map(({ id }) => id) } })}
+    />
+  )
+}

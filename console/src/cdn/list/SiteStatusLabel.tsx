@@ -1,0 +1,42 @@
+import { DeployStatus, type Site, SiteStatus } from '@fairlead/api/cdn/site.ts'
+import { useText } from '../../lib/text.ts'
+import { StateLabel, StatusLabel } from '../../ui/StatusLabel.tsx'
+import { proofText } from '../site/proof-text.ts'
+import { text } from '../text.ts'
+
+/** The switch of its owner, and what else keeps the site from being served or changed. */
+export function SiteStatusLabel({ site }: { site: Pick<Site, 'status' | 'suspended' | 'locked' | 'proof'> }) {
+  const t = useText()
+  const on = site.status === SiteStatus.on
+  return (
+    <span className="row">
+      {on && site.suspended !== 'no' ? (
+        <StatusLabel tone="bad">{t(text.suspended)}</StatusLabel>
+      ) : (
+        <StatusLabel tone={on ? 'good' : 'off'}>{t(on ? text.on : text.off)}</StatusLabel>
+      )}
+      <ProofLabel proof={site.proof} />
+      {site.locked && <StatusLabel tone="warn">{t(text.locked)}</StatusLabel>}
+    </span>
+  )
+}
+
+const proofs = {
+  waiting: { tone: 'warn', word: proofText.waiting },
+  lost: { tone: 'bad', word: proofText.lost },
+  expired: { tone: 'bad', word: proofText.expired },
+} as const
+
+/** Nothing where the site has its domain. */
+export function ProofLabel({ proof }: Pick<Site, 'proof'>) {
+  return proof === 'notNeeded' || proof === 'proven' ? null : <StateLabel state={proofs[proof]} />
+}
+
+/** How far the newest version of a site has come. */
+export const deployStates = {
+  [DeployStatus.deployingOld]: { tone: 'busy', word: text.deploying },
+  [DeployStatus.completed]: { tone: 'good', word: text.completed },
+  [DeployStatus.deploying]: { tone: 'busy', word: text.deploying },
+  [DeployStatus.preparing]: { tone: 'busy', word: text.preparing },
+  [DeployStatus.failed]: { tone: 'bad', word: text.deployFailed },
+} as const

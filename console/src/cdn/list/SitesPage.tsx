@@ -1,0 +1,88 @@
+import { isDeploying, listSites, type Site } from '@fairlead/api/cdn/site.ts'
+import { useHolds } from '../../lib/access.ts'
+import type { RawSearch } from '../../lib/list-search.ts'
+import { useText } from '../../lib/text.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { createdColumn, linkColumn, stateColumn } from '../../ui/columns.tsx'
+import type { Column } from '../../ui/Table.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
+import { prefetchList, useTable } from '../../ui/use-table.ts'
+import { DeleteSites } from './DeleteSites.tsx'
+import { modeNames } from '../mode-text.ts'
+import { SiteActions } from './SiteActions.tsx'
+import { deployStates, SiteStatusLabel } from './SiteStatusLabel.tsx'
+import { siteFilters } from './site-filters.ts'
+import { text } from '../text.ts'
+
+export const load = (search: RawSearch) => prefetchList(listSites, search)
+
+function Mode({ type }: Pick<Site, 'type'>) {
+  const t = useText()
+  return t(modeNames[type])
+}
+
+const columns: readonly Column<Site>[] = [
+  linkColumn('domain', text.domain, ({ id }) => paths.site(id)),
+  {
+    key: 'status',
+    header: text.status,
+    sortable: true,
+    cell: (site) => <SiteStatusLabel site={site} />,
+  },
+  stateColumn('deployStatus', text.deployStatus, deployStates, { sortable: true }),
+  { key: 'type', header: text.modeShort, cell: (site) => <Mode type={site.type} /> },
+  {
+    key: 'platformDomain',
+    header: text.platformDomain,
+    cell: (site) => <CopyText text={site.platformDomain} />,
+  },
+  {
+    key: 'origin',
+    header: text.origin,
+    cell: (site) => site.origins.map((origin) => origin.domainName).join(', '),
+  },
+  { key: 'comment', header: text.comment, optional: true, cell: (site) => site.comment },
+  createdColumn(),
+]
+
+function CreateLink() {
+  const t = useText()
+  return useHolds('CDN_CONFIG_ADD') ? (
+    <ButtonLink place={paths.siteAdd()} look="primary" icon="plus">
+      {t(text.createSite)}
+    </ButtonLink>
+  ) : null
+}
+
+export default function SitesPage() {
+  const t = useText()
+  const table = useTable(listSites, { while: isDeploying })
+  const mayDelete = useHolds('CDN_CONFIG_DEL')
+  const selection = useSelection(
+    table.page?.content,
+    (site) => site.id,
+    (site) => site.domain,
+  )
+  return (
+    <ListPage
+      title={text.sites}
+      name="sites"
+      table={table}
+      columns={columns}
+      rowKey={(site) => site.id}
+      renderRowActions={(site) => <SiteActions site={site} look="link" />}
+      {...(mayDelete && { selection, bulk: <DeleteSites sites={selection.rows} /> })}
+      filters={siteFilters}
+      tools={<CreateLink />}
+      empty={
+        <EmptyState title={t(text.noSites)}>
+          <CreateLink />
+        </EmptyState>
+      }
+    />
+  )
+}

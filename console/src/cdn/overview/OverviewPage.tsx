@@ -1,0 +1,84 @@
+import { surveyPeriod, surveyTotal } from '@fairlead/api/cdn/statistic.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useSearchValue } from '../../lib/address.ts'
+import type { RawSearch } from '../../lib/list-search.ts'
+import { callQuery, prefetchCall } from '../../lib/query.ts'
+import { useQuantity } from '../../lib/quantity.ts'
+import { language } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
+import { useText } from '../../lib/text.ts'
+import { paths } from '../../paths.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { IconButton, linkProps } from '../../ui/Button.tsx'
+import { ChartPanel } from '../../ui/ChartPanel.tsx'
+import { Figures } from '../../ui/Figures.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { overviewCharts } from './overview.ts'
+import { SiteSelect } from '../SiteSelect.tsx'
+import { text } from '../text.ts'
+import { words } from '../../ui/words.ts'
+
+/** With the edges' own reports every few seconds, a request is on the screen within 15 s. */
+const refreshMs = 8000
+
+const queryOf = (siteId: string | undefined) => ({ query: siteId ? { cdnConfigId: siteId } : {} })
+
+export const load = ({ cdnConfigId }: RawSearch) => {
+  prefetchCall(surveyTotal, queryOf(cdnConfigId))
+  prefetchCall(surveyPeriod, queryOf(cdnConfigId))
+}
+
+export default function OverviewPage() {
+  const t = useText()
+  const of = useStore(language)
+  const navigate = useNavigate()
+  const siteId = useSearchValue('cdnConfigId')
+  const total = useQuery({ ...callQuery(surveyTotal, queryOf(siteId)), refetchInterval: refreshMs })
+  const period = useQuery({ ...callQuery(surveyPeriod, queryOf(siteId)), refetchInterval: refreshMs })
+  const { bytes, count, share, bandwidth } = useQuantity()
+  const points = period.data?.points
+  // Made anew only when the figures or the language changed: a chart is costly to draw.
+  const charts = useMemo(
+    () => overviewCharts(points ?? [], t, { bytes, count, bandwidth }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the formatters follow from the language
+    [points, of],
+  )
+  const sums = total.data
+  const refresh = () => {
+    void total.refetch()
+    void period.refetch()
+  }
+  return (
+    <>
+      <PageHead title={t(text.overview)}>
+        <SiteSelect
+          clearable
+          aria-label={t(text.site)}
+          value={siteId ?? ''}
+          onChange={(id) => void navigate({ ...linkProps(paths.overview(id)), replace: true })}
+        />
+        <IconButton icon="refresh" label={t(words.refresh)} onClick={refresh} />
+      </PageHead>
+      {(total.isError || period.isError) && <Alert tone="error">{t(words.failed)}</Alert>}
+      <section className="stack" aria-label={t(text.last24)}>
+        <h2>{t(text.last24)}</h2>
+        <Figures
+          figures={[
+            { label: t(text.traffic), value: sums ? bytes(sums.traffic) : null },
+            { label: t(text.requests), value: sums ? count(sums.requests) : null },
+            { label: t(text.hits), value: sums ? count(sums.hits) : null },
+            { label: t(text.hitRate), value: sums ? share(sums.hits, sums.requests) : null },
+            { label: t(text.originTraffic), value: sums ? bytes(sums.originTraffic) : null },
+          ]}
+        />
+        <div className="charts">
+          {charts.map(({ key, title, data }) => (
+            <ChartPanel key={key} title={title} data={points ? data : undefined} />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}

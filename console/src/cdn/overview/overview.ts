@@ -1,0 +1,59 @@
+import type { SurveyPoint } from '@fairlead/api/cdn/statistic.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import type { ChartData } from '../../ui/chart-data.ts'
+import { text } from '../text.ts'
+
+type Format = { bytes: (n: number) => string; bandwidth: (n: number) => string; count: (n: number) => string }
+type Figure = Exclude<keyof SurveyPoint, 'time' | 'status'>
+
+/** Codes that occur in the range, in order; without any answer there is nothing to list. */
+export const statusCodes = (points: readonly SurveyPoint[]) =>
+  [...new Set(points.flatMap((point) => Object.keys(point.status)))].toSorted()
+
+/** The five charts of the overview (spec 1, section 2), in the words of the chosen language. */
+export function overviewCharts(
+  points: readonly SurveyPoint[],
+  t: (text: Text) => string,
+  format: Format,
+): { key: string; title: Text; data: ChartData }[] {
+  const times = points.map((point) => point.time)
+  const figure = (key: Figure, name: Text) => ({ name: t(name), values: points.map((point) => point[key]) })
+  const line = (unit: keyof Format, ...series: ChartData['series']): ChartData => ({
+    times,
+    series,
+    format: format[unit],
+    kind: 'line',
+  })
+  const codes: ChartData = {
+    times,
+    series: statusCodes(points).map((code) => ({
+      name: code,
+      values: points.map((point) => point.status[code] ?? 0),
+    })),
+    format: format.count,
+    kind: 'bars',
+  }
+  return [
+    { key: 'traffic', title: text.traffic, data: line('bytes', figure('traffic', text.traffic)) },
+    {
+      key: 'requests',
+      title: text.requestsAndHits,
+      data: line('count', figure('requests', text.requests), figure('hits', text.hits)),
+    },
+    { key: 'status', title: text.statusCode, data: codes },
+    {
+      key: 'origin',
+      title: text.originTraffic,
+      data: line('bytes', figure('originTraffic', text.originTraffic)),
+    },
+    {
+      key: 'bandwidth',
+      title: text.bandwidth,
+      data: line(
+        'bandwidth',
+        figure('bandwidth', text.bandwidth),
+        figure('originBandwidth', text.originBandwidth),
+      ),
+    },
+  ]
+}

@@ -1,0 +1,107 @@
+import { readablePath } from '@fairlead/api/cdn/path.ts'
+import { getPurge } from '@fairlead/api/cdn/purge.ts'
+import type { ReplyOf } from '@fairlead/api/endpoint.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callQuery, refreshPaths } from '../../lib/query.ts'
+import { useQuantity } from '../../lib/quantity.ts'
+import { useText } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { StateLabel } from '../../ui/StatusLabel.tsx'
+import { momentColumn, stateColumn } from '../../ui/columns.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
+import { TimeText } from '../../ui/TimeText.tsx'
+import { purgeStates } from './purge-states.ts'
+import { text } from '../text.ts'
+import { words } from '../../ui/words.ts'
+
+type PurgeDetail = ReplyOf<typeof getPurge>
+type Receipt = PurgeDetail['receipts'][number]
+
+const states = {
+  waiting: { tone: 'busy', word: text.waiting },
+  done: { tone: 'good', word: text.done },
+  failed: { tone: 'bad', word: text.failed },
+} as const
+
+function Dropped({ receipt }: { receipt: Receipt }) {
+  const { bytes } = useQuantity()
+  return bytes(receipt.bytes)
+}
+
+const columns: readonly Column<Receipt>[] = [
+  { key: 'edgeName', header: text.edge, title: true, cell: (receipt) => receipt.edgeName },
+  stateColumn('state', text.state, states),
+  { key: 'objects', header: text.objects, number: true, cell: (receipt) => receipt.objects },
+  { key: 'bytes', header: text.bytes, number: true, cell: (receipt) => <Dropped receipt={receipt} /> },
+  momentColumn('finishDate', text.finished),
+  { key: 'error', header: text.error, cell: (receipt) => receipt.error || '–' },
+]
+
+/** Edges answer within a second: who watches a purge is told at once. */
+const watchMs = 1000
+
+export function PurgeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText()
+  const query = useQuery({
+    ...callQuery(getPurge, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.status === 'process' ? watchMs : false),
+  })
+  const status = query.data?.status
+  useEffect(() => {
+    // The list behind the drawer must not say otherwise.
+    if (status && status !== 'process') void refreshPaths(getPurge.path.replace('/:id', ''))
+  }, [status])
+  return (
+    <Dialog
+      drawer
+      title={query.data ? t(text.purgeOf, { domain: query.data.domain }) : t(text.details)}
+      onClose={onClose}
+    >
+      {query.data && <PurgeView purge={query.data} />}
+      {query.isError && <p>{t(words.failed)}</p>}
+      <div className="dialog-actions">
+        <Button onClick={onClose}>{t(words.close)}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function PurgeView({ purge }: { purge: PurgeDetail }) {
+  const t = useText()
+  const { bytes, count } = useQuantity()
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t(text.status), value: <StateLabel state={purgeStates[purge.status]} /> },
+          { label: t(text.type), value: t(text[purge.type]) },
+          { label: t(text.objects), value: count(purge.objects) },
+          { label: t(text.bytes), value: bytes(purge.bytes) },
+          { label: t(text.created), value: <TimeText iso={purge.createDate} /> },
+          { label: t(text.remark), value: purge.remark || '–' },
+        ]}
+      />
+      <h3>{t(text.paths)}</h3>
+      <ul className="paths">
+        {purge.invalidationPath.map((path) => (
+          <li key={path}>
+            <code>{readablePath(path)}</code>
+          </li>
+        ))}
+      </ul>
+      <h3>{t(text.receipts)}</h3>
+      <TableBox label={t(text.receipts)}>
+        <Table
+          label={t(text.receipts)}
+          columns={columns}
+          rows={purge.receipts}
+          rowKey={(one) => one.edgeName}
+        />
+      </TableBox>
+    </>
+  )
+}

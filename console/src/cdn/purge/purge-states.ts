@@ -1,0 +1,10 @@
+import type { Purge } from '@fairlead/api/cdn/purge.ts'
+import type { StateLook } from '../../ui/StatusLabel.tsx'
+import { text } from '../text.ts'
+
+/** How far a purge has come. */
+export const purgeStates: Record<Purge['status'], StateLook> = {
+  process: { tone: 'busy', word: text.process },
+  complete: { tone: 'good', word: text.complete },
+  fail: { tone: 'bad', word: text.fail },
+}

@@ -1,0 +1,70 @@
+import { checkSiteDns, type SiteDns } from '@fairlead/api/cdn/site-dns.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useInUse } from '../../lib/in-use.ts'
+import { callQuery } from '../../lib/query.ts'
+import { useText } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { StatusLabel } from '../../ui/StatusLabel.tsx'
+import { text } from '../text.ts'
+import { tryCommand } from './try-command.ts'
+
+const dnsPollMs = 20_000
+
+const words = {
+  pointsHere: { tone: 'good', word: text.dnsHere },
+  elsewhere: { tone: 'warn', word: text.dnsElsewhere },
+  noRecord: { tone: 'warn', word: text.dnsNone },
+  unreachable: { tone: 'off', word: text.dnsUnreachable },
+  notChecked: { tone: 'off', word: text.dnsNotChecked },
+} as const
+
+/** What the customer does after creating a site: try it, then change DNS, and see that it has been changed. */
+export function SiteConnect({
+  site,
+}: {
+  site: Pick<SiteDetail, 'id' | 'domain' | 'platformDomain' | 'edgeUrl'>
+}) {
+  const t = useText()
+  return (
+    <section className="panel" aria-labelledby="connect">
+      <h2 id="connect">{t(text.connect)}</h2>
+      <div className="panel-body stack">
+        <p>{t(text.connectText, { domain: site.domain })}</p>
+        <CopyText text={site.platformDomain} block />
+        <DnsCheck id={site.id} />
+        <p>{t(text.tryIt)}</p>
+        <CopyText text={tryCommand(site)} block />
+      </div>
+    </section>
+  )
+}
+
+const isFinal = (state: SiteDns['state'] | undefined) => state === 'pointsHere' || state === 'notChecked'
+
+/** Where the DNS points now; asked again until it points here, as long as somebody is there to see it. */
+function DnsCheck({ id }: { id: string }) {
+  const t = useText()
+  const inUse = useInUse()
+  const query = useQuery({
+    ...callQuery(checkSiteDns, { params: { id } }, { quiet: true }),
+    staleTime: dnsPollMs,
+    refetchInterval: ({ state }) => (inUse && !isFinal(state.data?.state) ? dnsPollMs : false),
+  })
+  const dns = query.data
+  return (
+    <div className="row" role="status">
+      {dns ? (
+        <StatusLabel tone={words[dns.state].tone}>
+          {t(words[dns.state].word, { found: dns.found.join(', ') })}
+        </StatusLabel>
+      ) : (
+        <StatusLabel tone="busy">{t(text.dnsAsking)}</StatusLabel>
+      )}
+      <Button look="link" pending={query.isFetching} onClick={() => void query.refetch()}>
+        {t(text.dnsCheck)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SiteDetail, SiteEdge } from '@fairlead/api/cdn/site.ts'
+import { useText } from '../../lib/text.ts'
+import { StatusLabel } from '../../ui/StatusLabel.tsx'
+import { momentColumn } from '../../ui/columns.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
+import { text } from '../text.ts'
+
+const states = {
+  waiting: { tone: 'busy', word: text.waiting },
+  applied: { tone: 'good', word: text.applied },
+  failed: { tone: 'bad', word: text.failed },
+} as const
+
+function EdgeState({ edge }: { edge: SiteEdge }) {
+  const t = useText()
+  const { tone, word } = states[edge.state]
+  return (
+    <StatusLabel tone={edge.online ? tone : 'warn'}>
+      {edge.online ? t(word) : `${t(word)} (${t(text.offline)})`}
+    </StatusLabel>
+  )
+}
+
+const edgeColumns: readonly Column<SiteEdge>[] = [
+  { key: 'edgeName', header: text.edge, title: true, cell: (edge) => edge.edgeName },
+  { key: 'state', header: text.state, cell: (edge) => <EdgeState edge={edge} /> },
+  { key: 'version', header: text.version, number: true, cell: (edge) => edge.version ?? '–' },
+  momentColumn('updateDate', text.updated),
+  { key: 'error', header: text.error, cell: (edge) => edge.error || '–' },
+]
+
+/** Each edge's word on the newest version. */
+export function SiteEdges({ site }: { site: SiteDetail }) {
+  const t = useText()
+  return (
+    <section className="panel" aria-labelledby="edges">
+      <h2 id="edges">{t(text.edges)}</h2>
+      {site.edges.length === 0 ? (
+        <p className="panel-body soft">{t(text.noEdges)}</p>
+      ) : (
+        <TableBox label={t(text.edges)}>
+          <Table
+            label={t(text.edgesText, { version: site.version })}
+            columns={edgeColumns}
+            rows={site.edges}
+            rowKey={(edge) => edge.edgeName}
+          />
+        </TableBox>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { rememberedList } from '../../lib/list-search.ts'
+import { paths } from '../../paths.ts'
+import { Missing } from '../../ui/Missing.tsx'
+import { text } from '../text.ts'
+
+type Props = { query: { error: unknown; refetch: () => Promise<unknown> } }
+
+/** In place of a page about a site that did not come. */
+export function SiteMissing({ query }: Props) {
+  return (
+    <Missing
+      title={text.site}
+      query={query}
+      missing={text.siteMissing}
+      back={text.backToSites}
+      list={paths.sites(rememberedList(paths.sites().to))}
+    />
+  )
+}

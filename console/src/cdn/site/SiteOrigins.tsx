@@ -1,0 +1,115 @@
+import { originFaults } from '@fairlead/api/cdn/origin-fault.ts'
+import { listOriginHealth, type OriginHealth } from '@fairlead/api/cdn/origin-health.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../lib/query.ts'
+import { useText } from '../../lib/text.ts'
+import { useInUse } from '../../lib/in-use.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { momentColumn, stateColumn } from '../../ui/columns.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
+import { originText as text } from './origin-text.ts'
+
+/** Edges tell of a failure within seconds. */
+const pollMs = 10_000
+
+function useOriginHealth(id: string): OriginHealth[] | undefined {
+  const inUse = useInUse()
+  const { data } = useQuery({
+    ...callQuery(listOriginHealth, { params: { id } }),
+    refetchInterval: inUse && pollMs,
+  })
+  return data
+}
+
+const states = {
+  failing: { tone: 'bad', word: text.failing },
+  unheard: { tone: 'warn', word: text.unheard },
+  recovered: { tone: 'good', word: text.recovered },
+} as const
+
+/** What has happened, and what to do about it while it goes on. */
+function Reason({ row: { fault, state } }: { row: OriginHealth }) {
+  const t = useText()
+  const { what, advice } = originFaults[fault]
+  return (
+    <>
+      <div>{t(what)}</div>
+      {state !== 'recovered' && <div className="soft">{t(advice)}</div>}
+    </>
+  )
+}
+
+function LastHour({ row: { lastHour } }: { row: OriginHealth }) {
+  const t = useText()
+  if (lastHour.length === 0) return <>0</>
+  return lastHour.map(({ fault, requests }) => (
+    <div key={fault}>{t(text.counted, { what: t(originFaults[fault].what), requests })}</div>
+  ))
+}
+
+const columns: readonly Column<OriginHealth>[] = [
+  {
+    key: 'origin',
+    header: text.origin,
+    title: true,
+    cell: ({ originId, domainName }) => (
+      <>
+        <div>{originId}</div>
+        <div className="soft">{domainName}</div>
+      </>
+    ),
+  },
+  stateColumn('state', text.state, states),
+  { key: 'reason', header: text.reason, cell: (row) => <Reason row={row} /> },
+  momentColumn('sinceDate', text.since),
+  momentColumn('lastDate', text.last),
+  momentColumn('answeredDate', text.answered),
+  { key: 'lastHour', header: text.lastHour, cell: (row) => <LastHour row={row} /> },
+  { key: 'edge', header: text.edge, cell: ({ edgeName }) => edgeName },
+]
+
+/** Origins that fail now, above all else. */
+export function FailingOrigins({ id }: { id: string }) {
+  const t = useText()
+  const failing = (useOriginHealth(id) ?? []).filter(({ state }) => state === 'failing')
+  const first = new Map(failing.map((row) => [row.originId, row]))
+  if (first.size === 0) return undefined
+  return (
+    <Alert tone="error" live>
+      <p>
+        <strong>{t(text.alert, { count: first.size })}</strong>
+      </p>
+      {[...first.values()].map(({ originId, domainName, fault }) => (
+        <p key={originId}>
+          {t(text.alertLine, { originId, domainName, what: t(originFaults[fault].what) })}{' '}
+          {t(originFaults[fault].advice)}
+        </p>
+      ))}
+    </Alert>
+  )
+}
+
+/** Each edge's word on the origins that failed. */
+export function SiteOrigins({ id }: { id: string }) {
+  const t = useText()
+  const rows = useOriginHealth(id)
+  if (!rows) return undefined
+  return (
+    <section className="panel" aria-labelledby="origins">
+      <h2 id="origins">{t(text.origins)}</h2>
+      {rows.length === 0 ? (
+        <p className="panel-body soft">{t(text.none)}</p>
+      ) : (
+        <TableBox label={t(text.origins)}>
+          <Table
+            label={t(text.origins)}
+            columns={columns}
+            rows={rows}
+            rowKey={({ originId, edgeName }) => `${originId} ${edgeName}`}
+          />
+        </TableBox>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { SiteDetail } from '@fairlead/api/cdn/site.ts'
+import { useText } from '../../lib/text.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { TimeText } from '../../ui/TimeText.tsx'
+import { modeNames } from '../mode-text.ts'
+import { SiteConnect } from './SiteConnect.tsx'
+import { SiteEdges } from './SiteDeployment.tsx'
+import { FailingOrigins, SiteOrigins } from './SiteOrigins.tsx'
+import { SiteProof } from './SiteProof.tsx'
+import { SiteProgress } from './SiteProgress.tsx'
+import { StateLabel } from '../../ui/StatusLabel.tsx'
+import { deployStates, SiteStatusLabel } from '../list/SiteStatusLabel.tsx'
+import { text } from '../text.ts'
+import { SiteVersions } from '../versions/SiteVersions.tsx'
+
+/** A site at a glance: its state, its name to point DNS at, its edges and its versions. */
+export function SiteOverview({ site }: { site: SiteDetail }) {
+  const t = useText()
+  // Of a site that was just created one looks how far it has come, and what to do next.
+  const isNew = site.version === 1
+  return (
+    <>
+      {site.suspended !== 'no' && <Alert tone="error">{t(text.suspendedText)}</Alert>}
+      <SiteProof site={site} />
+      <FailingOrigins id={site.id} />
+      {isNew && <SiteProgress site={site} />}
+      {isNew && <SiteConnect site={site} />}
+      <section className="panel" aria-labelledby="state">
+        <h2 id="state">{t(text.state)}</h2>
+        <div className="panel-body">
+          <Facts
+            facts={[
+              { label: t(text.domain), value: site.domain },
+              { label: t(text.platformDomain), value: <CopyText text={site.platformDomain} /> },
+              { label: t(text.status), value: <SiteStatusLabel site={site} /> },
+              { label: t(text.deployStatus), value: <StateLabel state={deployStates[site.deployStatus]} /> },
+              { label: t(text.mode), value: t(modeNames[site.type]) },
+              { label: t(text.origin), value: site.origins.map(({ domainName }) => domainName).join(', ') },
+              { label: t(text.version), value: site.version },
+              { label: t(text.created), value: <TimeText iso={site.createDate} /> },
+              { label: t(text.updated), value: <TimeText iso={site.updateDate} /> },
+              { label: t(text.comment), value: site.comment || '–' },
+            ]}
+          />
+        </div>
+      </section>
+      {!isNew && <SiteConnect site={site} />}
+      <SiteOrigins id={site.id} />
+      <SiteEdges site={site} />
+      <SiteVersions site={site} />
+    </>
+  )
+}

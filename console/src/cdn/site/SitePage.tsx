@@ -1,0 +1,102 @@
+import { holdsDomain } from '@fairlead/api/cdn/site-proof.ts'
+import { getSite, isDeploying, type SiteDetail } from '@fairlead/api/cdn/site.ts'
+import { useQuery } from '@tanstack/react-query'
+import { usePathname, useSearchValue } from '../../lib/address.ts'
+import { type RawSearch, rememberedList } from '../../lib/list-search.ts'
+import { goTo } from '../../lib/navigator.ts'
+import { callQuery, prefetchCall } from '../../lib/query.ts'
+import { useText } from '../../lib/text.ts'
+import { paths } from '../../paths.ts'
+import { titles } from '../screens.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { ButtonLink, PlaceLink } from '../../ui/Button.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { FaultCount } from '../editor/FaultCount.tsx'
+import { type EditorTab, tabOf, tabs } from '../editor/setting/field-path.ts'
+import { SiteEditor } from '../editor/SiteEditor.tsx'
+import { text as editorText } from '../editor/text.ts'
+import { proofText } from './proof-text.ts'
+import { SiteActions } from '../list/SiteActions.tsx'
+import { SiteMissing } from './SiteMissing.tsx'
+import { SiteOverview } from './SiteOverview.tsx'
+import { text } from '../text.ts'
+
+/** A deployment takes about a second: who watches it is told at once. */
+const deployPollMs = 1000
+const idleStaleMs = 5000
+
+export const load = ({ id }: RawSearch) => {
+  if (id) prefetchCall(getSite, { params: { id } })
+}
+
+export default function SitePage() {
+  const t = useText()
+  const id = useSearchValue('id') ?? ''
+  const query = useQuery({
+    ...callQuery(getSite, { params: { id } }),
+    staleTime: idleStaleMs,
+    refetchInterval: ({ state }) => (state.data && isDeploying(state.data) ? deployPollMs : false),
+  })
+  if (query.isError && !query.data) return <SiteMissing query={query} />
+  return query.data ? <SiteView site={query.data} /> : <PageHead title={t(text.site)} />
+}
+
+type Part = EditorTab | 'overview'
+
+/** The part of the configuration that an address shows. */
+function usePart(): Part {
+  const pathname = usePathname()
+  const tab = useSearchValue('tab')
+  if (pathname === paths.restriction('').to) return 'restriction'
+  if (pathname === paths.accessControl('').to) return 'access'
+  return tabs.find((one) => one === tab) ?? 'overview'
+}
+
+const placeOf = (id: string, part: Part) => {
+  if (part === 'restriction') return paths.restriction(id)
+  if (part === 'access') return paths.accessControl(id)
+  return paths.site(id, part === 'overview' ? undefined : part)
+}
+
+function SiteView({ site }: { site: SiteDetail }) {
+  const t = useText()
+  const part = usePart()
+  const list = paths.sites(rememberedList(paths.sites().to))
+  return (
+    <>
+      <PageHead title={site.domain} object={site.domain}>
+        <ButtonLink place={paths.alarms(site.id)}>{t(titles.alarms)}</ButtonLink>
+        <ButtonLink place={paths.trace(`http://${site.domain.replace(/^\*/, 'www')}/`)}>
+          {t(titles.trace)}
+        </ButtonLink>
+        <SiteActions site={site} look="default" onDeleted={() => goTo(list, { replace: true })} />
+      </PageHead>
+      {part !== 'overview' && !holdsDomain(site) && (
+        <Alert tone="warn">
+          {t(proofText.notServed, { domain: site.domain })}{' '}
+          <PlaceLink place={paths.site(site.id)}>{t(proofText.toProof)}</PlaceLink>
+        </Alert>
+      )}
+      <SiteEditor
+        key={site.id}
+        site={site}
+        tab={part === 'overview' ? undefined : part}
+        onTab={(tab) => goTo(placeOf(site.id, tab))}
+        renderTabs={(wrong) => (
+          <Tabs
+            label={t(editorText.parts)}
+            current={part}
+            tabs={(['overview', ...tabs] as const).map((one) => ({
+              key: one,
+              place: placeOf(site.id, one),
+              text: t(editorText[one]),
+              mark: <FaultCount count={wrong.filter((name) => tabOf(name) === one).length} />,
+            }))}
+          />
+        )}
+      />
+      {part === 'overview' && <SiteOverview site={site} />}
+    </>
+  )
+}

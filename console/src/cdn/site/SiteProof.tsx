@@ -1,0 +1,146 @@
+import {
+  checkSiteProof,
+  getSiteProof,
+  holdsDomain,
+  keptDays,
+  proofDays,
+  type ProofLook,
+  type SiteProof as Proof,
+} from '@fairlead/api/cdn/site-proof.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useInUse } from '../../lib/in-use.ts'
+import { showToast } from '../../lib/notices.ts'
+import { callQuery } from '../../lib/query.ts'
+import { useText } from '../../lib/text.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { StatusLabel } from '../../ui/StatusLabel.tsx'
+import { stateColumn } from '../../ui/columns.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { TableBox } from '../../ui/TableBox.tsx'
+import { TimeText } from '../../ui/TimeText.tsx'
+import { proofText as text } from './proof-text.ts'
+import { refreshSites } from '../site-refresh.ts'
+
+/** A look takes a second or two; who waits for it is told at once. */
+const lookingPollMs = 1000
+const waitingPollMs = 20_000
+
+const results = {
+  match: { tone: 'good', word: text.match },
+  other: { tone: 'warn', word: text.other },
+  none: { tone: 'warn', word: text.none },
+  noAnswer: { tone: 'off', word: text.noAnswer },
+} as const
+
+const columns: readonly Column<ProofLook>[] = [
+  { key: 'server', header: text.server, title: true, cell: ({ server }) => server },
+  { key: 'record', header: text.record, cell: ({ type, name }) => `${type} ${name}` },
+  stateColumn('result', text.answer, results),
+  { key: 'values', header: text.values, cell: ({ values }) => values.join(', ') || '–' },
+]
+
+type Props = { site: Pick<SiteDetail, 'id' | 'domain' | 'platformDomain' | 'proof'> }
+
+/** How the owner of a domain proves it, and what the name servers say; nothing where the site has its domain. */
+export function SiteProof({ site }: Props) {
+  return holdsDomain(site) ? null : <ProofPanel site={site} />
+}
+
+function ProofPanel({ site }: Props) {
+  const t = useText()
+  const inUse = useInUse()
+  const params = { id: site.id }
+  const { data: proof } = useQuery({
+    ...callQuery(getSiteProof, { params }, { quiet: true }),
+    refetchInterval: ({ state: { data } }) => {
+      if (!inUse || data?.state !== 'waiting') return false
+      return data.looking ? lookingPollMs : waitingPollMs
+    },
+  })
+  const check = useAction(checkSiteProof, { refresh: [getSiteProof] })
+  // What the job found out concerns all that shows the site.
+  const state = proof?.state
+  useEffect(() => {
+    if (state === undefined || state === site.proof) return
+    if (state === 'proven') showToast('success', t(text.proven, { domain: site.domain }), 5000)
+    void refreshSites()
+  }, [state, site.proof, site.domain, t])
+
+  return (
+    <section className="panel" aria-labelledby="proof">
+      <h2 id="proof">{t(text.title)}</h2>
+      <div className="panel-body stack">
+        {proof && <Why proof={proof} site={site} />}
+        {proof && <Records proof={proof} />}
+        <div className="row" role="status">
+          {proof?.looking && <StatusLabel tone="busy">{t(text.looking)}</StatusLabel>}
+        </div>
+        <div className="row">
+          <ActionButton action="CDN_CONFIG_ADD" label={text.check} onAct={() => check.act({ params })} />
+        </div>
+        {proof && proof.looks.length > 0 && <Looks proof={proof} />}
+      </div>
+    </section>
+  )
+}
+
+function Why({ proof, site }: Props & { proof: Proof }) {
+  const t = useText()
+  const { domain, platformDomain } = site
+  if (proof.state === 'lost') return <Alert tone="error">{t(text.lostText, { domain })}</Alert>
+  return (
+    <>
+      {proof.state === 'expired' && <Alert tone="warn">{t(text.expiredText, { days: proofDays })}</Alert>}
+      {proof.reason && <p>{t(text[proof.reason], { domain, days: keptDays })}</p>}
+      <p>{t(text.meanwhile, { platformDomain })}</p>
+    </>
+  )
+}
+
+function Records({ proof }: { proof: Proof }) {
+  const t = useText()
+  const rows = [
+    { what: text.txt, name: proof.txtName, value: proof.txtValue },
+    { what: text.cname, name: proof.cnameName, value: proof.cnameValue },
+  ]
+  return rows.map(({ what, name, value }) => (
+    <div key={what.en} className="stack">
+      <p>{t(what)}</p>
+      <Facts
+        facts={[
+          { label: t(text.host), value: <CopyText text={name ?? ''} /> },
+          { label: t(text.value), value: <CopyText text={value ?? ''} /> },
+        ]}
+      />
+    </div>
+  ))
+}
+
+function Looks({ proof }: { proof: Proof }) {
+  const t = useText()
+  return (
+    <>
+      <TableBox label={t(text.found)}>
+        <Table
+          label={t(text.found)}
+          columns={columns}
+          rows={proof.looks}
+          rowKey={({ server, type }) => `${server} ${type}`}
+        />
+      </TableBox>
+      <Facts
+        facts={[
+          { label: t(text.lookDate), value: <TimeText iso={proof.lookDate} /> },
+          { label: t(text.nextDate), value: <TimeText iso={proof.nextDate} /> },
+          { label: t(text.expireDate), value: <TimeText iso={proof.expireDate} /> },
+        ]}
+      />
+    </>
+  )
+}

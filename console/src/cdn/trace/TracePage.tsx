@@ -1,0 +1,86 @@
+import { addTrace, getTrace, type Trace, TraceInput, traceMethods } from '@fairlead/api/cdn/trace.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchValue } from '../../lib/address.ts'
+import { callQuery } from '../../lib/query.ts'
+import { useText } from '../../lib/text.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { AreaField, TextField, verbatim } from '../../ui/TextField.tsx'
+import { useFormFrame } from '../../ui/use-form.ts'
+import { headersOf } from './trace-headers.ts'
+import { text } from './trace-text.ts'
+import './trace.css'
+import { TraceSteps } from './TraceSteps.tsx'
+
+/** The edge hears of the question at once, and answers as fast as it would a visitor. */
+const pollMs = 300
+
+export default function TracePage() {
+  const t = useText()
+  const [asked, setAsked] = useState<Trace>()
+  const ask = useAction(addTrace, { tell: 'form', onDone: setAsked })
+  const frame = useFormFrame({
+    leaving: 'free',
+    schema: TraceInput,
+    values: { url: useSearchValue('url') ?? '', method: 'GET', address: '', headers: [] },
+    submit: (body) => ask.act({ body }),
+  })
+  return (
+    <>
+      <PageHead title={t(text.trace)} />
+      <section className="panel panel-body stack">
+        <p>{t(text.intro)}</p>
+        <Form frame={frame} submitLabel={t(text.ask)}>
+          <TextField name="url" label={text.url} help={text.urlHelp} required {...verbatim} />
+          <div className="form-row">
+            <SelectField
+              name="method"
+              label={text.method}
+              options={traceMethods.map((value) => ({ value, label: value }))}
+            />
+            <TextField name="address" label={text.address} help={text.addressHelp} {...verbatim} />
+          </div>
+          <AreaField
+            name="headers"
+            label={text.headers}
+            help={text.headersHelp}
+            rows={3}
+            {...verbatim}
+            read={(typed) => (typeof typed === 'string' ? headersOf(typed) : typed)}
+          />
+        </Form>
+      </section>
+      {asked && <Answer key={asked.id} asked={asked} />}
+    </>
+  )
+}
+
+function Answer({ asked }: { asked: Trace }) {
+  const t = useText()
+  const { data = asked } = useQuery({
+    ...callQuery(getTrace, { params: { id: asked.id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMs : false),
+  })
+  if (data.state === 'waiting')
+    return (
+      <p className="panel panel-body" role="status">
+        {t(text.waiting)}
+      </p>
+    )
+  if (data.state === 'unanswered')
+    return (
+      <Alert tone="warn" live>
+        {t(text.unanswered)}
+      </Alert>
+    )
+  return (
+    <section className="panel" aria-labelledby="answer">
+      <h2 id="answer">{t(text.answer, { edge: data.edgeName })}</h2>
+      <TraceSteps className="panel-body trace-steps" steps={data.steps} />
+    </section>
+  )
+}
