@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Endpoint, Envelope, type ReplyOf } from '@fairlead/api/endpoint.ts'
 import { OK } from '@fairlead/api/errors.ts'
-import { keyScheme, signedKeyText } from '@fairlead/api/user/key-signature.ts'
+import { keyScheme, signedKeyText } from '@fairlead/api/key/key-signature.ts'
 import { type Sent, urlOf } from '../server/src/lib/testing/client.ts'
 import { type Ask, ask, type openBudget, type Reply } from './request.ts'
 

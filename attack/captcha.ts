@@ -1,4 +1,4 @@
-import { checkCaptcha, newCaptcha } from '@fairlead/api/user/sign-in.ts'
+import { checkCaptcha, newCaptcha } from '@fairlead/api/sign-in/sign-in.ts'
 import { doWork } from '../server/src/lib/testing/do-work.ts'
 import type { Caller } from './caller.ts'
 import { Untried } from './untried.ts'

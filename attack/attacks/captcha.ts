@@ -1,4 +1,4 @@
-import { checkCaptcha, newCaptcha, signIn, signInOptions } from '@fairlead/api/user/sign-in.ts'
+import { checkCaptcha, newCaptcha, signIn, signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
 import type { Attack } from '../attack.ts'
 import { doWork } from '../../server/src/lib/testing/do-work.ts'
 import { solved } from '../captcha.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
-import { getProfile, saveProfile } from '@fairlead/api/user/profile.ts'
+import { getProfile, saveProfile } from '@fairlead/api/profile/profile.ts'
 import type { Attack } from '../attack.ts'
 import { bodyOf, paramsOf } from '../sample.ts'
 

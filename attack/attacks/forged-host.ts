@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { applyForAccount } from '@fairlead/api/user/sign-up.ts'
+import { applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
 import { fetchRaw } from '../../edge/src/testing/fetch-raw.ts'
 import type { Attack } from '../attack.ts'
 import { mailTo, registration } from '../newcomer.ts'

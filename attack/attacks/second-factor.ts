@@ -1,6 +1,6 @@
-import { checkMfaCode, bindMfa, newMfaSecret } from '@fairlead/api/user/second-factor.ts'
+import { checkMfaCode, bindMfa, newMfaSecret } from '@fairlead/api/factor/second-factor.ts'
 import { getMe } from '@fairlead/api/user/me.ts'
-import { proveSelf } from '@fairlead/api/user/proof.ts'
+import { proveSelf } from '@fairlead/api/factor/proof.ts'
 import { codeOf } from '../../e2e/support/authenticator.ts'
 import { until } from '../../edge/src/testing/until.ts'
 import type { Attack } from '../attack.ts'

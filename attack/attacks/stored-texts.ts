@@ -1,7 +1,7 @@
 import { exportAudit } from '@fairlead/api/audit/entry.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
-import { addLinkedAccount, deleteLinkedAccount } from '@fairlead/api/user/linked-account.ts'
+import { addLinkedAccount, deleteLinkedAccount } from '@fairlead/api/linked-account/linked-account.ts'
 import { addRole, deleteRole } from '@fairlead/api/user/role.ts'
 import { sendErrorReport } from '@fairlead/api/system/error-report.ts'
 import type { Attack } from '../attack.ts'

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { addSite } from '@fairlead/api/cdn/site.ts'
 import { addCertificate } from '@fairlead/api/cert/certificate.ts'
-import { addSecretKey } from '@fairlead/api/user/secret-key.ts'
-import { signIn } from '@fairlead/api/user/sign-in.ts'
+import { addSecretKey } from '@fairlead/api/key/secret-key.ts'
+import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { parseJson } from '../caller.ts'
 
 type Json = Record<string, unknown>

@@ -8,15 +8,15 @@ import { invitationStatusNames, switchNames, userTypeNames } from '@fairlead/api
 import { text as alarm } from './cdn/alarm/alarm-text.ts'
 import { text as site } from './cdn/text.ts'
 import { text as certificate } from './cert/text.ts'
-import { accountText } from './system/account-text.ts'
+import { accountText } from './account/account-text.ts'
 import { text as system } from './system/text.ts'
-import { visitText } from './system/visit-text.ts'
-import { accountSecurityText } from './user/account-security-text.ts'
-import { linkedAccountText } from './user/linked-account-text.ts'
-import { text as people } from './user/people-text.ts'
-import { profileText } from './user/profile-text.ts'
-import { secretKeyText } from './user/secret-key-text.ts'
-import { security } from './user/security-text.ts'
+import { visitText } from './account/visit-text.ts'
+import { accountSecurityText } from './account/account-security-text.ts'
+import { linkedAccountText } from './linked-account/text.ts'
+import { text as people } from './user/text.ts'
+import { profileText } from './profile/text.ts'
+import { secretKeyText } from './key/text.ts'
+import { security } from './factor/text.ts'
 
 /** What the form of a thing calls its fields; what is set of a site has its labels in the editor. */
 export type FieldLabels = {

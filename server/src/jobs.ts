@@ -20,11 +20,11 @@ import { smtpPost } from './lib/smtp.ts'
 import type { Settings } from './settings.ts'
 import { forgetErrorReports, tellEndedVisits } from './system/public.ts'
 import { forgetAsks, forgetPlaces, forgetSources } from './user/public.ts'
-import { Cut, cutSessions } from './user/account-security.ts'
-import { answerForget, type Asked } from './user/reset-links.ts'
-import { SecurityNews, tellSecurity } from './user/security-news.ts'
-import { answerSignUp } from './user/sign-ups.ts'
-import { Source } from './user/sources.ts'
+import { Cut, cutSessions } from './account/account-security.ts'
+import { answerForget, type Asked } from './sign-in/password/reset-links.ts'
+import { SecurityNews, tellSecurity } from './message/security-news.ts'
+import { answerSignUp } from './sign-in/sign-ups.ts'
+import { Source } from './throttle/sources.ts'
 
 const Deployment = z.object({ siteId: z.uuid(), version: z.number().int() })
 const Domain = z.object({ siteId: z.uuid() })

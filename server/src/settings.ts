@@ -7,7 +7,7 @@ import {
   captchaProviderNames,
   captchaProviders,
   captchaSources,
-} from '@fairlead/api/user/captcha-provider.ts'
+} from '@fairlead/api/sign-in/captcha-provider.ts'
 import { z } from 'zod'
 
 /** The value that `.env` examples show; production refuses it. */

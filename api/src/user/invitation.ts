@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Email, Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
-import { match, mismatch, twice } from './password.ts'
+import { match, mismatch, twice } from '../sign-in/password.ts'
 import { RoleIds, Username, UserType } from './user.ts'
 
 /** How long the link of an invitation works, from its last sending. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
-import { Visit } from '../system/visit.ts'
+import { Visit } from '../account/visit.ts'
 import { actionKeys, menuKeys } from '../permission.ts'
 import { languages } from '../text.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Email, Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
-import { maxLinkedAccounts } from './linked-account.ts'
+import { maxLinkedAccounts } from '../linked-account/linked-account.ts'
 
 /** 1 administrator: holds everything that the account can hold. 0 normal: holds what the roles give. */
 export const UserType = { normal: 0, administrator: 1 } as const

@@ -1,4 +1,4 @@
-import { countries } from '@fairlead/api/user/country.ts'
+import { countries } from '@fairlead/api/sign-in/country.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { locale } from './text.ts'
 

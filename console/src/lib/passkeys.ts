@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@fairlead/api/endpoint.ts'
-import type { addPasskey, signInWithPasskey } from '@fairlead/api/user/passkey.ts'
+import type { addPasskey, signInWithPasskey } from '@fairlead/api/factor/passkey.ts'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,

@@ -1,4 +1,4 @@
-import { Proof, proveSelf } from '@fairlead/api/user/proof.ts'
+import { Proof, proveSelf } from '@fairlead/api/factor/proof.ts'
 import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { CallError } from '../lib/call-error.ts'

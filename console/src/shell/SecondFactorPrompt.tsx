@@ -1,5 +1,5 @@
-import { checkPasskey, factorPasskeyOptions } from '@fairlead/api/user/passkey.ts'
-import { checkMfaCode, checkRecoveryCode, FactorProof } from '@fairlead/api/user/second-factor.ts'
+import { checkPasskey, factorPasskeyOptions } from '@fairlead/api/factor/passkey.ts'
+import { checkMfaCode, checkRecoveryCode, FactorProof } from '@fairlead/api/factor/second-factor.ts'
 import { call } from '../lib/call.ts'
 import { CallError } from '../lib/call-error.ts'
 import { useText } from '../lib/text.ts'

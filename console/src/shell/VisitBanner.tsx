@@ -1,4 +1,4 @@
-import { leaveAccount } from '@fairlead/api/system/visit.ts'
+import { leaveAccount } from '@fairlead/api/account/visit.ts'
 import { formatMoment } from '../lib/moment.ts'
 import { language, timeZone } from '../lib/preferences.ts'
 import { useMe } from '../lib/session.ts'

@@ -1,4 +1,4 @@
-import { signOut as signOutCall } from '@fairlead/api/user/sign-in.ts'
+import { signOut as signOutCall } from '@fairlead/api/sign-in/sign-in.ts'
 import { call } from '../lib/call.ts'
 import { goTo } from '../lib/navigator.ts'
 import { clearSession, me, userInfo } from '../lib/session.ts'

@@ -23,7 +23,7 @@ import { prefetchList, useTable } from '../ui/use-table.ts'
 import { RoleNames } from '../ui/RoleNames.tsx'
 import { InvitationStatusLabel } from './people-labels.tsx'
 import { refreshPeople } from './people-refresh.ts'
-import { text } from './people-text.ts'
+import { text } from './text.ts'
 import { UserTypeText } from './UserTypeText.tsx'
 
 export const load = (search: RawSearch) => prefetchList(listInvitations, search)

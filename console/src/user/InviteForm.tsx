@@ -13,7 +13,7 @@ import { Form } from '../ui/Form.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { refreshPeople } from './people-refresh.ts'
-import { text } from './people-text.ts'
+import { text } from './text.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { TypeField } from './TypeField.tsx'
 

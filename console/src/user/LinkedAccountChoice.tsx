@@ -1,9 +1,9 @@
-import { selectLinkedAccounts } from '@fairlead/api/user/linked-account.ts'
+import { selectLinkedAccounts } from '@fairlead/api/linked-account/linked-account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../lib/query.ts'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
-import { linkedAccountText, nameOfLinked } from './linked-account-text.ts'
-import { text } from './people-text.ts'
+import { linkedAccountText, nameOfLinked } from '../linked-account/text.ts'
+import { text } from './text.ts'
 
 /** Cloud accounts that a user works with. */
 export function LinkedAccountChoice() {

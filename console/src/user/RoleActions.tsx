@@ -16,7 +16,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Look } from '../ui/Button.tsx'
 import { useRoleName } from '../ui/RoleNames.tsx'
 import { refreshPeople } from './people-refresh.ts'
-import { text } from './people-text.ts'
+import { text } from './text.ts'
 
 type Props = { role: Role; look: Look; onDeleted?: () => void; inList?: boolean }
 

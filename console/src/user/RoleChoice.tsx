@@ -5,7 +5,7 @@ import { callQuery } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { useRoleName } from '../ui/RoleNames.tsx'
-import { text } from './people-text.ts'
+import { text } from './text.ts'
 
 /** Roles to give: those that hold more than the signed-in user are shown and cannot be chosen. */
 export function RoleChoice({ fixed = false }: { fixed?: boolean }) {

@@ -13,7 +13,7 @@ import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { refreshPeople } from './people-refresh.ts'
-import { text } from './people-text.ts'
+import { text } from './text.ts'
 import { flatTree, splitKeys } from './role-keys.ts'
 import { RoleTree } from './RoleTree.tsx'
 

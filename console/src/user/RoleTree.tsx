@@ -1,7 +1,7 @@
 import type { RoleNode } from '@fairlead/api/user/role-tree.ts'
 import { useText } from '../lib/text.ts'
 import { isMixed, toggleKey } from './role-keys.ts'
-import { text } from './people-text.ts'
+import { text } from './text.ts'
 import './role-tree.css'
 
 type Props = {

@@ -12,7 +12,7 @@ import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { useRoleName } from '../ui/RoleNames.tsx'
 import { EnabledLabel } from './people-labels.tsx'
-import { text } from './people-text.ts'
+import { text } from './text.ts'
 import { RoleActions } from './RoleActions.tsx'
 
 export const load = (search: RawSearch) => prefetchList(listRoles, search)

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { useMe } from '../lib/session.ts'
 import { useText } from '../lib/text.ts'
 import { Field } from '../ui/Field.tsx'
-import { text } from './people-text.ts'
+import { text } from './text.ts'
 
 /** Administrators are made by administrators. */
 export function TypeField({ fixed = false }: { fixed?: boolean }) {

@@ -18,7 +18,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Look } from '../ui/Button.tsx'
 import { isEnabled } from './people-labels.tsx'
 import { refreshPeople } from './people-refresh.ts'
-import { text } from './people-text.ts'
+import { text } from './text.ts'
 
 /** What can be done with a user, as far as the signed-in user may. */
 export function UserActions({ user, look, inList = false }: { user: User; look: Look; inList?: boolean }) {

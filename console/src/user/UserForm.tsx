@@ -13,7 +13,7 @@ import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { LinkedAccountChoice } from './LinkedAccountChoice.tsx'
 import { refreshPeople } from './people-refresh.ts'
-import { text } from './people-text.ts'
+import { text } from './text.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { TypeField } from './TypeField.tsx'
 

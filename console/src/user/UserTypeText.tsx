@@ -1,7 +1,7 @@
 import { type User, UserType } from '@fairlead/api/user/user.ts'
 import { useMe } from '../lib/session.ts'
 import { useText } from '../lib/text.ts'
-import { text } from './people-text.ts'
+import { text } from './text.ts'
 
 /** Type of a user; the root user and oneself are named. */
 export function UserTypeText({ user }: { user: Pick<User, 'id' | 'type' | 'accountType'> }) {

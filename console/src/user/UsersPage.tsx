@@ -15,7 +15,7 @@ import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { RoleNames, useRoleName } from '../ui/RoleNames.tsx'
 import { EnabledLabel, isEnabled, MfaLabel } from './people-labels.tsx'
-import { text } from './people-text.ts'
+import { text } from './text.ts'
 import { UserActions } from './UserActions.tsx'
 import { UserTypeText } from './UserTypeText.tsx'
 

@@ -3,7 +3,7 @@ import { InvitationStatus } from '@fairlead/api/user/invitation.ts'
 import { UserStatus } from '@fairlead/api/user/user.ts'
 import { useText } from '../lib/text.ts'
 import { StatusLabel, type StatusTone } from '../ui/StatusLabel.tsx'
-import { text } from './people-text.ts'
+import { text } from './text.ts'
 
 export function EnabledLabel({ enabled }: { enabled: boolean }) {
   const t = useText()

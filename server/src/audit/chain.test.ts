@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { listAudit } from '@fairlead/api/audit/entry.ts'
 import { addSite } from '@fairlead/api/cdn/site.ts'
 import { readAllMessages } from '@fairlead/api/message/message.ts'
-import { signIn } from '@fairlead/api/user/sign-in.ts'
+import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world, type World } from '../lib/testing/world.ts'
 

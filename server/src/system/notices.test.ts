@@ -1,5 +1,5 @@
 import { getNotice, saveNotice } from '@fairlead/api/system/notice.ts'
-import { signInOptions } from '@fairlead/api/user/sign-in.ts'
+import { signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { names } from '../lib/testing/people.ts'
 import { world } from '../lib/testing/world.ts'

@@ -1,4 +1,4 @@
 /** What other slices may ask of this one. */
 export { forgetErrorReports } from './error-reports.ts'
 export { shownNotice } from './notices.ts'
-export { tellEndedVisits } from './visit-routes.ts'
+export { tellEndedVisits } from '../account/visit-routes.ts'

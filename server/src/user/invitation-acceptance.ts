@@ -6,7 +6,7 @@ import { Fail } from '../lib/fail.ts'
 import { held, holdsAll } from '../lib/http/rights.ts'
 import { hashToken } from '../lib/token.ts'
 import { exceeds } from './holdings.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../lib/passwords.ts'
 
 /** An open invitation with what it gives, and the one who sent it, with what they and their key hold now. */
 const openInvitation = (tx: Tx, token: string, now: Date) =>

@@ -5,7 +5,7 @@ import {
   listInvitations,
   resendInvitation,
 } from '@fairlead/api/user/invitation.ts'
-import { deleteSecretKey, disableSecretKey } from '@fairlead/api/user/secret-key.ts'
+import { deleteSecretKey, disableSecretKey } from '@fairlead/api/key/secret-key.ts'
 import { expect, test } from 'vitest'
 import { newKey, program } from '../lib/testing/key.ts'
 import { tokenMailed } from '../lib/testing/mailbox.ts'

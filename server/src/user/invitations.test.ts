@@ -7,7 +7,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@fairlead/api/user/invitation.ts'
-import { signIn } from '@fairlead/api/user/sign-in.ts'
+import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { disableUser, editUser, enableUser } from '@fairlead/api/user/user.ts'
 import { expect, test } from 'vitest'
 import { mailTo, tokenIn, tokenMailed } from '../lib/testing/mailbox.ts'

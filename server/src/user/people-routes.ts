@@ -24,14 +24,14 @@ import { demand } from '../lib/fail.ts'
 import { demandProof, demandSessionProof } from '../lib/http/proof.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
-import { askForEmail } from './email-changes.ts'
+import { askForEmail } from '../profile/email-changes.ts'
 import { accept, invitationBehind } from './invitation-acceptance.ts'
 import * as invitations from './invitations.ts'
-import { announce } from './security-news.ts'
-import { noteSource, sourceOf } from './sources.ts'
+import { announce } from '../message/security-news.ts'
+import { noteSource, sourceOf } from '../throttle/sources.ts'
 import { changeUser, lockedUser, resetMfa, sameRoles, switchUser } from './user-changes.ts'
 import { listUsersOf, selectUsersOf, userOf } from './user-list.ts'
-import type { Home } from './letters.ts'
+import type { Home } from '../message/letters.ts'
 
 type Options = { box: SecretBox; home: Home }
 

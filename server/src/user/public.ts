@@ -1,7 +1,7 @@
 /** What other slices may ask of this one. */
-export { makeOperator, OperatorExists, operatorLinkHours } from './operators.ts'
-export { hashPassword } from './passwords.ts'
-export { announce } from './security-news.ts'
-export { forgetPlaces } from './places.ts'
-export { forgetSources } from './sources.ts'
-export { forgetAsks } from './captcha-work.ts'
+export { makeOperator, OperatorExists, operatorLinkHours } from '../account/operators.ts'
+export { hashPassword } from '../lib/passwords.ts'
+export { announce } from '../message/security-news.ts'
+export { forgetPlaces } from '../sign-in/places.ts'
+export { forgetSources } from '../throttle/sources.ts'
+export { forgetAsks } from '../sign-in/captcha/captcha-work.ts'

@@ -1,4 +1,4 @@
-import { addLinkedAccount, deleteLinkedAccount } from '@fairlead/api/user/linked-account.ts'
+import { addLinkedAccount, deleteLinkedAccount } from '@fairlead/api/linked-account/linked-account.ts'
 import { editUser, getUser, listUsers } from '@fairlead/api/user/user.ts'
 import { expect, test } from 'vitest'
 import { newcomer } from '../lib/testing/people-calls.ts'

@@ -10,7 +10,7 @@ import {
   type User,
   type UserChange,
 } from '@fairlead/api/user/user.ts'
-import { signIn } from '@fairlead/api/user/sign-in.ts'
+import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { meetAt } from '../lib/testing/meet.ts'
 import { giveDevice, type Newcomer, newcomer, newRole } from '../lib/testing/people-calls.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
-import { isKeyScheme } from '@fairlead/api/user/key-signature.ts'
+import { isKeyScheme } from '@fairlead/api/key/key-signature.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Entered, Entry } from '../db.ts'
 import { Fail } from '../fail.ts'

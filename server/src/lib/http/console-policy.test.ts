@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captchaSources } from '@fairlead/api/user/captcha-provider.ts'
+import { captchaSources } from '@fairlead/api/sign-in/captcha-provider.ts'
 import { readSettings } from '../../settings.ts'
 import { consolePolicy } from './console-policy.ts'
 

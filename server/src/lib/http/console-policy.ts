@@ -1,5 +1,5 @@
 import { apiHost } from '@fairlead/api/host.ts'
-import type { Sources } from '@fairlead/api/user/captcha-provider.ts'
+import type { Sources } from '@fairlead/api/sign-in/captcha-provider.ts'
 
 export type PolicyOptions = {
   chatOrigin?: string | undefined

@@ -1,4 +1,4 @@
-import { maxSessionHours } from '@fairlead/api/user/account-security.ts'
+import { maxSessionHours } from '@fairlead/api/account/account-security.ts'
 import { newToken } from '../token.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

@@ -1,6 +1,6 @@
 import { addSite, getSite, listSites } from '@fairlead/api/cdn/site.ts'
 import { Envelope } from '@fairlead/api/endpoint.ts'
-import { signInOptions } from '@fairlead/api/user/sign-in.ts'
+import { signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { minimalSite, world } from '../testing/world.ts'

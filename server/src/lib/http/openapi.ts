@@ -3,7 +3,7 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { catalogue, errorNames } from '@fairlead/api/errors.ts'
 import { kindHolds } from '@fairlead/api/permission.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
-import { keyScheme } from '@fairlead/api/user/key-signature.ts'
+import { keyScheme } from '@fairlead/api/key/key-signature.ts'
 import { z } from 'zod'
 import { jsonSchemas } from './json-schemas.ts'
 

@@ -1,5 +1,5 @@
 import { addSite, listSites } from '@fairlead/api/cdn/site.ts'
-import { newCaptcha, signIn, signInOptions, signOut } from '@fairlead/api/user/sign-in.ts'
+import { newCaptcha, signIn, signInOptions, signOut } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { password } from '../testing/people.ts'
 import { minimalSite, world } from '../testing/world.ts'

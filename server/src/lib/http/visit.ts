@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
-import { opensToVisit } from '@fairlead/api/system/visit.ts'
+import { opensToVisit } from '@fairlead/api/account/visit.ts'
 import type { Entered } from '../db.ts'
 import { Fail } from '../fail.ts'
 

@@ -6,8 +6,8 @@ import {
   listAccounts,
   lockAccount,
   unlockAccount,
-} from '@fairlead/api/system/account.ts'
-import { openAccount } from '../../user/accounts.ts'
+} from '@fairlead/api/account/account.ts'
+import { openAccount } from '../../account/accounts.ts'
 import type { World } from './world.ts'
 
 /** The account of a customer, of its own. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { beginsWithZeros, workParts, workText } from '@fairlead/api/user/captcha-work.ts'
+import { beginsWithZeros, workParts, workText } from '@fairlead/api/sign-in/captcha-work.ts'
 
 function nonceOf(captchaId: string, part: number, bits: number): number {
   for (let nonce = 0; ; nonce += 1) {

@@ -3,10 +3,10 @@ import {
   factorPasskeyOptions,
   newPasskeyOptions,
   passkeySignInOptions,
-} from '@fairlead/api/user/passkey.ts'
-import { bindMfa, newMfaSecret } from '@fairlead/api/user/second-factor.ts'
-import { listOwnSessions } from '@fairlead/api/user/session.ts'
-import { signIn } from '@fairlead/api/user/sign-in.ts'
+} from '@fairlead/api/factor/passkey.ts'
+import { bindMfa, newMfaSecret } from '@fairlead/api/factor/second-factor.ts'
+import { listOwnSessions } from '@fairlead/api/sign-in/session.ts'
+import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { generate } from 'otplib'
 import { softAuthenticator } from './authenticator.ts'
 import { password } from './people.ts'

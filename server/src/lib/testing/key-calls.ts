@@ -1,5 +1,5 @@
-import { addLinkedAccount } from '@fairlead/api/user/linked-account.ts'
-import { disableSecretKey, listKeyScopes } from '@fairlead/api/user/secret-key.ts'
+import { addLinkedAccount } from '@fairlead/api/linked-account/linked-account.ts'
+import { disableSecretKey, listKeyScopes } from '@fairlead/api/key/secret-key.ts'
 import type { Client, Sent } from './client.ts'
 import { newKey, program } from './key.ts'
 import type { World } from './world.ts'

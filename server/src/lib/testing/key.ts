@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Endpoint, ReplyOf } from '@fairlead/api/endpoint.ts'
-import { addSecretKey, type SecretKey, type SecretKeyInput } from '@fairlead/api/user/secret-key.ts'
+import { addSecretKey, type SecretKey, type SecretKeyInput } from '@fairlead/api/key/secret-key.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Answer, callOptions, type Client, envelopeOf, type Sent } from './client.ts'
 import { world } from './world.ts'

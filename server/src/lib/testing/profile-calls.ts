@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changeOwnEmail, confirmEmail } from '@fairlead/api/user/profile.ts'
+import { changeOwnEmail, confirmEmail } from '@fairlead/api/profile/profile.ts'
 import { hashToken, newToken } from '../token.ts'
 import { browser } from './client.ts'
 import { tokenMailed } from './mailbox.ts'

@@ -1,4 +1,4 @@
-import { proveSelf } from '@fairlead/api/user/proof.ts'
+import { proveSelf } from '@fairlead/api/factor/proof.ts'
 import type { Client } from './client.ts'
 import { password } from './people.ts'
 import type { World } from './world.ts'

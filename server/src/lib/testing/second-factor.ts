@@ -1,5 +1,5 @@
-import { bindMfa, checkMfaCode, checkRecoveryCode, newMfaSecret } from '@fairlead/api/user/second-factor.ts'
-import { signIn } from '@fairlead/api/user/sign-in.ts'
+import { bindMfa, checkMfaCode, checkRecoveryCode, newMfaSecret } from '@fairlead/api/factor/second-factor.ts'
+import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { generate } from 'otplib'
 import { expect } from 'vitest'
 import type { Client } from './client.ts'

@@ -1,4 +1,4 @@
-import { enterAccount } from '@fairlead/api/system/visit.ts'
+import { enterAccount } from '@fairlead/api/account/visit.ts'
 import type { Name } from './people.ts'
 import { provenSession } from './profile-calls.ts'
 import type { World } from './world.ts'

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Email, Time } from '../fields.ts'
+import { languages } from '../text.ts'
+import { timeZones } from '../time-zone.ts'
+import { LinkToken } from '../sign-in/password.ts'
+import { Username } from '../user/user.ts'
+
+/** How long the link to a new address works, in hours. */
+export const emailHours = 24
+/** How long the former address can take the user back, in days. */
+export const emailReturnDays = 7
+
+export const Zone = z.number('format').refine((hours) => timeZones.includes(hours), 'option')
+
+export const Profile = z.object({
+  username: z.string(),
+  email: z.string(),
+  /** The address that is to be confirmed, until when; null without one. */
+  pendingEmail: z.object({ email: z.string(), until: Time }).nullable(),
+  /** 1 root account, 2 sub-account. */
+  accountType: z.union([z.literal(1), z.literal(2)]),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  /** Of the roles in force, in the order of their names. */
+  roleIds: z.array(z.uuid()),
+  roleName: z.array(z.string()),
+  language: z.enum(languages),
+  /** Hours from UTC; null while the user has chosen none. */
+  timeZone: Zone.nullable(),
+})
+export type Profile = z.output<typeof Profile>
+
+const path = '/user/api/user/profile'
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path,
+  can: 'session',
+  visits: false,
+  summary: 'What the signed-in user is called, and how to reach the user',
+  reply: Profile,
+})
+
+/** Language of mails and messages, and the zone in which a browser without a choice of its own shows times. */
+export const saveProfile = endpoint({
+  method: 'PUT',
+  path,
+  can: 'session',
+  summary: 'Choose language and time zone',
+  body: z.strictObject({ language: z.enum(languages, 'option'), timeZone: Zone }),
+  reply: Nothing,
+  audit: { model: 'user', action: 'edit' },
+})
+
+/** Names of root users are known to all accounts alike and stay as they are. */
+export const changeOwnName = endpoint({
+  method: 'PUT',
+  path: `${path}/name`,
+  can: 'session',
+  fresh: true,
+  summary: 'Change the name that one signs in with',
+  body: z.strictObject({ username: Username }),
+  reply: Nothing,
+  audit: { model: 'user', action: 'rename' },
+})
+
+/** Resets of the password go to the address, so it changes only once the link that is sent there was followed. */
+export const changeOwnEmail = endpoint({
+  method: 'PUT',
+  path: `${path}/email`,
+  can: 'session',
+  fresh: true,
+  summary: 'Ask for another address; it counts once it was confirmed',
+  body: z.strictObject({ email: Email }),
+  reply: Nothing,
+  errors: ['invitedOften'],
+  audit: { model: 'email', action: 'apply' },
+})
+
+export const dropOwnEmail = endpoint({
+  method: 'DELETE',
+  path: `${path}/email`,
+  can: 'session',
+  summary: 'Keep the present address: the link to the other one no longer works',
+  reply: Nothing,
+  errors: ['notFound'],
+  audit: { model: 'email', action: 'revoke' },
+})
+
+/** A link works once. */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/user/auth/confirm-email',
+  can: 'public',
+  summary: 'Confirm an address by the link that was sent there',
+  body: z.strictObject({ token: LinkToken }),
+  reply: z.object({ email: z.string() }),
+  errors: ['codeInvalid', 'conflict'],
+  audit: { model: 'email', action: 'change' },
+})
+
+/**
+ * The way back for whose address was changed by somebody else. Sessions end, the password is void, and what was made
+ * in the user's name since then (devices, passkeys, keys, invitations) with it; a link for a new password goes out.
+ */
+export const restoreEmail = endpoint({
+  method: 'POST',
+  path: '/user/auth/restore-email',
+  can: 'public',
+  summary: 'Take a user back to the former address by the link that was sent there',
+  body: z.strictObject({ token: LinkToken }),
+  reply: z.object({ email: z.string() }),
+  errors: ['codeInvalid', 'conflict'],
+  audit: { model: 'email', action: 'reset' },
+})

@@ -1,0 +1,136 @@
+import { accountTypeNames } from '../user/names.ts'
+import { word, type FieldWords } from '../reference/word.ts'
+
+const blob = 'base64url-of-what-the-browser-gave'
+
+/** Signing in and up, second factors, passkeys and sessions. */
+export const signInWords: FieldWords = {
+  captcha: word('Whether a captcha must be solved first.', '是否需要先完成人机验证。'),
+  provider: word(
+    'The captcha service in place of the slider; null without one.',
+    '代替滑块的人机验证服务；没有时为 null。',
+  ),
+  'provider.name': word('Which service.', '服务名称。'),
+  siteKey: word('The public key of the widget.', '控件使用的公开密钥。', '1x00000000000000000000AA'),
+  scriptUrl: word(
+    'Where the script of the widget comes from.',
+    '控件脚本的地址。',
+    'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+  ),
+  notice: word('What the operators have to say at sign-in; null for nothing.', '登录公告；没有时为 null。'),
+  'signIn.accountType': word('Who signs in.', '登录身份。', 1, accountTypeNames),
+  'signIn.accountNumber': word(
+    'The number of the root account; required for a sub-account.',
+    '主账户编号，子账户必填。',
+    '100000000003',
+  ),
+  'forgetPassword.accountType': word(
+    'Whose password was forgotten.',
+    '忘记密码的身份。',
+    1,
+    accountTypeNames,
+  ),
+  'forgetPassword.accountNumber': word(
+    'The number of the root account; required for a sub-account.',
+    '主账户编号，子账户必填。',
+    '100000000003',
+  ),
+  picture: word(
+    'The picture with the hole, as a data URL.',
+    '带缺口的图片（data URL）。',
+    'data:image/png;base64,…',
+  ),
+  piece: word(
+    'The piece that fits in, as a data URL.',
+    '对应的拼图（data URL）。',
+    'data:image/png;base64,…',
+  ),
+  top: word('How far down the hole is, in pixels.', '缺口的纵向位置（像素）。', 40),
+  captchaId: word('The id of the captcha.', '人机验证的 ID。'),
+  left: word('Where the piece was put, in pixels from the left.', '拼图放置的横向位置（像素）。', 120),
+  work: word(
+    'Work for the browser: for each of 16 parts, a number with which the SHA-256 of `captchaId.part.number` begins with zero bits.',
+    '浏览器需完成的计算：对 16 个部分各找到一个数字，使 `captchaId.部分.数字` 的 SHA-256 以若干个零比特开头。',
+  ),
+  bits: word(
+    'How many zero bits; more for addresses that ask often.',
+    '零比特的个数；请求频繁的地址需要更多。',
+    12,
+  ),
+  nonces: word(
+    'The 16 numbers that were found, in the order of the parts.',
+    '按顺序排列的 16 个数字。',
+    Array.from({ length: 16 }, (_, part) => 4096 + part * 211),
+  ),
+  trail: word('The way of the drag: milliseconds and pixels.', '拖动轨迹：毫秒与像素。'),
+  firstName: word('Given name.', '名。', 'Ada'),
+  lastName: word('Family name.', '姓。', 'Liu'),
+  company: word('The company.', '公司名称。', 'Example Ltd.'),
+  country: word('The country, two letters of ISO 3166-1.', '国家或地区，ISO 3166-1 两位字母代码。', 'CN'),
+  'applyForAccount.phone': word(
+    'A phone number: digits, plus and minus.',
+    '电话号码：数字、加号和减号。',
+    '+86-10-12345678',
+  ),
+  awsAccount: word(
+    'The number of an AWS account, where there is one.',
+    'AWS 账户编号（如有）。',
+    '123456789012',
+  ),
+  agreeTerms: word(
+    'Agreement to the terms of service and the privacy policy.',
+    '同意服务条款与隐私政策。',
+    true,
+  ),
+  agreeNews: word('Whether news may be sent.', '是否接收资讯邮件。'),
+  until: word('Until when the proof holds.', '验证的有效期。'),
+  secret: word('The secret to type into the device by hand.', '可手动输入设备的密钥。', 'JBSWY3DPEHPK3PXP'),
+  uri: word(
+    'The same as a QR code’s text.',
+    '二维码对应的文本。',
+    'otpauth://totp/Fairlead:ada@example.com?secret=JBSWY3DPEHPK3PXP',
+  ),
+  mfaRequired: word(
+    'Whether the account lets nobody in without a second factor.',
+    '账户是否要求所有人启用二次验证。',
+  ),
+  sessionHours: word('How long a session lives at most, in hours.', '会话的最长有效时间（小时）。', 12),
+  usersWithoutMfa: word('How many users have bound no MFA device yet.', '尚未绑定 MFA 设备的用户数。', 2),
+  recoveryCodesLeft: word('How many recovery codes are left.', '剩余恢复码数量。', 10),
+  userAgent: word('The browser, as it calls itself.', '浏览器标识。', 'Mozilla/5.0 (X11; Linux x86_64)'),
+  'OwnSession.ip': word('The address that it was used from last.', '最近使用的来源地址。', '192.0.2.7'),
+  lastUseDate: word('When it was used last; null for never.', '最近使用时间；从未使用时为 null。'),
+  current: word('Whether it is the session that asks.', '是否为当前会话。'),
+  ended: word('How many sessions were ended.', '结束的会话数。', 2),
+  'Passkey.name': word('What the passkey is called.', '通行密钥的名称。', 'Laptop'),
+  'addPasskey.name': word('What the passkey is called.', '通行密钥的名称。', 'Laptop'),
+  'renamePasskey.name': word('What the passkey is called from now on.', '通行密钥的新名称。', 'Laptop'),
+  synced: word('Whether a service copies it between devices.', '是否由服务在设备之间同步。'),
+  credential: word('What the browser gave, as JSON (WebAuthn).', '浏览器返回的凭据 JSON（WebAuthn）。'),
+  'credential.id': word('The id of the passkey.', '通行密钥的 ID。', blob),
+  rawId: word('The same, as bytes.', '同一 ID 的字节形式。', blob),
+  'credential.type': word('The kind of credential.', '凭据类型。'),
+  response: word('What the authenticator said.', '验证器的响应。'),
+  clientDataJSON: word('What was signed, base64url.', '被签名的内容（base64url）。', blob),
+  attestationObject: word('The new public key, base64url.', '新的公钥（base64url）。', blob),
+  authenticatorData: word(
+    'What the authenticator vouches for, base64url.',
+    '验证器数据（base64url）。',
+    blob,
+  ),
+  signature: word('The signature, base64url.', '签名（base64url）。', blob),
+  userHandle: word('Whom the passkey belongs to, base64url.', '通行密钥所属用户（base64url）。', blob),
+  transports: word('How the authenticator is reached.', '验证器的连接方式。', ['internal']),
+  'sendErrorReport.url': word(
+    'The page on which it happened.',
+    '出错的页面。',
+    'https://console.example.com/home',
+  ),
+  'sendErrorReport.message': word('What went wrong.', '错误内容。', 'TypeError: x is not a function'),
+  'sendErrorReport.requestId': word(
+    'The id of the request that failed.',
+    '失败请求的 ID。',
+    '0f8a2c6e-4b1d-4f7a-9c3e-5d7b8a6f4e2c',
+  ),
+  'sendErrorReport.code': word('The code of the failure.', '错误码。', 500),
+}

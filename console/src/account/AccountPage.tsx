@@ -1,0 +1,131 @@
+import {
+  type AccountDetail,
+  AccountLimits,
+  editAccount,
+  getAccount,
+  listAccounts,
+} from '@fairlead/api/account/account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useHolds } from '../lib/access.ts'
+import { useSearchValue } from '../lib/address.ts'
+import { type RawSearch, rememberedList } from '../lib/list-search.ts'
+import { useQuantity } from '../lib/quantity.ts'
+import { callQuery, prefetchCall } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
+import { paths } from '../paths.ts'
+import { CheckField } from '../ui/CheckField.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Form } from '../ui/Form.tsx'
+import { Missing } from '../ui/Missing.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { NumberField } from '../ui/TextField.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { AccountActions } from './AccountActions.tsx'
+import { AccountKind, AccountState } from './account-labels.tsx'
+import { accountText as text } from './account-text.ts'
+import { words } from '../ui/words.ts'
+
+export const load = ({ id }: RawSearch) => {
+  if (id) prefetchCall(getAccount, { params: { id } })
+}
+
+/** One account, as those see it who run the platform. */
+export default function AccountPage() {
+  const t = useText()
+  const id = useSearchValue('id') ?? ''
+  const query = useQuery(callQuery(getAccount, { params: { id } }))
+  if (query.data) return <AccountView account={query.data} />
+  if (!query.isError) return <PageHead title={t(text.account)} />
+  const list = paths.systemAccounts(rememberedList(paths.systemAccounts().to))
+  return <Missing title={text.account} query={query} missing={text.missing} back={text.back} list={list} />
+}
+
+function AccountView({ account }: { account: AccountDetail }) {
+  const t = useText()
+  const { count } = useQuantity()
+  const mayEdit = useHolds('SYSTEM_ACCOUNT_EDIT')
+  const { siteQuota, chat, reseller } = account
+  const limits = { siteQuota, chat, reseller }
+  return (
+    <>
+      <PageHead title={account.name} object={account.name}>
+        <AccountActions account={account} look="default" />
+      </PageHead>
+      <section className="panel" aria-labelledby="general">
+        <h2 id="general">{t(text.general)}</h2>
+        <div className="panel-body">
+          <Facts
+            facts={[
+              { label: t(text.accountNumber), value: account.accountNumber },
+              { label: t(text.kind), value: <AccountKind {...account} /> },
+              { label: t(text.state), value: <AccountState {...account} /> },
+              ...(account.lockDate
+                ? [
+                    { label: t(text.lockedAt), value: <TimeText iso={account.lockDate} /> },
+                    { label: t(text.reason), value: account.lockReason },
+                    {
+                      label: t(text.sitesNow),
+                      value: t(account.sitesStopped ? text.sitesStopped : text.sitesServed),
+                    },
+                  ]
+                : []),
+              { label: t(text.rootEmail), value: account.email || '–' },
+              { label: t(text.users), value: count(account.userCount) },
+              { label: t(text.sites), value: count(account.siteCount) },
+              { label: t(text.mfa), value: t(account.mfaRequired ? text.demanded : text.notDemanded) },
+              {
+                label: t(text.lastSignIn),
+                value: account.lastSignInDate ? <TimeText iso={account.lastSignInDate} /> : t(text.never),
+              },
+              { label: t(text.created), value: <TimeText iso={account.createDate} /> },
+            ]}
+          />
+        </div>
+      </section>
+      <section className="panel" aria-labelledby="limits">
+        <h2 id="limits">{t(text.limits)}</h2>
+        <div className="panel-body">
+          {mayEdit ? (
+            <LimitsForm
+              key={Object.values(limits).join()}
+              id={account.id}
+              name={account.name}
+              limits={limits}
+            />
+          ) : (
+            <Facts
+              facts={[
+                { label: t(text.siteQuota), value: count(siteQuota) },
+                { label: t(text.chat), value: t(chat ? text.yes : text.no) },
+                { label: t(text.resells), value: t(reseller ? text.yes : text.no) },
+              ]}
+            />
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function LimitsForm({ id, name, limits }: { id: string; name: string; limits: AccountLimits }) {
+  const t = useText()
+  const save = useAction(editAccount, {
+    tell: 'form',
+    done: [text.saved, { name }],
+    refresh: [listAccounts],
+  })
+  const frame = useFormFrame({
+    schema: AccountLimits,
+    values: limits,
+    submit: (body) => save.act({ params: { id }, body }),
+  })
+  return (
+    <Form frame={frame} submitLabel={t(words.save)}>
+      <NumberField name="siteQuota" label={text.siteQuota} help={text.siteQuotaHelp} required />
+      <CheckField name="chat" label={text.chat} help={text.chatHelp} />
+      <CheckField name="reseller" label={text.resells} help={text.resellsHelp} />
+    </Form>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  type AccountSecurity,
+  getAccountSecurity,
+  saveAccountSecurity,
+} from '@fairlead/api/account/account-security.ts'
+import { menuText } from '@fairlead/api/permission.ts'
+import { getSecurity } from '@fairlead/api/factor/second-factor.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useHolds } from '../lib/access.ts'
+import { call } from '../lib/call.ts'
+import { showToast } from '../lib/notices.ts'
+import { useQuantity } from '../lib/quantity.ts'
+import { callQuery, prefetchCall, refreshPaths } from '../lib/query.ts'
+import { useMe } from '../lib/session.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { CheckField } from '../ui/CheckField.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Form } from '../ui/Form.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { NumberField } from '../ui/TextField.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { accountSecurityText as text } from './account-security-text.ts'
+
+export const load = () => prefetchCall(getAccountSecurity, {})
+
+/** What the account asks of the sign-ins of its users. */
+export default function AccountSecurityPage() {
+  const t = useText()
+  const query = useQuery(callQuery(getAccountSecurity, {}))
+  const mayEdit = useHolds('ACCOUNT_SECURITY_EDIT')
+  const { data } = query
+  return (
+    <>
+      <PageHead title={t(menuText('account_security'))} />
+      <section className="panel panel-body stack">
+        {data && <Standing security={data} readOnly={!mayEdit} />}
+        {data && mayEdit && <RulesForm key={`${data.mfaRequired} ${data.sessionHours}`} security={data} />}
+        {query.isError && !data && (
+          <EmptyState title={t(text.loadFailed)}>
+            <Button onClick={() => void query.refetch()}>{t(text.retry)}</Button>
+          </EmptyState>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** How the account stands; for who may change nothing, the rules as well. */
+function Standing({ security, readOnly }: { security: AccountSecurity; readOnly: boolean }) {
+  const t = useText()
+  const { count } = useQuantity()
+  const { mfaRequired, sessionHours, usersWithoutMfa } = security
+  const rules = [
+    { label: t(text.secondFactor), value: t(mfaRequired ? text.demanded : text.notDemanded) },
+    { label: t(text.sessionHours), value: count(sessionHours) },
+  ]
+  return (
+    <>
+      <p className="soft">{t(text.help)}</p>
+      <Facts
+        facts={[...(readOnly ? rules : []), { label: t(text.withoutMfa), value: count(usersWithoutMfa) }]}
+      />
+    </>
+  )
+}
+
+function RulesForm({ security: { mfaRequired, sessionHours } }: { security: AccountSecurity }) {
+  const t = useText()
+  const hasDevice = useMe().mfaEnabled
+  const frame = useFormFrame({
+    schema: saveAccountSecurity.body,
+    values: { mfaRequired, sessionHours },
+    submit: async (body) => {
+      await call(saveAccountSecurity, { body }, { tell: 'form' })
+      showToast('success', t(text.saved), 5000)
+      await Promise.all([refreshPaths(getAccountSecurity.path), refreshPaths(getSecurity.path)])
+    },
+  })
+  return (
+    <>
+      {!hasDevice && !mfaRequired && (
+        <Alert tone="info">
+          <div className="row">
+            <span>{t(text.ownFirst)}</span>
+            <ButtonLink place={paths.bindMfa(paths.accountSecurity().to)}>{t(text.bind)}</ButtonLink>
+          </div>
+        </Alert>
+      )}
+      <Form frame={frame} submitLabel={t(text.save)}>
+        <CheckField name="mfaRequired" label={text.mfaRequired} help={text.mfaRequiredHelp} />
+        <NumberField name="sessionHours" label={text.sessionHours} help={text.sessionHoursHelp} required />
+      </Form>
+    </>
+  )
+}

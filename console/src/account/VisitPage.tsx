@@ -1,0 +1,57 @@
+import { enterAccount, VisitInput, visitMinutes, visitModes } from '@fairlead/api/account/visit.ts'
+import { useSearchValue } from '../lib/address.ts'
+import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
+import { paths } from '../paths.ts'
+import { Form } from '../ui/Form.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { NumberField, TextField, verbatim } from '../ui/TextField.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { visitText as text } from './visit-text.ts'
+
+/** Where operators enter the account of a customer. */
+export default function VisitPage() {
+  const t = useText()
+  const enter = useAction(enterAccount, {
+    tell: 'form',
+    // Afresh, so that nothing of the one account is left on the screens of the other.
+    onDone: () => location.assign(paths.home().to),
+  })
+  const frame = useFormFrame({
+    schema: VisitInput,
+    values: {
+      accountNumber: useSearchValue('accountNumber') ?? '',
+      mode: 'read',
+      minutes: visitMinutes.usual,
+      reason: '',
+    },
+    submit: (body) => enter.act({ body }),
+  })
+  return (
+    <>
+      <PageHead title={t(text.title)} />
+      <section className="panel panel-body stack">
+        <p className="soft">{t(text.help)}</p>
+        <Form frame={frame} submitLabel={t(text.enter)} action="SYSTEM_VISIT_ENTER">
+          <TextField
+            name="accountNumber"
+            label={text.number}
+            help={text.numberHelp}
+            inputMode="numeric"
+            required
+            {...verbatim}
+          />
+          <SelectField
+            name="mode"
+            label={text.mode}
+            help={text.modeHelp}
+            options={visitModes.map((value) => ({ value, label: text[value] }))}
+          />
+          <NumberField name="minutes" label={text.minutes} help={text.minutesHelp} required />
+          <TextField name="reason" label={text.reason} help={text.reasonHelp} required />
+        </Form>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { type Account, AccountStatus } from '@fairlead/api/account/account.ts'
+import { useText } from '../lib/text.ts'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { accountText as text } from './account-text.ts'
+
+export function AccountState({ status }: Pick<Account, 'status'>) {
+  const t = useText()
+  const isLocked = status === AccountStatus.locked
+  return <StatusLabel tone={isLocked ? 'bad' : 'good'}>{t(isLocked ? text.locked : text.open)}</StatusLabel>
+}
+
+export function AccountKind({ kind }: Pick<Account, 'kind'>) {
+  return useText()(text[kind])
+}

@@ -1,0 +1,142 @@
+import { bindMfa, getSecurity, MfaCode, newMfaSecret } from '@fairlead/api/factor/second-factor.ts'
+import { useMutation } from '@tanstack/react-query'
+import { QRCode, Steps } from 'antd'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useSearchValue } from '../lib/address.ts'
+import { call } from '../lib/call.ts'
+import { safeReturnPath } from '../lib/keep-alive-path.ts'
+import { goToAddress } from '../lib/navigator.ts'
+import { showToast } from '../lib/notices.ts'
+import { refreshPaths } from '../lib/query.ts'
+import { fetchMe } from '../lib/session.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { Antd } from '../ui/Antd.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CodeField } from '../ui/CodeField.tsx'
+import { CopyText } from '../ui/CopyText.tsx'
+import { Form } from '../ui/Form.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import './bind-mfa.css'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { security } from './text.ts'
+import { text } from '../sign-in/sign-in-text.ts'
+
+/** Three steps (spec 1, section 2): install the app, scan the QR code, enter the six-digit code. */
+export default function BindMfaPage() {
+  const t = useText()
+  const returnPath = safeReturnPath(useSearchValue('keepAlivePath'))
+  const [step, setStep] = useState(0)
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
+  const secret = useMutation({ mutationFn: () => call(newMfaSecret, {}) })
+  const scan = () => {
+    setStep(1)
+    // One key for the whole visit: going back must not void what was scanned.
+    if (!secret.data) secret.mutate()
+  }
+  const bound = async (codes: readonly string[]) => {
+    setRecoveryCodes(codes)
+    showToast('success', t(text.bound), 5000)
+    await Promise.all([refreshPaths(getSecurity.path), fetchMe({ tell: 'all' })])
+  }
+  if (recoveryCodes) {
+    return (
+      <>
+        <h1>{t(security.recoveryTitle)}</h1>
+        <RecoveryCodes codes={recoveryCodes} />
+        <div>
+          <Button look="primary" onClick={() => goToAddress(returnPath ?? paths.home().to)}>
+            {t(security.saved)}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <Antd>
+      <h1>{t(text.bindTitle)}</h1>
+      <Steps
+        size="small"
+        orientation="vertical"
+        current={step}
+        items={[text.install, text.scan, text.enter].map((title) => ({ title: t(title) }))}
+      />
+      {step === 0 && (
+        <div className="stack">
+          <p>{t(text.installText)}</p>
+          <div>
+            <Button look="primary" onClick={scan}>
+              {t(text.next)}
+            </Button>
+          </div>
+        </div>
+      )}
+      {step === 1 && (
+        <div className="stack">
+          <p>{t(text.scanText)}</p>
+          {secret.data && (
+            <>
+              <div className="qr" role="img" aria-label={t(text.qrCode)}>
+                <div aria-hidden="true">
+                  <QRCode
+                    type="svg"
+                    value={secret.data.uri}
+                    size={188}
+                    color="#000000"
+                    bgColor="#ffffff"
+                    bordered={false}
+                  />
+                </div>
+              </div>
+              <div>
+                <span className="soft">{t(text.key)}</span>
+                <CopyText text={secret.data.secret} block />
+              </div>
+            </>
+          )}
+          {secret.isError && (
+            <div className="row">
+              <span>{t(text.secretFailed)}</span>
+              <Button onClick={() => secret.mutate()}>{t(text.retry)}</Button>
+            </div>
+          )}
+          <div className="row">
+            <Button onClick={() => setStep(0)}>{t(text.back)}</Button>
+            {secret.data && (
+              <Button look="primary" onClick={() => setStep(2)}>
+                {t(text.next)}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {step === 2 && <EnterCode onBound={bound} onBack={() => setStep(1)} />}
+    </Antd>
+  )
+}
+
+const schema = z.object({ code: MfaCode })
+
+type EnterCodeProps = { onBound: (recoveryCodes: readonly string[]) => Promise<void>; onBack: () => void }
+
+function EnterCode({ onBound, onBack }: EnterCodeProps) {
+  const t = useText()
+  const frame = useFormFrame({
+    leaving: 'free',
+    schema,
+    values: { code: '' },
+    submit: async (body) => {
+      const { recoveryCodes } = await call(bindMfa, { body }, { tell: 'form' })
+      await onBound(recoveryCodes)
+    },
+  })
+  return (
+    <div className="stack">
+      <p>{t(text.enterText)}</p>
+      <Form frame={frame} submitLabel={t(text.bind)} aside={<Button onClick={onBack}>{t(text.back)}</Button>}>
+        <CodeField name="code" label={text.code} />
+      </Form>
+    </div>
+  )
+}

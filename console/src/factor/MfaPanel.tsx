@@ -1,0 +1,133 @@
+import { catalogue } from '@fairlead/api/errors.ts'
+import {
+  disableMfa,
+  getSecurity,
+  recoveryCodeCount,
+  renewRecoveryCodes,
+  type Security,
+} from '@fairlead/api/factor/second-factor.ts'
+import { useState } from 'react'
+import { call } from '../lib/call.ts'
+import { showToast } from '../lib/notices.ts'
+import { refreshPaths } from '../lib/query.ts'
+import { fetchMe } from '../lib/session.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { words } from '../ui/words.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { security as text } from './text.ts'
+
+type Open = 'disable' | 'renew' | undefined
+
+/** The second factor: whether it is on, and what stands in for a lost device. */
+export function MfaPanel({ state }: { state: Security }) {
+  const t = useText()
+  const [open, setOpen] = useState<Open>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const close = () => setOpen(undefined)
+  const [pending, setPending] = useState(false)
+  const act = async (work: () => Promise<void>) => {
+    setPending(true)
+    try {
+      await work()
+    } catch {
+      // `call` has told the user; the question stays open for another try.
+    } finally {
+      setPending(false)
+    }
+  }
+  const disable = async () => {
+    await call(disableMfa, {})
+    close()
+    showToast('success', t(text.disabled), 5000)
+    await Promise.all([refreshPaths(getSecurity.path), fetchMe({ tell: 'all' })])
+  }
+  const renew = async () => {
+    const { recoveryCodes } = await call(renewRecoveryCodes, {})
+    close()
+    setCodes(recoveryCodes)
+    await refreshPaths(getSecurity.path)
+  }
+  const { mfaEnabled, mfaRequired, recoveryCodesLeft } = state
+  return (
+    <section className="panel" aria-labelledby="mfa">
+      <h2 id="mfa">{t(text.mfa)}</h2>
+      <div className="panel-body stack">
+        <p className="soft">{t(text.mfaHelp)}</p>
+        <Facts
+          facts={[
+            {
+              label: t(text.state),
+              value: (
+                <StatusLabel tone={mfaEnabled ? 'good' : 'off'}>
+                  {t(mfaEnabled ? text.on : text.off)}
+                </StatusLabel>
+              ),
+            },
+            ...(mfaEnabled
+              ? [
+                  {
+                    label: t(text.recoveryCodes),
+                    value: t(text.codesLeft, { left: recoveryCodesLeft, all: recoveryCodeCount }),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <div className="row">
+          {mfaEnabled ? (
+            <>
+              <Button onClick={() => setOpen('renew')}>{t(text.renew)}</Button>
+              <Button
+                reason={mfaRequired ? t(catalogue.mfaDemanded.text) : undefined}
+                onClick={() => setOpen('disable')}
+              >
+                {t(text.disable)}
+              </Button>
+            </>
+          ) : (
+            <ButtonLink look="primary" place={paths.bindMfa(paths.security().to)}>
+              {t(text.enable)}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {open === 'disable' && (
+        <ConfirmDialog
+          title={t(text.disableTitle)}
+          text={t(text.disableText)}
+          label={t(text.disable)}
+          danger
+          pending={pending}
+          onNo={close}
+          onYes={() => void act(disable)}
+        />
+      )}
+      {open === 'renew' && (
+        <ConfirmDialog
+          title={t(text.renewTitle)}
+          text={t(text.renewText)}
+          label={t(text.renew)}
+          pending={pending}
+          onNo={close}
+          onYes={() => void act(renew)}
+        />
+      )}
+      {codes && (
+        <Dialog title={t(text.recoveryTitle)} onClose={() => setCodes(undefined)}>
+          <RecoveryCodes codes={codes} />
+          <div className="dialog-actions">
+            <Button look="primary" onClick={() => setCodes(undefined)}>
+              {t(words.close)}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}

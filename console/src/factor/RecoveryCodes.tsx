@@ -1,0 +1,48 @@
+import { showToast } from '../lib/notices.ts'
+import { settings } from '../lib/settings.ts'
+import { useText } from '../lib/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { words } from '../ui/words.ts'
+import './recovery-codes.css'
+import { security } from './text.ts'
+
+/** Hands a text over as a file. */
+function download(text: string, name: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** The one time that recovery codes are shown. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useText()
+  const all = codes.join('\n')
+  const copy = () =>
+    navigator.clipboard.writeText(all).then(
+      () => showToast('success', t(words.copied), 2000, 'copied'),
+      () => showToast('error', t(words.copyFailed), 5000),
+    )
+  return (
+    <div className="stack">
+      <p>{t(security.recoveryText)}</p>
+      <ol className="recovery-codes" aria-label={t(security.recoveryCodes)}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="row">
+        <Button icon="copy" onClick={() => void copy()}>
+          {t(security.copyAll)}
+        </Button>
+        <Button onClick={() => download(`${all}\n`, `${settings.productName}-recovery-codes.txt`)}>
+          {t(security.download)}
+        </Button>
+      </div>
+    </div>
+  )
+}

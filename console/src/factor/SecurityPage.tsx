@@ -1,0 +1,44 @@
+import { listPasskeys } from '@fairlead/api/factor/passkey.ts'
+import { getSecurity } from '@fairlead/api/factor/second-factor.ts'
+import { listOwnSessions } from '@fairlead/api/sign-in/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery, prefetchCall } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { titles } from '../user/screens.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { MfaPanel } from './MfaPanel.tsx'
+import { PasskeysPanel } from './PasskeysPanel.tsx'
+import { security as text } from './text.ts'
+import { SessionsPanel } from './SessionsPanel.tsx'
+
+export const load = () => {
+  prefetchCall(getSecurity, {})
+  prefetchCall(listPasskeys, {})
+  prefetchCall(listOwnSessions, {})
+}
+
+/** What users do for the safety of their own sign-in. */
+export default function SecurityPage() {
+  const t = useText()
+  const state = useQuery(callQuery(getSecurity, {}))
+  const passkeys = useQuery(callQuery(listPasskeys, {}))
+  const sessions = useQuery(callQuery(listOwnSessions, {}))
+  const failed = [state, passkeys, sessions].filter(({ isError, data }) => isError && data === undefined)
+  return (
+    <>
+      <PageHead title={t(titles.security)} />
+      {state.data && <MfaPanel state={state.data} />}
+      {passkeys.data && <PasskeysPanel passkeys={passkeys.data} />}
+      {sessions.data && <SessionsPanel sessions={sessions.data} />}
+      {failed.length > 0 && (
+        <section className="panel">
+          <EmptyState title={t(text.loadFailed)}>
+            <Button onClick={() => failed.forEach((query) => void query.refetch())}>{t(text.retry)}</Button>
+          </EmptyState>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  type OwnSession,
+} from '@fairlead/api/sign-in/session.ts'
+import { useState } from 'react'
+import { call } from '../lib/call.ts'
+import { showToast } from '../lib/notices.ts'
+import { refreshPaths } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { TableBox } from '../ui/TableBox.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import './sessions-panel.css'
+import { deviceOf } from './device.ts'
+import { security as text } from './text.ts'
+
+function useDeviceName() {
+  const t = useText()
+  return ({ userAgent }: OwnSession) => {
+    const device = deviceOf(userAgent)
+    return device ? t(text.deviceOn, device) : t(text.unknownDevice)
+  }
+}
+
+function DeviceName({ session }: { session: OwnSession }) {
+  const t = useText()
+  const nameOf = useDeviceName()
+  return (
+    <span className="row" title={session.userAgent}>
+      {nameOf(session)}
+      {session.current && <StatusLabel tone="good">{t(text.thisSession)}</StatusLabel>}
+    </span>
+  )
+}
+
+const columns: readonly Column<OwnSession>[] = [
+  { key: 'device', header: text.device, title: true, cell: (session) => <DeviceName session={session} /> },
+  { key: 'ip', header: text.address, cell: (session) => session.ip || '–' },
+  { key: 'createDate', header: text.signedIn, cell: (session) => <TimeText iso={session.createDate} /> },
+  { key: 'lastUseDate', header: text.lastUse, cell: (session) => <TimeText iso={session.lastUseDate} /> },
+]
+
+/** What is asked before it is done: one session, or all but this one. */
+type Question = OwnSession | 'others'
+
+/** Where the user is signed in; each place can be signed out from here. */
+export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] }) {
+  const t = useText()
+  const nameOf = useDeviceName()
+  const [asked, setAsked] = useState<Question>()
+  const [pending, setPending] = useState(false)
+  const alone = sessions.every(({ current }) => current)
+
+  const end = async (what: Question) => {
+    setPending(true)
+    try {
+      const { ended } =
+        what === 'others'
+          ? await call(endOtherSessions, {})
+          : await call(endOwnSession, { params: { id: what.id } }).then(() => ({ ended: 1 }))
+      setAsked(undefined)
+      showToast('success', t(text.ended, { ended }), 5000)
+    } catch {
+      // `call` has told the user; the question stays open for another try.
+    } finally {
+      setPending(false)
+      await refreshPaths(listOwnSessions.path)
+    }
+  }
+  return (
+    <section className="panel sessions" aria-labelledby="sessions">
+      <div className="panel-head row apart">
+        <h2 id="sessions">{t(text.sessions)}</h2>
+        <Button reason={alone ? t(text.noOthers) : undefined} onClick={() => setAsked('others')}>
+          {t(text.endOthers)}
+        </Button>
+      </div>
+      <TableBox label={t(text.sessions)}>
+        <Table
+          label={t(text.sessions)}
+          columns={columns}
+          rows={sessions}
+          rowKey={({ id }) => id}
+          renderRowActions={(session) =>
+            !session.current && (
+              <Button look="link" onClick={() => setAsked(session)}>
+                {t(text.end)}
+              </Button>
+            )
+          }
+        />
+      </TableBox>
+      {asked && (
+        <ConfirmDialog
+          title={asked === 'others' ? t(text.endOthersTitle) : t(text.endTitle, { device: nameOf(asked) })}
+          text={t(asked === 'others' ? text.endOthersText : text.endText)}
+          label={t(asked === 'others' ? text.endOthers : text.end)}
+          danger
+          pending={pending}
+          onYes={() => void end(asked)}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useText } from '../lib/text.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { scopeGroups } from './scope-groups.ts'
+import { secretKeyText as text } from './text.ts'
+
+/** The screens to which a key's permissions belong, in a line. */
+export function ScopeLine({ scopes }: { scopes: readonly string[] }) {
+  const t = useText()
+  const screens = scopeGroups(scopes).map(({ menu }) => t(menu.text))
+  return screens.join(t(text.comma))
+}
+
+/** The whole of it, by the screen that it belongs to. */
+export function ScopeFacts({ scopes }: { scopes: readonly string[] }) {
+  const t = useText()
+  const facts = scopeGroups(scopes).map(({ menu, options }) => ({
+    label: t(menu.text),
+    value: options.map(({ label }) => t(label)).join(t(text.comma)),
+  }))
+  return <Facts facts={facts} />
+}

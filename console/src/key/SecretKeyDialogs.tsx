@@ -1,0 +1,96 @@
+import type { ReplyOf } from '@fairlead/api/endpoint.ts'
+import { keyCurl } from '@fairlead/api/key/key-curl.ts'
+import { addSecretKey, editSecretKey, type SecretKey } from '@fairlead/api/key/secret-key.ts'
+import { useState } from 'react'
+import { apiBase, call } from '../lib/call.ts'
+import { showToast } from '../lib/notices.ts'
+import { refreshPaths } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CopyText } from '../ui/CopyText.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { words } from '../ui/words.ts'
+import { SecretKeyForm } from './SecretKeyForm.tsx'
+import { secretKeyText as text } from './text.ts'
+
+type MadeKey = ReplyOf<typeof addSecretKey>
+
+const blank = {
+  name: '',
+  remark: '',
+  linkedAccountId: null,
+  scopes: [],
+  expireDate: null,
+  allowedAddresses: [],
+}
+
+/** Asks what the key is for, makes it, and shows its secret this once. */
+export function AddSecretKey({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const [made, setMade] = useState<MadeKey>()
+  if (made) return <SecretShown made={made} onClose={onClose} />
+  return (
+    <Dialog title={t(text.add)} onClose={onClose} wide>
+      <SecretKeyForm
+        values={blank}
+        submitLabel={t(text.add)}
+        onClose={onClose}
+        onSave={async (body) => {
+          setMade(await call(addSecretKey, { body }, { tell: 'form' }))
+          await refreshPaths(addSecretKey.path)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** Escape does not close it: what is lost here cannot be read again. */
+function SecretShown({ made, onClose }: { made: MadeKey; onClose: () => void }) {
+  const t = useText()
+  const curl = keyCurl(made, apiBase())
+  return (
+    <Dialog title={t(text.madeTitle, { name: made.name })} onClose={() => undefined} wide>
+      <Alert tone="warn" live>
+        {t(text.madeText)}
+      </Alert>
+      <div>
+        <span className="soft">{t(text.appId)}</span>
+        <CopyText text={made.appId} block />
+      </div>
+      <div>
+        <span className="soft">{t(text.appSecret)}</span>
+        <CopyText text={made.appSecret} block />
+      </div>
+      <div>
+        <span className="soft">{t(curl === undefined ? text.nothingToTry : text.tryIt)}</span>
+        {curl !== undefined && <CopyText text={curl} block />}
+      </div>
+      <div className="dialog-actions">
+        <Button look="primary" onClick={onClose}>
+          {t(text.stored)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+export function EditSecretKey({ secretKey, onClose }: { secretKey: SecretKey; onClose: () => void }) {
+  const t = useText()
+  const { id, name, remark, linkedAccountId, scopes, expireDate, allowedAddresses } = secretKey
+  return (
+    <Dialog title={t(text.editTitle, { name })} onClose={onClose} wide>
+      <SecretKeyForm
+        values={{ name, remark, linkedAccountId, scopes, expireDate, allowedAddresses }}
+        submitLabel={t(words.save)}
+        onClose={onClose}
+        onSave={async (body) => {
+          await call(editSecretKey, { params: { id }, body }, { tell: 'form' })
+          showToast('success', t(text.saved, { name: body.name }), 5000)
+          onClose()
+          await refreshPaths(addSecretKey.path)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { listSecretKeys, type SecretKey, SecretKeyStatus } from '@fairlead/api/key/secret-key.ts'
+import { useState } from 'react'
+import type { RawSearch } from '../lib/list-search.ts'
+import { useText } from '../lib/text.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { CopyText } from '../ui/CopyText.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Filter } from '../ui/FilterBar.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import { prefetchList, useTable } from '../ui/use-table.ts'
+import { SecretKeyActions } from './SecretKeyActions.tsx'
+import { ScopeLine } from './ScopeNames.tsx'
+import { AddSecretKey, EditSecretKey } from './SecretKeyDialogs.tsx'
+import { SecretKeyDrawer } from './SecretKeyDrawer.tsx'
+import { secretKeyText as text } from './text.ts'
+
+export const load = (search: RawSearch) => prefetchList(listSecretKeys, search)
+
+function Status({ status, expired }: Pick<SecretKey, 'status' | 'expired'>) {
+  const t = useText()
+  if (status === SecretKeyStatus.disabled) return <StatusLabel tone="off">{t(text.disabled)}</StatusLabel>
+  if (expired) return <StatusLabel tone="warn">{t(text.expired)}</StatusLabel>
+  return <StatusLabel tone="good">{t(text.enabled)}</StatusLabel>
+}
+
+function Expiry({ expireDate }: Pick<SecretKey, 'expireDate'>) {
+  const t = useText()
+  return expireDate === null ? t(text.never) : <TimeText iso={expireDate} />
+}
+
+function Addresses({ allowedAddresses }: Pick<SecretKey, 'allowedAddresses'>) {
+  const t = useText()
+  return allowedAddresses.length === 0
+    ? t(text.anywhere)
+    : allowedAddresses.map((range) => (
+        <div key={range}>
+          <code>{range}</code>
+        </div>
+      ))
+}
+
+const columns: readonly Column<SecretKey>[] = [
+  { key: 'name', header: text.name, sortable: true, title: true, cell: ({ name }) => name },
+  { key: 'appId', header: text.appId, cell: ({ appId }) => <CopyText text={appId} /> },
+  { key: 'status', header: text.status, cell: (key) => <Status {...key} /> },
+  {
+    key: 'lastVisitTime',
+    header: text.lastVisit,
+    sortable: true,
+    cell: ({ lastVisitTime }) => <TimeText iso={lastVisitTime} />,
+  },
+  { key: 'expireDate', header: text.expires, cell: ({ expireDate }) => <Expiry expireDate={expireDate} /> },
+  { key: 'scopes', header: text.scopes, cell: ({ scopes }) => <ScopeLine scopes={scopes} /> },
+  { key: 'userName', header: text.user, optional: true, cell: ({ userName }) => userName },
+  {
+    key: 'linkedAccount',
+    header: text.linkedAccount,
+    optional: true,
+    cell: ({ linkedAccount }) => linkedAccount || '–',
+  },
+  {
+    key: 'allowedAddresses',
+    header: text.addresses,
+    optional: true,
+    cell: ({ allowedAddresses }) => <Addresses allowedAddresses={allowedAddresses} />,
+  },
+  { key: 'remark', header: text.remark, optional: true, cell: ({ remark }) => remark },
+  {
+    key: 'createDate',
+    header: text.created,
+    sortable: true,
+    optional: true,
+    cell: ({ createDate }) => <TimeText iso={createDate} />,
+  },
+]
+
+const filters: readonly Filter[] = [
+  { name: 'name', label: text.nameOrAppId },
+  {
+    name: 'status',
+    label: text.status,
+    options: [
+      { value: String(SecretKeyStatus.enabled), label: text.enabled },
+      { value: String(SecretKeyStatus.disabled), label: text.disabled },
+    ],
+  },
+]
+
+type Open = 'add' | { what: 'edit' | 'details'; key: SecretKey } | undefined
+
+export default function SecretKeysPage() {
+  const t = useText()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const table = useTable(listSecretKeys)
+  const add = (
+    <ActionButton
+      action="ACCOUNT_SET_OPEN_KEY_ADD"
+      label={text.add}
+      look="primary"
+      icon="plus"
+      onAct={async () => setOpen('add')}
+    />
+  )
+  return (
+    <>
+      <ListPage
+        title={text.title}
+        name="secretKeys"
+        table={table}
+        columns={columns}
+        rowKey={({ id }) => id}
+        renderRowActions={(key) => (
+          <SecretKeyActions secretKey={key} onOpen={(what) => setOpen({ what, key })} />
+        )}
+        filters={filters}
+        tools={add}
+        empty={<EmptyState title={t(text.none)}>{add}</EmptyState>}
+      />
+      {open === 'add' && <AddSecretKey onClose={close} />}
+      {open && open !== 'add' && open.what === 'edit' && (
+        <EditSecretKey secretKey={open.key} onClose={close} />
+      )}
+      {open && open !== 'add' && open.what === 'details' && (
+        <SecretKeyDrawer secretKey={open.key} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { actionKey, acts, type Menu, menus } from '@fairlead/api/permission.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { secretKeyText as text } from './text.ts'
+
+type Option = { key: string; label: Text }
+
+const optionsOf = (menu: Menu): Option[] => [
+  { key: menu.key, label: text.view },
+  ...(menu.actions ?? []).map((act) => ({ key: actionKey(menu.key, act), label: acts[act] })),
+]
+
+/** Those of some permissions that each screen has. */
+export const scopeGroups = (scopes: readonly string[]) =>
+  menus
+    .map((menu: Menu) => ({ menu, options: optionsOf(menu).filter(({ key }) => scopes.includes(key)) }))
+    .filter(({ options }) => options.length > 0)

@@ -1,0 +1,133 @@
+import {
+  deleteLinkedAccount,
+  editLinkedAccount,
+  type LinkedAccount,
+  listLinkedAccounts,
+  maxAlias,
+  supplierKeys,
+} from '@fairlead/api/linked-account/linked-account.ts'
+import { listSecretKeys } from '@fairlead/api/key/secret-key.ts'
+import { listUsers } from '@fairlead/api/user/user.ts'
+import { useState } from 'react'
+import { useHolds } from '../lib/access.ts'
+import { call } from '../lib/call.ts'
+import type { RawSearch } from '../lib/list-search.ts'
+import { showToast } from '../lib/notices.ts'
+import { refreshPaths } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { CopyText } from '../ui/CopyText.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Filter } from '../ui/FilterBar.tsx'
+import { InlineEdit } from '../ui/InlineEdit.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import { prefetchList, useTable } from '../ui/use-table.ts'
+import { LinkedAccountDialog } from './LinkedAccountDialog.tsx'
+import { linkedAccountText as text } from './text.ts'
+
+export const load = (search: RawSearch) => prefetchList(listLinkedAccounts, search)
+
+/** Users and keys show the accounts that they are for. */
+const refresh = () => refreshPaths(listLinkedAccounts.path, listUsers.path, listSecretKeys.path)
+
+function Supplier({ supplier }: Pick<LinkedAccount, 'supplier'>) {
+  const t = useText()
+  return t(text[supplier])
+}
+
+function Alias({ linked: { id, alias } }: { linked: LinkedAccount }) {
+  const editable = useHolds('LINKED_MANAGE_EDIT')
+  const save = async (typed: string) => {
+    await call(editLinkedAccount, { params: { id }, body: { alias: typed } })
+    await refresh()
+  }
+  return <InlineEdit value={alias} label={text.alias} max={maxAlias} editable={editable} onSave={save} />
+}
+
+const columns: readonly Column<LinkedAccount>[] = [
+  {
+    key: 'linkedAccount',
+    header: text.number,
+    sortable: true,
+    title: true,
+    cell: ({ linkedAccount }) => <CopyText text={linkedAccount} />,
+  },
+  {
+    key: 'supplier',
+    header: text.supplier,
+    sortable: true,
+    cell: ({ supplier }) => <Supplier supplier={supplier} />,
+  },
+  { key: 'alias', header: text.alias, cell: (linked) => <Alias linked={linked} /> },
+  {
+    key: 'createDate',
+    header: text.created,
+    sortable: true,
+    cell: ({ createDate }) => <TimeText iso={createDate} />,
+  },
+]
+
+const filters: readonly Filter[] = [
+  { name: 'linkedAccount', label: text.numberOrAlias },
+  {
+    name: 'supplier',
+    label: text.supplier,
+    options: supplierKeys.map((supplier) => ({ value: supplier, label: text[supplier] })),
+  },
+]
+
+function Remove({ linked: { id, linkedAccount: number, supplier } }: { linked: LinkedAccount }) {
+  const t = useText()
+  const remove = async () => {
+    await call(deleteLinkedAccount, { params: { id } })
+    showToast('success', t(text.removed, { number }), 5000)
+    await refresh()
+  }
+  return (
+    <ActionButton
+      action="LINKED_MANAGE_DEL"
+      label={text.remove}
+      look="link"
+      unless
+      confirm={{
+        title: t(text.removeTitle, { number }),
+        text: t(text.removeText, { number, supplier: t(text[supplier]) }),
+        danger: true,
+      }}
+      onAct={remove}
+    />
+  )
+}
+
+export default function LinkedAccountsPage() {
+  const t = useText()
+  const [adding, setAdding] = useState(false)
+  const table = useTable(listLinkedAccounts)
+  const add = (
+    <ActionButton
+      action="LINKED_MANAGE_ADD"
+      label={text.add}
+      look="primary"
+      icon="plus"
+      onAct={async () => setAdding(true)}
+    />
+  )
+  return (
+    <>
+      <ListPage
+        title={text.title}
+        name="linkedAccounts"
+        table={table}
+        columns={columns}
+        rowKey={({ id }) => id}
+        renderRowActions={(linked) => <Remove linked={linked} />}
+        filters={filters}
+        tools={add}
+        empty={<EmptyState title={t(text.none)}>{add}</EmptyState>}
+      />
+      {adding && <LinkedAccountDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}

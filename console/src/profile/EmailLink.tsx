@@ -1,0 +1,54 @@
+import type { confirmEmail, restoreEmail } from '@fairlead/api/profile/profile.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { useState } from 'react'
+import { useHash } from '../lib/address.ts'
+import { call } from '../lib/call.ts'
+import { CallError } from '../lib/call-error.ts'
+import type { Place } from '../lib/place.ts'
+import { useText } from '../lib/text.ts'
+import { Form } from '../ui/Form.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { Outcome } from '../ui/Outcome.tsx'
+import { profileText as text } from './text.ts'
+
+type Props = {
+  endpoint: typeof confirmEmail | typeof restoreEmail
+  title: Text
+  ask: Text
+  label: Text
+  done: Text
+  next: Place
+  nextLabel: Text
+}
+
+/** Where the link of a mail about an address leads. It asks once more, for programs follow the links of mails too. */
+export function EmailLink({ endpoint, title, ask, label, done, next, nextLabel }: Props) {
+  const t = useText()
+  const token = useHash()
+  const [email, setEmail] = useState<string>()
+  const [ended, setEnded] = useState(token === '')
+  const frame = useFormFrame({
+    schema: endpoint.body,
+    values: { token },
+    submit: async (body) => {
+      try {
+        setEmail((await call(endpoint, { body }, { tell: 'form' })).email)
+      } catch (error) {
+        if (!(error instanceof CallError) || error.name !== 'codeInvalid') throw error
+        setEnded(true)
+      }
+    },
+  })
+  const way = { title, next, nextLabel }
+  if (email !== undefined) return <Outcome {...way} tone="success" words={done} args={{ email }} />
+  if (ended) return <Outcome {...way} tone="error" words={text.ended} />
+  return (
+    <>
+      <h1>{t(title)}</h1>
+      <p>{t(ask)}</p>
+      <Form frame={frame} submitLabel={t(label)}>
+        {null}
+      </Form>
+    </>
+  )
+}

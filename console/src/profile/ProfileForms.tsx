@@ -1,0 +1,76 @@
+import { changeOwnName, getProfile, type Profile, saveProfile } from '@fairlead/api/profile/profile.ts'
+import { timeZoneName, timeZones } from '@fairlead/api/time-zone.ts'
+import { call } from '../lib/call.ts'
+import { showToast } from '../lib/notices.ts'
+import { language, timeZone } from '../lib/preferences.ts'
+import { refreshPaths } from '../lib/query.ts'
+import { fetchMe } from '../lib/session.ts'
+import { useText } from '../lib/text.ts'
+import { Form } from '../ui/Form.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField, verbatim } from '../ui/TextField.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { profileText as text } from './text.ts'
+
+const refresh = () => Promise.all([refreshPaths(getProfile.path), fetchMe({ tell: 'all' })])
+
+/** The name that one signs in with. */
+export function NameForm({ profile }: { profile: Profile }) {
+  const t = useText()
+  const frame = useFormFrame({
+    schema: changeOwnName.body,
+    values: { username: profile.username },
+    submit: async (body) => {
+      await call(changeOwnName, { body }, { tell: 'form' })
+      showToast('success', t(text.nameSaved, { username: body.username }), 5000)
+      await refresh()
+    },
+  })
+  return (
+    <Form frame={frame} submitLabel={t(text.saveName)} unless={profile.accountType === 2 || 'rootUser'}>
+      <TextField
+        name="username"
+        label={text.username}
+        help={text.usernameHelp}
+        required
+        readOnly={profile.accountType === 1}
+        {...verbatim}
+      />
+    </Form>
+  )
+}
+
+/** Language and time zone: of this browser at once, and of the user wherever nothing else was chosen. */
+export function ChoicesForm({ profile }: { profile: Profile }) {
+  const t = useText()
+  const frame = useFormFrame({
+    schema: saveProfile.body,
+    values: { language: profile.language, timeZone: profile.timeZone ?? timeZone.get() },
+    submit: async (body) => {
+      await call(saveProfile, { body }, { tell: 'form' })
+      language.set(body.language)
+      timeZone.set(body.timeZone)
+      showToast('success', t(text.saved), 5000)
+      await refresh()
+    },
+  })
+  return (
+    <Form frame={frame} submitLabel={t(text.save)}>
+      <SelectField
+        name="language"
+        label={text.language}
+        help={text.languageHelp}
+        options={[
+          { value: 'en', label: 'English' },
+          { value: 'zh', label: '简体中文' },
+        ]}
+      />
+      <SelectField
+        name="timeZone"
+        label={text.timeZone}
+        help={text.timeZoneHelp}
+        options={timeZones.map((value) => ({ value, label: timeZoneName(value) }))}
+      />
+    </Form>
+  )
+}

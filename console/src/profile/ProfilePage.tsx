@@ -1,0 +1,75 @@
+import { getProfile, type Profile } from '@fairlead/api/profile/profile.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery, prefetchCall } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { titles } from '../user/screens.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { RoleNames } from '../ui/RoleNames.tsx'
+import { EmailForm } from './EmailForm.tsx'
+import { profileText as text } from './text.ts'
+import { ChoicesForm, NameForm } from './ProfileForms.tsx'
+
+export const load = () => prefetchCall(getProfile, {})
+
+/** What users see and change of themselves. */
+export default function ProfilePage() {
+  const t = useText()
+  const query = useQuery(callQuery(getProfile, {}))
+  return (
+    <>
+      <PageHead title={t(titles.profile)} />
+      {query.data && <Panels profile={query.data} />}
+      {query.isError && !query.data && (
+        <section className="panel">
+          <EmptyState title={t(text.loadFailed)}>
+            <Button onClick={() => void query.refetch()}>{t(text.retry)}</Button>
+          </EmptyState>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Panels({ profile }: { profile: Profile }) {
+  const t = useText()
+  const { accountName, accountNumber, accountType, roleIds, username, language, timeZone } = profile
+  return (
+    <>
+      <section className="panel" aria-labelledby="identity">
+        <h2 id="identity">{t(text.identity)}</h2>
+        <div className="panel-body stack">
+          <Facts
+            facts={[
+              { label: t(text.account), value: `${accountName} (${accountNumber})` },
+              { label: t(text.kind), value: t(accountType === 1 ? text.root : text.subAccount) },
+              ...(accountType === 2
+                ? [
+                    {
+                      label: t(text.role),
+                      value: roleIds.length > 0 ? <RoleNames of={profile} /> : t(text.noRole),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          <NameForm key={username} profile={profile} />
+        </div>
+      </section>
+      <section className="panel" aria-labelledby="address">
+        <h2 id="address">{t(text.address)}</h2>
+        <div className="panel-body stack">
+          <EmailForm profile={profile} />
+        </div>
+      </section>
+      <section className="panel" aria-labelledby="choices">
+        <h2 id="choices">{t(text.choices)}</h2>
+        <div className="panel-body">
+          <ChoicesForm key={`${language} ${timeZone}`} profile={profile} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReplyOf } from '@fairlead/api/endpoint.ts'
+import { AcceptInput, acceptInvitation, checkInvitation } from '@fairlead/api/user/invitation.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../lib/call.ts'
+import { CallError } from '../lib/call-error.ts'
+import { callQuery } from '../lib/query.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { CopyText } from '../ui/CopyText.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { PasswordPair } from './password/PasswordPair.tsx'
+import { text } from '../user/text.ts'
+
+type Created = ReplyOf<typeof acceptInvitation>
+
+/** Where the link of an invitation leads: choose username and password, and become a user of the account. */
+export function AcceptInvitation({ token }: { token: string }) {
+  const t = useText()
+  const [created, setCreated] = useState<Created>()
+  const [isOver, setOver] = useState(false)
+  const query = useQuery({
+    ...callQuery(checkInvitation, { body: { token } }, { tell: 'none' }),
+    enabled: token !== '',
+    staleTime: Infinity,
+  })
+  const refused = query.error instanceof CallError && query.error.name !== 'network'
+  return (
+    <>
+      <h1>{t(created ? text.accountCreated : text.createAccount)}</h1>
+      {created && <Ready created={created} />}
+      {!created && (token === '' || refused || isOver) && (
+        <Alert tone="error" live>
+          <strong>{t(text.linkOver)}</strong>
+          <p>{t(text.linkOverHint)}</p>
+        </Alert>
+      )}
+      {query.isError && !refused && (
+        <div className="row">
+          <span>{t(text.loadFailed)}</span>
+          <Button onClick={() => void query.refetch()}>{t(text.retry)}</Button>
+        </div>
+      )}
+      {!created && !isOver && query.data && (
+        <>
+          <p>{t(text.createHint, { account: query.data.accountName, email: query.data.email })}</p>
+          <AcceptForm token={token} onCreated={setCreated} onOver={() => setOver(true)} />
+        </>
+      )}
+    </>
+  )
+}
+
+type AcceptProps = { token: string; onCreated: (created: Created) => void; onOver: () => void }
+
+function AcceptForm({ token, onCreated, onOver }: AcceptProps) {
+  const t = useText()
+  const frame = useFormFrame({
+    schema: AcceptInput,
+    values: { token, username: '', password: '', repeatPassword: '' },
+    submit: async (body) => {
+      try {
+        onCreated(await call(acceptInvitation, { body }, { tell: 'form' }))
+      } catch (error) {
+        if (!(error instanceof CallError) || error.name !== 'codeInvalid') throw error
+        onOver()
+      }
+    },
+  })
+  const { register } = frame.form
+  return (
+    <Form frame={frame} submitLabel={t(text.createAccount)}>
+      <Field name="username" label={text.username} help={text.usernameHelp} required>
+        {(control) => (
+          <input
+            className="input"
+            type="text"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...control}
+            {...register('username')}
+          />
+        )}
+      </Field>
+      <PasswordPair />
+    </Form>
+  )
+}
+
+function Ready({ created }: { created: Created }) {
+  const t = useText()
+  return (
+    <div className="stack">
+      <Alert tone="success" live>
+        {t(text.accountCreatedHint)}
+      </Alert>
+      <Facts
+        facts={[
+          { label: t(text.accountNumber), value: <CopyText text={created.accountNumber} /> },
+          { label: t(text.username), value: created.username },
+        ]}
+      />
+      <div>
+        <ButtonLink place={paths.signIn()} look="primary">
+          {t(text.goToSignIn)}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

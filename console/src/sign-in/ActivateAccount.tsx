@@ -1,0 +1,69 @@
+import { activateAccount } from '@fairlead/api/sign-in/sign-up.ts'
+import { useState } from 'react'
+import { call } from '../lib/call.ts'
+import { CallError } from '../lib/call-error.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { text } from './text.ts'
+import { Outcome } from '../ui/Outcome.tsx'
+
+/** Where the link of a registration leads. It asks once more, for programs follow the links of mails too. */
+export function ActivateAccount({ token }: { token: string }) {
+  const t = useText()
+  const [ended, setEnded] = useState<'created' | 'expired' | undefined>(token === '' ? 'expired' : undefined)
+  const frame = useFormFrame({
+    schema: activateAccount.body,
+    values: { token, accountName: '' },
+    submit: async (body) => {
+      try {
+        await call(activateAccount, { body }, { tell: 'form' })
+        setEnded('created')
+      } catch (error) {
+        if (!(error instanceof CallError) || error.name !== 'codeInvalid') throw error
+        setEnded('expired')
+      }
+    },
+  })
+  if (ended === 'created')
+    return (
+      <Outcome
+        title={text.created}
+        tone="success"
+        words={text.createdText}
+        next={paths.signIn()}
+        nextLabel={text.toSignIn}
+      />
+    )
+  if (ended === 'expired')
+    return (
+      <Outcome
+        title={text.linkExpired}
+        tone="error"
+        words={text.registerAgain}
+        next={paths.register()}
+        nextLabel={text.toRegister}
+      />
+    )
+  return (
+    <>
+      <h1>{t(text.createTitle)}</h1>
+      <p>{t(text.createText)}</p>
+      <Form frame={frame} submitLabel={t(text.create)}>
+        <Field name="accountName" label={text.accountName} help={text.accountNameHelp}>
+          {(control) => (
+            <input
+              className="input"
+              type="text"
+              autoComplete="organization"
+              {...control}
+              {...frame.form.register('accountName')}
+            />
+          )}
+        </Field>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { call } from '../lib/call.ts'
+import { useText } from '../lib/text.ts'
+import { PasskeyButton } from '../ui/PasskeyButton.tsx'
+import { text } from './sign-in-text.ts'
+
+/** Few sign-ins need them. */
+const endpoints = () => import('@fairlead/api/factor/passkey.ts')
+
+/** The way in without a password. */
+export function PasskeySignIn({ onEntered }: { onEntered: () => Promise<void> }) {
+  const t = useText()
+  return (
+    <PasskeyButton
+      label={t(text.passkeySignIn)}
+      onBegin={async () => call((await endpoints()).passkeySignInOptions, {})}
+      onPasskey={async (credential) => {
+        await call((await endpoints()).signInWithPasskey, { body: { credential } })
+        await onEntered()
+      }}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { SignUpInput, applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
+import { signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
+import { useMemo, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { call } from '../lib/call.ts'
+import { language } from '../lib/preferences.ts'
+import { prefetchCall } from '../lib/query.ts'
+import { useStore } from '../lib/store.ts'
+import { useText } from '../lib/text.ts'
+import { legalUrls } from '../legal-urls.ts'
+import { paths } from '../paths.ts'
+import { PlaceLink } from '../ui/Button.tsx'
+import { CheckField } from '../ui/CheckField.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { useCaptchaToken } from './captcha/captcha-token.ts'
+import { CaptchaArea } from './captcha/CaptchaArea.tsx'
+import './coming-in.css'
+import { text } from './text.ts'
+import { countryNames } from '../lib/country-names.ts'
+import { Outcome } from '../ui/Outcome.tsx'
+
+/** What people agree to can be read without leaving the form. */
+const agreed = [
+  { words: text.terms, href: legalUrls.terms },
+  { words: text.privacy, href: legalUrls.privacy },
+]
+
+export const load = () => prefetchCall(signInOptions, {})
+
+/** Registration (spec 2, section 3). The answer does not tell whether the address has an account; the mail does. */
+export default function RegisterPage() {
+  const t = useText()
+  const captcha = useCaptchaToken()
+  const [sentTo, setSentTo] = useState<string>()
+  const frame = useFormFrame({
+    schema: SignUpInput,
+    values: {
+      firstName: '',
+      lastName: '',
+      company: '',
+      email: '',
+      country: '',
+      phone: '',
+      awsAccount: '',
+      remark: '',
+      agreeNews: false,
+    },
+    submit: async (body) => {
+      try {
+        await call(applyForAccount, { body: { ...body, ...captcha.proof } }, { tell: 'form' })
+      } catch (error) {
+        // A token serves one attempt.
+        captcha.setToken(undefined)
+        throw error
+      }
+      setSentTo(body.email)
+    },
+  })
+  if (sentTo !== undefined)
+    return (
+      <Outcome
+        title={text.checkMail}
+        tone="success"
+        words={text.registered}
+        args={{ email: sentTo }}
+        next={paths.signIn()}
+        nextLabel={text.toSignIn}
+      />
+    )
+  return (
+    <>
+      <h1>{t(text.registerTitle)}</h1>
+      <Form frame={frame} submitLabel={t(text.register)}>
+        <div className="form-row names">
+          <TextField name="firstName" label={text.firstName} required autoComplete="given-name" />
+          <TextField name="lastName" label={text.lastName} required autoComplete="family-name" />
+        </div>
+        <TextField name="company" label={text.company} required autoComplete="organization" />
+        <TextField name="email" label={text.email} required type="email" autoComplete="email" />
+        <CountryField />
+        <TextField name="phone" label={text.phone} type="tel" autoComplete="tel" />
+        <TextField
+          name="awsAccount"
+          label={text.awsAccount}
+          help={text.awsAccountHelp}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Field name="remark" label={text.remark}>
+          {(control) => (
+            <textarea className="input" rows={2} {...control} {...frame.form.register('remark')} />
+          )}
+        </Field>
+        <CheckField name="agreeTerms" label={text.agreeTerms} links={agreed} required />
+        <CheckField name="agreeNews" label={text.agreeNews} />
+        <CaptchaArea captcha={captcha} />
+      </Form>
+      <PlaceLink place={paths.signIn()}>{t(text.haveAccount)}</PlaceLink>
+    </>
+  )
+}
+
+function CountryField() {
+  const t = useText()
+  const of = useStore(language)
+  const { register } = useFormContext()
+  const names = useMemo(() => countryNames(of), [of])
+  return (
+    <Field name="country" label={text.country} required>
+      {(control) => (
+        <select className="input" autoComplete="country" {...control} {...register('country')}>
+          <option value="">{t(text.chooseCountry)}</option>
+          {names.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,78 @@
+import { AccountType, signIn, signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
+import { useSearchValue } from '../lib/address.ts'
+import { call } from '../lib/call.ts'
+import { CallError } from '../lib/call-error.ts'
+import { safeReturnPath } from '../lib/keep-alive-path.ts'
+import { goToAddress } from '../lib/navigator.ts'
+import { language } from '../lib/preferences.ts'
+import { prefetchCall } from '../lib/query.ts'
+import { askSecondFactor } from '../lib/prompt.ts'
+import { fetchMe } from '../lib/session.ts'
+import { useStore } from '../lib/store.ts'
+import { useText } from '../lib/text.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { PlaceLink } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { useFormFrame } from '../ui/use-form.ts'
+import { useCaptchaToken } from './captcha/captcha-token.ts'
+import { CaptchaArea } from './captcha/CaptchaArea.tsx'
+import './coming-in.css'
+import { text as comingIn } from './text.ts'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
+import { IdentityFields } from './IdentityFields.tsx'
+import { text } from './sign-in-text.ts'
+
+export const load = () => prefetchCall(signInOptions, {})
+
+export default function SignInPage() {
+  const t = useText()
+  const of = useStore(language)
+  const returnPath = safeReturnPath(useSearchValue('keepAlivePath'))
+  const captcha = useCaptchaToken()
+  const notice = captcha.options?.notice?.[of]
+
+  const enter = async () => {
+    await fetchMe({ tell: 'all' })
+    goToAddress(returnPath ?? paths.home().to)
+  }
+  const frame = useFormFrame({
+    schema: signIn.body,
+    values: { accountType: AccountType.root, username: '', password: '' },
+    submit: async (body) => {
+      try {
+        await call(signIn, { body: { ...body, ...captcha.proof } }, { tell: 'form' })
+      } catch (error) {
+        // A token serves one attempt.
+        captcha.setToken(undefined)
+        if (!(error instanceof CallError) || error.name !== 'secondFactor') throw error
+        if (!(await askSecondFactor())) return
+      }
+      await enter()
+    },
+  })
+  return (
+    <>
+      <h1>{t(text.title)}</h1>
+      {notice && (
+        <Alert tone="warn">
+          <p className="lines">{notice}</p>
+        </Alert>
+      )}
+      <Form frame={frame} submitLabel={t(text.signIn)}>
+        <IdentityFields />
+        <Field name="password" label={text.password} required>
+          {(control) => <PasswordInput {...control} {...frame.form.register('password')} />}
+        </Field>
+        <CaptchaArea captcha={captcha} />
+      </Form>
+      <PasskeySignIn onEntered={enter} />
+      <div className="row apart">
+        <PlaceLink place={paths.register()}>{t(comingIn.noAccount)}</PlaceLink>
+        <PlaceLink place={paths.forget()}>{t(comingIn.forgot)}</PlaceLink>
+      </div>
+    </>
+  )
+}

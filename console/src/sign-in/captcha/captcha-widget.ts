@@ -1,0 +1,43 @@
+import { type CaptchaProviderName, captchaProviders } from '@fairlead/api/sign-in/captcha-provider.ts'
+
+/** What the scripts of all providers offer. */
+export type Widget = {
+  render: (box: HTMLElement, options: object) => string | number
+  reset: (id: string | number) => void
+  /** Some are not ready yet when their script is. */
+  ready?: (then: () => void) => void
+}
+
+const isWidget = (value: unknown): value is Widget =>
+  typeof value === 'object' && value !== null && 'render' in value && 'reset' in value
+
+let loading: Promise<void> | undefined
+
+/** Loads the provider's script once. Whoever tries again after a failure loads it again. */
+const load = (src: string) =>
+  (loading ??= new Promise<void>((done, failed) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.addEventListener('load', () => done())
+    script.addEventListener('error', () => {
+      loading = undefined
+      script.remove()
+      failed(new Error(`${src} could not be loaded`))
+    })
+    document.head.append(script)
+  }))
+
+/** The provider's widget, which draws itself into a box. */
+export async function loadWidget(name: CaptchaProviderName, scriptUrl: string): Promise<Widget> {
+  const { global } = captchaProviders[name]
+  await load(scriptUrl)
+  // Turnstile refuses to be asked when it is ready where its script was loaded later than the page; it is by then.
+  const found: unknown = Reflect.get(window, global)
+  if (name === 'recaptcha') {
+    const early = found as Pick<Widget, 'ready'> | undefined
+    await new Promise<void>((done) => (early?.ready ? early.ready(done) : done()))
+  }
+  const widget: unknown = Reflect.get(window, global)
+  if (!isWidget(widget)) throw new Error(`${scriptUrl} offers no widget`)
+  return widget
+}

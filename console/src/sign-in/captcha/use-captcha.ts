@@ -1,0 +1,79 @@
+import { checkCaptcha, newCaptcha } from '@fairlead/api/sign-in/sign-in.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { callQuery } from '../../lib/query.ts'
+import { addPoint, clampLeft, startTrail, type Trail } from './trail.ts'
+import { startWork, type Work } from './work/work.ts'
+
+export type CaptchaState = 'ready' | 'checking' | 'passed' | 'failed'
+
+/** A captcha is judged once; after a failure there is a new picture. `onToken` gets undefined when a token is void. */
+export function useCaptcha(onToken: (token: string | undefined) => void) {
+  const picture = useQuery({ ...callQuery(newCaptcha, {}), staleTime: Infinity, gcTime: 0 })
+  const [left, setLeft] = useState(0)
+  const [state, setState] = useState<CaptchaState>('ready')
+  const [done, setDone] = useState<{ of?: string; share: number; unable?: true }>({ share: 0 })
+  const trail = useRef<Trail>(undefined)
+  const work = useRef<Work>(undefined)
+  const captchaId = picture.data?.captchaId
+  const bits = picture.data?.work.bits
+
+  useEffect(() => {
+    if (captchaId === undefined || bits === undefined) return
+    // It begins with the picture, and is mostly done before the piece is in its place.
+    const begun = startWork({ captchaId, bits }, (share) => setDone({ of: captchaId, share }))
+    work.current = begun
+    begun.nonces.catch(() => setDone({ of: captchaId, share: 0, unable: true }))
+    return begun.stop
+  }, [captchaId, bits])
+
+  const move = (to: number) => {
+    const next = clampLeft(to)
+    const now = performance.now()
+    trail.current = trail.current ? addPoint(trail.current, now, next) : startTrail(now, next)
+    setLeft(next)
+    if (state === 'failed') setState('ready')
+  }
+  const renew = async (next: CaptchaState) => {
+    trail.current = undefined
+    onToken(undefined)
+    await picture.refetch()
+    setLeft(0)
+    setState(next)
+  }
+  const drop = async () => {
+    if (!picture.data || !trail.current || state === 'checking' || state === 'passed') return
+    const { points } = addPoint(trail.current, performance.now(), left)
+    const mine = work.current
+    setState('checking')
+    const nonces = await mine?.nonces.catch(() => undefined)
+    // Meanwhile there may be another picture; and without the work the server need not be asked.
+    if (!nonces || work.current !== mine) return
+    try {
+      const body = { captchaId: picture.data.captchaId, left, trail: points, nonces }
+      const { captchaToken } = await call(checkCaptcha, { body }, { tell: 'form' })
+      setState('passed')
+      onToken(captchaToken)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      await renew('failed')
+    }
+  }
+  return {
+    picture: picture.data,
+    broken: picture.isError,
+    /** The browser runs no work beside the page. */
+    unable: done.of === captchaId && done.unable === true,
+    /** How much of the work is done, from 0 to 1. */
+    share: done.of === captchaId ? done.share : 0,
+    left,
+    state,
+    movable: picture.data !== undefined && (state === 'ready' || state === 'failed'),
+    move,
+    drop,
+    renew: () => renew('ready'),
+  }
+}
+export type Captcha = ReturnType<typeof useCaptcha>

@@ -1,0 +1,65 @@
+import { AccountType, forgetPassword, signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
+import { useState } from 'react'
+import { useHash } from '../../lib/address.ts'
+import { call } from '../../lib/call.ts'
+import { prefetchCall } from '../../lib/query.ts'
+import { useText } from '../../lib/text.ts'
+import { paths } from '../../paths.ts'
+import { PlaceLink } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { useFormFrame } from '../../ui/use-form.ts'
+import { useCaptchaToken } from '../captcha/captcha-token.ts'
+import { CaptchaArea } from '../captcha/CaptchaArea.tsx'
+import { text } from '../text.ts'
+import { IdentityFields } from '../IdentityFields.tsx'
+import { Outcome } from '../../ui/Outcome.tsx'
+import { ResetForm } from './ResetForm.tsx'
+
+export const load = () => prefetchCall(signInOptions, {})
+
+/** Asks for a link; with the token of one behind the `#`, takes the new password. */
+export default function ForgetPage() {
+  const token = useHash()
+  return token ? <ResetForm key={token} token={token} /> : <AskForm />
+}
+
+function AskForm() {
+  const t = useText()
+  const captcha = useCaptchaToken()
+  const [asked, setAsked] = useState(false)
+  const frame = useFormFrame({
+    schema: forgetPassword.body,
+    values: { accountType: AccountType.root, username: '' },
+    submit: async (body) => {
+      try {
+        await call(forgetPassword, { body: { ...body, ...captcha.proof } }, { tell: 'form' })
+      } catch (error) {
+        // A token serves one attempt.
+        captcha.setToken(undefined)
+        throw error
+      }
+      setAsked(true)
+    },
+  })
+  if (asked)
+    return (
+      <Outcome
+        title={text.checkMail}
+        tone="success"
+        words={text.linkSent}
+        next={paths.signIn()}
+        nextLabel={text.toSignIn}
+      />
+    )
+  return (
+    <>
+      <h1>{t(text.forgot)}</h1>
+      <p>{t(text.forgotText)}</p>
+      <Form frame={frame} submitLabel={t(text.sendLink)}>
+        <IdentityFields />
+        <CaptchaArea captcha={captcha} />
+      </Form>
+      <PlaceLink place={paths.signIn()}>{t(text.toSignIn)}</PlaceLink>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { accountTypeNames } from '@fairlead/api/user/names.ts'
+
+export const text = {
+  title: { en: 'Sign in', zh: '登录' },
+  accountType: { en: 'Sign in as', zh: '登录身份' },
+  rootAccount: accountTypeNames[1],
+  subAccount: accountTypeNames[2],
+  accountNumber: { en: 'Root account number', zh: '主账户编号' },
+  username: { en: 'Username or email', zh: '用户名或邮箱' },
+  password: { en: 'Password', zh: '密码' },
+  signIn: { en: 'Sign in', zh: '登录' },
+  passkeySignIn: { en: 'Sign in with a passkey', zh: '使用通行密钥登录' },
+  captcha: { en: 'Verification', zh: '验证' },
+  dragSlider: { en: 'Drag the slider', zh: '拖动滑块' },
+  sliderHelp: {
+    en: 'Move the piece into the gap with the arrow keys, then press Enter',
+    zh: '用方向键将拼图移入缺口，然后按回车键',
+  },
+  passed: { en: 'Passed!', zh: '验证通过！' },
+  failed: { en: 'Failed, Please try again', zh: '验证失败，请重试' },
+  refresh: { en: 'New picture', zh: '换一张图片' },
+  pixels: { en: '{left} pixels from the left', zh: '距左侧 {left} 像素' },
+  captchaUnreachable: {
+    en: 'The verification service could not be reached. Check whether something in your browser or network blocks it.',
+    zh: '无法连接验证服务，请检查浏览器或网络是否拦截了该服务。',
+  },
+  working: { en: 'Your browser is doing the check: {done}%', zh: '浏览器正在进行验证：{done}%' },
+  captchaUnable: {
+    en: 'Your browser cannot do the check. Allow web workers for this page, or use another browser.',
+    zh: '您的浏览器无法进行验证。请允许此页面使用 Web Worker，或更换浏览器。',
+  },
+  captchaBroken: { en: 'The picture could not be loaded.', zh: '图片加载失败。' },
+
+  bindTitle: { en: 'Bind an MFA device', zh: '绑定 MFA 设备' },
+  install: { en: 'Install the app', zh: '安装应用' },
+  scan: { en: 'Scan the QR code', zh: '扫描二维码' },
+  enter: { en: 'Enter the code', zh: '输入验证码' },
+  installText: {
+    en: 'Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or any other app for time-based codes (TOTP).',
+    zh: '请在手机上安装身份验证器应用，例如 Google Authenticator、Microsoft Authenticator 或其他支持动态验证码（TOTP）的应用。',
+  },
+  scanText: {
+    en: 'Scan this code with the app. If you cannot scan it, type the key by hand.',
+    zh: '使用应用扫描此二维码。如无法扫描，请手动输入密钥。',
+  },
+  enterText: { en: 'Type the six digits that the app shows now.', zh: '请输入应用当前显示的六位数字。' },
+  qrCode: { en: 'QR code of the MFA key', zh: 'MFA 密钥二维码' },
+  key: { en: 'Key', zh: '密钥' },
+  code: { en: 'Six-digit code', zh: '六位验证码' },
+  next: { en: 'Next', zh: '下一步' },
+  back: { en: 'Back', zh: '上一步' },
+  bind: { en: 'Bind device', zh: '绑定设备' },
+  bound: { en: 'The MFA device is bound', zh: 'MFA 设备已绑定' },
+  secretFailed: { en: 'The key could not be loaded.', zh: '密钥加载失败。' },
+  retry: { en: 'Try again', zh: '重试' },
+} as const

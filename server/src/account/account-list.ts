@@ -1,0 +1,113 @@
+import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import {
+  type Account,
+  type AccountDetail,
+  accountKinds,
+  AccountStatus,
+  type listAccounts,
+} from '@fairlead/api/account/account.ts'
+import { chatServiceId, resellerOwner } from '@fairlead/api/user/me.ts'
+import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { containing, countOf, pageOf, slice, sortOf } from '../lib/page.ts'
+
+/** Accounts with how much they have. */
+const accounts = (tx: Tx) =>
+  tx
+    .selectFrom('account as a')
+    .select([
+      'a.id',
+      'a.number',
+      'a.name',
+      'a.kind',
+      'a.status',
+      'a.created_at',
+      'a.locked_at',
+      'a.lock_reason',
+      'a.sites_stopped',
+      'a.site_quota',
+      'a.mfa_required',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('app_user as u')
+        .select('u.email')
+        .whereRef('u.account_id', '=', 'a.id')
+        .where('u.account_type', '=', 1)
+        .as('email'),
+      eb
+        .selectFrom('app_user as u')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('u.account_id', '=', 'a.id')
+        .as('users'),
+      eb
+        .selectFrom('site as s')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('s.account_id', '=', 'a.id')
+        .where('s.deleted_at', 'is', null)
+        .as('sites'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
+
+const toAccount = (row: Row): Account => ({
+  id: row.id,
+  accountNumber: row.number,
+  name: row.name,
+  kind: accountKinds.find((kind) => kind === row.kind) ?? 'customer',
+  status: row.status === AccountStatus.locked ? AccountStatus.locked : AccountStatus.open,
+  email: row.email ?? '',
+  userCount: row.users ?? 0,
+  siteCount: row.sites ?? 0,
+  createDate: row.created_at.toISOString(),
+  lockDate: row.locked_at?.toISOString() ?? null,
+  lockReason: row.lock_reason,
+  sitesStopped: row.sites_stopped,
+})
+
+export async function list(tx: Tx, query: QueryOf<typeof listAccounts>) {
+  const { accountNumber, name, email, kind, status } = query
+  const sortable = { accountNumber: 'a.number', name: 'a.name', createDate: 'a.created_at' } as const
+  const [column, direction] = sortOf(query.sort, sortable, ['a.created_at', 'desc'])
+  const found = accounts(tx)
+    .$if(!!accountNumber, (q) => q.where('a.number', 'like', containing(accountNumber ?? '')))
+    .$if(!!name, (q) => q.where('a.name', 'ilike', containing(name ?? '')))
+    .$if(!!email, (q) =>
+      q.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('app_user as u')
+            .select('u.id')
+            .whereRef('u.account_id', '=', 'a.id')
+            .where('u.email', 'ilike', containing(email ?? '')),
+        ),
+      ),
+    )
+    .$if(kind !== undefined, (q) => q.where('a.kind', '=', kind ?? ''))
+    .$if(status !== undefined, (q) => q.where('a.status', '=', status ?? 0))
+  const rows = await slice(found.orderBy(column, direction).orderBy('a.id'), query).execute()
+  return pageOf(rows.map(toAccount), await countOf(found))
+}
+
+/** Throws `notFound`. */
+export async function findDetail(tx: Tx, id: string): Promise<AccountDetail> {
+  const row = await accounts(tx).where('a.id', '=', id).executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  const services = await tx
+    .selectFrom('service')
+    .select(['service_id', 'owner'])
+    .where('account_id', '=', id)
+    .execute()
+  const { last } = await tx
+    .selectFrom('app_user')
+    .select(({ fn }) => fn.max('last_sign_in_at').as('last'))
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...toAccount(row),
+    siteQuota: row.site_quota,
+    chat: services.some(({ service_id }) => service_id === chatServiceId),
+    reseller: services.some(({ owner }) => owner === resellerOwner),
+    mfaRequired: row.mfa_required,
+    lastSignInDate: last?.toISOString() ?? null,
+  }
+}

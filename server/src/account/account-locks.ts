@@ -1,0 +1,72 @@
+import { type AccountLimits, accountKinds, AccountStatus } from '@fairlead/api/account/account.ts'
+import { cdnServiceId, chatServiceId, resellerOwner } from '@fairlead/api/user/me.ts'
+import type { Tx } from '../lib/db.ts'
+import { retellSites } from '../cdn/public.ts'
+import { Fail } from '../lib/fail.ts'
+import { askToCut } from './account-security.ts'
+
+/** The account, which nobody else changes until the transaction ends. Throws `notFound`. */
+export async function holdAccount(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('account')
+    .select(['id', 'kind', 'status', 'sites_stopped'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  return {
+    id: row.id,
+    kind: accountKinds.find((kind) => kind === row.kind) ?? 'customer',
+    status: row.status === AccountStatus.locked ? AccountStatus.locked : AccountStatus.open,
+    sitesStopped: row.sites_stopped,
+  } as const
+}
+
+type Lock = { reason: string; stopSites: boolean; now: Date }
+
+/**
+ * From the commit on no session or key of the account opens anything (`enter_session`, `enter_key`), and none can be
+ * made. Its sessions are removed by a job, so that unlocking revives none. Its sites are served as before, unless they are to
+ * stop as well.
+ */
+export async function lock(tx: Tx, id: string, { reason, stopSites, now }: Lock) {
+  await tx
+    .updateTable('account')
+    .set({ status: AccountStatus.locked, locked_at: now, lock_reason: reason, sites_stopped: stopSites })
+    .where('id', '=', id)
+    .execute()
+  await askToCut(tx, { accountId: id, all: true })
+  if (stopSites) await retellSites(tx, id)
+}
+
+/** What the lock has stopped is served again, as it was: nothing of the sites themselves had changed. */
+export async function unlock(tx: Tx, { id, sitesStopped }: { id: string; sitesStopped: boolean }) {
+  await tx
+    .updateTable('account')
+    .set({ status: AccountStatus.open, locked_at: null, lock_reason: '', sites_stopped: false })
+    .where('id', '=', id)
+    .execute()
+  if (sitesStopped) await retellSites(tx, id)
+}
+
+/** The owner of the services of an account that resells nothing. */
+const ownOwner = 1
+
+/** What the account may have counts from the commit on: nothing of it is kept elsewhere. */
+export async function saveLimits(tx: Tx, id: string, { siteQuota, chat, reseller }: AccountLimits) {
+  await tx.updateTable('account').set({ site_quota: siteQuota }).where('id', '=', id).execute()
+  const owner = reseller ? resellerOwner : ownOwner
+  const services = chat ? [cdnServiceId, chatServiceId] : [cdnServiceId]
+  await tx
+    .insertInto('service')
+    .values(services.map((service_id) => ({ account_id: id, service_id, owner })))
+    .onConflict((on) => on.doNothing())
+    .execute()
+  if (!chat)
+    await tx
+      .deleteFrom('service')
+      .where('account_id', '=', id)
+      .where('service_id', '=', chatServiceId)
+      .execute()
+  await tx.updateTable('service').set({ owner }).where('account_id', '=', id).execute()
+}

@@ -1,0 +1,33 @@
+import { getAccountSecurity, saveAccountSecurity } from '@fairlead/api/account/account-security.ts'
+import type { Entered, Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import { findSecurity, saveSecurity } from './account-security.ts'
+import { rootOf } from './accounts.ts'
+import { announce } from '../message/security-news.ts'
+
+/** Who answers for the account is told, and whoever did it. */
+async function toldOf(tx: Tx, { account_id: accountId, user_id }: Entered) {
+  const readers = new Set([user_id, await rootOf(tx, accountId)])
+  return [...readers].map((userId) => ({ accountId, userId }))
+}
+
+export function accountSecurityRoutes({ serve }: Serve) {
+  serve(getAccountSecurity, ({ tx, me }) => findSecurity(tx, me.account_id))
+
+  serve(saveAccountSecurity, async ({ tx, me, body, note, changed }) => {
+    note({ subject: me.account_id })
+    const before = await saveSecurity(tx, me.account_id, body)
+    changed(before, body)
+    // Whoever would be shut out by it is the last to demand it.
+    if (body.mfaRequired && !before.mfaRequired && !me.mfa_enabled) throw new Fail('ownFactorFirst')
+    const userName = me.username
+    for (const reader of await toldOf(tx, me)) {
+      if (body.mfaRequired !== before.mfaRequired)
+        await announce(tx, reader, body.mfaRequired ? 'mfaDemandedOn' : 'mfaDemandedOff', { userName })
+      if (body.sessionHours !== before.sessionHours)
+        await announce(tx, reader, 'sessionHoursChanged', { userName, hours: body.sessionHours })
+    }
+    return null
+  })
+}

@@ -1,0 +1,80 @@
+import type { AccountSecurity } from '@fairlead/api/account/account-security.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { addJob } from '../lib/jobs.ts'
+
+type Rules = Omit<AccountSecurity, 'usersWithoutMfa'>
+
+/** Throws `notFound` where row-level security shows no account. */
+export async function findSecurity(tx: Tx, accountId: string): Promise<AccountSecurity> {
+  const rules = await tx
+    .selectFrom('account')
+    .select(['mfa_required as mfaRequired', 'session_hours as sessionHours'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!rules) throw new Fail('notFound')
+  const { count } = await tx
+    .selectFrom('app_user')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('mfa_enabled', '=', false)
+    .executeTakeFirstOrThrow()
+  return { ...rules, usersWithoutMfa: count }
+}
+
+/** Answers what held before; throws `notFound`. The account stays locked until the transaction ends, so changes come one after the other. */
+export async function saveSecurity(tx: Tx, accountId: string, rules: Rules): Promise<Rules> {
+  const before = await tx
+    .selectFrom('account')
+    .select(['mfa_required as mfaRequired', 'session_hours as sessionHours'])
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!before) throw new Fail('notFound')
+  await tx
+    .updateTable('account')
+    .set({ mfa_required: rules.mfaRequired, session_hours: rules.sessionHours })
+    .where('id', '=', accountId)
+    .execute()
+  await askToCut(tx, { accountId, all: false })
+  return before
+}
+
+export const Cut = z.object({
+  accountId: z.uuid(),
+  /** Whether every session ends, whatever the rules. */
+  all: z.boolean(),
+})
+
+/**
+ * Has the account's sessions follow its rules, as a job: whoever opens a session holds the account until it is there,
+ * so after the commit of the rules all sessions of before are seen; and nobody waits for a session while holding the
+ * account.
+ */
+export const askToCut = (tx: Tx, cut: z.output<typeof Cut>) => addJob(tx, 'cutSessions', cut)
+
+export async function cutSessions(tx: Tx, { accountId, all }: z.output<typeof Cut>) {
+  const account = await tx
+    .selectFrom('account')
+    .select(['mfa_required', 'session_hours'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!account) return
+  const users = tx.selectFrom('app_user').select('id').where('account_id', '=', accountId)
+  // Also those that a passkey has opened: a session does not say so, and the passkey opens another.
+  if (all || account.mfa_required)
+    await tx
+      .deleteFrom('session')
+      .where('user_id', 'in', all ? users : users.where('mfa_enabled', '=', false))
+      .$if(!all, (q) => q.where('stage', '=', 'full'))
+      .execute()
+  const end = sql<Date>`created_at + make_interval(hours => ${account.session_hours}::integer)`
+  await tx
+    .updateTable('session')
+    .set({ expires_at: end })
+    .where('user_id', 'in', users)
+    .where('expires_at', '>', end)
+    .execute()
+}

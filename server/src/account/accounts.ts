@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { cdnServiceId } from '@fairlead/api/user/me.ts'
+import type { Language } from '@fairlead/api/text.ts'
+import type { Tx } from '../lib/db.ts'
+import { hashPassword } from '../lib/passwords.ts'
+
+/** Twelve digits, the first not 0. */
+const drawNumber = () => `${randomInt(1, 10)}${String(randomInt(10 ** 11)).padStart(11, '0')}`
+
+/** Of a few numbers one is free, unless nearly all are taken. */
+export async function addAccount(tx: Tx, name: string, kind: 'customer' | 'operator' = 'customer') {
+  for (let tries = 0; tries < 10; tries++) {
+    const made = await tx
+      .insertInto('account')
+      .values({ number: drawNumber(), name, kind })
+      .onConflict((on) => on.column('number').doNothing())
+      .returning(['id', 'number'])
+      .executeTakeFirst()
+    if (made) return made
+  }
+  throw new Error('No free account number was found')
+}
+
+/** The id of the account's root user. */
+export async function rootOf(tx: Tx, accountId: string) {
+  const { id } = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('account_type', '=', 1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type NewRoot = { name: string; email: string; language: Language; password: string; until: Date }
+
+/** A customer's account with the CDN, and its root user, who is called by the address. */
+export async function openAccount(tx: Tx, { name, email, language, password, until }: NewRoot) {
+  const account = await addAccount(tx, name)
+  await tx
+    .insertInto('service')
+    .values({ account_id: account.id, service_id: cdnServiceId, owner: 1 })
+    .execute()
+  const user = await tx
+    .insertInto('app_user')
+    .values({
+      account_id: account.id,
+      username: email,
+      email,
+      type: 1,
+      account_type: 1,
+      language,
+      password_hash: await hashPassword(password),
+      one_time_until: until,
+    })
+    .returning(['id', 'username'])
+    .executeTakeFirstOrThrow()
+  return { account, user }
+}

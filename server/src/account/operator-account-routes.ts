@@ -1,0 +1,83 @@
+import {
+  canLockAccount,
+  canUnlockAccount,
+  editAccount,
+  getAccount,
+  listAccounts,
+  lockAccount,
+  unlockAccount,
+} from '@fairlead/api/account/account.ts'
+import type { AuditChange } from '@fairlead/api/audit/changes.ts'
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { OK } from '@fairlead/api/errors.ts'
+import type { Entered, Tx } from '../lib/db.ts'
+import { demand } from '../lib/fail.ts'
+import { writeAudit } from '../lib/http/audit.ts'
+import type { PublicCall } from '../lib/http/call.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import { findDetail, list } from './account-list.ts'
+import { holdAccount, lock, saveLimits, unlock } from './account-locks.ts'
+import { rootOf } from './accounts.ts'
+import { announce } from '../message/security-news.ts'
+
+type Act = Pick<PublicCall<Endpoint>, 'client'> & {
+  tx: Tx
+  me: Entered
+  changes: readonly AuditChange[]
+}
+
+/** What an operator does to an account is in the account's own log as well; his own has it like any act of his. */
+async function noteThere({ tx, me, client, changes }: Act, { path, audit }: Endpoint, accountId: string) {
+  await writeAudit(tx, {
+    ...{ accountId, userId: null, userName: me.username, subject: accountId, ip: client.ip, uri: path },
+    ...{ model: audit?.model ?? '', action: audit?.action ?? '', requestId: client.requestId, result: OK },
+    changes,
+  })
+}
+
+/** What those do about accounts who run the platform. */
+export function operatorAccountRoutes({ serveOperator }: Serve) {
+  serveOperator(listAccounts, ({ tx, query }) => list(tx, query))
+  serveOperator(getAccount, ({ tx, params }) => findDetail(tx, params.id))
+
+  serveOperator(lockAccount, async ({ tx, me, params, body, now, note, changed, client }) => {
+    note({ subject: params.id })
+    const account = await holdAccount(tx, params.id)
+    demand(canLockAccount(account))
+    const before = await findDetail(tx, account.id)
+    const { reason, stopSites } = body
+    await lock(tx, account.id, { reason, stopSites, now })
+    const root = { accountId: account.id, userId: await rootOf(tx, account.id) }
+    await announce(tx, root, stopSites ? 'accountStopped' : 'accountLocked', { reason })
+    const after = await findDetail(tx, account.id)
+    const changes = changed(before, after)
+    await noteThere({ tx, me, client, changes }, lockAccount, account.id)
+    return after
+  })
+
+  serveOperator(unlockAccount, async ({ tx, me, params, note, changed, client }) => {
+    note({ subject: params.id })
+    const account = await holdAccount(tx, params.id)
+    const before = await findDetail(tx, account.id)
+    demand(canUnlockAccount(account))
+    await unlock(tx, account)
+    const root = { accountId: account.id, userId: await rootOf(tx, account.id) }
+    await announce(tx, root, 'accountUnlocked', {})
+    const after = await findDetail(tx, account.id)
+    await noteThere({ tx, me, client, changes: changed(before, after) }, unlockAccount, account.id)
+    return after
+  })
+
+  serveOperator(editAccount, async ({ tx, me, params, body, note, changed, client }) => {
+    note({ subject: params.id })
+    const account = await holdAccount(tx, params.id)
+    const before = await findDetail(tx, account.id)
+    await saveLimits(tx, account.id, body)
+    await noteThere(
+      { tx, me, client, changes: changed(before, { ...before, ...body }) },
+      editAccount,
+      account.id,
+    )
+    return null
+  })
+}

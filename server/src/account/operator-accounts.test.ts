@@ -1,0 +1,268 @@
+import { listAudit } from '@fairlead/api/audit/entry.ts'
+import { addSite, disableSite, listSites } from '@fairlead/api/cdn/site.ts'
+import {
+  editAccount,
+  getAccount,
+  listAccounts,
+  lockAccount,
+  unlockAccount,
+} from '@fairlead/api/account/account.ts'
+import { getMe } from '@fairlead/api/user/me.ts'
+import { refreshUserInfo } from '@fairlead/api/account/reseller.ts'
+import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { signing } from '../lib/testing/key.ts'
+import { mailTo } from '../lib/testing/mailbox.ts'
+import { password } from '../lib/testing/people.ts'
+import { minimalSite, world, type World } from '../lib/testing/world.ts'
+
+const ownersOf = ({ people }: Pick<World, 'people'>) => ({ id: people.owner.accountId })
+const asOwner = { accountType: 1, username: 'owner@test.example', password }
+const asMember = (w: Pick<World, 'people'>) => ({
+  accountType: 2,
+  accountNumber: w.people.member.number,
+  username: w.people.member.username,
+  password,
+})
+const lockOwners = (w: Pick<World, 'as' | 'people'>) =>
+  w.as('operator').call(lockAccount, { params: ownersOf(w), body: { reason: 'unpaid since March' } })
+
+test.for<[string, Record<string, string>, string[]]>([
+  ['number', { accountNumber: '100000000003' }, ['100000000003']],
+  ['a part of the number', { accountNumber: '000002' }, ['100000000002']],
+  ['name', { name: 'of STRANGER' }, ['100000000002']],
+  ['the e-mail of a sub-account', { email: 'member@' }, ['100000000001']],
+  ['kind', { kind: 'reseller' }, ['100000000003']],
+  ['state', { status: '0' }, []],
+  ['a pattern of LIKE, which is a text', { name: '%' }, []],
+])('accounts are found by %s', async ([, query, numbers]) => {
+  const w = await world()
+  const { data } = await w.as('operator').call(listAccounts, { query })
+  expect(data.content.map(({ accountNumber }) => accountNumber)).toEqual(numbers)
+  expect(data.totalSize).toBe(numbers.length)
+})
+
+test('the list says what an account has, and a page beyond the end knows the total', async () => {
+  const w = await world({ sites: ['a.example'] })
+  const operator = w.as('operator')
+  const { data } = await operator.call(listAccounts, { query: { sort: 'accountNumber' } })
+  expect(data.totalSize).toBe(4)
+  expect(data.content[0]).toMatchObject({
+    ...{ accountNumber: '100000000001', email: 'owner@test.example', kind: 'customer', status: 1 },
+    ...{ userCount: 2, siteCount: 1, lockDate: null, lockReason: '' },
+    sitesStopped: false,
+  })
+  const beyond = await operator.call(listAccounts, { query: { pageNum: 9, pageSize: 10 } })
+  expect(beyond.data).toMatchObject({ totalSize: 4, content: [] })
+})
+
+test('a locked account is 50010: at sign-in, for sessions that were open, for its keys; others notice nothing', async () => {
+  const w = await signing({}, { strangerSites: ['b.example'] })
+  expect((await lockOwners(w)).data).toMatchObject({ status: 0, lockReason: 'unpaid since March' })
+  // Before any job has run.
+  expect((await w.as('owner').call(getMe)).code).toBe(401)
+  expect((await w.program.call(listSites)).code).toBe(50010)
+  expect((await w.guest().call(signIn, { body: asOwner })).code).toBe(50010)
+  expect((await w.guest().call(signIn, { body: asMember(w) })).code).toBe(50010)
+  // Said only to who knows the password.
+  expect((await w.guest().call(signIn, { body: { ...asOwner, password: 'wrong' } })).code).toBe(50013)
+  expect((await w.as('stranger').call(listSites)).data.totalSize).toBe(1)
+})
+
+test('its sites stay as they are', async () => {
+  const w = await world({ sites: ['a.example'] })
+  await w.runJobs()
+  const sites = await w.rows('select * from site')
+  await lockOwners(w)
+  await w.runJobs()
+  expect(await w.rows('select * from site')).toEqual(sites)
+})
+
+const stopOwners = (w: Pick<World, 'as' | 'people'>) =>
+  w.as('operator').call(lockAccount, { params: ownersOf(w), body: { reason: 'malware', stopSites: true } })
+const unlockOwners = (w: Pick<World, 'as' | 'people'>) =>
+  w.as('operator').call(unlockAccount, { params: ownersOf(w), body: {} })
+
+test('locked with its sites, it has edges answer as for paused ones; unlocked, exactly what served before serves', async () => {
+  const w = await world({
+    edges: ['one', 'late'],
+    sites: ['on.example', 'off.example', 'poor.example'],
+    strangerSites: ['b.example'],
+  })
+  const enabled = (changes: Awaited<ReturnType<ReturnType<typeof w.edge>['pull']>>) =>
+    Object.fromEntries(
+      changes.flatMap((one) => (one.kind === 'site' ? [[one.site.domain, one.site.enabled]] : [])),
+    )
+  await w.as('owner').call(disableSite, { params: { id: w.site('off.example').id }, body: {} })
+  await w.rows(`update site set suspended = 'balance' where domain = 'poor.example'`)
+  await w.edge('one').work()
+  await w.runJobs()
+  const rows = () => w.rows(`select (to_jsonb(site) - 'change_seq')::text as site from site order by domain`)
+  const versions = () => w.rows('select site_id, version from site_version order by site_id, version')
+  const before = [await rows(), await versions()]
+
+  expect((await stopOwners(w)).data).toMatchObject({ status: 0, sitesStopped: true })
+  const stopped = { 'on.example': false, 'off.example': false, 'poor.example': false }
+  expect(enabled(await w.edge('one').pull())).toEqual(stopped)
+  expect(enabled(await w.edge('late').pull())).toEqual({ ...stopped, 'b.example': true })
+  expect([await rows(), await versions()]).toEqual(before)
+
+  expect((await unlockOwners(w)).data).toMatchObject({ status: 1, sitesStopped: false })
+  const back = await w.edge('one').pull()
+  expect(enabled(back)).toEqual({ 'on.example': true, 'off.example': false, 'poor.example': true })
+  expect(back).toContainEqual(
+    expect.objectContaining({ site: expect.objectContaining({ domain: 'poor.example', suspended: true }) }),
+  )
+  expect([await rows(), await versions()]).toEqual(before)
+  // A lock alone tells edges nothing.
+  await lockOwners(w)
+  expect(await w.edge('one').pull()).toEqual([])
+})
+
+test('edges hear anew of a site that was being added while its account was stopped', async () => {
+  const w = await world()
+  const waiting = async () =>
+    (await w.rows(`select from pg_locks where locktype = 'advisory' and not granted`)).length
+  const first = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<bigint>()
+  const holding = w.db.transaction(async (tx) => {
+    const { rows } = await sql<{ seq: bigint }>`select next_change() as seq`.execute(tx)
+    held.resolve(BigInt(rows[0]?.seq ?? 0))
+    await first.promise
+  })
+  const place = await held.promise
+  const adding = w.as('owner').call(addSite, { body: minimalSite('new.example') })
+  await expect.poll(waiting).toBe(1)
+  const stopping = stopOwners(w)
+  await expect.poll(waiting).toBe(2)
+  first.resolve()
+  await holding
+  expect([(await adding).succ, (await stopping).succ]).toEqual([true, true])
+  const [site] = await w.rows<{ change_seq: string }>('select change_seq from site')
+  // The place that it was added at is the next one; what edges may have been given there they are given again.
+  expect(BigInt(site?.change_seq ?? 0) > place + 1n).toBe(true)
+})
+
+test('the root user is told that sites are stopped too', async () => {
+  const w = await world()
+  await stopOwners(w)
+  const [letter] = await mailTo(w, 'owner@test.example')
+  expect(letter?.subject).toBe('Your account was locked and its sites stopped')
+  expect(letter?.text).toContain('malware')
+})
+
+test('unlocked, users sign in and keys work again; sessions of before stay over', async () => {
+  const w = await signing()
+  await lockOwners(w)
+  await w.runJobs()
+  const unlocked = await w.as('operator').call(unlockAccount, { params: ownersOf(w), body: {} })
+  expect(unlocked.data).toMatchObject({ status: 1, lockDate: null, lockReason: '' })
+  expect((await w.as('owner').call(getMe)).code).toBe(401)
+  expect((await w.guest().call(signIn, { body: asOwner })).succ).toBe(true)
+  expect((await w.program.call(listSites)).succ).toBe(true)
+})
+
+test('of sign-ins while it is locked, none leaves a session', async () => {
+  const w = await world()
+  const browsers = Array.from({ length: 12 }, () => w.guest())
+  const [, ...answers] = await Promise.all([
+    lockOwners(w),
+    ...browsers.map((browser) => browser.call(signIn, { body: asMember(w) })),
+  ])
+  for (const { code } of answers) expect([200, 50010]).toContain(code)
+  for (const browser of browsers) expect((await browser.call(getMe)).code).toBe(401)
+  await w.runJobs()
+  expect(
+    await w.rows('select from session s join app_user u on u.id = s.user_id where u.account_id = $1', [
+      w.people.owner.accountId,
+    ]),
+  ).toEqual([])
+})
+
+test('of many who lock it at once, one does', async () => {
+  const w = await world()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => lockOwners(w)))
+  expect(answers.filter(({ succ }) => succ)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 4093)).toHaveLength(7)
+})
+
+test('who runs the platform cannot be locked, and who is open not be unlocked', async () => {
+  const w = await world()
+  const params = { id: w.people.operator.accountId }
+  const locked = await w.as('operator').call(lockAccount, { params, body: { reason: 'a slip' } })
+  expect(locked.code).toBe(4095)
+  expect((await w.as('operator').call(unlockAccount, { params, body: {} })).code).toBe(4094)
+  expect((await w.as('operator').call(getMe)).succ).toBe(true)
+})
+
+test('a lock needs a reason and a fresh proof', async () => {
+  const w = await world()
+  const body = { reason: ' ' }
+  expect(await w.as('operator').call(lockAccount, { params: ownersOf(w), body })).toMatchObject({
+    code: 400,
+    fields: { reason: 'required' },
+  })
+  await w.rows('update session set proven_until = null')
+  expect((await lockOwners(w)).code).toBe(5003004)
+})
+
+test('the root user is written to, and both logs have the entry', async () => {
+  const w = await world()
+  await lockOwners(w)
+  await w.as('operator').call(unlockAccount, { params: ownersOf(w), body: {} })
+  const letters = await mailTo(w, 'owner@test.example')
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    'Your account was locked',
+    'Your account was unlocked',
+  ])
+  expect(letters[0]?.text).toContain('unpaid since March')
+  const browser = w.guest()
+  await browser.call(signIn, { body: asOwner })
+  for (const reader of [browser, w.as('operator')]) {
+    const { data } = await reader.call(listAudit, { query: { model: 'account' } })
+    expect(data.content.map(({ action, userName }) => [action, userName])).toEqual([
+      ['unlock', 'operator@test.example'],
+      ['lock', 'operator@test.example'],
+    ])
+  }
+})
+
+const limits = { siteQuota: 100, chat: false, reseller: false }
+
+test('services and limits count at the next request', async () => {
+  const w = await world({ sites: ['a.example'] })
+  const [operator, owner] = [w.as('operator'), w.as('owner')]
+  const save = (more: object) =>
+    operator.call(editAccount, { params: ownersOf(w), body: { ...limits, ...more } })
+  expect((await owner.call(refreshUserInfo)).code).toBe(403)
+
+  await save({ chat: true, reseller: true, siteQuota: 1 })
+  expect((await owner.call(getMe)).data.services).toEqual([
+    { id: 1, owner: 3 },
+    { id: 9, owner: 3 },
+  ])
+  expect((await owner.call(refreshUserInfo)).succ).toBe(true)
+  expect((await owner.call(addSite, { body: minimalSite('b.example') })).code).toBe(50017)
+  expect((await operator.call(getAccount, { params: ownersOf(w) })).data).toMatchObject({
+    ...{ chat: true, reseller: true, siteQuota: 1, siteCount: 1 },
+  })
+
+  await save({ siteQuota: 2 })
+  expect((await owner.call(getMe)).data.services).toEqual([{ id: 1, owner: 1 }])
+  expect((await owner.call(refreshUserInfo)).code).toBe(403)
+  expect((await owner.call(addSite, { body: minimalSite('b.example') })).succ).toBe(true)
+  expect((await w.as('stranger').call(getMe)).data.services).toEqual([{ id: 1, owner: 1 }])
+})
+
+test.for([
+  [-1, 'tooSmall'],
+  [100_001, 'tooBig'],
+  [1.5, 'integer'],
+] as const)('a limit of %s sites is refused', async ([siteQuota, error]) => {
+  const w = await world()
+  const body = { ...limits, siteQuota }
+  expect(await w.as('operator').call(editAccount, { params: ownersOf(w), body })).toMatchObject({
+    fields: { siteQuota: error },
+  })
+})

@@ -1,0 +1,75 @@
+import { cdnServiceId } from '@fairlead/api/user/me.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../lib/db.ts'
+import { addAccount } from './accounts.ts'
+import { type Home, linkOf } from '../message/letters.ts'
+import { newResetLink } from '../sign-in/password/reset-links.ts'
+import { findRoot } from '../user/users.ts'
+
+/** How long the link holds that the command prints, in hours: it is not mailed, so nobody else has it. */
+export const operatorLinkHours = 24
+
+export type Made = {
+  /** Whether there was nobody yet, or only a new link was drawn. */
+  isNew: boolean
+  number: string
+  accountId: string
+  userId: string
+  link: string
+}
+
+/** Staff exist already, and are told by whom more of them come in. */
+export class OperatorExists extends Error {}
+
+const operators = (tx: Tx) =>
+  tx
+    .selectFrom('account as a')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.account_id', '=', 'a.id').on('u.account_type', '=', 1),
+    )
+    .select(['a.id', 'a.number', 'u.id as user_id', 'u.username'])
+    .where('a.kind', '=', 'operator')
+    .orderBy('a.created_at')
+    .execute()
+
+type Asked = { email: string; name: string; home: Home; now: Date }
+
+/**
+ * Makes the account of those who run the platform, with its root user, and a link by which that user chooses a password.
+ * For the same address again there is a new link only, whoever has lost the first. Throws `OperatorExists` for another
+ * address, and for one that belongs to a customer.
+ */
+export async function makeOperator(tx: Tx, { email, name, home, now }: Asked): Promise<Made> {
+  // Two at once would make two accounts of staff.
+  await sql`select pg_advisory_xact_lock(hashtext('first operator'))`.execute(tx)
+  const until = new Date(now.getTime() + operatorLinkHours * 3_600_000)
+  const linkFor = async (userId: string) => linkOf(home, '/forget', await newResetLink(tx, userId, until))
+
+  const known = await operators(tx)
+  const own = known.find(({ username }) => username.toLowerCase() === email.toLowerCase())
+  if (own)
+    return {
+      ...{ isNew: false, number: own.number, accountId: own.id, userId: own.user_id },
+      link: await linkFor(own.user_id),
+    }
+  const [first] = known
+  if (first)
+    throw new OperatorExists(
+      `Account ${first.number} of ${first.username} runs the platform already, and nothing was changed. ` +
+        'Its users invite more of them in the console, under Users.',
+    )
+  if (await findRoot(tx, email))
+    throw new OperatorExists(`${email} is a customer's already. Choose another address for the operator.`)
+
+  const account = await addAccount(tx, name, 'operator')
+  await tx
+    .insertInto('service')
+    .values({ account_id: account.id, service_id: cdnServiceId, owner: 1 })
+    .execute()
+  const { id } = await tx
+    .insertInto('app_user')
+    .values({ account_id: account.id, username: email, email, type: 1, account_type: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { isNew: true, number: account.number, accountId: account.id, userId: id, link: await linkFor(id) }
+}

@@ -1,0 +1,68 @@
+import { listAudit } from '@fairlead/api/audit/entry.ts'
+import { leaveAccount } from '@fairlead/api/account/visit.ts'
+import { signOut } from '@fairlead/api/sign-in/sign-in.ts'
+import { expect, test } from 'vitest'
+import { tasks } from '../jobs.ts'
+import { visitor } from '../lib/testing/visit-calls.ts'
+import { world } from '../lib/testing/world.ts'
+
+const operator = 'operator@test.example'
+
+async function visited() {
+  const w = await world()
+  const by = await visitor(w, { minutes: 30 })
+  const minutePasses = () => tasks(w)['tellVisits']?.({}, {} as never)
+  const acts = async (name: 'owner' | 'operator') => {
+    const { data } = await w.as(name).call(listAudit, { query: { model: 'visit' } })
+    return data.content.map(({ userName, action, subject }) => [userName, action, subject])
+  }
+  const { accountId } = w.people.owner
+  /** As both logs have a visit that is over. */
+  const wholeVisit = {
+    owner: [
+      [`operator / ${operator}`, 'leave', ''],
+      [`operator / ${operator}`, 'enter', ''],
+    ],
+    operator: [
+      [operator, 'leave', accountId],
+      [operator, 'enter', accountId],
+    ],
+  }
+  const both = async () => ({ owner: await acts('owner'), operator: await acts('operator') })
+  return { ...w, by, minutePasses, both, wholeVisit }
+}
+
+test('a visit that ends by its time has its end in both logs, though nobody goes on', async () => {
+  const { minutePasses, both, wholeVisit, clock } = await visited()
+  await minutePasses()
+  expect((await both()).owner).toHaveLength(1)
+  clock.advance(30 * 60 + 1)
+  await minutePasses()
+  expect(await both()).toEqual(wholeVisit)
+  await minutePasses()
+  expect(await both()).toEqual(wholeVisit)
+})
+
+test('who goes on after that leaves no second time', async () => {
+  const { by, minutePasses, both, wholeVisit, clock } = await visited()
+  clock.advance(30 * 60 + 1)
+  await minutePasses()
+  expect((await by.call(leaveAccount)).succ).toBe(true)
+  expect(await both()).toEqual(wholeVisit)
+})
+
+test('who leaves in time is told of at once, and once', async () => {
+  const { by, minutePasses, both, wholeVisit, clock } = await visited()
+  await by.call(leaveAccount)
+  expect(await both()).toEqual(wholeVisit)
+  clock.advance(30 * 60 + 1)
+  await minutePasses()
+  expect(await both()).toEqual(wholeVisit)
+})
+
+test('who signs out has left', async () => {
+  const { by, minutePasses, both, wholeVisit } = await visited()
+  await by.call(signOut, { body: {} })
+  await minutePasses()
+  expect(await both()).toEqual(wholeVisit)
+})

@@ -1,0 +1,49 @@
+import type { Tx } from '../lib/db.ts'
+import { hashToken, newToken } from '../lib/token.ts'
+import { challengeMinutes } from '@fairlead/api/factor/passkey.ts'
+
+/** What a challenge is for and whom it binds; an answer must come under the same three. */
+export type Purpose = {
+  purpose: 'register' | 'signIn' | 'secondFactor'
+  /** The browser's cookie. */
+  browser: string
+  userId: string | null
+}
+
+/** Draws a challenge, 256 random bits in base64url. */
+export async function newChallenge(
+  tx: Tx,
+  { purpose, browser, userId }: Purpose,
+  now: Date,
+): Promise<string> {
+  const challenge = newToken()
+  await tx
+    .insertInto('challenge')
+    .values({
+      challenge_hash: hashToken(challenge),
+      purpose,
+      browser_hash: hashToken(browser),
+      user_id: userId,
+      expires_at: new Date(now.getTime() + challengeMinutes * 60_000),
+    })
+    .execute()
+  return challenge
+}
+
+/** Takes a challenge, once; false when it was not drawn for this, or is used or over. */
+export async function spendChallenge(
+  tx: Tx,
+  challenge: string,
+  { purpose, browser, userId }: Purpose,
+  now: Date,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('challenge')
+    .where('challenge_hash', '=', hashToken(challenge))
+    .where('purpose', '=', purpose)
+    .where('browser_hash', '=', hashToken(browser))
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import type { CookieJar } from '../lib/http/cookies.ts'
+import { missingAt } from '../lib/http/rights.ts'
+import { continueSession, nextStage, standingUser } from '../sign-in/sessions.ts'
+
+/**
+ * Goes on with a sign-in whose second factor was proven, under a new session id. Throws what is missing still, such
+ * as a password of one's own; the session that was opened for that stays.
+ */
+export async function passFactor(
+  tx: Tx,
+  userId: string,
+  client: { ip: string; userAgent: string; browser: string },
+  now: Date,
+  cookies: CookieJar,
+) {
+  const stage = nextStage(await standingUser(tx, userId), true)
+  cookies.setSession(await continueSession(tx, userId, stage, client, now, cookies.session))
+  if (stage !== 'full') throw new Fail(missingAt[stage], { keep: true })
+}

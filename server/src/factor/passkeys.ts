@@ -1,0 +1,107 @@
+import type { Passkey } from '@fairlead/api/factor/passkey.ts'
+import type { Tx } from '../lib/db.ts'
+
+type Owner = { user_id: string; account_id: string }
+const shown = ['id', 'name', 'synced', 'created_at', 'last_used_at'] as const
+
+type Row = { id: string; name: string; synced: boolean; created_at: Date; last_used_at: Date | null }
+
+const passkeyOf = (row: Row): Passkey => ({
+  id: row.id,
+  name: row.name,
+  synced: row.synced,
+  createDate: row.created_at.toISOString(),
+  lastUseDate: row.last_used_at?.toISOString() ?? null,
+})
+
+export async function listOf(tx: Tx, { user_id, account_id }: Owner): Promise<Passkey[]> {
+  const rows = await tx
+    .selectFrom('passkey')
+    .select(shown)
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', user_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(passkeyOf)
+}
+
+/** What it was called before; undefined when the user has no such passkey. */
+export async function rename(tx: Tx, { user_id, account_id }: Owner, id: string, name: string) {
+  const before = await tx
+    .selectFrom('passkey')
+    .select('name')
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  await tx
+    .updateTable('passkey')
+    .set({ name })
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .execute()
+  return before?.name
+}
+
+/** The name of what is gone; undefined when the user has no such passkey. */
+export async function remove(tx: Tx, { user_id, account_id }: Owner, id: string) {
+  const removed = await tx
+    .deleteFrom('passkey')
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst()
+  return removed?.name
+}
+
+/** What a browser is told of a user's passkeys, so that it offers these or makes no second one beside them. */
+export const credentialsOf = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('passkey')
+    .select(['credential_id as id', 'transports'])
+    .where('user_id', '=', userId)
+    .execute()
+
+type Credential = {
+  id: string
+  publicKey: Uint8Array
+  counter: number
+  transports: string[]
+  synced: boolean
+}
+
+/** Throws a broken `passkey_credential_id_key` when anybody has that credential already. */
+export async function add(tx: Tx, owner: Owner, name: string, credential: Credential): Promise<Passkey> {
+  const row = await tx
+    .insertInto('passkey')
+    .values({
+      user_id: owner.user_id,
+      account_id: owner.account_id,
+      name,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports,
+      synced: credential.synced,
+    })
+    .returning(shown)
+    .executeTakeFirstOrThrow()
+  return passkeyOf(row)
+}
+
+/** A passkey with its key, locked until the transaction ends: its counter must not be read twice at once. */
+export const lockByCredential = (tx: Tx, credentialId: string) =>
+  tx
+    .selectFrom('passkey')
+    .select(['id', 'user_id', 'credential_id', 'public_key', 'counter'])
+    .where('credential_id', '=', credentialId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const saveUse = async (tx: Tx, id: string, counter: number, now: Date) => {
+  await tx.updateTable('passkey').set({ counter, last_used_at: now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,26 @@
+import { proveSelf, proofMinutes } from '@fairlead/api/factor/proof.ts'
+import { Fail } from '../lib/fail.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { proveFactor } from './factor-proof.ts'
+import { demandOwnPassword } from '../sign-in/password/own-password.ts'
+import { keepProof } from '../sign-in/sessions.ts'
+import { sourceOf } from '../throttle/sources.ts'
+import { lockSecondFactor } from '../user/users.ts'
+
+export function proofRoutes({ servePublic }: Serve, { box }: { box: SecretBox }) {
+  servePublic(proveSelf, async ({ tx, me, body, cookies, client, now }) => {
+    // Who has yet to bind a device proves it by the password alone.
+    if (me?.stage !== 'full' && me?.stage !== 'bind') throw new Fail('conflict')
+    await demandOwnPassword(tx, me.user_id, body.password, client, now)
+    if (me.mfa_enabled) {
+      if (body.code === undefined && body.recoveryCode === undefined) throw Fail.field('code', 'required')
+      await proveFactor(tx, box, { userId: me.user_id, source: sourceOf(client) }, body, now)
+    }
+    // In the order of all who change a user: the user first, then the session.
+    await lockSecondFactor(tx, me.user_id)
+    const until = new Date(now.getTime() + proofMinutes * 60_000)
+    await keepProof(tx, cookies.session ?? '', until)
+    return { until: until.toISOString() }
+  })
+}

@@ -1,0 +1,251 @@
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { endpoints } from '@fairlead/api/endpoints.ts'
+import { type MessageKind, messageKinds } from '@fairlead/api/message/texts.ts'
+import { addPasskey, newPasskeyOptions, removePasskey } from '@fairlead/api/factor/passkey.ts'
+import { changePassword } from '@fairlead/api/sign-in/password.ts'
+import {
+  addSecretKey,
+  disableSecretKey,
+  editSecretKey,
+  enableSecretKey,
+} from '@fairlead/api/key/secret-key.ts'
+import { bindMfa, disableMfa, newMfaSecret, renewRecoveryCodes } from '@fairlead/api/factor/second-factor.ts'
+import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
+import { addInvitation } from '@fairlead/api/user/invitation.ts'
+import { editRole, enableRole } from '@fairlead/api/user/role.ts'
+import { editUser, enableUser, resetUserMfa } from '@fairlead/api/user/user.ts'
+import { generate } from 'otplib'
+import { expect, test } from 'vitest'
+import { softAuthenticator } from '../lib/testing/authenticator.ts'
+import { type EndpointName, endpointNames, make, prepare } from '../lib/testing/calls.ts'
+import { mailTo } from '../lib/testing/mailbox.ts'
+import { signing } from '../lib/testing/key.ts'
+import { giveDevice, newcomer, newRole } from '../lib/testing/people-calls.ts'
+import { password } from '../lib/testing/people.ts'
+import { prove, proveAll } from '../lib/testing/proof.ts'
+import { boundWorld, credentials } from '../lib/testing/second-factor.ts'
+import { world, type World } from '../lib/testing/world.ts'
+
+const endpointOf = (name: EndpointName): Endpoint => endpoints[name]
+const fresh = endpointNames.filter((name) => endpointOf(name).fresh)
+const needed = { succ: false, code: 5003004, data: null }
+
+const lapse = (w: World) => w.rows(`update session set proven_until = now() - interval '1 second'`)
+
+test('what an account hangs on takes a proof', () => {
+  expect(fresh.map(endpointOf)).toEqual(
+    expect.arrayContaining([
+      changePassword,
+      newMfaSecret,
+      bindMfa,
+      disableMfa,
+      renewRecoveryCodes,
+      newPasskeyOptions,
+      addPasskey,
+      removePasskey,
+      addSecretKey,
+      editSecretKey,
+      enableSecretKey,
+      resetUserMfa,
+      addInvitation,
+      editRole,
+      enableRole,
+      enableUser,
+    ]),
+  )
+})
+
+test.for(fresh)('%s is refused to a session alone, and leaves all as it was', async (name) => {
+  const w = await world({ edges: ['edge'] })
+  const call = await prepare(w, name)
+  const state = async () => [
+    await w.rows('select * from app_user order by id'),
+    await w.rows('select * from passkey order by id'),
+    await w.rows('select * from secret_key order by id'),
+    await w.rows('select * from account order by id'),
+    await w.rows('select * from role order by id'),
+    await w.rows('select * from invitation order by id'),
+    await w.rows('select * from recovery_code order by code_hash'),
+    await w.rows('select user_id, stage, pending_secret from session order by token_hash'),
+  ]
+  const before = await state()
+  await w.rows('update session set proven_until = null')
+  expect(await make(w, name, call)).toMatchObject(needed)
+  await lapse(w)
+  expect(await make(w, name, call)).toMatchObject(needed)
+  expect(await state()).toEqual(before)
+  await proveAll(w)
+  expect(await make(w, name, call)).toMatchObject({ succ: true })
+})
+
+test.for(fresh)('%s takes no key, or a key without a proof', (name) => {
+  const { fresh: kind, keys } = endpointOf(name)
+  expect(keys).toBe(kind === 'session')
+})
+
+test('other rights of a user take a proof, and what is none of them takes none', async () => {
+  const w = await world()
+  const { id, email, username } = await newcomer(w)
+  const roleIds = [await newRole(w)]
+  const rest = { email, username, type: 0 as const, roleIds: [], popularizeNumber: '' }
+  const save = (change: object) =>
+    w.as('owner').call(editUser, { params: { id }, body: { ...rest, ...change } })
+  await lapse(w)
+  expect(await save({ roleIds })).toMatchObject(needed)
+  expect(await save({ type: 1 })).toMatchObject(needed)
+  expect((await save({ popularizeNumber: 'P-1' })).succ).toBe(true)
+  await proveAll(w)
+  expect((await save({ roleIds })).succ).toBe(true)
+})
+
+test('a key invites and gives rights as before: it was made with a proof for that', async () => {
+  const w = await signing({ scopes: ['home', 'USER_ADD', 'USER_EDIT', 'ROLE_EDIT'] })
+  const { id, email, username } = await newcomer(w)
+  const roleIds = [await newRole(w)]
+  await lapse(w)
+  const invitation = { email: 'new@test.example', type: 0, roleIds }
+  const body = { email, username, type: 0, roleIds, popularizeNumber: '' }
+  const role = { roleName: 'Renamed', menus: [], actions: [] }
+  for (const answer of [
+    await w.program.call(addInvitation, { body: invitation }),
+    await w.program.call(editUser, { params: { id }, body }),
+    await w.program.call(editRole, { params: { id: roleIds[0] ?? '' }, body: role }),
+  ])
+    expect(answer).toMatchObject({ succ: true })
+})
+
+test('a sign-in is no proof; one holds for ten minutes, and for its own session alone', async () => {
+  const w = await world()
+  const [browser, other] = [w.guest(), w.guest()]
+  for (const one of [browser, other]) await one.call(signIn, { body: credentials })
+  const ask = (one = browser) => one.call(newPasskeyOptions, { body: {} })
+  expect(await ask()).toMatchObject(needed)
+  expect((await prove(browser)).succ).toBe(true)
+  expect((await ask()).succ).toBe(true)
+  expect(await ask(other)).toMatchObject(needed)
+  w.clock.advance(10 * 60 + 1)
+  expect(await ask()).toMatchObject(needed)
+})
+
+test('who has a device proves with it too: each code and each recovery code works once', async () => {
+  const { owner, code, wrong, recoveryCodes, rows, clock } = await boundWorld()
+  await rows('update session set proven_until = null')
+  expect(await prove(owner)).toMatchObject({ code: 400, fields: { code: 'required' } })
+  expect((await prove(owner, { code: await wrong() })).code).toBe(50014)
+  expect(await owner.call(disableMfa, { body: {} })).toMatchObject(needed)
+  const used = await code()
+  expect((await prove(owner, { code: used, password: 'wrong' })).fields).toEqual({ password: 'ownPassword' })
+  expect((await prove(owner, { code: used })).succ).toBe(true)
+  expect((await prove(owner, { code: used })).code).toBe(50014)
+  expect((await prove(owner, { recoveryCode: recoveryCodes[0] })).succ).toBe(true)
+  expect((await prove(owner, { recoveryCode: recoveryCodes[0] })).code).toBe(50014)
+  clock.advance(60)
+  for (let i = 0; i < 5; i++) await prove(owner, { code: await wrong() })
+  expect((await prove(owner, { code: await code() })).code).toBe(429)
+})
+
+test('who must bind a device has given the password for that, and gives it again when it takes longer', async () => {
+  const w = await world()
+  await w.rows('update account set mfa_required = true')
+  const browser = w.guest()
+  expect((await browser.call(signIn, { body: credentials })).code).toBe(5003001)
+  expect((await browser.call(newMfaSecret, { body: {} })).succ).toBe(true)
+  w.clock.advance(10 * 60 + 1)
+  expect(await browser.call(newMfaSecret, { body: {} })).toMatchObject(needed)
+  expect((await prove(browser)).succ).toBe(true)
+  expect((await browser.call(newMfaSecret, { body: {} })).succ).toBe(true)
+})
+
+test('nobody proves anything before the sign-in, nor while its code is to come', async () => {
+  const { guest, enter } = await boundWorld()
+  expect((await prove(guest())).code).toBe(401)
+  expect((await prove(await enter(guest()))).code).toBe(409)
+})
+
+type Act = [kind: MessageKind, (w: World) => Promise<unknown>]
+const ofKey = async (w: World) => {
+  const body = { name: 'CI', scopes: ['cdn_config'] }
+  const { data } = await w.as('owner').call(addSecretKey, { body })
+  return { params: { id: data.id }, body }
+}
+const ofPasskey = async (w: World) => {
+  const owner = w.as('owner')
+  const { data } = await owner.call(newPasskeyOptions, { body: {} })
+  const body = { name: 'Laptop', credential: softAuthenticator().create(data) }
+  return owner.call(addPasskey, { body })
+}
+
+test.for<Act>([
+  [
+    'passwordChanged',
+    (w) =>
+      w.as('owner').call(changePassword, { body: { password: 'Other2026', repeatPassword: 'Other2026' } }),
+  ],
+  [
+    'secondFactorOn',
+    async (w) => {
+      const owner = w.as('owner')
+      const { data } = await owner.call(newMfaSecret, { body: {} })
+      const epoch = w.clock.now().getTime() / 1000
+      return owner.call(bindMfa, { body: { code: await generate({ secret: data.secret, epoch }) } })
+    },
+  ],
+  [
+    'secondFactorOff',
+    async (w) => {
+      await giveDevice(w, w.people.owner.userId)
+      return w.as('owner').call(disableMfa, { body: {} })
+    },
+  ],
+  [
+    'recoveryCodesRenewed',
+    async (w) => {
+      await giveDevice(w, w.people.owner.userId)
+      return w.as('owner').call(renewRecoveryCodes, { body: {} })
+    },
+  ],
+  ['passkeyAdded', ofPasskey],
+  [
+    'passkeyRemoved',
+    async (w) => w.as('owner').call(removePasskey, { params: { id: (await ofPasskey(w)).data.id } }),
+  ],
+  ['keyMade', ofKey],
+  ['keyChanged', async (w) => w.as('owner').call(editSecretKey, await ofKey(w))],
+  [
+    'keyEnabled',
+    async (w) => {
+      const { params } = await ofKey(w)
+      await w.as('owner').call(disableSecretKey, { params, body: {} })
+      return w.as('owner').call(enableSecretKey, { params, body: {} })
+    },
+  ],
+])('%s is told to the user, once as a message and once by mail', async ([kind, change]) => {
+  const w = await world()
+  await change(w)
+  await w.runJobs()
+  const { owner } = w.people
+  expect(await w.rows('select user_id from message where kind = $1', [kind])).toEqual([
+    { user_id: owner.userId },
+  ])
+  const letters = await mailTo(w, owner.username)
+  expect(letters.filter(({ subject }) => subject === messageKinds[kind].title.en)).toHaveLength(1)
+})
+
+test('a reset of the MFA is told to whom it befell, with the name of who did it', async () => {
+  const w = await world()
+  const { id, email } = await newcomer(w)
+  await giveDevice(w, id)
+  await w.as('owner').call(resetUserMfa, { params: { id }, body: {} })
+  await w.runJobs()
+  const letters = await mailTo(w, email)
+  const reset = letters.find(({ subject }) => subject === 'Your MFA was reset')
+  expect(reset?.text).toContain('owner@test.example has unbound your MFA device')
+})
+
+test('a wrong password is throttled apart from the sign-in', async () => {
+  const w = await world()
+  for (let i = 0; i < 5; i++) await prove(w.as('owner'), { password: 'wrong' })
+  expect((await prove(w.as('owner'))).code).toBe(429)
+  const body = { accountType: 1, username: 'owner@test.example', password }
+  expect((await w.guest().call(signIn, { body })).succ).toBe(true)
+})

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import {
+  recoveryAlphabet,
+  recoveryCodeCount,
+  recoveryCodeLength,
+} from '@fairlead/api/factor/second-factor.ts'
+import type { Tx } from '../lib/db.ts'
+import { hashToken } from '../lib/token.ts'
+
+type User = { user_id: string; account_id: string }
+
+/** The alphabet has 32 letters, so every random byte gives one without favour. */
+const drawCode = () =>
+  Array.from(randomBytes(recoveryCodeLength), (byte) => recoveryAlphabet[byte % 32]).join('')
+
+const hashOf = (userId: string, code: string) => hashToken(`${userId}\n${code}`)
+
+/** In groups of four, for people to copy. */
+const grouped = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-')
+
+/** Draws new codes in place of all from before. The answer is the only time that they are known. */
+export async function renewCodes(tx: Tx, { user_id, account_id }: User): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, drawCode)
+  await tx.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
+  await tx
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ user_id, account_id, code_hash: hashOf(user_id, code) })))
+    .execute()
+  return codes.map(grouped)
+}
+
+/** Takes a code, once; false when the user has none like it. */
+export async function takeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_code')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(userId, code))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function countCodes(tx: Tx, { user_id, account_id }: User): Promise<number> {
+  const { left } = await tx
+    .selectFrom('recovery_code')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return left
+}

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto'
+import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import {
+  type listSecretKeys,
+  maxSecretKeys,
+  type SecretKey,
+  type SecretKeyInput,
+} from '@fairlead/api/key/secret-key.ts'
+import type { Entered, Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { containing, countOf, pageOf, slice, sortOf } from '../lib/page.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { newToken } from '../lib/token.ts'
+import { takeTurns } from '../lib/turns.ts'
+import { canonicalRange } from './address-ranges.ts'
+import { grantable } from './key-scopes.ts'
+
+/** What the box authenticates with a secret, besides the key's id. */
+export const secretPurpose = 'secret key'
+
+const sortable = { createDate: 'k.created_at', name: 'k.name', lastVisitTime: 'k.last_visit_at' } as const
+const cols = [
+  'name',
+  'appId',
+  'userName',
+  'linkedAccount',
+  'status',
+  'lastVisitTime',
+  'expireDate',
+  'createDate',
+]
+
+/** Keys that the user may see: the root user those of the account, others their own. */
+const visible = (tx: Tx, me: Entered) =>
+  tx
+    .selectFrom('secret_key as k')
+    .innerJoin('app_user as u', 'u.id', 'k.user_id')
+    .leftJoin('linked_account as l', 'l.id', 'k.linked_account_id')
+    .where('k.account_id', '=', me.account_id)
+    .$if(me.account_type !== 1, (q) => q.where('k.user_id', '=', me.user_id))
+
+const columns = [
+  'k.id',
+  'k.user_id',
+  'k.app_id',
+  'k.name',
+  'k.remark',
+  'k.linked_account_id',
+  'k.scopes',
+  'k.allowed_addresses',
+  'k.expires_at',
+  'k.status',
+  'k.last_visit_at',
+  'k.created_at',
+  'u.username',
+  'l.number as linked_number',
+] as const
+
+const selected = (tx: Tx, me: Entered) => visible(tx, me).select(columns)
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
+
+export const toSecretKey = (row: Row, me: Entered, now: Date): SecretKey => ({
+  id: row.id,
+  appId: row.app_id,
+  name: row.name,
+  remark: row.remark,
+  userName: row.username,
+  own: row.user_id === me.user_id,
+  linkedAccountId: row.linked_account_id,
+  linkedAccount: row.linked_number ?? '',
+  scopes: row.scopes,
+  expireDate: row.expires_at?.toISOString() ?? null,
+  expired: row.expires_at !== null && row.expires_at <= now,
+  allowedAddresses: row.allowed_addresses,
+  status: row.status as SecretKey['status'],
+  createDate: row.created_at.toISOString(),
+  lastVisitTime: row.last_visit_at?.toISOString() ?? null,
+})
+
+export async function listSecretKeysOf(
+  tx: Tx,
+  me: Entered,
+  { name, status, ...query }: QueryOf<typeof listSecretKeys>,
+  now: Date,
+) {
+  const [column, direction] = sortOf(query.sort, sortable, ['k.created_at', 'desc'])
+  const found = visible(tx, me)
+    .$if(status !== undefined, (q) => q.where('k.status', '=', status ?? 0))
+    .$if(!!name, (q) =>
+      q.where((eb) =>
+        eb.or([
+          eb('k.name', 'ilike', containing(name ?? '')),
+          eb('k.app_id', 'ilike', containing(name ?? '')),
+        ]),
+      ),
+    )
+  const rows = await slice(
+    found
+      .select(columns)
+      .orderBy(column, (order) =>
+        direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst(),
+      )
+      .orderBy('k.id'),
+    query,
+  ).execute()
+  return pageOf(
+    rows.map((row) => toSecretKey(row, me, now)),
+    await countOf(found),
+    cols,
+  )
+}
+
+/** One key, which nobody else changes until the transaction ends. Throws `notFound`. */
+export async function lockSecretKey(tx: Tx, me: Entered, id: string) {
+  const row = await selected(tx, me).where('k.id', '=', id).forNoKeyUpdate('k').executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  return row
+}
+
+const readSecretKey = async (tx: Tx, me: Entered, id: string, now: Date) =>
+  toSecretKey(await selected(tx, me).where('k.id', '=', id).executeTakeFirstOrThrow(), me, now)
+
+/** What is stored of an input. Throws errors of fields for what only the server can judge. */
+async function valuesOf(tx: Tx, me: Entered, input: SecretKeyInput, now: Date) {
+  const may = grantable(me)
+  const tooMuch = input.scopes.findIndex((scope) => !may.includes(scope))
+  if (tooMuch >= 0) throw Fail.field(`scopes.${tooMuch}`, 'notHeld')
+  const expiresAt = input.expireDate === null ? null : new Date(input.expireDate)
+  if (expiresAt && expiresAt <= now) throw Fail.field('expireDate', 'future')
+  const ranges = input.allowedAddresses.map((text, index) => {
+    const range = canonicalRange(text)
+    if (range === undefined) throw Fail.field(`allowedAddresses.${index}`, 'addressRange')
+    return range
+  })
+  if (input.linkedAccountId !== null) {
+    const linked = await tx
+      .selectFrom('linked_account')
+      .select('id')
+      .where('account_id', '=', me.account_id)
+      .where('id', '=', input.linkedAccountId)
+      // It stays until the commit, so that the key's foreign key holds.
+      .forKeyShare()
+      .executeTakeFirst()
+    if (!linked) throw Fail.field('linkedAccountId', 'option')
+  }
+  return {
+    name: input.name,
+    remark: input.remark,
+    linked_account_id: input.linkedAccountId,
+    scopes: input.scopes,
+    allowed_addresses: [...new Set(ranges)],
+    expires_at: expiresAt,
+  }
+}
+
+/** Makes a key; `appSecret` is told here and cannot be read again. Throws `keyLimit` and errors of fields. */
+export async function addSecretKey(tx: Tx, me: Entered, input: SecretKeyInput, box: SecretBox, now: Date) {
+  await takeTurns(tx, `secret keys of ${me.user_id}`)
+  const { count } = await tx
+    .selectFrom('secret_key')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', me.account_id)
+    .where('user_id', '=', me.user_id)
+    .executeTakeFirstOrThrow()
+  if (count >= maxSecretKeys) throw new Fail('keyLimit')
+  const id = crypto.randomUUID()
+  const appSecret = newToken()
+  await tx
+    .insertInto('secret_key')
+    .values({
+      ...(await valuesOf(tx, me, input, now)),
+      id,
+      account_id: me.account_id,
+      user_id: me.user_id,
+      app_id: `FL${randomBytes(10).toString('hex').toUpperCase()}`,
+      secret: box.seal(appSecret, secretPurpose, id),
+      created_at: now,
+    })
+    .execute()
+  return { ...(await readSecretKey(tx, me, id, now)), appSecret }
+}
+
+export async function changeSecretKey(tx: Tx, me: Entered, id: string, input: SecretKeyInput, now: Date) {
+  await tx
+    .updateTable('secret_key')
+    .set(await valuesOf(tx, me, input, now))
+    .where('id', '=', id)
+    .where('account_id', '=', me.account_id)
+    .execute()
+  return readSecretKey(tx, me, id, now)
+}
+
+export async function switchSecretKey(tx: Tx, me: Entered, id: string, status: 0 | 1, now: Date) {
+  await tx
+    .updateTable('secret_key')
+    .set({ status })
+    .where('id', '=', id)
+    .where('account_id', '=', me.account_id)
+    .execute()
+  return readSecretKey(tx, me, id, now)
+}
+
+export const removeSecretKey = async (tx: Tx, me: Entered, id: string) => {
+  await tx.deleteFrom('secret_key').where('id', '=', id).where('account_id', '=', me.account_id).execute()
+}

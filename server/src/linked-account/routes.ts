@@ -1,0 +1,35 @@
+import {
+  addLinkedAccount,
+  deleteLinkedAccount,
+  editLinkedAccount,
+  listLinkedAccounts,
+  selectLinkedAccounts,
+} from '@fairlead/api/linked-account/linked-account.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import * as linked from './linked-accounts.ts'
+
+export function linkedAccountRoutes({ serve }: Serve) {
+  serve(listLinkedAccounts, ({ tx, me, query }) => linked.listLinkedAccountsOf(tx, me.account_id, query))
+  serve(selectLinkedAccounts, ({ tx, me }) => linked.selectLinkedAccountsOf(tx, me.account_id))
+
+  serve(addLinkedAccount, async ({ tx, me, body, now, note, changed }) => {
+    const added = await linked.addLinkedAccount(tx, me.account_id, body, now)
+    note({ subject: added.id })
+    changed(null, added)
+    return added
+  })
+
+  serve(editLinkedAccount, async ({ tx, me, params, body, note, changed }) => {
+    note({ subject: params.id })
+    const before = await linked.lockedLinkedAccount(tx, me.account_id, params.id)
+    const after = await linked.renameLinkedAccount(tx, me.account_id, params.id, body.alias)
+    changed(before, after)
+    return after
+  })
+
+  serve(deleteLinkedAccount, async ({ tx, me, params, note, changed }) => {
+    note({ subject: params.id })
+    changed(await linked.removeLinkedAccount(tx, me.account_id, params.id), null)
+    return null
+  })
+}

@@ -1,0 +1,211 @@
+import { type MessageArgs, type MessageKind, messageKinds } from '@fairlead/api/message/texts.ts'
+import type { Language, Text } from '@fairlead/api/text.ts'
+import { accessLinkDays } from '@fairlead/api/sign-in/access.ts'
+import { invitationHours } from '@fairlead/api/user/invitation.ts'
+import { resetMinutes } from '@fairlead/api/sign-in/password.ts'
+import { emailHours, emailReturnDays } from '@fairlead/api/profile/profile.ts'
+import { activationHours, oneTimeDays } from '@fairlead/api/sign-in/sign-up.ts'
+import type { Line } from '../lib/letter.ts'
+import type { Letter } from '../lib/mail.ts'
+import { say } from '../lib/say.ts'
+
+/**
+ * What the user area writes to people. No letter repeats what a stranger typed into a form: whoever registers
+ * somebody else's address must not choose the words that we send there.
+ */
+const text = {
+  activate: { en: 'Create your {product} account', zh: '创建您的 {product} 账户' },
+  activateAsk: {
+    en: 'You asked for a {product} account with this address. Follow the link to create it:',
+    zh: '您使用此邮箱申请了 {product} 账户。请点击以下链接创建账户：',
+  },
+  activateUntil: {
+    en: 'The link works once, within {hours, plural, one {# hour} other {# hours}}.',
+    zh: '该链接仅可使用一次，有效期 {hours} 小时。',
+  },
+  ignore: {
+    en: 'If it was not you, ignore this mail: nothing happens without the link.',
+    zh: '如果这不是您本人的操作，请忽略此邮件：未点击链接则不会发生任何变化。',
+  },
+
+  taken: { en: 'You already have a {product} account', zh: '您已有 {product} 账户' },
+  takenWhy: {
+    en: 'Somebody asked for a new {product} account with this address, which has one already. Nothing was changed. To come in, sign in here:',
+    zh: '有人使用此邮箱申请新的 {product} 账户，但该邮箱已有账户。账户未发生任何变化。请在此登录：',
+  },
+  takenForgot: {
+    en: 'If you have forgotten the password, choose a new one here:',
+    zh: '如果您忘记了密码，可在此重新设置：',
+  },
+
+  created: { en: 'Your {product} account is ready', zh: '您的 {product} 账户已创建' },
+  createdAsk: {
+    en: 'Sign in as root account with these, and choose a password of your own:',
+    zh: '请使用以下信息以主账户身份登录，并设置您自己的密码：',
+  },
+  number: { en: 'Account ID', zh: '账户 ID' },
+  username: { en: 'Username', zh: '用户名' },
+  password: { en: 'Password', zh: '密码' },
+  createdUntil: {
+    en: 'The password works once, within {days, plural, one {# day} other {# days}}. After that, ask for a new one under "Forgot password".',
+    zh: '该密码仅可使用一次，有效期 {days} 天。逾期请通过“忘记密码”重新设置。',
+  },
+
+  invited: { en: 'You are invited to {product}', zh: '邀请您加入 {product}' },
+  invitedAsk: {
+    en: '{inviter} invites you to become a user of account {number}, {company}. Follow the link to choose a username and a password:',
+    zh: '{inviter} 邀请您成为账户 {number}（{company}）的用户。请点击以下链接设置用户名和密码：',
+  },
+
+  reset: { en: 'Choose a new {product} password', zh: '重新设置 {product} 密码' },
+  resetAsk: {
+    en: 'Somebody asked for a new password for user {username} of account {number}. Follow the link to choose one:',
+    zh: '有人为账户 {number} 的用户 {username} 申请重新设置密码。请点击以下链接设置新密码：',
+  },
+  resetUntil: {
+    en: 'The link works once, within {minutes, plural, one {# minute} other {# minutes}}. Choosing a password signs you out everywhere.',
+    zh: '该链接仅可使用一次，有效期 {minutes} 分钟。设置新密码后，所有设备均会退出登录。',
+  },
+
+  confirm: { en: 'Confirm your new address', zh: '确认您的新邮箱' },
+  confirmAsk: {
+    en: 'User {username} of account {number} is to be reached at this address. Follow the link to confirm that it is yours:',
+    zh: '账户 {number} 的用户 {username} 将改用此邮箱。请点击以下链接确认邮箱属于您：',
+  },
+  returned: { en: 'Your e-mail address was changed', zh: '您的邮箱已变更' },
+  returnedText: {
+    en: 'User {username} of account {number} is now reached at {email}, and no longer at this address.',
+    zh: '账户 {number} 的用户 {username} 现在使用邮箱 {email}，不再使用此邮箱。',
+  },
+  returnedAsk: {
+    en: 'If that was not you, follow this link within {days, plural, one {# day} other {# days}}. It gives the user back to this address, ends all sessions and lets you choose a new password:',
+    zh: '如非本人操作，请在 {days} 天内点击以下链接。该用户将恢复使用此邮箱，所有会话将结束，您可以重新设置密码：',
+  },
+
+  revokeAsk: {
+    en: 'To disable all your secret keys and remove all your passkeys at once, follow this link within {days, plural, one {# day} other {# days}}:',
+    zh: '如需一次停用全部密钥并移除全部通行密钥，请在 {days} 天内点击以下链接：',
+  },
+
+  newsOf: { en: 'User {username} of account {number}', zh: '账户 {number} 的用户 {username}' },
+} as const satisfies Record<string, Text>
+
+/** Where the console is, and what this installation calls itself. */
+export type Home = { url: string; product: string }
+
+type To = { email: string; language: Language }
+
+const letter = (
+  { email, language }: To,
+  subject: Text,
+  { product }: Home,
+  lines: readonly Line[],
+  args: Record<string, string | number> = {},
+): Letter => ({
+  to: email,
+  language,
+  subject: say(subject, language, { product, ...args }),
+  lines,
+})
+
+// A token stands behind the #: browsers keep that part to themselves, so that no log on the way has it.
+export const linkOf = ({ url }: Home, path: string, token?: string) =>
+  `${url}${path}${token === undefined ? '' : `#${token}`}`
+const link = (...parts: Parameters<typeof linkOf>): Line => ({ link: linkOf(...parts) })
+
+export const activationLetter = (to: To, home: Home, token: string) =>
+  letter(to, text.activate, home, [
+    say(text.activateAsk, to.language, { product: home.product }),
+    link(home, '/createAccount', token),
+    say(text.activateUntil, to.language, { hours: activationHours }),
+    say(text.ignore, to.language),
+  ])
+
+/** For an address that was registered though it has an account. */
+export const takenLetter = (to: To, home: Home) =>
+  letter(to, text.taken, home, [
+    say(text.takenWhy, to.language, { product: home.product }),
+    link(home, '/login'),
+    say(text.takenForgot, to.language),
+    link(home, '/forget'),
+  ])
+
+type NewAccount = { number: string; username: string; password: string }
+
+export const createdLetter = (to: To, home: Home, { number, username, password }: NewAccount) =>
+  letter(to, text.created, home, [
+    say(text.createdAsk, to.language),
+    { label: say(text.number, to.language), value: number },
+    { label: say(text.username, to.language), value: username },
+    { label: say(text.password, to.language), value: password },
+    link(home, '/login'),
+    say(text.createdUntil, to.language, { days: oneTimeDays }),
+  ])
+
+type Invitation = { inviter: string; company: string; number: string; token: string }
+
+export const invitationLetter = (to: To, home: Home, { token, ...whose }: Invitation) =>
+  letter(to, text.invited, home, [
+    say(text.invitedAsk, to.language, whose),
+    link(home, '/createAccount?as=user', token),
+    say(text.activateUntil, to.language, { hours: invitationHours }),
+    say(text.ignore, to.language),
+  ])
+
+type Whose = { username: string; number: string; token: string }
+
+export const resetLetter = (to: To, home: Home, { username, number, token }: Whose) =>
+  letter(to, text.reset, home, [
+    say(text.resetAsk, to.language, { username, number }),
+    link(home, '/forget', token),
+    say(text.resetUntil, to.language, { minutes: resetMinutes }),
+    say(text.ignore, to.language),
+  ])
+
+export const confirmLetter = (to: To, home: Home, { username, number, token }: Whose) =>
+  letter(to, text.confirm, home, [
+    say(text.confirmAsk, to.language, { username, number }),
+    link(home, '/email/confirm', token),
+    say(text.activateUntil, to.language, { hours: emailHours }),
+    say(text.ignore, to.language),
+  ])
+
+/** For the former address of a user. */
+export const returnLetter = (
+  to: To,
+  home: Home,
+  { username, number, token, email }: Whose & { email: string },
+) =>
+  letter(to, text.returned, home, [
+    say(text.returnedText, to.language, { username, number, email }),
+    say(text.returnedAsk, to.language, { days: emailReturnDays }),
+    link(home, '/email/restore', token),
+  ])
+
+/** What a message says, for who does not look into the console. */
+export const newsLetter = <K extends MessageKind>(
+  to: To,
+  home: Home,
+  whose: { username: string; number: string },
+  kind: K,
+  args: MessageArgs<K>,
+  /** Of the link that revokes what the news names. */
+  revoking: string | null = null,
+) =>
+  letter(
+    to,
+    messageKinds[kind].title,
+    home,
+    [
+      say(text.newsOf, to.language, whose),
+      say(messageKinds[kind].content, to.language, args),
+      link(home, '/user/security'),
+      ...(revoking === null
+        ? []
+        : [
+            say(text.revokeAsk, to.language, { days: accessLinkDays }),
+            link(home, '/access/revoke', revoking),
+          ]),
+    ],
+    args,
+  )

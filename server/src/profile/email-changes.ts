@@ -1,0 +1,167 @@
+import { emailHours, emailReturnDays } from '@fairlead/api/profile/profile.ts'
+import { isLanguage } from '@fairlead/api/text.ts'
+import { resetMinutes } from '@fairlead/api/sign-in/password.ts'
+import { sql } from 'kysely'
+import { brokenUnique, type Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { addMail } from '../lib/mail.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { hashToken, newToken } from '../lib/token.ts'
+import { tell } from '../message/public.ts'
+import { forgetAccessLinks } from '../sign-in/password/access-links.ts'
+import { confirmLetter, type Home, resetLetter, returnLetter } from '../message/letters.ts'
+import { countMailTo } from '../throttle/account-mail.ts'
+import { newResetLink } from '../sign-in/password/reset-links.ts'
+import { announce } from '../message/security-news.ts'
+import { endSessionsOf } from '../sign-in/sessions.ts'
+import { clearSecondFactor, findUser, lockSecondFactor } from '../user/users.ts'
+
+export type Mailing = { box: SecretBox; home: Home; now: Date }
+
+type Owner = { id: string; accountId: string }
+
+const languageOf = (text: string) => (isLanguage(text) ? text : 'en')
+
+/**
+ * Asks for the confirmation of another address, at that address; the user is told at the present one. Throws
+ * `emailTaken` on its field, `invitedOften`.
+ */
+export async function askForEmail(tx: Tx, owner: Owner, email: string, { box, home, now }: Mailing) {
+  const { id, accountId } = owner
+  const user = await tx
+    .selectFrom('app_user as u')
+    .innerJoin('account as a', 'a.id', 'u.account_id')
+    .select(['u.username', 'u.email', 'u.language', 'a.number'])
+    .where('u.id', '=', id)
+    .where('u.account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!user) throw new Fail('notFound')
+  const taken = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (taken) throw Fail.field('email', 'emailTaken')
+  await countMailTo(tx, accountId, email, now)
+  await dropEmail(tx, owner)
+  const token = newToken()
+  await tx
+    .insertInto('email_change')
+    .values({
+      user_id: id,
+      account_id: accountId,
+      email,
+      token_hash: hashToken(token),
+      expires_at: new Date(now.getTime() + emailHours * 3_600_000),
+    })
+    .execute()
+  const to = { email, language: languageOf(user.language) }
+  await addMail(tx, box, confirmLetter(to, home, { ...user, token }))
+  // The link may be followed before this is told.
+  await announce(tx, { accountId, userId: id, email: user.email }, 'emailAsked', { email })
+}
+
+/** False when there was none. */
+export async function dropEmail(tx: Tx, { id, accountId }: Owner): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('email_change')
+    .where('user_id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+const saveEmail = (tx: Tx, userId: string, email: string) =>
+  tx
+    .updateTable('app_user')
+    .set({ email })
+    .where('id', '=', userId)
+    .execute()
+    .catch((error: unknown) => {
+      // Somebody else of the account has it by now.
+      throw brokenUnique(error) === 'app_user_email' ? new Fail('conflict') : error
+    })
+
+/** Puts the address in force that the link was sent to. The former one gets a way back. Throws `codeInvalid`. */
+export async function takeEmail(tx: Tx, token: string, { box, home, now }: Mailing) {
+  const asked = await tx
+    .deleteFrom('email_change')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst()
+  if (!asked) throw new Fail('codeInvalid')
+  await lockSecondFactor(tx, asked.user_id)
+  const user = await findUser(tx, asked.user_id)
+  if (user.status === 0 || user.account_status === 0) throw new Fail('codeInvalid')
+  await saveEmail(tx, user.id, asked.email)
+  // A link that was sent to the former address sets no password any more.
+  await tx.deleteFrom('reset_link').where('user_id', '=', user.id).execute()
+  await forgetAccessLinks(tx, user.id)
+  const back = newToken()
+  await tx
+    .insertInto('email_return')
+    .values({
+      token_hash: hashToken(back),
+      user_id: user.id,
+      account_id: user.account_id,
+      email: user.email,
+      expires_at: new Date(now.getTime() + emailReturnDays * 86_400_000),
+    })
+    .execute()
+  const to = { email: user.email, language: languageOf(user.language) }
+  const whose = { username: user.username, number: user.account_number, token: back }
+  await addMail(tx, box, returnLetter(to, home, { ...whose, email: asked.email }))
+  const { account_id: accountId, id: userId } = user
+  await tell(tx, { accountId, userId }, { kind: 'emailChanged', args: { email: asked.email }, now })
+  return { user, email: asked.email }
+}
+
+/** Takes a user back to the former address, and voids what somebody else may have made since. Throws `codeInvalid`. */
+export async function returnEmail(tx: Tx, token: string, { box, home, now }: Mailing) {
+  const former = await tx
+    .deleteFrom('email_return')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email', 'changed_at'])
+    .executeTakeFirst()
+  if (!former) throw new Fail('codeInvalid')
+  const { user_id: id, email, changed_at: since } = former
+  await lockSecondFactor(tx, id)
+  const user = await findUser(tx, id)
+  await saveEmail(tx, id, email)
+  await tx.deleteFrom('email_return').where('user_id', '=', id).where('changed_at', '>=', since).execute()
+  await tx.deleteFrom('email_change').where('user_id', '=', id).execute()
+  await tx.deleteFrom('reset_link').where('user_id', '=', id).execute()
+  await forgetAccessLinks(tx, id)
+  await tx.deleteFrom('passkey').where('user_id', '=', id).where('created_at', '>=', since).execute()
+  await tx
+    .updateTable('secret_key')
+    .set({ status: 0 })
+    .where('user_id', '=', id)
+    .where('created_at', '>=', since)
+    .execute()
+  await tx
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('inviter_id', '=', id)
+    .where('created_at', '>=', since)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+  const { mfa_bound_at: boundAt } = await tx
+    .updateTable('app_user')
+    .set({ password_hash: null, one_time_until: null })
+    .where('id', '=', id)
+    .returning('mfa_bound_at')
+    .executeTakeFirstOrThrow()
+  if (boundAt !== null && boundAt >= since) await clearSecondFactor(tx, id)
+  await endSessionsOf(tx, id)
+  const until = new Date(now.getTime() + resetMinutes * 60_000)
+  const to = { email, language: languageOf(user.language) }
+  const whose = { username: user.username, number: user.account_number }
+  await addMail(tx, box, resetLetter(to, home, { ...whose, token: await newResetLink(tx, id, until) }))
+  return { user, email }
+}

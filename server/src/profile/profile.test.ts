@@ -1,0 +1,222 @@
+import { addInvitation } from '@fairlead/api/user/invitation.ts'
+import { getMe } from '@fairlead/api/user/me.ts'
+import { resetPassword } from '@fairlead/api/sign-in/password.ts'
+import {
+  changeOwnEmail,
+  changeOwnName,
+  confirmEmail,
+  dropOwnEmail,
+  getProfile,
+  restoreEmail,
+  saveProfile,
+} from '@fairlead/api/profile/profile.ts'
+import { bindMfa, newMfaSecret } from '@fairlead/api/factor/second-factor.ts'
+import { addSecretKey } from '@fairlead/api/key/secret-key.ts'
+import { forgetPassword, signIn } from '@fairlead/api/sign-in/sign-in.ts'
+import { editUser, getUser } from '@fairlead/api/user/user.ts'
+import { generate } from 'otplib'
+import { expect, test } from 'vitest'
+import { mailTo, tokenIn } from '../lib/testing/mailbox.ts'
+import { newcomer } from '../lib/testing/people-calls.ts'
+import { password } from '../lib/testing/people.ts'
+import { askedEmail, changedEmail } from '../lib/testing/profile-calls.ts'
+import { proveAll } from '../lib/testing/proof.ts'
+import { credentials } from '../lib/testing/second-factor.ts'
+import { world, type World } from '../lib/testing/world.ts'
+
+const emailOf = async (w: World, name: 'owner' | 'member' = 'owner') => {
+  const [user] = await w.rows<{ email: string }>('select email from app_user where id = $1', [
+    w.people[name].userId,
+  ])
+  return user?.email
+}
+
+test('everybody sees and chooses what is theirs', async () => {
+  const w = await world()
+  expect((await w.as('member').call(getProfile)).data).toEqual({
+    username: 'member@test.example',
+    email: 'member@test.example',
+    pendingEmail: null,
+    accountType: 2,
+    accountNumber: '100000000001',
+    accountName: 'Account of owner',
+    roleIds: [expect.any(String)],
+    roleName: ['Narrow'],
+    language: 'en',
+    timeZone: null,
+  })
+  const body = { language: 'zh', timeZone: -3.5 }
+  expect((await w.as('member').call(saveProfile, { body })).succ).toBe(true)
+  expect((await w.as('member').call(getProfile)).data).toMatchObject(body)
+  expect((await w.as('member').call(getMe)).data).toMatchObject(body)
+  expect((await w.as('owner').call(getMe)).data).toMatchObject({ language: 'en', timeZone: null })
+})
+
+test.for<[string, object, object]>([
+  ['a third language', { language: 'fr', timeZone: 0 }, { language: 'option' }],
+  ['a zone of quarters', { language: 'en', timeZone: 5.75 }, { timeZone: 'option' }],
+  ['a zone beyond the last', { language: 'en', timeZone: 13 }, { timeZone: 'option' }],
+  ['a field of the reply', { language: 'en', timeZone: 0, accountType: 1 }, { accountType: 'unknownField' }],
+])('%s is refused on its field', async ([, body, fields]) => {
+  const w = await world()
+  expect(await w.as('member').call(saveProfile, { body })).toMatchObject({ code: 400, fields })
+})
+
+test('a sub-account signs in under the name that it has chosen; that of the root user stays', async () => {
+  const w = await world()
+  const rename = (name: 'owner' | 'member', username: string) =>
+    w.as(name).call(changeOwnName, { body: { username } })
+  expect(await rename('owner', 'root')).toMatchObject({ fields: { username: 'usernameFixed' } })
+  expect(await rename('member', 'x')).toMatchObject({ fields: { username: 'username' } })
+  const other = await newcomer(w)
+  await w.rows(`update app_user set username = 'other' where id = $1`, [other.id])
+  expect(await rename('member', 'Other')).toMatchObject({ fields: { username: 'usernameTaken' } })
+  expect((await rename('member', 'member.two')).succ).toBe(true)
+  const body = { accountType: 2, accountNumber: w.people.member.number, username: 'member.two', password }
+  expect((await w.guest().call(signIn, { body })).succ).toBe(true)
+  await w.runJobs()
+  const told = await mailTo(w, 'member@test.example')
+  expect(told.map(({ subject }) => subject)).toContain('Your username was changed')
+})
+
+test('an address counts once it was confirmed there, and once', async () => {
+  const w = await world()
+  const { email, token } = await askedEmail(w)
+  const profile = async () => (await w.as('owner').call(getProfile)).data
+  expect(await profile()).toMatchObject({ email: 'owner@test.example', pendingEmail: { email } })
+  expect((await w.guest().call(confirmEmail, { body: { token } })).data).toEqual({ email })
+  expect(await profile()).toMatchObject({ email, pendingEmail: null })
+  expect((await w.guest().call(confirmEmail, { body: { token } })).code).toBe(50014)
+  const own = await mailTo(w, 'owner@test.example')
+  expect(own.map(({ subject }) => subject).toSorted()).toEqual([
+    'Another e-mail address was asked for',
+    'Your e-mail address was changed',
+  ])
+  for (const { text } of own) expect(text).toContain(email)
+})
+
+test('until then resets go to the present address', async () => {
+  const w = await world()
+  const { email } = await askedEmail(w)
+  await w.guest().call(forgetPassword, { body: { accountType: 1, username: 'owner@test.example' } })
+  const subjects = async (to: string) => (await mailTo(w, to)).map(({ subject }) => subject)
+  expect(await subjects('owner@test.example')).toContain('Choose a new Fairlead password')
+  expect(await subjects(email)).toEqual(['Confirm your new address'])
+})
+
+test('another wish takes the place of the one before; one that was dropped or is a day old is void', async () => {
+  const w = await world()
+  const [first, second] = [await askedEmail(w), await askedEmail(w)]
+  const confirm = async (token: string) => (await w.guest().call(confirmEmail, { body: { token } })).code
+  expect(await confirm(first.token)).toBe(50014)
+  expect((await w.as('owner').call(dropOwnEmail)).succ).toBe(true)
+  expect((await w.as('owner').call(dropOwnEmail)).code).toBe(404)
+  expect(await confirm(second.token)).toBe(50014)
+  const third = await askedEmail(w)
+  w.clock.advance(24 * 3600 + 1)
+  expect(await confirm(third.token)).toBe(50014)
+  expect(await emailOf(w)).toBe('owner@test.example')
+})
+
+test.for<[string, string]>([
+  ['owner@test.example', 'emailSame'],
+  ['MEMBER@test.example', 'emailTaken'],
+  ['owner@', 'email'],
+])('%s is refused on its field', async ([email, error]) => {
+  const w = await world()
+  expect(await w.as('owner').call(changeOwnEmail, { body: { email } })).toMatchObject({
+    code: 400,
+    fields: { email: error },
+  })
+})
+
+test('an address gets three of these mails an hour', async () => {
+  const w = await world()
+  const ask = () => w.as('owner').call(changeOwnEmail, { body: { email: 'other@test.example' } })
+  for (let i = 0; i < 3; i++) expect((await ask()).succ).toBe(true)
+  expect((await ask()).code).toBe(50608)
+  w.clock.advance(3601)
+  expect((await ask()).succ).toBe(true)
+})
+
+test('of two who were promised one address the first has it', async () => {
+  const w = await world()
+  const email = 'shared@test.example'
+  const tokens = []
+  for (const name of ['owner', 'member'] as const) {
+    await w.as(name).call(changeOwnEmail, { body: { email } })
+    const [mail] = (await mailTo(w, email)).slice(-1)
+    tokens.push(tokenIn(mail?.text))
+  }
+  const codes = []
+  for (const token of new Set(tokens))
+    codes.push((await w.guest().call(confirmEmail, { body: { token } })).code)
+  expect(codes).toEqual([200, 409])
+})
+
+test('the former address takes the user back, and what was made since is void', async () => {
+  const w = await world()
+  const thief = w.guest()
+  await thief.call(signIn, { body: credentials })
+  await proveAll(w)
+  const { token } = await changedEmail(w)
+  await thief.call(addSecretKey, { body: { name: 'thief', scopes: ['cdn_config'] } })
+  await thief.call(addInvitation, { body: { email: 'thief@evil.example', type: 1, roleIds: [] } })
+  const { data } = await thief.call(newMfaSecret, { body: {} })
+  const epoch = w.clock.now().getTime() / 1000
+  await thief.call(bindMfa, { body: { code: await generate({ secret: data.secret, epoch }) } })
+
+  expect((await w.guest().call(restoreEmail, { body: { token } })).data).toEqual({
+    email: 'owner@test.example',
+  })
+  expect((await thief.call(getMe)).code).toBe(401)
+  expect((await w.guest().call(signIn, { body: credentials })).code).toBe(50013)
+  expect(await w.rows('select status from secret_key')).toEqual([{ status: 0 }])
+  expect(await w.rows('select from invitation where revoked_at is null')).toEqual([])
+  expect((await w.guest().call(restoreEmail, { body: { token } })).code).toBe(50014)
+
+  const mails = await mailTo(w, 'owner@test.example')
+  const reset = mails.find(({ subject }) => subject === 'Choose a new Fairlead password')
+  const chosen = { password: 'Lighthouse1', repeatPassword: 'Lighthouse1' }
+  const answer = await w.guest().call(resetPassword, { body: { token: tokenIn(reset?.text), ...chosen } })
+  expect(answer.succ).toBe(true)
+  const body = { ...credentials, password: 'Lighthouse1' }
+  expect((await w.guest().call(signIn, { body })).succ).toBe(true)
+})
+
+test('what was there before the change stays; after a week the way back is closed', async () => {
+  const w = await world()
+  await w.as('owner').call(addSecretKey, { body: { name: 'before', scopes: ['cdn_config'] } })
+  const first = await changedEmail(w)
+  await w.guest().call(restoreEmail, { body: { token: first.token } })
+  expect(await w.rows('select status from secret_key')).toEqual([{ status: 1 }])
+  const late = await changedEmail(w, 'reseller')
+  w.clock.advance(7 * 86_400 + 1)
+  expect((await w.guest().call(restoreEmail, { body: { token: late.token } })).code).toBe(50014)
+})
+
+test('who edits a user changes name and address with a proof only, and the address waits as well', async () => {
+  const w = await world()
+  const { id, email, username } = await newcomer(w)
+  const { data: user } = await w.as('owner').call(getUser, { params: { id } })
+  const change = { email, username, type: 0, roleIds: user.roleIds, popularizeNumber: '' }
+  const edit = (body: object) =>
+    w.as('owner').call(editUser, { params: { id }, body: { ...change, ...body } })
+  await w.rows('update session set proven_until = null')
+  expect((await edit({ popularizeNumber: 'P-1' })).succ).toBe(true)
+  expect((await edit({ email: 'new@test.example' })).code).toBe(5003004)
+  expect((await edit({ username: 'new.name' })).code).toBe(5003004)
+  await proveAll(w)
+  expect((await edit({ email: 'new@test.example' })).data.email).toBe(email)
+  const [mail] = await mailTo(w, 'new@test.example')
+  expect((await w.guest().call(confirmEmail, { body: { token: tokenIn(mail?.text) } })).succ).toBe(true)
+  expect((await w.as('owner').call(getUser, { params: { id } })).data.email).toBe('new@test.example')
+})
+
+test('the database itself lets no request of a user change an address', async () => {
+  const w = await world()
+  const [right] = await w.rows<{ may: boolean }>(
+    `select has_column_privilege('fairlead_app', 'app_user', 'email', 'update') as may`,
+  )
+  expect(right?.may).toBe(false)
+})

@@ -1,0 +1,49 @@
+import type { Profile } from '@fairlead/api/profile/profile.ts'
+import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { profileOf } from '../user/users.ts'
+
+export async function profileFor(tx: Tx, me: Entered, now: Date): Promise<Profile> {
+  const { roleIds, roleName, timeZone } = await profileOf(tx, me.account_id, me.user_id)
+  const pending = await tx
+    .selectFrom('email_change')
+    .select(['email', 'expires_at'])
+    .where('user_id', '=', me.user_id)
+    .where('account_id', '=', me.account_id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return {
+    username: me.username,
+    email: me.email,
+    pendingEmail: pending ? { email: pending.email, until: pending.expires_at.toISOString() } : null,
+    accountType: me.account_type,
+    accountNumber: me.account_number,
+    accountName: me.account_name,
+    roleIds,
+    roleName,
+    language: me.language,
+    timeZone,
+  }
+}
+
+export const saveChoices = async (tx: Tx, me: Entered, language: 'en' | 'zh', timeZone: number) => {
+  await tx
+    .updateTable('app_user')
+    .set({ language, time_zone: timeZone })
+    .where('id', '=', me.user_id)
+    .where('account_id', '=', me.account_id)
+    .execute()
+}
+
+export const rename = async (tx: Tx, me: Entered, username: string) => {
+  if (me.account_type === 1 && username !== me.username) throw Fail.field('username', 'usernameFixed')
+  await tx
+    .updateTable('app_user')
+    .set({ username })
+    .where('id', '=', me.user_id)
+    .where('account_id', '=', me.account_id)
+    .execute()
+    .catch((error: unknown) => {
+      throw brokenUnique(error) === 'app_user_sub_name' ? Fail.field('username', 'usernameTaken') : error
+    })
+}

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import { captchaSize } from '@fairlead/api/sign-in/sign-in.ts'
+
+/** What a side of a piece has: nothing, a knob, or a socket. */
+type Side = { bump: -1 | 0 | 1; at: number; radius: number }
+export type Shape = readonly Side[]
+
+const body = 28
+const corner = (captchaSize.piece - body) / 2
+
+const between = (low: number, high: number) => randomInt(low, high + 1)
+
+const newSide = (bump: Side['bump']): Side => ({ bump, at: between(11, 17), radius: between(6, 7) })
+const otherThan = (bump: Side['bump']) =>
+  ([-1, 0, 1] as const).filter((other) => other !== bump)[randomInt(2)] as Side['bump']
+
+/** A shape with at least one knob and one socket. */
+export function newShape(): Shape {
+  const bumps = ([1, -1, ...[0, 0].map(() => between(-1, 1))] as Side['bump'][])
+    .map((bump) => ({ bump, order: randomInt(1000) }))
+    .toSorted((a, b) => a.order - b.order)
+  return bumps.map(({ bump }) => newSide(bump))
+}
+
+/** A shape that differs in two sides, so that a person sees it and no one side tells. */
+export function similarShape(shape: Shape): Shape {
+  const first = randomInt(4)
+  const changed = [first, (first + between(1, 3)) % 4]
+  return shape.map((side, i) => (changed.includes(i) ? newSide(otherThan(side.bump)) : side))
+}
+
+/** Points of one side, from corner to corner: along it, and outward from it. */
+const sidePoints = ({ bump, at, radius }: Side) =>
+  Array.from({ length: body + 1 }, (_, along) => {
+    const beside = Math.abs(along - at)
+    return [along, beside < radius ? bump * Math.sqrt(radius ** 2 - beside ** 2) * 1.15 : 0] as const
+  })
+
+/** How an outline departs from the straight one. */
+export type Bend = { degrees: number; scale: number; wave: number; phase: number }
+
+export const newBend = (): Bend => ({
+  degrees: between(-12, 12),
+  scale: between(91, 104) / 100,
+  wave: between(6, 18) / 10,
+  phase: between(0, 62) / 10,
+})
+
+/** The outline as an SVG path within a square as large as the piece; no two bends of a shape have the same. */
+export function outlineOf(shape: Shape, { degrees, scale, wave, phase }: Bend): string {
+  const middle = captchaSize.piece / 2
+  const angle = (degrees * Math.PI) / 180
+  const points = shape.flatMap((side, turn) =>
+    sidePoints(side).map(([along, out]) => {
+      // The top side, turned to its place.
+      let [x, y] = [corner + along - middle, corner - out - middle]
+      for (let i = 0; i < turn; i += 1) [x, y] = [-y, x]
+      const [u, v] = [x + wave * Math.sin(y / 7 + phase), y + wave * Math.sin(x / 8 + phase)]
+      return [
+        middle + scale * (u * Math.cos(angle) - v * Math.sin(angle)),
+        middle + scale * (u * Math.sin(angle) + v * Math.cos(angle)),
+      ] as const
+    }),
+  )
+  return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}z`
+}

@@ -1,0 +1,85 @@
+import type { CaptchaProviderName } from '@fairlead/api/sign-in/captcha-provider.ts'
+import { z } from 'zod'
+import type { Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+import { demandCaptcha } from './captchas.ts'
+
+export type CaptchaProvider = {
+  name: CaptchaProviderName
+  siteKey: string
+  secret: string
+  /** Where the widget's script comes from. */
+  scriptUrl: string
+  verifyUrl: string
+}
+
+/** What a provider answers; whatever else it says is its own affair. */
+const Verdict = z.object({ success: z.boolean() })
+const timeoutMs = 5000
+const maxAnswer = 16 * 1024
+
+/**
+ * Asks the provider whether somebody has solved its captcha; it takes each token once. Throws `codeRequired` without a
+ * token, `codeInvalid` when it was not earned, and `captchaDown` when the provider does not say: nobody comes in past
+ * a captcha because its provider is out of reach.
+ */
+async function verifyWithProvider(
+  { verifyUrl, secret }: Pick<CaptchaProvider, 'verifyUrl' | 'secret'>,
+  token: string | undefined,
+  ip: string,
+) {
+  if (token === undefined) throw new Fail('codeRequired')
+  const verdict = await ask(verifyUrl, new URLSearchParams({ secret, response: token, remoteip: ip }))
+  if (verdict === undefined) throw new Fail('captchaDown')
+  if (!verdict.success) throw new Fail('codeInvalid')
+}
+
+/** Undefined when there is no answer that can be read, whatever the reason. */
+async function ask(url: string, form: URLSearchParams) {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, { method: 'POST', body: form, signal, redirect: 'error' })
+    if (!response.ok || !response.body) return undefined
+    const pieces: Uint8Array[] = []
+    let size = 0
+    const body: AsyncIterable<Uint8Array> = response.body
+    for await (const piece of body) {
+      size += piece.length
+      if (size > maxAnswer) return undefined
+      pieces.push(piece)
+    }
+    return Verdict.safeParse(JSON.parse(Buffer.concat(pieces).toString())).data
+  } catch (error) {
+    // Refused, reset, too late, or no JSON.
+    if (error instanceof Error) return undefined
+    throw error
+  }
+}
+
+export type CaptchaSettings = { captcha: boolean; captchaProvider: CaptchaProvider | undefined }
+type Asked = { body: { captchaToken?: string | undefined } }
+type Guarded = Asked & {
+  tx: Tx
+  cookies: { browser: string }
+  now: Date
+  stopped?: Fail | undefined
+}
+
+/** What a call that takes a captcha does with it: asks the provider before its transaction, or spends a token in it. */
+export const captchaGuard = ({ captcha, captchaProvider }: CaptchaSettings) => ({
+  before: async ({ body, client }: Asked & { client: { ip: string } }) => {
+    if (captcha && captchaProvider) await verifyWithProvider(captchaProvider, body.captchaToken, client.ip)
+  },
+  /** `aimed` finds out whom a call was aimed at that has no right captcha: that account hears of it. */
+  demand: async (call: Guarded, aimed?: () => Promise<void>) => {
+    try {
+      if (call.stopped) throw call.stopped
+      if (captcha && !captchaProvider)
+        await demandCaptcha(call.tx, call.body.captchaToken, call.cookies.browser, call.now)
+    } catch (error) {
+      if (!aimed || !(error instanceof Fail) || error.failure === 'unavailable') throw error
+      await aimed()
+      throw new Fail(error.failure, { keep: true })
+    }
+  },
+})

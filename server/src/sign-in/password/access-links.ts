@@ -1,0 +1,92 @@
+import { type Access, accessLinkDays } from '@fairlead/api/sign-in/access.ts'
+import { Fail } from '../../lib/fail.ts'
+import type { Tx } from '../../lib/db.ts'
+import { hashToken, newToken } from '../../lib/token.ts'
+import { findUser } from '../../user/users.ts'
+
+/** What opens the account of a user besides the password; `tx` is of the system role. */
+export async function accessOf(tx: Tx, userId: string): Promise<Access> {
+  const keys = await tx
+    .selectFrom('secret_key')
+    .select(['name', 'app_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 1)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const passkeys = await tx
+    .selectFrom('passkey')
+    .select(['name', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return {
+    keys: keys.map((key) => ({
+      name: key.name,
+      appId: key.app_id,
+      createDate: key.created_at.toISOString(),
+    })),
+    passkeys: passkeys.map(({ name, created_at }) => ({ name, createDate: created_at.toISOString() })),
+  }
+}
+
+/** The same for a notice, by names. */
+export const accessNews = ({ keys, passkeys }: Access) => ({
+  keyCount: keys.length,
+  keyNames: keys.map(({ name, appId }) => `${name} (${appId})`).join(', '),
+  passkeyCount: passkeys.length,
+  passkeyNames: passkeys.map(({ name }) => name).join(', '),
+})
+
+/** Draws the token of a link that revokes all of it, once. */
+export async function newAccessLink(tx: Tx, userId: string, now: Date): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('access_link')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      expires_at: new Date(now.getTime() + accessLinkDays * 86_400_000),
+    })
+    .execute()
+  return token
+}
+
+/** For who tells of them: null where there is nothing to revoke. */
+export async function linkToAccess(tx: Tx, userId: string, now: Date) {
+  const { keys, passkeys } = await accessOf(tx, userId)
+  return keys.length + passkeys.length === 0 ? null : newAccessLink(tx, userId, now)
+}
+
+export const forgetAccessLinks = (tx: Tx, userId: string) =>
+  tx.deleteFrom('access_link').where('user_id', '=', userId).execute()
+
+/** What a link would revoke. Throws `codeInvalid`. */
+export async function behindAccessLink(tx: Tx, token: string, now: Date): Promise<Access> {
+  const link = await tx
+    .selectFrom('access_link')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!link) throw new Fail('codeInvalid')
+  return accessOf(tx, link.user_id)
+}
+
+/** Takes a link for its one use, and with it everything that it names. Throws `codeInvalid`. */
+export async function revokeBehind(tx: Tx, token: string, now: Date) {
+  const link = await tx
+    .deleteFrom('access_link')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!link) throw new Fail('codeInvalid')
+  const user = await findUser(tx, link.user_id)
+  const revoked = await accessOf(tx, user.id)
+  await tx.updateTable('secret_key').set({ status: 0 }).where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('passkey').where('user_id', '=', user.id).execute()
+  await forgetAccessLinks(tx, user.id)
+  return { user, revoked }
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+import { clearFailures, countFailure, holdCounter } from '../../throttle/attempts.ts'
+import { ownPasswordCounter } from '../../throttle/limits.ts'
+import { verifyPassword } from '../../lib/passwords.ts'
+import { askerOf, knownSource, sourceOf } from '../../throttle/sources.ts'
+import { findUser } from '../../user/users.ts'
+
+/**
+ * Demands the password of a signed-in user, for what would outlast the session. Wrong ones count apart from those at
+ * the sign-in, and those from where the user came in before apart from all others, so that a stolen session locks
+ * nobody out. Throws `tooMany`, and `ownPassword` on the field; both keep the count.
+ */
+export async function demandOwnPassword(
+  tx: Tx,
+  userId: string,
+  password: string,
+  client: { ip: string; browser: string },
+  now: Date,
+) {
+  const source = sourceOf(client)
+  const known = await knownSource(tx, userId, source, now)
+  const counter = ownPasswordCounter(userId, known && askerOf(source, known))
+  const minutes = await holdCounter(tx, counter, now)
+  if (minutes > 0) throw new Fail('tooMany', { minutes, keep: true })
+  const { password_hash } = await findUser(tx, userId)
+  if (await verifyPassword(password_hash ?? undefined, password)) return clearFailures(tx, counter)
+  await countFailure(tx, counter, now)
+  throw new Fail('badInput', { fields: { password: 'ownPassword' }, keep: true })
+}

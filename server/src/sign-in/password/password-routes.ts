@@ -1,0 +1,61 @@
+import { changePassword, choosePassword, resetPassword } from '@fairlead/api/sign-in/password.ts'
+import { forgetPassword } from '@fairlead/api/sign-in/sign-in.ts'
+import { Fail } from '../../lib/fail.ts'
+import { missingAt } from '../../lib/http/rights.ts'
+import type { Serve } from '../../lib/http/serve.ts'
+import { linkToAccess } from './access-links.ts'
+import { captchaGuard, type CaptchaSettings } from '../captcha/captcha-provider.ts'
+import { demandFewMails } from '../../throttle/mail-limit.ts'
+import { askForReset, takeResetLink } from './reset-links.ts'
+import { continueSession, endSessionsOf, nextStage, standingUser } from '../sessions.ts'
+import { setPassword } from './set-password.ts'
+import { aimedAt } from '../sign-in.ts'
+import { noteSource, sourceOf } from '../../throttle/sources.ts'
+import { findUser } from '../../user/users.ts'
+
+export function passwordRoutes({ servePersonal, servePublic }: Serve, settings: CaptchaSettings) {
+  const guard = captchaGuard(settings)
+  servePublic(
+    forgetPassword,
+    async ({ tx, body, cookies, client, now, note, stopped }) => {
+      note({ userName: body.username })
+      await guard.demand({ tx, body, cookies, now, stopped }, async () => note(await aimedAt(tx, body)))
+      await demandFewMails(tx, sourceOf(client), now)
+      await askForReset(tx, { ...body, source: sourceOf(client) })
+      return null
+    },
+    guard.before,
+  )
+
+  servePublic(resetPassword, async ({ tx, body, cookies, client, now, note }) => {
+    const userId = await takeResetLink(tx, body.token, now)
+    if (userId === undefined) throw new Fail('codeInvalid')
+    const user = await findUser(tx, userId)
+    note({ accountId: user.account_id, userId, userName: user.username })
+    await setPassword(tx, userId, body.password, now, { byLink: true })
+    await endSessionsOf(tx, userId)
+    // Whoever reads the user's mail is no stranger: the sign-in that follows is not kept out by what others do.
+    await noteSource(tx, userId, sourceOf(client), now)
+    cookies.keepBrowser()
+    return { token: await linkToAccess(tx, userId, now) }
+  })
+
+  servePublic(choosePassword, async ({ tx, me, body, cookies, client, now }) => {
+    if (me?.stage !== 'password') throw new Fail('conflict')
+    await setPassword(tx, me.user_id, body.password, now)
+    const stage = nextStage(await standingUser(tx, me.user_id), true)
+    const token = await continueSession(tx, me.user_id, stage, client, now, cookies.session)
+    await endSessionsOf(tx, me.user_id, token)
+    cookies.setSession(token)
+    if (stage !== 'full') throw new Fail(missingAt[stage], { keep: true })
+    return null
+  })
+
+  servePersonal(changePassword, async ({ tx, me, body, cookies, client, now }) => {
+    await setPassword(tx, me.user_id, body.password, now)
+    const token = await continueSession(tx, me.user_id, 'full', client, now, cookies.session)
+    await endSessionsOf(tx, me.user_id, token)
+    cookies.setSession(token)
+    return null
+  })
+}

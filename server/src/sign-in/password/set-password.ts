@@ -1,0 +1,48 @@
+import type { Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+import { accessNews, accessOf, forgetAccessLinks } from './access-links.ts'
+import { isRemembered, remember } from './old-passwords.ts'
+import { hashPassword } from '../../lib/passwords.ts'
+import { announce } from '../../message/security-news.ts'
+import { forgetFailures } from '../sign-in.ts'
+import { findUser } from '../../user/users.ts'
+
+/**
+ * Gives a user a new password, however they have proven that they may: it is not one of the last five, and links
+ * that would set another are void. Sign-ins with the old one wait until the transaction ends, and then fail.
+ * Sessions are the caller's to end. The user is told. Throws a field error.
+ */
+export async function setPassword(
+  tx: Tx,
+  userId: string,
+  password: string,
+  now: Date,
+  { byLink = false } = {},
+) {
+  // Before the user is locked: sign-ins take their counts first as well.
+  const user = await findUser(tx, userId)
+  await forgetFailures(tx, user)
+  const { password_hash: present } = await tx
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (await isRemembered(tx, userId, present, password)) throw Fail.field('password', 'passwordReused')
+  if (present !== null) await remember(tx, userId, present, now)
+  await tx
+    .updateTable('app_user')
+    .set({ password_hash: await hashPassword(password), one_time_until: null })
+    .where('id', '=', userId)
+    .execute()
+  await tx.deleteFrom('reset_link').where('user_id', '=', userId).execute()
+  await forgetAccessLinks(tx, userId)
+  // One that was chosen in place of a mailed one replaces nothing that anybody relied on.
+  if (present !== null || byLink)
+    await announce(
+      tx,
+      { accountId: user.account_id, userId },
+      'passwordChanged',
+      accessNews(await accessOf(tx, userId)),
+    )
+}

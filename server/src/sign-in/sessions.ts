@@ -1,0 +1,134 @@
+import { proofMinutes } from '@fairlead/api/factor/proof.ts'
+import type { Stage, Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { hashToken, newToken } from '../lib/token.ts'
+import { noteSignIn } from './places.ts'
+import { noteSource, sourceOf } from '../throttle/sources.ts'
+import { findUser } from '../user/users.ts'
+
+type Standing = { mfa_enabled: boolean; mfa_required: boolean; password_hash: string | null }
+
+/** What a user who has proven a password, and perhaps a code, comes to next: code, own password, device. */
+export function nextStage(user: Standing, codeGiven: boolean): Stage {
+  if (user.mfa_enabled && !codeGiven) return 'code'
+  if (user.password_hash === null) return 'password'
+  return user.mfa_required && !user.mfa_enabled ? 'bind' : 'full'
+}
+
+/**
+ * How long a session of the user may live. The account is held until the transaction ends: whoever locks it or changes
+ * what it asks for waits, and sees the session. Throws `accountLocked`.
+ */
+async function holdAccountOf(tx: Tx, userId: string) {
+  const account = await tx
+    .selectFrom('account as a')
+    .innerJoin('app_user as u', 'u.account_id', 'a.id')
+    .select(['a.status', 'a.session_hours'])
+    .where('u.id', '=', userId)
+    .forShare('a')
+    .executeTakeFirstOrThrow()
+  if (account.status === 0) throw new Fail('accountLocked', { keep: true })
+  return account.session_hours
+}
+
+/** The user as the account's rules find them at this moment; the rules stay until the transaction ends. */
+export async function standingUser(tx: Tx, userId: string) {
+  await holdAccountOf(tx, userId)
+  return findUser(tx, userId)
+}
+
+type Client = { ip: string; userAgent: string; browser: string }
+
+/** Opens a session under a new token; the one it replaces, if any, ends in the same transaction. */
+export async function openSession(
+  tx: Tx,
+  userId: string,
+  stage: Stage,
+  client: Client,
+  now: Date,
+  replaces?: string,
+) {
+  const hours = await holdAccountOf(tx, userId)
+  const token = newToken()
+  if (replaces !== undefined) await endSession(tx, replaces)
+  await tx
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      stage,
+      ip: client.ip,
+      user_agent: client.userAgent,
+      expires_at: new Date(now.getTime() + hours * 3_600_000),
+      // It was opened by the password a moment ago, and for binding alone.
+      proven_until: stage === 'bind' ? new Date(now.getTime() + proofMinutes * 60_000) : null,
+    })
+    .execute()
+  if (stage === 'full') {
+    await noteSignIn(tx, userId, client, now)
+    await noteSource(tx, userId, sourceOf(client), now)
+  }
+  return token
+}
+
+/**
+ * Opens a session in place of one that must still be there: a password may have been reset since the request
+ * came in, and that has ended every session of the user. Throws `signedOut`.
+ */
+export async function continueSession(
+  tx: Tx,
+  userId: string,
+  stage: Stage,
+  client: Client,
+  now: Date,
+  token: string | undefined,
+) {
+  if (token === undefined || !(await endSession(tx, token))) throw new Fail('signedOut')
+  return openSession(tx, userId, stage, client, now)
+}
+
+/** False when there was none to end. */
+export async function endSession(tx: Tx, token: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Signs a user out everywhere, but for the session of `except`. */
+export const endSessionsOf = async (tx: Tx, userId: string, except?: string) => {
+  await tx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (q) => q.where('token_hash', '!=', hashToken(except ?? '')))
+    .execute()
+}
+
+/** The user of the session has proven to be still the same. */
+export const keepProof = async (tx: Tx, token: string, until: Date) => {
+  await tx
+    .updateTable('session')
+    .set({ proven_until: until })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
+}
+
+/** Keeps a secret that is being bound on the session that binds it. */
+export const setPendingSecret = async (tx: Tx, token: string, sealed: Buffer | null) => {
+  await tx
+    .updateTable('session')
+    .set({ pending_secret: sealed })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
+}
+
+export const pendingSecret = async (tx: Tx, token: string) => {
+  const row = await tx
+    .selectFrom('session')
+    .select('pending_secret')
+    .where('token_hash', '=', hashToken(token))
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.pending_secret ?? undefined
+}

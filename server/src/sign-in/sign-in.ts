@@ -1,0 +1,120 @@
+import type { BodyOf } from '@fairlead/api/endpoint.ts'
+import { AccountType, type signIn } from '@fairlead/api/sign-in/sign-in.ts'
+import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import type { Call } from '../lib/http/call.ts'
+import {
+  clearAllFailures,
+  clearFailures,
+  countFailure,
+  holdCounter,
+  lockedMinutes,
+} from '../throttle/attempts.ts'
+import { nameCounter, passwordCounters } from '../throttle/limits.ts'
+import { remember } from './password/old-passwords.ts'
+import { verifyPassword } from '../lib/passwords.ts'
+import { askerOf, knownSource, type Source } from '../throttle/sources.ts'
+import {
+  findAccount,
+  findRoot,
+  findSub,
+  type FoundUser,
+  holdPassword,
+  spendOneTimePassword,
+} from '../user/users.ts'
+
+type Credentials = BodyOf<typeof signIn>
+type Name = Pick<Credentials, 'accountType' | 'accountNumber' | 'username'>
+
+/** Under which wrong passwords are counted, whether or not anybody is called so. */
+const attemptName = ({ accountType, accountNumber, username }: Name) =>
+  `${accountType}:${accountType === AccountType.sub ? (accountNumber ?? '') : ''}:${username.toLowerCase()}`
+
+/** The user of that name, whatever their state. */
+export async function namedUser(tx: Tx, { accountType, accountNumber, username }: Name) {
+  if (accountType === AccountType.root) return findRoot(tx, username)
+  const account = await findAccount(tx, accountNumber ?? '')
+  return account && findSub(tx, account.id, username)
+}
+
+/** Whose log a call belongs to that names somebody: the user's, or that of the account whose number it gives. */
+export async function aimedAt(tx: Tx, name: Name) {
+  const user = await namedUser(tx, name)
+  const account = user ? undefined : await findAccount(tx, name.accountNumber ?? '')
+  return {
+    accountId: user?.account_id ?? account?.id ?? null,
+    userId: user?.id ?? null,
+    ...(user && { userName: user.username }),
+  }
+}
+
+/** Forgets wrong passwords: a new one that was set by who may set it leaves nothing to guess. */
+export async function forgetFailures(tx: Tx, user: FoundUser) {
+  const accountType = user.account_type === AccountType.root ? AccountType.root : AccountType.sub
+  const name = attemptName({ accountType, accountNumber: user.account_number, username: user.username })
+  await clearAllFailures(tx, nameCounter(name))
+}
+
+/**
+ * Finds the user whom the credentials name and prove. Whatever goes wrong, one password is hashed, and failures are
+ * counted by the name that was tried and by who tried it, so answers and times tell nothing about who exists, but for
+ * an unknown account number, which the catalogue gives its own code, and of which an asker may try few.
+ *
+ * What others have done wrong keeps out whoever is not known: it is passed by a right password from where the user came
+ * in before. Whatever is refused is answered and counted alike, known or not, right or not.
+ *
+ * Throws `accountNotFound`, `wrongPassword`, `userLocked`, `tooMany`, `accountLocked`; all keep the count.
+ */
+export async function provenUser(
+  tx: Tx,
+  credentials: Credentials,
+  { source, now, note }: { source: Source; now: Date; note: Call<typeof signIn>['note'] },
+) {
+  const { accountType, username, password } = credentials
+  const account =
+    accountType === AccountType.sub ? await findAccount(tx, credentials.accountNumber ?? '') : undefined
+  const user =
+    accountType === AccountType.root
+      ? await findRoot(tx, username)
+      : account && (await findSub(tx, account.id, username))
+  // Whose log it belongs to, if it is refused.
+  const accountId = user?.account_id ?? account?.id ?? null
+  note({ accountId, userId: user?.id ?? null, ...(user && { userName: user.username }) })
+  const known = await knownSource(tx, user?.id, source, now)
+  const counters = passwordCounters(attemptName(credentials), askerOf(source, known))
+
+  // The asker's own tries wait for one another; nobody waits for a stranger's.
+  const ownLock = await holdCounter(tx, counters.pair, now)
+  const nameLock = await lockedMinutes(tx, counters.name, now)
+  const askerLock = Math.max(
+    await lockedMinutes(tx, counters.asker, now),
+    accountType === AccountType.sub ? await lockedMinutes(tx, counters.numbers, now) : 0,
+  )
+  const matches = await verifyPassword(user?.password_hash ?? undefined, password)
+  const right = matches && !(user?.one_time_until && user.one_time_until <= now)
+
+  const open = ownLock === 0 && (known !== undefined || (nameLock === 0 && askerLock === 0))
+  // It may have been replaced meanwhile.
+  if (!user || !right || !open || !(await holdPassword(tx, user))) {
+    if (ownLock === 0) await countFailure(tx, counters.pair, now)
+    if (ownLock === 0 && askerLock === 0) {
+      await countFailure(tx, counters.asker, now)
+      if (accountType === AccountType.sub && !account) await countFailure(tx, counters.numbers, now)
+      await countFailure(tx, counters.name, now)
+    }
+    if (askerLock > 0) throw new Fail('tooMany', { minutes: askerLock, keep: true })
+    const minutes = Math.max(ownLock, nameLock)
+    if (minutes > 0) throw new Fail('userLocked', { minutes, keep: true })
+    if (accountType === AccountType.sub && !account) throw new Fail('accountNotFound', { keep: true })
+    throw new Fail('wrongPassword', { keep: true })
+  }
+  await clearFailures(tx, counters.pair)
+  // Said only to who knows the password.
+  if (user.account_status === 0) throw new Fail('accountLocked', { keep: true })
+  if (user.status === 0) throw new Fail('userLocked', { keep: true })
+  if (!user.one_time_until) return user
+  await spendOneTimePassword(tx, user.id)
+  // Whoever else has read the mail knows it: it is not to be chosen as one's own.
+  if (user.password_hash !== null) await remember(tx, user.id, user.password_hash, now)
+  return { ...user, password_hash: null }
+}

@@ -1,0 +1,32 @@
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { forgetPassword, signIn } from '@fairlead/api/sign-in/sign-in.ts'
+import { applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
+import { expect, test } from 'vitest'
+import { toldApart } from '../lib/testing/told-apart.ts'
+import { world } from '../lib/testing/world.ts'
+import { hashPassword } from '../lib/passwords.ts'
+
+const form = { firstName: 'Ada', lastName: 'Liu', company: 'C', country: 'CN', agreeTerms: true }
+
+const cases: [string, Endpoint, (email: string) => object][] = [
+  ['register', applyForAccount, (email) => ({ ...form, email })],
+  ['forgot', forgetPassword, (username) => ({ accountType: 1, username })],
+  ['sign in', signIn, (username) => ({ accountType: 1, username, password: 'wrong' })],
+]
+
+test.for(cases)(
+  '%s: who has an account shows neither in the answer nor in its time',
+  async ([, endpoint, bodyOf]) => {
+    const { guest, rows } = await world()
+    // As slow as in production; the cheap hash of the other tests would tell.
+    await rows('update app_user set password_hash = $1', [await hashPassword('Fairlead2026')])
+    const bodies = new Set<string>()
+    const ask = (email: string) => async () => {
+      await rows('delete from attempt')
+      const { data, code, msg, status, cookies } = await guest().call(endpoint, { body: bodyOf(email) })
+      bodies.add(JSON.stringify({ data, code, msg, status, cookies }))
+    }
+    expect(await toldApart(ask('owner@test.example'), ask('nobody@test.example'))).toEqual([])
+    expect([...bodies]).toHaveLength(1)
+  },
+)

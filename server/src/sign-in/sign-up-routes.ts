@@ -1,0 +1,36 @@
+import { activateAccount, applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
+import { Fail } from '../lib/fail.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { captchaGuard, type CaptchaSettings } from './captcha/captcha-provider.ts'
+import { demandFewMails } from '../throttle/mail-limit.ts'
+import { activate, addSignUp } from './sign-ups.ts'
+import { noteSource, sourceOf } from '../throttle/sources.ts'
+import type { Home } from '../message/letters.ts'
+
+type Options = CaptchaSettings & { box: SecretBox; home: Home }
+
+export function signUpRoutes({ servePublic }: Serve, { box, home, ...settings }: Options) {
+  const guard = captchaGuard(settings)
+  servePublic(
+    applyForAccount,
+    async ({ tx, body, cookies, client, language, now, note, stopped }) => {
+      note({ userName: body.email })
+      await guard.demand({ tx, body, cookies, now, stopped })
+      await demandFewMails(tx, sourceOf(client), now)
+      await addSignUp(tx, body, language, sourceOf(client), now)
+      return null
+    },
+    guard.before,
+  )
+
+  servePublic(activateAccount, async ({ tx, body, cookies, client, now, note }) => {
+    const made = await activate(tx, { box, home, now }, body)
+    if (!made) throw new Fail('codeInvalid')
+    const { account, user } = made
+    await noteSource(tx, user.id, sourceOf(client), now)
+    cookies.keepBrowser()
+    note({ accountId: account.id, userId: user.id, userName: user.username, subject: account.id })
+    return null
+  })
+}
