@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { accountRoutes } from './account/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 
 import { baseInfoRoutes } from './base-info/routes.ts'
@@ -19,26 +20,35 @@ import { secure } from './lib/http/security.ts'
 import { serving } from './lib/http/serve.ts'
 import type { Listener } from './lib/listen.ts'
 import { readiness } from './lib/readiness.ts'
+import { linkedAccountRoutes } from './linked-account/routes.ts'
 import { messageRoutes } from './message/routes.ts'
 import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
-import { systemRoutes } from './system/routes.ts'
-import { visitRoutes } from './account/visit-routes.ts'
-import { passkeyRoutes } from './factor/passkey-routes.ts'
-import { signedKeys } from './key/key-signature.ts'
-import { linkedAccountRoutes } from './linked-account/routes.ts'
-import { accountSecurityRoutes } from './account/account-security-routes.ts'
-import { secretKeyRoutes } from './key/routes.ts'
-import { operatorAccountRoutes } from './account/operator-account-routes.ts'
-import { accessRoutes } from './sign-in/password/access-routes.ts'
-import { passwordRoutes } from './sign-in/password/password-routes.ts'
 import { profileRoutes } from './profile/routes.ts'
-import { proofRoutes } from './factor/proof-routes.ts'
-import { peopleRoutes } from './user/people-routes.ts'
-import { roleRoutes } from './user/role-routes.ts'
-import { userRoutes } from './sign-in/routes.ts'
-import { securityRoutes } from './factor/security-routes.ts'
-import { signUpRoutes } from './sign-in/sign-up-routes.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { systemRoutes } from './system/routes.ts'
+import { factorRoutes } from './factor/routes.ts'
+import { secretKeyRoutes } from './key/routes.ts'
+import { userRoutes } from './user/routes.ts'
+import { signedKeys } from './key/key-signature.ts'
+
+/** What each slice serves. */
+const slices = [
+  accountRoutes,
+  auditRoutes,
+  baseInfoRoutes,
+  cdnRoutes,
+  certificateRoutes,
+  edgeRoutes,
+  factorRoutes,
+  linkedAccountRoutes,
+  messageRoutes,
+  profileRoutes,
+  secretKeyRoutes,
+  signInRoutes,
+  systemRoutes,
+  userRoutes,
+]
 
 type Parts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
 
@@ -73,35 +83,8 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     // One program behind a key shares its address with others; and no key uses up the rate of a whole address.
     keyOf: signedKeys({ app, db, clock, box, perMinute: settings.rateLimit / 5 }),
   })
-  userRoutes(serve, { ...settings, box })
-  proofRoutes(serve, { box })
-  accountSecurityRoutes(serve)
-  operatorAccountRoutes(serve)
-  profileRoutes(serve, { box, home: settings.home })
-  securityRoutes(serve, { box })
-  // Development is reached under many names; production under one.
-  passkeyRoutes(serve, {
-    publicUrl: settings.production ? settings.publicUrl : undefined,
-    home: settings.home,
-  })
-  passwordRoutes(serve, settings)
-  accessRoutes(serve)
-  signUpRoutes(serve, { ...settings, box })
-  linkedAccountRoutes(serve)
-  secretKeyRoutes(serve, { box })
-  peopleRoutes(serve, { box, home: settings.home })
-  roleRoutes(serve)
-  auditRoutes(serve, { db, box })
-  messageRoutes(serve)
-  baseInfoRoutes(serve)
-  certificateRoutes(serve, { box })
-  cdnRoutes(serve, { ...settings, box })
-  edgeRoutes(serve, {
-    ...{ db, box, changes },
-    logFolder: settings.logFolder,
-  })
-  systemRoutes(serve, { db, box, mailGoesOut: settings.smtp !== undefined })
-  visitRoutes(serve)
+  const parts = { ...settings, db, box, changes, mailGoesOut: settings.smtp !== undefined }
+  for (const routes of slices) routes(serve, parts)
 
   const missing = Object.values(endpoints).filter(
     ({ method, path }) => !serve.served.has(`${method} ${path}`),

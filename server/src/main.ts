@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
-import { crontab, tasks } from './jobs.ts'
+import { jobs } from './jobs.ts'
 import { admitFromSettings } from './edge/edge-keys.ts'
 import { systemClock } from './lib/clock.ts'
 import { type Database, openDatabase } from './lib/db.ts'
@@ -45,8 +45,7 @@ async function start() {
   const app = await buildApp({ settings, db, changes, log, clock: systemClock })
   const worker = await startWorker({
     databaseUrl: logins.system,
-    tasks: tasks({ db, settings, log, clock: systemClock }),
-    crontab,
+    ...jobs({ db, settings, log, clock: systemClock }),
     log,
   })
   await app.listen({ host: settings.host, port: settings.port })

@@ -14,7 +14,7 @@ import { migrate } from './lib/migrate.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { checkSecretKey } from './lib/secret-probe.ts'
 import { readSettings } from './settings.ts'
-import { makeOperator, OperatorExists, operatorLinkHours } from './user/public.ts'
+import { makeOperator, OperatorExists, operatorLinkHours } from './account/public.ts'
 import { keepDefaultRoles } from './user/default-roles.ts'
 
 const say = (...lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`)

@@ -4,7 +4,7 @@ import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { findSecurity, saveSecurity } from './account-security.ts'
 import { rootOf } from './accounts.ts'
-import { announce } from '../message/security-news.ts'
+import { announce } from '../message/public.ts'
 
 /** Who answers for the account is told, and whoever did it. */
 async function toldOf(tx: Tx, { account_id: accountId, user_id }: Entered) {

@@ -57,3 +57,35 @@ export async function openAccount(tx: Tx, { name, email, language, password, unt
     .executeTakeFirstOrThrow()
   return { account, user }
 }
+
+export const findAccount = (tx: Tx, number: string) =>
+  tx.selectFrom('account').select('id').where('number', '=', number).executeTakeFirst()
+
+/** What the account has, and whose each of it is. */
+export const servicesOf = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('service')
+    .select(['service_id as id', 'owner'])
+    .where('account_id', '=', accountId)
+    .orderBy('service_id')
+    .execute()
+
+/** Since when there is the account. */
+export async function accountDate(tx: Tx, accountId: string) {
+  const { created_at } = await tx
+    .selectFrom('account')
+    .select('created_at')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return created_at.toISOString()
+}
+
+/** Whether the account lets nobody in without a second factor. */
+export async function demandsSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('account')
+    .select('mfa_required')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return account?.mfa_required ?? true
+}

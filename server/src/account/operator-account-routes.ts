@@ -18,7 +18,7 @@ import type { Serve } from '../lib/http/serve.ts'
 import { findDetail, list } from './account-list.ts'
 import { holdAccount, lock, saveLimits, unlock } from './account-locks.ts'
 import { rootOf } from './accounts.ts'
-import { announce } from '../message/security-news.ts'
+import { announce } from '../message/public.ts'
 
 type Act = Pick<PublicCall<Endpoint>, 'client'> & {
   tx: Tx

@@ -2,9 +2,9 @@ import { cdnServiceId } from '@fairlead/api/user/me.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { addAccount } from './accounts.ts'
-import { type Home, linkOf } from '../message/letters.ts'
-import { newResetLink } from '../sign-in/password/reset-links.ts'
-import { findRoot } from '../user/users.ts'
+import { type Home, linkOf } from '../message/public.ts'
+import { newResetLink } from '../sign-in/public.ts'
+import { findRoot } from '../user/public.ts'
 
 /** How long the link holds that the command prints, in hours: it is not mailed, so nobody else has it. */
 export const operatorLinkHours = 24

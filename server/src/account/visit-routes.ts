@@ -6,7 +6,7 @@ import { enterAccount, leaveAccount } from '@fairlead/api/account/visit.ts'
 import type { Tx } from '../lib/db.ts'
 import { writeAudit } from '../lib/http/audit.ts'
 import type { Serve } from '../lib/http/serve.ts'
-import { announce } from '../user/public.ts'
+import { announce } from '../message/public.ts'
 import { accountToEnter, beginVisit, endVisit, takeEndedVisits } from './visits.ts'
 
 type Act = {

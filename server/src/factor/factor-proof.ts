@@ -3,12 +3,18 @@ import type { FactorProof } from '@fairlead/api/factor/second-factor.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
-import { clearFailures, countFailure, holdCounter } from '../throttle/attempts.ts'
-import { codeCounter } from '../throttle/limits.ts'
+import {
+  clearFailures,
+  countFailure,
+  holdCounter,
+  codeCounter,
+  askerOf,
+  knownSource,
+  type Source,
+} from '../throttle/public.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { codeStep } from './second-factor.ts'
-import { askerOf, knownSource, type Source } from '../throttle/sources.ts'
-import { lockSecondFactor, saveLastStep } from '../user/users.ts'
+import { lockSecondFactor, saveLastStep } from '../user/public.ts'
 
 /** Who proves a factor, and from where. */
 type Prover = { userId: string; source: Source }

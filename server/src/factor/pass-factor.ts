@@ -2,7 +2,7 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import type { CookieJar } from '../lib/http/cookies.ts'
 import { missingAt } from '../lib/http/rights.ts'
-import { continueSession, nextStage, standingUser } from '../sign-in/sessions.ts'
+import { continueSession, nextStage, standingUser } from '../sign-in/public.ts'
 
 /**
  * Goes on with a sign-in whose second factor was proven, under a new session id. Throws what is missing still, such

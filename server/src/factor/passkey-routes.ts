@@ -17,10 +17,9 @@ import type { Serve } from '../lib/http/serve.ts'
 import { passFactor } from './pass-factor.ts'
 import { add, credentialsOf, listOf, remove, rename } from './passkeys.ts'
 import { relyingParty } from './relying-party.ts'
-import type { Home } from '../message/letters.ts'
-import { announce } from '../message/security-news.ts'
-import { openSession } from '../sign-in/sessions.ts'
-import { findUser, lockSecondFactor } from '../user/users.ts'
+import { type Home, announce } from '../message/public.ts'
+import { openSession } from '../sign-in/public.ts'
+import { findUser, lockSecondFactor } from '../user/public.ts'
 import { authenticationOptions, registrationOptions, verifyNew, verifyUsed } from './webauthn.ts'
 
 type Options = { publicUrl: string | undefined; home: Home }

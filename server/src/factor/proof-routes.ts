@@ -3,10 +3,9 @@ import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { proveFactor } from './factor-proof.ts'
-import { demandOwnPassword } from '../sign-in/password/own-password.ts'
-import { keepProof } from '../sign-in/sessions.ts'
-import { sourceOf } from '../throttle/sources.ts'
-import { lockSecondFactor } from '../user/users.ts'
+import { demandOwnPassword, keepProof } from '../sign-in/public.ts'
+import { sourceOf } from '../throttle/public.ts'
+import { lockSecondFactor } from '../user/public.ts'
 
 export function proofRoutes({ servePublic }: Serve, { box }: { box: SecretBox }) {
   servePublic(proveSelf, async ({ tx, me, body, cookies, client, now }) => {

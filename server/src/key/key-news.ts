@@ -1,6 +1,6 @@
 import type { SecretKey } from '@fairlead/api/key/secret-key.ts'
 import type { Entered, Tx } from '../lib/db.ts'
-import { announce } from '../message/security-news.ts'
+import { announce } from '../message/public.ts'
 
 /** Tells the user of a key, and the root user, who answers for the account. */
 export async function announceKey(

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Database, Tx } from './db.ts'
 import { addJob } from './jobs.ts'
 import { type Line, letterHtml, letterText } from './letter.ts'
+import { older } from './slice-jobs.ts'
 import { type SecretBox, UnreadableSecret } from './secret-box.ts'
 import { isFinal, type Post } from './smtp.ts'
 
@@ -92,3 +93,16 @@ export async function deliverMail({ db, box, post, now }: Parts, id: string) {
   const sent = { status: MailStatus.sent, attempts, error: '', sent_at: now, sealed_body: null }
   await update(db.system).set(sent).execute()
 }
+
+/** What is forgotten of mails, and when. */
+export const forgetMails = ({ system }: Database) => ({
+  // By then no link or password in it works.
+  'bodies of mails': () =>
+    system
+      .updateTable('mail')
+      .set({ sealed_body: null })
+      .where('sealed_body', 'is not', null)
+      .where(older('created_at', '7 days'))
+      .execute(),
+  mails: () => system.deleteFrom('mail').where(older('created_at', '90 days')).execute(),
+})

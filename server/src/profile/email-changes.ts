@@ -7,14 +7,10 @@ import { Fail } from '../lib/fail.ts'
 import { addMail } from '../lib/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { hashToken, newToken } from '../lib/token.ts'
-import { tell } from '../message/public.ts'
-import { forgetAccessLinks } from '../sign-in/password/access-links.ts'
-import { confirmLetter, type Home, resetLetter, returnLetter } from '../message/letters.ts'
-import { countMailTo } from '../throttle/account-mail.ts'
-import { newResetLink } from '../sign-in/password/reset-links.ts'
-import { announce } from '../message/security-news.ts'
-import { endSessionsOf } from '../sign-in/sessions.ts'
-import { clearSecondFactor, findUser, lockSecondFactor } from '../user/users.ts'
+import { forgetAccessLinks, newResetLink, endSessionsOf } from '../sign-in/public.ts'
+import { tell, confirmLetter, type Home, resetLetter, returnLetter, announce } from '../message/public.ts'
+import { countMailTo } from '../throttle/public.ts'
+import { clearSecondFactor, findUser, lockSecondFactor } from '../user/public.ts'
 
 export type Mailing = { box: SecretBox; home: Home; now: Date }
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@fairlead/api/profile/profile.ts'
 import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { profileOf } from '../user/users.ts'
+import { profileOf } from '../user/public.ts'
 
 export async function profileFor(tx: Tx, me: Entered, now: Date): Promise<Profile> {
   const { roleIds, roleName, timeZone } = await profileOf(tx, me.account_id, me.user_id)

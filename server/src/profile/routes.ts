@@ -12,8 +12,7 @@ import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { askForEmail, dropEmail, returnEmail, takeEmail } from './email-changes.ts'
 import { profileFor, rename, saveChoices } from './profiles.ts'
-import { announce } from '../message/security-news.ts'
-import type { Home } from '../message/letters.ts'
+import { announce, type Home } from '../message/public.ts'
 
 type Options = { box: SecretBox; home: Home }
 

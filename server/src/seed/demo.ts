@@ -1,7 +1,7 @@
 import { chatServiceId, resellerOwner } from '@fairlead/api/user/me.ts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../lib/db.ts'
-import { hashPassword } from '../user/public.ts'
+import { hashPassword } from '../lib/passwords.ts'
 
 /** Password of every demo user. Production refuses the demo. */
 export const demoPassword = 'Fairlead2026'

@@ -3,8 +3,8 @@ import type { Stage, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import { noteSignIn } from './places.ts'
-import { noteSource, sourceOf } from '../throttle/sources.ts'
-import { findUser } from '../user/users.ts'
+import { noteSource, sourceOf } from '../throttle/public.ts'
+import { findUser } from '../user/public.ts'
 
 type Standing = { mfa_enabled: boolean; mfa_required: boolean; password_hash: string | null }
 

@@ -9,19 +9,16 @@ import {
   countFailure,
   holdCounter,
   lockedMinutes,
-} from '../throttle/attempts.ts'
-import { nameCounter, passwordCounters } from '../throttle/limits.ts'
+  nameCounter,
+  passwordCounters,
+  askerOf,
+  knownSource,
+  type Source,
+} from '../throttle/public.ts'
 import { remember } from './password/old-passwords.ts'
 import { verifyPassword } from '../lib/passwords.ts'
-import { askerOf, knownSource, type Source } from '../throttle/sources.ts'
-import {
-  findAccount,
-  findRoot,
-  findSub,
-  type FoundUser,
-  holdPassword,
-  spendOneTimePassword,
-} from '../user/users.ts'
+import { findAccount } from '../account/public.ts'
+import { findRoot, findSub, type FoundUser, holdPassword, spendOneTimePassword } from '../user/public.ts'
 
 type Credentials = BodyOf<typeof signIn>
 type Name = Pick<Credentials, 'accountType' | 'accountNumber' | 'username'>

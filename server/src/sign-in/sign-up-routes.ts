@@ -3,10 +3,9 @@ import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { captchaGuard, type CaptchaSettings } from './captcha/captcha-provider.ts'
-import { demandFewMails } from '../throttle/mail-limit.ts'
+import { demandFewMails, noteSource, sourceOf } from '../throttle/public.ts'
 import { activate, addSignUp } from './sign-ups.ts'
-import { noteSource, sourceOf } from '../throttle/sources.ts'
-import type { Home } from '../message/letters.ts'
+import type { Home } from '../message/public.ts'
 
 type Options = CaptchaSettings & { box: SecretBox; home: Home }
 

@@ -7,12 +7,11 @@ import { addJob } from '../lib/jobs.ts'
 import { addMail } from '../lib/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { hashToken, newToken } from '../lib/token.ts'
-import { openAccount } from '../account/accounts.ts'
-import { activationLetter, createdLetter, type Home, takenLetter } from '../message/letters.ts'
-import { mayWriteTo } from '../throttle/mail-limit.ts'
+import { openAccount } from '../account/public.ts'
+import { activationLetter, createdLetter, type Home, takenLetter } from '../message/public.ts'
+import { mayWriteTo, askerOf, isSomebodysDevice, type Source } from '../throttle/public.ts'
 import { drawPassword } from '../lib/passwords.ts'
-import { askerOf, isSomebodysDevice, type Source } from '../throttle/sources.ts'
-import { findRoot } from '../user/users.ts'
+import { findRoot } from '../user/public.ts'
 
 type Parts = { box: SecretBox; home: Home; now: Date }
 

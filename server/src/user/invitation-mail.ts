@@ -2,8 +2,8 @@ import type { Language } from '@fairlead/api/text.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import { addMail } from '../lib/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
-import { countMailTo } from '../throttle/account-mail.ts'
-import { type Home, invitationLetter } from '../message/letters.ts'
+import { countMailTo } from '../throttle/public.ts'
+import { type Home, invitationLetter } from '../message/public.ts'
 
 /** What writing it takes. */
 export type Sending = { box: SecretBox; home: Home; language: Language; now: Date }

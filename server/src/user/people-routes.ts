@@ -24,18 +24,17 @@ import { demand } from '../lib/fail.ts'
 import { demandProof, demandSessionProof } from '../lib/http/proof.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
-import { askForEmail } from '../profile/email-changes.ts'
+import { askForEmail } from '../profile/public.ts'
 import { accept, invitationBehind } from './invitation-acceptance.ts'
 import * as invitations from './invitations.ts'
-import { announce } from '../message/security-news.ts'
-import { noteSource, sourceOf } from '../throttle/sources.ts'
+import { announce, type Home } from '../message/public.ts'
+import { noteSource, sourceOf } from '../throttle/public.ts'
 import { changeUser, lockedUser, resetMfa, sameRoles, switchUser } from './user-changes.ts'
 import { listUsersOf, selectUsersOf, userOf } from './user-list.ts'
-import type { Home } from '../message/letters.ts'
 
-type Options = { box: SecretBox; home: Home }
+export type PeopleParts = { box: SecretBox; home: Home }
 
-export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Options) {
+export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: PeopleParts) {
   serve(listUsers, ({ tx, me, query }) => listUsersOf(tx, me, query))
   serve(selectUsers, ({ tx, me, query }) => selectUsersOf(tx, me.account_id, query.username))
   serve(getUser, ({ tx, me, params }) => userOf(tx, me, params.id))

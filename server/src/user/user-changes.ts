@@ -4,7 +4,7 @@ import { brokenUnique, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { holdsAll } from '../lib/http/rights.ts'
 import type { Giver } from './holdings.ts'
-import { linkToUser } from '../linked-account/linked-accounts.ts'
+import { linkToUser } from '../linked-account/public.ts'
 import { judgeRoles } from './roles.ts'
 import { userOf } from './user-list.ts'
 

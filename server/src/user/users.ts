@@ -47,9 +47,6 @@ export const findUser = (tx: Tx, id: string) =>
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow()
 
-export const findAccount = (tx: Tx, number: string) =>
-  tx.selectFrom('account').select('id').where('number', '=', number).executeTakeFirst()
-
 /**
  * Whether the password that was found is still the user's. From here on nobody replaces it until the transaction ends,
  * so a session that follows is seen by who replaces it then.
@@ -90,42 +87,12 @@ export const clearSecondFactor = async (tx: Tx, userId: string) => {
     .execute()
 }
 
-/** Whether the account lets nobody in without a second factor. */
-export async function demandsSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
-  const account = await tx
-    .selectFrom('account')
-    .select('mfa_required')
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  return account?.mfa_required ?? true
-}
-
 export const saveLastStep = async (tx: Tx, userId: string, step: number) => {
   await tx.updateTable('app_user').set({ mfa_last_step: step }).where('id', '=', userId).execute()
 }
 
-/** What the account has, and whose each of it is. */
-export const servicesOf = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom('service')
-    .select(['service_id as id', 'owner'])
-    .where('account_id', '=', accountId)
-    .orderBy('service_id')
-    .execute()
-
-/** Since when there is the account. */
-export async function accountDate(tx: Tx, accountId: string) {
-  const { created_at } = await tx
-    .selectFrom('account')
-    .select('created_at')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return created_at.toISOString()
-}
-
-/** Services of the account, the user's roles and the user's zone, for the user's own information. */
+/** The user's roles and zone, for the user's own information. */
 export async function profileOf(tx: Tx, accountId: string, userId: string) {
-  const services = await servicesOf(tx, accountId)
   const roles = await tx
     .selectFrom('user_role as ur')
     .innerJoin('role as r', 'r.id', 'ur.role_id')
@@ -142,7 +109,6 @@ export async function profileOf(tx: Tx, accountId: string, userId: string) {
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return {
-    services,
     roleIds: roles.map(({ id }) => id),
     roleName: roles.map(({ name }) => name),
     timeZone: own?.time_zone ?? null,

@@ -2,7 +2,7 @@ import { type Access, accessLinkDays } from '@fairlead/api/sign-in/access.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { Tx } from '../../lib/db.ts'
 import { hashToken, newToken } from '../../lib/token.ts'
-import { findUser } from '../../user/users.ts'
+import { findUser } from '../../user/public.ts'
 
 /** What opens the account of a user besides the password; `tx` is of the system role. */
 export async function accessOf(tx: Tx, userId: string): Promise<Access> {

@@ -1,7 +1,7 @@
 import { type Access, checkAccess, revokeAccess } from '@fairlead/api/sign-in/access.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { behindAccessLink, revokeBehind } from './access-links.ts'
-import { announce } from '../../message/security-news.ts'
+import { announce } from '../../message/public.ts'
 
 /** As the log tells them: by their names. */
 const namesOf = ({ keys, passkeys }: Access) => ({

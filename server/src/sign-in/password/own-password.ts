@@ -1,10 +1,16 @@
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
-import { clearFailures, countFailure, holdCounter } from '../../throttle/attempts.ts'
-import { ownPasswordCounter } from '../../throttle/limits.ts'
+import {
+  clearFailures,
+  countFailure,
+  holdCounter,
+  ownPasswordCounter,
+  askerOf,
+  knownSource,
+  sourceOf,
+} from '../../throttle/public.ts'
 import { verifyPassword } from '../../lib/passwords.ts'
-import { askerOf, knownSource, sourceOf } from '../../throttle/sources.ts'
-import { findUser } from '../../user/users.ts'
+import { findUser } from '../../user/public.ts'
 
 /**
  * Demands the password of a signed-in user, for what would outlast the session. Wrong ones count apart from those at

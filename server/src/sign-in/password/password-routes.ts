@@ -5,13 +5,13 @@ import { missingAt } from '../../lib/http/rights.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { linkToAccess } from './access-links.ts'
 import { captchaGuard, type CaptchaSettings } from '../captcha/captcha-provider.ts'
-import { demandFewMails } from '../../throttle/mail-limit.ts'
-import { askForReset, takeResetLink } from './reset-links.ts'
+import { demandFewMails, noteSource, sourceOf } from '../../throttle/public.ts'
+import { askForReset } from './forgotten.ts'
+import { takeResetLink } from './reset-links.ts'
 import { continueSession, endSessionsOf, nextStage, standingUser } from '../sessions.ts'
 import { setPassword } from './set-password.ts'
 import { aimedAt } from '../sign-in.ts'
-import { noteSource, sourceOf } from '../../throttle/sources.ts'
-import { findUser } from '../../user/users.ts'
+import { findUser } from '../../user/public.ts'
 
 export function passwordRoutes({ servePersonal, servePublic }: Serve, settings: CaptchaSettings) {
   const guard = captchaGuard(settings)

@@ -1,26 +1,5 @@
-import type { BodyOf } from '@fairlead/api/endpoint.ts'
-import { resetMinutes } from '@fairlead/api/sign-in/password.ts'
-import type { forgetPassword } from '@fairlead/api/sign-in/sign-in.ts'
-import { isLanguage } from '@fairlead/api/text.ts'
 import type { Tx } from '../../lib/db.ts'
-import { addJob } from '../../lib/jobs.ts'
-import { addMail } from '../../lib/mail.ts'
-import type { SecretBox } from '../../lib/secret-box.ts'
 import { hashToken, newToken } from '../../lib/token.ts'
-import { type Home, resetLetter } from '../../message/letters.ts'
-import { mayWriteTo } from '../../throttle/mail-limit.ts'
-import { namedUser } from '../sign-in.ts'
-import { askerOf, knownSource, type Source } from '../../throttle/sources.ts'
-
-export type Asked = Pick<BodyOf<typeof forgetPassword>, 'accountType' | 'accountNumber' | 'username'> & {
-  /** From where; what was asked before this was noted has none. */
-  source?: Source | undefined
-}
-type Parts = { box: SecretBox; home: Home; now: Date }
-
-/** The request looks nobody up: whether there is such a user shows neither in its answer nor in its time. */
-export const askForReset = (tx: Tx, { accountType, accountNumber, username, source }: Asked) =>
-  addJob(tx, 'answerForget', { accountType, accountNumber, username, source })
 
 /** Draws the token of a link that works once, until then. */
 export async function newResetLink(tx: Tx, userId: string, until: Date): Promise<string> {
@@ -32,7 +11,7 @@ export async function newResetLink(tx: Tx, userId: string, until: Date): Promise
   return token
 }
 
-const hasOpenLink = async (tx: Tx, userId: string, now: Date) =>
+export const hasOpenLink = async (tx: Tx, userId: string, now: Date) =>
   (await tx
     .selectFrom('reset_link')
     .select('user_id')
@@ -40,27 +19,6 @@ const hasOpenLink = async (tx: Tx, userId: string, now: Date) =>
     .where('expires_at', '>', now)
     .limit(1)
     .executeTakeFirst()) !== undefined
-
-/**
- * Writes to the user who is called so, if there is one who may sign in. However many mails strangers ask for, users
- * who ask for one have a link that works: in this mail, or in one that came within the half hour before.
- */
-export async function answerForget(tx: Tx, { box, home, now }: Parts, asked: Asked) {
-  const user = await namedUser(tx, asked)
-  if (!user || user.status === 0 || user.account_status === 0) return
-  const known = asked.source && (await knownSource(tx, user.id, asked.source, now))
-  const letter = {
-    kind: 'reset',
-    email: user.email,
-    asker: asked.source ? askerOf(asked.source, known) : '',
-    needed: async () => known !== undefined || !(await hasOpenLink(tx, user.id, now)),
-  } as const
-  if (!(await mayWriteTo(tx, letter, now))) return
-  const token = await newResetLink(tx, user.id, new Date(now.getTime() + resetMinutes * 60_000))
-  const to = { email: user.email, language: isLanguage(user.language) ? user.language : 'en' }
-  const whose = { username: user.username, number: user.account_number, token }
-  await addMail(tx, box, resetLetter(to, home, whose))
-}
 
 /** Takes a link for its one use; the user whom it was sent to, or undefined. */
 export async function takeResetLink(tx: Tx, token: string, now: Date) {

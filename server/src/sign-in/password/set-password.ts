@@ -3,9 +3,9 @@ import { Fail } from '../../lib/fail.ts'
 import { accessNews, accessOf, forgetAccessLinks } from './access-links.ts'
 import { isRemembered, remember } from './old-passwords.ts'
 import { hashPassword } from '../../lib/passwords.ts'
-import { announce } from '../../message/security-news.ts'
+import { announce } from '../../message/public.ts'
 import { forgetFailures } from '../sign-in.ts'
-import { findUser } from '../../user/users.ts'
+import { findUser } from '../../user/public.ts'
 
 /**
  * Gives a user a new password, however they have proven that they may: it is not one of the last five, and links

@@ -1,0 +1,14 @@
+import { everyMinute, type JobParts, type SliceJobs, untilDone } from '../lib/slice-jobs.ts'
+import { Cut, cutSessions } from './account-security.ts'
+import { tellEndedVisits } from './visit-routes.ts'
+
+export const accountJobs = ({ db, clock }: JobParts): SliceJobs => ({
+  tasks: {
+    cutSessions: async (payload) => {
+      const cut = Cut.parse(payload)
+      await db.transaction((tx) => cutSessions(tx, cut))
+    },
+    tellVisits: () => untilDone(() => db.transaction((tx) => tellEndedVisits(tx, clock.now()))),
+  },
+  times: { tellVisits: everyMinute },
+})

@@ -1,0 +1,23 @@
+import { refreshUserInfo } from '@fairlead/api/account/reseller.ts'
+import { resellerOwner } from '@fairlead/api/user/me.ts'
+import { Fail } from '../lib/fail.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import { accountSecurityRoutes } from './account-security-routes.ts'
+import { accountDate, servicesOf } from './accounts.ts'
+import { operatorAccountRoutes } from './operator-account-routes.ts'
+import { visitRoutes } from './visit-routes.ts'
+
+/** What an account asks of its users, and what operators do with accounts. */
+export function accountRoutes(routes: Serve) {
+  const { serve } = routes
+  serve(refreshUserInfo, async ({ tx, me }) => {
+    const services = await servicesOf(tx, me.account_id)
+    if (!services.some(({ owner }) => owner === resellerOwner)) throw new Fail('forbidden')
+    const createDate = await accountDate(tx, me.account_id)
+    return { accountNumber: me.account_number, accountName: me.account_name, services, createDate }
+  })
+
+  accountSecurityRoutes(routes)
+  operatorAccountRoutes(routes)
+  visitRoutes(routes)
+}

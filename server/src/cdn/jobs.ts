@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { everyMinute, type JobParts, older, type SliceJobs, untilDone } from '../lib/slice-jobs.ts'
+import { checkAlarms } from './alarm-check.ts'
+import { postAlarm, Telling } from './alarm-post.ts'
+import { settleDeployment } from './deployments.ts'
+import { forgetLogs } from './logs.ts'
+import { forgetOriginHealth } from './origin-health.ts'
+import { proveDomain } from './proofs.ts'
+import { settlePurge } from './purges.ts'
+
+const Deployment = z.object({ siteId: z.uuid(), version: z.number().int() })
+const Domain = z.object({ siteId: z.uuid() })
+const Purge = z.object({ purgeId: z.uuid() })
+
+export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJobs => ({
+  tasks: {
+    settleDeployment: async (payload) => {
+      const { siteId, version } = Deployment.parse(payload)
+      await db.transaction((tx) => settleDeployment(tx, siteId, version, clock.now()))
+    },
+    proveDomain: async (payload) => {
+      const { siteId } = Domain.parse(payload)
+      await proveDomain({ db, dns: settings, now: () => clock.now() }, siteId)
+    },
+    settlePurge: async (payload) => {
+      const { purgeId } = Purge.parse(payload)
+      await db.transaction((tx) => settlePurge(tx, purgeId))
+    },
+    checkAlarms: () => untilDone(() => db.transaction((tx) => checkAlarms(tx, { box }, clock.now(), failed))),
+    postAlarm: async (payload) => {
+      const outbound = { allowLoopback: settings.allowLoopbackOrigins }
+      const parts = { db, box, provider: settings.notifier, outbound, now: clock.now() }
+      await postAlarm(parts, Telling.parse(payload))
+    },
+  },
+  times: { checkAlarms: everyMinute },
+  forget: {
+    traces: () => db.system.deleteFrom('trace').where(older('created_at', '1 day')).execute(),
+    replays: () => db.system.deleteFrom('replay').where(older('created_at', '1 hour')).execute(),
+    'health of origins': () => forgetOriginHealth(db.system, clock.now()),
+    'request logs': () => forgetLogs(db.system, settings.logFolder, settings.logDays, clock.now()),
+    // An edge sends what it has not been acknowledged for; a month is far beyond any outage.
+    'usage batches': () =>
+      db.system.deleteFrom('usage_batch').where(older('received_at', '30 days')).execute(),
+  },
+})

@@ -1,0 +1,2 @@
+/** What other slices may ask of this one. */
+export { linkToUser } from './linked-accounts.ts'

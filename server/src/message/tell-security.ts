@@ -1,0 +1,31 @@
+import { type MessageArgs, messageKinds } from '@fairlead/api/message/texts.ts'
+import { isLanguage } from '@fairlead/api/text.ts'
+import type { Tx } from '../lib/db.ts'
+import { addMail } from '../lib/mail.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { linkToAccess } from '../sign-in/public.ts'
+import { type Home, newsLetter } from './letters.ts'
+import type { SecurityNews } from './security-news.ts'
+import { tell } from './tell.ts'
+
+type Parts = { box: SecretBox; home: Home; now: Date }
+
+/** Writes the message and the mail that `announce` asked for. */
+export async function tellSecurity(tx: Tx, { box, home, now }: Parts, news: SecurityNews) {
+  const { accountId, userId, kind } = news
+  const user = await tx
+    .selectFrom('app_user as u')
+    .innerJoin('account as a', 'a.id', 'u.account_id')
+    .select(['u.email', 'u.username', 'u.language', 'a.number'])
+    .where('u.id', '=', userId)
+    .where('u.account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!user) return
+  const args = messageKinds[kind].args.parse(news.args) as MessageArgs<typeof kind>
+  // A new key is told of by the database itself; what is left is the mail.
+  if (kind !== 'keyMade') await tell(tx, { accountId, userId }, { kind, args, now })
+  const to = { email: news.email ?? user.email, language: isLanguage(user.language) ? user.language : 'en' }
+  // Drawn here: no token waits in the queue.
+  const token = kind === 'passwordChanged' ? await linkToAccess(tx, userId, now) : null
+  await addMail(tx, box, newsLetter(to, home, user, kind, args, token))
+}

@@ -1,0 +1,43 @@
+import type { BodyOf } from '@fairlead/api/endpoint.ts'
+import { resetMinutes } from '@fairlead/api/sign-in/password.ts'
+import type { forgetPassword } from '@fairlead/api/sign-in/sign-in.ts'
+import { isLanguage } from '@fairlead/api/text.ts'
+import type { Tx } from '../../lib/db.ts'
+import { addJob } from '../../lib/jobs.ts'
+import { addMail } from '../../lib/mail.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import { type Home, resetLetter } from '../../message/public.ts'
+import { askerOf, knownSource, mayWriteTo, type Source } from '../../throttle/public.ts'
+import { namedUser } from '../sign-in.ts'
+import { hasOpenLink, newResetLink } from './reset-links.ts'
+
+export type Asked = Pick<BodyOf<typeof forgetPassword>, 'accountType' | 'accountNumber' | 'username'> & {
+  /** From where; what was asked before this was noted has none. */
+  source?: Source | undefined
+}
+type Parts = { box: SecretBox; home: Home; now: Date }
+
+/** The request looks nobody up: whether there is such a user shows neither in its answer nor in its time. */
+export const askForReset = (tx: Tx, { accountType, accountNumber, username, source }: Asked) =>
+  addJob(tx, 'answerForget', { accountType, accountNumber, username, source })
+
+/**
+ * Writes to the user who is called so, if there is one who may sign in. However many mails strangers ask for, users
+ * who ask for one have a link that works: in this mail, or in one that came within the half hour before.
+ */
+export async function answerForget(tx: Tx, { box, home, now }: Parts, asked: Asked) {
+  const user = await namedUser(tx, asked)
+  if (!user || user.status === 0 || user.account_status === 0) return
+  const known = asked.source && (await knownSource(tx, user.id, asked.source, now))
+  const letter = {
+    kind: 'reset',
+    email: user.email,
+    asker: asked.source ? askerOf(asked.source, known) : '',
+    needed: async () => known !== undefined || !(await hasOpenLink(tx, user.id, now)),
+  } as const
+  if (!(await mayWriteTo(tx, letter, now))) return
+  const token = await newResetLink(tx, user.id, new Date(now.getTime() + resetMinutes * 60_000))
+  const to = { email: user.email, language: isLanguage(user.language) ? user.language : 'en' }
+  const whose = { username: user.username, number: user.account_number, token }
+  await addMail(tx, box, resetLetter(to, home, whose))
+}

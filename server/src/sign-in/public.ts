@@ -1,0 +1,14 @@
+/** What other slices may ask of this one. */
+export { forgetAccessLinks, linkToAccess } from './password/access-links.ts'
+export { demandOwnPassword } from './password/own-password.ts'
+export { newResetLink } from './password/reset-links.ts'
+export {
+  continueSession,
+  endSessionsOf,
+  keepProof,
+  openSession,
+  nextStage,
+  pendingSecret,
+  setPendingSecret,
+  standingUser,
+} from './sessions.ts'
