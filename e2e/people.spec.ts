@@ -93,29 +93,29 @@ for (const language of languages) {
       const password = guest.getByRole('textbox', { name: say(comingIn.newPassword), exact: true })
       await password.fill('weak')
       await guest.getByRole('textbox', { name: say(comingIn.repeatPassword) }).fill('Fairlead2026')
-      await guest.getByRole('button', { name: say(people.createAccount), exact: true }).click()
+      await guest.getByRole('button', { name: say(comingIn.createAccount), exact: true }).click()
       await expect(password).toHaveAccessibleDescription(
         language === 'en' ? /8 to 16 .* Chinese/ : /8 至 16 .*中文/,
       )
       await password.fill('Fairlead2027')
-      await guest.getByRole('button', { name: say(people.createAccount), exact: true }).click()
+      await guest.getByRole('button', { name: say(comingIn.createAccount), exact: true }).click()
       const differ = language === 'en' ? 'The two passwords do not match' : '两次输入的密码不一致'
       await expect(guest.getByRole('alert')).toHaveText([differ])
       await password.fill('Fairlead2026')
-      await guest.getByRole('button', { name: say(people.createAccount), exact: true }).click()
-      await expect(guest.getByRole('heading', { level: 1 })).toHaveText(say(people.accountCreated))
+      await guest.getByRole('button', { name: say(comingIn.createAccount), exact: true }).click()
+      await expect(guest.getByRole('heading', { level: 1 })).toHaveText(say(comingIn.accountCreated))
       await expect(guest.getByText(root.accountNumber, { exact: true })).toBeVisible()
     })
 
     await test.step('the link is used up', async () => {
       const again = await theirs.newPage()
       await again.goto(link)
-      await expect(again.getByText(say(people.linkOver))).toBeVisible()
+      await expect(again.getByText(say(comingIn.linkOver))).toBeVisible()
       await again.close()
     })
 
     await test.step('sign in and see the menus of the role only', async () => {
-      await guest.getByRole('link', { name: say(people.goToSignIn) }).click()
+      await guest.getByRole('link', { name: say(comingIn.goToSignIn) }).click()
       await signIn(guest, say, { user: { username, accountNumber: root.accountNumber }, as: 'sub' })
       await expect(guest).toHaveURL('/home')
       const menu = guest.getByRole('navigation', { name: say(shell.mainMenu) })

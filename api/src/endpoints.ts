@@ -1,3 +1,9 @@
+import * as account from './account/endpoints.ts'
+import * as factor from './factor/endpoints.ts'
+import * as key from './key/endpoints.ts'
+import * as linkedAccount from './linked-account/endpoints.ts'
+import * as profile from './profile/endpoints.ts'
+import * as signIn from './sign-in/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as baseInfo from './base-info/endpoints.ts'
 import * as cdn from './cdn/endpoints.ts'
@@ -31,5 +37,11 @@ export const endpoints = {
   ...callsOf(edge),
   ...callsOf(message),
   ...callsOf(system),
+  ...callsOf(account),
+  ...callsOf(factor),
+  ...callsOf(key),
+  ...callsOf(linkedAccount),
+  ...callsOf(profile),
+  ...callsOf(signIn),
   ...callsOf(user),
 } satisfies Record<string, Endpoint>

@@ -1,3 +1,9 @@
+import { pages as account } from './account/pages.ts'
+import { pages as signIn } from './sign-in/pages.ts'
+import { pages as factor } from './factor/pages.ts'
+import { pages as key } from './key/pages.ts'
+import { pages as linkedAccount } from './linked-account/pages.ts'
+import { pages as profile } from './profile/pages.ts'
 import { pages as audit } from './audit/pages.ts'
 import { pages as cdn } from './cdn/pages.ts'
 import { pages as cert } from './cert/pages.ts'
@@ -12,7 +18,13 @@ import type { Path } from './screens.ts'
 
 /** The page of each screen. */
 export const pages: Readonly<Record<Path, LoadPage>> = {
+  ...signIn,
+  ...profile,
+  ...factor,
   ...user,
+  ...account,
+  ...linkedAccount,
+  ...key,
   ...shell,
   ...home,
   ...cdn,

@@ -1,3 +1,9 @@
+import { screens as account } from './account/screens.ts'
+import { screens as signIn } from './sign-in/screens.ts'
+import { screens as factor } from './factor/screens.ts'
+import { screens as key } from './key/screens.ts'
+import { screens as linkedAccount } from './linked-account/screens.ts'
+import { screens as profile } from './profile/screens.ts'
 import { screens as audit } from './audit/screens.ts'
 import { screens as cdn } from './cdn/screens.ts'
 import { screens as cert } from './cert/screens.ts'
@@ -10,7 +16,13 @@ import { screens as user } from './user/screens.ts'
 import type { Screen } from './screen.ts'
 
 const all = [
+  ...signIn,
+  ...profile,
+  ...factor,
   ...user,
+  ...account,
+  ...linkedAccount,
+  ...key,
   ...shell,
   ...home,
   ...cdn,

@@ -62,27 +62,27 @@ export const screens: Record<Path, Screen> = {
       plain: {},
       'the key': {
         open: async (page, say) => {
-          await press(page, say(user.next))
-          await page.getByRole('img', { name: say(user.qrCode) }).waitFor()
+          await press(page, say(security.next))
+          await page.getByRole('img', { name: say(security.qrCode) }).waitFor()
         },
       },
       'a wrong code': {
         open: async (page, say) => {
-          await press(page, say(user.next))
-          await page.getByRole('img', { name: say(user.qrCode) }).waitFor()
-          await press(page, say(user.next))
-          await page.getByLabel(say(user.code)).fill(codeOf('AAAA').slice(1))
-          await press(page, say(user.bind))
+          await press(page, say(security.next))
+          await page.getByRole('img', { name: say(security.qrCode) }).waitFor()
+          await press(page, say(security.next))
+          await page.getByLabel(say(security.code)).fill(codeOf('AAAA').slice(1))
+          await press(page, say(security.bind))
         },
       },
       // Last, for it is done then.
       'recovery codes': {
         open: async (page, say) => {
-          await press(page, say(user.next))
+          await press(page, say(security.next))
           const secret = await page.getByRole('main').locator('code').innerText()
-          await press(page, say(user.next))
-          await page.getByLabel(say(user.code)).fill(codeOf(secret))
-          await press(page, say(user.bind))
+          await press(page, say(security.next))
+          await page.getByLabel(say(security.code)).fill(codeOf(secret))
+          await press(page, say(security.bind))
           await page.getByRole('list', { name: say(security.recoveryCodes) }).waitFor()
         },
       },
@@ -97,11 +97,11 @@ export const screens: Record<Path, Screen> = {
       },
       wrong: {
         search: ({ token }) => `?as=user#${token}`,
-        open: (page, say) => press(page, say(people.createAccount)),
+        open: (page, say) => press(page, say(comingIn.createAccount)),
       },
       over: {
         search: () => '?as=user',
-        open: (page, say) => page.getByText(say(people.linkOver)).waitFor(),
+        open: (page, say) => page.getByText(say(comingIn.linkOver)).waitFor(),
       },
       'a registration': {
         search: () => '#a-token',

@@ -26,24 +26,28 @@ import { text as message } from '../../console/src/message/text.ts'
 import { privacyText } from '../../console/src/shell/privacy-text.ts'
 import { termsText } from '../../console/src/shell/terms-text.ts'
 import { text as shell } from '../../console/src/shell/text.ts'
-import { accountText } from '../../console/src/account/account-text.ts'
+import {
+  accountSecurityText as accountSecurity,
+  accountText,
+  visitText as visit,
+} from '../../console/src/account/text.ts'
 import { edgeText } from '../../console/src/system/edge-text.ts'
 import { text as system } from '../../console/src/system/text.ts'
-import { visitText as visit } from '../../console/src/account/visit-text.ts'
 import { text as certificate } from '../../console/src/cert/text.ts'
 import { titles as auditTitles } from '../../console/src/audit/screens.ts'
 import { titles as messageTitles } from '../../console/src/message/screens.ts'
 import { titles as shellTitles } from '../../console/src/shell/screens.ts'
+import { titles as factorTitles } from '../../console/src/factor/screens.ts'
+import { titles as profileTitles } from '../../console/src/profile/screens.ts'
+import { titles as signInTitles } from '../../console/src/sign-in/screens.ts'
 import { titles as userTitles } from '../../console/src/user/screens.ts'
 import { words as ui } from '../../console/src/ui/words.ts'
-import { accountSecurityText as accountSecurity } from '../../console/src/account/account-security-text.ts'
 import { text as comingIn } from '../../console/src/sign-in/text.ts'
 import { text as people } from '../../console/src/user/text.ts'
 import { security } from '../../console/src/factor/text.ts'
 import { linkedAccountText as linkedAccount } from '../../console/src/linked-account/text.ts'
 import { profileText as profile } from '../../console/src/profile/text.ts'
 import { secretKeyText as secretKey } from '../../console/src/key/text.ts'
-import { text as user } from '../../console/src/sign-in/sign-in-text.ts'
 
 /** The console's own words, by their keys. What the spec dictates is written out in the tests all the same. */
 export const words = {
@@ -76,9 +80,17 @@ export const words = {
   accountText,
   visit,
   edgeText,
-  titles: { ...auditTitles, ...messageTitles, ...shellTitles, ...userTitles },
+  titles: {
+    ...auditTitles,
+    ...messageTitles,
+    ...shellTitles,
+    ...factorTitles,
+    ...profileTitles,
+    ...signInTitles,
+    ...userTitles,
+  },
   ui,
-  user,
+  user: comingIn,
   people,
   certificate,
   linkedAccount,

@@ -36,6 +36,15 @@ const slices: readonly ((parts: JobParts) => SliceJobs)[] = [
 
 type Parts = { db: Database; settings: Settings; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> }
 
+/** A name that two slices give would hide one of their tasks. */
+function merged<T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]): Record<string, T> {
+  const entries = parts.flatMap((part = {}) => Object.entries(part))
+  const names = entries.map(([name]) => name)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) throw new Error(`Two slices have a task that is called ${twice}`)
+  return Object.fromEntries(entries)
+}
+
 /** Everything that happens later, by the names of tasks, and when what happens by itself. */
 export function jobs({ db, settings, clock, log }: Parts): { tasks: TaskList; crontab: string } {
   const failed: JobParts['failed'] = (error, what) => log.error({ err: error }, `left out: ${what}`)
@@ -45,12 +54,13 @@ export function jobs({ db, settings, clock, log }: Parts): { tasks: TaskList; cr
     for (const [name, step] of all.flatMap(({ forget = {} }) => Object.entries(forget)))
       await step().catch((error: unknown) => failed(error, `forgetting ${name}`))
   }
-  const times = Object.assign({ forgetExpired: '*/10 * * * *' }, ...all.map((slice) => slice.times))
+  const times = Object.entries({
+    forgetExpired: '*/10 * * * *',
+    ...merged(all.map((slice) => slice.times)),
+  })
   return {
-    tasks: Object.assign({ forgetExpired }, ...all.map((slice) => slice.tasks)),
-    crontab: Object.entries<string>(times)
-      .map(([task, time]) => `${time} ${task}`)
-      .join('\n'),
+    tasks: { forgetExpired, ...merged(all.map((slice) => slice.tasks)) },
+    crontab: times.map(([task, time]) => `${time} ${task}`).join('\n'),
   }
 }
 

@@ -105,3 +105,7 @@ export const deleteLinkedAccount = endpoint({
   errors: ['notFound'],
   audit: { model: 'linkedAccount', action: 'del' },
 })
+
+/** What tells one of few apart: `123456789012 · Production`. */
+export const nameOfLinked = (account: Pick<LinkedAccount, 'linkedAccount' | 'alias'>) =>
+  account.alias === '' ? account.linkedAccount : `${account.linkedAccount} · ${account.alias}`

@@ -1,6 +1,4 @@
-export * from '../account/account.ts'
 export * from './edge.ts'
 export * from './error-report.ts'
 export * from './mail.ts'
 export * from './notice.ts'
-export * from '../account/visit.ts'

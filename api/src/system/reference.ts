@@ -1,17 +1,11 @@
 import type { SliceReference } from '../reference/slice.ts'
 import type * as calls from './endpoints.ts'
+import { systemWords } from './words.ts'
 
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
   /** In Chinese; English stands with the call. */
   summaries: {
-    listAccounts: '平台的所有账户，最新的在前',
-    getAccount: '单个账户及其服务与限额',
-    lockAccount: '锁定账户：其用户立即退出登录，密钥立即失效',
-    unlockAccount: '解锁账户，其用户可重新登录',
-    editAccount: '修改账户的服务与限额',
-    enterAccount: '限时进入客户账户',
-    leaveAccount: '离开此会话进入的账户',
     listEdges: '边缘节点及其状态',
     addEdge: '登记新的边缘节点；注册令牌仅在此次响应中返回',
     renewEdgeToken: '为重新安装的边缘节点生成新令牌，之前的令牌随即失效',
@@ -26,5 +20,5 @@ export const reference: SliceReference<typeof calls> = {
     listErrorReports: '用户遇到的错误，最新的在前',
   },
   schemas: {},
-  fields: {},
+  fields: systemWords,
 }

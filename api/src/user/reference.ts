@@ -1,66 +1,15 @@
 import type { SliceReference } from '../reference/slice.ts'
 import type * as calls from './endpoints.ts'
 import { Invitation, InvitationInput } from './invitation.ts'
-import { LinkedAccount, LinkedAccountInput } from '../linked-account/linked-account.ts'
 import { Me } from './me.ts'
-import { NewCredential, Passkey, UsedCredential } from '../factor/passkey.ts'
-import { peopleWords } from './people-words.ts'
-import { Profile } from '../profile/profile.ts'
-import { Proof } from '../factor/proof.ts'
-import { Reseller } from '../account/reseller.ts'
 import { Role, RoleInput } from './role.ts'
-import { Security } from '../factor/second-factor.ts'
-import { SecretKey, SecretKeyInput } from '../key/secret-key.ts'
-import { OwnSession } from '../sign-in/session.ts'
-import { signInWords } from '../sign-in/sign-in-words.ts'
 import { User, UserChange } from './user.ts'
+import { userWords } from './words.ts'
 
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
   /** In Chinese; English stands with the call. */
   summaries: {
-    signInOptions: '登录页提供的选项',
-    signIn: '使用密码登录',
-    signOut: '退出登录，会话在服务器端结束',
-    newCaptcha: '获取带缺口的图片和对应的拼图',
-    checkCaptcha: '校验拼图放置的位置',
-    applyForAccount: '注册：申请包含创建账户链接的邮件',
-    activateAccount: '通过邮件中的链接创建已注册的账户',
-    forgetPassword: '申请包含重置密码链接的邮件',
-    resetPassword: '通过邮件中的链接设置新密码',
-    checkAccess: '查询链接可撤销的密钥和通行密钥',
-    revokeAccess: '通过通知中的链接停用用户的全部密钥并移除全部通行密钥',
-    choosePassword: '设置自己的密码以代替邮件中的密码',
-    changePassword: '修改密码',
-    getProfile: '获取当前用户的资料',
-    saveProfile: '设置语言和时区',
-    changeOwnName: '修改登录用户名',
-    changeOwnEmail: '申请更换邮箱，确认后生效',
-    dropOwnEmail: '取消更换邮箱，确认链接随即失效',
-    confirmEmail: '通过邮件中的链接确认新邮箱',
-    restoreEmail: '通过原邮箱收到的链接恢复原邮箱',
-    proveSelf: '使用密码和二次验证确认是您本人',
-    checkMfaCode: '输入二次验证的六位验证码',
-    newMfaSecret: '开始绑定 MFA 设备',
-    bindMfa: '使用首个验证码绑定 MFA 设备',
-    checkRecoveryCode: '使用恢复码代替六位验证码',
-    disableMfa: '停用二次验证',
-    renewRecoveryCodes: '重新生成恢复码',
-    getSecurity: '当前用户二次验证的状态',
-    getAccountSecurity: '账户对其用户登录的要求',
-    saveAccountSecurity: '要求所有用户启用二次验证，或限制会话时长',
-    listOwnSessions: '当前用户的登录会话，最近使用的在前',
-    endOwnSession: '让一个浏览器退出登录',
-    endOtherSessions: '退出其他所有登录',
-    listPasskeys: '当前用户的通行密钥，最新的在前',
-    newPasskeyOptions: '获取浏览器创建通行密钥所需的参数',
-    addPasskey: '注册通行密钥',
-    renamePasskey: '重命名通行密钥',
-    removePasskey: '移除通行密钥',
-    passkeySignInOptions: '获取浏览器使用通行密钥登录所需的参数',
-    signInWithPasskey: '使用通行密钥登录',
-    factorPasskeyOptions: '获取浏览器以通行密钥完成二次验证所需的参数',
-    checkPasskey: '使用通行密钥代替六位验证码',
     getMe: '当前用户及其菜单、操作和服务',
     getMeAlias: '当前用户（get-userinfo 的另一种写法）',
     changeLocale: '选择服务器消息的语言',
@@ -87,40 +36,7 @@ export const reference: SliceReference<typeof calls> = {
     deleteRole: '删除没有用户和未接受邀请使用的角色',
     getRoleTree: '菜单与操作树，并勾选某个角色拥有的项',
     getFullTree: '新建角色时使用的菜单与操作树',
-    refreshUserInfo: '分销商账户的信息；其他账户将被拒绝',
-    listLinkedAccounts: '账户关联的云账户，最新的在前',
-    selectLinkedAccounts: '可选的关联账户',
-    addLinkedAccount: '关联云账户',
-    editLinkedAccount: '修改关联账户的别名',
-    deleteLinkedAccount: '移除关联账户，云账户本身不受影响',
-    listSecretKeys: '当前用户的密钥（主账户用户可见整个账户的密钥），最新的在前',
-    listKeyScopes: '当前用户可授予密钥的权限',
-    addSecretKey: '创建密钥，appSecret 仅在此次响应中返回',
-    editSecretKey: '修改密钥的权限、有效期和允许的来源地址',
-    enableSecretKey: '重新启用密钥',
-    disableSecretKey: '停用密钥，其下一次请求将被拒绝',
-    deleteSecretKey: '永久删除密钥',
   },
-  schemas: {
-    Invitation,
-    InvitationInput,
-    LinkedAccount,
-    LinkedAccountInput,
-    Me,
-    NewCredential,
-    Passkey,
-    UsedCredential,
-    Profile,
-    Proof,
-    Reseller,
-    Role,
-    RoleInput,
-    Security,
-    SecretKey,
-    SecretKeyInput,
-    OwnSession,
-    User,
-    UserChange,
-  },
-  fields: { ...peopleWords, ...signInWords },
+  schemas: { Invitation, InvitationInput, Me, Role, RoleInput, User, UserChange },
+  fields: userWords,
 }

@@ -22,7 +22,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { AreaField } from '../ui/TextField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
-import { accountText as text } from './account-text.ts'
+import { accountText as text } from './text.ts'
 
 type Props = { account: Account; look?: Look }
 

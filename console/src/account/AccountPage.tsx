@@ -24,7 +24,7 @@ import { TimeText } from '../ui/TimeText.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountKind, AccountState } from './account-labels.tsx'
-import { accountText as text } from './account-text.ts'
+import { accountText as text } from './text.ts'
 import { words } from '../ui/words.ts'
 
 export const load = ({ id }: RawSearch) => {

@@ -23,7 +23,7 @@ import { Form } from '../ui/Form.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { NumberField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
-import { accountSecurityText as text } from './account-security-text.ts'
+import { accountSecurityText as text } from './text.ts'
 
 export const load = () => prefetchCall(getAccountSecurity, {})
 

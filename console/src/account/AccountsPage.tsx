@@ -12,8 +12,8 @@ import type { Column } from '../ui/Table.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountKind, AccountState } from './account-labels.tsx'
-import { accountText as text } from './account-text.ts'
-import '../system/system.css'
+import { accountText as text } from './text.ts'
+import './account.css'
 
 export const load = (search: RawSearch) => prefetchList(listAccounts, search)
 

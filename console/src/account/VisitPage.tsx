@@ -8,7 +8,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { NumberField, TextField, verbatim } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
-import { visitText as text } from './visit-text.ts'
+import { visitText as text } from './text.ts'
 
 /** Where operators enter the account of a customer. */
 export default function VisitPage() {

@@ -1,7 +1,7 @@
 import { type Account, AccountStatus } from '@fairlead/api/account/account.ts'
 import { useText } from '../lib/text.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
-import { accountText as text } from './account-text.ts'
+import { accountText as text } from './text.ts'
 
 export function AccountState({ status }: Pick<Account, 'status'>) {
   const t = useText()

@@ -20,8 +20,7 @@ import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import './bind-mfa.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { security } from './text.ts'
-import { text } from '../sign-in/sign-in-text.ts'
+import { security as text } from './text.ts'
 
 /** Three steps (spec 1, section 2): install the app, scan the QR code, enter the six-digit code. */
 export default function BindMfaPage() {
@@ -43,11 +42,11 @@ export default function BindMfaPage() {
   if (recoveryCodes) {
     return (
       <>
-        <h1>{t(security.recoveryTitle)}</h1>
+        <h1>{t(text.recoveryTitle)}</h1>
         <RecoveryCodes codes={recoveryCodes} />
         <div>
           <Button look="primary" onClick={() => goToAddress(returnPath ?? paths.home().to)}>
-            {t(security.saved)}
+            {t(text.saved)}
           </Button>
         </div>
       </>

@@ -1,4 +1,4 @@
-/** Words of the security screen. */
+/** Words of the security screen, and of binding a device. */
 export const security = {
   mfa: { en: 'MFA device', zh: 'MFA 设备' },
   mfaHelp: {
@@ -98,4 +98,26 @@ export const security = {
   noOthers: { en: 'You are signed in nowhere else', zh: '没有其他登录' },
   loadFailed: { en: 'The data could not be loaded.', zh: '数据加载失败。' },
   retry: { en: 'Try again', zh: '重试' },
+
+  bindTitle: { en: 'Bind an MFA device', zh: '绑定 MFA 设备' },
+  install: { en: 'Install the app', zh: '安装应用' },
+  scan: { en: 'Scan the QR code', zh: '扫描二维码' },
+  enter: { en: 'Enter the code', zh: '输入验证码' },
+  installText: {
+    en: 'Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or any other app for time-based codes (TOTP).',
+    zh: '请在手机上安装身份验证器应用，例如 Google Authenticator、Microsoft Authenticator 或其他支持动态验证码（TOTP）的应用。',
+  },
+  scanText: {
+    en: 'Scan this code with the app. If you cannot scan it, type the key by hand.',
+    zh: '使用应用扫描此二维码。如无法扫描，请手动输入密钥。',
+  },
+  enterText: { en: 'Type the six digits that the app shows now.', zh: '请输入应用当前显示的六位数字。' },
+  qrCode: { en: 'QR code of the MFA key', zh: 'MFA 密钥二维码' },
+  key: { en: 'Key', zh: '密钥' },
+  code: { en: 'Six-digit code', zh: '六位验证码' },
+  next: { en: 'Next', zh: '下一步' },
+  back: { en: 'Back', zh: '上一步' },
+  bind: { en: 'Bind device', zh: '绑定设备' },
+  bound: { en: 'The MFA device is bound', zh: 'MFA 设备已绑定' },
+  secretFailed: { en: 'The key could not be loaded.', zh: '密钥加载失败。' },
 } as const

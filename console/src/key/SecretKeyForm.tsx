@@ -1,4 +1,4 @@
-import { selectLinkedAccounts } from '@fairlead/api/linked-account/linked-account.ts'
+import { nameOfLinked, selectLinkedAccounts } from '@fairlead/api/linked-account/linked-account.ts'
 import { listKeyScopes, SecretKeyInput } from '@fairlead/api/key/secret-key.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +14,6 @@ import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { words } from '../ui/words.ts'
 import { addressLines } from './address-lines.ts'
-import { nameOfLinked } from '../linked-account/text.ts'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import { secretKeyText as text } from './text.ts'
 

@@ -1,9 +1,3 @@
-import type { LinkedAccount } from '@fairlead/api/linked-account/linked-account.ts'
-
-/** What tells one of few apart: `123456789012 · Production`. */
-export const nameOfLinked = ({ linkedAccount, alias }: Pick<LinkedAccount, 'linkedAccount' | 'alias'>) =>
-  alias === '' ? linkedAccount : `${linkedAccount} · ${alias}`
-
 export const linkedAccountText = {
   title: { en: 'Linked accounts', zh: '关联账户' },
   number: { en: 'Account number', zh: '账户编号' },
@@ -31,8 +25,6 @@ export const linkedAccountText = {
     en: 'The link to {supplier} account {number} ends here. The cloud account itself stays as it is; users and secret keys that name it stay, without it.',
     zh: '将解除与{supplier}账户 {number} 的关联。云账户本身不受影响；关联到该账户的用户和密钥仍会保留，但不再显示该账户。',
   },
-  choiceHelp: { en: 'Cloud accounts that the user works with.', zh: '该用户使用的云账户。' },
-  noChoice: { en: 'No cloud account is linked yet.', zh: '还没有关联云账户。' },
   added: { en: '{number} is linked', zh: '已关联 {number}' },
   removed: { en: '{number} is no longer linked', zh: '已移除 {number}' },
   none: {

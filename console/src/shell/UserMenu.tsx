@@ -2,7 +2,9 @@ import { goTo } from '../lib/navigator.ts'
 import { settings } from '../lib/settings.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
-import { titles } from '../user/screens.ts'
+import { titles as factor } from '../factor/screens.ts'
+import { titles as profile } from '../profile/screens.ts'
+import { titles as signIn } from '../sign-in/screens.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { useMe } from '../lib/session.ts'
@@ -11,9 +13,9 @@ import { text } from './text.ts'
 
 /** What is a user's own, and closed to an operator who is in the account. */
 const own = [
-  { key: 'profile', place: paths.profile() },
-  { key: 'security', place: paths.security() },
-  { key: 'changePassword', place: paths.changePassword() },
+  { key: 'profile', title: profile.profile, place: paths.profile() },
+  { key: 'security', title: factor.security, place: paths.security() },
+  { key: 'changePassword', title: signIn.changePassword, place: paths.changePassword() },
 ] as const
 
 export function UserMenu() {
@@ -22,7 +24,7 @@ export function UserMenu() {
   const items: MenuItem[] = [
     ...(user.visit
       ? []
-      : own.map(({ key, place }) => ({ key, label: t(titles[key]), onChoose: () => goTo(place) }))),
+      : own.map(({ key, title, place }) => ({ key, label: t(title), onChoose: () => goTo(place) }))),
     ...(settings.docsUrl ? [{ key: 'docs', label: t(text.documentation), href: settings.docsUrl }] : []),
     // A sign-out that failed has been told; the user is still signed in.
     { key: 'out', label: t(text.signOut), onChoose: () => void signOut().catch(() => undefined) },

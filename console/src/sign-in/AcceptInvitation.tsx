@@ -15,7 +15,7 @@ import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { PasswordPair } from './password/PasswordPair.tsx'
-import { text } from '../user/text.ts'
+import { text } from './text.ts'
 
 type Created = ReplyOf<typeof acceptInvitation>
 
@@ -75,7 +75,7 @@ function AcceptForm({ token, onCreated, onOver }: AcceptProps) {
   const { register } = frame.form
   return (
     <Form frame={frame} submitLabel={t(text.createAccount)}>
-      <Field name="username" label={text.username} help={text.usernameHelp} required>
+      <Field name="username" label={text.invitedName} help={text.invitedNameHelp} required>
         {(control) => (
           <input
             className="input"
@@ -102,8 +102,8 @@ function Ready({ created }: { created: Created }) {
       </Alert>
       <Facts
         facts={[
-          { label: t(text.accountNumber), value: <CopyText text={created.accountNumber} /> },
-          { label: t(text.username), value: created.username },
+          { label: t(text.invitedNumber), value: <CopyText text={created.accountNumber} /> },
+          { label: t(text.invitedName), value: created.username },
         ]}
       />
       <div>

@@ -2,7 +2,7 @@ import { AccountType } from '@fairlead/api/sign-in/sign-in.ts'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useText } from '../lib/text.ts'
 import { Field } from '../ui/Field.tsx'
-import { text } from './sign-in-text.ts'
+import { text } from './text.ts'
 
 /** Root account or sub-account, and the name: who signs in, or has forgotten the password. */
 export function IdentityFields() {

@@ -1,7 +1,7 @@
 import { call } from '../lib/call.ts'
 import { useText } from '../lib/text.ts'
 import { PasskeyButton } from '../ui/PasskeyButton.tsx'
-import { text } from './sign-in-text.ts'
+import { text } from './text.ts'
 
 /** Few sign-ins need them. */
 const endpoints = () => import('@fairlead/api/factor/passkey.ts')

@@ -20,10 +20,9 @@ import { useFormFrame } from '../ui/use-form.ts'
 import { useCaptchaToken } from './captcha/captcha-token.ts'
 import { CaptchaArea } from './captcha/CaptchaArea.tsx'
 import './coming-in.css'
-import { text as comingIn } from './text.ts'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
-import { text } from './sign-in-text.ts'
+import { text } from './text.ts'
 
 export const load = () => prefetchCall(signInOptions, {})
 
@@ -70,8 +69,8 @@ export default function SignInPage() {
       </Form>
       <PasskeySignIn onEntered={enter} />
       <div className="row apart">
-        <PlaceLink place={paths.register()}>{t(comingIn.noAccount)}</PlaceLink>
-        <PlaceLink place={paths.forget()}>{t(comingIn.forgot)}</PlaceLink>
+        <PlaceLink place={paths.register()}>{t(text.noAccount)}</PlaceLink>
+        <PlaceLink place={paths.forget()}>{t(text.forgot)}</PlaceLink>
       </div>
     </>
   )

@@ -1,5 +1,39 @@
-/** Words of registration and passwords. */
+import { accountTypeNames } from '@fairlead/api/user/names.ts'
+
+/** Words of signing in and up, of passwords, and of invitations that are accepted. */
 export const text = {
+  title: { en: 'Sign in', zh: '登录' },
+  accountType: { en: 'Sign in as', zh: '登录身份' },
+  rootAccount: accountTypeNames[1],
+  subAccount: accountTypeNames[2],
+  accountNumber: { en: 'Root account number', zh: '主账户编号' },
+  username: { en: 'Username or email', zh: '用户名或邮箱' },
+  password: { en: 'Password', zh: '密码' },
+  signIn: { en: 'Sign in', zh: '登录' },
+  passkeySignIn: { en: 'Sign in with a passkey', zh: '使用通行密钥登录' },
+  captcha: { en: 'Verification', zh: '验证' },
+  dragSlider: { en: 'Drag the slider', zh: '拖动滑块' },
+  sliderHelp: {
+    en: 'Move the piece into the gap with the arrow keys, then press Enter',
+    zh: '用方向键将拼图移入缺口，然后按回车键',
+  },
+  passed: { en: 'Passed!', zh: '验证通过！' },
+  failed: { en: 'Failed, Please try again', zh: '验证失败，请重试' },
+  refresh: { en: 'New picture', zh: '换一张图片' },
+  pixels: { en: '{left} pixels from the left', zh: '距左侧 {left} 像素' },
+  captchaUnreachable: {
+    en: 'The verification service could not be reached. Check whether something in your browser or network blocks it.',
+    zh: '无法连接验证服务，请检查浏览器或网络是否拦截了该服务。',
+  },
+  working: { en: 'Your browser is doing the check: {done}%', zh: '浏览器正在进行验证：{done}%' },
+  captchaUnable: {
+    en: 'Your browser cannot do the check. Allow web workers for this page, or use another browser.',
+    zh: '您的浏览器无法进行验证。请允许此页面使用 Web Worker，或更换浏览器。',
+  },
+  captchaBroken: { en: 'The picture could not be loaded.', zh: '图片加载失败。' },
+
+  retry: { en: 'Try again', zh: '重试' },
+
   registerTitle: { en: 'Register', zh: '注册' },
   firstName: { en: 'First name', zh: '名' },
   lastName: { en: 'Last name', zh: '姓' },
@@ -105,4 +139,28 @@ export const text = {
     zh: '8 至 16 个字符，至少包含一个小写字母、一个大写字母和一个数字；不能包含中文、空格或非法字符',
   },
   savePassword: { en: 'Save password', zh: '保存密码' },
+
+  createAccount: { en: 'Create account', zh: '创建账户' },
+  createHint: {
+    en: 'You are invited to {account} as {email}. Choose what you want to sign in with.',
+    zh: '您受邀以 {email} 加入 {account}。请设置登录信息。',
+  },
+  linkOver: { en: 'This link has expired or was used', zh: '此链接已过期或已被使用' },
+  linkOverHint: {
+    en: 'Ask the person who invited you to send the invitation again.',
+    zh: '请联系邀请人重新发送邀请。',
+  },
+  accountCreated: { en: 'Your account is ready', zh: '账户已创建' },
+  accountCreatedHint: {
+    en: 'Sign in as a sub-account with this root account number and your username.',
+    zh: '请以子账户身份登录，使用此主账户编号和您的用户名。',
+  },
+  goToSignIn: { en: 'Go to sign-in', zh: '前往登录' },
+  invitedName: { en: 'Username', zh: '用户名' },
+  invitedNameHelp: {
+    en: 'For signing in: letters, digits and . _ - + @',
+    zh: '用于登录，可包含字母、数字和 . _ - + @',
+  },
+  invitedNumber: { en: 'Account number', zh: '账户编号' },
+  loadFailed: { en: 'The data could not be loaded', zh: '数据加载失败' },
 } as const

@@ -3,11 +3,8 @@ import type { screens } from './screens.ts'
 
 /** Where the page of each screen is; each is loaded when it is needed. */
 export const pages: Pages<typeof screens> = {
-  '/system/account/list': () => import('../account/AccountsPage.tsx'),
-  '/system/account/edit': () => import('../account/AccountPage.tsx'),
   '/system/edge/list': () => import('./EdgesPage.tsx'),
   '/system/error/list': () => import('./ErrorReportsPage.tsx'),
   '/system/mail/list': () => import('./MailsPage.tsx'),
   '/system/notice/edit': () => import('./NoticePage.tsx'),
-  '/system/visit/edit': () => import('../account/VisitPage.tsx'),
 }

@@ -1,28 +1,7 @@
 import { menuText } from '@fairlead/api/permission.ts'
 import type { Screen } from '../screen.ts'
 
-/** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
- * the same screen where there is none yet. */
-export const titles = {
-  systemAccount: { en: 'Account', zh: '账户详情' },
-  systemAccountOf: { en: 'Edit account {name}', zh: '编辑账户 {name}' },
-} as const
-
 export const screens = [
-  {
-    path: '/system/account/list',
-    title: menuText('system_account'),
-    frame: 'shell',
-    menu: 'system_account',
-    icon: 'user',
-  },
-  {
-    path: '/system/account/edit',
-    title: titles.systemAccount,
-    titleOf: titles.systemAccountOf,
-    frame: 'shell',
-    menu: 'system_account',
-  },
   {
     path: '/system/edge/list',
     title: menuText('system_edge'),
@@ -50,12 +29,5 @@ export const screens = [
     frame: 'shell',
     menu: 'system_notice',
     icon: 'notice',
-  },
-  {
-    path: '/system/visit/edit',
-    title: menuText('system_visit'),
-    frame: 'shell',
-    menu: 'system_visit',
-    icon: 'users',
   },
 ] as const satisfies readonly Screen[]

@@ -11,9 +11,9 @@ const free = [
   // Codes and passwords, which are typed anew each time.
   'shell/ProofPrompt.tsx',
   'shell/SecondFactorPrompt.tsx',
-  'user/BindMfaPage.tsx',
-  'user/ChangePasswordPage.tsx',
-  'user/ChoosePasswordPage.tsx',
+  'factor/BindMfaPage.tsx',
+  'sign-in/password/ChangePasswordPage.tsx',
+  'sign-in/password/ChoosePasswordPage.tsx',
 ]
 
 test('every form asks before it is left with changes, but for those that have a reason', () => {

@@ -1,8 +1,7 @@
-import { selectLinkedAccounts } from '@fairlead/api/linked-account/linked-account.ts'
+import { nameOfLinked, selectLinkedAccounts } from '@fairlead/api/linked-account/linked-account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../lib/query.ts'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
-import { linkedAccountText, nameOfLinked } from '../linked-account/text.ts'
 import { text } from './text.ts'
 
 /** Cloud accounts that a user works with. */
@@ -12,9 +11,9 @@ export function LinkedAccountChoice() {
     <ChoiceField
       name="linkedAccountIds"
       label={text.linkedAccount}
-      help={linkedAccountText.choiceHelp}
+      help={text.linkedHelp}
       options={linked.data?.map((account) => ({ id: account.id, text: nameOfLinked(account) }))}
-      none={linkedAccountText.noChoice}
+      none={text.noLinked}
     />
   )
 }

@@ -38,6 +38,8 @@ export const text = {
   mfaOn: { en: 'Bound', zh: '已绑定' },
   mfaOff: { en: 'Not bound', zh: '未绑定' },
   linkedAccount: { en: 'Linked accounts', zh: '关联账户' },
+  linkedHelp: { en: 'Cloud accounts that the user works with.', zh: '该用户使用的云账户。' },
+  noLinked: { en: 'No cloud account is linked yet.', zh: '还没有关联云账户。' },
   popularizeNumber: { en: 'Promotion number', zh: '推广编号' },
   popularizeHelp: {
     en: 'The number under which customers are counted for this user.',
@@ -91,23 +93,6 @@ export const text = {
   revokeTitle: { en: 'Revoke the invitation of {email}?', zh: '撤销对 {email} 的邀请？' },
   revokeText: { en: 'The link stops working at once.', zh: '邀请链接将立即失效。' },
   noInvitations: { en: 'No invitations yet', zh: '暂无邀请' },
-
-  createAccount: { en: 'Create account', zh: '创建账户' },
-  createHint: {
-    en: 'You are invited to {account} as {email}. Choose what you want to sign in with.',
-    zh: '您受邀以 {email} 加入 {account}。请设置登录信息。',
-  },
-  linkOver: { en: 'This link has expired or was used', zh: '此链接已过期或已被使用' },
-  linkOverHint: {
-    en: 'Ask the person who invited you to send the invitation again.',
-    zh: '请联系邀请人重新发送邀请。',
-  },
-  accountCreated: { en: 'Your account is ready', zh: '账户已创建' },
-  accountCreatedHint: {
-    en: 'Sign in as a sub-account with this root account number and your username.',
-    zh: '请以子账户身份登录，使用此主账户编号和您的用户名。',
-  },
-  goToSignIn: { en: 'Go to sign-in', zh: '前往登录' },
 
   role: { en: 'Role', zh: '角色详情' },
   rolesTitle: { en: 'Roles', zh: '角色管理' },

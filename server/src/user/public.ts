@@ -7,7 +7,6 @@ export {
   holdPassword,
   lockSecondFactor,
   profileOf,
-  saveLanguage,
   saveLastStep,
   saveSecondFactor,
   spendOneTimePassword,

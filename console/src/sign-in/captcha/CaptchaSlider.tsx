@@ -5,7 +5,7 @@ import { useText } from '../../lib/text.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import './captcha.css'
-import { text } from '../sign-in-text.ts'
+import { text } from '../text.ts'
 import { leftAfterKey, maxLeft } from './trail.ts'
 import type { Captcha, CaptchaState } from './use-captcha.ts'
 

@@ -6,7 +6,7 @@ import { useText } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { CaptchaToken } from './captcha-token.ts'
 import { loadWidget } from './captcha-widget.ts'
-import { text } from '../sign-in-text.ts'
+import { text } from '../text.ts'
 
 type Props = {
   captcha: CaptchaToken

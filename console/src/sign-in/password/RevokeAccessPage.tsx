@@ -8,7 +8,7 @@ import { CallError } from '../../lib/call-error.ts'
 import { callQuery } from '../../lib/query.ts'
 import { useText } from '../../lib/text.ts'
 import { paths } from '../../paths.ts'
-import { titles } from '../../user/screens.ts'
+import { titles } from '../screens.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { TimeText } from '../../ui/TimeText.tsx'
@@ -16,7 +16,6 @@ import { useFormFrame } from '../../ui/use-form.ts'
 import './revoke-access.css'
 import { text } from '../text.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
-import { text as people } from '../../user/text.ts'
 
 const way = { title: titles.revokeAccess, next: paths.signIn(), nextLabel: text.toSignIn }
 const over = { title: text.linkExpired, words: text.askAgain, next: paths.forget(), nextLabel: text.toForget }
@@ -47,8 +46,8 @@ function RevokeAccess({ token }: { token: string }) {
       <>
         <h1>{t(titles.revokeAccess)}</h1>
         <div className="row">
-          <span>{t(people.loadFailed)}</span>
-          <Button onClick={() => void query.refetch()}>{t(people.retry)}</Button>
+          <span>{t(text.loadFailed)}</span>
+          <Button onClick={() => void query.refetch()}>{t(text.retry)}</Button>
         </div>
       </>
     )

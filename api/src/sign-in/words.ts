@@ -1,10 +1,19 @@
 import { accountTypeNames } from '../user/names.ts'
 import { word, type FieldWords } from '../reference/word.ts'
 
-const blob = 'base64url-of-what-the-browser-gave'
-
-/** Signing in and up, second factors, passkeys and sessions. */
+/** Signing in and up, captchas, passwords and sessions. */
 export const signInWords: FieldWords = {
+  'resetPassword.token': word(
+    'Revokes the secret keys and passkeys of the user; null where there are none.',
+    '用于撤销该用户密钥和通行密钥的令牌；没有可撤销的内容时为 null。',
+    'x8nLrZc2…',
+  ),
+  'checkAccess.keys': word('Secret keys that work, newest first.', '可用的密钥，按创建时间倒序。'),
+  'checkAccess.passkeys': word('Passkeys, newest first.', '通行密钥，按创建时间倒序。'),
+  'keys.name': word('What the secret key is called.', '密钥名称。', 'Nightly purge'),
+  'passkeys.name': word('What the passkey is called.', '通行密钥名称。', 'Laptop'),
+  'revokeAccess.keys': word('Secret keys that were disabled.', '已停用的密钥。'),
+  'revokeAccess.passkeys': word('Passkeys that were removed.', '已移除的通行密钥。'),
   captcha: word('Whether a captcha must be solved first.', '是否需要先完成人机验证。'),
   provider: word(
     'The captcha service in place of the slider; null without one.',
@@ -83,54 +92,9 @@ export const signInWords: FieldWords = {
     true,
   ),
   agreeNews: word('Whether news may be sent.', '是否接收资讯邮件。'),
-  until: word('Until when the proof holds.', '验证的有效期。'),
-  secret: word('The secret to type into the device by hand.', '可手动输入设备的密钥。', 'JBSWY3DPEHPK3PXP'),
-  uri: word(
-    'The same as a QR code’s text.',
-    '二维码对应的文本。',
-    'otpauth://totp/Fairlead:ada@example.com?secret=JBSWY3DPEHPK3PXP',
-  ),
-  mfaRequired: word(
-    'Whether the account lets nobody in without a second factor.',
-    '账户是否要求所有人启用二次验证。',
-  ),
-  sessionHours: word('How long a session lives at most, in hours.', '会话的最长有效时间（小时）。', 12),
-  usersWithoutMfa: word('How many users have bound no MFA device yet.', '尚未绑定 MFA 设备的用户数。', 2),
-  recoveryCodesLeft: word('How many recovery codes are left.', '剩余恢复码数量。', 10),
   userAgent: word('The browser, as it calls itself.', '浏览器标识。', 'Mozilla/5.0 (X11; Linux x86_64)'),
   'OwnSession.ip': word('The address that it was used from last.', '最近使用的来源地址。', '192.0.2.7'),
   lastUseDate: word('When it was used last; null for never.', '最近使用时间；从未使用时为 null。'),
   current: word('Whether it is the session that asks.', '是否为当前会话。'),
   ended: word('How many sessions were ended.', '结束的会话数。', 2),
-  'Passkey.name': word('What the passkey is called.', '通行密钥的名称。', 'Laptop'),
-  'addPasskey.name': word('What the passkey is called.', '通行密钥的名称。', 'Laptop'),
-  'renamePasskey.name': word('What the passkey is called from now on.', '通行密钥的新名称。', 'Laptop'),
-  synced: word('Whether a service copies it between devices.', '是否由服务在设备之间同步。'),
-  credential: word('What the browser gave, as JSON (WebAuthn).', '浏览器返回的凭据 JSON（WebAuthn）。'),
-  'credential.id': word('The id of the passkey.', '通行密钥的 ID。', blob),
-  rawId: word('The same, as bytes.', '同一 ID 的字节形式。', blob),
-  'credential.type': word('The kind of credential.', '凭据类型。'),
-  response: word('What the authenticator said.', '验证器的响应。'),
-  clientDataJSON: word('What was signed, base64url.', '被签名的内容（base64url）。', blob),
-  attestationObject: word('The new public key, base64url.', '新的公钥（base64url）。', blob),
-  authenticatorData: word(
-    'What the authenticator vouches for, base64url.',
-    '验证器数据（base64url）。',
-    blob,
-  ),
-  signature: word('The signature, base64url.', '签名（base64url）。', blob),
-  userHandle: word('Whom the passkey belongs to, base64url.', '通行密钥所属用户（base64url）。', blob),
-  transports: word('How the authenticator is reached.', '验证器的连接方式。', ['internal']),
-  'sendErrorReport.url': word(
-    'The page on which it happened.',
-    '出错的页面。',
-    'https://console.example.com/home',
-  ),
-  'sendErrorReport.message': word('What went wrong.', '错误内容。', 'TypeError: x is not a function'),
-  'sendErrorReport.requestId': word(
-    'The id of the request that failed.',
-    '失败请求的 ID。',
-    '0f8a2c6e-4b1d-4f7a-9c3e-5d7b8a6f4e2c',
-  ),
-  'sendErrorReport.code': word('The code of the failure.', '错误码。', 500),
 }

@@ -7,25 +7,13 @@ import {
 } from './names.ts'
 import { word, type FieldWords } from '../reference/word.ts'
 
-/** Users, roles, invitations, keys and linked accounts. */
-export const peopleWords: FieldWords = {
-  'resetPassword.token': word(
-    'Revokes the secret keys and passkeys of the user; null where there are none.',
-    '用于撤销该用户密钥和通行密钥的令牌；没有可撤销的内容时为 null。',
-    'x8nLrZc2…',
-  ),
-  'checkAccess.keys': word('Secret keys that work, newest first.', '可用的密钥，按创建时间倒序。'),
-  'checkAccess.passkeys': word('Passkeys, newest first.', '通行密钥，按创建时间倒序。'),
-  'keys.name': word('What the secret key is called.', '密钥名称。', 'Nightly purge'),
-  'passkeys.name': word('What the passkey is called.', '通行密钥名称。', 'Laptop'),
-  'revokeAccess.keys': word('Secret keys that were disabled.', '已停用的密钥。'),
-  'revokeAccess.passkeys': word('Passkeys that were removed.', '已移除的通行密钥。'),
+/** Users, roles and invitations. */
+export const userWords: FieldWords = {
   email: word('The e-mail address.', '邮箱地址。', 'ada@example.com'),
   username: word('What the user signs in with.', '登录时使用的用户名。', 'ada@example.com'),
   accountType: word('The kind of user.', '用户类别。', 1, accountTypeNames),
   accountNumber: word('The number of the account, 12 digits.', '账户编号，12 位数字。', '100000000003'),
   accountName: word('What the account is called.', '账户名称。', 'Example Ltd.'),
-  accountKind: word('What the account does on the platform.', '账户在平台上的角色。'),
   mfaEnabled: word('Whether an MFA device is bound.', '是否已绑定 MFA 设备。'),
   roleIds: word('Ids of the roles.', '角色的 ID。'),
   roleName: word('The name of the role.', '角色名称。', 'Cache team'),
@@ -55,25 +43,7 @@ export const peopleWords: FieldWords = {
     '运营人员进入账户的原因。',
     'The customer reported that purges fail',
   ),
-  'Profile.roleIds': word('Ids of the roles in force.', '生效角色的 ID。'),
-  'Profile.roleName': word(
-    'Names of the roles in force, in the order of roleIds.',
-    '生效角色的名称，顺序与 roleIds 一致。',
-    ['Cache team'],
-  ),
-  'Profile.timeZone': word(
-    'Hours from UTC; null while the user has chosen none.',
-    '与 UTC 相差的小时数；未选择时为 null。',
-    8,
-  ),
-  pendingEmail: word(
-    'The address that is still to be confirmed; null without one.',
-    '等待确认的新邮箱；没有时为 null。',
-  ),
-  'pendingEmail.email': word('The new address.', '新邮箱地址。', 'new@example.com'),
-  'pendingEmail.until': word('Until when the link of the mail works.', '邮件链接的有效期。'),
   lang: word('The language of server messages.', '服务器消息的语言。'),
-
   'User.type': word('What the user may do.', '用户权限类型。', 0, userTypeNames),
   'User.status': word('Whether the user may sign in.', '用户是否可以登录。', 1, switchNames),
   'User.roleName': word('Names of the roles, in the order of roleIds.', '角色名称，顺序与 roleIds 一致。', [
@@ -99,7 +69,6 @@ export const peopleWords: FieldWords = {
   'listUsers.roleId': word('Users who have this role.', '拥有此角色的用户。'),
   'selectUsers.status': word('Whether the user may sign in.', '用户是否可以登录。', 1, switchNames),
   'query.username': word('Part of the user name.', '用户名的一部分。', 'ada'),
-
   'Role.type': word('Whose role it is.', '角色类型。', 0, roleTypeNames),
   'Role.enable': word(
     'Whether the role counts; a disabled one gives nothing.',
@@ -120,7 +89,6 @@ export const peopleWords: FieldWords = {
   checked: word('Whether the role holds it.', '角色是否拥有此项。'),
   grantable: word('Whether the caller holds it, and so may give it.', '调用者是否拥有此项，从而可以授予。'),
   children: word('What lies below it.', '下级节点。'),
-
   'Invitation.type': word('What the invited user will be.', '被邀请用户的类型。', 0, userTypeNames),
   'Invitation.status': word('What became of it.', '邀请的状态。', 0, invitationStatusNames),
   'Invitation.roleName': word(
@@ -132,49 +100,4 @@ export const peopleWords: FieldWords = {
   inviterName: word('Who sent it last.', '最近一次的发送者。', 'root@example.com'),
   'listInvitations.email': word('Part of the address.', '邮箱地址的一部分。', 'example.com'),
   'listInvitations.status': word('Invitations of this status.', '按邀请状态筛选。', 0, invitationStatusNames),
-
-  supplier: word('The cloud.', '云厂商。'),
-  linkedAccount: word('The cloud’s own number of the account.', '云厂商的账户编号。', '123456789012'),
-  'listLinkedAccounts.linkedAccount': word(
-    'Part of the number or of the alias.',
-    '编号或别名的一部分。',
-    '1234',
-  ),
-  'listLinkedAccounts.supplier': word('Accounts of this cloud.', '按云厂商筛选。'),
-  alias: word('What you call it.', '您起的别名。', 'Production'),
-
-  appId: word('The public half of the key.', '密钥的公开部分。', 'FL0123456789ABCDEF0123'),
-  appSecret: word(
-    'The secret half. It is in this answer and never again.',
-    '密钥的私密部分，仅在此次响应中返回。',
-    'shown-once-keep-it-safe',
-  ),
-  'SecretKey.name': word('What the key is called.', '密钥名称。', 'Nightly purge'),
-  'SecretKey.userName': word('Whose key it is.', '密钥所属用户。', 'ada@example.com'),
-  own: word('Whether it is the caller’s own key.', '是否为调用者自己的密钥。'),
-  linkedAccountId: word(
-    'The linked account that the program works for; null for none in particular.',
-    '程序所服务的关联账户；不指定时为 null。',
-  ),
-  'SecretKey.linkedAccount': word(
-    'The cloud’s number of that account; empty without one.',
-    '该关联账户的云账户编号；没有时为空。',
-    '123456789012',
-  ),
-  scopes: word(
-    'Permissions of the key: keys of menus for reading, of actions for changing.',
-    '密钥的权限：菜单键用于查看，操作键用于修改。',
-    ['cdn_config', 'CDN_INVA_ADD'],
-  ),
-  'SecretKey.expireDate': word('When it stops working; null for never.', '失效时间；永不过期时为 null。'),
-  expired: word('Whether that moment is over.', '是否已过期。'),
-  allowedAddresses: word(
-    'Addresses or ranges that requests may come from; empty for everywhere.',
-    '允许的来源地址或地址段；为空表示不限制。',
-    ['192.0.2.0/24'],
-  ),
-  'SecretKey.status': word('Whether the key works.', '密钥是否可用。', 1, switchNames),
-  lastVisitTime: word('When it was used last; null for never.', '最近使用时间；从未使用时为 null。'),
-  'listSecretKeys.name': word('Part of the name or of the appId.', '名称或 appId 的一部分。', 'purge'),
-  'listSecretKeys.status': word('Keys of this status.', '按密钥状态筛选。', 1, switchNames),
 }

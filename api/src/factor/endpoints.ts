@@ -1,0 +1,3 @@
+export * from './passkey.ts'
+export * from './proof.ts'
+export * from './second-factor.ts'

@@ -1,0 +1,32 @@
+import type { SliceReference } from '../reference/slice.ts'
+import type * as calls from './endpoints.ts'
+import { NewCredential, Passkey, UsedCredential } from './passkey.ts'
+import { Proof } from './proof.ts'
+import { Security } from './second-factor.ts'
+import { factorWords } from './words.ts'
+
+/** What the reference of the API says of this slice. */
+export const reference: SliceReference<typeof calls> = {
+  /** In Chinese; English stands with the call. */
+  summaries: {
+    proveSelf: '使用密码和二次验证确认是您本人',
+    checkMfaCode: '输入二次验证的六位验证码',
+    newMfaSecret: '开始绑定 MFA 设备',
+    bindMfa: '使用首个验证码绑定 MFA 设备',
+    checkRecoveryCode: '使用恢复码代替六位验证码',
+    disableMfa: '停用二次验证',
+    renewRecoveryCodes: '重新生成恢复码',
+    getSecurity: '当前用户二次验证的状态',
+    listPasskeys: '当前用户的通行密钥，最新的在前',
+    newPasskeyOptions: '获取浏览器创建通行密钥所需的参数',
+    addPasskey: '注册通行密钥',
+    renamePasskey: '重命名通行密钥',
+    removePasskey: '移除通行密钥',
+    passkeySignInOptions: '获取浏览器使用通行密钥登录所需的参数',
+    signInWithPasskey: '使用通行密钥登录',
+    factorPasskeyOptions: '获取浏览器以通行密钥完成二次验证所需的参数',
+    checkPasskey: '使用通行密钥代替六位验证码',
+  },
+  schemas: { NewCredential, Passkey, UsedCredential, Proof, Security },
+  fields: factorWords,
+}

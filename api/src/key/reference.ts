@@ -1,0 +1,20 @@
+import type { SliceReference } from '../reference/slice.ts'
+import type * as calls from './endpoints.ts'
+import { SecretKey, SecretKeyInput } from './secret-key.ts'
+import { keyWords } from './words.ts'
+
+/** What the reference of the API says of this slice. */
+export const reference: SliceReference<typeof calls> = {
+  /** In Chinese; English stands with the call. */
+  summaries: {
+    listSecretKeys: '当前用户的密钥（主账户用户可见整个账户的密钥），最新的在前',
+    listKeyScopes: '当前用户可授予密钥的权限',
+    addSecretKey: '创建密钥，appSecret 仅在此次响应中返回',
+    editSecretKey: '修改密钥的权限、有效期和允许的来源地址',
+    enableSecretKey: '重新启用密钥',
+    disableSecretKey: '停用密钥，其下一次请求将被拒绝',
+    deleteSecretKey: '永久删除密钥',
+  },
+  schemas: { SecretKey, SecretKeyInput },
+  fields: keyWords,
+}

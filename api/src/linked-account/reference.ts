@@ -1,0 +1,18 @@
+import type { SliceReference } from '../reference/slice.ts'
+import type * as calls from './endpoints.ts'
+import { LinkedAccount, LinkedAccountInput } from './linked-account.ts'
+import { linkedAccountWords } from './words.ts'
+
+/** What the reference of the API says of this slice. */
+export const reference: SliceReference<typeof calls> = {
+  /** In Chinese; English stands with the call. */
+  summaries: {
+    listLinkedAccounts: '账户关联的云账户，最新的在前',
+    selectLinkedAccounts: '可选的关联账户',
+    addLinkedAccount: '关联云账户',
+    editLinkedAccount: '修改关联账户的别名',
+    deleteLinkedAccount: '移除关联账户，云账户本身不受影响',
+  },
+  schemas: { LinkedAccount, LinkedAccountInput },
+  fields: linkedAccountWords,
+}

@@ -1,0 +1,20 @@
+import type { SliceReference } from '../reference/slice.ts'
+import type * as calls from './endpoints.ts'
+import { Profile } from './profile.ts'
+import { profileWords } from './words.ts'
+
+/** What the reference of the API says of this slice. */
+export const reference: SliceReference<typeof calls> = {
+  /** In Chinese; English stands with the call. */
+  summaries: {
+    getProfile: '获取当前用户的资料',
+    saveProfile: '设置语言和时区',
+    changeOwnName: '修改登录用户名',
+    changeOwnEmail: '申请更换邮箱，确认后生效',
+    dropOwnEmail: '取消更换邮箱，确认链接随即失效',
+    confirmEmail: '通过邮件中的链接确认新邮箱',
+    restoreEmail: '通过原邮箱收到的链接恢复原邮箱',
+  },
+  schemas: { Profile },
+  fields: profileWords,
+}

@@ -1,0 +1,5 @@
+export * from './access.ts'
+export * from './password.ts'
+export * from './session.ts'
+export * from './sign-in.ts'
+export * from './sign-up.ts'

@@ -1,0 +1,16 @@
+import type { Screen } from '../screen.ts'
+
+/** Titles of screens that have no entry in the menu. */
+export const titles = {
+  bindMfa: { en: 'Bind an MFA device', zh: '绑定 MFA 设备' },
+  security: { en: 'Security', zh: '安全设置' },
+} as const
+
+export const screens = [
+  { path: '/bind/mfa', title: titles.bindMfa, frame: 'auth' },
+  {
+    path: '/user/security',
+    title: titles.security,
+    frame: 'shell',
+  },
+] as const satisfies readonly Screen[]

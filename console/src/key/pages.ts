@@ -1,0 +1,7 @@
+import type { Pages } from '../lib/load-page.ts'
+import type { screens } from './screens.ts'
+
+/** Where the page of each screen is; each is loaded when it is needed. */
+export const pages: Pages<typeof screens> = {
+  '/user/accountSecretKey/list': () => import('./SecretKeysPage.tsx'),
+}

@@ -1,0 +1,9 @@
+import type { Pages } from '../lib/load-page.ts'
+import type { screens } from './screens.ts'
+
+/** Where the page of each screen is; each is loaded when it is needed. */
+export const pages: Pages<typeof screens> = {
+  '/email/confirm': () => import('./ConfirmEmailPage.tsx'),
+  '/email/restore': () => import('./RestoreEmailPage.tsx'),
+  '/user/profile': () => import('./ProfilePage.tsx'),
+}

@@ -1,0 +1,26 @@
+import type { Screen } from '../screen.ts'
+
+/** Titles of screens that have no entry in the menu. */
+export const titles = {
+  confirmEmail: { en: 'Confirm e-mail', zh: '确认邮箱' },
+  restoreEmail: { en: 'Restore e-mail', zh: '恢复邮箱' },
+  profile: { en: 'Profile', zh: '个人资料' },
+} as const
+
+export const screens = [
+  {
+    path: '/email/confirm',
+    title: titles.confirmEmail,
+    frame: 'auth',
+  },
+  {
+    path: '/email/restore',
+    title: titles.restoreEmail,
+    frame: 'auth',
+  },
+  {
+    path: '/user/profile',
+    title: titles.profile,
+    frame: 'shell',
+  },
+] as const satisfies readonly Screen[]

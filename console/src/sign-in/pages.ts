@@ -1,0 +1,13 @@
+import type { Pages } from '../lib/load-page.ts'
+import type { screens } from './screens.ts'
+
+/** Where the page of each screen is; each is loaded when it is needed. */
+export const pages: Pages<typeof screens> = {
+  '/login': () => import('./SignInPage.tsx'),
+  '/register': () => import('./RegisterPage.tsx'),
+  '/createAccount': () => import('./CreateAccountPage.tsx'),
+  '/forget': () => import('./password/ForgetPage.tsx'),
+  '/bind/password': () => import('./password/ChoosePasswordPage.tsx'),
+  '/access/revoke': () => import('./password/RevokeAccessPage.tsx'),
+  '/user/password/edit': () => import('./password/ChangePasswordPage.tsx'),
+}
