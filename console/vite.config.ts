@@ -20,11 +20,11 @@ const served = [
 ]
 
 /** What a cold start loads: the sign-in screen, then the frame and the first list. */
-const firstList = ['src/user/SignInPage.tsx', 'src/cdn/list/SitesPage.tsx']
+const firstList = ['src/sign-in/SignInPage.tsx', 'src/cdn/list/SitesPage.tsx']
 
 /** Where people begin, and the code of what they see there. */
 const firstPages = {
-  '/login': { modules: ['src/user/SignInPage.tsx'], signedIn: false },
+  '/login': { modules: ['src/sign-in/SignInPage.tsx'], signedIn: false },
   '/home': { modules: ['src/home/HomePage.tsx'], signedIn: true },
   '/cdn/overview/list': { modules: ['src/cdn/overview/OverviewPage.tsx'], signedIn: true },
   '/cdn/config/list': { modules: ['src/cdn/list/SitesPage.tsx'], signedIn: true },
