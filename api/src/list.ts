@@ -9,37 +9,60 @@ export const pollSeconds = 20
 
 const count = z.coerce.number('format').int('format')
 
-/**
- * The query of a generic list (spec 1, section 7): its own filters, `pageNum` from 0, `pageSize`,
- * and `lastEvaluatedKey` for next-page mode. `sort` is a column's name, with a minus for descending.
- */
-export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+type Filters = z.ZodRawShape
+
+function fieldsOf<const S extends readonly [string, ...string[]], F extends Filters>(
   sortable: S,
   filters: F,
 ) {
   const orders = sortable.flatMap((name) => [name, `-${name}`]) as (S[number] | `-${S[number]}`)[]
-  return z.strictObject({
+  return {
     pageNum: count.min(0, 'tooSmall').max(1_000_000, 'tooBig').default(0),
     pageSize: count
       .refine((size) => pageSizes.some((known) => known === size), 'option')
       .meta({ enum: [...pageSizes] })
       .default(defaultPageSize),
-    lastEvaluatedKey: z.string().max(500).optional(),
     sort: z.enum(orders, 'option').optional(),
     ...filters,
-  })
+  }
 }
 
 /**
- * One page. `totalSize` counts all rows that match the filters; in next-page mode the caller walks on with
- * `lastEvaluatedKey`, which is absent on the last page. `cols` names the columns that the rows can fill.
+ * The query of a generic list (spec 1, section 7): its own filters, `pageNum` from 0 and `pageSize`. `sort` is a column's
+ * name, with a minus for descending.
  */
-export const page = <T extends z.ZodType>(row: T) =>
-  z.object({
-    content: z.array(row),
-    totalSize: z.number().int(),
-    cols: z.array(z.string()).optional(),
-    lastEvaluatedKey: z.string().optional(),
-  })
+export const listQuery = <const S extends readonly [string, ...string[]], F extends Filters>(
+  sortable: S,
+  filters: F,
+) => z.strictObject(fieldsOf(sortable, filters))
 
-export type Page<T> = { content: T[]; totalSize: number; cols?: string[]; lastEvaluatedKey?: string }
+type Walk = { lastEvaluatedKey?: string | undefined; sort?: string | undefined }
+
+/**
+ * The query of a list that has the next-page mode as well: with `lastEvaluatedKey` the page begins after the last row of
+ * the one before, whatever its number. The mode follows the list's own order.
+ */
+export const walkQuery = <const S extends readonly [string, ...string[]], F extends Filters>(
+  sortable: S,
+  filters: F,
+) =>
+  z.strictObject({ ...fieldsOf(sortable, filters), lastEvaluatedKey: z.string().max(500).optional() }).refine(
+    (query) => {
+      const { lastEvaluatedKey, sort } = query as Walk
+      return lastEvaluatedKey === undefined || sort === undefined
+    },
+    { path: ['sort'], error: 'unknownField' },
+  )
+
+/**
+ * One page. `totalSize` counts all rows that match the filters; `cols` names the columns that these rows can fill, and a
+ * table shows no others.
+ */
+export const page = <T extends z.ZodObject>(row: T) =>
+  z.object({ content: z.array(row), totalSize: z.number().int(), cols: z.array(z.string()) })
+
+/** One page of a list that has the next-page mode: `lastEvaluatedKey` leads to the next one, and is absent on the last. */
+export const walkPage = <T extends z.ZodObject>(row: T) =>
+  page(row).extend({ lastEvaluatedKey: z.string().optional() })
+
+export type Page<T> = { content: T[]; totalSize: number; cols: string[]; lastEvaluatedKey?: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
-import { listQuery, page } from '../list.ts'
+import { walkPage, walkQuery } from '../list.ts'
 import { TimeZone } from '../time-zone.ts'
 import { AuditDetail } from './changes.ts'
 
@@ -52,7 +52,7 @@ const inOrder = ({ startTime, endTime }: { startTime?: string | undefined; endTi
   startTime === undefined || endTime === undefined || Date.parse(startTime) < Date.parse(endTime)
 const orderIssue = { path: ['endTime'], error: 'timeRange' }
 
-const ListQuery = listQuery(['operateDate'], filters).refine(inOrder, orderIssue)
+const ListQuery = walkQuery(['operateDate'], filters).refine(inOrder, orderIssue)
 /** `timeZone` is an offset in hours: the times of the file are told in it. */
 const ExportQuery = z.strictObject({ ...filters, timeZone: TimeZone }).refine(inOrder, orderIssue)
 
@@ -68,7 +68,7 @@ export const listAudit = endpoint({
   can: 'audit',
   summary: 'What was done in the account, newest first',
   query: ListQuery,
-  reply: page(AuditEntry),
+  reply: walkPage(AuditEntry),
   errors: ['forbidden'],
 })
 
@@ -78,7 +78,7 @@ export const listOwnAudit = endpoint({
   can: 'audit',
   summary: 'What the caller did, newest first',
   query: ListQuery,
-  reply: page(AuditEntry),
+  reply: walkPage(AuditEntry),
 })
 
 export const exportAudit = endpoint({

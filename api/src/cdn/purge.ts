@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, isHostName, Time } from '../fields.ts'
-import { listQuery, page } from '../list.ts'
+import { walkPage, walkQuery } from '../list.ts'
 import { purgeForm } from './path.ts'
 
 /** Spec 1, section 5: 30 items, 15 when one has a wildcard. */
@@ -79,12 +79,12 @@ export const listPurges = endpoint({
   can: 'cdn_inva',
   timeZone: true,
   summary: 'Purges of the account, newest first',
-  query: listQuery(['createDate'], {
+  query: walkQuery(['createDate'], {
     domain: z.string().trim().toLowerCase().max(255).optional(),
     cdnConfigId: z.uuid('format').optional(),
     status: z.enum(purgeStatuses, 'option').optional(),
   }),
-  reply: page(Purge),
+  reply: walkPage(Purge),
 })
 
 export const getPurge = endpoint({

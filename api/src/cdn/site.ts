@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DictionaryEntry } from '../base-info/entry.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Domain, Id, Time } from '../fields.ts'
-import { listQuery, page } from '../list.ts'
+import { walkPage, walkQuery } from '../list.ts'
 import { checkConfig, SiteConfig, SiteConfigInput, siteModes } from './site-config.ts'
 import { proofStates } from './site-proof.ts'
 import { sitePath, SiteVersion } from './site-version.ts'
@@ -153,8 +153,8 @@ export const listSites = endpoint({
   can: 'cdn_config',
   timeZone: true,
   summary: 'Sites of the account, newest first',
-  query: listQuery(['domain', 'createDate', 'status', 'deployStatus'], SiteFilters),
-  reply: page(Site),
+  query: walkQuery(['domain', 'createDate', 'status', 'deployStatus'], SiteFilters),
+  reply: walkPage(Site),
 })
 
 export const selectSites = endpoint({

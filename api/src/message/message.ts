@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
-import { listQuery, page } from '../list.ts'
+import { walkPage, walkQuery } from '../list.ts'
 import { messageKinds, messageSections, type MessageKind } from './texts.ts'
 
 /** Spec 1, section 4. */
@@ -28,11 +28,11 @@ export const listMessages = endpoint({
   path,
   can: 'session',
   summary: "The caller's messages, newest first",
-  query: listQuery(['publishDate'], {
+  query: walkQuery(['publishDate'], {
     section: z.enum(messageSections, 'option').optional(),
     isRead: z.coerce.number('option').int('option').min(0, 'option').max(1, 'option').optional(),
   }),
-  reply: page(Message),
+  reply: walkPage(Message),
 })
 
 /** A list of counts, summed by the caller (spec 1, section 7): one for each section. */

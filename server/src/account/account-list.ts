@@ -4,12 +4,12 @@ import {
   type AccountDetail,
   accountKinds,
   AccountStatus,
-  type listAccounts,
+  listAccounts,
 } from '@fairlead/api/account/account.ts'
 import { chatServiceId, resellerOwner } from '@fairlead/api/user/me.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { containing, countOf, pageOf, slice, sortOf } from '../lib/page.ts'
+import { containing, listPage } from '../lib/list.ts'
 
 /** Accounts with how much they have. */
 const accounts = (tx: Tx) =>
@@ -65,28 +65,28 @@ const toAccount = (row: Row): Account => ({
   sitesStopped: row.sites_stopped,
 })
 
-export async function list(tx: Tx, query: QueryOf<typeof listAccounts>) {
-  const { accountNumber, name, email, kind, status } = query
-  const sortable = { accountNumber: 'a.number', name: 'a.name', createDate: 'a.created_at' } as const
-  const [column, direction] = sortOf(query.sort, sortable, ['a.created_at', 'desc'])
-  const found = accounts(tx)
-    .$if(!!accountNumber, (q) => q.where('a.number', 'like', containing(accountNumber ?? '')))
-    .$if(!!name, (q) => q.where('a.name', 'ilike', containing(name ?? '')))
-    .$if(!!email, (q) =>
-      q.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('app_user as u')
-            .select('u.id')
-            .whereRef('u.account_id', '=', 'a.id')
-            .where('u.email', 'ilike', containing(email ?? '')),
+export const list = (tx: Tx, query: QueryOf<typeof listAccounts>) =>
+  listPage(listAccounts, query, {
+    from: accounts(tx),
+    filters: {
+      accountNumber: (rows, part) => rows.where('a.number', 'like', containing(part)),
+      name: (rows, part) => rows.where('a.name', 'ilike', containing(part)),
+      email: (rows, part) =>
+        rows.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('app_user as u')
+              .select('u.id')
+              .whereRef('u.account_id', '=', 'a.id')
+              .where('u.email', 'ilike', containing(part)),
+          ),
         ),
-      ),
-    )
-    .$if(kind !== undefined, (q) => q.where('a.kind', '=', kind ?? ''))
-    .$if(status !== undefined, (q) => q.where('a.status', '=', status ?? 0))
-  const rows = await slice(found.orderBy(column, direction).orderBy('a.id'), query).execute()
-  return pageOf(rows.map(toAccount), await countOf(found))
-}
+      kind: (rows, kind) => rows.where('a.kind', '=', kind),
+      status: (rows, status) => rows.where('a.status', '=', status),
+    },
+    sort: { accountNumber: 'a.number', name: 'a.name', createDate: 'a.created_at' },
+    order: ['-createDate'],
+    row: toAccount,
+  })
 
 /** Throws `notFound`. */
 export async function findDetail(tx: Tx, id: string): Promise<AccountDetail> {

@@ -1,32 +1,15 @@
 import type { AuditDetail } from '@fairlead/api/audit/changes.ts'
-import type { AuditEntry, listAudit } from '@fairlead/api/audit/entry.ts'
+import { type AuditEntry, listAudit } from '@fairlead/api/audit/entry.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { OK } from '@fairlead/api/errors.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
-import { Fail } from '../lib/fail.ts'
-import { containing, countOf, pageOf, slice, sortOf } from '../lib/page.ts'
+import { containing, listPage, matching, NumberKey } from '../lib/list.ts'
 
 /** Whose entries: an account's, or those of one user in it. */
 export type Scope = { accountId: string; userId?: string }
 type Query = QueryOf<typeof listAudit>
-export type Filters = Omit<Query, 'pageNum' | 'pageSize' | 'sort' | 'lastEvaluatedKey'>
-
-const cols = ['operateDate', 'userName', 'model', 'action', 'operateResult', 'ip', 'uri', 'subject', 'number']
-
-/** Entries that match, without an order. */
-const matching = (tx: Tx, { accountId, userId }: Scope, filters: Filters) =>
-  tx
-    .selectFrom('audit_entry')
-    .where('account_id', '=', accountId)
-    .$if(userId !== undefined, (q) => q.where('user_id', '=', userId ?? ''))
-    .$if(!!filters.userName, (q) => q.where('user_name', 'ilike', containing(filters.userName ?? '')))
-    .$if(!!filters.model, (q) => q.where('model', '=', filters.model ?? ''))
-    .$if(!!filters.action, (q) => q.where('action', '=', filters.action ?? ''))
-    .$if(filters.operateResult === 'success', (q) => q.where('operate_result', '=', OK))
-    .$if(filters.operateResult === 'failure', (q) => q.where('operate_result', '<>', OK))
-    .$if(!!filters.startTime, (q) => q.where('operate_date', '>=', new Date(filters.startTime ?? '')))
-    .$if(!!filters.endTime, (q) => q.where('operate_date', '<', new Date(filters.endTime ?? '')))
+export type Filters = Pick<Query, keyof typeof filters>
 
 const fields = [
   'id',
@@ -54,11 +37,26 @@ const subjectName = (accountId: string) => sql<string>`coalesce(case
     when model in ('user', 'password', 'secondFactor') then (select username from app_user u where u.id::text = subject and u.account_id = ${accountId})
   end, '')`
 
-const rowsOf = (tx: Tx, scope: Scope, filters: Filters) =>
-  matching(tx, scope, filters)
+const rowsOf = (tx: Tx, { accountId, userId }: Scope) =>
+  tx
+    .selectFrom('audit_entry')
+    .where('account_id', '=', accountId)
+    .$if(userId !== undefined, (q) => q.where('user_id', '=', userId ?? ''))
     .select(fields)
     .select(sql<string>`coalesce(host(ip), '')`.as('ip'))
-    .select(subjectName(scope.accountId).as('subject_name'))
+    .select(subjectName(accountId).as('subject_name'))
+
+type Rows = ReturnType<typeof rowsOf>
+
+const filters = {
+  userName: (rows: Rows, part: string) => rows.where('user_name', 'ilike', containing(part)),
+  model: (rows: Rows, model: string) => rows.where('model', '=', model),
+  action: (rows: Rows, action: string) => rows.where('action', '=', action),
+  operateResult: (rows: Rows, result: NonNullable<Query['operateResult']>) =>
+    rows.where('operate_result', result === 'success' ? '=' : '<>', OK),
+  startTime: (rows: Rows, start: string) => rows.where('operate_date', '>=', new Date(start)),
+  endTime: (rows: Rows, end: string) => rows.where('operate_date', '<', new Date(end)),
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
@@ -81,51 +79,33 @@ const toEntry = (row: Row): AuditEntry => ({
   hash: row.hash.toString('hex'),
 })
 
-/** The number of the last entry that was read. Throws a field error for a key that we did not make. */
-function numberOfKey(key: string): number {
-  if (!/^\d{1,15}$/.test(key)) throw Fail.field('lastEvaluatedKey', 'format')
-  return Number(key)
-}
+const isWhole = (scope: Scope, query: Query) =>
+  scope.userId === undefined && Object.keys(filters).every((name) => !query[name as keyof Filters])
 
 /** Entries are numbered without gaps, so that without filters nothing need be counted. */
-async function totalOf(tx: Tx, scope: Scope, filters: Filters): Promise<number> {
-  const narrowed = scope.userId !== undefined || Object.values(filters).some(Boolean)
-  if (narrowed) return countOf(matching(tx, scope, filters))
-  const { last } = await tx
+const numbered = (tx: Tx, accountId: string) =>
+  tx
     .selectFrom('audit_entry')
-    .where('account_id', '=', scope.accountId)
-    .select((eb) => eb.fn.max('number').as('last'))
-    .executeTakeFirstOrThrow()
-  return last ?? 0
-}
+    .where('account_id', '=', accountId)
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('total'))
 
-/** One page. The order by number is the order by date; next-page mode follows the default, newest first. */
-export async function listEntries(tx: Tx, scope: Scope, query: Query) {
-  const { pageNum, pageSize, sort, lastEvaluatedKey, ...filters } = query
-  const [column, direction] = sortOf(sort, { operateDate: 'number' } as const, ['number', 'desc'])
-  const ordered = rowsOf(tx, scope, filters).orderBy(column, direction)
-  const rows =
-    lastEvaluatedKey === undefined
-      ? await slice(ordered, { pageNum, pageSize }).execute()
-      : await rowsOf(tx, scope, filters)
-          .where('number', '<', numberOfKey(lastEvaluatedKey))
-          .orderBy('number', 'desc')
-          .limit(pageSize)
-          .execute()
-  const last = rows.at(-1)
-  const more = last && rows.length === pageSize && sort === undefined
-  return pageOf(
-    rows.map(toEntry),
-    await totalOf(tx, scope, filters),
-    cols,
-    more ? String(last.number) : undefined,
-  )
-}
+/** One page. The order by number is the order by date. */
+export const listEntries = (tx: Tx, scope: Scope, query: Query) =>
+  listPage(listAudit, query, {
+    from: rowsOf(tx, scope),
+    filters,
+    sort: { operateDate: 'number' },
+    order: ['-operateDate'],
+    unique: 'number',
+    nextPage: NumberKey,
+    total: isWhole(scope, query) ? numbered(tx, scope.accountId) : undefined,
+    row: toEntry,
+  })
 
 /** The next entries below a number, newest first: exports walk down by them. */
-export const entriesBelow = async (tx: Tx, scope: Scope, filters: Filters, number: number, limit: number) =>
+export const entriesBelow = async (tx: Tx, scope: Scope, asked: Filters, number: number, limit: number) =>
   (
-    await rowsOf(tx, scope, filters)
+    await matching(rowsOf(tx, scope), filters, asked)
       .where('number', '<', number)
       .orderBy('number', 'desc')
       .limit(limit)

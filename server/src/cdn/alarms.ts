@@ -1,6 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Alarm, AlarmEvent, AlarmInput, listAlarmEvents } from '@fairlead/api/cdn/alarm.ts'
-import { hasPercent } from '@fairlead/api/cdn/alarm.ts'
+import {
+  type Alarm,
+  type AlarmEvent,
+  type AlarmInput,
+  hasPercent,
+  listAlarmEvents,
+} from '@fairlead/api/cdn/alarm.ts'
 import { hiddenValue } from '@fairlead/api/cdn/origin.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import type { Language } from '@fairlead/api/text.ts'
@@ -8,7 +13,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { countOf, pageOf, slice } from '../lib/page.ts'
+import { listPage } from '../lib/list.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 
 /** Where an alarm is told: the part of it that only the telling needs. */
@@ -148,33 +153,30 @@ export async function deleteAlarmsOf(tx: Tx, accountId: string, siteId: string, 
 
 type Delivery = AlarmEvent['deliveries'][number]
 
+const eventsOfSite = (tx: Tx, accountId: string, siteId: string) =>
+  tx
+    .selectFrom('alarm_event')
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .selectAll()
+    .select(
+      sql<Delivery[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', d.id, 'channel', d.channel, 'kind', d.kind, 'date', d.created_at,
+                 'figure', d.figure, 'recipient', d.recipient, 'state', d.state, 'attempts', d.attempts, 'error', d.error)
+                 order by d.created_at, d.channel, d.recipient, d.id)
+          from alarm_delivery d where d.event_id = alarm_event.id and d.account_id = ${accountId}), '[]')`.as(
+        'deliveries',
+      ),
+    )
+
 /** When alarms of a site went off, each with what became of its tellings. */
-export async function eventsOf(
-  tx: Tx,
-  accountId: string,
-  siteId: string,
-  query: QueryOf<typeof listAlarmEvents>,
-) {
-  const found = tx.selectFrom('alarm_event').where('account_id', '=', accountId).where('site_id', '=', siteId)
-  const direction = query.sort === 'startDate' ? 'asc' : 'desc'
-  const rows = await slice(
-    found
-      .selectAll()
-      .select(
-        sql<Delivery[]>`coalesce((
-          select jsonb_agg(jsonb_build_object('id', d.id, 'channel', d.channel, 'kind', d.kind, 'date', d.created_at,
-                   'figure', d.figure, 'recipient', d.recipient, 'state', d.state, 'attempts', d.attempts, 'error', d.error)
-                   order by d.created_at, d.channel, d.recipient, d.id)
-            from alarm_delivery d where d.event_id = alarm_event.id and d.account_id = ${accountId}), '[]')`.as(
-          'deliveries',
-        ),
-      )
-      .orderBy('started_at', direction)
-      .orderBy('id', direction),
-    query,
-  ).execute()
-  return pageOf(
-    rows.map((row) => ({
+export const eventsOf = (tx: Tx, accountId: string, siteId: string, query: QueryOf<typeof listAlarmEvents>) =>
+  listPage(listAlarmEvents, query, {
+    from: eventsOfSite(tx, accountId, siteId),
+    filters: {},
+    sort: { startDate: 'started_at' },
+    order: ['-startDate'],
+    row: (row) => ({
       id: row.id,
       type: row.type as Alarm['type'],
       threshold: row.threshold,
@@ -184,7 +186,5 @@ export async function eventsOf(
       endDate: row.ended_at?.toISOString() ?? null,
       recovered: row.recovered,
       deliveries: row.deliveries.map((one) => ({ ...one, date: new Date(one.date).toISOString() })),
-    })),
-    await countOf(found),
-  )
-}
+    }),
+  })

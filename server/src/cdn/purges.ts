@@ -1,19 +1,17 @@
 import type { BodyOf, QueryOf } from '@fairlead/api/endpoint.ts'
-import type { listPurges, Purge, PurgeInput } from '@fairlead/api/cdn/purge.ts'
+import { listPurges, type Purge, type PurgeInput } from '@fairlead/api/cdn/purge.ts'
 import type { sendReceipts } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { addJob } from '../lib/jobs.ts'
-import { containing, countOf, decodeKey, encodeKey, pageOf, slice, sortOf } from '../lib/page.ts'
+import { containing, listPage, TimeKey } from '../lib/list.ts'
 import type { SiteRow } from './sites.ts'
 
 type PurgeReceipt = BodyOf<typeof sendReceipts>['purges'][number]
 
 /** How long edges may take before a purge counts as failed, in seconds. */
 export const purgeSeconds = 60
-
-const cols = ['domain', 'invalidationPath', 'type', 'status', 'objects', 'bytes', 'createDate', 'remark']
 
 /** Purges of the account with the sums of their receipts. */
 const purgesOf = (tx: Tx, accountId: string) =>
@@ -68,35 +66,19 @@ export async function addPurge(tx: Tx, site: SiteRow, input: PurgeInput, now: Da
   return toPurge(await purgesOf(tx, site.account_id).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-type Query = QueryOf<typeof listPurges>
-
-export async function listPurgesOf(tx: Tx, accountId: string, query: Query) {
-  const [column, direction] = sortOf(query.sort, { createDate: 'created_at' } as const, [
-    'created_at',
-    'desc',
-  ])
-  const key = query.lastEvaluatedKey === undefined ? undefined : decodeKey(query.lastEvaluatedKey)
-  const found = purgesOf(tx, accountId)
-    .$if(!!query.domain, (q) => q.where('domain', 'like', containing(query.domain ?? '')))
-    .$if(query.cdnConfigId !== undefined, (q) => q.where('site_id', '=', query.cdnConfigId ?? ''))
-    .$if(query.status !== undefined, (q) => q.where('status', '=', query.status ?? ''))
-  const total = await countOf(found)
-  const ordered = found.orderBy(column, direction).orderBy('id', direction)
-  const rows = key
-    ? await ordered
-        .where(sql<boolean>`(created_at, id) < (${key.at}, ${key.id})`)
-        .limit(query.pageSize)
-        .execute()
-    : await slice(ordered, query).execute()
-  const last = rows.at(-1)
-  const more = last && rows.length === query.pageSize && query.sort === undefined
-  return pageOf(
-    rows.map(toPurge),
-    total,
-    cols,
-    more ? encodeKey({ at: last.created_at, id: last.id }) : undefined,
-  )
-}
+export const listPurgesOf = (tx: Tx, accountId: string, query: QueryOf<typeof listPurges>) =>
+  listPage(listPurges, query, {
+    from: purgesOf(tx, accountId),
+    filters: {
+      domain: (rows, part) => rows.where('domain', 'like', containing(part)),
+      cdnConfigId: (rows, siteId) => rows.where('site_id', '=', siteId),
+      status: (rows, status) => rows.where('status', '=', status),
+    },
+    sort: { createDate: 'created_at' },
+    order: ['-createDate'],
+    nextPage: TimeKey,
+    row: toPurge,
+  })
 
 /** One purge with every edge's receipt. */
 export async function getPurgeOf(tx: Tx, accountId: string, id: string) {

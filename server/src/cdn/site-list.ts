@@ -1,17 +1,9 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
-import type { listSites } from '@fairlead/api/cdn/site.ts'
+import { listSites } from '@fairlead/api/cdn/site.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
-import { containing, decodeKey, encodeKey, pageOf, slice, sortOf } from '../lib/page.ts'
+import { containing, listPage, TimeKey } from '../lib/list.ts'
 import { toSite } from './sites.ts'
-
-const sortable = {
-  domain: 'domain',
-  createDate: 'created_at',
-  status: 'status',
-  deployStatus: 'deploy_status',
-} as const
-const cols = ['domain', 'platformDomain', 'status', 'deployStatus', 'origins', 'comment', 'createDate']
 
 type Query = QueryOf<typeof listSites>
 
@@ -28,52 +20,9 @@ async function namedSites(tx: Tx, domain: string | undefined): Promise<Named | u
   return rows[0]
 }
 
-type Asked = Query & { named: Named | undefined }
-
-/** Living sites of the account that match the filters, but for a name that many have. */
-const living = (tx: Tx, accountId: string, { status, deployStatus, named }: Asked) =>
-  tx
-    .selectFrom('site')
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .$if(!!named?.ids, (q) => q.where(sql<boolean>`id = any(${named?.ids})`))
-    .$if(status !== undefined, (q) => q.where('status', '=', status ?? 0))
-    .$if(deployStatus !== undefined, (q) => q.where('deploy_status', '=', deployStatus ?? 0))
-
-/** How many match. States are kept as running totals, so only a search by name and state has to count rows. */
-function totalOf(tx: Tx, accountId: string, query: Asked) {
-  const { domain, status, deployStatus, named } = query
-  if (!domain) return tallied(tx, accountId, { status, deployStatus })
-  if (named && status === undefined && deployStatus === undefined) {
-    return tx.selectNoFrom(sql<number>`${named.total}::bigint`.as('total'))
-  }
-  return living(tx, accountId, query)
-    .where('domain', 'like', containing(domain))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-}
-
-/**
- * One page, read in its order, each row with the number of all: one round trip. Where many match a name, the walk in
- * that order is a query of its own, which OFFSET keeps apart: PostgreSQL expects few matches of any name under
- * row-level security, and would sort them all.
- */
-function rowsOf(tx: Tx, accountId: string, query: Asked) {
-  const [column, direction] = sortOf(query.sort, sortable, ['created_at', 'desc'])
-  const key = query.lastEvaluatedKey === undefined ? undefined : decodeKey(query.lastEvaluatedKey)
-  const inOrder = living(tx, accountId, query)
-    .selectAll()
-    .select(totalOf(tx, accountId, query).as('total'))
-    .$if(key !== undefined, (q) => q.where(sql<boolean>`(created_at, id) < (${key?.at}, ${key?.id})`))
-    .orderBy(key ? 'created_at' : column, key ? 'desc' : direction)
-    .orderBy('id', key ? 'desc' : direction)
-  const paging = key ? { ...query, pageNum: 0 } : query
-  if (!query.domain || query.named?.ids) return slice(inOrder, paging).execute()
-  const walked = tx
-    .selectFrom(inOrder.offset(0).as('site'))
-    .selectAll()
-    .where('domain', 'like', containing(query.domain))
-  return slice(walked, paging).execute()
-}
+/** Living sites of the account. */
+const living = (tx: Tx, accountId: string) =>
+  tx.selectFrom('site').where('account_id', '=', accountId).where('deleted_at', 'is', null).selectAll()
 
 type States = { status?: number | undefined; deployStatus?: number | undefined }
 
@@ -85,20 +34,31 @@ const tallied = (tx: Tx, accountId: string, { status, deployStatus }: States) =>
     .$if(status !== undefined, (q) => q.where('status', '=', status ?? 0))
     .$if(deployStatus !== undefined, (q) => q.where('deploy_status', '=', deployStatus ?? 0))
 
-/** One page of sites with the number of all that match. A page beyond the end is empty and still knows the total. */
-export async function listSitesOf(tx: Tx, accountId: string, given: Query) {
-  const query: Asked = { ...given, named: await namedSites(tx, given.domain) }
-  const rows = await rowsOf(tx, accountId, query)
-  const last = rows.at(-1)
-  const total = last?.total ?? (await totalOf(tx, accountId, query).executeTakeFirst())?.total ?? 0
-  // Next-page mode follows the default order, the only one that its key describes.
-  const more = last && rows.length === query.pageSize && query.sort === undefined
-  return pageOf(
-    rows.map(toSite),
-    total,
-    cols,
-    more ? encodeKey({ at: last.created_at, id: last.id }) : undefined,
-  )
+/** How many match. States are kept as running totals, so only a search by name and state has to count rows. */
+function totalOf(tx: Tx, accountId: string, { status, deployStatus }: States, named: Named | undefined) {
+  if (!named) return tallied(tx, accountId, { status, deployStatus })
+  if (status !== undefined || deployStatus !== undefined) return undefined
+  return tx.selectNoFrom(sql<number>`${named.total}::bigint`.as('total'))
+}
+
+export async function listSitesOf(tx: Tx, accountId: string, query: Query) {
+  const named = await namedSites(tx, query.domain)
+  const ids = named?.ids
+  return listPage(listSites, query, {
+    from: living(tx, accountId),
+    filters: {
+      domain: (rows, part) =>
+        ids ? rows.where(sql<boolean>`id = any(${ids})`) : rows.where('domain', 'like', containing(part)),
+      status: (rows, status) => rows.where('status', '=', status),
+      deployStatus: (rows, status) => rows.where('deploy_status', '=', status),
+    },
+    sort: { domain: 'domain', createDate: 'created_at', status: 'status', deployStatus: 'deploy_status' },
+    order: ['-createDate'],
+    nextPage: TimeKey,
+    total: totalOf(tx, accountId, query, named),
+    scan: named && !ids ? { tx, by: 'domain' } : undefined,
+    row: toSite,
+  })
 }
 
 /** At most 60 to choose from (spec 1, section 9: a select keeps 60 rows). */

@@ -6,7 +6,7 @@ import {
   expiringSoonDays,
   ExpiredStatus,
   GenerateStatus,
-  type listCertificates,
+  listCertificates,
   maxCertificates,
 } from '@fairlead/api/cert/certificate.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
@@ -14,15 +14,13 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { containing, countOf, pageOf, slice, sortOf } from '../lib/page.ts'
+import { containing, listPage } from '../lib/list.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { takeTurns } from '../lib/turns.ts'
 import { readCertificate } from './read-certificate.ts'
 
 type Row = Omit<Selectable<DB['certificate']>, 'key' | 'chain'> & { sites: number | null }
 
-const sortable = { createDate: 'created_at', certificateName: 'name', expireDate: 'not_after' } as const
-const cols = ['certificateName', 'subjectDnsName', 'issuer', 'expireDate', 'useCdn', 'createDate']
 const soonMs = expiringSoonDays * 86_400_000
 const keyPurpose = 'certificate key'
 
@@ -88,21 +86,22 @@ const endsIn = (status: number, now: Date) => {
     : sql<boolean>`not_after > ${soon}`
 }
 
-type ListQuery = QueryOf<typeof listCertificates>
-
-export async function listCertificatesOf(tx: Tx, accountId: string, query: ListQuery, now: Date) {
-  const { certificateName: name, expiredStatus: status } = query
-  const [column, direction] = sortOf(query.sort, sortable, ['created_at', 'desc'])
-  const found = shown(tx, accountId)
-    .$if(!!name, (q) => q.where(matchesName(name ?? '')))
-    .$if(status !== undefined, (q) => q.where(endsIn(status ?? 0, now)))
-  const rows = await slice(found.orderBy(column, direction).orderBy('id', direction), query).execute()
-  return pageOf(
-    rows.map((row) => toCertificate(row, now)),
-    await countOf(found),
-    cols,
-  )
-}
+export const listCertificatesOf = (
+  tx: Tx,
+  accountId: string,
+  query: QueryOf<typeof listCertificates>,
+  now: Date,
+) =>
+  listPage(listCertificates, query, {
+    from: shown(tx, accountId),
+    filters: {
+      certificateName: (rows, part) => rows.where(matchesName(part)),
+      expiredStatus: (rows, status) => rows.where(endsIn(status, now)),
+    },
+    sort: { createDate: 'created_at', certificateName: 'name', expireDate: 'not_after' },
+    order: ['-createDate'],
+    row: (row) => toCertificate(row, now),
+  })
 
 /** At most 60 to choose from (spec 1, section 9), the one that lasts longest first; none that is over. */
 export async function selectCertificatesOf(tx: Tx, accountId: string, domain: string | undefined, now: Date) {
@@ -164,7 +163,10 @@ export const openKey = (box: SecretBox, key: Buffer, accountId: string) =>
 export async function addCertificateTo(tx: Tx, accountId: string, input: CertificateInput, parts: Parts) {
   const columns = columnsOf(input, accountId, parts)
   await takeTurns(tx, `certificates of ${accountId}`)
-  if ((await countOf(ofAccount(tx, accountId))) >= maxCertificates) throw new Fail('certificateLimit')
+  const { count } = await ofAccount(tx, accountId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= maxCertificates) throw new Fail('certificateLimit')
   const { id } = await tx
     .insertInto('certificate')
     .values({

@@ -8,12 +8,12 @@ import {
   type EdgeNode,
   EdgeStatus,
   edgeTokenHours,
-  type listEdges,
+  listEdges,
 } from '@fairlead/api/system/edge.ts'
 import { sql } from 'kysely'
 import { brokenUnique, type Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
-import { containing, countOf, slice, sortOf } from '../lib/page.ts'
+import { containing, listPage } from '../lib/list.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 
 export const tokenEnd = (now: Date) => new Date(now.getTime() + edgeTokenHours * 3_600_000)
@@ -31,8 +31,6 @@ export const standingOf = (tx: Tx, id: string) =>
     .select(sql<boolean>`rotation_asked_at is not null and next_public_key is null`.as('newKey'))
     .where('id', '=', id)
     .executeTakeFirst()
-
-const sortable = { name: 'name', createDate: 'created_at' } as const
 
 const isOf = {
   [EdgeStatus.waiting]: sql<boolean>`public_key is null and revoked_at is null`,
@@ -80,15 +78,17 @@ function toEdge(row: Row, now: Date): EdgeNode {
   }
 }
 
-export async function list(tx: Tx, query: QueryOf<typeof listEdges>, now: Date) {
-  const [column, direction] = sortOf(query.sort, sortable, ['name', 'asc'])
-  const { name, status } = query
-  const found = rowsOf(tx, now)
-    .$if(name !== undefined, (q) => q.where('name', 'like', containing(name ?? '')))
-    .$if(status !== undefined, (q) => q.where(isOf[(status ?? 0) as EdgeNode['status']]))
-  const rows = await slice(found.orderBy(column, direction).orderBy('id'), query).execute()
-  return { totalSize: await countOf(found), content: rows.map((row) => toEdge(row, now)) }
-}
+export const list = (tx: Tx, query: QueryOf<typeof listEdges>, now: Date) =>
+  listPage(listEdges, query, {
+    from: rowsOf(tx, now),
+    filters: {
+      name: (rows, part) => rows.where('name', 'like', containing(part)),
+      status: (rows, status) => rows.where(isOf[status as EdgeNode['status']]),
+    },
+    sort: { name: 'name', createDate: 'created_at' },
+    order: ['name'],
+    row: (row) => toEdge(row, now),
+  })
 
 async function find(tx: Tx, id: string, now: Date) {
   const row = await rowsOf(tx, now).where('id', '=', id).executeTakeFirst()

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import {
-  type listSecretKeys,
+  listSecretKeys,
   maxSecretKeys,
   type SecretKey,
   type SecretKeyInput,
 } from '@fairlead/api/key/secret-key.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { containing, countOf, pageOf, slice, sortOf } from '../lib/page.ts'
+import { containing, listPage, orNever } from '../lib/list.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { newToken } from '../lib/token.ts'
 import { takeTurns } from '../lib/turns.ts'
@@ -17,27 +17,6 @@ import { grantable } from './key-scopes.ts'
 
 /** What the box authenticates with a secret, besides the key's id. */
 export const secretPurpose = 'secret key'
-
-const sortable = { createDate: 'k.created_at', name: 'k.name', lastVisitTime: 'k.last_visit_at' } as const
-const cols = [
-  'name',
-  'appId',
-  'userName',
-  'linkedAccount',
-  'status',
-  'lastVisitTime',
-  'expireDate',
-  'createDate',
-]
-
-/** Keys that the user may see: the root user those of the account, others their own. */
-const visible = (tx: Tx, me: Entered) =>
-  tx
-    .selectFrom('secret_key as k')
-    .innerJoin('app_user as u', 'u.id', 'k.user_id')
-    .leftJoin('linked_account as l', 'l.id', 'k.linked_account_id')
-    .where('k.account_id', '=', me.account_id)
-    .$if(me.account_type !== 1, (q) => q.where('k.user_id', '=', me.user_id))
 
 const columns = [
   'k.id',
@@ -56,7 +35,18 @@ const columns = [
   'l.number as linked_number',
 ] as const
 
-const selected = (tx: Tx, me: Entered) => visible(tx, me).select(columns)
+const seesAll = ({ account_type }: Entered) => account_type === 1
+
+/** Keys that the user may see: the root user those of the account, others their own. */
+const selected = (tx: Tx, me: Entered) =>
+  tx
+    .selectFrom('secret_key as k')
+    .innerJoin('app_user as u', 'u.id', 'k.user_id')
+    .leftJoin('linked_account as l', 'l.id', 'k.linked_account_id')
+    .where('k.account_id', '=', me.account_id)
+    .$if(!seesAll(me), (q) => q.where('k.user_id', '=', me.user_id))
+    .select(columns)
+
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
 export const toSecretKey = (row: Row, me: Entered, now: Date): SecretKey => ({
@@ -77,38 +67,21 @@ export const toSecretKey = (row: Row, me: Entered, now: Date): SecretKey => ({
   lastVisitTime: row.last_visit_at?.toISOString() ?? null,
 })
 
-export async function listSecretKeysOf(
-  tx: Tx,
-  me: Entered,
-  { name, status, ...query }: QueryOf<typeof listSecretKeys>,
-  now: Date,
-) {
-  const [column, direction] = sortOf(query.sort, sortable, ['k.created_at', 'desc'])
-  const found = visible(tx, me)
-    .$if(status !== undefined, (q) => q.where('k.status', '=', status ?? 0))
-    .$if(!!name, (q) =>
-      q.where((eb) =>
-        eb.or([
-          eb('k.name', 'ilike', containing(name ?? '')),
-          eb('k.app_id', 'ilike', containing(name ?? '')),
-        ]),
-      ),
-    )
-  const rows = await slice(
-    found
-      .select(columns)
-      .orderBy(column, (order) =>
-        direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst(),
-      )
-      .orderBy('k.id'),
-    query,
-  ).execute()
-  return pageOf(
-    rows.map((row) => toSecretKey(row, me, now)),
-    await countOf(found),
-    cols,
-  )
-}
+export const listSecretKeysOf = (tx: Tx, me: Entered, query: QueryOf<typeof listSecretKeys>, now: Date) =>
+  listPage(listSecretKeys, query, {
+    from: selected(tx, me),
+    filters: {
+      status: (rows, status) => rows.where('k.status', '=', status),
+      name: (rows, part) =>
+        rows.where((eb) =>
+          eb.or([eb('k.name', 'ilike', containing(part)), eb('k.app_id', 'ilike', containing(part))]),
+        ),
+    },
+    sort: { createDate: 'k.created_at', name: 'k.name', lastVisitTime: orNever('k.last_visit_at') },
+    order: ['-createDate'],
+    without: seesAll(me) ? [] : ['userName'],
+    row: (row) => toSecretKey(row, me, now),
+  })
 
 /** One key, which nobody else changes until the transaction ends. Throws `notFound`. */
 export async function lockSecretKey(tx: Tx, me: Entered, id: string) {

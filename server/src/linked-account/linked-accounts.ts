@@ -2,18 +2,15 @@ import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import {
   type LinkedAccount,
   type LinkedAccountInput,
-  type listLinkedAccounts,
+  listLinkedAccounts,
   maxLinkedAccounts,
 } from '@fairlead/api/linked-account/linked-account.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
 import { brokenUnique, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { containing, countOf, pageOf, slice, sortOf } from '../lib/page.ts'
+import { containing, listPage } from '../lib/list.ts'
 import { takeTurns } from '../lib/turns.ts'
-
-const sortable = { createDate: 'created_at', linkedAccount: 'number', supplier: 'supplier' } as const
-const cols = ['linkedAccount', 'supplier', 'alias', 'createDate']
 
 const toLinkedAccount = (row: Selectable<DB['linked_account']>): LinkedAccount => ({
   id: row.id,
@@ -26,25 +23,20 @@ const toLinkedAccount = (row: Selectable<DB['linked_account']>): LinkedAccount =
 const ofAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom('linked_account').where('account_id', '=', accountId)
 
-export async function listLinkedAccountsOf(
-  tx: Tx,
-  accountId: string,
-  { linkedAccount, supplier, ...query }: QueryOf<typeof listLinkedAccounts>,
-) {
-  const [column, direction] = sortOf(query.sort, sortable, ['created_at', 'desc'])
-  const found = ofAccount(tx, accountId)
-    .$if(supplier !== undefined, (q) => q.where('supplier', '=', supplier ?? ''))
-    .$if(!!linkedAccount, (q) =>
-      q.where((eb) =>
-        eb.or([
-          eb('number', 'ilike', containing(linkedAccount ?? '')),
-          eb('alias', 'ilike', containing(linkedAccount ?? '')),
-        ]),
-      ),
-    )
-  const rows = await slice(found.selectAll().orderBy(column, direction).orderBy('id'), query).execute()
-  return pageOf(rows.map(toLinkedAccount), await countOf(found), cols)
-}
+export const listLinkedAccountsOf = (tx: Tx, accountId: string, query: QueryOf<typeof listLinkedAccounts>) =>
+  listPage(listLinkedAccounts, query, {
+    from: ofAccount(tx, accountId).selectAll(),
+    filters: {
+      supplier: (rows, supplier) => rows.where('supplier', '=', supplier),
+      linkedAccount: (rows, part) =>
+        rows.where((eb) =>
+          eb.or([eb('number', 'ilike', containing(part)), eb('alias', 'ilike', containing(part))]),
+        ),
+    },
+    sort: { createDate: 'created_at', linkedAccount: 'number', supplier: 'supplier' },
+    order: ['-createDate'],
+    row: toLinkedAccount,
+  })
 
 /** All of them: there are few. */
 export const selectLinkedAccountsOf = (tx: Tx, accountId: string) =>

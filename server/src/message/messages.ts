@@ -1,12 +1,12 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
-import { type listMessages, type Message, ReadState } from '@fairlead/api/message/message.ts'
+import { listMessages, type Message, ReadState } from '@fairlead/api/message/message.ts'
 import { messageKinds, type MessageKind, messageSections, sectionTexts } from '@fairlead/api/message/texts.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { countOf, decodeKey, encodeKey, pageOf, slice, sortOf } from '../lib/page.ts'
+import { listPage, TimeKey } from '../lib/list.ts'
 import { say } from '../lib/say.ts'
 
 /** Messages belong to one user of an account. */
@@ -33,32 +33,18 @@ function toMessage(row: Selectable<DB['message']>, language: Language): Message 
   }
 }
 
-export async function listOf(tx: Tx, reader: Reader, query: QueryOf<typeof listMessages>) {
-  const [column, direction] = sortOf(query.sort, { publishDate: 'created_at' } as const, [
-    'created_at',
-    'desc',
-  ])
-  const key = query.lastEvaluatedKey === undefined ? undefined : decodeKey(query.lastEvaluatedKey)
-  const found = ofReader(tx, reader)
-    .$if(query.section !== undefined, (q) => q.where('section', '=', query.section ?? ''))
-    .$if(query.isRead === ReadState.unread, (q) => q.where('read_at', 'is', null))
-    .$if(query.isRead === ReadState.read, (q) => q.where('read_at', 'is not', null))
-  const ordered = found.selectAll().orderBy(column, direction).orderBy('id', direction)
-  const rows = key
-    ? await ordered
-        .where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(key.at, key.id)))
-        .limit(query.pageSize)
-        .execute()
-    : await slice(ordered, query).execute()
-  const last = rows.at(-1)
-  const more = last && rows.length === query.pageSize && query.sort === undefined
-  return pageOf(
-    rows.map((row) => toMessage(row, reader.language)),
-    await countOf(found),
-    ['title', 'sectionName', 'isRead', 'publishDate'],
-    more ? encodeKey({ at: last.created_at, id: last.id }) : undefined,
-  )
-}
+export const listOf = (tx: Tx, reader: Reader, query: QueryOf<typeof listMessages>) =>
+  listPage(listMessages, query, {
+    from: ofReader(tx, reader).selectAll(),
+    filters: {
+      section: (rows, section) => rows.where('section', '=', section),
+      isRead: (rows, state) => rows.where('read_at', state === ReadState.read ? 'is not' : 'is', null),
+    },
+    sort: { publishDate: 'created_at' },
+    order: ['-publishDate'],
+    nextPage: TimeKey,
+    row: (row) => toMessage(row, reader.language),
+  })
 
 /** Unread messages of each section, in the order of the sections. */
 export async function countUnread(tx: Tx, reader: Reader): Promise<number[]> {

@@ -1,10 +1,10 @@
 import type { BodyOf, QueryOf } from '@fairlead/api/endpoint.ts'
-import type { listErrorReports, sendErrorReport } from '@fairlead/api/system/error-report.ts'
+import { listErrorReports, type sendErrorReport } from '@fairlead/api/system/error-report.ts'
 import { sql } from 'kysely'
 import { allowance } from '../lib/allowance.ts'
 import type { Tx } from '../lib/db.ts'
 import { addressBlock } from '../lib/http/address-block.ts'
-import { containing, countOf, slice, sortOf } from '../lib/page.ts'
+import { containing, listPage } from '../lib/list.ts'
 
 /** Old ones go after so long; and there are never many more than so many, however fast they come. */
 export const reportDays = 90
@@ -48,18 +48,13 @@ export const addErrorReport = async (tx: Tx, report: BodyOf<typeof sendErrorRepo
     .execute()
 }
 
-export async function list(tx: Tx, query: QueryOf<typeof listErrorReports>) {
-  const [column, direction] = sortOf(query.sort, { createDate: 'created_at' } as const, [
-    'created_at',
-    'desc',
-  ])
-  const found = tx
-    .selectFrom('error_report')
-    .$if(!!query.message, (q) => q.where('message', 'ilike', containing(query.message ?? '')))
-  const rows = await slice(found.selectAll().orderBy(column, direction).orderBy('id'), query).execute()
-  return {
-    totalSize: await countOf(found),
-    content: rows.map((row) => ({
+export const list = (tx: Tx, query: QueryOf<typeof listErrorReports>) =>
+  listPage(listErrorReports, query, {
+    from: tx.selectFrom('error_report').selectAll(),
+    filters: { message: (rows, part) => rows.where('message', 'ilike', containing(part)) },
+    sort: { createDate: 'created_at' },
+    order: ['-createDate'],
+    row: (row) => ({
       id: row.id,
       createDate: row.created_at.toISOString(),
       url: row.url,
@@ -69,6 +64,5 @@ export async function list(tx: Tx, query: QueryOf<typeof listErrorReports>) {
       userName: row.user_name,
       accountNumber: row.account_number,
       userAgent: row.user_agent,
-    })),
-  }
-}
+    }),
+  })

@@ -1,10 +1,10 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
-import { type listMails, type Mail, MailStatus } from '@fairlead/api/system/mail.ts'
+import { listMails, type Mail, MailStatus } from '@fairlead/api/system/mail.ts'
 import { isLanguage } from '@fairlead/api/text.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { containing, slice, sortOf } from '../lib/page.ts'
+import { containing, listPage } from '../lib/list.ts'
 
 const fields = [
   'id',
@@ -52,24 +52,17 @@ const toMail = (row: Row, goesOut: boolean): Mail => ({
 
 const isKept = sql<boolean>`sealed_body is not null`.as('kept')
 
-export async function list(tx: Tx, query: QueryOf<typeof listMails>, goesOut: boolean) {
-  const [column, direction] = sortOf(query.sort, { createDate: 'created_at' } as const, [
-    'created_at',
-    'desc',
-  ])
-  const { recipient, status } = query
-  const rows = await slice(
-    tx
-      .selectFrom('mail')
-      .select([...fields, isKept, sql<number>`count(*) over ()`.as('total')])
-      .$if(!!recipient, (q) => q.where('recipient', 'ilike', containing(recipient ?? '')))
-      .$if(status !== undefined, (q) => q.where('status', '=', status ?? 0))
-      .orderBy(column, direction)
-      .orderBy('id'),
-    query,
-  ).execute()
-  return { totalSize: rows[0]?.total ?? 0, content: rows.map((row) => toMail(row, goesOut)) }
-}
+export const list = (tx: Tx, query: QueryOf<typeof listMails>, goesOut: boolean) =>
+  listPage(listMails, query, {
+    from: tx.selectFrom('mail').select([...fields, isKept]),
+    filters: {
+      recipient: (rows, part) => rows.where('recipient', 'ilike', containing(part)),
+      status: (rows, status) => rows.where('status', '=', status),
+    },
+    sort: { createDate: 'created_at' },
+    order: ['-createDate'],
+    row: (row) => toMail(row, goesOut),
+  })
 
 /** One mail, locked until the transaction ends, with what it says still sealed. Throws `notFound`. */
 export async function lockMail(tx: Tx, id: string, goesOut: boolean) {

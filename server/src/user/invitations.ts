@@ -4,20 +4,18 @@ import {
   type InvitationInput,
   InvitationStatus,
   invitationHours,
-  type listInvitations,
+  listInvitations,
 } from '@fairlead/api/user/invitation.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { holdsAll } from '../lib/http/rights.ts'
-import { containing, pageOf, slice, sortOf } from '../lib/page.ts'
+import { containing, listPage } from '../lib/list.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import type { Giver } from './holdings.ts'
 import { mailInvitation, type Sending } from './invitation-mail.ts'
 import { judgeRoles } from './roles.ts'
-
-const sortable = { email: 'email', createDate: 'created_at', expireDate: 'expires_at' } as const
 
 const status = (now: Date) => sql<Invitation['status']>`case
   when i.accepted_at is not null then ${sql.lit(InvitationStatus.accepted)}
@@ -57,23 +55,22 @@ const toInvitation = (row: Row): Invitation => ({
   expireDate: row.expires_at.toISOString(),
 })
 
-export async function listInvitationsOf(
+export const listInvitationsOf = (
   tx: Tx,
   accountId: string,
   query: QueryOf<typeof listInvitations>,
   now: Date,
-) {
-  const [column, direction] = sortOf(query.sort, sortable, ['created_at', 'desc'])
-  const filtered = withRoles(tx, accountId, now)
-    .$if(!!query.email, (q) => q.where('i.email', 'ilike', containing(query.email ?? '')))
-    .$if(query.status !== undefined, (q) => q.where(status(now), '=', query.status ?? 0))
-  const rows = await slice(filtered.orderBy(column, direction).orderBy('id'), query).execute()
-  const { total } = await tx
-    .selectFrom(filtered.as('found'))
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return pageOf(rows.map(toInvitation), total)
-}
+) =>
+  listPage(listInvitations, query, {
+    from: withRoles(tx, accountId, now),
+    filters: {
+      email: (rows, part) => rows.where('i.email', 'ilike', containing(part)),
+      status: (rows, one) => rows.where(status(now), '=', one),
+    },
+    sort: { email: 'i.email', createDate: 'i.created_at', expireDate: 'expires_at' },
+    order: ['-createDate'],
+    row: toInvitation,
+  })
 
 /** Locked against another's answer to it. Throws `notFound` for an invitation that this account does not have. */
 export async function lockedInvitation(tx: Tx, accountId: string, id: string, now: Date) {

@@ -1,16 +1,14 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { kindHolds } from '@fairlead/api/permission.ts'
-import { type listRoles, type Role, type RoleInput, RoleType } from '@fairlead/api/user/role.ts'
+import { listRoles, type Role, type RoleInput, RoleType } from '@fairlead/api/user/role.ts'
 import { type Selectable, sql } from 'kysely'
 import { brokenUnique, type Tx } from '../lib/db.ts'
 import type { Role as RoleTable } from '../lib/db-types.ts'
 import { Fail } from '../lib/fail.ts'
-import { containing, pageOf, slice, sortOf } from '../lib/page.ts'
+import { containing, listPage } from '../lib/list.ts'
 import { exceeds, type Giver } from './holdings.ts'
 
 type Row = Selectable<RoleTable> & { users: number }
-
-const sortable = { roleName: 'name', type: 'type', enable: 'enabled', createDate: 'created_at' } as const
 
 function toRole(row: Row, me: Giver): Role {
   const counts = (key: string) => kindHolds(me.account_kind, key)
@@ -43,23 +41,18 @@ const withUsers = (tx: Tx, accountId: string) =>
       ),
     )
 
-export async function listRolesOf(tx: Tx, me: Giver, query: QueryOf<typeof listRoles>) {
-  const [column, direction] = sortOf(query.sort, sortable, ['type', 'desc'])
-  const { roleName, type, enable } = query
-  const filtered = withUsers(tx, me.account_id)
-    .$if(!!roleName, (q) => q.where('r.name', 'ilike', containing(roleName ?? '')))
-    .$if(type !== undefined, (q) => q.where('r.type', '=', type ?? 0))
-    .$if(enable !== undefined, (q) => q.where('r.enabled', '=', enable === 'true'))
-  const rows = await slice(filtered.orderBy(column, direction).orderBy('name').orderBy('id'), query).execute()
-  const { total } = await tx
-    .selectFrom(filtered.as('found'))
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return pageOf(
-    rows.map((row) => toRole(row, me)),
-    total,
-  )
-}
+export const listRolesOf = (tx: Tx, me: Giver, query: QueryOf<typeof listRoles>) =>
+  listPage(listRoles, query, {
+    from: withUsers(tx, me.account_id),
+    filters: {
+      roleName: (rows, part) => rows.where('r.name', 'ilike', containing(part)),
+      type: (rows, type) => rows.where('r.type', '=', type),
+      enable: (rows, enable) => rows.where('r.enabled', '=', enable === 'true'),
+    },
+    sort: { roleName: 'name', type: 'type', enable: 'enabled', createDate: 'created_at' },
+    order: ['-type', 'roleName'],
+    row: (row) => toRole(row, me),
+  })
 
 /** All of them: an account has tens. */
 export async function selectRolesOf(tx: Tx, me: Giver) {

@@ -1,21 +1,11 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
-import type { listUsers, User } from '@fairlead/api/user/user.ts'
-import { sql } from 'kysely'
+import { listUsers, type User } from '@fairlead/api/user/user.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { holdsAll } from '../lib/http/rights.ts'
-import { containing, pageOf, slice, sortOf } from '../lib/page.ts'
+import { containing, listPage, orNever } from '../lib/list.ts'
 import { exceeds, type Giver } from './holdings.ts'
-
-const sortable = {
-  username: 'username',
-  email: 'email',
-  type: 'type',
-  status: 'status',
-  createDate: 'created_at',
-  lastSignInDate: 'last_sign_in_at',
-} as const
 
 /**
  * Users of the account with their roles, those that are disabled included: they may be enabled again; and with
@@ -82,40 +72,35 @@ function toUser(row: Row, me: Giver): User {
   }
 }
 
-export async function listUsersOf(tx: Tx, me: Giver, query: QueryOf<typeof listUsers>) {
-  const [column, direction] = sortOf(query.sort, sortable, ['created_at', 'desc'])
-  const { username, email, type, status, roleId } = query
-  const filtered = withRoles(tx, me.account_id)
-    .$if(!!username, (q) => q.where('u.username', 'ilike', containing(username ?? '')))
-    .$if(!!email, (q) => q.where('u.email', 'ilike', containing(email ?? '')))
-    .$if(type !== undefined, (q) => q.where('u.type', '=', type ?? 0))
-    .$if(status !== undefined, (q) => q.where('u.status', '=', status ?? 0))
-    .$if(roleId !== undefined, (q) =>
-      q.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('user_role as has')
-            .select('has.user_id')
-            .whereRef('has.user_id', '=', 'u.id')
-            .where('has.role_id', '=', roleId ?? ''),
+export const listUsersOf = (tx: Tx, me: Giver, query: QueryOf<typeof listUsers>) =>
+  listPage(listUsers, query, {
+    from: withRoles(tx, me.account_id),
+    filters: {
+      username: (rows, part) => rows.where('u.username', 'ilike', containing(part)),
+      email: (rows, part) => rows.where('u.email', 'ilike', containing(part)),
+      type: (rows, type) => rows.where('u.type', '=', type),
+      status: (rows, status) => rows.where('u.status', '=', status),
+      roleId: (rows, roleId) =>
+        rows.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('user_role as has')
+              .select('has.user_id')
+              .whereRef('has.user_id', '=', 'u.id')
+              .where('has.role_id', '=', roleId),
+          ),
         ),
-      ),
-    )
-  // Who never signed in counts as the longest ago.
-  const rows = await slice(
-    filtered
-      .orderBy(column, (by) => (direction === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst()))
-      .orderBy('id'),
-    query,
-  ).execute()
-  const { total } = await tx
-    .selectFrom(filtered.as('found'))
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return pageOf(
-    rows.map((row) => toUser(row, me)),
-    total,
-  )
-}
+    },
+    sort: {
+      username: 'username',
+      email: 'email',
+      type: 'type',
+      status: 'status',
+      createDate: 'created_at',
+      lastSignInDate: orNever('last_sign_in_at'),
+    },
+    order: ['-createDate'],
+    row: (row) => toUser(row, me),
+  })
 
 /** At most 60 to choose from (spec 1, section 9: a select keeps 60 rows). */
 export async function selectUsersOf(tx: Tx, accountId: string, username: string | undefined) {

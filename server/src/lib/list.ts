@@ -1,0 +1,154 @@
+import type { Endpoint, QueryOf, ReplyInputOf } from '@fairlead/api/endpoint.ts'
+import type { Page } from '@fairlead/api/list.ts'
+import { type Expression, type SelectQueryBuilder, sql, type StringReference } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from './db.ts'
+import { Fail } from './fail.ts'
+
+/** A call whose reply is a page of rows. */
+type ListEndpoint = Endpoint & { reply: z.ZodObject<{ content: z.ZodArray<z.ZodObject> }> }
+type RowOf<E> = ReplyInputOf<E> extends { content: (infer Row)[] } ? Row : never
+
+type Paging = { pageNum: number; pageSize: number; sort?: string; lastEvaluatedKey?: string }
+type FilterName<E> = Exclude<keyof QueryOf<E> & string, keyof Paging>
+/** What the contract lets a caller sort by. */
+type SortName<E> = QueryOf<E> extends { sort?: infer S } ? Exclude<S & string, `-${string}`> : never
+
+type ColumnOf<D, T extends keyof D, O> = StringReference<D, T> | (keyof O & string)
+/** A column of times that may be empty: never is longer ago than any time. */
+type OrNever<C> = { orNever: C }
+export const orNever = <const C extends string>(column: C): OrNever<C> => ({ orNever: column })
+
+/** What leads to the next page: the time of the last row and its id. */
+export const TimeKey = z.tuple([z.iso.datetime({ offset: true }), z.uuid()])
+/** The same of rows that are numbered. */
+export const NumberKey = z.tuple([z.number().int()])
+
+type Counting = Expression<unknown> & { executeTakeFirst: () => Promise<{ total: number } | undefined> }
+
+/** A list, as a declaration. Whatever its contract offers must be in it, or it does not compile. */
+type List<E extends ListEndpoint, D, T extends keyof D, O> = {
+  /** All its rows. */
+  from: SelectQueryBuilder<D, T, O>
+  filters: {
+    [N in FilterName<E>]: (
+      rows: SelectQueryBuilder<D, T, O>,
+      value: NonNullable<QueryOf<E>[N]>,
+    ) => SelectQueryBuilder<D, T, O>
+  }
+  sort: Record<SortName<E>, ColumnOf<D, T, O> | OrNever<ColumnOf<D, T, O>>>
+  /** Its own order. A caller's sort takes the place of the first name. */
+  order: readonly [SortName<E> | `-${SortName<E>}`, ...SortName<E>[]]
+  /** A column whose value no two rows share: it orders rows that are equal otherwise. */
+  unique?: ColumnOf<D, T, O>
+  /** What the key of the next page holds, where the contract offers one. The list's own order then goes downwards. */
+  nextPage?: typeof TimeKey | typeof NumberKey
+  /** How many match, where that is known without a count. */
+  total?: Counting | undefined
+  /** A filter that no index helps with: rows are gone through in order until the page is full. */
+  scan?: { tx: Tx; by: FilterName<E> } | undefined
+  /** Columns that say nothing to this caller. */
+  without?: readonly (keyof RowOf<E>)[]
+  row: (row: O) => RowOf<E>
+}
+
+/** The rows that match what is asked for. A filter that is empty asks for nothing. */
+export function matching<Rows>(
+  rows: Rows,
+  filters: Readonly<Record<string, (rows: Rows, value: never) => Rows>>,
+  asked: Readonly<Record<string, unknown>>,
+): Rows {
+  return Object.entries(asked).reduce((left, [name, value]) => {
+    const filter = filters[name] as ((rows: Rows, value: unknown) => Rows) | undefined
+    return value === undefined || value === '' || !filter ? left : filter(left, value)
+  }, rows)
+}
+
+/** Throws a field error for a key that we did not make. */
+function decodeKey(text: string, schema: typeof TimeKey | typeof NumberKey): (string | number)[] {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+  } catch {
+    throw Fail.field('lastEvaluatedKey', 'format')
+  }
+}
+
+type Column = string | OrNever<string>
+
+/** By which columns, and in which direction. */
+function termsOf(order: readonly string[], columns: Readonly<Record<string, Column>>, unique: string) {
+  const terms = order.map((name) => ({
+    column: columns[name.replace(/^-/, '')] ?? '',
+    isDown: name.startsWith('-'),
+  }))
+  const isWhole = terms.some(({ column }) => column === unique)
+  return isWhole ? terms : [...terms, { column: unique, isDown: terms[0]?.isDown ?? false }]
+}
+
+const refOf = (column: Column) => sql.ref(typeof column === 'string' ? column : column.orNever)
+
+function orderBy({ column, isDown }: { column: Column; isDown: boolean }) {
+  const nulls = typeof column === 'string' ? sql`` : isDown ? sql` nulls last` : sql` nulls first`
+  return sql`${refOf(column)} ${isDown ? sql`desc` : sql`asc`}${nulls}`
+}
+
+/** What is selected besides the list's own columns. */
+type Found = { list_total: number; list_key: string | null }
+
+/**
+ * One page of a list. The total comes with the rows, in one round trip; a page beyond the end is empty and knows it all
+ * the same. Throws a field error for a key that is none.
+ */
+export async function listPage<E extends ListEndpoint, D, T extends keyof D, O>(
+  endpoint: E,
+  query: QueryOf<E>,
+  list: List<E, D, T, O>,
+): Promise<Page<RowOf<E>>> {
+  const { pageNum, pageSize, sort, lastEvaluatedKey, ...asked } = query as unknown as Paging
+  const { from, nextPage, scan, without = [] } = list as List<ListEndpoint, D, T, O>
+  const filters = list.filters as Readonly<Record<string, (rows: typeof from, value: never) => typeof from>>
+  const order = sort === undefined ? list.order : [sort, ...list.order.slice(1)]
+  const terms = termsOf(order, list.sort, list.unique ?? 'id')
+  const refs = sql.join(terms.map(({ column }) => refOf(column)))
+  const key = lastEvaluatedKey === undefined || !nextPage ? undefined : decodeKey(lastEvaluatedKey, nextPage)
+
+  const all = matching(from, filters, asked)
+  const total: Counting =
+    list.total ??
+    all
+      .clearSelect()
+      .select(sql<number>`count(*)`.as('total'))
+      .$castTo<{ total: number }>()
+
+  const found = scan ? matching(from, filters, { ...asked, [scan.by]: undefined }) : all
+  const after = key ? found.where(sql<boolean>`(${refs}) < (${sql.join(key)})`) : found
+  const inOrder = terms.reduce((rows, term) => rows.orderBy(orderBy(term)), after)
+  // OFFSET keeps the query apart: PostgreSQL expects few rows of the filter, and would sort them all.
+  const walked = scan?.tx.selectFrom(inOrder.offset(0).as('walked')).selectAll() as typeof from | undefined
+  const rows =
+    walked && scan ? matching(walked, filters, { [scan.by]: query[scan.by as keyof typeof query] }) : inOrder
+
+  const walks = nextPage !== undefined && sort === undefined
+  const read = await rows
+    .select(sql<number>`${total}`.as('list_total'))
+    .$if(walks, (some) => some.select(sql<string>`json_build_array(${refs})::text`.as('list_key')))
+    // One row more than the page has tells that there is a next one.
+    .limit(walks ? pageSize + 1 : pageSize)
+    .offset(key ? 0 : pageNum * pageSize)
+    .$castTo<O & Found>()
+    .execute()
+  const content = read.slice(0, pageSize)
+  const mayBeMore = pageNum > 0 || key !== undefined
+  const last = read.length > pageSize ? content.at(-1)?.list_key : undefined
+  return {
+    content: content.map(list.row),
+    totalSize: read[0]?.list_total ?? (mayBeMore ? ((await total.executeTakeFirst())?.total ?? 0) : 0),
+    cols: Object.keys(endpoint.reply.shape.content.element.shape).filter(
+      (name) => !without.some((one) => one === name),
+    ),
+    ...(last && { lastEvaluatedKey: Buffer.from(last).toString('base64url') }),
+  }
+}
+
+/** A user's text as a LIKE pattern for "contains". */
+export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
