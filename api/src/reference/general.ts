@@ -8,10 +8,14 @@ export const generalWords: FieldWords = {
   updateDate: word('When it changed last, in UTC.', '最近一次修改的时间（UTC）。'),
   content: word('The rows of this page.', '本页的数据行。'),
   totalSize: word('How many rows match the filters, on all pages.', '符合筛选条件的总行数（所有页）。', 1),
-  cols: word('The columns that these rows can fill.', '这些数据行可填充的列。', ['createDate']),
+  cols: word(
+    'The columns that say something to the caller: fields of the rows.',
+    '对调用者有意义的列，即数据行的字段。',
+    ['createDate'],
+  ),
   lastEvaluatedKey: word(
-    'Where the list goes on: take it from the answer before. Absent on the last page.',
-    '列表继续的位置，取自上一次响应；最后一页没有此字段。',
+    'Where the list goes on, in its own order: take it from the answer before. Absent on the last page.',
+    '列表按默认顺序继续的位置，取自上一次响应；最后一页没有此字段。',
     'WyIyMDI2LTAxLTMxVDA4OjAwOjAwLjAwMFoiXQ',
   ),
   pageNum: word('The page, counted from 0.', '页码，从 0 开始。', 0),

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { createdColumn, momentColumn } from '../ui/columns.tsx'
-import type { Column } from '../ui/Table.tsx'
+import type { ListColumn } from '../ui/Table.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountKind, AccountState } from './account-labels.tsx'
@@ -21,7 +21,7 @@ function Count({ of }: { of: number }) {
   return useQuantity().count(of)
 }
 
-const columns: readonly Column<Account>[] = [
+const columns: readonly ListColumn<Account>[] = [
   {
     key: 'name',
     header: text.name,

@@ -17,14 +17,14 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { momentColumn } from '../ui/columns.tsx'
-import type { Column } from '../ui/Table.tsx'
+import type { ListColumn } from '../ui/Table.tsx'
 import { useTable } from '../ui/use-table.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { Action, Model, Result, Subject, User } from './entry-words.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { text } from './text.ts'
 
-const columns: readonly Column<AuditEntry>[] = [
+const columns: readonly ListColumn<AuditEntry>[] = [
   momentColumn('operateDate', text.time, { sortable: true }),
   {
     key: 'userName',

@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { createdColumn, momentColumn, stateColumn } from '../ui/columns.tsx'
-import type { Column } from '../ui/Table.tsx'
+import type { ListColumn } from '../ui/Table.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { states } from './certificate-states.ts'
 import { text } from './text.ts'
@@ -35,7 +35,7 @@ function Source({ sourceType }: Pick<Certificate, 'sourceType'>) {
   return t(sourceType === CertificateSource.free ? text.free : text.imported)
 }
 
-const columns: readonly Column<Certificate>[] = [
+const columns: readonly ListColumn<Certificate>[] = [
   {
     key: 'certificateName',
     header: text.name,

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
-import type { Column } from '../ui/Table.tsx'
+import type { ListColumn } from '../ui/Table.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { SecretKeyActions } from './SecretKeyActions.tsx'
@@ -42,7 +42,7 @@ function Addresses({ allowedAddresses }: Pick<SecretKey, 'allowedAddresses'>) {
       ))
 }
 
-const columns: readonly Column<SecretKey>[] = [
+const columns: readonly ListColumn<SecretKey>[] = [
   { key: 'name', header: text.name, sortable: true, title: true, cell: ({ name }) => name },
   { key: 'appId', header: text.appId, cell: ({ appId }) => <CopyText text={appId} /> },
   { key: 'status', header: text.status, cell: (key) => <Status {...key} /> },

@@ -21,7 +21,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { InlineEdit } from '../ui/InlineEdit.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import type { Column } from '../ui/Table.tsx'
+import type { ListColumn } from '../ui/Table.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { LinkedAccountDialog } from './LinkedAccountDialog.tsx'
@@ -46,7 +46,7 @@ function Alias({ linked: { id, alias } }: { linked: LinkedAccount }) {
   return <InlineEdit value={alias} label={text.alias} max={maxAlias} editable={editable} onSave={save} />
 }
 
-const columns: readonly Column<LinkedAccount>[] = [
+const columns: readonly ListColumn<LinkedAccount>[] = [
   {
     key: 'linkedAccount',
     header: text.number,

@@ -20,7 +20,7 @@ import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { momentColumn } from '../ui/columns.tsx'
-import type { Column } from '../ui/Table.tsx'
+import type { ListColumn } from '../ui/Table.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import './message.css'
 import { text } from './text.ts'
@@ -35,7 +35,7 @@ function State({ message }: { message: Message }) {
   return <StatusLabel tone={unread ? 'busy' : 'off'}>{t(unread ? text.unread : text.read)}</StatusLabel>
 }
 
-const columns: readonly Column<Message>[] = [
+const columns: readonly ListColumn<Message>[] = [
   {
     key: 'title',
     header: text.subject,

@@ -11,7 +11,7 @@ import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { createdColumn, momentColumn } from '../ui/columns.tsx'
-import type { Column } from '../ui/Table.tsx'
+import type { ListColumn } from '../ui/Table.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { EdgeActions } from './EdgeActions.tsx'
 import { AddEdge, type MadeToken, TokenShown } from './EdgeDialogs.tsx'
@@ -46,7 +46,7 @@ function Regions({ regions }: Pick<EdgeNode, 'regions'>) {
   return names.join(t(text.listComma)) || '–'
 }
 
-const columns: readonly Column<EdgeNode>[] = [
+const columns: readonly ListColumn<EdgeNode>[] = [
   { key: 'name', header: text.name, sortable: true, title: true, cell: (edge) => edge.name },
   { key: 'online', header: text.state, cell: (edge) => <State {...edge} /> },
   { key: 'regions', header: text.regions, cell: ({ regions }) => <Regions regions={regions} /> },

@@ -5,14 +5,14 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { createdColumn } from '../ui/columns.tsx'
-import type { Column } from '../ui/Table.tsx'
+import type { ListColumn } from '../ui/Table.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import './system.css'
 import { text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listErrorReports, search)
 
-const columns: readonly Column<ErrorReport>[] = [
+const columns: readonly ListColumn<ErrorReport>[] = [
   createdColumn({ header: text.time }),
   {
     key: 'message',

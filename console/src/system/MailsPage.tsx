@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { createdColumn, momentColumn, stateColumn } from '../ui/columns.tsx'
-import type { Column } from '../ui/Table.tsx'
+import type { ListColumn } from '../ui/Table.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { MailDrawer } from './MailDrawer.tsx'
 import './system.css'
@@ -31,7 +31,7 @@ const states = {
   [MailStatus.kept]: { tone: 'off', word: mailStates[3] },
 } as const
 
-const columns: readonly Column<Mail>[] = [
+const columns: readonly ListColumn<Mail>[] = [
   createdColumn({ header: text.time }),
   { key: 'recipient', header: text.recipient, title: true, cell: (mail) => mail.recipient },
   // Mails are in the language of who receives them.

@@ -9,7 +9,7 @@ import { type Filter, FilterBar } from './FilterBar.tsx'
 import './list-page.css'
 import { Pager } from './Pager.tsx'
 import { PageHead } from './PageHead.tsx'
-import { type Column, Table } from './Table.tsx'
+import { type ListColumn, Table } from './Table.tsx'
 import { TableBox } from './TableBox.tsx'
 import type { Selection } from './use-selection.ts'
 import type { TableState } from './use-table.ts'
@@ -20,7 +20,7 @@ type Props<Row> = {
   /** Name under which this browser keeps the choice of columns. */
   name: string
   table: TableState<Row>
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumn<Row>[]
   rowKey: (row: Row) => string
   renderRowActions?: (row: Row) => ReactNode
   /** Rows can be chosen, and `bulk` is what can be done with all of them at once. */
@@ -38,8 +38,10 @@ type Props<Row> = {
 type Height = 'normal' | 'maximized' | 'minimized'
 
 export function ListPage<Row>(props: Props<Row>) {
-  const { title, name, table, columns, filters = [], empty } = props
+  const { title, name, table, filters = [], empty } = props
   const t = useText()
+  const cols = table.page?.cols
+  const columns = props.columns.filter(({ key }) => cols?.includes(key) ?? true)
   const shown = useShownColumns(name, columns)
   const [height, setHeight] = useState<Height>('normal')
   const rows = table.page?.content

@@ -8,8 +8,8 @@ import type { Selection } from './use-selection.ts'
 import { words } from './words.ts'
 
 /** Columns stand at module scope, so that a drawing of the page does not make them anew. */
-export type Column<Row> = {
-  key: string
+export type Column<Row, Key extends string = string> = {
+  key: Key
   header: Text
   cell: (row: Row) => ReactNode
   /** The list endpoint sorts by this key. */
@@ -21,6 +21,9 @@ export type Column<Row> = {
   /** Shown only when the user chooses it. */
   optional?: boolean
 }
+
+/** A column of a list: its key is the field that it shows, since the list says which ones it has. */
+export type ListColumn<Row> = Column<Row, keyof Row & string>
 
 type Props<Row> = {
   label: string

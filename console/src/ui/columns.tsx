@@ -15,7 +15,7 @@ export const momentColumn = <Key extends string>(
   key: Key,
   header: Text,
   more: More & { title?: boolean } = {},
-): Column<Record<Key, string | null>> => ({
+): Column<Record<Key, string | null>, Key> => ({
   key,
   header,
   ...more,
@@ -32,7 +32,7 @@ export const stateColumn = <Key extends string, State extends string | number>(
   header: Text,
   states: Readonly<Record<State, StateLook>>,
   more: More = {},
-): Column<Record<Key, State>> => ({
+): Column<Record<Key, State>, Key> => ({
   key,
   header,
   ...more,
@@ -44,7 +44,7 @@ export const linkColumn = <Row extends Record<Key, string>, Key extends string>(
   key: Key,
   header: Text,
   placeOf: (row: Row) => Place,
-): Column<Row> => ({
+): Column<Row, Key> => ({
   key,
   header,
   sortable: true,

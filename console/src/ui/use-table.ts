@@ -18,7 +18,7 @@ import { pollEvery } from '../lib/polling.ts'
 import { callQuery, prefetchCall } from '../lib/query.ts'
 
 /** What a table needs of a page. */
-type Page<Row> = { content: Row[]; totalSize: number }
+type Page<Row> = { content: Row[]; totalSize: number; cols: string[] }
 
 export type ListEndpoint<Row> = Endpoint & { reply: z.ZodType<Page<Row>> }
 

@@ -17,7 +17,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import type { Column } from '../ui/Table.tsx'
+import type { ListColumn } from '../ui/Table.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { RoleNames } from '../ui/RoleNames.tsx'
@@ -28,7 +28,7 @@ import { UserTypeText } from './UserTypeText.tsx'
 
 export const load = (search: RawSearch) => prefetchList(listInvitations, search)
 
-const columns: readonly Column<Invitation>[] = [
+const columns: readonly ListColumn<Invitation>[] = [
   { key: 'email', header: text.email, sortable: true, title: true, cell: ({ email }) => email },
   {
     key: 'status',
@@ -40,8 +40,8 @@ const columns: readonly Column<Invitation>[] = [
     header: text.type,
     cell: ({ type }) => <UserTypeText user={{ id: '', type, accountType: 2 }} />,
   },
-  { key: 'roles', header: text.roles, cell: (invitation) => <RoleNames of={invitation} /> },
-  { key: 'inviter', header: text.inviter, cell: ({ inviterName }) => inviterName },
+  { key: 'roleName', header: text.roles, cell: (invitation) => <RoleNames of={invitation} /> },
+  { key: 'inviterName', header: text.inviter, cell: ({ inviterName }) => inviterName },
   {
     key: 'createDate',
     header: text.sent,

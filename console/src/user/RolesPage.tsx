@@ -7,7 +7,7 @@ import { ButtonLink, PlaceLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import type { Column } from '../ui/Table.tsx'
+import type { ListColumn } from '../ui/Table.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { useRoleName } from '../ui/RoleNames.tsx'
@@ -27,7 +27,7 @@ function TypeText({ type }: { type: Role['type'] }) {
   return t(type === RoleType.default ? text.defaultType : text.customType)
 }
 
-const columns: readonly Column<Role>[] = [
+const columns: readonly ListColumn<Role>[] = [
   {
     key: 'roleName',
     header: text.roleName,

@@ -10,7 +10,7 @@ import { ButtonLink, PlaceLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import type { Column } from '../ui/Table.tsx'
+import type { ListColumn } from '../ui/Table.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { RoleNames, useRoleName } from '../ui/RoleNames.tsx'
@@ -21,7 +21,7 @@ import { UserTypeText } from './UserTypeText.tsx'
 
 export const load = (search: RawSearch) => prefetchList(listUsers, search)
 
-const columns: readonly Column<User>[] = [
+const columns: readonly ListColumn<User>[] = [
   {
     key: 'username',
     header: text.username,
@@ -37,8 +37,8 @@ const columns: readonly Column<User>[] = [
     sortable: true,
     cell: (user) => <EnabledLabel enabled={isEnabled(user)} />,
   },
-  { key: 'roles', header: text.roles, cell: (user) => <RoleNames of={user} /> },
-  { key: 'mfa', header: text.mfa, cell: (user) => <MfaLabel bound={user.mfaEnabled} /> },
+  { key: 'roleName', header: text.roles, cell: (user) => <RoleNames of={user} /> },
+  { key: 'mfaEnabled', header: text.mfa, cell: (user) => <MfaLabel bound={user.mfaEnabled} /> },
   {
     key: 'lastSignInDate',
     header: text.lastSignIn,

@@ -227,21 +227,6 @@ test('the list is newest first and filters by site, domain and status', async ()
   expect(await list({ cdnConfigId: crypto.randomUUID() })).toEqual([])
   const { data } = await owner.call(listPurges, { query: { pageNum: 3, pageSize: 10 } })
   expect([data.content.length, data.totalSize]).toEqual([0, 3])
-  for (const column of data.cols ?? [])
-    expect((await owner.call(listPurges)).data.content[0]).toHaveProperty(column)
-})
-
-test('next-page mode walks through all purges once', async () => {
-  const { purge, owner } = await purging()
-  for (let i = 0; i < 12; i++) await purge([`/${i}`])
-  const first = (await owner.call(listPurges, { query: { pageSize: 10 } })).data
-  const second = (
-    await owner.call(listPurges, {
-      query: { pageSize: 10, lastEvaluatedKey: first.lastEvaluatedKey ?? '' },
-    })
-  ).data
-  const seen = [...first.content, ...second.content].map(({ id }) => id)
-  expect([seen.length, new Set(seen).size, second.lastEvaluatedKey]).toEqual([12, 12, undefined])
 })
 
 test('what edges say they dropped may be more than a number holds', async () => {

@@ -31,11 +31,9 @@ async function listed() {
   return { ...w, owner, all, domains }
 }
 
-test('newest first is the default, and every column named can be filled', async () => {
-  const { owner, domains } = await listed()
+test('newest first is the default', async () => {
+  const { domains } = await listed()
   expect(await domains({})).toEqual(five.toReversed())
-  const { data } = await owner.call(listSites)
-  for (const column of data.cols ?? []) expect(data.content[0]).toHaveProperty(column)
 })
 
 test.for([

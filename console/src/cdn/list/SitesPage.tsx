@@ -8,7 +8,7 @@ import { CopyText } from '../../ui/CopyText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { createdColumn, linkColumn, stateColumn } from '../../ui/columns.tsx'
-import type { Column } from '../../ui/Table.tsx'
+import type { ListColumn } from '../../ui/Table.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
 import { prefetchList, useTable } from '../../ui/use-table.ts'
 import { DeleteSites } from './DeleteSites.tsx'
@@ -25,7 +25,7 @@ function Mode({ type }: Pick<Site, 'type'>) {
   return t(modeNames[type])
 }
 
-const columns: readonly Column<Site>[] = [
+const columns: readonly ListColumn<Site>[] = [
   linkColumn('domain', text.domain, ({ id }) => paths.site(id)),
   {
     key: 'status',
@@ -41,7 +41,7 @@ const columns: readonly Column<Site>[] = [
     cell: (site) => <CopyText text={site.platformDomain} />,
   },
   {
-    key: 'origin',
+    key: 'origins',
     header: text.origin,
     cell: (site) => site.origins.map((origin) => origin.domainName).join(', '),
   },

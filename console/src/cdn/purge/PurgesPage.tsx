@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Filter } from '../../ui/FilterBar.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { createdColumn, stateColumn } from '../../ui/columns.tsx'
-import type { Column } from '../../ui/Table.tsx'
+import type { ListColumn } from '../../ui/Table.tsx'
 import { prefetchList, useTable } from '../../ui/use-table.ts'
 import { PurgeDrawer } from './PurgeDrawer.tsx'
 import { purgeStates } from './purge-states.ts'
@@ -45,7 +45,7 @@ function Amount({ value, unit }: { value: number; unit: 'bytes' | 'count' }) {
   return useQuantity()[unit](value)
 }
 
-const columns: readonly Column<Purge>[] = [
+const columns: readonly ListColumn<Purge>[] = [
   { key: 'domain', header: text.domain, title: true, cell: (purge) => purge.domain },
   { key: 'invalidationPath', header: text.paths, cell: (purge) => <PathList purge={purge} /> },
   { key: 'type', header: text.type, cell: (purge) => <Kind type={purge.type} /> },
