@@ -83,7 +83,7 @@ async function listed(name: EndpointName) {
   const w = await world({ sites: ['a.example'] })
   await fill(w, name)
   const ask = (query: Record<string, string | number>) =>
-    w.as(readerOf(name)).call(endpoints[name] as Endpoint, { query, params: { id: w.site('a.example').id } })
+    w.as(readerOf(name)).call(endpoints[name], { query, params: { id: w.site('a.example').id } })
   const page = async (query: Record<string, string | number>) => Page.parse((await ask(query)).data)
   return { ask, page }
 }
@@ -154,7 +154,7 @@ test.for(walking)('%s is walked from page to page, each row once, in its own ord
 async function empty() {
   const w = await world({ sites: ['a.example'] })
   return (name: EndpointName, query: Record<string, string | number>) =>
-    w.as(readerOf(name)).call(endpoints[name] as Endpoint, { query, params: { id: w.site('a.example').id } })
+    w.as(readerOf(name)).call(endpoints[name], { query, params: { id: w.site('a.example').id } })
 }
 
 const id = '0192f6a0-4b1d-7f7a-9c3e-5d7b8a6f4e2c'
