@@ -57,6 +57,15 @@ export default {
       { path: '^server/src/[^/]+/', pathNot: '^server/src/(lib|$1)/|^server/src/[^/]+/public\\.ts$' },
     ),
     forbid(
+      'server-starts-by-doors',
+      'What assembles the program asks a slice for its routes, its jobs and what it offers to all.',
+      { path: '^server/src/[^/]+\\.ts$', pathNot: tests },
+      {
+        path: '^server/src/[^/]+/',
+        pathNot: `^server/src/(${rooms})/|^server/src/[^/]+/(routes|jobs|public)\\.ts$`,
+      },
+    ),
+    forbid(
       'console-slices-stay-apart',
       'A screen of one slice imports nothing of another.',
       { path: `^console/src/(?!(?:${rooms})/)([^/]+)/` },

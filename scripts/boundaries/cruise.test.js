@@ -56,6 +56,9 @@ const planted = {
     'server/src/lib/knows-slice.ts': `export { first } from '../cdn/public.ts'`,
     'console/src/ui/KnowsSlice.tsx': `export const load = () => import('../cdn/SitesPage.tsx')`,
   },
+  'server-starts-by-doors': {
+    'server/src/past-the-door.ts': `export { sites } from './cdn/sites.ts'`,
+  },
   'server-slices-meet-in-public': {
     'server/src/wallet/reaches-past.ts': `export { sites } from '../cdn/sites.ts'`,
   },

@@ -8,7 +8,7 @@ import { baseInfoRoutes } from './base-info/routes.ts'
 import { cdnRoutes } from './cdn/routes.ts'
 import { certificateRoutes } from './cert/routes.ts'
 import { edgeRoutes } from './edge/routes.ts'
-import { signedEdge } from './edge/signature.ts'
+import { signedEdge } from './edge/public.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Database } from './lib/db.ts'
 import { Fail } from './lib/fail.ts'
@@ -30,7 +30,7 @@ import { systemRoutes } from './system/routes.ts'
 import { factorRoutes } from './factor/routes.ts'
 import { secretKeyRoutes } from './key/routes.ts'
 import { userRoutes } from './user/routes.ts'
-import { signedKeys } from './key/key-signature.ts'
+import { signedKeys } from './key/public.ts'
 
 /** What each slice serves. */
 const slices = [

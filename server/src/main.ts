@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { jobs } from './jobs.ts'
-import { admitFromSettings } from './edge/edge-keys.ts'
+import { admitFromSettings } from './edge/public.ts'
 import { systemClock } from './lib/clock.ts'
 import { type Database, openDatabase } from './lib/db.ts'
 import { startWorker } from './lib/jobs.ts'
@@ -15,7 +15,7 @@ import { secretBox } from './lib/secret-box.ts'
 import { checkSecretKey } from './lib/secret-probe.ts'
 import { seedDemo } from './seed/demo.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { keepDefaultRoles } from './user/default-roles.ts'
+import { keepDefaultRoles } from './user/public.ts'
 
 /** The edge beside this control plane enrolls by itself. */
 async function admitOwnEdge(db: Database, { ownEdge }: Settings, log: FastifyBaseLogger) {

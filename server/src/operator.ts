@@ -15,7 +15,7 @@ import { secretBox } from './lib/secret-box.ts'
 import { checkSecretKey } from './lib/secret-probe.ts'
 import { readSettings } from './settings.ts'
 import { makeOperator, OperatorExists, operatorLinkHours } from './account/public.ts'
-import { keepDefaultRoles } from './user/default-roles.ts'
+import { keepDefaultRoles } from './user/public.ts'
 
 const say = (...lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
 

@@ -1,9 +1,9 @@
 import type { AccountSecurity } from '@fairlead/api/account/account-security.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { addJob } from '../lib/jobs.ts'
+import { endSessionsOfAccount, shortenSessions } from '../sign-in/public.ts'
 
 type Rules = Omit<AccountSecurity, 'usersWithoutMfa'>
 
@@ -62,19 +62,7 @@ export async function cutSessions(tx: Tx, { accountId, all }: z.output<typeof Cu
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account) return
-  const users = tx.selectFrom('app_user').select('id').where('account_id', '=', accountId)
   // Also those that a passkey has opened: a session does not say so, and the passkey opens another.
-  if (all || account.mfa_required)
-    await tx
-      .deleteFrom('session')
-      .where('user_id', 'in', all ? users : users.where('mfa_enabled', '=', false))
-      .$if(!all, (q) => q.where('stage', '=', 'full'))
-      .execute()
-  const end = sql<Date>`created_at + make_interval(hours => ${account.session_hours}::integer)`
-  await tx
-    .updateTable('session')
-    .set({ expires_at: end })
-    .where('user_id', 'in', users)
-    .where('expires_at', '>', end)
-    .execute()
+  if (all || account.mfa_required) await endSessionsOfAccount(tx, accountId, { all })
+  await shortenSessions(tx, accountId, account.session_hours)
 }

@@ -3,6 +3,7 @@ import { cdnServiceId } from '@fairlead/api/user/me.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import type { Tx } from '../lib/db.ts'
 import { hashPassword } from '../lib/passwords.ts'
+import { addRootUser } from '../user/public.ts'
 
 /** Twelve digits, the first not 0. */
 const drawNumber = () => `${randomInt(1, 10)}${String(randomInt(10 ** 11)).padStart(11, '0')}`
@@ -41,20 +42,10 @@ export async function openAccount(tx: Tx, { name, email, language, password, unt
     .insertInto('service')
     .values({ account_id: account.id, service_id: cdnServiceId, owner: 1 })
     .execute()
-  const user = await tx
-    .insertInto('app_user')
-    .values({
-      account_id: account.id,
-      username: email,
-      email,
-      type: 1,
-      account_type: 1,
-      language,
-      password_hash: await hashPassword(password),
-      one_time_until: until,
-    })
-    .returning(['id', 'username'])
-    .executeTakeFirstOrThrow()
+  const user = await addRootUser(tx, {
+    accountId: account.id,
+    ...{ email, language, password: { hash: await hashPassword(password), until } },
+  })
   return { account, user }
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../lib/db.ts'
 import { addAccount } from './accounts.ts'
 import { type Home, linkOf } from '../message/public.ts'
 import { newResetLink } from '../sign-in/public.ts'
-import { findRoot } from '../user/public.ts'
+import { addRootUser, findRoot } from '../user/public.ts'
 
 /** How long the link holds that the command prints, in hours: it is not mailed, so nobody else has it. */
 export const operatorLinkHours = 24
@@ -66,10 +66,6 @@ export async function makeOperator(tx: Tx, { email, name, home, now }: Asked): P
     .insertInto('service')
     .values({ account_id: account.id, service_id: cdnServiceId, owner: 1 })
     .execute()
-  const { id } = await tx
-    .insertInto('app_user')
-    .values({ account_id: account.id, username: email, email, type: 1, account_type: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRootUser(tx, { accountId: account.id, email })
   return { isNew: true, number: account.number, accountId: account.id, userId: id, link: await linkFor(id) }
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
 import { hashToken } from '../lib/token.ts'
+import { beginVisitOf, endVisitOf } from '../sign-in/public.ts'
 
 /** The account that a session enters, with its root user. Throws `accountNotFound`, `operatorAccount`. */
 export async function accountToEnter(tx: Tx, number: string) {
@@ -25,13 +26,7 @@ type Asked = Pick<BodyOf<typeof enterAccount>, 'mode' | 'reason'> & { until: Dat
 
 /** Throws `signedOut` when the session has ended since. */
 export async function beginVisit(tx: Tx, token: string, accountId: string, { mode, reason, until }: Asked) {
-  const session = await tx
-    .updateTable('session')
-    .set({ visit_account: accountId, visit_mode: mode, visit_reason: reason, visit_until: until })
-    .where('token_hash', '=', hashToken(token))
-    .returning(['token_hash', 'user_id'])
-    .executeTakeFirst()
-  if (!session) throw new Fail('signedOut')
+  const session = await beginVisitOf(tx, token, { accountId, mode, reason, until })
   await tx
     .insertInto('open_visit')
     .values({ session: session.token_hash, operator_id: session.user_id, visited_id: accountId, until })
@@ -51,11 +46,7 @@ export async function endVisit(tx: Tx, token: string) {
     .forUpdate('s')
     .executeTakeFirst()
   if (!visit || visit.account_id === null) throw new Fail('conflict')
-  await tx
-    .updateTable('session')
-    .set({ visit_account: null, visit_mode: null, visit_reason: null, visit_until: null })
-    .where('token_hash', '=', hashToken(token))
-    .execute()
+  await endVisitOf(tx, token)
   const { numDeletedRows } = await tx
     .deleteFrom('open_visit')
     .where('session', '=', hashToken(token))

@@ -260,3 +260,13 @@ export async function retellSites(tx: Tx, accountId: string) {
     .where('deleted_at', 'is', null)
     .execute()
 }
+
+/** The same for the sites of one certificate; the caller holds their rows. */
+export const retellSitesOfCertificate = async (tx: Tx, accountId: string, certificateId: string) => {
+  await tx
+    .updateTable('site')
+    .set({ change_seq: sql`next_change()` })
+    .where('account_id', '=', accountId)
+    .where('certificate_id', '=', certificateId)
+    .execute()
+}

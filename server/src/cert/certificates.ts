@@ -11,18 +11,19 @@ import {
 } from '@fairlead/api/cert/certificate.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { type Selectable, sql } from 'kysely'
+import { retellSitesOfCertificate } from '../cdn/public.ts'
 import type { DB } from '../lib/db-types.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { takeTurns } from '../lib/turns.ts'
+import { sealKey } from './shown-certificate.ts'
 import { readCertificate } from './read-certificate.ts'
 
 type Row = Omit<Selectable<DB['certificate']>, 'key' | 'chain'> & { sites: number | null }
 
 const soonMs = expiringSoonDays * 86_400_000
-const keyPurpose = 'certificate key'
 
 function expiredStatusOf(notAfter: Date, now: Date): Certificate['expiredStatus'] {
   if (notAfter <= now) return ExpiredStatus.expired
@@ -143,7 +144,7 @@ function columnsOf(input: CertificateInput, accountId: string, { box, now }: Par
   return {
     name: input.certificateName,
     chain: read.chain,
-    key: box.seal(read.key, keyPurpose, accountId),
+    key: sealKey(box, read.key, accountId),
     hosts: read.hosts,
     issuer: read.issuer,
     serial_number: read.serialNumber,
@@ -154,10 +155,6 @@ function columnsOf(input: CertificateInput, accountId: string, { box, now }: Par
     warned_at: null,
   }
 }
-
-/** The key as an edge needs it. */
-export const openKey = (box: SecretBox, key: Buffer, accountId: string) =>
-  box.open(key, keyPurpose, accountId)
 
 /** Throws `certificateLimit`, or a field error for what cannot be used. */
 export async function addCertificateTo(tx: Tx, accountId: string, input: CertificateInput, parts: Parts) {
@@ -210,12 +207,7 @@ export async function replaceCertificateOf(
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .execute()
-  await tx
-    .updateTable('site')
-    .set({ change_seq: sql`next_change()` })
-    .where('account_id', '=', accountId)
-    .where('certificate_id', '=', id)
-    .execute()
+  await retellSitesOfCertificate(tx, accountId, id)
   return { before, after: await certificateOf(tx, accountId, id, parts.now) }
 }
 
@@ -225,24 +217,4 @@ export async function removeCertificate(tx: Tx, accountId: string, id: string, n
   if (removed.useCdn > 0) throw new Fail('certificateInUse')
   await tx.deleteFrom('certificate').where('id', '=', id).where('account_id', '=', accountId).execute()
   return removed
-}
-
-/**
- * Whether a site may show a certificate (spec 1, section 5). Throws a field error at `field`. The certificate stays
- * until the commit.
- */
-export async function checkCertificate(
-  tx: Tx,
-  accountId: string,
-  id: string | null,
-  { domain, field }: { domain: string; field: string },
-) {
-  if (id === null) return
-  const row = await ofAccount(tx, accountId)
-    .select('hosts')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!row) throw Fail.field(field, 'option')
-  if (!coversDomain(row.hosts, domain)) throw Fail.field(field, 'certificateDomain')
 }

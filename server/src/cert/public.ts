@@ -1,2 +1,2 @@
 /** What other slices may ask of this one. */
-export { checkCertificate, openKey } from './certificates.ts'
+export { checkCertificate, openKey } from './shown-certificate.ts'

@@ -105,3 +105,22 @@ export const lockByCredential = (tx: Tx, credentialId: string) =>
 export const saveUse = async (tx: Tx, id: string, counter: number, now: Date) => {
   await tx.updateTable('passkey').set({ counter, last_used_at: now }).where('id', '=', id).execute()
 }
+
+/** What a user's passkeys are called, newest first; `tx` is of the system role. */
+export const passkeysOf = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('passkey')
+    .select(['name', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Removes a user's passkeys: all of them, or those that were made since then. */
+export const removePasskeysOf = async (tx: Tx, userId: string, since?: Date) => {
+  await tx
+    .deleteFrom('passkey')
+    .where('user_id', '=', userId)
+    .$if(since !== undefined, (q) => q.where('created_at', '>=', since ?? new Date()))
+    .execute()
+}

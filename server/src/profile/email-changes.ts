@@ -2,15 +2,24 @@ import { emailHours, emailReturnDays } from '@fairlead/api/profile/profile.ts'
 import { isLanguage } from '@fairlead/api/text.ts'
 import { resetMinutes } from '@fairlead/api/sign-in/password.ts'
 import { sql } from 'kysely'
-import { brokenUnique, type Tx } from '../lib/db.ts'
+import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { addMail } from '../lib/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { hashToken, newToken } from '../lib/token.ts'
-import { forgetAccessLinks, newResetLink, endSessionsOf } from '../sign-in/public.ts'
+import { endSessionsOf, forgetAccessLinks, forgetResetLinks, newResetLink } from '../sign-in/public.ts'
 import { tell, confirmLetter, type Home, resetLetter, returnLetter, announce } from '../message/public.ts'
 import { countMailTo } from '../throttle/public.ts'
-import { clearSecondFactor, findUser, lockSecondFactor } from '../user/public.ts'
+import { removePasskeysOf } from '../factor/public.ts'
+import { disableKeysOf } from '../key/public.ts'
+import {
+  clearSecondFactor,
+  findUser,
+  lockSecondFactor,
+  revokeInvitationsOf,
+  saveEmail,
+  voidPassword,
+} from '../user/public.ts'
 
 export type Mailing = { box: SecretBox; home: Home; now: Date }
 
@@ -69,17 +78,6 @@ export async function dropEmail(tx: Tx, { id, accountId }: Owner): Promise<boole
   return numDeletedRows === 1n
 }
 
-const saveEmail = (tx: Tx, userId: string, email: string) =>
-  tx
-    .updateTable('app_user')
-    .set({ email })
-    .where('id', '=', userId)
-    .execute()
-    .catch((error: unknown) => {
-      // Somebody else of the account has it by now.
-      throw brokenUnique(error) === 'app_user_email' ? new Fail('conflict') : error
-    })
-
 /** Puts the address in force that the link was sent to. The former one gets a way back. Throws `codeInvalid`. */
 export async function takeEmail(tx: Tx, token: string, { box, home, now }: Mailing) {
   const asked = await tx
@@ -94,7 +92,7 @@ export async function takeEmail(tx: Tx, token: string, { box, home, now }: Maili
   if (user.status === 0 || user.account_status === 0) throw new Fail('codeInvalid')
   await saveEmail(tx, user.id, asked.email)
   // A link that was sent to the former address sets no password any more.
-  await tx.deleteFrom('reset_link').where('user_id', '=', user.id).execute()
+  await forgetResetLinks(tx, user.id)
   await forgetAccessLinks(tx, user.id)
   const back = newToken()
   await tx
@@ -130,29 +128,12 @@ export async function returnEmail(tx: Tx, token: string, { box, home, now }: Mai
   await saveEmail(tx, id, email)
   await tx.deleteFrom('email_return').where('user_id', '=', id).where('changed_at', '>=', since).execute()
   await tx.deleteFrom('email_change').where('user_id', '=', id).execute()
-  await tx.deleteFrom('reset_link').where('user_id', '=', id).execute()
+  await forgetResetLinks(tx, id)
   await forgetAccessLinks(tx, id)
-  await tx.deleteFrom('passkey').where('user_id', '=', id).where('created_at', '>=', since).execute()
-  await tx
-    .updateTable('secret_key')
-    .set({ status: 0 })
-    .where('user_id', '=', id)
-    .where('created_at', '>=', since)
-    .execute()
-  await tx
-    .updateTable('invitation')
-    .set({ revoked_at: now })
-    .where('inviter_id', '=', id)
-    .where('created_at', '>=', since)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute()
-  const { mfa_bound_at: boundAt } = await tx
-    .updateTable('app_user')
-    .set({ password_hash: null, one_time_until: null })
-    .where('id', '=', id)
-    .returning('mfa_bound_at')
-    .executeTakeFirstOrThrow()
+  await removePasskeysOf(tx, id, since)
+  await disableKeysOf(tx, id, since)
+  await revokeInvitationsOf(tx, id, since, now)
+  const boundAt = await voidPassword(tx, id)
   if (boundAt !== null && boundAt >= since) await clearSecondFactor(tx, id)
   await endSessionsOf(tx, id)
   const until = new Date(now.getTime() + resetMinutes * 60_000)

@@ -1,6 +1,5 @@
 import type { Profile } from '@fairlead/api/profile/profile.ts'
-import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
-import { Fail } from '../lib/fail.ts'
+import type { Entered, Tx } from '../lib/db.ts'
 import { profileOf } from '../user/public.ts'
 
 export async function profileFor(tx: Tx, me: Entered, now: Date): Promise<Profile> {
@@ -24,26 +23,4 @@ export async function profileFor(tx: Tx, me: Entered, now: Date): Promise<Profil
     language: me.language,
     timeZone,
   }
-}
-
-export const saveChoices = async (tx: Tx, me: Entered, language: 'en' | 'zh', timeZone: number) => {
-  await tx
-    .updateTable('app_user')
-    .set({ language, time_zone: timeZone })
-    .where('id', '=', me.user_id)
-    .where('account_id', '=', me.account_id)
-    .execute()
-}
-
-export const rename = async (tx: Tx, me: Entered, username: string) => {
-  if (me.account_type === 1 && username !== me.username) throw Fail.field('username', 'usernameFixed')
-  await tx
-    .updateTable('app_user')
-    .set({ username })
-    .where('id', '=', me.user_id)
-    .where('account_id', '=', me.account_id)
-    .execute()
-    .catch((error: unknown) => {
-      throw brokenUnique(error) === 'app_user_sub_name' ? Fail.field('username', 'usernameTaken') : error
-    })
 }

@@ -11,7 +11,8 @@ import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { askForEmail, dropEmail, returnEmail, takeEmail } from './email-changes.ts'
-import { profileFor, rename, saveChoices } from './profiles.ts'
+import { rename, saveChoices } from '../user/public.ts'
+import { profileFor } from './profiles.ts'
 import { announce, type Home } from '../message/public.ts'
 
 type Options = { box: SecretBox; home: Home }

@@ -1,7 +1,8 @@
 /** What other slices may ask of this one. */
+export { beginVisitOf, endSessionsOfAccount, endVisitOf, shortenSessions } from './account-sessions.ts'
 export { forgetAccessLinks, linkToAccess } from './password/access-links.ts'
 export { demandOwnPassword } from './password/own-password.ts'
-export { newResetLink } from './password/reset-links.ts'
+export { forgetResetLinks, newResetLink } from './password/reset-links.ts'
 export {
   continueSession,
   endSessionsOf,

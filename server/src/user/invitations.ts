@@ -181,3 +181,15 @@ export async function revokeInvitation(tx: Tx, accountId: string, id: string, no
     .where('account_id', '=', accountId)
     .execute()
 }
+
+/** Revokes what a user has sent since then and nobody has followed. */
+export const revokeInvitationsOf = async (tx: Tx, inviterId: string, since: Date, now: Date) => {
+  await tx
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('inviter_id', '=', inviterId)
+    .where('created_at', '>=', since)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

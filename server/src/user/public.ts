@@ -1,14 +1,22 @@
 /** What other slices may ask of this one. */
+export { keepDefaultRoles } from './default-roles.ts'
+export { revokeInvitationsOf } from './invitations.ts'
 export {
+  addRootUser,
   clearSecondFactor,
   findRoot,
   findSub,
   findUser,
+  type FoundUser,
   holdPassword,
   lockSecondFactor,
   profileOf,
+  rename,
+  saveChoices,
+  saveEmail,
   saveLastStep,
+  savePassword,
   saveSecondFactor,
   spendOneTimePassword,
-  type FoundUser,
+  voidPassword,
 } from './users.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../lib/db.ts'
+import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
 
 const fields = [
   'u.id',
@@ -131,4 +132,79 @@ export const spendOneTimePassword = async (tx: Tx, userId: string) => {
     .set({ password_hash: null, one_time_until: null })
     .where('id', '=', userId)
     .execute()
+}
+
+type NewRoot = {
+  accountId: string
+  /** The name to sign in with, and the address. */
+  email: string
+  language?: 'en' | 'zh' | undefined
+  /** A mailed one, which is right once until then. */
+  password?: { hash: string; until: Date }
+}
+
+/** The user whom an account begins with. */
+export const addRootUser = (tx: Tx, { accountId, email, language, password }: NewRoot) =>
+  tx
+    .insertInto('app_user')
+    .values({
+      ...{ account_id: accountId, username: email, email, type: 1, account_type: 1 },
+      ...(language && { language }),
+      ...(password && { password_hash: password.hash, one_time_until: password.until }),
+    })
+    .returning(['id', 'username'])
+    .executeTakeFirstOrThrow()
+
+export const savePassword = async (tx: Tx, userId: string, hash: string) => {
+  await tx
+    .updateTable('app_user')
+    .set({ password_hash: hash, one_time_until: null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Leaves the user without a password. Answers since when there has been an MFA device, or null. */
+export async function voidPassword(tx: Tx, userId: string) {
+  const { mfa_bound_at } = await tx
+    .updateTable('app_user')
+    .set({ password_hash: null, one_time_until: null })
+    .where('id', '=', userId)
+    .returning('mfa_bound_at')
+    .executeTakeFirstOrThrow()
+  return mfa_bound_at
+}
+
+/** Throws `conflict` when somebody else of the account has the address by now. */
+export const saveEmail = (tx: Tx, userId: string, email: string) =>
+  tx
+    .updateTable('app_user')
+    .set({ email })
+    .where('id', '=', userId)
+    .execute()
+    .catch((error: unknown) => {
+      throw brokenUnique(error) === 'app_user_email' ? new Fail('conflict') : error
+    })
+
+/** The user's own language and time zone, in hours from UTC. */
+export const saveChoices = async (tx: Tx, me: Entered, language: 'en' | 'zh', timeZone: number) => {
+  await tx
+    .updateTable('app_user')
+    .set({ language, time_zone: timeZone })
+    .where('id', '=', me.user_id)
+    .where('account_id', '=', me.account_id)
+    .execute()
+}
+
+/** Throws `usernameFixed` and `usernameTaken` on their field. */
+export const rename = async (tx: Tx, me: Entered, username: string) => {
+  if (me.account_type === 1 && username !== me.username) throw Fail.field('username', 'usernameFixed')
+  await tx
+    .updateTable('app_user')
+    .set({ username })
+    .where('id', '=', me.user_id)
+    .where('account_id', '=', me.account_id)
+    .execute()
+    .catch((error: unknown) => {
+      throw brokenUnique(error) === 'app_user_sub_name' ? Fail.field('username', 'usernameTaken') : error
+    })
 }

@@ -2,25 +2,14 @@ import { type Access, accessLinkDays } from '@fairlead/api/sign-in/access.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { Tx } from '../../lib/db.ts'
 import { hashToken, newToken } from '../../lib/token.ts'
+import { passkeysOf, removePasskeysOf } from '../../factor/public.ts'
+import { disableKeysOf, workingKeysOf } from '../../key/public.ts'
 import { findUser } from '../../user/public.ts'
 
 /** What opens the account of a user besides the password; `tx` is of the system role. */
 export async function accessOf(tx: Tx, userId: string): Promise<Access> {
-  const keys = await tx
-    .selectFrom('secret_key')
-    .select(['name', 'app_id', 'created_at'])
-    .where('user_id', '=', userId)
-    .where('status', '=', 1)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-  const passkeys = await tx
-    .selectFrom('passkey')
-    .select(['name', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
+  const keys = await workingKeysOf(tx, userId)
+  const passkeys = await passkeysOf(tx, userId)
   return {
     keys: keys.map((key) => ({
       name: key.name,
@@ -85,8 +74,8 @@ export async function revokeBehind(tx: Tx, token: string, now: Date) {
   if (!link) throw new Fail('codeInvalid')
   const user = await findUser(tx, link.user_id)
   const revoked = await accessOf(tx, user.id)
-  await tx.updateTable('secret_key').set({ status: 0 }).where('user_id', '=', user.id).execute()
-  await tx.deleteFrom('passkey').where('user_id', '=', user.id).execute()
+  await disableKeysOf(tx, user.id)
+  await removePasskeysOf(tx, user.id)
   await forgetAccessLinks(tx, user.id)
   return { user, revoked }
 }

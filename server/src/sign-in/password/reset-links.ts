@@ -30,3 +30,8 @@ export async function takeResetLink(tx: Tx, token: string, now: Date) {
     .executeTakeFirst()
   return row?.user_id
 }
+
+/** Links that were sent to the user work no longer. */
+export const forgetResetLinks = async (tx: Tx, userId: string) => {
+  await tx.deleteFrom('reset_link').where('user_id', '=', userId).execute()
+}

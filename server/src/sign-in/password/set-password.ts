@@ -1,11 +1,12 @@
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { accessNews, accessOf, forgetAccessLinks } from './access-links.ts'
+import { forgetResetLinks } from './reset-links.ts'
 import { isRemembered, remember } from './old-passwords.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import { announce } from '../../message/public.ts'
 import { forgetFailures } from '../sign-in.ts'
-import { findUser } from '../../user/public.ts'
+import { findUser, savePassword } from '../../user/public.ts'
 
 /**
  * Gives a user a new password, however they have proven that they may: it is not one of the last five, and links
@@ -30,12 +31,8 @@ export async function setPassword(
     .executeTakeFirstOrThrow()
   if (await isRemembered(tx, userId, present, password)) throw Fail.field('password', 'passwordReused')
   if (present !== null) await remember(tx, userId, present, now)
-  await tx
-    .updateTable('app_user')
-    .set({ password_hash: await hashPassword(password), one_time_until: null })
-    .where('id', '=', userId)
-    .execute()
-  await tx.deleteFrom('reset_link').where('user_id', '=', userId).execute()
+  await savePassword(tx, userId, await hashPassword(password))
+  await forgetResetLinks(tx, userId)
   await forgetAccessLinks(tx, userId)
   // One that was chosen in place of a mailed one replaces nothing that anybody relied on.
   if (present !== null || byLink)

@@ -1,0 +1,36 @@
+import { coversDomain } from '@fairlead/api/cert/certificate.ts'
+import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+
+const keyPurpose = 'certificate key'
+
+/** The key as it is stored. */
+export const sealKey = (box: SecretBox, key: string, accountId: string) =>
+  box.seal(key, keyPurpose, accountId)
+
+/** The key as an edge needs it. */
+export const openKey = (box: SecretBox, key: Buffer, accountId: string) =>
+  box.open(key, keyPurpose, accountId)
+
+/**
+ * Whether a site may show a certificate (spec 1, section 5). Throws a field error at `field`. The certificate stays
+ * until the commit.
+ */
+export async function checkCertificate(
+  tx: Tx,
+  accountId: string,
+  id: string | null,
+  { domain, field }: { domain: string; field: string },
+) {
+  if (id === null) return
+  const row = await tx
+    .selectFrom('certificate')
+    .select('hosts')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) throw Fail.field(field, 'option')
+  if (!coversDomain(row.hosts, domain)) throw Fail.field(field, 'certificateDomain')
+}

@@ -1,0 +1,2 @@
+/** What other slices may ask of this one. */
+export { passkeysOf, removePasskeysOf } from './passkeys.ts'

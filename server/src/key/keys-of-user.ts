@@ -1,0 +1,22 @@
+import type { Tx } from '../lib/db.ts'
+
+/** A user's keys that work, newest first; `tx` is of the system role. */
+export const workingKeysOf = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('secret_key')
+    .select(['name', 'app_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 1)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Disables a user's keys: all of them, or those that were made since then. */
+export const disableKeysOf = async (tx: Tx, userId: string, since?: Date) => {
+  await tx
+    .updateTable('secret_key')
+    .set({ status: 0 })
+    .where('user_id', '=', userId)
+    .$if(since !== undefined, (q) => q.where('created_at', '>=', since ?? new Date()))
+    .execute()
+}

@@ -1,0 +1,3 @@
+/** What other slices may ask of this one. */
+export { signedKeys } from './key-signature.ts'
+export { disableKeysOf, workingKeysOf } from './keys-of-user.ts'

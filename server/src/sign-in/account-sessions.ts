@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { hashToken } from '../lib/token.ts'
+
+const usersOf = (tx: Tx, accountId: string) =>
+  tx.selectFrom('app_user').select('id').where('account_id', '=', accountId)
+
+/** Ends all sessions of an account, or only those of users without an MFA device who are signed in for good. */
+export const endSessionsOfAccount = async (tx: Tx, accountId: string, { all }: { all: boolean }) => {
+  const users = usersOf(tx, accountId)
+  await tx
+    .deleteFrom('session')
+    .where('user_id', 'in', all ? users : users.where('mfa_enabled', '=', false))
+    .$if(!all, (q) => q.where('stage', '=', 'full'))
+    .execute()
+}
+
+/** No session of the account lives longer than these hours from its beginning. */
+export const shortenSessions = async (tx: Tx, accountId: string, hours: number) => {
+  const end = sql<Date>`created_at + make_interval(hours => ${hours}::integer)`
+  await tx
+    .updateTable('session')
+    .set({ expires_at: end })
+    .where('user_id', 'in', usersOf(tx, accountId))
+    .where('expires_at', '>', end)
+    .execute()
+}
+
+type Visit = { accountId: string; mode: 'read' | 'write'; reason: string; until: Date }
+
+/** Has a session act in another account. Answers whose it is; throws `signedOut` when it has ended since. */
+export async function beginVisitOf(tx: Tx, token: string, { accountId, mode, reason, until }: Visit) {
+  const session = await tx
+    .updateTable('session')
+    .set({ visit_account: accountId, visit_mode: mode, visit_reason: reason, visit_until: until })
+    .where('token_hash', '=', hashToken(token))
+    .returning(['token_hash', 'user_id'])
+    .executeTakeFirst()
+  if (!session) throw new Fail('signedOut')
+  return session
+}
+
+/** Has a session act in its own account again. */
+export const endVisitOf = async (tx: Tx, token: string) => {
+  await tx
+    .updateTable('session')
+    .set({ visit_account: null, visit_mode: null, visit_reason: null, visit_until: null })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { expect, test } from 'vitest'
+
+const home = import.meta.dirname
+
+const generated = readFileSync(join(home, 'lib/db-types.ts'), 'utf8')
+const tables = new Set([...generated.matchAll(/^ {2}(\w+): [A-Z]\w+$/gm)].map(([, name = '']) => name))
+
+/** Tables that a source text writes, by Kysely's calls or in SQL. */
+function writesIn(source: string): string[] {
+  const calls = source.matchAll(/(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g)
+  const statements = source.matchAll(/\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+([a-z]\w*)/g)
+  return [...new Set([...calls, ...statements].map(([, table = '']) => table))].filter((table) =>
+    tables.has(table),
+  )
+}
+
+/** The slice of a file; `lib` is one as well. What fills a demo writes into all of them. */
+const sliceOf = (path: string) => path.split(sep)[0] ?? ''
+
+const sources = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.ts') && !/\.test\.ts$|[/\\]testing[/\\]|^(seed|migrations)[/\\]/.test(path),
+)
+
+test('writes are found in calls and in SQL', () => {
+  const source = `
+    tx.insertInto('site').values(row)
+    tx
+      .deleteFrom('purge')
+    sql\`insert into sign_in_place (user_id) values (1)\`
+    sql\`
+      delete from open_visit where id in (select v.id from session v for update of v skip locked)\`
+    sql\`update message set read_at = now()\``
+  expect(writesIn(source).toSorted()).toEqual(['message', 'open_visit', 'purge', 'sign_in_place', 'site'])
+})
+
+test('every table is written by one slice; the others ask it by its public functions', () => {
+  const owners = new Map<string, Set<string>>()
+  for (const path of sources)
+    for (const table of writesIn(readFileSync(join(home, path), 'utf8')))
+      owners.set(table, (owners.get(table) ?? new Set()).add(sliceOf(path)))
+  expect(owners.size).toBeGreaterThan(40)
+  const shared = [...owners].filter(([, slices]) => slices.size > 1)
+  expect(shared.map(([table, slices]) => `${table}: ${[...slices].toSorted().join(', ')}`)).toEqual([])
+})
