@@ -84,6 +84,7 @@ export const accountScreens: Record<AccountPath, Screen> = {
     views: {
       plain: { open: (page) => page.getByRole('rowheader').first().waitFor() },
       'sent again': {
+        afresh: true,
         open: async (page, say) => {
           await press(page, say(people.resend))
           await page.getByText(say(people.invited, { email: 'new@test.example' })).waitFor()

@@ -77,6 +77,7 @@ export const screens: Record<Path, Screen> = {
       },
       // Last, for it is done then.
       'recovery codes': {
+        afresh: true,
         open: async (page, say) => {
           await press(page, say(security.next))
           const secret = await page.getByRole('main').locator('code').innerText()

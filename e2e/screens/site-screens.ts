@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Path } from '../../console/src/screens.ts'
-import { press, type Scene, type Screen, type View } from './screen.ts'
+import type { Scene } from './scene.ts'
+import { press, type Screen, type View } from './screen.ts'
 import { type Say, words } from '../support/words.ts'
 
 const { alarm, cdn, editor, labels, modeNames, optionTexts, trace, ui } = words
@@ -70,7 +71,6 @@ export const siteScreens: Record<SitePath, Screen> = {
   },
   '/cdn/config/model': {
     as: 'customer',
-    unproven: true,
     views: {
       plain: {
         search,

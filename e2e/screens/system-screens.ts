@@ -36,11 +36,11 @@ export const systemScreens: Record<SystemPath, Screen> = {
     as: 'operator',
     views: {
       plain: {
-        search: ({ accountId }) => `?id=${accountId}`,
+        search: ({ customer }) => `?id=${customer.accountId}`,
         open: (page, say) => page.getByLabel(say(accountText.siteQuota)).waitFor(),
       },
       wrong: {
-        search: ({ accountId }) => `?id=${accountId}`,
+        search: ({ customer }) => `?id=${customer.accountId}`,
         open: async (page, say) => {
           await page.getByLabel(say(accountText.siteQuota)).fill('-1')
           await press(page, say(words.ui.save))
@@ -80,13 +80,12 @@ export const systemScreens: Record<SystemPath, Screen> = {
   '/system/mail/list': {
     as: 'operator',
     views: {
-      // Only mail in English: it is what people were written, not the console's own words.
       plain: {
-        search: () => '?recipient=root-',
+        search: ({ mailed }) => `?recipient=${mailed}`,
         open: (page) => page.getByRole('rowheader').first().waitFor(),
       },
       'a mail': {
-        search: () => '?recipient=root-',
+        search: ({ mailed }) => `?recipient=${mailed}`,
         open: async (page, say) => {
           await press(page, say(system.open))
           await page.getByRole('dialog').locator('pre').waitFor()

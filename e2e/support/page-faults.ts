@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Language } from '@fairlead/api/text.ts'
 import { actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import { allTexts } from './words.ts'
@@ -15,11 +17,13 @@ const settled = (page: Page) =>
       ),
   )
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** What axe finds with all its rules, one line a rule. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await settled(page)
   // It stays on the page until that is left: to bring it anew costs as much as to judge by it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {
     // What passes need not be told one by one.
     const found = await window.axe.run(document, { resultTypes: ['violations'], selectors: false })
@@ -90,9 +94,10 @@ export async function textFaults(page: Page, language: Language): Promise<string
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Writes down what goes wrong behind the page: lines of the console, answers that refuse, requests that fail. */
+/** Writes down what goes wrong behind the page: errors, lines of the console, answers that refuse, requests that fail. */
 export function watchBehind(page: Page): string[] {
   const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
   })

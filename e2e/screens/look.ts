@@ -1,0 +1,35 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Language } from '@fairlead/api/text.ts'
+import { axeFaults, overflow, textFaults } from '../support/page-faults.ts'
+import { type Visitor, viewport } from './visitors.ts'
+
+const schemes = ['light', 'dark'] as const
+
+/** A screen is looked at in every language and theme; what opens on it, in one theme with each language. */
+export async function look(page: Page, language: Language, name: string): Promise<void> {
+  const isOpened = name !== 'plain'
+  for (const scheme of isOpened ? [language === 'en' ? schemes[0] : schemes[1]] : schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
+    expect.soft(await axeFaults(page), `${name}, ${language}, ${scheme}`).toEqual([])
+    // For those who want to look as well: E2E_PICTURES=1 leaves them in test-results.
+    const picture = `${name.replaceAll(/\W+/g, '-')}-${language}-${scheme}.png`
+    if (process.env['E2E_PICTURES']) await page.screenshot({ path: test.info().outputPath(picture) })
+  }
+  expect.soft(await textFaults(page, language), `${name}, ${language}`).toEqual([])
+  expect.soft(await overflow(page), `${name}, ${language}: pixels beyond ${viewport.width}`).toBe(0)
+}
+
+/** Has an open page in a language; another than before is switched to as another tab of the same user does it. */
+export async function speak({ page, answered }: Visitor, language: Language): Promise<void> {
+  const lang = language === 'en' ? 'en' : 'zh-CN'
+  if ((await page.locator('html').getAttribute('lang')) === lang) return
+  await page.evaluate(async (chosen) => {
+    localStorage.setItem('language', chosen)
+    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: chosen }))
+    // Drawn, and whatever the server has said is asked for anew.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }, language)
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
+  await answered()
+}

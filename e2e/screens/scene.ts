@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import type { Site } from '@fairlead/api/cdn/site.ts'
+import { addAccount, addMember, openSession, type User } from '../support/accounts.ts'
+import { importCertificate } from '../support/certificates.ts'
+import { type Client, clientOf } from '../support/client.ts'
+import { query } from '../support/database.ts'
+import { addSite, createSite } from '../support/sites.ts'
+import { consoleUrl } from '../support/stack.ts'
+import { expect, throughEdge } from '../support/test.ts'
+
+/** What the screens show: a site with everything around it, a colleague with a role, and an open invitation. */
+export type Scene = {
+  /** Whose all of it is. */
+  customer: User
+  site: Pick<Site, 'id' | 'domain'>
+  /** One whose domain is to be proven, since another account uses a name above it. */
+  unproven: Pick<Site, 'id'>
+  member: { id: string; username: string }
+  role: { id: string; roleName: string }
+  /** Of the link of the invitation. */
+  token: string
+  /** Of the link that revokes the customer's keys and passkeys. */
+  access: string
+  messageId: string
+  /** Who was written to in English, once. */
+  mailed: string
+  certificateId: string
+}
+
+/** What customers write is no pattern: such a name must not break a screen that shows it. */
+const odd = "{EU <b> '#"
+
+/** A colleague with a role, and somebody who is invited to it. */
+async function addPeople(user: User, client: Client) {
+  const member = await addMember(query, user, { menus: ['home'], actions: [] })
+  const role = await client.data<{ id: string; roleName: string }>('/user/api/role', {
+    method: 'POST',
+    body: { roleName: `Cache team ${odd}`, menus: ['home', 'cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] },
+  })
+  const invitation = await client.data<{ id: string }>('/user/api/user/invitation', {
+    method: 'POST',
+    body: { email: 'new@test.example', type: 0, roleIds: [role.id] },
+  })
+  // The link of the mail is nobody's here; this one is known.
+  const token = randomBytes(32).toString('base64url')
+  await query('update invitation set token_hash = sha256($1) where id = $2', [token, invitation.id])
+  return { member, role, token }
+}
+
+/** A linked account, and a secret key that works for it. */
+async function addKey(client: Client) {
+  const { id: linkedAccountId } = await client.data<{ id: string }>('/user/api/linked', {
+    method: 'POST',
+    body: { supplier: 'aws', linkedAccount: '123456789012', alias: `Production ${odd}` },
+  })
+  await client.data('/user/api/open', {
+    method: 'POST',
+    body: {
+      name: `Nightly purge ${odd}`,
+      scopes: ['cdn_config', 'CDN_INVA_ADD'],
+      linkedAccountId,
+      expireDate: '2099-12-31T22:00:00.000Z',
+      allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'],
+    },
+  })
+}
+
+/** A passkey beside the key, and the link that revokes both. */
+async function addAccess({ id, accountId }: User) {
+  await query(
+    `insert into passkey (user_id, account_id, name, credential_id, public_key, counter, transports, synced)
+     values ($1, $2, $3, gen_random_uuid(), '', 0, '{}', false)`,
+    [id, accountId, `Laptop ${odd}`],
+  )
+  const access = randomBytes(32).toString('base64url')
+  await query(
+    `insert into access_link (token_hash, user_id, expires_at) values (sha256($1), $2, now() + interval '1 day')`,
+    [access, id],
+  )
+  return access
+}
+
+/** A site below the domain of another account. */
+async function addUnproven(user: User, client: Client) {
+  const above = `shop-${user.accountNumber}.test`
+  const neighbour = await addAccount(query)
+  await createSite(clientOf(consoleUrl(), await openSession(query, neighbour)), above)
+  return createSite(client, `www.${above}`)
+}
+
+/** Somebody to whom the server has written, as if the password had been forgotten. */
+async function addMailed() {
+  const { username } = await addAccount(query)
+  await query(`select enqueue('answerForget', $1)`, [JSON.stringify({ accountType: 1, username })])
+  await expect.poll(() => query('select from mail where recipient = $1', [username])).toHaveLength(1)
+  return username
+}
+
+/** A customer with a site that has been asked and purged, and a report for the operators. */
+export async function setScene(port: number): Promise<Scene> {
+  const customer = await addAccount(query)
+  const client = clientOf(consoleUrl(), await openSession(query, customer))
+  const unproven = await addUnproven(customer, client)
+  const site = await addSite(client, `${customer.accountNumber}.example.com`, port)
+  await throughEdge({ host: site.domain, path: '/a' })
+  await throughEdge({ host: site.domain, path: '/a' })
+  const paths = Array.from({ length: 5 }, (_, index) => `/images/holiday-${index}/*`)
+  await client.data('/cdn/api/invalidation', {
+    method: 'POST',
+    body: { cdnConfigId: site.id, invalidationPath: paths, remark: `after the holidays ${odd}` },
+  })
+  await client.data('/system/api/error-report', {
+    method: 'POST',
+    body: {
+      url: 'http://localhost/home',
+      message: `TypeError: x is not a function ${odd}`,
+      requestId: 'abc',
+      code: 500,
+    },
+  })
+  const messages = await client.data<{ content: { id: string }[] }>('/message/api')
+  await addKey(client)
+  const { id: certificateId } = await importCertificate(client, [site.domain, `*.${site.domain}`])
+  return {
+    customer,
+    site,
+    unproven,
+    certificateId,
+    access: await addAccess(customer),
+    mailed: await addMailed(),
+    messageId: messages.content[0]?.id ?? '',
+    ...(await addPeople(customer, client)),
+  }
+}

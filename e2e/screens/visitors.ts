@@ -1,0 +1,79 @@
+import { type Browser, expect, type Page, type Request, test as base } from '@playwright/test'
+import { startOrigin } from '../../edge/src/testing/origin.ts'
+import { addAccount, type User } from '../support/accounts.ts'
+import { query } from '../support/database.ts'
+import { watchBehind } from '../support/page-faults.ts'
+import { enter } from '../support/test.ts'
+import { type Scene, setScene } from './scene.ts'
+import type { Screen } from './screen.ts'
+
+/** The width at which nothing may scroll sideways. */
+export const viewport = { width: 1024, height: 768 }
+
+/** Somebody with a browser, and what there is to be seen. */
+export type Visitor = {
+  page: Page
+  scene: Scene
+  /** What has gone wrong behind the page since this was asked last. */
+  faults: () => string[]
+  /** Waits until the page has an answer to all that it has asked for. */
+  answered: () => Promise<void>
+}
+
+type Kind = Screen['as']
+
+const users: Record<Exclude<Kind, 'none'>, () => Promise<User>> = {
+  new: () => addAccount(query),
+  customer: () => addAccount(query),
+  operator: () => addAccount(query, { kind: 'operator' }),
+  bind: () => addAccount(query, { mfaRequired: true }),
+  password: () => addAccount(query),
+}
+
+async function openVisitor(browser: Browser, as: Kind, scene: Scene): Promise<Visitor> {
+  const context = await browser.newContext({ viewport })
+  const user = as === 'customer' ? scene.customer : as === 'none' ? undefined : await users[as]()
+  if (user) await enter(context, user, { stage: as === 'bind' || as === 'password' ? as : 'full' })
+  const page = await context.newPage()
+  const faults = watchBehind(page)
+  const asked = new Set<Request>()
+  page.on('request', (request) => asked.add(request))
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => void asked.delete(request))
+  return {
+    page,
+    scene,
+    faults: () => faults.splice(0),
+    answered: () => expect.poll(() => asked.size, { intervals: [10, 20, 50, 100] }).toBe(0),
+  }
+}
+
+type Shared = {
+  scene: Scene
+  /** Each kind of visitor has one browser, in which all screens that he sees are looked at; or has a new one. */
+  visitor: (as: Kind, afresh?: boolean) => Promise<Visitor>
+}
+
+export const test = base.extend<object, Shared>({
+  scene: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures off the pattern
+    async ({}, use) => {
+      const origin = await startOrigin()
+      origin.give('/a', 'a'.repeat(5000), { 'cache-control': 'max-age=60' })
+      await use(await setScene(origin.port))
+      await origin.goDown()
+    },
+    { scope: 'worker' },
+  ],
+  visitor: [
+    async ({ browser, scene }, use) => {
+      const known = new Map<Kind, Promise<Visitor>>()
+      await use((as, afresh = false) => {
+        const visitor = (!afresh && known.get(as)) || openVisitor(browser, as, scene)
+        known.set(as, visitor)
+        return visitor
+      })
+    },
+    { scope: 'worker' },
+  ],
+})
