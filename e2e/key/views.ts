@@ -1,50 +1,10 @@
 import type { Path } from '../../console/src/screens.ts'
-import { press, type Screen } from './screen.ts'
+import { press, type Screen } from '../screens/screen.ts'
 import { words } from '../support/words.ts'
 
-const { comingIn, linkedAccount, secretKey, ui } = words
+const { ui, secretKey } = words
 
-type KeyPath = Extract<Path, '/access/revoke' | '/user/linkedAccount/list' | '/user/accountSecretKey/list'>
-
-/** The screens of linked accounts and secret keys, and of the end of what opens an account. */
-export const keyScreens: Record<KeyPath, Screen> = {
-  '/access/revoke': {
-    as: 'customer',
-    views: {
-      plain: {
-        search: ({ access }) => `#${access}`,
-        open: (page, say) => page.getByRole('button', { name: say(comingIn.revokeAll) }).waitFor(),
-      },
-      'an old link': { search: () => '#a-token', open: (page) => page.getByRole('alert').waitFor() },
-    },
-  },
-  '/user/linkedAccount/list': {
-    as: 'customer',
-    views: {
-      plain: { open: (page) => page.getByText('Production').waitFor() },
-      'an alias is edited': {
-        open: async (page, say) => {
-          await press(page, say(ui.editField, { field: say(linkedAccount.alias) }))
-          await page.getByRole('textbox', { name: say(linkedAccount.alias), exact: true }).fill(' ')
-          await press(page, say(ui.save))
-        },
-      },
-      'adding, wrong': {
-        open: async (page, say) => {
-          await press(page, say(linkedAccount.add))
-          const dialog = page.getByRole('dialog', { name: say(linkedAccount.add) })
-          await dialog.getByLabel(say(linkedAccount.number)).fill('12')
-          await dialog.getByRole('button', { name: say(linkedAccount.add), exact: true }).click()
-        },
-      },
-      'remove?': {
-        open: async (page, say) => {
-          await press(page, say(linkedAccount.remove))
-          await page.getByRole('dialog').waitFor()
-        },
-      },
-    },
-  },
+export const views = {
   '/user/accountSecretKey/list': {
     as: 'customer',
     views: {
@@ -94,4 +54,4 @@ export const keyScreens: Record<KeyPath, Screen> = {
       },
     },
   },
-}
+} satisfies Partial<Record<Path, Screen>>

@@ -1,13 +1,10 @@
 import type { Path } from '../../console/src/screens.ts'
-import { press, type Screen } from './screen.ts'
+import { press, type Screen } from '../screens/screen.ts'
 import { words } from '../support/words.ts'
 
-const { certificate, ui } = words
+const { ui, certificate } = words
 
-type CertificatePath = Extract<Path, '/cdn/security/cert/list' | '/cdn/cert/edit'>
-
-/** The screens of certificates. */
-export const certificateScreens: Record<CertificatePath, Screen> = {
+export const views = {
   '/cdn/security/cert/list': {
     as: 'customer',
     views: {
@@ -43,4 +40,4 @@ export const certificateScreens: Record<CertificatePath, Screen> = {
       },
     },
   },
-}
+} satisfies Partial<Record<Path, Screen>>

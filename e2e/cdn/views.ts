@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Path } from '../../console/src/screens.ts'
-import type { Scene } from './scene.ts'
-import { press, type Screen, type View } from './screen.ts'
+import type { Scene } from '../screens/scene.ts'
+import { press, type Screen, type View } from '../screens/screen.ts'
 import { type Say, words } from '../support/words.ts'
 
-const { alarm, cdn, editor, labels, modeNames, optionTexts, trace, ui } = words
-
-type SitePath = Extract<Path, `/cdn/config/${string}`>
+const { cdn, editor, labels, optionTexts, modeNames, alarm, trace, ui } = words
 
 const search = ({ site }: Scene) => `?id=${site.id}`
 
@@ -30,8 +28,34 @@ const addGroup = async (page: Page, say: Say) => {
   await press(page, say(editor.addGroup))
 }
 
-/** The screens of sites. */
-export const siteScreens: Record<SitePath, Screen> = {
+export const views = {
+  '/cdn/overview/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page) => page.locator('canvas').nth(4).waitFor() },
+      'as a table': { open: (page, say) => press(page, say(ui.asTable)) },
+    },
+  },
+  '/cdn/monitor/invalidation/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page, _say, { site }) => page.getByText(site.domain).first().waitFor() },
+      receipts: {
+        open: async (page, say, { site }) => {
+          await press(page, say(cdn.details))
+          const drawer = page.getByRole('dialog', { name: say(cdn.purgeOf, { domain: site.domain }) })
+          await drawer.getByRole('table', { name: say(cdn.receipts) }).waitFor()
+        },
+      },
+    },
+  },
+  '/cdn/monitor/invalidation/edit': {
+    as: 'customer',
+    views: {
+      plain: { search: ({ site }) => `?cdnConfigId=${site.id}` },
+      wrong: { open: (page, say) => press(page, say(cdn.startPurge)) },
+    },
+  },
   '/cdn/config/list': {
     as: 'customer',
     views: {
@@ -193,4 +217,4 @@ export const siteScreens: Record<SitePath, Screen> = {
       wrong: { open: (page, say) => press(page, say(trace.ask)) },
     },
   },
-}
+} satisfies Partial<Record<Path, Screen>>
