@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { text as alarm } from '../../console/src/cdn/alarm/alarm-text.ts'
+import { errorHelp } from '@fairlead/api/error-help.ts'
+import { allTexts, textModules, words } from '../support/words.ts'
+
+test('the texts of the console are found wherever they are: beside a screen, in a table, in the contract', () => {
+  const said = new Set(allTexts.map(({ en }) => en))
+  const some = [alarm, ...Object.values(errorHelp).map(({ means }) => ({ means }))].flatMap(
+    (table): { en: string }[] => Object.values(table),
+  )
+  for (const { en } of some) expect(said).toContain(en)
+  expect(said).toContain(words.titles.signIn.en)
+})
+
+test('components hold no texts of their own: they would not be found', () => {
+  const folder = fileURLToPath(new URL('../../console/src/', import.meta.url))
+  const holding = globSync('**/*.tsx', { cwd: folder }).filter((path) =>
+    /\ben: ['"`].*\p{Script=Han}/u.test(readFileSync(folder + path, 'utf8')),
+  )
+  // Each language in its own words, whatever the page speaks: no pair.
+  expect(holding).toEqual(['shell/Preferences.tsx'])
+  expect(textModules.length).toBeGreaterThan(50)
+})

@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test'
+import { languages } from '@fairlead/api/text.ts'
+import { defaultRoles } from '@fairlead/api/user/default-roles.ts'
+import { timeZoneName } from '@fairlead/api/time-zone.ts'
+import { addMember, openSession, userByName } from '../support/accounts.ts'
+import { clientOf } from '../support/client.ts'
+import { query } from '../support/database.ts'
+import { signIn } from '../support/sign-in.ts'
+import { addSite } from '../support/sites.ts'
+import { consoleUrl } from '../support/stack.ts'
+import { rowOf } from '../support/table.ts'
+import { enter, expect, test } from '../support/test.ts'
+import { sayer, words } from '../support/words.ts'
+
+const say = sayer('en')
+const menuLinks = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
+
+async function choose(page: Page, menu: string, item: string) {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitemradio', { name: item, exact: true }).click()
+}
+
+/** Open to everybody, whatever the role. */
+const help = 'Documentation'
+
+test.describe('the menu holds what the user may see', () => {
+  const narrow = ['Home', 'Overview', 'Sites', 'Cache purge']
+  const logs = ['Admin operation log', 'Personal operation log']
+  const cdn = ['Home', 'Overview', 'Sites', 'Certificates', 'Cache purge']
+  const customer = [...cdn, 'Users', 'Roles', 'Account security', ...logs, 'Linked accounts', 'Secret keys']
+  const staff = ['Accounts', 'Edge nodes', 'Error reports', 'Mail', 'Sign-in notice', 'Enter account']
+  const demo = {
+    'operator@demo.fairlead.test': [...customer, help, ...staff],
+    'reseller@demo.fairlead.test': [...customer, help],
+    'customer@demo.fairlead.test': [...customer, help],
+    'member@demo.fairlead.test': [...narrow, help],
+  }
+  for (const [username, links] of Object.entries(demo)) {
+    test(username, async ({ page, context }) => {
+      await enter(context, await userByName(query, username))
+      await page.goto('/home')
+      await expect(menuLinks(page)).toHaveText(links)
+      for (const link of links) {
+        await menuLinks(page).getByText(link, { exact: true }).click()
+        await expect(page).not.toHaveURL(/\/40[34]/)
+        await expect(page).toHaveTitle(`${link} - Fairlead`)
+        await expect(menuLinks(page).and(page.locator('[aria-current=page]'))).toHaveText(link)
+      }
+    })
+  }
+
+  test('a role without a menu leads to 403 by address as well', async ({ page, context, root }) => {
+    const member = await addMember(query, root, { menus: ['home', 'cdn', 'cdn_inva'], actions: [] })
+    await enter(context, member)
+    await page.goto('/home')
+    await expect(menuLinks(page)).toHaveText(['Home', 'Cache purge', help])
+    for (const path of ['/cdn/config/list', '/cdn/config/add', '/cdn/overview/list', '/system/edge/list']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/403')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        "You don't have permission to access this page",
+      )
+    }
+  })
+})
+
+test('the page itself asks who the user is, and nobody asks again', async ({ page, context, root }) => {
+  await enter(context, root)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/user/api/user/get-userinfo' || pathname === '/ver.json') asked.push(pathname)
+  })
+  await page.goto('/cdn/config/list')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sites')
+  expect(asked).toEqual(['/user/api/user/get-userinfo', '/ver.json'])
+})
+
+test('a user without the keys sees no buttons, and the server refuses what they would do', async ({
+  page,
+  context,
+  root,
+  client,
+}) => {
+  const keys = ['home', 'cdn', 'cdn_overview', 'cdn_config', 'cdn_inva']
+  const member = await addMember(query, root, { menus: keys, actions: [] })
+  const site = await addSite(client, `${root.accountNumber}.example.com`)
+  const session = await openSession(query, member)
+  await enter(context, member)
+
+  await page.goto('/cdn/config/list')
+  const row = rowOf(page.getByRole('table', { name: 'Sites' }), site.domain)
+  await expect(row).toBeVisible()
+  await expect(row.getByRole('button', { name: /Pause|Delete|Purge|Enable/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Create site' })).toHaveCount(0)
+  await page.getByRole('link', { name: site.domain }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.domain)
+  await expect(page.getByRole('button', { name: /^(Edit|Pause|Delete|Purge|Enable)$/ })).toHaveCount(0)
+  await page.goto('/cdn/monitor/invalidation/list')
+  await expect(page.getByText(say(words.cdn.noPurges))).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New purge' })).toHaveCount(0)
+
+  const sites = '/cdn/api/cdn-config'
+  const origins = site.origins
+  const hidden = [
+    { method: 'POST', path: sites, body: { domain: 'other.example.com', origins } },
+    { method: 'PUT', path: `${sites}/${site.id}`, body: { comment: 'mine', origins } },
+    { method: 'PUT', path: `${sites}/${site.id}/enable`, body: {} },
+    { method: 'PUT', path: `${sites}/${site.id}/disable`, body: {} },
+    { method: 'DELETE', path: `${sites}/${site.id}` },
+    {
+      method: 'POST',
+      path: '/cdn/api/invalidation',
+      body: { cdnConfigId: site.id, invalidationPath: ['/a'] },
+    },
+  ]
+  const asMember = clientOf(consoleUrl(), session)
+  for (const { path, ...call } of hidden) {
+    expect(await asMember.send(path, call), path).toMatchObject({ succ: false, code: 403, data: null })
+  }
+  expect(await client.data(sites)).toMatchObject({ totalSize: 1, content: [{ version: 1, comment: '' }] })
+})
+
+test('a right that is taken away counts at the next click, and is said once', async ({
+  page,
+  context,
+  root,
+}) => {
+  const member = await addMember(query, root, { menus: ['home', 'cdn', 'cdn_overview'], actions: [] })
+  await enter(context, member)
+  await page.goto('/home')
+  await expect(menuLinks(page)).toHaveText(['Home', 'Overview', help])
+  await query(`update role set menus = '{home}' where account_id = $1`, [root.accountId])
+  // The overview makes two calls that need the right.
+  await menuLinks(page).getByText('Overview').click()
+  await expect(page.getByRole('alert')).toContainText(['Permission denied'])
+})
+
+const readOnly = defaultRoles.find(({ name }) => name.en === 'Read only')
+for (const [language, name] of [
+  ['en', 'Read only'],
+  ['zh', '只读'],
+] as const) {
+  test(`a default role is called in the language of the reader at home and in the profile (${language})`, async ({
+    page,
+    context,
+    root,
+  }) => {
+    const member = await addMember(query, root, { menus: ['home'], actions: [] })
+    await query('update user_role set role_id = $2 where user_id = $1', [member.id, readOnly?.id])
+    await enter(context, member)
+    await page.goto(`/home?lang=${language}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText(name, { exact: true })).toBeVisible()
+    await page.goto('/user/profile')
+    await expect(main.getByText(name, { exact: true })).toBeVisible()
+  })
+}
+
+test('an unknown path leads to 404', async ({ page, context, root }) => {
+  await enter(context, root)
+  for (const path of ['/nothing', '/cdn/config/nothing', '/index/nothing']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/404')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'The page you are visiting does not exist',
+    )
+  }
+  await page.getByRole('link', { name: say(words.shell.goHome) }).click()
+  await expect(page).toHaveURL('/home')
+})
+
+test('/ and /index lead home, or to the sign-in screen', async ({ page, context, root }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+  await enter(context, root)
+  await page.goto('/index')
+  await expect(page).toHaveURL('/home')
+  // Only who is known by then is led home.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(root.username)
+  await page.goto('/')
+  await expect(page).toHaveURL('/home')
+})
+
+test('an address with refresh asks for the user anew and drops the word', async ({ page, context, root }) => {
+  await enter(context, root)
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(root.username)
+  await page.goto('/cdn/config/list?refresh=1&size=25')
+  await expect(page).toHaveURL('/cdn/config/list?size=25')
+})
+
+test('breadcrumbs follow the path and lead to the lists', async ({ page, context, root, client }) => {
+  const site = await addSite(client, `${root.accountNumber}.example.com`)
+  await enter(context, root)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
+  await page.goto(`/cdn/config/model?id=${site.id}`)
+  await expect(crumbs).toHaveText(['CDN', 'Sites', `Edit site ${site.domain}`])
+  await crumbs.getByRole('link', { name: 'Sites' }).click()
+  await expect(page).toHaveURL('/cdn/config/list')
+  await expect(crumbs).toHaveText(['CDN', 'Sites'])
+  await page.goto('/cdn/monitor/invalidation/edit')
+  await expect(crumbs).toHaveText(['CDN', 'Monitoring', 'Cache purge', 'New purge'])
+  await crumbs.getByRole('link', { name: 'Cache purge' }).click()
+  await expect(page).toHaveURL('/cdn/monitor/invalidation/list')
+})
+
+test('the language is switched, kept, told to the server, and taken from the address', async ({
+  page,
+  context,
+  root,
+}) => {
+  await enter(context, root)
+  await page.goto('/cdn/config/list')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await choose(page, 'Language', '简体中文')
+  await expect(page).toHaveTitle('站点管理 - Fairlead')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  const told = async () =>
+    (await query<{ language: string }>('select language from app_user where id = $1', [root.id]))[0]?.language
+  await expect.poll(told).toBe('zh')
+  await page.reload()
+  await expect(page).toHaveTitle('站点管理 - Fairlead')
+
+  await page.goto('/cdn/config/list?lang=en&size=25')
+  await expect(page).toHaveURL('/cdn/config/list?size=25')
+  await expect(page).toHaveTitle('Sites - Fairlead')
+  await expect.poll(told).toBe('en')
+  await page.goto('/home?lang=fr')
+  await expect(page).toHaveTitle('Home - Fairlead')
+})
+
+test('times show in the chosen zone, half-hour zones too, and UTC on hover', async ({
+  page,
+  context,
+  root,
+  client,
+}) => {
+  const site = await addSite(client, `${root.accountNumber}.example.com`)
+  await query(`update site set created_at = '2026-03-01T20:15:30Z' where id = $1`, [site.id])
+  await enter(context, root)
+  await page.goto('/cdn/config/list')
+  const time = rowOf(page.getByRole('table', { name: 'Sites' }), site.domain).getByRole('time')
+  const shown = {
+    [-12]: 'Mar 1, 2026, 08:15:30',
+    [-3.5]: 'Mar 1, 2026, 16:45:30',
+    [0]: 'Mar 1, 2026, 20:15:30',
+    [5.5]: 'Mar 2, 2026, 01:45:30',
+    [12]: 'Mar 2, 2026, 08:15:30',
+  }
+  for (const [hours, text] of Object.entries(shown)) {
+    const zone = timeZoneName(Number(hours))
+    await choose(page, 'Time zone', zone)
+    await expect(time).toHaveText(text + zone)
+    await expect(time).toHaveAttribute('title', 'Mar 1, 2026, 20:15:30 UTC')
+  }
+  const request = page.waitForRequest('**/cdn/api/cdn-config?**')
+  await choose(page, 'Time zone', 'UTC+05:30')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  expect((await request).headers()['timezone']).toBe('5.5')
+  await page.reload()
+  await expect(time).toHaveText('Mar 2, 2026, 01:45:30UTC+05:30')
+})
+
+test('all zones from west 12 to east 12 are offered', async ({ page, context, root }) => {
+  await enter(context, root)
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Time zone' }).click()
+  const zones = page.getByRole('menu', { name: 'Time zone' }).getByRole('menuitemradio')
+  await expect(zones).toHaveCount(49)
+  await expect(zones.first()).toHaveText('UTC-12:00')
+  await expect(zones.nth(35)).toHaveText('UTC+05:30')
+  await expect(zones.last()).toHaveText('UTC+12:00')
+})
+
+test('theme and density are chosen and kept', async ({ page, context, root }) => {
+  await enter(context, root)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/home')
+  const html = page.locator('html')
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  const light = await background()
+  await choose(page, 'Appearance', 'Dark')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(background).not.toBe(light)
+  const link = menuLinks(page).first()
+  const height = async () => (await link.boundingBox())?.height ?? 0
+  const comfortable = await height()
+  await choose(page, 'Density', 'Compact')
+  await expect.poll(height).toBeLessThan(comfortable)
+
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(html).toHaveAttribute('data-density', 'compact')
+  await choose(page, 'Appearance', 'As the system')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+})
+
+for (const host of ['localhost', '127.0.0.1', 'console.localhost']) {
+  test(`the console at ${host} signs in and loads the list`, async ({ page, root }) => {
+    const called = page.waitForRequest((request) => new URL(request.url()).pathname === '/cdn/api/cdn-config')
+    await page.goto(`${consoleUrl(host)}/cdn/config/list`)
+    await signIn(page, say, { user: root })
+    await expect(page.getByText(say(words.cdn.noSites))).toBeVisible()
+    const api = host === 'console.localhost' ? 'external-api-console.localhost' : host
+    expect(new URL((await called).url()).hostname).toBe(api)
+    await page.reload()
+    await expect(page.getByText(say(words.cdn.noSites))).toBeVisible()
+  })
+}
+
+for (const language of languages) {
+  test(`footer, product name and title of the sign-in screen (${language})`, async ({ page }) => {
+    await page.goto(`/login?lang=${language}`)
+    await expect(page).toHaveTitle(`${sayer(language)(words.titles.signIn)} - Fairlead`)
+    await expect(page.getByRole('contentinfo')).toContainText('Fairlead')
+  })
+}

@@ -1,0 +1,106 @@
+import { languages } from '@fairlead/api/text.ts'
+import type { Page } from '@playwright/test'
+import { robotWords, startCaptchaService } from './captcha-service.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { expect, test } from '../support/test.ts'
+import { type Say, sayer, words } from '../support/words.ts'
+
+const { comingIn, user } = words
+
+let house: House
+let service: Awaited<ReturnType<typeof startCaptchaService>>
+
+// One house, whose service is well or not for all at once.
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  service = await startCaptchaService()
+  house = await openHouse({ FAIRLEAD_CAPTCHA: 'on', FAIRLEAD_DEMO: 'on', ...service.settings })
+})
+test.afterAll(async () => {
+  await house.close()
+  service.stop()
+})
+test.beforeEach(() => service.be('well'))
+
+async function enter(page: Page, say: Say) {
+  await page.getByLabel(say(user.username)).fill('customer@demo.fairlead.test')
+  await page.getByRole('textbox', { name: say(user.password) }).fill('Fairlead2026')
+  await page.getByRole('button', { name: say(user.signIn), exact: true }).click()
+}
+
+for (const language of languages) {
+  const say = sayer(language)
+  const human = language === 'zh' ? robotWords['zh-CN'] : robotWords.en
+  const open = (page: Page) => page.goto(`${house.url}/login?lang=${language}`)
+  const solve = (page: Page) =>
+    page.frameLocator('iframe[title=captcha]').getByRole('button', { name: human }).click()
+
+  test(`a captcha service stands before sign-in and registration, in its own origin alone (${language})`, async ({
+    page,
+  }) => {
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) refused.push(message.text())
+    })
+    const answer = await open(page)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy).toMatch(new RegExp(`script-src 'self' 'nonce-[^']+' ${service.origin};`))
+    expect(policy).toContain(`frame-src ${service.origin};`)
+    expect(policy.match(/https?:/g)).toHaveLength(2)
+    await expect(page.getByRole('slider')).toHaveCount(0)
+
+    await enter(page, say)
+    await expect(page.getByRole('alert').first()).toContainText(
+      language === 'en' ? 'Enter the Verification code' : '请输入验证码',
+    )
+    await solve(page)
+    await page.getByRole('button', { name: say(user.signIn), exact: true }).click()
+    await expect(page).toHaveURL(`${house.url}/home`)
+
+    await page.context().clearCookies()
+    await page.goto(`${house.url}/register`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(comingIn.registerTitle))
+    await expect(
+      page.frameLocator('iframe[title=captcha]').getByRole('button', { name: human }),
+    ).toBeVisible()
+    expect(refused).toEqual([])
+  })
+
+  test(`what the service does not believe opens nothing, and the next try has a new widget (${language})`, async ({
+    page,
+  }) => {
+    await open(page)
+    service.be('doubting')
+    await solve(page)
+    await enter(page, say)
+    const invalid = language === 'en' ? 'Verification code is invalid' : '验证码无效'
+    await expect(page.getByRole('alert').first()).toContainText(invalid)
+    service.be('well')
+    await solve(page)
+    await enter(page, say)
+    await expect(page).toHaveURL(`${house.url}/home`)
+  })
+
+  test(`a service that cannot be reached is named, and can be tried again (${language})`, async ({
+    page,
+  }) => {
+    service.be('down')
+    await open(page)
+    await expect(page.getByRole('alert')).toContainText(say(user.captchaUnreachable))
+    service.be('well')
+    await page.getByRole('button', { name: say(user.retry), exact: true }).click()
+    await solve(page)
+    // The widget was there; who judges is not.
+    service.be('deaf')
+    await enter(page, say)
+    await expect(page.getByRole('alert').first()).toContainText(
+      language === 'en'
+        ? 'The verification service does not answer right now. Try again in a moment.'
+        : '验证服务暂时没有响应，请稍后再试',
+    )
+    service.be('well')
+    await solve(page)
+    await enter(page, say)
+    await expect(page).toHaveURL(`${house.url}/home`)
+  })
+}

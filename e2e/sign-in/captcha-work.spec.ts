@@ -1,0 +1,44 @@
+import { languages } from '@fairlead/api/text.ts'
+import { solveCaptcha } from '../support/captcha.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { expect, test } from '../support/test.ts'
+import { sayer, words } from '../support/words.ts'
+
+const { user } = words
+
+let house: House
+
+test.beforeAll(async () => {
+  house = await openHouse({ FAIRLEAD_CAPTCHA: 'on', FAIRLEAD_DEMO: 'on' })
+  // As if this address had asked so often in the last minutes: its browsers have something to do.
+  await house.query(
+    `insert into captcha_ask (asker, begun_at, asks)
+     select sha256(convert_to(E'captcha\n' || '127.0.0.1', 'UTF8')), to_timestamp(floor(extract(epoch from now()) / 600) * 600), 600`,
+  )
+})
+test.afterAll(() => house.close())
+
+for (const language of languages) {
+  test(`where many captchas are asked for, the browser works beside the page and says how far it is (${language})`, async ({
+    page,
+  }) => {
+    const say = sayer(language)
+    const threads: string[] = []
+    page.on('worker', (worker) => threads.push(worker.url()))
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) refused.push(message.text())
+    })
+    await page.goto(`${house.url}/login?lang=${language}`)
+    await solveCaptcha(page, house.query)
+    await expect(page.getByText(/(doing the check|正在进行验证).*\d+%/)).toBeVisible()
+    expect(threads).toHaveLength(1)
+    await expect(page.getByText(say(user.passed))).toBeVisible()
+    await page.getByLabel(say(user.username)).fill('customer@demo.fairlead.test')
+    await page.getByRole('textbox', { name: say(user.password) }).fill('Fairlead2026')
+    await page.getByRole('button', { name: say(user.signIn), exact: true }).click()
+    await expect(page).toHaveURL(`${house.url}/home`)
+    expect(refused).toEqual([])
+    expect(page.workers()).toEqual([])
+  })
+}
