@@ -3,16 +3,15 @@ import {
   getAccountSecurity,
   saveAccountSecurity,
 } from '@fairlead/api/account/account-security.ts'
-import { menuText } from '@fairlead/api/permission.ts'
 import { getSecurity } from '@fairlead/api/factor/second-factor.ts'
+import { menuText } from '@fairlead/api/permission.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useHolds } from '../lib/access.ts'
-import { call } from '../lib/call.ts'
-import { showToast } from '../lib/notices.ts'
 import { useQuantity } from '../lib/quantity.ts'
-import { callQuery, prefetchCall, refreshPaths } from '../lib/query.ts'
+import { callQuery, prefetchCall } from '../lib/query.ts'
 import { useMe } from '../lib/session.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -71,14 +70,15 @@ function Standing({ security, readOnly }: { security: AccountSecurity; readOnly:
 function RulesForm({ security: { mfaRequired, sessionHours } }: { security: AccountSecurity }) {
   const t = useText()
   const hasDevice = useMe().mfaEnabled
+  const save = useAction(saveAccountSecurity, {
+    tell: 'form',
+    done: text.saved,
+    refresh: [getAccountSecurity, getSecurity],
+  })
   const frame = useFormFrame({
     schema: saveAccountSecurity.body,
     values: { mfaRequired, sessionHours },
-    submit: async (body) => {
-      await call(saveAccountSecurity, { body }, { tell: 'form' })
-      showToast('success', t(text.saved), 5000)
-      await Promise.all([refreshPaths(getAccountSecurity.path), refreshPaths(getSecurity.path)])
-    },
+    submit: (body) => save.act({ body }),
   })
   return (
     <>

@@ -7,10 +7,10 @@ import { useSearchValue } from '../lib/address.ts'
 import { call } from '../lib/call.ts'
 import { safeReturnPath } from '../lib/keep-alive-path.ts'
 import { goToAddress } from '../lib/navigator.ts'
-import { showToast } from '../lib/notices.ts'
 import { refreshPaths } from '../lib/query.ts'
 import { fetchMe } from '../lib/session.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { Antd } from '../ui/Antd.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -33,11 +33,6 @@ export default function BindMfaPage() {
     setStep(1)
     // One key for the whole visit: going back must not void what was scanned.
     if (!secret.data) secret.mutate()
-  }
-  const bound = async (codes: readonly string[]) => {
-    setRecoveryCodes(codes)
-    showToast('success', t(text.bound), 5000)
-    await Promise.all([refreshPaths(getSecurity.path), fetchMe({ tell: 'all' })])
   }
   if (recoveryCodes) {
     return (
@@ -110,25 +105,28 @@ export default function BindMfaPage() {
           </div>
         </div>
       )}
-      {step === 2 && <EnterCode onBound={bound} onBack={() => setStep(1)} />}
+      {step === 2 && <EnterCode onBound={setRecoveryCodes} onBack={() => setStep(1)} />}
     </Antd>
   )
 }
 
 const schema = z.object({ code: MfaCode })
 
-type EnterCodeProps = { onBound: (recoveryCodes: readonly string[]) => Promise<void>; onBack: () => void }
+type EnterCodeProps = { onBound: (recoveryCodes: readonly string[]) => void; onBack: () => void }
 
 function EnterCode({ onBound, onBack }: EnterCodeProps) {
   const t = useText()
+  const bind = useAction(bindMfa, {
+    tell: 'form',
+    done: text.bound,
+    onDone: ({ recoveryCodes }) => onBound(recoveryCodes),
+    refresh: () => Promise.all([refreshPaths(getSecurity.path), fetchMe({ tell: 'all' })]),
+  })
   const frame = useFormFrame({
     leaving: 'free',
     schema,
     values: { code: '' },
-    submit: async (body) => {
-      const { recoveryCodes } = await call(bindMfa, { body }, { tell: 'form' })
-      await onBound(recoveryCodes)
-    },
+    submit: (body) => bind.act({ body }),
   })
   return (
     <div className="stack">

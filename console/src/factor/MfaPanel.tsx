@@ -7,11 +7,10 @@ import {
   type Security,
 } from '@fairlead/api/factor/second-factor.ts'
 import { useState } from 'react'
-import { call } from '../lib/call.ts'
-import { showToast } from '../lib/notices.ts'
 import { refreshPaths } from '../lib/query.ts'
 import { fetchMe } from '../lib/session.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -30,29 +29,18 @@ export function MfaPanel({ state }: { state: Security }) {
   const [open, setOpen] = useState<Open>()
   const [codes, setCodes] = useState<readonly string[]>()
   const close = () => setOpen(undefined)
-  const [pending, setPending] = useState(false)
-  const act = async (work: () => Promise<void>) => {
-    setPending(true)
-    try {
-      await work()
-    } catch {
-      // `call` has told the user; the question stays open for another try.
-    } finally {
-      setPending(false)
-    }
-  }
-  const disable = async () => {
-    await call(disableMfa, {})
-    close()
-    showToast('success', t(text.disabled), 5000)
-    await Promise.all([refreshPaths(getSecurity.path), fetchMe({ tell: 'all' })])
-  }
-  const renew = async () => {
-    const { recoveryCodes } = await call(renewRecoveryCodes, {})
-    close()
-    setCodes(recoveryCodes)
-    await refreshPaths(getSecurity.path)
-  }
+  const disable = useAction(disableMfa, {
+    done: text.disabled,
+    onDone: close,
+    refresh: () => Promise.all([refreshPaths(getSecurity.path), fetchMe({ tell: 'all' })]),
+  })
+  const renew = useAction(renewRecoveryCodes, {
+    onDone: ({ recoveryCodes }) => {
+      close()
+      setCodes(recoveryCodes)
+    },
+    refresh: [getSecurity],
+  })
   const { mfaEnabled, mfaRequired, recoveryCodesLeft } = state
   return (
     <section className="panel" aria-labelledby="mfa">
@@ -103,9 +91,9 @@ export function MfaPanel({ state }: { state: Security }) {
           text={t(text.disableText)}
           label={t(text.disable)}
           danger
-          pending={pending}
+          pending={disable.pending}
           onNo={close}
-          onYes={() => void act(disable)}
+          onYes={() => disable.press({})}
         />
       )}
       {open === 'renew' && (
@@ -113,9 +101,9 @@ export function MfaPanel({ state }: { state: Security }) {
           title={t(text.renewTitle)}
           text={t(text.renewText)}
           label={t(text.renew)}
-          pending={pending}
+          pending={renew.pending}
           onNo={close}
-          onYes={() => void act(renew)}
+          onYes={() => renew.press({})}
         />
       )}
       {codes && (

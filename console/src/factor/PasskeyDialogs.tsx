@@ -1,20 +1,21 @@
 import {
   addPasskey,
+  listPasskeys,
   newPasskeyOptions,
   type Passkey,
   PasskeyName,
   renamePasskey,
 } from '@fairlead/api/factor/passkey.ts'
-import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../lib/call.ts'
 import { showToast } from '../lib/notices.ts'
 import { makePasskey } from '../lib/passkeys.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { CancelDialog } from '../ui/CancelDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { words } from '../ui/words.ts'
 import { deviceOf } from './device.ts'
@@ -22,12 +23,18 @@ import { security as text } from './text.ts'
 
 const nameOnly = z.object({ name: PasskeyName })
 
-type Props = { onDone: () => Promise<void>; onClose: () => void }
+type Props = { onClose: () => void }
 
 /** Names the new passkey, then has the browser make it. */
-export function AddPasskey({ onDone, onClose }: Props) {
+export function AddPasskey({ onClose }: Props) {
   const t = useText()
   const device = deviceOf(navigator.userAgent)
+  const add = useAction(addPasskey, {
+    tell: 'form',
+    done: (_, { body: { name } }) => [text.passkeyAdded, { name }],
+    onDone: onClose,
+    refresh: [listPasskeys],
+  })
   const frame = useFormFrame({
     schema: nameOnly,
     values: { name: device ? t(text.deviceOn, device) : '' },
@@ -35,9 +42,7 @@ export function AddPasskey({ onDone, onClose }: Props) {
       const made = await makePasskey(await call(newPasskeyOptions, {}, { tell: 'form' }))
       if (made === 'abandoned') return showToast('info', t(words.passkeyAbandoned), 5000, 'passkey')
       if (made === 'known') return showToast('info', t(text.passkeyKnown), 5000, 'passkey')
-      await call(addPasskey, { body: { name, credential: made.credential } }, { tell: 'form' })
-      showToast('success', t(text.passkeyAdded, { name }), 5000)
-      await onDone()
+      await add.act({ body: { name, credential: made.credential } })
     },
   })
   return (
@@ -50,15 +55,13 @@ export function AddPasskey({ onDone, onClose }: Props) {
   )
 }
 
-export function RenamePasskey({ passkey, onDone, onClose }: Props & { passkey: Passkey }) {
+export function RenamePasskey({ passkey, onClose }: Props & { passkey: Passkey }) {
   const t = useText()
+  const rename = useAction(renamePasskey, { tell: 'form', onDone: onClose, refresh: [listPasskeys] })
   const frame = useFormFrame({
     schema: nameOnly,
     values: { name: passkey.name },
-    submit: async (body) => {
-      await call(renamePasskey, { params: { id: passkey.id }, body }, { tell: 'form' })
-      await onDone()
-    },
+    submit: (body) => rename.act({ params: { id: passkey.id }, body }),
   })
   return (
     <Dialog title={t(text.renameTitle)} onClose={onClose}>
@@ -70,12 +73,7 @@ export function RenamePasskey({ passkey, onDone, onClose }: Props & { passkey: P
 }
 
 function NameField() {
-  const { register } = useFormContext<{ name: string }>()
   return (
-    <Field name="name" label={text.passkeyName} help={text.passkeyNameHelp} required>
-      {(control) => (
-        <input className="input" type="text" autoComplete="off" {...control} {...register('name')} />
-      )}
-    </Field>
+    <TextField name="name" label={text.passkeyName} help={text.passkeyNameHelp} required autoComplete="off" />
   )
 }

@@ -1,10 +1,8 @@
 import { listPasskeys, type Passkey, removePasskey } from '@fairlead/api/factor/passkey.ts'
 import { useState } from 'react'
-import { call } from '../lib/call.ts'
-import { showToast } from '../lib/notices.ts'
 import { canUsePasskeys } from '../lib/passkeys.ts'
-import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
@@ -31,23 +29,15 @@ type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | 
 export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
   const t = useText()
   const [open, setOpen] = useState<Open>()
-  const [pending, setPending] = useState(false)
-  const done = async () => {
-    setOpen(undefined)
-    await refreshPaths(listPasskeys.path)
-  }
-  const remove = async ({ id, name }: Passkey) => {
-    setPending(true)
-    try {
-      await call(removePasskey, { params: { id } })
-      showToast('success', t(text.passkeyRemoved, { name }), 5000)
-      await done()
-    } catch {
-      // `call` has told the user; the question stays open for another try.
-    } finally {
-      setPending(false)
-    }
-  }
+  const close = () => setOpen(undefined)
+  const remove = useAction(removePasskey, {
+    done: (_, { params: { id } }) => [
+      text.passkeyRemoved,
+      { name: passkeys.find((one) => one.id === id)?.name ?? '' },
+    ],
+    onDone: close,
+    refresh: [listPasskeys],
+  })
   return (
     <section className="panel" aria-labelledby="passkeys">
       <div className="panel-head row apart">
@@ -81,19 +71,17 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
           />
         </TableBox>
       )}
-      {open?.what === 'add' && <AddPasskey onDone={done} onClose={() => setOpen(undefined)} />}
-      {open?.what === 'rename' && (
-        <RenamePasskey passkey={open.passkey} onDone={done} onClose={() => setOpen(undefined)} />
-      )}
+      {open?.what === 'add' && <AddPasskey onClose={close} />}
+      {open?.what === 'rename' && <RenamePasskey passkey={open.passkey} onClose={close} />}
       {open?.what === 'remove' && (
         <ConfirmDialog
           title={t(text.removeTitle, { name: open.passkey.name })}
           text={t(text.removeText)}
           label={t(text.remove)}
           danger
-          pending={pending}
-          onYes={() => void remove(open.passkey)}
-          onNo={() => setOpen(undefined)}
+          pending={remove.pending}
+          onYes={() => remove.press({ params: { id: open.passkey.id } })}
+          onNo={close}
         />
       )}
     </section>

@@ -5,18 +5,16 @@ import {
   type OwnSession,
 } from '@fairlead/api/sign-in/session.ts'
 import { useState } from 'react'
-import { call } from '../lib/call.ts'
-import { showToast } from '../lib/notices.ts'
-import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { TableBox } from '../ui/TableBox.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
-import './sessions-panel.css'
 import { deviceOf } from './device.ts'
+import './sessions-panel.css'
 import { security as text } from './text.ts'
 
 function useDeviceName() {
@@ -53,25 +51,17 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
   const t = useText()
   const nameOf = useDeviceName()
   const [asked, setAsked] = useState<Question>()
-  const [pending, setPending] = useState(false)
   const alone = sessions.every(({ current }) => current)
 
-  const end = async (what: Question) => {
-    setPending(true)
-    try {
-      const { ended } =
-        what === 'others'
-          ? await call(endOtherSessions, {})
-          : await call(endOwnSession, { params: { id: what.id } }).then(() => ({ ended: 1 }))
-      setAsked(undefined)
-      showToast('success', t(text.ended, { ended }), 5000)
-    } catch {
-      // `call` has told the user; the question stays open for another try.
-    } finally {
-      setPending(false)
-      await refreshPaths(listOwnSessions.path)
-    }
-  }
+  const ending = {
+    onDone: () => setAsked(undefined),
+    refresh: [listOwnSessions],
+    always: true,
+  } as const
+  const endOne = useAction(endOwnSession, { done: [text.ended, { ended: 1 }], ...ending })
+  const endOthers = useAction(endOtherSessions, { done: ({ ended }) => [text.ended, { ended }], ...ending })
+  const end = (what: Question) =>
+    what === 'others' ? endOthers.press({}) : endOne.press({ params: { id: what.id } })
   return (
     <section className="panel sessions" aria-labelledby="sessions">
       <div className="panel-head row apart">
@@ -101,8 +91,8 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
           text={t(asked === 'others' ? text.endOthersText : text.endText)}
           label={t(asked === 'others' ? text.endOthers : text.end)}
           danger
-          pending={pending}
-          onYes={() => void end(asked)}
+          pending={endOne.pending || endOthers.pending}
+          onYes={() => end(asked)}
           onNo={() => setAsked(undefined)}
         />
       )}

@@ -9,15 +9,11 @@ import {
   type SecretKey,
   SecretKeyStatus,
 } from '@fairlead/api/key/secret-key.ts'
-import { call } from '../lib/call.ts'
-import { showToast } from '../lib/notices.ts'
-import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { secretKeyText as text } from './text.ts'
-
-const refresh = () => refreshPaths(listSecretKeys.path)
 
 type Props = { secretKey: SecretKey; onOpen: (what: 'edit' | 'details') => void }
 
@@ -26,11 +22,10 @@ export function SecretKeyActions({ secretKey, onOpen }: Props) {
   const t = useText()
   const { name, appId } = secretKey
   const params = { id: secretKey.id }
-  const remove = async () => {
-    await call(deleteSecretKey, { params })
-    showToast('success', t(text.removed, { name }), 5000)
-    await refresh()
-  }
+  const refresh = [listSecretKeys]
+  const disable = useAction(disableSecretKey, { refresh })
+  const enable = useAction(enableSecretKey, { refresh })
+  const remove = useAction(deleteSecretKey, { done: [text.removed, { name }], refresh })
   return (
     <>
       <Button look="link" onClick={() => onOpen('details')}>
@@ -50,7 +45,7 @@ export function SecretKeyActions({ secretKey, onOpen }: Props) {
           look="link"
           unless={canDisableKey(secretKey)}
           confirm={{ title: t(text.disableTitle, { name }), text: t(text.disableText, { name, appId }) }}
-          onAct={() => call(disableSecretKey, { params }).then(refresh)}
+          onAct={() => disable.act({ params })}
         />
       ) : (
         <ActionButton
@@ -58,7 +53,7 @@ export function SecretKeyActions({ secretKey, onOpen }: Props) {
           label={text.enable}
           look="link"
           unless={canEnableKey(secretKey)}
-          onAct={() => call(enableSecretKey, { params }).then(refresh)}
+          onAct={() => enable.act({ params })}
         />
       )}
       <ActionButton
@@ -71,7 +66,7 @@ export function SecretKeyActions({ secretKey, onOpen }: Props) {
           text: t(text.removeText, { name, appId }),
           danger: true,
         }}
-        onAct={remove}
+        onAct={() => remove.act({ params })}
       />
     </>
   )

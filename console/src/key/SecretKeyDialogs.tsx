@@ -2,10 +2,9 @@ import type { ReplyOf } from '@fairlead/api/endpoint.ts'
 import { keyCurl } from '@fairlead/api/key/key-curl.ts'
 import { addSecretKey, editSecretKey, type SecretKey } from '@fairlead/api/key/secret-key.ts'
 import { useState } from 'react'
-import { apiBase, call } from '../lib/call.ts'
-import { showToast } from '../lib/notices.ts'
-import { refreshPaths } from '../lib/query.ts'
+import { apiBase } from '../lib/call.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyText } from '../ui/CopyText.tsx'
@@ -29,6 +28,7 @@ const blank = {
 export function AddSecretKey({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [made, setMade] = useState<MadeKey>()
+  const add = useAction(addSecretKey, { tell: 'form', onDone: setMade, refresh: [addSecretKey] })
   if (made) return <SecretShown made={made} onClose={onClose} />
   return (
     <Dialog title={t(text.add)} onClose={onClose} wide>
@@ -36,10 +36,7 @@ export function AddSecretKey({ onClose }: { onClose: () => void }) {
         values={blank}
         submitLabel={t(text.add)}
         onClose={onClose}
-        onSave={async (body) => {
-          setMade(await call(addSecretKey, { body }, { tell: 'form' }))
-          await refreshPaths(addSecretKey.path)
-        }}
+        onSave={(body) => add.act({ body })}
       />
     </Dialog>
   )
@@ -78,18 +75,19 @@ function SecretShown({ made, onClose }: { made: MadeKey; onClose: () => void }) 
 export function EditSecretKey({ secretKey, onClose }: { secretKey: SecretKey; onClose: () => void }) {
   const t = useText()
   const { id, name, remark, linkedAccountId, scopes, expireDate, allowedAddresses } = secretKey
+  const save = useAction(editSecretKey, {
+    tell: 'form',
+    done: (_, { body }) => [text.saved, { name: body.name }],
+    onDone: onClose,
+    refresh: [addSecretKey],
+  })
   return (
     <Dialog title={t(text.editTitle, { name })} onClose={onClose} wide>
       <SecretKeyForm
         values={{ name, remark, linkedAccountId, scopes, expireDate, allowedAddresses }}
         submitLabel={t(words.save)}
         onClose={onClose}
-        onSave={async (body) => {
-          await call(editSecretKey, { params: { id }, body }, { tell: 'form' })
-          showToast('success', t(text.saved, { name: body.name }), 5000)
-          onClose()
-          await refreshPaths(addSecretKey.path)
-        }}
+        onSave={(body) => save.act({ params: { id }, body })}
       />
     </Dialog>
   )

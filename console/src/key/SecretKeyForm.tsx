@@ -1,26 +1,25 @@
-import { nameOfLinked, selectLinkedAccounts } from '@fairlead/api/linked-account/linked-account.ts'
 import { listKeyScopes, SecretKeyInput } from '@fairlead/api/key/secret-key.ts'
+import { nameOfLinked, selectLinkedAccounts } from '@fairlead/api/linked-account/linked-account.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Controller } from 'react-hook-form'
-import { timeZone } from '../lib/preferences.ts'
+import { useController } from 'react-hook-form'
 import { callQuery } from '../lib/query.ts'
-import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
-import { fromInput, toInput } from '../lib/zoned-input.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
+import { LinesField } from '../ui/form/LinesField.tsx'
+import { MomentField } from '../ui/form/MomentField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { words } from '../ui/words.ts'
-import { addressLines } from './address-lines.ts'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import { secretKeyText as text } from './text.ts'
 
 type Props = {
   values: SecretKeyInput
   submitLabel: string
-  onSave: (body: SecretKeyInput) => Promise<void>
+  onSave: (body: SecretKeyInput) => Promise<unknown>
   onClose: () => void
 }
 
@@ -35,9 +34,6 @@ export function SecretKeyForm(props: Props) {
 
 function Loaded({ values, submitLabel, onSave, onClose, grantable }: Props & { grantable: string[] }) {
   const t = useText()
-  const [typed, setTyped] = useState(values.allowedAddresses.join('\n'))
-  const lines = addressLines(typed)
-  const hours = useStore(timeZone)
   const linked = useQuery(callQuery(selectLinkedAccounts, {}))
   const frame = useFormFrame({
     schema: SecretKeyInput,
@@ -45,105 +41,43 @@ function Loaded({ values, submitLabel, onSave, onClose, grantable }: Props & { g
     values: { ...values, scopes: values.scopes.filter((scope) => grantable.includes(scope)) },
     submit: onSave,
   })
-  const { control: controls, register } = frame.form
   return (
     <Form
       frame={frame}
       submitLabel={submitLabel}
       aside={<Button onClick={onClose}>{t(words.cancel)}</Button>}
     >
-      <Field name="name" label={text.name} required>
-        {(control) => <input className="input" type="text" {...control} {...register('name')} />}
-      </Field>
-      <Field name="scopes" label={text.scopes} help={text.scopesHelp} required>
-        {(control) => (
-          <Controller
-            control={controls}
-            name="scopes"
-            render={({ field }) => (
-              <ScopeChoice
-                control={control}
-                grantable={grantable}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        )}
-      </Field>
+      <TextField name="name" label={text.name} required />
+      <ScopeField grantable={grantable} />
       <div className="form-row">
-        <Field name="expireDate" label={text.expires} help={text.expiresHelp}>
-          {(control) => (
-            <Controller
-              control={controls}
-              name="expireDate"
-              render={({ field }) => (
-                <input
-                  className="input"
-                  type="datetime-local"
-                  {...control}
-                  value={field.value ? toInput(field.value, hours) : ''}
-                  onChange={({ target }) =>
-                    field.onChange(target.value === '' ? null : fromInput(target.value, hours))
-                  }
-                />
-              )}
-            />
-          )}
-        </Field>
-        <Field name="linkedAccountId" label={text.linkedAccount}>
-          {(control) => (
-            <Controller
-              control={controls}
-              name="linkedAccountId"
-              render={({ field }) => (
-                <select
-                  className="input"
-                  {...control}
-                  value={field.value ?? ''}
-                  onChange={(event) => field.onChange(event.target.value || null)}
-                >
-                  <option value="">{t(text.noLinkedAccount)}</option>
-                  {linked.data?.map((account) => (
-                    <option key={account.id} value={account.id}>
-                      {nameOfLinked(account)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            />
-          )}
-        </Field>
+        <MomentField name="expireDate" label={text.expires} help={text.expiresHelp} />
+        <SelectField
+          name="linkedAccountId"
+          label={text.linkedAccount}
+          none={t(text.noLinkedAccount)}
+          options={linked.data?.map((one) => ({ value: one.id, label: nameOfLinked(one) })) ?? []}
+        />
       </div>
-      <Field
+      <LinesField
         name="allowedAddresses"
         label={text.addresses}
         help={text.addressesHelp}
-        lineOf={(index) => lines[index]?.line ?? index + 1}
-      >
-        {(control) => (
-          <Controller
-            control={controls}
-            name="allowedAddresses"
-            render={({ field }) => (
-              <textarea
-                className="input mono"
-                rows={3}
-                spellCheck={false}
-                {...control}
-                value={typed}
-                onChange={(event) => {
-                  setTyped(event.target.value)
-                  field.onChange(addressLines(event.target.value).map(({ address }) => address))
-                }}
-              />
-            )}
-          />
-        )}
-      </Field>
-      <Field name="remark" label={text.remark}>
-        {(control) => <input className="input" type="text" {...control} {...register('remark')} />}
-      </Field>
+        per="word"
+        rows={3}
+      />
+      <TextField name="remark" label={text.remark} />
     </Form>
+  )
+}
+
+/** What the key may do, of what its maker holds. */
+function ScopeField({ grantable }: { grantable: readonly string[] }) {
+  const { field } = useController<SecretKeyInput, 'scopes'>({ name: 'scopes' })
+  return (
+    <Field name="scopes" label={text.scopes} help={text.scopesHelp} required>
+      {(control) => (
+        <ScopeChoice control={control} grantable={grantable} value={field.value} onChange={field.onChange} />
+      )}
+    </Field>
   )
 }

@@ -1,3 +1,4 @@
+import { listSecretKeys } from '@fairlead/api/key/secret-key.ts'
 import {
   deleteLinkedAccount,
   editLinkedAccount,
@@ -6,15 +7,12 @@ import {
   maxAlias,
   supplierKeys,
 } from '@fairlead/api/linked-account/linked-account.ts'
-import { listSecretKeys } from '@fairlead/api/key/secret-key.ts'
 import { listUsers } from '@fairlead/api/user/user.ts'
 import { useState } from 'react'
 import { useHolds } from '../lib/access.ts'
-import { call } from '../lib/call.ts'
 import type { RawSearch } from '../lib/list-search.ts'
-import { showToast } from '../lib/notices.ts'
-import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { CopyText } from '../ui/CopyText.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -30,7 +28,7 @@ import { linkedAccountText as text } from './text.ts'
 export const load = (search: RawSearch) => prefetchList(listLinkedAccounts, search)
 
 /** Users and keys show the accounts that they are for. */
-const refresh = () => refreshPaths(listLinkedAccounts.path, listUsers.path, listSecretKeys.path)
+const refresh = [listLinkedAccounts, listUsers, listSecretKeys]
 
 function Supplier({ supplier }: Pick<LinkedAccount, 'supplier'>) {
   const t = useText()
@@ -39,11 +37,16 @@ function Supplier({ supplier }: Pick<LinkedAccount, 'supplier'>) {
 
 function Alias({ linked: { id, alias } }: { linked: LinkedAccount }) {
   const editable = useHolds('LINKED_MANAGE_EDIT')
-  const save = async (typed: string) => {
-    await call(editLinkedAccount, { params: { id }, body: { alias: typed } })
-    await refresh()
-  }
-  return <InlineEdit value={alias} label={text.alias} max={maxAlias} editable={editable} onSave={save} />
+  const save = useAction(editLinkedAccount, { refresh })
+  return (
+    <InlineEdit
+      value={alias}
+      label={text.alias}
+      max={maxAlias}
+      editable={editable}
+      onSave={(typed) => save.act({ params: { id }, body: { alias: typed } })}
+    />
+  )
 }
 
 const columns: readonly ListColumn<LinkedAccount>[] = [
@@ -80,11 +83,7 @@ const filters: readonly Filter[] = [
 
 function Remove({ linked: { id, linkedAccount: number, supplier } }: { linked: LinkedAccount }) {
   const t = useText()
-  const remove = async () => {
-    await call(deleteLinkedAccount, { params: { id } })
-    showToast('success', t(text.removed, { number }), 5000)
-    await refresh()
-  }
+  const remove = useAction(deleteLinkedAccount, { done: [text.removed, { number }], refresh })
   return (
     <ActionButton
       action="LINKED_MANAGE_DEL"
@@ -96,7 +95,7 @@ function Remove({ linked: { id, linkedAccount: number, supplier } }: { linked: L
         text: t(text.removeText, { number, supplier: t(text[supplier]) }),
         danger: true,
       }}
-      onAct={remove}
+      onAct={() => remove.act({ params: { id } })}
     />
   )
 }

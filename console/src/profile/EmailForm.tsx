@@ -1,9 +1,6 @@
 import { changeOwnEmail, dropOwnEmail, getProfile, type Profile } from '@fairlead/api/profile/profile.ts'
-import { useState } from 'react'
-import { call } from '../lib/call.ts'
-import { showToast } from '../lib/notices.ts'
-import { refreshPaths } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -15,29 +12,18 @@ import { profileText as text } from './text.ts'
 /** Asks for another address, which counts once it was confirmed there. */
 export function EmailForm({ profile: { email, pendingEmail } }: { profile: Profile }) {
   const t = useText()
-  const [pending, setPending] = useState(false)
+  const change = useAction(changeOwnEmail, {
+    tell: 'form',
+    done: (_, { body: { email: to } }) => [text.linkSent, { email: to }],
+    onDone: () => frame.form.reset({ email: '' }),
+    refresh: [getProfile],
+  })
   const frame = useFormFrame({
     schema: changeOwnEmail.body,
     values: { email: '' },
-    submit: async (body) => {
-      await call(changeOwnEmail, { body }, { tell: 'form' })
-      frame.form.reset({ email: '' })
-      showToast('success', t(text.linkSent, { email: body.email }), 5000)
-      await refreshPaths(getProfile.path)
-    },
+    submit: (body) => change.act({ body }),
   })
-  const drop = async () => {
-    setPending(true)
-    try {
-      await call(dropOwnEmail, {})
-      showToast('success', t(text.dropped), 5000)
-      await refreshPaths(getProfile.path)
-    } catch {
-      // `call` has told the user.
-    } finally {
-      setPending(false)
-    }
-  }
+  const drop = useAction(dropOwnEmail, { done: text.dropped, refresh: [getProfile] })
   return (
     <>
       <p className="soft">{t(text.addressHelp)}</p>
@@ -46,7 +32,7 @@ export function EmailForm({ profile: { email, pendingEmail } }: { profile: Profi
         <Alert tone="info">
           <div className="row apart">
             <span>{t(text.pending, { email: pendingEmail.email })}</span>
-            <Button pending={pending} onClick={() => void drop()}>
+            <Button pending={drop.pending} onClick={() => drop.press({})}>
               {t(text.drop)}
             </Button>
           </div>

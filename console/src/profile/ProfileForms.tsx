@@ -1,11 +1,10 @@
 import { changeOwnName, getProfile, type Profile, saveProfile } from '@fairlead/api/profile/profile.ts'
 import { timeZoneName, timeZones } from '@fairlead/api/time-zone.ts'
-import { call } from '../lib/call.ts'
-import { showToast } from '../lib/notices.ts'
 import { language, timeZone } from '../lib/preferences.ts'
 import { refreshPaths } from '../lib/query.ts'
 import { fetchMe } from '../lib/session.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { Form } from '../ui/Form.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField, verbatim } from '../ui/TextField.tsx'
@@ -17,14 +16,15 @@ const refresh = () => Promise.all([refreshPaths(getProfile.path), fetchMe({ tell
 /** The name that one signs in with. */
 export function NameForm({ profile }: { profile: Profile }) {
   const t = useText()
+  const save = useAction(changeOwnName, {
+    tell: 'form',
+    done: (_, { body: { username } }) => [text.nameSaved, { username }],
+    refresh,
+  })
   const frame = useFormFrame({
     schema: changeOwnName.body,
     values: { username: profile.username },
-    submit: async (body) => {
-      await call(changeOwnName, { body }, { tell: 'form' })
-      showToast('success', t(text.nameSaved, { username: body.username }), 5000)
-      await refresh()
-    },
+    submit: (body) => save.act({ body }),
   })
   return (
     <Form frame={frame} submitLabel={t(text.saveName)} unless={profile.accountType === 2 || 'rootUser'}>
@@ -33,7 +33,7 @@ export function NameForm({ profile }: { profile: Profile }) {
         label={text.username}
         help={text.usernameHelp}
         required
-        readOnly={profile.accountType === 1}
+        fixed={profile.accountType === 1}
         {...verbatim}
       />
     </Form>
@@ -43,16 +43,19 @@ export function NameForm({ profile }: { profile: Profile }) {
 /** Language and time zone: of this browser at once, and of the user wherever nothing else was chosen. */
 export function ChoicesForm({ profile }: { profile: Profile }) {
   const t = useText()
+  const save = useAction(saveProfile, {
+    tell: 'form',
+    done: text.saved,
+    onDone: (_, { body }) => {
+      language.set(body.language)
+      timeZone.set(body.timeZone)
+    },
+    refresh,
+  })
   const frame = useFormFrame({
     schema: saveProfile.body,
     values: { language: profile.language, timeZone: profile.timeZone ?? timeZone.get() },
-    submit: async (body) => {
-      await call(saveProfile, { body }, { tell: 'form' })
-      language.set(body.language)
-      timeZone.set(body.timeZone)
-      showToast('success', t(text.saved), 5000)
-      await refresh()
-    },
+    submit: (body) => save.act({ body }),
   })
   return (
     <Form frame={frame} submitLabel={t(text.save)}>

@@ -2,8 +2,8 @@ import type { ReplyOf } from '@fairlead/api/endpoint.ts'
 import { AcceptInput, acceptInvitation, checkInvitation } from '@fairlead/api/user/invitation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../lib/call.ts'
 import { CallError } from '../lib/call-error.ts'
+import { call } from '../lib/call.ts'
 import { callQuery } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
@@ -11,8 +11,8 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { CopyText } from '../ui/CopyText.tsx'
 import { Facts } from '../ui/Facts.tsx'
-import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { PasswordPair } from './password/PasswordPair.tsx'
 import { text } from './text.ts'
@@ -72,22 +72,17 @@ function AcceptForm({ token, onCreated, onOver }: AcceptProps) {
       }
     },
   })
-  const { register } = frame.form
   return (
     <Form frame={frame} submitLabel={t(text.createAccount)}>
-      <Field name="username" label={text.invitedName} help={text.invitedNameHelp} required>
-        {(control) => (
-          <input
-            className="input"
-            type="text"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...control}
-            {...register('username')}
-          />
-        )}
-      </Field>
+      <TextField
+        name="username"
+        label={text.invitedName}
+        help={text.invitedNameHelp}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <PasswordPair />
     </Form>
   )

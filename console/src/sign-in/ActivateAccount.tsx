@@ -1,14 +1,14 @@
 import { activateAccount } from '@fairlead/api/sign-in/sign-up.ts'
 import { useState } from 'react'
-import { call } from '../lib/call.ts'
 import { CallError } from '../lib/call-error.ts'
+import { call } from '../lib/call.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
-import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
+import { Outcome } from '../ui/Outcome.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { text } from './text.ts'
-import { Outcome } from '../ui/Outcome.tsx'
 
 /** Where the link of a registration leads. It asks once more, for programs follow the links of mails too. */
 export function ActivateAccount({ token }: { token: string }) {
@@ -52,17 +52,12 @@ export function ActivateAccount({ token }: { token: string }) {
       <h1>{t(text.createTitle)}</h1>
       <p>{t(text.createText)}</p>
       <Form frame={frame} submitLabel={t(text.create)}>
-        <Field name="accountName" label={text.accountName} help={text.accountNameHelp}>
-          {(control) => (
-            <input
-              className="input"
-              type="text"
-              autoComplete="organization"
-              {...control}
-              {...frame.form.register('accountName')}
-            />
-          )}
-        </Field>
+        <TextField
+          name="accountName"
+          label={text.accountName}
+          help={text.accountNameHelp}
+          autoComplete="organization"
+        />
       </Form>
     </>
   )

@@ -1,26 +1,25 @@
-import { SignUpInput, applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
 import { signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
+import { SignUpInput, applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
 import { useMemo, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { legalUrls } from '../legal-urls.ts'
 import { call } from '../lib/call.ts'
+import { countryNames } from '../lib/country-names.ts'
 import { language } from '../lib/preferences.ts'
 import { prefetchCall } from '../lib/query.ts'
 import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
-import { legalUrls } from '../legal-urls.ts'
 import { paths } from '../paths.ts'
 import { PlaceLink } from '../ui/Button.tsx'
 import { CheckField } from '../ui/CheckField.tsx'
-import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { Outcome } from '../ui/Outcome.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { AreaField, TextField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { useCaptchaToken } from './captcha/captcha-token.ts'
 import { CaptchaArea } from './captcha/CaptchaArea.tsx'
 import './coming-in.css'
 import { text } from './text.ts'
-import { countryNames } from '../lib/country-names.ts'
-import { Outcome } from '../ui/Outcome.tsx'
 
 /** What people agree to can be read without leaving the form. */
 const agreed = [
@@ -89,11 +88,7 @@ export default function RegisterPage() {
           inputMode="numeric"
           autoComplete="off"
         />
-        <Field name="remark" label={text.remark}>
-          {(control) => (
-            <textarea className="input" rows={2} {...control} {...frame.form.register('remark')} />
-          )}
-        </Field>
+        <AreaField name="remark" label={text.remark} rows={2} />
         <CheckField name="agreeTerms" label={text.agreeTerms} links={agreed} required />
         <CheckField name="agreeNews" label={text.agreeNews} />
         <CaptchaArea captcha={captcha} />
@@ -106,20 +101,12 @@ export default function RegisterPage() {
 function CountryField() {
   const t = useText()
   const of = useStore(language)
-  const { register } = useFormContext()
-  const names = useMemo(() => countryNames(of), [of])
-  return (
-    <Field name="country" label={text.country} required>
-      {(control) => (
-        <select className="input" autoComplete="country" {...control} {...register('country')}>
-          <option value="">{t(text.chooseCountry)}</option>
-          {names.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+  const options = useMemo(
+    () => [
+      { value: '', label: t(text.chooseCountry) },
+      ...countryNames(of).map(({ code, name }) => ({ value: code, label: name })),
+    ],
+    [of, t],
   )
+  return <SelectField name="country" label={text.country} required autoComplete="country" options={options} />
 }

@@ -1,27 +1,26 @@
 import { AccountType, signIn, signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
 import { useSearchValue } from '../lib/address.ts'
-import { call } from '../lib/call.ts'
 import { CallError } from '../lib/call-error.ts'
+import { call } from '../lib/call.ts'
 import { safeReturnPath } from '../lib/keep-alive-path.ts'
 import { goToAddress } from '../lib/navigator.ts'
 import { language } from '../lib/preferences.ts'
-import { prefetchCall } from '../lib/query.ts'
 import { askSecondFactor } from '../lib/prompt.ts'
+import { prefetchCall } from '../lib/query.ts'
 import { fetchMe } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { PlaceLink } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { useCaptchaToken } from './captcha/captcha-token.ts'
 import { CaptchaArea } from './captcha/CaptchaArea.tsx'
 import './coming-in.css'
-import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { text } from './text.ts'
 
 export const load = () => prefetchCall(signInOptions, {})
@@ -62,9 +61,7 @@ export default function SignInPage() {
       )}
       <Form frame={frame} submitLabel={t(text.signIn)}>
         <IdentityFields />
-        <Field name="password" label={text.password} required>
-          {(control) => <PasswordInput {...control} {...frame.form.register('password')} />}
-        </Field>
+        <PasswordField name="password" label={text.password} required />
         <CaptchaArea captcha={captcha} />
       </Form>
       <PasskeySignIn onEntered={enter} />

@@ -7,20 +7,19 @@ import {
   revokeInvitation,
 } from '@fairlead/api/user/invitation.ts'
 import { useHolds } from '../lib/access.ts'
-import { call } from '../lib/call.ts'
 import type { RawSearch } from '../lib/list-search.ts'
-import { showToast } from '../lib/notices.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
+import { RoleNames } from '../ui/RoleNames.tsx'
 import type { ListColumn } from '../ui/Table.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
-import { RoleNames } from '../ui/RoleNames.tsx'
 import { InvitationStatusLabel } from './people-labels.tsx'
 import { refreshPeople } from './people-refresh.ts'
 import { text } from './text.ts'
@@ -74,11 +73,8 @@ function InvitationActions({ invitation }: { invitation: Invitation }) {
   const t = useText()
   const { email } = invitation
   const params = { id: invitation.id }
-  const resend = async () => {
-    await call(resendInvitation, { params })
-    showToast('success', t(text.invited, { email }), 5000)
-    await refreshPeople()
-  }
+  const resend = useAction(resendInvitation, { done: [text.invited, { email }], refresh: refreshPeople })
+  const revoke = useAction(revokeInvitation, { refresh: refreshPeople })
   return (
     <>
       <ActionButton
@@ -86,7 +82,7 @@ function InvitationActions({ invitation }: { invitation: Invitation }) {
         label={text.resend}
         look="link"
         unless={isOpen(invitation)}
-        onAct={resend}
+        onAct={() => resend.act({ params })}
       />
       <ActionButton
         action="USER_ADD"
@@ -94,7 +90,7 @@ function InvitationActions({ invitation }: { invitation: Invitation }) {
         look="link"
         unless={isOpen(invitation)}
         confirm={{ title: t(text.revokeTitle, { email }), text: t(text.revokeText), danger: true }}
-        onAct={() => call(revokeInvitation, { params }).then(refreshPeople)}
+        onAct={() => revoke.act({ params })}
       />
     </>
   )

@@ -1,18 +1,18 @@
 import { nameOfLinked, selectLinkedAccounts } from '@fairlead/api/linked-account/linked-account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../lib/query.ts'
-import { ChoiceField } from '../ui/ChoiceField.tsx'
+import { ChecksField } from '../ui/form/ChecksField.tsx'
 import { text } from './text.ts'
 
 /** Cloud accounts that a user works with. */
 export function LinkedAccountChoice() {
   const linked = useQuery(callQuery(selectLinkedAccounts, {}, { quiet: true }))
   return (
-    <ChoiceField
+    <ChecksField
       name="linkedAccountIds"
       label={text.linkedAccount}
       help={text.linkedHelp}
-      options={linked.data?.map((account) => ({ id: account.id, text: nameOfLinked(account) }))}
+      options={linked.data?.map((account) => ({ value: account.id, label: nameOfLinked(account) }))}
       none={text.noLinked}
     />
   )

@@ -7,10 +7,9 @@ import {
   enableRole,
   type Role,
 } from '@fairlead/api/user/role.ts'
-import { call } from '../lib/call.ts'
 import { goTo } from '../lib/navigator.ts'
-import { showToast } from '../lib/notices.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Look } from '../ui/Button.tsx'
@@ -26,12 +25,13 @@ export function RoleActions({ role, look, onDeleted, inList = false }: Props) {
   const params = { id: role.id }
   const name = useRoleName()(role.id, role.roleName)
   const verdict = canEditRole(role)
-  const remove = async () => {
-    await call(deleteRole, { params })
-    showToast('success', t(text.roleDeleted, { name }), 5000)
-    onDeleted?.()
-    await refreshPeople()
-  }
+  const disable = useAction(disableRole, { refresh: refreshPeople })
+  const enable = useAction(enableRole, { refresh: refreshPeople })
+  const remove = useAction(deleteRole, {
+    done: [text.roleDeleted, { name }],
+    onDone: onDeleted,
+    refresh: refreshPeople,
+  })
   return (
     <>
       {inList && (
@@ -53,7 +53,7 @@ export function RoleActions({ role, look, onDeleted, inList = false }: Props) {
             title: t(text.disableRoleTitle, { name }),
             text: t(text.disableRoleText, { users: role.userCount }),
           }}
-          onAct={() => call(disableRole, { params }).then(refreshPeople)}
+          onAct={() => disable.act({ params })}
         />
       ) : (
         <ActionButton
@@ -61,7 +61,7 @@ export function RoleActions({ role, look, onDeleted, inList = false }: Props) {
           label={acts.enable}
           look={look}
           unless={verdict}
-          onAct={() => call(enableRole, { params }).then(refreshPeople)}
+          onAct={() => enable.act({ params })}
         />
       )}
       <ActionButton
@@ -70,7 +70,7 @@ export function RoleActions({ role, look, onDeleted, inList = false }: Props) {
         look={look}
         unless={canDeleteRole(role)}
         confirm={{ title: t(text.deleteRoleTitle, { name }), text: t(text.deleteRoleText), danger: true }}
-        onAct={remove}
+        onAct={() => remove.act({ params })}
       />
     </>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { callQuery } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
-import { ChoiceField } from '../ui/ChoiceField.tsx'
+import { ChecksField } from '../ui/form/ChecksField.tsx'
 import { useRoleName } from '../ui/RoleNames.tsx'
 import { text } from './text.ts'
 
@@ -17,13 +17,13 @@ export function RoleChoice({ fixed = false }: { fixed?: boolean }) {
   const options = roles.data?.map(({ id, roleName, enable, beyond }) => {
     const name = nameOf(id, roleName)
     return {
-      id,
-      text: enable ? name : t(text.disabledRole, { name }),
+      value: id,
+      label: enable ? name : t(text.disabledRole, { name }),
       fixed: fixed || (beyond && !chosen.includes(id)),
     }
   })
   return (
-    <ChoiceField
+    <ChecksField
       name="roleIds"
       label={text.roles}
       help={text.rolesHelp}

@@ -2,20 +2,20 @@ import type { RoleNode } from '@fairlead/api/user/role-tree.ts'
 import { addRole, canEditRole, editRole, type Role, RoleInput } from '@fairlead/api/user/role.ts'
 import { useState } from 'react'
 import { buttonKey } from '../lib/access.ts'
-import { call } from '../lib/call.ts'
 import { rememberedList } from '../lib/list-search.ts'
 import { goTo } from '../lib/navigator.ts'
-import { showToast } from '../lib/notices.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { refreshPeople } from './people-refresh.ts'
-import { text } from './text.ts'
 import { flatTree, splitKeys } from './role-keys.ts'
 import { RoleTree } from './RoleTree.tsx'
+import { text } from './text.ts'
 
 /** Name and keys of a role; without a role one is made. */
 export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[] }) {
@@ -31,14 +31,14 @@ export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[
       ),
   )
   const list = paths.roles(rememberedList(paths.roles().to))
+  const saving = { tell: 'form', done: text.saved, refresh: refreshPeople } as const
+  const add = useAction(addRole, saving)
+  const edit = useAction(editRole, saving)
   const frame = useFormFrame({
     schema: RoleInput,
     values: { roleName: role?.roleName ?? '', ...splitKeys(tree, keys) },
     submit: async (body) => {
-      if (role) await call(editRole, { params: { id: role.id }, body }, { tell: 'form' })
-      else await call(addRole, { body }, { tell: 'form' })
-      showToast('success', t(text.saved), 5000)
-      await refreshPeople()
+      await (role ? edit.act({ params: { id: role.id }, body }) : add.act({ body }))
       goTo(list, { replace: true })
     },
   })
@@ -57,18 +57,7 @@ export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[
       unless={verdict}
       aside={<ButtonLink place={list}>{t(text.cancel)}</ButtonLink>}
     >
-      <Field name="roleName" label={text.roleName} required>
-        {(control) => (
-          <input
-            className="input"
-            type="text"
-            autoComplete="off"
-            readOnly={verdict !== true}
-            {...control}
-            {...frame.form.register('roleName')}
-          />
-        )}
-      </Field>
+      <TextField name="roleName" label={text.roleName} required autoComplete="off" fixed={verdict !== true} />
       <Field name="menus" label={text.permissions} help={text.permissionsHelp}>
         {(control) => (
           <RoleTree

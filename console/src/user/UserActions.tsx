@@ -8,11 +8,10 @@ import {
   resetUserMfa,
   type User,
 } from '@fairlead/api/user/user.ts'
-import { call } from '../lib/call.ts'
 import { goTo } from '../lib/navigator.ts'
-import { showToast } from '../lib/notices.ts'
 import { useMe } from '../lib/session.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Look } from '../ui/Button.tsx'
@@ -26,11 +25,9 @@ export function UserActions({ user, look, inList = false }: { user: User; look: 
   const me = useMe()
   const params = { id: user.id }
   const name = user.username
-  const reset = async () => {
-    await call(resetUserMfa, { params })
-    showToast('success', t(text.mfaReset, { name }), 5000)
-    await refreshPeople()
-  }
+  const disable = useAction(disableUser, { refresh: refreshPeople })
+  const enable = useAction(enableUser, { refresh: refreshPeople })
+  const reset = useAction(resetUserMfa, { done: [text.mfaReset, { name }], refresh: refreshPeople })
   return (
     <>
       {inList && (
@@ -53,7 +50,7 @@ export function UserActions({ user, look, inList = false }: { user: User; look: 
             text: t(text.disableUserText, { name }),
             danger: true,
           }}
-          onAct={() => call(disableUser, { params }).then(refreshPeople)}
+          onAct={() => disable.act({ params })}
         />
       ) : (
         <ActionButton
@@ -61,7 +58,7 @@ export function UserActions({ user, look, inList = false }: { user: User; look: 
           label={acts.enable}
           look={look}
           unless={canSwitchUser(me, user)}
-          onAct={() => call(enableUser, { params }).then(refreshPeople)}
+          onAct={() => enable.act({ params })}
         />
       )}
       <ActionButton
@@ -74,7 +71,7 @@ export function UserActions({ user, look, inList = false }: { user: User; look: 
           text: t(text.resetMfaText, { name }),
           danger: true,
         }}
-        onAct={reset}
+        onAct={() => reset.act({ params })}
       />
     </>
   )

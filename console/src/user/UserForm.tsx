@@ -1,20 +1,19 @@
 import { canEditUser, editUser, type User, UserChange } from '@fairlead/api/user/user.ts'
 import { buttonKey } from '../lib/access.ts'
-import { call } from '../lib/call.ts'
 import { rememberedList } from '../lib/list-search.ts'
 import { goTo } from '../lib/navigator.ts'
-import { showToast } from '../lib/notices.ts'
 import { fetchMe, useMe } from '../lib/session.ts'
 import { useText } from '../lib/text.ts'
+import { useAction } from '../lib/use-action.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
+import { TextField, verbatim } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { LinkedAccountChoice } from './LinkedAccountChoice.tsx'
 import { refreshPeople } from './people-refresh.ts'
-import { text } from './text.ts'
 import { RoleChoice } from './RoleChoice.tsx'
+import { text } from './text.ts'
 import { TypeField } from './TypeField.tsx'
 
 /** What can be changed of a user. One's own type and roles stand there and stay. */
@@ -23,6 +22,11 @@ export function UserForm({ user }: { user: User }) {
   const me = useMe()
   const isSelf = user.id === me.id
   const list = paths.users(rememberedList(paths.users().to))
+  const save = useAction(editUser, {
+    tell: 'form',
+    done: (_, { body: { email } }) => [email === user.email ? text.saved : text.savedButAddress, { email }],
+    refresh: () => Promise.all([refreshPeople(), isSelf && fetchMe({ tell: 'all' })]),
+  })
   const frame = useFormFrame({
     schema: UserChange,
     values: {
@@ -34,14 +38,10 @@ export function UserForm({ user }: { user: User }) {
       popularizeNumber: user.popularizeNumber,
     },
     submit: async (body) => {
-      await call(editUser, { params: { id: user.id }, body }, { tell: 'form' })
-      const asked = body.email !== user.email
-      showToast('success', t(asked ? text.savedButAddress : text.saved, { email: body.email }), 5000)
-      await Promise.all([refreshPeople(), isSelf && fetchMe({ tell: 'all' })])
+      await save.act({ params: { id: user.id }, body })
       goTo(list, { replace: true })
     },
   })
-  const { register } = frame.form
   return (
     <Form
       frame={frame}
@@ -50,47 +50,33 @@ export function UserForm({ user }: { user: User }) {
       unless={canEditUser(me, user)}
       aside={<ButtonLink place={list}>{t(text.cancel)}</ButtonLink>}
     >
-      <Field name="username" label={text.username} help={text.usernameHelp} required>
-        {(control) => (
-          <input
-            className="input"
-            type="text"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            readOnly={user.accountType === 1}
-            {...control}
-            {...register('username')}
-          />
-        )}
-      </Field>
-      <Field name="email" label={text.email} help={text.emailHelp} required>
-        {(control) => (
-          <input
-            className="input"
-            type="email"
-            autoComplete="off"
-            spellCheck={false}
-            {...control}
-            {...register('email')}
-          />
-        )}
-      </Field>
+      <TextField
+        name="username"
+        label={text.username}
+        help={text.usernameHelp}
+        required
+        fixed={user.accountType === 1}
+        {...verbatim}
+      />
+      <TextField
+        name="email"
+        label={text.email}
+        help={text.emailHelp}
+        required
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
       <TypeField fixed={isSelf} />
       <RoleChoice fixed={isSelf} />
       <LinkedAccountChoice />
-      <Field name="popularizeNumber" label={text.popularizeNumber} help={text.popularizeHelp}>
-        {(control) => (
-          <input
-            className="input"
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-            {...control}
-            {...register('popularizeNumber')}
-          />
-        )}
-      </Field>
+      <TextField
+        name="popularizeNumber"
+        label={text.popularizeNumber}
+        help={text.popularizeHelp}
+        autoComplete="off"
+        spellCheck={false}
+      />
     </Form>
   )
 }

@@ -1,8 +1,6 @@
 import { changePassword } from '@fairlead/api/sign-in/password.ts'
-import { call } from '../../lib/call.ts'
-import { toastMs } from '../../lib/failure.ts'
-import { showToast } from '../../lib/notices.ts'
 import { useText } from '../../lib/text.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Form } from '../../ui/Form.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { useFormFrame } from '../../ui/use-form.ts'
@@ -13,15 +11,16 @@ const empty = { password: '', repeatPassword: '' }
 
 export default function ChangePasswordPage() {
   const t = useText()
+  const change = useAction(changePassword, {
+    tell: 'form',
+    done: text.changed,
+    onDone: () => frame.form.reset(empty),
+  })
   const frame = useFormFrame({
     leaving: 'free',
     schema: changePassword.body,
     values: empty,
-    submit: async (body) => {
-      await call(changePassword, { body }, { tell: 'form' })
-      frame.form.reset(empty)
-      showToast('success', t(text.changed), toastMs)
-    },
+    submit: (body) => change.act({ body }),
   })
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { numberOf, typedItems } from './typed.ts'
 
 test('several addresses stand on one line, names one on each', () => {
-  expect(typedItems('192.0.2.1 192.0.2.2\n\n ::1, ::2 ', 'word')).toEqual([
+  expect(typedItems('192.0.2.1，192.0.2.2\n\n ::1, ::2 ', 'word')).toEqual([
     { line: 1, item: '192.0.2.1' },
     { line: 1, item: '192.0.2.2' },
     { line: 3, item: '::1' },
