@@ -5,9 +5,9 @@ import { useText } from '../lib/text.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { momentColumn } from '../ui/columns.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { TableBox } from '../ui/TableBox.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { AddPasskey, RenamePasskey } from './PasskeyDialogs.tsx'
 import { security as text } from './text.ts'
 
@@ -19,8 +19,8 @@ function Kind({ synced }: Pick<Passkey, 'synced'>) {
 const columns: readonly Column<Passkey>[] = [
   { key: 'name', header: text.passkeyName, title: true, cell: (passkey) => passkey.name },
   { key: 'synced', header: text.passkeyKind, cell: (passkey) => <Kind synced={passkey.synced} /> },
-  { key: 'createDate', header: text.added, cell: (passkey) => <TimeText iso={passkey.createDate} /> },
-  { key: 'lastUseDate', header: text.lastUse, cell: (passkey) => <TimeText iso={passkey.lastUseDate} /> },
+  momentColumn('createDate', text.added),
+  momentColumn('lastUseDate', text.lastUse),
 ]
 
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | undefined

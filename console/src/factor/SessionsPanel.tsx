@@ -10,9 +10,9 @@ import { useAction } from '../lib/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { momentColumn } from '../ui/columns.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { TableBox } from '../ui/TableBox.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { deviceOf } from './device.ts'
 import './sessions-panel.css'
 import { security as text } from './text.ts'
@@ -39,8 +39,8 @@ function DeviceName({ session }: { session: OwnSession }) {
 const columns: readonly Column<OwnSession>[] = [
   { key: 'device', header: text.device, title: true, cell: (session) => <DeviceName session={session} /> },
   { key: 'ip', header: text.address, cell: (session) => session.ip || '–' },
-  { key: 'createDate', header: text.signedIn, cell: (session) => <TimeText iso={session.createDate} /> },
-  { key: 'lastUseDate', header: text.lastUse, cell: (session) => <TimeText iso={session.lastUseDate} /> },
+  momentColumn('createDate', text.signedIn),
+  momentColumn('lastUseDate', text.lastUse),
 ]
 
 /** What is asked before it is done: one session, or all but this one. */

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { createdColumn, momentColumn } from '../ui/columns.tsx'
 import type { ListColumn } from '../ui/Table.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
@@ -46,12 +47,7 @@ const columns: readonly ListColumn<SecretKey>[] = [
   { key: 'name', header: text.name, sortable: true, title: true, cell: ({ name }) => name },
   { key: 'appId', header: text.appId, cell: ({ appId }) => <CopyText text={appId} /> },
   { key: 'status', header: text.status, cell: (key) => <Status {...key} /> },
-  {
-    key: 'lastVisitTime',
-    header: text.lastVisit,
-    sortable: true,
-    cell: ({ lastVisitTime }) => <TimeText iso={lastVisitTime} />,
-  },
+  momentColumn('lastVisitTime', text.lastVisit, { sortable: true }),
   { key: 'expireDate', header: text.expires, cell: ({ expireDate }) => <Expiry expireDate={expireDate} /> },
   { key: 'scopes', header: text.scopes, cell: ({ scopes }) => <ScopeLine scopes={scopes} /> },
   { key: 'userName', header: text.user, optional: true, cell: ({ userName }) => userName },
@@ -68,13 +64,7 @@ const columns: readonly ListColumn<SecretKey>[] = [
     cell: ({ allowedAddresses }) => <Addresses allowedAddresses={allowedAddresses} />,
   },
   { key: 'remark', header: text.remark, optional: true, cell: ({ remark }) => remark },
-  {
-    key: 'createDate',
-    header: text.created,
-    sortable: true,
-    optional: true,
-    cell: ({ createDate }) => <TimeText iso={createDate} />,
-  },
+  createdColumn({ optional: true }),
 ]
 
 const filters: readonly Filter[] = [

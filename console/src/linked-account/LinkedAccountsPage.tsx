@@ -19,8 +19,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { InlineEdit } from '../ui/InlineEdit.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
+import { createdColumn } from '../ui/columns.tsx'
 import type { ListColumn } from '../ui/Table.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { LinkedAccountDialog } from './LinkedAccountDialog.tsx'
 import { linkedAccountText as text } from './text.ts'
@@ -64,12 +64,7 @@ const columns: readonly ListColumn<LinkedAccount>[] = [
     cell: ({ supplier }) => <Supplier supplier={supplier} />,
   },
   { key: 'alias', header: text.alias, cell: (linked) => <Alias linked={linked} /> },
-  {
-    key: 'createDate',
-    header: text.created,
-    sortable: true,
-    cell: ({ createDate }) => <TimeText iso={createDate} />,
-  },
+  createdColumn(),
 ]
 
 const filters: readonly Filter[] = [

@@ -17,8 +17,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { RoleNames } from '../ui/RoleNames.tsx'
+import { createdColumn, momentColumn } from '../ui/columns.tsx'
 import type { ListColumn } from '../ui/Table.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { InvitationStatusLabel } from './people-labels.tsx'
 import { refreshPeople } from './people-refresh.ts'
@@ -41,18 +41,8 @@ const columns: readonly ListColumn<Invitation>[] = [
   },
   { key: 'roleName', header: text.roles, cell: (invitation) => <RoleNames of={invitation} /> },
   { key: 'inviterName', header: text.inviter, cell: ({ inviterName }) => inviterName },
-  {
-    key: 'createDate',
-    header: text.sent,
-    sortable: true,
-    cell: ({ createDate }) => <TimeText iso={createDate} />,
-  },
-  {
-    key: 'expireDate',
-    header: text.expires,
-    sortable: true,
-    cell: ({ expireDate }) => <TimeText iso={expireDate} />,
-  },
+  createdColumn({ header: text.sent }),
+  momentColumn('expireDate', text.expires, { sortable: true }),
 ]
 
 const filters: readonly Filter[] = [

@@ -7,8 +7,8 @@ import { ButtonLink, PlaceLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
+import { createdColumn, momentColumn } from '../ui/columns.tsx'
 import type { ListColumn } from '../ui/Table.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { useRoleName } from '../ui/RoleNames.tsx'
 import { EnabledLabel } from './people-labels.tsx'
@@ -43,14 +43,8 @@ const columns: readonly ListColumn<Role>[] = [
     cell: (role) => <EnabledLabel enabled={role.enable} />,
   },
   { key: 'userCount', header: text.userCount, number: true, cell: (role) => role.userCount },
-  { key: 'updateDate', header: text.updated, cell: (role) => <TimeText iso={role.updateDate} /> },
-  {
-    key: 'createDate',
-    header: text.created,
-    sortable: true,
-    optional: true,
-    cell: (role) => <TimeText iso={role.createDate} />,
-  },
+  momentColumn('updateDate', text.updated),
+  createdColumn({ optional: true }),
 ]
 
 const filters: readonly Filter[] = [

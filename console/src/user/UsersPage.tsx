@@ -10,8 +10,8 @@ import { ButtonLink, PlaceLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
+import { createdColumn, momentColumn } from '../ui/columns.tsx'
 import type { ListColumn } from '../ui/Table.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { RoleNames, useRoleName } from '../ui/RoleNames.tsx'
 import { EnabledLabel, isEnabled, MfaLabel } from './people-labels.tsx'
@@ -39,12 +39,7 @@ const columns: readonly ListColumn<User>[] = [
   },
   { key: 'roleName', header: text.roles, cell: (user) => <RoleNames of={user} /> },
   { key: 'mfaEnabled', header: text.mfa, cell: (user) => <MfaLabel bound={user.mfaEnabled} /> },
-  {
-    key: 'lastSignInDate',
-    header: text.lastSignIn,
-    sortable: true,
-    cell: (user) => <TimeText iso={user.lastSignInDate} />,
-  },
+  momentColumn('lastSignInDate', text.lastSignIn, { sortable: true }),
   {
     key: 'linkedAccount',
     header: text.linkedAccount,
@@ -58,13 +53,7 @@ const columns: readonly ListColumn<User>[] = [
     cell: (user) => user.popularizeNumber || '–',
   },
   { key: 'accountNumber', header: text.accountNumber, optional: true, cell: (user) => user.accountNumber },
-  {
-    key: 'createDate',
-    header: text.created,
-    sortable: true,
-    optional: true,
-    cell: (user) => <TimeText iso={user.createDate} />,
-  },
+  createdColumn({ optional: true }),
 ]
 
 const filters: readonly Filter[] = [
