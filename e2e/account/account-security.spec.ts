@@ -24,7 +24,7 @@ for (const language of ['en', 'zh'] as const) {
     const facts = page.getByRole('main').locator('dl')
     await expect(facts).toContainText('2')
     await page.getByLabel(say(text.mfaRequired)).check()
-    await page.getByRole('button', { name: say(text.save) }).click()
+    await page.getByRole('button', { name: say(words.ui.save) }).click()
     // Who would demand it has none himself.
     await prove(page, say)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -37,7 +37,7 @@ for (const language of ['en', 'zh'] as const) {
 
     await page.getByLabel(say(text.mfaRequired)).check()
     await page.getByLabel(say(text.sessionHours)).fill('8')
-    await page.getByRole('button', { name: say(text.save) }).click()
+    await page.getByRole('button', { name: say(words.ui.save) }).click()
     await prove(page, say, { code: codeOf(secret, 1) })
     await expect(page.getByText(say(text.saved))).toBeVisible()
     await expect(page.getByLabel(say(text.sessionHours))).toHaveValue('8')

@@ -12,7 +12,7 @@ export const views = {
       wrong: {
         open: async (page, say) => {
           await page.getByLabel(say(accountSecurity.sessionHours)).fill('25')
-          await press(page, say(accountSecurity.save))
+          await press(page, say(words.ui.save))
           await page.getByLabel(say(accountSecurity.mfaRequired)).check()
         },
       },

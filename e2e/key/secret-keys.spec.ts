@@ -92,7 +92,7 @@ for (const language of languages) {
         .click()
       const details = page.getByRole('dialog', { name })
       await expect(details).toContainText(say(acts.add))
-      await details.getByRole('button', { name: say(text.close) }).click()
+      await details.getByRole('button', { name: say(words.ui.close) }).click()
       await expectRow(table, name, { [say(text.scopes)]: say({ en: 'Sites', zh: '站点管理' }) })
     })
 

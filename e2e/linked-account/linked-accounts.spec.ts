@@ -5,7 +5,7 @@ import { expectRow, rowOf } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
 
-const { linkedAccount: text, people, ui } = words
+const { linkedAccount: text, ui } = words
 const number = '123456789012'
 
 for (const language of languages) {
@@ -78,7 +78,7 @@ for (const language of languages) {
       const choice = page.getByRole('checkbox', { name: `${number} · Production` })
       await page.goto(`/user/manage/edit?id=${member.id}`)
       await choice.check()
-      await page.getByRole('button', { name: say(people.save), exact: true }).click()
+      await page.getByRole('button', { name: say(words.ui.save), exact: true }).click()
       await page.getByRole('link', { name: member.username }).click()
       await expect(choice).toBeChecked()
       await page.goto('/user/linkedAccount/list')

@@ -59,7 +59,7 @@ test('language and time zone of the profile count wherever nothing else was chos
   await enter(context, root)
   await page.goto('/user/profile?lang=en')
   await page.getByRole('combobox', { name: say(profile.timeZone) }).selectOption('5.5')
-  await page.getByRole('button', { name: say(profile.save), exact: true }).click()
+  await page.getByRole('button', { name: say(words.ui.save), exact: true }).click()
   await expect(page.getByText(say(profile.saved))).toBeVisible()
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
   await enter(elsewhere, root)

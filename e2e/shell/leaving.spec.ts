@@ -32,7 +32,7 @@ for (const language of languages) {
       await expect(heading).toHaveText(say(people.createRole))
       await name.fill('Watchers')
       for (const leave of [
-        () => page.getByRole('link', { name: say(people.cancel), exact: true }).click(),
+        () => page.getByRole('link', { name: say(words.ui.cancel), exact: true }).click(),
         () => page.goBack(),
       ]) {
         await leave()
@@ -40,11 +40,11 @@ for (const language of languages) {
         await expect(question).toHaveCount(0)
         await expect(name).toHaveValue('Watchers')
       }
-      await page.getByRole('button', { name: say(people.save), exact: true }).click()
+      await page.getByRole('button', { name: say(words.ui.save), exact: true }).click()
       await row.click()
       await expect(heading).toHaveText('Watchers')
       await name.fill('Others')
-      await page.getByRole('link', { name: say(people.cancel), exact: true }).click()
+      await page.getByRole('link', { name: say(words.ui.cancel), exact: true }).click()
       await go.click()
       await expect(row).toBeVisible()
       await expect(question).toHaveCount(0)

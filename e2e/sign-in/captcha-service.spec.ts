@@ -88,7 +88,7 @@ for (const language of languages) {
     await open(page)
     await expect(page.getByRole('alert')).toContainText(say(user.captchaUnreachable))
     service.be('well')
-    await page.getByRole('button', { name: say(user.retry), exact: true }).click()
+    await page.getByRole('button', { name: say(words.ui.retry), exact: true }).click()
     await solve(page)
     // The widget was there; who judges is not.
     service.be('deaf')

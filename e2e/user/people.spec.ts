@@ -51,7 +51,7 @@ for (const language of languages) {
       for (const act of [acts.edit, acts.del, acts.enable, acts.disable])
         await tree.getByRole('checkbox', { name: actionName(act) }).uncheck()
       await expect(sites).toBeChecked()
-      await page.getByRole('button', { name: say(people.save), exact: true }).click()
+      await page.getByRole('button', { name: say(words.ui.save), exact: true }).click()
       await expectRow(page.getByRole('table', { name: say(people.rolesTitle) }), 'Site watchers', {
         [say(people.roleType)]: say(people.customType),
         [say(people.status)]: say(people.enabled),
@@ -135,7 +135,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: username }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(username)
       await page.getByRole('checkbox', { name: 'Site watchers' }).uncheck()
-      await page.getByRole('button', { name: say(people.save), exact: true }).click()
+      await page.getByRole('button', { name: say(words.ui.save), exact: true }).click()
       await expectRow(page.getByRole('table', { name: say(people.users) }), username, {
         [say(people.roles)]: '–',
       })
@@ -191,5 +191,5 @@ test('buttons say why they do nothing, and forms hide what the user may not do',
   )
   await roleRow.getByRole('link').click()
   await expect(page.getByRole('list', { name: say(people.permissions) })).toBeVisible()
-  await expect(page.getByRole('button', { name: say(people.save) })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say(words.ui.save) })).toHaveCount(0)
 })

@@ -74,7 +74,7 @@ export const views = {
         search: ({ role }) => `?id=${role.id}`,
         open: (page, say) => page.getByRole('list', { name: say(people.permissions) }).waitFor(),
       },
-      wrong: { open: (page, say) => press(page, say(people.save)) },
+      wrong: { open: (page, say) => press(page, say(words.ui.save)) },
       missing: {
         search: () => '?id=00000000-0000-4000-8000-000000000000',
         open: (page, say) => page.getByText(say(people.roleMissing)).waitFor(),

@@ -23,6 +23,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { NumberField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { accountSecurityText as text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 export const load = () => prefetchCall(getAccountSecurity, {})
 
@@ -39,8 +40,8 @@ export default function AccountSecurityPage() {
         {data && <Standing security={data} readOnly={!mayEdit} />}
         {data && mayEdit && <RulesForm key={`${data.mfaRequired} ${data.sessionHours}`} security={data} />}
         {query.isError && !data && (
-          <EmptyState title={t(text.loadFailed)}>
-            <Button onClick={() => void query.refetch()}>{t(text.retry)}</Button>
+          <EmptyState title={t(words.failed)}>
+            <Button onClick={() => void query.refetch()}>{t(words.retry)}</Button>
           </EmptyState>
         )}
       </section>
@@ -90,7 +91,7 @@ function RulesForm({ security: { mfaRequired, sessionHours } }: { security: Acco
           </div>
         </Alert>
       )}
-      <Form frame={frame} submitLabel={t(text.save)}>
+      <Form frame={frame} submitLabel={t(words.save)}>
         <CheckField name="mfaRequired" label={text.mfaRequired} help={text.mfaRequiredHelp} />
         <NumberField name="sessionHours" label={text.sessionHours} help={text.sessionHoursHelp} required />
       </Form>

@@ -101,12 +101,9 @@ export const accountSecurityText = {
   },
   bind: { en: 'Bind a device', zh: '绑定设备' },
   demanded: { en: 'Demanded', zh: '要求' },
-  notDemanded: { en: 'Not demanded', zh: '不要求' },
-  secondFactor: { en: 'Second factor', zh: '二次验证' },
-  save: { en: 'Save', zh: '保存' },
+  notDemanded: words.notDemanded,
+  secondFactor: nouns.secondFactor,
   saved: { en: 'The rules are saved', zh: '规则已保存' },
-  loadFailed: { en: 'The data could not be loaded.', zh: '数据加载失败。' },
-  retry: { en: 'Try again', zh: '重试' },
 } as const
 
 /** Words of an operator's entry into an account. */

@@ -21,6 +21,7 @@ import { useFormFrame } from '../ui/use-form.ts'
 import './bind-mfa.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { security as text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 /** Three steps (spec 1, section 2): install the app, scan the QR code, enter the six-digit code. */
 export default function BindMfaPage() {
@@ -92,7 +93,7 @@ export default function BindMfaPage() {
           {secret.isError && (
             <div className="row">
               <span>{t(text.secretFailed)}</span>
-              <Button onClick={() => secret.mutate()}>{t(text.retry)}</Button>
+              <Button onClick={() => secret.mutate()}>{t(words.retry)}</Button>
             </div>
           )}
           <div className="row">

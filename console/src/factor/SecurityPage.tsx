@@ -10,8 +10,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { MfaPanel } from './MfaPanel.tsx'
 import { PasskeysPanel } from './PasskeysPanel.tsx'
-import { security as text } from './text.ts'
 import { SessionsPanel } from './SessionsPanel.tsx'
+import { words } from '../ui/words.ts'
 
 export const load = () => {
   prefetchCall(getSecurity, {})
@@ -34,8 +34,8 @@ export default function SecurityPage() {
       {sessions.data && <SessionsPanel sessions={sessions.data} />}
       {failed.length > 0 && (
         <section className="panel">
-          <EmptyState title={t(text.loadFailed)}>
-            <Button onClick={() => failed.forEach((query) => void query.refetch())}>{t(text.retry)}</Button>
+          <EmptyState title={t(words.failed)}>
+            <Button onClick={() => failed.forEach((query) => void query.refetch())}>{t(words.retry)}</Button>
           </EmptyState>
         </section>
       )}

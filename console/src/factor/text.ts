@@ -1,3 +1,7 @@
+import { titles } from './screens.ts'
+import { nouns } from '../ui/nouns.ts'
+import { words } from '../ui/words.ts'
+
 /** Words of the security screen, and of binding a device. */
 export const security = {
   mfa: { en: 'MFA device', zh: 'MFA 设备' },
@@ -5,11 +9,11 @@ export const security = {
     en: 'With a device bound, signing in with your password also asks for the six-digit code that the device shows.',
     zh: '绑定设备后，使用密码登录时还需输入设备显示的六位验证码。',
   },
-  state: { en: 'State', zh: '状态' },
-  on: { en: 'Enabled', zh: '已启用' },
+  state: words.state,
+  on: words.enabled,
   off: { en: 'Not enabled', zh: '未启用' },
-  enable: { en: 'Enable', zh: '启用' },
-  disable: { en: 'Disable', zh: '停用' },
+  enable: words.enable,
+  disable: words.disable,
   disableTitle: { en: 'Disable the MFA device?', zh: '停用 MFA 设备？' },
   disableText: {
     en: 'From then on your password alone signs you in. Your recovery codes are removed.',
@@ -37,7 +41,7 @@ export const security = {
   download: { en: 'Download', zh: '下载' },
   saved: { en: 'I have saved them', zh: '我已保存' },
 
-  passkeys: { en: 'Passkeys', zh: '通行密钥' },
+  passkeys: nouns.passkeys,
   passkeysNone: {
     en: 'You have no passkey yet. A passkey signs you in with the fingerprint, face or PIN of your device: nothing to remember, and nothing to give away to a false page.',
     zh: '您尚未添加通行密钥。通行密钥使用设备的指纹、面容或 PIN 登录，无需记忆密码，也不会被仿冒页面骗取。',
@@ -52,7 +56,7 @@ export const security = {
     zh: '通行密钥可免密码登录。创建时浏览器会要求验证指纹、面容或 PIN。',
   },
   continue: { en: 'Continue', zh: '继续' },
-  passkeyName: { en: 'Name', zh: '名称' },
+  passkeyName: words.name,
   passkeyNameHelp: { en: 'Tells you where it is kept', zh: '便于识别存放位置' },
   passkeyKind: { en: 'Kept', zh: '存放方式' },
   synced: { en: 'On all your devices', zh: '在多台设备间同步' },
@@ -63,7 +67,7 @@ export const security = {
   noPasskeysHere: { en: 'This browser knows no passkeys', zh: '此浏览器不支持通行密钥' },
   rename: { en: 'Rename', zh: '重命名' },
   renameTitle: { en: 'Rename the passkey', zh: '重命名通行密钥' },
-  remove: { en: 'Remove', zh: '移除' },
+  remove: words.remove,
   removeTitle: { en: 'Remove the passkey {name}?', zh: '移除通行密钥 {name}？' },
   removeText: {
     en: 'It no longer signs you in. Delete it in the settings of your device, too.',
@@ -79,7 +83,7 @@ export const security = {
   signedIn: { en: 'Signed in', zh: '登录时间' },
   lastUse: { en: 'Last use', zh: '最近使用' },
   thisSession: { en: 'This session', zh: '当前会话' },
-  end: { en: 'Sign out', zh: '退出登录' },
+  end: words.signOut,
   endTitle: { en: 'Sign out {device}?', zh: '让 {device} 退出登录？' },
   endText: {
     en: 'That browser is signed out at its next step. Sign in there again to go on.',
@@ -96,10 +100,8 @@ export const security = {
     zh: '已结束 {ended} 个会话',
   },
   noOthers: { en: 'You are signed in nowhere else', zh: '没有其他登录' },
-  loadFailed: { en: 'The data could not be loaded.', zh: '数据加载失败。' },
-  retry: { en: 'Try again', zh: '重试' },
 
-  bindTitle: { en: 'Bind an MFA device', zh: '绑定 MFA 设备' },
+  bindTitle: titles.bindMfa,
   install: { en: 'Install the app', zh: '安装应用' },
   scan: { en: 'Scan the QR code', zh: '扫描二维码' },
   enter: { en: 'Enter the code', zh: '输入验证码' },

@@ -7,6 +7,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { TimeText } from '../ui/TimeText.tsx'
 import { ScopeFacts } from './ScopeNames.tsx'
 import { secretKeyText as text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 /** All that is known of a key, with what it may do. */
 export function SecretKeyDrawer({ secretKey, onClose }: { secretKey: SecretKey; onClose: () => void }) {
@@ -28,7 +29,7 @@ export function SecretKeyDrawer({ secretKey, onClose }: { secretKey: SecretKey; 
       <h3>{t(text.scopes)}</h3>
       <ScopeFacts scopes={scopes} />
       <div className="dialog-actions">
-        <Button onClick={onClose}>{t(text.close)}</Button>
+        <Button onClick={onClose}>{t(words.close)}</Button>
       </div>
     </Dialog>
   )

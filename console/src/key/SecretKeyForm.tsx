@@ -27,8 +27,8 @@ type Props = {
 export function SecretKeyForm(props: Props) {
   const t = useText()
   const scopes = useQuery(callQuery(listKeyScopes, {}))
-  if (scopes.isError) return <p>{t(text.loadFailed)}</p>
-  if (!scopes.data) return <p role="status">{t(text.loading)}</p>
+  if (scopes.isError) return <p>{t(words.failed)}</p>
+  if (!scopes.data) return <p role="status">{t(words.loading)}</p>
   return <Loaded {...props} grantable={scopes.data} />
 }
 

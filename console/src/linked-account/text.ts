@@ -1,12 +1,15 @@
+import { nouns } from '../ui/nouns.ts'
+import { words } from '../ui/words.ts'
+
 export const linkedAccountText = {
-  title: { en: 'Linked accounts', zh: '关联账户' },
-  number: { en: 'Account number', zh: '账户编号' },
+  title: nouns.linkedAccounts,
+  number: nouns.accountNumber,
   numberOrAlias: { en: 'Number or alias', zh: '编号或别名' },
   supplier: { en: 'Supplier', zh: '云厂商' },
   aws: { en: 'Amazon Web Services', zh: '亚马逊云科技' },
   aliyun: { en: 'Alibaba Cloud', zh: '阿里云' },
   google: { en: 'Google Cloud', zh: '谷歌云' },
-  awsHelp: { en: '12 digits', zh: '12 位数字' },
+  awsHelp: nouns.digits12,
   aliyunHelp: { en: '16 digits', zh: '16 位数字' },
   googleHelp: {
     en: 'Billing account ID such as 012345-6789AB-CDEF01',
@@ -19,7 +22,7 @@ export const linkedAccountText = {
   },
   created: { en: 'Linked', zh: '关联时间' },
   add: { en: 'Link account', zh: '关联账户' },
-  remove: { en: 'Remove', zh: '移除' },
+  remove: words.remove,
   removeTitle: { en: 'Remove {number}?', zh: '移除 {number}？' },
   removeText: {
     en: 'The link to {supplier} account {number} ends here. The cloud account itself stays as it is; users and secret keys that name it stay, without it.',

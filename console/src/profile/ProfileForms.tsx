@@ -10,6 +10,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { TextField, verbatim } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { profileText as text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 const refresh = () => Promise.all([refreshPaths(getProfile.path), fetchMe({ tell: 'all' })])
 
@@ -58,7 +59,7 @@ export function ChoicesForm({ profile }: { profile: Profile }) {
     submit: (body) => save.act({ body }),
   })
   return (
-    <Form frame={frame} submitLabel={t(text.save)}>
+    <Form frame={frame} submitLabel={t(words.save)}>
       <SelectField
         name="language"
         label={text.language}

@@ -11,6 +11,7 @@ import { RoleNames } from '../ui/RoleNames.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { profileText as text } from './text.ts'
 import { ChoicesForm, NameForm } from './ProfileForms.tsx'
+import { words } from '../ui/words.ts'
 
 export const load = () => prefetchCall(getProfile, {})
 
@@ -25,7 +26,7 @@ export default function ProfilePage() {
       {query.isError && !query.data && (
         <section className="panel">
           <EmptyState title={t(text.loadFailed)}>
-            <Button onClick={() => void query.refetch()}>{t(text.retry)}</Button>
+            <Button onClick={() => void query.refetch()}>{t(words.retry)}</Button>
           </EmptyState>
         </section>
       )}

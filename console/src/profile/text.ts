@@ -1,13 +1,16 @@
+import { nouns } from '../ui/nouns.ts'
+import { words } from '../ui/words.ts'
+
 /** Words of the own profile, and of the links by which an address changes. */
 export const profileText = {
   identity: { en: 'Who you are', zh: '身份信息' },
-  account: { en: 'Account', zh: '账户' },
-  role: { en: 'Roles', zh: '角色' },
-  noRole: { en: 'None', zh: '无' },
+  account: nouns.account,
+  role: nouns.roles,
+  noRole: words.none,
   root: { en: 'Root user', zh: '主账户用户' },
-  subAccount: { en: 'Sub-account', zh: '子账户' },
-  kind: { en: 'Kind', zh: '类型' },
-  username: { en: 'Username', zh: '用户名' },
+  subAccount: nouns.subAccount,
+  kind: words.kind,
+  username: nouns.username,
   usernameHelp: {
     en: 'What you sign in with. That of the root user cannot be changed.',
     zh: '用于登录。主账户用户的用户名不能修改。',
@@ -32,21 +35,19 @@ export const profileText = {
   dropped: { en: 'The link no longer works', zh: '确认链接已失效' },
 
   choices: { en: 'Language and time', zh: '语言与时区' },
-  language: { en: 'Language', zh: '语言' },
+  language: words.language,
   languageHelp: {
     en: 'Of the console, and of mails and messages to you',
     zh: '用于控制台以及发给您的邮件和消息',
   },
-  timeZone: { en: 'Time zone', zh: '时区' },
+  timeZone: words.timeZone,
   timeZoneHelp: {
     en: 'In which times are shown, also in browsers where you have chosen none',
     zh: '用于显示时间，未选择时区的浏览器也将使用此时区',
   },
-  save: { en: 'Save', zh: '保存' },
   saved: { en: 'Profile saved', zh: '个人资料已保存' },
 
   loadFailed: { en: 'The profile could not be loaded.', zh: '个人资料加载失败。' },
-  retry: { en: 'Try again', zh: '重试' },
 
   confirmTitle: { en: 'Confirm your new address', zh: '确认您的新邮箱' },
   confirmAsk: {
@@ -67,5 +68,5 @@ export const profileText = {
   },
   ended: { en: 'The link is wrong, has expired or was used already.', zh: '链接有误、已过期或已使用。' },
   toProfile: { en: 'Go to the profile', zh: '前往个人资料' },
-  toSignIn: { en: 'Go to sign-in', zh: '前往登录' },
+  toSignIn: nouns.toSignIn,
 } as const

@@ -16,6 +16,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { useFormFrame } from '../ui/use-form.ts'
 import { PasswordPair } from './password/PasswordPair.tsx'
 import { text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 type Created = ReplyOf<typeof acceptInvitation>
 
@@ -42,8 +43,8 @@ export function AcceptInvitation({ token }: { token: string }) {
       )}
       {query.isError && !refused && (
         <div className="row">
-          <span>{t(text.loadFailed)}</span>
-          <Button onClick={() => void query.refetch()}>{t(text.retry)}</Button>
+          <span>{t(words.failed)}</span>
+          <Button onClick={() => void query.refetch()}>{t(words.retry)}</Button>
         </div>
       )}
       {!created && !isOver && query.data && (

@@ -1,15 +1,18 @@
 import { accountTypeNames } from '@fairlead/api/user/names.ts'
+import { titles } from './screens.ts'
+import { nouns } from '../ui/nouns.ts'
+import { words } from '../ui/words.ts'
 
 /** Words of signing in and up, of passwords, and of invitations that are accepted. */
 export const text = {
-  title: { en: 'Sign in', zh: '登录' },
+  title: titles.signIn,
   accountType: { en: 'Sign in as', zh: '登录身份' },
   rootAccount: accountTypeNames[1],
   subAccount: accountTypeNames[2],
   accountNumber: { en: 'Root account number', zh: '主账户编号' },
   username: { en: 'Username or email', zh: '用户名或邮箱' },
   password: { en: 'Password', zh: '密码' },
-  signIn: { en: 'Sign in', zh: '登录' },
+  signIn: titles.signIn,
   passkeySignIn: { en: 'Sign in with a passkey', zh: '使用通行密钥登录' },
   captcha: { en: 'Verification', zh: '验证' },
   dragSlider: { en: 'Drag the slider', zh: '拖动滑块' },
@@ -32,19 +35,17 @@ export const text = {
   },
   captchaBroken: { en: 'The picture could not be loaded.', zh: '图片加载失败。' },
 
-  retry: { en: 'Try again', zh: '重试' },
-
-  registerTitle: { en: 'Register', zh: '注册' },
+  registerTitle: titles.register,
   firstName: { en: 'First name', zh: '名' },
   lastName: { en: 'Last name', zh: '姓' },
   company: { en: 'Company', zh: '公司' },
-  email: { en: 'Email', zh: '邮箱' },
+  email: nouns.email,
   country: { en: 'Country or region', zh: '国家或地区' },
   chooseCountry: { en: 'Please choose', zh: '请选择' },
-  phone: { en: 'Phone', zh: '电话' },
+  phone: nouns.phone,
   awsAccount: { en: 'AWS account ID', zh: 'AWS 账户 ID' },
   awsAccountHelp: { en: '12 digits, if you have one', zh: '12 位数字，如有请填写' },
-  remark: { en: 'Remark', zh: '备注' },
+  remark: words.remark,
   agreeTerms: {
     en: 'I agree to the terms of service and the privacy policy',
     zh: '我同意服务条款和隐私政策',
@@ -53,7 +54,7 @@ export const text = {
   terms: { en: 'terms of service', zh: '服务条款' },
   privacy: { en: 'privacy policy', zh: '隐私政策' },
   agreeNews: { en: 'Send me product news by email', zh: '通过邮件向我发送产品资讯' },
-  register: { en: 'Register', zh: '注册' },
+  register: titles.register,
   checkMail: { en: 'Check your mail', zh: '请查收邮件' },
   registered: {
     en: 'We have sent a mail to {email}. Follow its link within 24 hours to create the account.',
@@ -72,7 +73,7 @@ export const text = {
     en: 'Colleagues will see it. Leave it empty to use the name of your company.',
     zh: '同事可见。留空则使用公司名称。',
   },
-  create: { en: 'Create account', zh: '创建账户' },
+  create: titles.createAccount,
   created: { en: 'Account created', zh: '账户已创建' },
   createdText: {
     en: 'Account created, ID and password sent to your email',
@@ -83,7 +84,7 @@ export const text = {
   toRegister: { en: 'Register again', zh: '重新注册' },
   toSignIn: { en: 'Go to sign in', zh: '前往登录' },
 
-  forgot: { en: 'Forgot password', zh: '忘记密码' },
+  forgot: titles.forget,
   forgotText: {
     en: 'Say who you are, and we send a link to your email.',
     zh: '请填写您的登录信息，我们将向您的邮箱发送链接。',
@@ -106,7 +107,7 @@ export const text = {
     zh: '除密码外，以下密钥和通行密钥也可访问该用户的账户。撤销将一次停用全部密钥并移除全部通行密钥，持有者将无法再使用。',
   },
   revokeKeys: { en: 'Secret keys', zh: '密钥' },
-  revokePasskeys: { en: 'Passkeys', zh: '通行密钥' },
+  revokePasskeys: nouns.passkeys,
   revokeAll: { en: 'Revoke all of them', zh: '全部撤销' },
   revokeNothing: {
     en: 'No secret key works, and there is no passkey. There is nothing to revoke.',
@@ -122,12 +123,12 @@ export const text = {
     zh: '所有设备均已退出登录，请使用新密码登录。',
   },
 
-  chooseTitle: { en: 'Choose your password', zh: '设置您的密码' },
+  chooseTitle: titles.choosePassword,
   chooseText: {
     en: 'The mailed password has served its one use. Choose one of your own to continue.',
     zh: '邮件中的密码仅可使用一次，请设置您自己的密码以继续。',
   },
-  changeTitle: { en: 'Change password', zh: '修改密码' },
+  changeTitle: titles.changePassword,
   changed: {
     en: 'Password changed. Other devices are signed out.',
     zh: '密码已修改，其他设备已退出登录。',
@@ -140,7 +141,7 @@ export const text = {
   },
   savePassword: { en: 'Save password', zh: '保存密码' },
 
-  createAccount: { en: 'Create account', zh: '创建账户' },
+  createAccount: titles.createAccount,
   createHint: {
     en: 'You are invited to {account} as {email}. Choose what you want to sign in with.',
     zh: '您受邀以 {email} 加入 {account}。请设置登录信息。',
@@ -155,12 +156,8 @@ export const text = {
     en: 'Sign in as a sub-account with this root account number and your username.',
     zh: '请以子账户身份登录，使用此主账户编号和您的用户名。',
   },
-  goToSignIn: { en: 'Go to sign-in', zh: '前往登录' },
-  invitedName: { en: 'Username', zh: '用户名' },
-  invitedNameHelp: {
-    en: 'For signing in: letters, digits and . _ - + @',
-    zh: '用于登录，可包含字母、数字和 . _ - + @',
-  },
-  invitedNumber: { en: 'Account number', zh: '账户编号' },
-  loadFailed: { en: 'The data could not be loaded', zh: '数据加载失败' },
+  goToSignIn: nouns.toSignIn,
+  invitedName: nouns.username,
+  invitedNameHelp: nouns.usernameHelp,
+  invitedNumber: nouns.accountNumber,
 } as const

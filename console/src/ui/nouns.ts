@@ -27,4 +27,9 @@ export const nouns = {
   overview: { en: 'Overview', zh: '概览' },
   errorCode: { en: 'Error code', zh: '错误码' },
   messages: { en: 'Messages', zh: '消息' },
+  usernameHelp: {
+    en: 'For signing in: letters, digits and . _ - + @',
+    zh: '用于登录，可包含字母、数字和 . _ - + @',
+  },
+  toSignIn: { en: 'Go to sign-in', zh: '前往登录' },
 } as const

@@ -15,6 +15,7 @@ import { refreshPeople } from './people-refresh.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { text } from './text.ts'
 import { TypeField } from './TypeField.tsx'
+import { words } from '../ui/words.ts'
 
 /** A user begins as an invitation. */
 export function InviteForm() {
@@ -43,7 +44,7 @@ export function InviteForm() {
             submitLabel={t(text.invite)}
             action={buttonKey('user', 'send', 'add')}
             aside={
-              <ButtonLink place={paths.users(rememberedList(paths.users().to))}>{t(text.cancel)}</ButtonLink>
+              <ButtonLink place={paths.users(rememberedList(paths.users().to))}>{t(words.cancel)}</ButtonLink>
             }
           >
             <TextField

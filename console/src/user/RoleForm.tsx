@@ -16,6 +16,7 @@ import { refreshPeople } from './people-refresh.ts'
 import { flatTree, splitKeys } from './role-keys.ts'
 import { RoleTree } from './RoleTree.tsx'
 import { text } from './text.ts'
+import { words } from '../ui/words.ts'
 
 /** Name and keys of a role; without a role one is made. */
 export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[] }) {
@@ -52,10 +53,10 @@ export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[
   return (
     <Form
       frame={frame}
-      submitLabel={t(text.save)}
+      submitLabel={t(words.save)}
       action={buttonKey('role', 'save', role ? 'edit' : 'add')}
       unless={verdict}
-      aside={<ButtonLink place={list}>{t(text.cancel)}</ButtonLink>}
+      aside={<ButtonLink place={list}>{t(words.cancel)}</ButtonLink>}
     >
       <TextField name="roleName" label={text.roleName} required autoComplete="off" fixed={verdict !== true} />
       <Field name="menus" label={text.permissions} help={text.permissionsHelp}>

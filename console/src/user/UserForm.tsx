@@ -15,6 +15,7 @@ import { refreshPeople } from './people-refresh.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { text } from './text.ts'
 import { TypeField } from './TypeField.tsx'
+import { words } from '../ui/words.ts'
 
 /** What can be changed of a user. One's own type and roles stand there and stay. */
 export function UserForm({ user }: { user: User }) {
@@ -45,10 +46,10 @@ export function UserForm({ user }: { user: User }) {
   return (
     <Form
       frame={frame}
-      submitLabel={t(text.save)}
+      submitLabel={t(words.save)}
       action={buttonKey('user', 'save', 'edit')}
       unless={canEditUser(me, user)}
-      aside={<ButtonLink place={list}>{t(text.cancel)}</ButtonLink>}
+      aside={<ButtonLink place={list}>{t(words.cancel)}</ButtonLink>}
     >
       <TextField
         name="username"

@@ -6,11 +6,11 @@ import type { RawSearch } from '../lib/list-search.ts'
 import { callQuery } from '../lib/query.ts'
 import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink, PlaceLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Filter } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import { createdColumn, momentColumn } from '../ui/columns.tsx'
+import { createdColumn, linkColumn, momentColumn } from '../ui/columns.tsx'
 import type { ListColumn } from '../ui/Table.tsx'
 import { prefetchList, useTable } from '../ui/use-table.ts'
 import { RoleNames, useRoleName } from '../ui/RoleNames.tsx'
@@ -22,13 +22,7 @@ import { UserTypeText } from './UserTypeText.tsx'
 export const load = (search: RawSearch) => prefetchList(listUsers, search)
 
 const columns: readonly ListColumn<User>[] = [
-  {
-    key: 'username',
-    header: text.username,
-    sortable: true,
-    title: true,
-    cell: (user) => <PlaceLink place={paths.userEdit(user.id)}>{user.username}</PlaceLink>,
-  },
+  linkColumn('username', text.username, ({ id }) => paths.userEdit(id)),
   { key: 'email', header: text.email, sortable: true, cell: (user) => user.email },
   { key: 'type', header: text.type, sortable: true, cell: (user) => <UserTypeText user={user} /> },
   {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { CaptchaToken } from './captcha-token.ts'
 import { loadWidget } from './captcha-widget.ts'
 import { text } from '../text.ts'
+import { words } from '../../ui/words.ts'
 
 type Props = {
   captcha: CaptchaToken
@@ -69,7 +70,7 @@ export function ProviderCaptcha({ captcha: { token, setToken }, provider }: Prop
               setTries(tries + 1)
             }}
           >
-            {t(text.retry)}
+            {t(words.retry)}
           </Button>
         </div>
       )}

@@ -16,6 +16,7 @@ import { useFormFrame } from '../../ui/use-form.ts'
 import './revoke-access.css'
 import { text } from '../text.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
+import { words } from '../../ui/words.ts'
 
 const way = { title: titles.revokeAccess, next: paths.signIn(), nextLabel: text.toSignIn }
 const over = { title: text.linkExpired, words: text.askAgain, next: paths.forget(), nextLabel: text.toForget }
@@ -46,8 +47,8 @@ function RevokeAccess({ token }: { token: string }) {
       <>
         <h1>{t(titles.revokeAccess)}</h1>
         <div className="row">
-          <span>{t(text.loadFailed)}</span>
-          <Button onClick={() => void query.refetch()}>{t(text.retry)}</Button>
+          <span>{t(words.failed)}</span>
+          <Button onClick={() => void query.refetch()}>{t(words.retry)}</Button>
         </div>
       </>
     )
