@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Field types that several slices share. Messages are names of `fieldErrors`. */
+/** Field types that several slices share. Messages are names of general `fieldErrors`. */
 
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
@@ -20,31 +20,6 @@ function isHostOfUrl(text: string): boolean {
   }
 }
 
-/** `Bücher.Example.` -> `xn--bcher-kva.example`; what cannot be a host comes back as it was, for the schema to refuse. */
-export function asciiHost(text: string): string {
-  const host = text.trim().toLowerCase().replace(/\.$/, '')
-  const star = host.startsWith('*.')
-  const rest = star ? host.slice(2) : host
-  // The ASCII form is never shorter; and of a long text of many letters punycode takes seconds.
-  if (rest.length > 255 || !/^[\p{L}\p{M}\p{N}._-]+$/u.test(rest)) return host
-  try {
-    const ascii = new URL(`http://${rest}`).hostname
-    // The URL parser reads `1.2` as an address; a name must come back as a name.
-    return (star ? '*.' : '') + (/^[\x20-\x7e]*$/.test(rest) ? rest : ascii)
-  } catch {
-    return host
-  }
-}
-
-/** A domain of a site: 3 to 255 characters, labels up to 63, a leading `*.` allowed (spec 1, section 5). */
-export const Domain = z
-  .string('required')
-  .trim()
-  .min(1, 'required')
-  .refine((text) => !/^\w+:\/\//.test(text), { error: 'hostPrefix', abort: true })
-  .transform(asciiHost)
-  .refine((host) => host.length >= 3 && host.length <= 255 && isHostName(host.replace(/^\*\./, '')), 'domain')
-
 export const isIpv4 = (text: string) =>
   /^\d{1,3}(\.\d{1,3}){3}$/.test(text) &&
   text.split('.').every((part) => Number(part) <= 255 && String(Number(part)) === part)
@@ -58,30 +33,6 @@ export function isIpv6(text: string): boolean {
     return false
   }
 }
-
-/** Whether an address of the web means this very name: `a.0x10` looks like a name, and is none. */
-function isUrlHost(host: string): boolean {
-  try {
-    return new URL(`http://${host}/`).hostname === host
-  } catch {
-    return false
-  }
-}
-
-/** Where an origin listens: a host name, an IPv4 or an IPv6 address; `localhost` is judged by the server. */
-export const OriginHost = z
-  .string('required')
-  .trim()
-  .min(1, 'required')
-  .max(255)
-  .refine((text) => !/^\w+:\/\//.test(text), { error: 'hostPrefix', abort: true })
-  .transform(asciiHost)
-  .refine(
-    (host) => host === 'localhost' || isIpv4(host) || isIpv6(host) || (isHostName(host) && isUrlHost(host)),
-    'origin',
-  )
-
-export const Port = z.number('port').int('port').min(1, 'port').max(65535, 'port')
 
 /** A moment, in UTC. */
 export const Time = z.iso.datetime('format')

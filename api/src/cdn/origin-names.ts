@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { asciiHost, isHostName, isIpv4, isIpv6 } from '../fields.ts'
+import { isHostName, isIpv4, isIpv6 } from '../fields.ts'
+import { asciiHost } from './host-fields.ts'
 
 /**
  * Under which name an origin is asked (the Host field): as the behaviour says (its own name, unless the behaviour

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OriginHost, Port } from '../fields.ts'
+import { OriginHost, Port } from './host-fields.ts'
 import { checkOriginNames, originNames } from './origin-names.ts'
 import { ownPath } from './path.ts'
 
