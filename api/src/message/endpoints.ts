@@ -1,1 +1,2 @@
+export * from './count.ts'
 export * from './message.ts'

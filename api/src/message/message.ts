@@ -35,15 +35,6 @@ export const listMessages = endpoint({
   reply: walkPage(Message),
 })
 
-/** A list of counts, summed by the caller (spec 1, section 7): one for each section. */
-export const countMessages = endpoint({
-  method: 'GET',
-  path: `${path}/get/count`,
-  can: 'session',
-  summary: 'Unread messages by section',
-  reply: z.array(z.number().int()),
-})
-
 /** A GET that changes the caller's own read state and nothing else: opening a message is no act. */
 export const openMessage = endpoint({
   method: 'GET',

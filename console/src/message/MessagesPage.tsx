@@ -1,10 +1,5 @@
-import {
-  countMessages,
-  listMessages,
-  type Message,
-  readAllMessages,
-  ReadState,
-} from '@fairlead/api/message/message.ts'
+import { countMessages } from '@fairlead/api/message/count.ts'
+import { listMessages, type Message, readAllMessages, ReadState } from '@fairlead/api/message/message.ts'
 import { messageSections, sectionTexts } from '@fairlead/api/message/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

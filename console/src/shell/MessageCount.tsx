@@ -1,5 +1,5 @@
 import { pollSeconds } from '@fairlead/api/list.ts'
-import { countMessages } from '@fairlead/api/message/message.ts'
+import { countMessages } from '@fairlead/api/message/count.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePathname } from '../lib/address.ts'

@@ -1,5 +1,6 @@
 import { addSite, deleteSite, disableSite, editSite } from '@fairlead/api/cdn/site.ts'
-import { countMessages, listMessages, openMessage, readAllMessages } from '@fairlead/api/message/message.ts'
+import { countMessages } from '@fairlead/api/message/count.ts'
+import { listMessages, openMessage, readAllMessages } from '@fairlead/api/message/message.ts'
 import { messageKinds } from '@fairlead/api/message/texts.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world } from '../lib/testing/world.ts'

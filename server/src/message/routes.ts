@@ -1,4 +1,5 @@
-import { countMessages, listMessages, openMessage, readAllMessages } from '@fairlead/api/message/message.ts'
+import { countMessages } from '@fairlead/api/message/count.ts'
+import { listMessages, openMessage, readAllMessages } from '@fairlead/api/message/message.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import type { Entered } from '../lib/db.ts'
 import type { Serve } from '../lib/http/serve.ts'

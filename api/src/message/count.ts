@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** A list of counts, summed by the caller (spec 1, section 7): one for each section. */
+export const countMessages = endpoint({
+  method: 'GET',
+  path: '/message/api/get/count',
+  can: 'session',
+  summary: 'Unread messages by section',
+  reply: z.array(z.number().int()),
+})
