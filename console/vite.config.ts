@@ -1,6 +1,7 @@
 import { apiHostPrefix } from '@fairlead/api/host.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
+import { wordsApart } from './build/apart.ts'
 import { budget } from './build/budget.ts'
 import { early } from './build/early.ts'
 import { groups } from './build/groups.ts'
@@ -19,15 +20,22 @@ const served = [
   '/ver.json',
 ]
 
+/** Pages with the words of their slice. */
+const signIn = ['src/sign-in/SignInPage.tsx', 'sign-in/errors-help.ts']
+const sites = ['src/cdn/list/SitesPage.tsx', 'cdn/errors-help.ts']
+
 /** What a cold start loads: the sign-in screen, then the frame and the first list. */
-const firstList = ['src/sign-in/SignInPage.tsx', 'src/cdn/list/SitesPage.tsx']
+const firstList = [...signIn, ...sites]
 
 /** Where people begin, and the code of what they see there. */
 const firstPages = {
-  '/login': { modules: ['src/sign-in/SignInPage.tsx'], signedIn: false },
+  '/login': { modules: signIn, signedIn: false },
   '/home': { modules: ['src/home/HomePage.tsx'], signedIn: true },
-  '/cdn/overview/list': { modules: ['src/cdn/overview/OverviewPage.tsx'], signedIn: true },
-  '/cdn/config/list': { modules: ['src/cdn/list/SitesPage.tsx'], signedIn: true },
+  '/cdn/overview/list': {
+    modules: ['src/cdn/overview/OverviewPage.tsx', 'cdn/errors-help.ts'],
+    signedIn: true,
+  },
+  '/cdn/config/list': { modules: sites, signedIn: true },
 }
 
 export default defineConfig(({ mode }) => {
@@ -43,6 +51,7 @@ export default defineConfig(({ mode }) => {
       }),
       early(firstPages, env['VITE_API_HOST_PREFIX'] || apiHostPrefix),
       budget({ modules: firstList, limit: 300_000 }),
+      wordsApart(),
       squeeze(),
     ],
     build: {

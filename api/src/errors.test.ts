@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { catalogue, errorByCode, errorNames } from './errors.ts'
+import { catalogue, errorByCode, errorNames, type Slice, sliceOf, slices } from './errors.ts'
+import { generalFieldErrors } from './field-errors.ts'
+import { allHelp } from './errors-help.ts'
+
+const help = (await allHelp()).failures
 
 test('every code stands for one failure', () => {
   const codes = errorNames.map((name) => catalogue[name].code)
@@ -8,9 +12,25 @@ test('every code stands for one failure', () => {
   expect(errorByCode(200)).toBeUndefined()
 })
 
+test('every name is that of one failure, and of one error of a field', () => {
+  const named = (Object.keys(slices) as Slice[]).flatMap((slice) => {
+    const of: { failures?: object; fieldErrors?: readonly string[] } = { ...slices[slice] }
+    return [
+      ...Object.keys(of.failures ?? {}).map((name) => `failure ${name}`),
+      ...(of.fieldErrors ?? []).map((name) => `field ${name}`),
+    ]
+  })
+  const general = [
+    ...errorNames.filter((name) => sliceOf(name) === undefined).map((name) => `failure ${name}`),
+    ...generalFieldErrors.map((name) => `field ${name}`),
+  ]
+  const all = [...general, ...named]
+  expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
+})
+
 test('every failure is said in both languages', () => {
   for (const name of errorNames) {
-    const { en, zh } = catalogue[name].text
+    const { en, zh } = help[name].text
     expect(en).not.toBe('')
     expect(zh).toMatch(/\p{Script=Han}/u)
   }
@@ -37,7 +57,7 @@ test.for([
   [50101, 'You must pause before deleting', 'toast'],
 ] as const)('%i is "%s"', ([code, text, show]) => {
   const name = errorByCode(code)
-  expect(name && catalogue[name]).toMatchObject({ text: { en: text }, show })
+  expect(name && { ...catalogue[name], ...help[name] }).toMatchObject({ text: { en: text }, show })
 })
 
 test.for([

@@ -12,37 +12,21 @@ import type { Text } from './text.ts'
  * - `toast`   a toast for five seconds
  * - `route`   the screen itself goes on from here (second factor, binding)
  */
-export type Failure = {
-  code: number
-  http: number
-  show: Show
+export type Failure = { code: number; http: number; show: Show }
+export type Show = 'signIn' | 'once' | 'silent' | 'banner' | 'report' | 'toast' | 'route'
+
+export const failure = (code: number, http: number, show: Show): Failure => ({ code, http, show })
+
+/** What a failure says to who has met it. */
+export type FailureText = {
   text: Text
   /** Said instead where it is known for how many `minutes` the failure lasts. */
   lasting?: Text
 }
-export type Show = 'signIn' | 'once' | 'silent' | 'banner' | 'report' | 'toast' | 'route'
 
-export const failure = <const N extends number>(
-  code: N,
-  http: number,
-  show: Show,
-  en: string,
-  zh: string,
-) => ({
-  code,
-  http,
-  show,
-  // oxlint-disable-next-line house/written-texts -- Both are written down where a failure is.
-  text: { en, zh },
-})
-
-/** A failure that may say how long it lasts; both texts take `minutes`. */
-export const lastingFailure = <const N extends number>(
-  base: ReturnType<typeof failure<N>>,
-  en: string,
-  zh: string,
-) => ({
-  ...base,
-  // oxlint-disable-next-line house/written-texts -- As above.
-  lasting: { en, zh },
-})
+export type ErrorHelp = FailureText & {
+  /** What has happened. */
+  means: Text
+  /** What the reader can do about it. */
+  act: Text
+}

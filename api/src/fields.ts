@@ -52,13 +52,6 @@ export const Email = z
     return mailbox.test(text.slice(0, at + 1)) && at <= 64 && isHostName(text.slice(at + 1).toLowerCase())
   }, 'email')
 
-/** Digits, plus and minus only (spec 1, section 5); empty where it is not required. */
-export const Phone = z
-  .string('required')
-  .trim()
-  .max(32)
-  .regex(/^[0-9+-]*$/, 'phone')
-
 /** A name or another text of one line. */
 export const Line = (max: number) =>
   z

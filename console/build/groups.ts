@@ -3,7 +3,10 @@ const libraries =
 
 const forms = 'Form|\\w*Field|FieldErrors|use-form|PasswordInput|InlineEdit'
 const heavy = 'Antd|Chart|ChartPanel|SeriesTable|chart-data|chart-tip'
-const onItsOwn = 'ForbiddenPage|MissingPage|ErrorScreen|SecondFactorPrompt|ChatPanel|chat-panel'
+/** Says words of a slice, and so comes with the pages that need it. */
+const ofSlices = 'RoleNames'
+const onItsOwn =
+  'ForbiddenPage|MissingPage|LegalPage|legal-page|TermsPage|terms-text|PrivacyPage|privacy-text|ErrorScreen|SecondFactorPrompt|ChatPanel|chat-panel'
 
 /**
  * What every page needs, what forms need, and what the pages of sites share: three files instead of forty small
@@ -19,9 +22,11 @@ export const groups = [
         'rolldown/runtime',
         `node_modules/(${libraries})/`,
         // What to do about a failure is for the documentation alone.
-        'api/src/(?!error-help[.])[^/]+$',
+        'api/src/(?!general-help[.])[^/]+$',
+        // Codes and names alone; their words come with the slice.
+        'api/src/[^/]+/errors[.]ts$',
         'console/src/lib/',
-        `console/src/ui/(?!(${forms}|${heavy})[.])\\w+[-\\w]*[.]ts`,
+        `console/src/ui/(?!(${forms}|${heavy}|${ofSlices})[.])\\w+[-\\w]*[.]ts`,
         `console/src/shell/(?!(${onItsOwn})[.])`,
       ].join('|'),
     ),

@@ -1,5 +1,5 @@
-import { errorHelp } from '@fairlead/api/error-help.ts'
 import { catalogue, errorNames } from '@fairlead/api/errors.ts'
+import { allHelp } from '@fairlead/api/errors-help.ts'
 import { menus } from '@fairlead/api/permission.ts'
 import { fieldWords } from '@fairlead/api/reference/fields.ts'
 import { addAccount, addMember } from '../support/accounts.ts'
@@ -10,6 +10,7 @@ import { rowOf } from '../support/table.ts'
 import { sayer, words } from '../support/words.ts'
 
 const { cdn, document, shell } = words
+const { failures: errorHelp } = await allHelp()
 
 for (const language of ['en', 'zh'] as const) {
   test(`the reference is found, searched and read down to a field (${language})`, async ({

@@ -2,12 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { text as alarm } from '../../console/src/cdn/alarm/alarm-text.ts'
-import { errorHelp } from '@fairlead/api/error-help.ts'
+import { allHelp } from '@fairlead/api/errors-help.ts'
 import { allTexts, textModules, words } from '../support/words.ts'
 
-test('the texts of the console are found wherever they are: beside a screen, in a table, in the contract', () => {
+test('the texts of the console are found wherever they are: beside a screen, in a table, in the contract', async () => {
+  const { failures } = await allHelp()
   const said = new Set(allTexts.map(({ en }) => en))
-  const some = [alarm, ...Object.values(errorHelp).map(({ means }) => ({ means }))].flatMap(
+  const some = [alarm, ...Object.values(failures).map(({ means }) => ({ means }))].flatMap(
     (table): { en: string }[] => Object.values(table),
   )
   for (const { en } of some) expect(said).toContain(en)

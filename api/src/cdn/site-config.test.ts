@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrors, fieldErrorsOf } from '../field-errors.ts'
+import { fieldErrorsOf, isFieldError } from '../field-errors.ts'
 import { presetOf, wordPressPreset } from './presets.ts'
 import { SiteConfig, SiteMode, siteModes } from './site-config.ts'
 import { SiteChange } from './site.ts'
@@ -163,7 +163,7 @@ test.for([
   ],
 ] as const)('%j: %j', ([given, fields]) => {
   expect(wrong(given)).toEqual(fields)
-  for (const name of Object.values(fields)) expect(fieldErrors).toHaveProperty(name)
+  for (const name of Object.values(fields)) expect([name, isFieldError(name)]).toEqual([name, true])
 })
 
 test.for([...siteModes, 'wordPress'] as const)('the preset of mode %s is a whole configuration', (mode) => {

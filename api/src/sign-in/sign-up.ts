@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
-import { Email, Line, Phone } from '../fields.ts'
+import { Email, Line } from '../fields.ts'
 import { countries } from './country.ts'
 import { LinkToken } from './password.ts'
 import { CaptchaToken } from './sign-in.ts'
+
+/** Digits, plus and minus only (spec 1, section 5); empty where it is not required. */
+const Phone = z
+  .string('required')
+  .trim()
+  .max(32)
+  .regex(/^[0-9+-]*$/, 'phone')
 
 /** How long the link of a registration works, in hours. */
 export const activationHours = 24

@@ -1,11 +1,12 @@
-import type { Pages } from '../lib/load-page.ts'
+import { learnWords } from '../lib/failure-words.ts'
+import { type Pages, pagesWith } from '../lib/load-page.ts'
 import type { screens } from './screens.ts'
 
 /** One page with several addresses: changing between them keeps what is being edited. */
 const sitePage = () => import('./site/SitePage.tsx')
 
 /** Where the page of each screen is; each is loaded when it is needed. */
-export const pages: Pages<typeof screens> = {
+export const pages: Pages<typeof screens> = pagesWith(() => learnWords('cdn'), {
   '/cdn/overview/list': () => import('./overview/OverviewPage.tsx'),
   '/cdn/config/list': () => import('./list/SitesPage.tsx'),
   '/cdn/config/add': () => import('./add/SiteAddPage.tsx'),
@@ -16,4 +17,4 @@ export const pages: Pages<typeof screens> = {
   '/cdn/config/trace': () => import('./trace/TracePage.tsx'),
   '/cdn/monitor/invalidation/list': () => import('./purge/PurgesPage.tsx'),
   '/cdn/monitor/invalidation/edit': () => import('./purge/PurgeEditPage.tsx'),
-}
+})

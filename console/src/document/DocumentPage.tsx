@@ -11,6 +11,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import '../ui/input.css'
 import './document.css'
 import { ErrorCatalogue, errorsByCode } from './ErrorCatalogue.tsx'
+import { failureHelp } from './help.ts'
 import { OperationDetails } from './OperationDetails.tsx'
 import { grouped, prefetchReference, referenceQuery } from './reference.ts'
 import { searchErrors, searchOperations } from './search.ts'
@@ -45,7 +46,7 @@ export default function DocumentPage() {
   const chosen = useHash()
   const [sought, setSought] = useState('')
   const calls = searchOperations(reference.data ?? [], sought)
-  const errors = searchErrors(errorsByCode, sought)
+  const errors = searchErrors(errorsByCode, failureHelp(), sought)
   const groups = grouped(calls)
   return (
     <>

@@ -4,10 +4,11 @@ import { paths } from '../paths.ts'
 import { PlaceLink } from '../ui/Button.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { TableBox } from '../ui/TableBox.tsx'
+import { failureHelp } from './help.ts'
 import { text } from './text.ts'
 
 function Message({ name }: { name: ErrorName }) {
-  return useText()(catalogue[name].text, { requestId: '…' })
+  return useText()(failureHelp()[name].text, { requestId: '…' })
 }
 
 const columns: readonly Column<ErrorName>[] = [

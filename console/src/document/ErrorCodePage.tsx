@@ -1,4 +1,3 @@
-import { errorHelp } from '@fairlead/api/error-help.ts'
 import { catalogue, errorByCode, type ErrorName } from '@fairlead/api/errors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchValue } from '../lib/address.ts'
@@ -12,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import './document.css'
+import { failureHelp } from './help.ts'
 import { prefetchReference, referenceQuery } from './reference.ts'
 import { text } from './text.ts'
 
@@ -37,8 +37,8 @@ export default function ErrorCodePage() {
 
 function ErrorView({ name }: { name: ErrorName }) {
   const t = useText()
-  const { code, http, text: message } = catalogue[name]
-  const { means, act } = errorHelp[name]
+  const { code, http } = catalogue[name]
+  const { text: message, means, act } = failureHelp()[name]
   return (
     <>
       <PageHead title={`${code} ${t(message, { requestId: '…' })}`} object={String(code)}>

@@ -7,6 +7,7 @@ import { useText } from '../lib/text.ts'
 import { paths } from '../paths.ts'
 import { PlaceLink } from '../ui/Button.tsx'
 import { FieldTable } from './FieldTable.tsx'
+import { failureHelp } from './help.ts'
 import type { Operation } from './reference.ts'
 import { text } from './text.ts'
 
@@ -82,7 +83,7 @@ function OperationBody({ operation }: { operation: Operation }) {
                 <PlaceLink place={paths.documentError(catalogue[name].code)}>
                   {catalogue[name].code}
                 </PlaceLink>{' '}
-                {t(catalogue[name].text, { requestId: '…' })}
+                {t(failureHelp()[name].text, { requestId: '…' })}
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { allHelp } from '@fairlead/api/errors-help.ts'
 import { expect, test } from 'vitest'
 import { grouped, readReference } from './reference.ts'
 import { searchErrors, searchOperations } from './search.ts'
@@ -89,6 +90,8 @@ test.for([
   expect(searchOperations(operations, text).map(({ id }) => id)).toEqual(found)
 })
 
+const { failures: help } = await allHelp()
+
 test.for([
   ['', ['signedOut', 'siteOff', 'alreadyOff']],
   ['5010', ['siteOff', 'alreadyOff']],
@@ -97,7 +100,7 @@ test.for([
   ['重新登录', ['signedOut']],
   ['site 401', []],
 ] as const)('searching "%s" finds the errors %j', ([text, found]) => {
-  expect(searchErrors(['signedOut', 'siteOff', 'alreadyOff'], text)).toEqual(found)
+  expect(searchErrors(['signedOut', 'siteOff', 'alreadyOff'], help, text)).toEqual(found)
 })
 
 test('groups come in the order of the document', () => {

@@ -1,4 +1,4 @@
-import { errorHelp } from '@fairlead/api/error-help.ts'
+import type { AllHelp } from '@fairlead/api/errors-help.ts'
 import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
 import type { Operation } from './reference.ts'
 
@@ -23,9 +23,8 @@ export const searchOperations = (operations: readonly Operation[], search: strin
   ])
 
 /** Error codes by number, name, or message and help in either language. */
-export const searchErrors = (names: readonly ErrorName[], search: string) =>
+export const searchErrors = (names: readonly ErrorName[], help: AllHelp['failures'], search: string) =>
   holding(names, search, (name) => {
-    const { code, text } = catalogue[name]
-    const { means, act } = errorHelp[name]
-    return [code, name, ...[text, means, act].flatMap(({ en, zh }) => [en, zh])]
+    const { text, means, act } = help[name]
+    return [catalogue[name].code, name, ...[text, means, act].flatMap(({ en, zh }) => [en, zh])]
   })

@@ -1,4 +1,3 @@
-import { catalogue } from '@fairlead/api/errors.ts'
 import {
   disableMfa,
   getSecurity,
@@ -7,6 +6,7 @@ import {
   type Security,
 } from '@fairlead/api/factor/second-factor.ts'
 import { useState } from 'react'
+import { useFailureText } from '../lib/failure-words.ts'
 import { refreshPaths } from '../lib/query.ts'
 import { fetchMe } from '../lib/session.ts'
 import { useText } from '../lib/text.ts'
@@ -26,6 +26,7 @@ type Open = 'disable' | 'renew' | undefined
 /** The second factor: whether it is on, and what stands in for a lost device. */
 export function MfaPanel({ state }: { state: Security }) {
   const t = useText()
+  const say = useFailureText()
   const [open, setOpen] = useState<Open>()
   const [codes, setCodes] = useState<readonly string[]>()
   const close = () => setOpen(undefined)
@@ -72,7 +73,7 @@ export function MfaPanel({ state }: { state: Security }) {
             <>
               <Button onClick={() => setOpen('renew')}>{t(text.renew)}</Button>
               <Button
-                reason={mfaRequired ? t(catalogue.mfaDemanded.text) : undefined}
+                reason={mfaRequired ? say('mfaDemanded') : undefined}
                 onClick={() => setOpen('disable')}
               >
                 {t(text.disable)}

@@ -1,8 +1,9 @@
-import type { Pages } from '../lib/load-page.ts'
+import { learnWords } from '../lib/failure-words.ts'
+import { type Pages, pagesWith } from '../lib/load-page.ts'
 import type { screens } from './screens.ts'
 
 /** Where the page of each screen is; each is loaded when it is needed. */
-export const pages: Pages<typeof screens> = {
+export const pages: Pages<typeof screens> = pagesWith(() => learnWords('factor'), {
   '/bind/mfa': () => import('./BindMfaPage.tsx'),
   '/user/security': () => import('./SecurityPage.tsx'),
-}
+})

@@ -1,4 +1,4 @@
-import { catalogue, errorNames } from '@fairlead/api/errors.ts'
+import { catalogue, errorNames, sliceOf } from '@fairlead/api/errors.ts'
 import { describe, expect, test } from 'vitest'
 import { CallError } from './call-error.ts'
 import { failureText, type Reaction, reactionTo } from './failure.ts'
@@ -34,6 +34,14 @@ describe('what the console does with a failure', () => {
       expect(`${name}: ${reactionTo({ name, code }, false).act}`).toMatch(/: (?!undefined)\w+$/)
     }
   })
+})
+
+test('what the console says in its own words is everybody’s, and there at any time', () => {
+  const own = errorNames.filter((name) =>
+    ['signIn', 'once', 'banner', 'report'].includes(catalogue[name].show),
+  )
+  expect(own).toContain('forbidden')
+  expect(own.filter((name) => sliceOf(name) !== undefined)).toEqual([])
 })
 
 describe('the words for a failure', () => {

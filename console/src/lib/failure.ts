@@ -1,5 +1,6 @@
 import { catalogue } from '@fairlead/api/errors.ts'
-import type { Show } from '@fairlead/api/failure.ts'
+import type { FailureText, Show } from '@fairlead/api/failure.ts'
+import { generalTexts } from '@fairlead/api/general-text.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import type { CallError } from './call-error.ts'
 
@@ -38,17 +39,21 @@ export function reactionTo(error: Pick<CallError, 'name' | 'code'>, onSignIn: bo
   return { act: show === 'route' ? 'toast' : show, report: false }
 }
 
+const texts: Readonly<Record<string, FailureText>> = generalTexts
+
 /**
- * The words for a failure: the server's, but the catalogue's own for what it has words of its own for
- * (401, 403, banners, 300) and where the server sent none.
+ * The words for a failure: the server's, which knows them all, but our own for what everybody has words of their own
+ * for (401, 403, banners, 300) and where the server sent none.
  */
 export function failureText(
   error: CallError,
   format: (text: Text, args?: Record<string, string>) => string,
 ): string {
   if (error.name === 'network') return format(networkText)
-  if (error.name === 'unknown') return error.msg || format(catalogue.internal.text)
-  const { show, text } = catalogue[error.name]
+  if (error.name === 'unknown') return error.msg || format(generalTexts.internal.text)
+  const { show } = catalogue[error.name]
   const own = show === 'signIn' || show === 'once' || show === 'banner' || error.name === 'upstream'
-  return own || !error.msg ? format(text, { requestId: error.requestId }) : error.msg
+  if (error.msg && !own) return error.msg
+  const { text } = texts[error.name] ?? generalTexts.internal
+  return format(text, { requestId: error.requestId })
 }

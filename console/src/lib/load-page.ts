@@ -11,6 +11,23 @@ export type Pages<Screens extends readonly { path: string }[]> = Readonly<
   Record<Screens[number]['path'], LoadPage>
 >
 
+/** Loads something together with what else must be there before it is drawn. */
+export const loadWith =
+  <T>(prepare: () => Promise<unknown>, load: () => Promise<T>): (() => Promise<T>) =>
+  async () => {
+    const [loaded] = await Promise.all([load(), prepare()])
+    return loaded
+  }
+
+/** Pages together with what else must be there before they are drawn. Screens with the same page still have the same. */
+export function pagesWith<Some extends Readonly<Record<string, LoadPage>>>(
+  prepare: () => Promise<unknown>,
+  pages: NoInfer<Some>,
+): Some {
+  const prepared = new Map(Object.values(pages).map((page) => [page, loadWith(prepare, page)]))
+  return Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, prepared.get(page)])) as Some
+}
+
 /** Spec 1, section 9. */
 const chunkTimeoutMs = 120_000
 

@@ -1,13 +1,21 @@
 import { lazy, Suspense } from 'react'
+import { learnWords } from '../lib/failure-words.ts'
+import { loadWith } from '../lib/load-page.ts'
 import { proofQuestion, secondFactorQuestion } from '../lib/prompt.ts'
 import { useStore } from '../lib/store.ts'
 
+const learnFactor = () => learnWords('factor', 'sign-in')
+
 /** They are seldom needed, and bring the form library. */
-const SecondFactorPrompt = lazy(() =>
-  import('./SecondFactorPrompt.tsx').then((module) => ({ default: module.SecondFactorPrompt })),
+const SecondFactorPrompt = lazy(
+  loadWith(learnFactor, () =>
+    import('./SecondFactorPrompt.tsx').then((module) => ({ default: module.SecondFactorPrompt })),
+  ),
 )
-const ProofPrompt = lazy(() =>
-  import('./ProofPrompt.tsx').then((module) => ({ default: module.ProofPrompt })),
+const ProofPrompt = lazy(
+  loadWith(learnFactor, () =>
+    import('./ProofPrompt.tsx').then((module) => ({ default: module.ProofPrompt })),
+  ),
 )
 
 /**

@@ -1,8 +1,9 @@
-import type { Pages } from '../lib/load-page.ts'
+import { learnWords } from '../lib/failure-words.ts'
+import { type Pages, pagesWith } from '../lib/load-page.ts'
 import type { screens } from './screens.ts'
 
 /** Where the page of each screen is; each is loaded when it is needed. */
-export const pages: Pages<typeof screens> = {
+export const pages: Pages<typeof screens> = pagesWith(() => learnWords('sign-in'), {
   '/login': () => import('./SignInPage.tsx'),
   '/register': () => import('./RegisterPage.tsx'),
   '/createAccount': () => import('./CreateAccountPage.tsx'),
@@ -10,4 +11,4 @@ export const pages: Pages<typeof screens> = {
   '/bind/password': () => import('./password/ChoosePasswordPage.tsx'),
   '/access/revoke': () => import('./password/RevokeAccessPage.tsx'),
   '/user/password/edit': () => import('./password/ChangePasswordPage.tsx'),
-}
+})

@@ -1,8 +1,9 @@
-import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
+import type { ErrorName } from '@fairlead/api/errors.ts'
 import type { ActionKey } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { useState } from 'react'
 import { startsEnabled, useHolds } from '../lib/access.ts'
+import { useFailureText } from '../lib/failure-words.ts'
 import { useText } from '../lib/text.ts'
 import { Button, type Look } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -30,6 +31,7 @@ type Props = Keyed & {
 
 export function ActionButton({ action, label, unless, confirm, look, icon, onAct }: Props) {
   const t = useText()
+  const say = useFailureText()
   const shown = useHolds(action)
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
@@ -53,7 +55,7 @@ export function ActionButton({ action, label, unless, confirm, look, icon, onAct
         look={look ?? 'default'}
         {...(icon ? { icon } : {})}
         pending={pending && !asking}
-        reason={verdict === true ? undefined : t(catalogue[verdict].text)}
+        reason={verdict === true ? undefined : say(verdict)}
         onClick={() => (confirm ? setAsking(true) : void act())}
       >
         {t(label)}

@@ -2,7 +2,7 @@ import type { FieldError } from '@fairlead/api/field-errors.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { get, useFormContext } from 'react-hook-form'
 import { useText } from '../lib/text.ts'
-import { sayFieldError } from './field-error.ts'
+import { useFieldError } from './field-error.ts'
 import { decodeError } from './use-form.ts'
 import { words } from './words.ts'
 
@@ -33,8 +33,9 @@ type Props = { id: string; label: Text; errors: readonly Found[] }
 
 export function FieldErrors({ id, label, errors }: Props) {
   const t = useText()
+  const sayAt = useFieldError()
   if (errors.length === 0) return null
-  const say = ({ name, args }: FieldError) => sayFieldError(t, name, { field: t(label), ...args })
+  const say = ({ name, args }: FieldError) => sayAt(name, { field: t(label), ...args })
   return (
     <div className="field-error" id={id} role="alert">
       {errors.map(({ line, error }) => (

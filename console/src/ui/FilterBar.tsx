@@ -6,7 +6,7 @@ import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
 import { fromInput, toInput } from '../lib/zoned-input.ts'
 import { Button } from './Button.tsx'
-import { sayFieldError } from './field-error.ts'
+import { useFieldError } from './field-error.ts'
 import './input.css'
 import type { TableState } from './use-table.ts'
 import { words } from './words.ts'
@@ -26,6 +26,7 @@ type Props = { filters: readonly Filter[]; table: Pick<TableState<never>, 'searc
 /** Choices apply at once, texts and times on Enter or the button. */
 export function FilterBar({ filters, table }: Props) {
   const t = useText()
+  const sayAt = useFieldError()
   const id = useId()
   const zone = useStore(timeZone)
   const form = useRef<HTMLFormElement>(null)
@@ -96,7 +97,7 @@ export function FilterBar({ filters, table }: Props) {
             )}
             {error && (
               <span className="filter-error" id={errorId} role="alert">
-                {sayFieldError(t, error.name, { field: t(label), ...error.args })}
+                {sayAt(error.name, { field: t(label), ...error.args })}
               </span>
             )}
           </div>

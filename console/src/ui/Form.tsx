@@ -1,14 +1,15 @@
-import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
+import type { ErrorName } from '@fairlead/api/errors.ts'
 import type { ActionKey } from '@fairlead/api/permission.ts'
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { useHolds } from '../lib/access.ts'
 import type { CallError } from '../lib/call-error.ts'
 import { failureText, reactionTo } from '../lib/failure.ts'
+import { useFailureText } from '../lib/failure-words.ts'
 import { useText } from '../lib/text.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
-import { sayFieldError } from './field-error.ts'
+import { useFieldError } from './field-error.ts'
 import './form.css'
 import './input.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -32,7 +33,7 @@ type Props<In extends FieldValues> = {
 /** The frame of a form: the alert for what has no field, the fields, the buttons. */
 export function Form<In extends FieldValues>(props: Props<In>) {
   const { frame, submitLabel, action, unless = true, wide = false, aside, children } = props
-  const t = useText()
+  const say = useFailureText()
   const shown = useHolds(action)
   const { form, failure, pending, submit, attach } = frame
   return (
@@ -54,7 +55,7 @@ export function Form<In extends FieldValues>(props: Props<In>) {
               type="submit"
               look="primary"
               pending={pending}
-              reason={unless === true ? undefined : t(catalogue[unless].text)}
+              reason={unless === true ? undefined : say(unless)}
             >
               {submitLabel}
             </Button>
@@ -71,6 +72,7 @@ export function Form<In extends FieldValues>(props: Props<In>) {
 /** What the shell has not said already, with the fields that this form does not show. */
 function FormFailure({ error }: { error: CallError }) {
   const t = useText()
+  const sayAt = useFieldError()
   if (reactionTo(error, false).act !== 'toast') return null
   const rest = Object.entries(error.fields)
   return (
@@ -78,7 +80,7 @@ function FormFailure({ error }: { error: CallError }) {
       {failureText(error, t)}
       {rest.map(([path, name]) => (
         <div key={path}>
-          <code>{path}</code> {sayFieldError(t, name, { field: path })}
+          <code>{path}</code> {sayAt(name, { field: path })}
         </div>
       ))}
     </Alert>

@@ -3,7 +3,7 @@ import type { Text } from '@fairlead/api/text.ts'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../lib/text.ts'
 import { Button, IconButton } from './Button.tsx'
-import { sayFieldError } from './field-error.ts'
+import { useFieldError } from './field-error.ts'
 import './inline-edit.css'
 import './input.css'
 import { words } from './words.ts'
@@ -56,6 +56,7 @@ type EditorProps = Required<Omit<Props, 'editable'>> & { onClose: () => void }
 
 function Editor({ value, label, max, onSave, onClose }: EditorProps) {
   const t = useText()
+  const sayAt = useFieldError()
   const id = useId()
   const [typed, setTyped] = useState(value)
   const [pending, setPending] = useState(false)
@@ -104,7 +105,7 @@ function Editor({ value, label, max, onSave, onClose }: EditorProps) {
       <Button onClick={onClose}>{t(words.cancel)}</Button>
       {error && (
         <span id={id} role="alert" className="field-error">
-          {sayFieldError(t, error.name, { field: t(label), ...error.args })}
+          {sayAt(error.name, { field: t(label), ...error.args })}
         </span>
       )}
     </form>

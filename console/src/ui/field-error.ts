@@ -1,14 +1,20 @@
-import { type FieldErrorName, fieldErrors } from '@fairlead/api/field-errors.ts'
+import { generalFieldTexts } from '@fairlead/api/general-text.ts'
 import type { Text } from '@fairlead/api/text.ts'
-import type { Args } from '../lib/text.ts'
+import { useFieldText } from '../lib/failure-words.ts'
+import { type Args, useText } from '../lib/text.ts'
 
 const argumentsOf = (text: Text) => [...text.en.matchAll(/\{([a-z]\w*)[,}]/g)].map((match) => match[1] ?? '')
 
-/**
- * The words for an error of a field. A server names errors without their arguments, and may be newer than
- * this page: where something is missing, a plainer text is said.
- */
-export function sayFieldError(t: (text: Text, args?: Args) => string, name: string, args: Args): string {
-  const known = Object.hasOwn(fieldErrors, name) ? fieldErrors[name as FieldErrorName] : fieldErrors.format
-  return t(argumentsOf(known).every((one) => one in args) ? known : fieldErrors.format, args)
+/** A server names errors without their arguments: where one is missing, a plainer text is said. */
+export const sayFieldText = (t: (text: Text, args?: Args) => string, text: Text, args: Args): string =>
+  t(argumentsOf(text).every((one) => one in args) ? text : generalFieldTexts.format, args)
+
+/** Says errors of fields by their names. */
+export function useFieldError(): (name: string, args: Args) => string {
+  const t = useText()
+  const textOf = useFieldText()
+  return (name, args) => {
+    const text = textOf(name)
+    return text ? sayFieldText(t, text, args) : ''
+  }
 }

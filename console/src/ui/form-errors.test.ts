@@ -1,7 +1,7 @@
-import { fieldErrors } from '@fairlead/api/field-errors.ts'
+import { generalFieldTexts as texts } from '@fairlead/api/general-text.ts'
 import { expect, test } from 'vitest'
 import { format } from '../lib/text.ts'
-import { sayFieldError } from './field-error.ts'
+import { sayFieldText } from './field-error.ts'
 import { decodeError, encodeError, errorPaths, nest } from './use-form.ts'
 
 const t = (text: Parameters<typeof format>[0], args?: Record<string, string | number>) =>
@@ -22,12 +22,11 @@ test('errors are found with their paths, also below an error of the whole list',
 })
 
 test('an error is said with its label and its arguments', () => {
-  expect(sayFieldError(t, 'required', { field: 'Domain' })).toBe('Domain is required')
-  expect(sayFieldError(t, 'tooMany', { max: 3 })).toBe('At most 3 items')
-  expect(sayFieldError(t, 'tooFew', { min: 1 })).toBe('At least 1 item')
+  expect(sayFieldText(t, texts.required, { field: 'Domain' })).toBe('Domain is required')
+  expect(sayFieldText(t, texts.tooMany, { max: 3 })).toBe('At most 3 items')
+  expect(sayFieldText(t, texts.tooFew, { min: 1 })).toBe('At least 1 item')
 })
 
-test('without its arguments, or unknown, an error is said more plainly', () => {
-  expect(sayFieldError(t, 'tooLong', { field: 'Comment' })).toBe(fieldErrors.format.en)
-  expect(sayFieldError(t, 'fromTheFuture', {})).toBe(fieldErrors.format.en)
+test('without its arguments an error is said more plainly', () => {
+  expect(sayFieldText(t, texts.tooLong, { field: 'Comment' })).toBe(texts.format.en)
 })

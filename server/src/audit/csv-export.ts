@@ -1,10 +1,11 @@
 import type { AuditChange, AuditDetail } from '@fairlead/api/audit/changes.ts'
 import type { AuditEntry } from '@fairlead/api/audit/entry.ts'
 import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
-import { catalogue, errorByCode, OK } from '@fairlead/api/errors.ts'
+import { errorByCode, OK } from '@fairlead/api/errors.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'
 import type { Again } from '../lib/http/call.ts'
+import { failureHelp } from '../lib/failure-help.ts'
 import { say } from '../lib/say.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { entriesBelow, type Filters, type Scope } from './entries.ts'
@@ -36,7 +37,7 @@ const clockTime = (iso: string, hours: number) =>
 function resultOf({ operateResult: code, count }: AuditEntry, language: Language): string {
   if (code === OK) return headings.success[language]
   const name = errorByCode(code)
-  const why = name === undefined ? '' : `: ${say(catalogue[name].text, language, { requestId: '' })}`
+  const why = name === undefined ? '' : `: ${say(failureHelp[name].text, language, { requestId: '' })}`
   const times = count > 1 ? ` (×${count})` : ''
   return `${headings.failure[language]} ${code}${why}${times}`
 }

@@ -1,7 +1,7 @@
 import { canEdit, type SiteDetail } from '@fairlead/api/cdn/site.ts'
-import { catalogue } from '@fairlead/api/errors.ts'
 import { type ReactNode, useState } from 'react'
 import { useHolds } from '../../lib/access.ts'
+import { useFailureText } from '../../lib/failure-words.ts'
 import { useText } from '../../lib/text.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -68,6 +68,7 @@ type DraftProps = Props & { from: Beginning; begin: (from: Beginning) => void }
 
 function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) {
   const t = useText()
+  const say = useFailureText()
   const editor = useEditor({ site, from, begin, showTab: onTab })
   const { frame, open, setOpen, preview, isDirty, isBehind } = editor
   const [asked, setAsked] = useState<'discard' | 'mode'>()
@@ -85,9 +86,7 @@ function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) 
     >
       {renderTabs(wrong)}
       {Part && frozen && (
-        <Alert tone="warn">
-          {mayEdit && verdict !== true ? t(catalogue[verdict].text) : t(text.readOnly)}
-        </Alert>
+        <Alert tone="warn">{mayEdit && verdict !== true ? say(verdict) : t(text.readOnly)}</Alert>
       )}
       {isBehind && (
         <Alert tone="warn" live>

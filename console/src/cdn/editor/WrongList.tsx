@@ -1,7 +1,7 @@
 import type { FieldError } from '@fairlead/api/field-errors.ts'
 import { get, useFormContext } from 'react-hook-form'
 import { useText, wordOf } from '../../lib/text.ts'
-import { sayFieldError } from '../../ui/field-error.ts'
+import { useFieldError } from '../../ui/field-error.ts'
 import { decodeError } from '../../ui/use-form.ts'
 import type { Draft } from './draft/draft.ts'
 import { inFormOrder, labelOf, pathWords } from './setting/field-path.ts'
@@ -12,6 +12,7 @@ const nameKeys = ['pathPattern', 'originId', 'originsGroupId', 'errorCode', 'hea
 /** Everything that is wrong, also in parts that are not shown; each entry leads to its field. */
 export function WrongList({ wrong, onShow }: { wrong: readonly string[]; onShow: (name: string) => void }) {
   const t = useText()
+  const sayAt = useFieldError()
   const { formState, getValues } = useFormContext<Draft>()
   if (wrong.length === 0) return null
   const nameOf = (list: readonly string[], member: string): string => {
@@ -20,8 +21,7 @@ export function WrongList({ wrong, onShow }: { wrong: readonly string[]; onShow:
     const own = key ? (thing as Record<string, string | number | undefined>)[key] : undefined
     return own ? `${own}` : `${Number(member) + 1}`
   }
-  const say = ({ name, args }: FieldError, path: string) =>
-    sayFieldError(t, name, { field: t(labelOf(path)), ...args })
+  const say = ({ name, args }: FieldError, path: string) => sayAt(name, { field: t(labelOf(path)), ...args })
   return (
     <section className="wrong" aria-labelledby="wrong-head">
       <h3 id="wrong-head">{t(text.faultsTitle)}</h3>

@@ -1,8 +1,8 @@
 import { configChanges } from '@fairlead/api/cdn/config-diff.ts'
 import { rollBackSite } from '@fairlead/api/cdn/site-history.ts'
 import { canEdit, type SiteDetail } from '@fairlead/api/cdn/site.ts'
-import { catalogue } from '@fairlead/api/errors.ts'
 import { useMemo } from 'react'
+import { useFailureText } from '../../lib/failure-words.ts'
 import { useText } from '../../lib/text.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,6 +20,7 @@ type Props = { site: SiteDetail; to: number; onClose: () => void }
 /** Goes back to a version, once it is seen what that changes. */
 export function RollBackDialog({ site, to, onClose }: Props) {
   const t = useText()
+  const say = useFailureText()
   const query = useVersion(site.id, to)
   const changes = query.data && configChanges(draftOf(site.config), draftOf(query.data.config))
   const verdict = canEdit(site)
@@ -44,7 +45,7 @@ export function RollBackDialog({ site, to, onClose }: Props) {
           <Button
             look="primary"
             pending={rollBack.pending}
-            reason={verdict === true ? undefined : t(catalogue[verdict].text)}
+            reason={verdict === true ? undefined : say(verdict)}
             onClick={() => rollBack.press({ params: { id: site.id }, body: candidate })}
           >
             {t(text.rollBack)}

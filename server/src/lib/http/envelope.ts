@@ -1,10 +1,10 @@
 import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
 import type { Envelope } from '@fairlead/api/endpoint.ts'
-import { type FieldError, fieldErrors, fieldErrorsOf } from '@fairlead/api/field-errors.ts'
-import type { Failure } from '@fairlead/api/failure.ts'
+import { type FieldError, fieldErrorsOf } from '@fairlead/api/field-errors.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import type { z } from 'zod'
 import type { Fail } from '../fail.ts'
+import { failureHelp, fieldErrorTexts } from '../failure-help.ts'
 import { say } from '../say.ts'
 
 export const success = (requestId: string, data: unknown): Envelope => ({
@@ -17,7 +17,7 @@ export const success = (requestId: string, data: unknown): Envelope => ({
 
 /** What is wrong with one field. Most messages do not name it, so its name stands before them. */
 function fieldWords(language: Language, field: string, { name, args }: FieldError): string {
-  const text = fieldErrors[name]
+  const text = fieldErrorTexts[name]
   const words = say(text, language, { field, ...args })
   return field === '' || text[language].includes('{field}') ? words : `${field}: ${words}`
 }
@@ -30,8 +30,8 @@ export function failed(
   found?: Record<string, FieldError>,
   minutes?: number,
 ): Envelope {
-  const failure: Failure = catalogue[name]
-  const text = minutes === undefined ? failure.text : (failure.lasting ?? failure.text)
+  const { text: usual, lasting } = failureHelp[name]
+  const text = minutes === undefined ? usual : (lasting ?? usual)
   const first = found && Object.entries(found)[0]
   const msg = first
     ? fieldWords(language, ...first)
@@ -40,7 +40,7 @@ export function failed(
     found && Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error.name]))
   return {
     succ: false,
-    code: failure.code,
+    code: catalogue[name].code,
     msg,
     requestId,
     data: null,

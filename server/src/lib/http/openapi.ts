@@ -5,6 +5,7 @@ import { kindHolds } from '@fairlead/api/permission.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import { keyScheme } from '@fairlead/api/key/key-signature.ts'
 import { z } from 'zod'
+import { failureHelp } from '../failure-help.ts'
 import { jsonSchemas } from './json-schemas.ts'
 
 type Schemas = ReturnType<typeof jsonSchemas>
@@ -154,7 +155,7 @@ export function openApi(
       name,
       code: catalogue[name].code,
       http: catalogue[name].http,
-      text: catalogue[name].text,
+      text: failureHelp[name].text,
     })),
   }
 }

@@ -1,0 +1,84 @@
+import { failure } from '../failure.ts'
+
+/** What can go wrong with sites; the words stand in `errors-help.ts`. */
+export const failures = {
+  // Spec 1, sections 4 and 8.
+  quotaReached: failure(50017, 409, 'toast'),
+  pauseFirst: failure(50101, 409, 'toast'),
+  alreadyOn: failure(50102, 409, 'toast'),
+  alreadyOff: failure(50103, 409, 'toast'),
+  siteOff: failure(50104, 409, 'toast'),
+  notDeployed: failure(50105, 409, 'toast'),
+  siteLocked: failure(50106, 409, 'toast'),
+  alreadyLocked: failure(50107, 409, 'toast'),
+  notLocked: failure(50108, 409, 'toast'),
+  siteChanged: failure(50109, 409, 'toast'),
+  noEdge: failure(50110, 409, 'toast'),
+  replayBusy: failure(50111, 409, 'toast'),
+} as const
+
+/** What can be wrong with a field. */
+export const fieldErrors = [
+  // Names and addresses.
+  'domain',
+  'domainTaken',
+  'domainSuffix',
+  'domainReserved',
+  'hostPrefix',
+  'addressBlock',
+  'country',
+  'referer',
+
+  // Origins.
+  'origin',
+  'originPrivate',
+  'originIsDomain',
+  'hostField',
+  'serverName',
+  'hostOfStore',
+  'originTypeDiffers',
+  'originPath',
+  'port',
+  'originTimeout',
+  'originsOfGroup',
+  'noSuchOrigin',
+
+  // Behaviors and error pages.
+  'path',
+  'noAsterisk',
+  'noLeadingSlash',
+  'headerName',
+  'headerReserved',
+  'headerHidden',
+  'headerValue',
+  'cookieName',
+  'pathPattern',
+  'defaultLast',
+  'defaultPattern',
+  'ttlOrder',
+  'minTtlWithHeaders',
+  'acknowledge',
+  'optionsNotAllowed',
+  'imageNeedsStorage',
+  'uriKey',
+
+  // Figures and the tracer.
+  'rangeTooLong',
+  'traceUrl',
+  'noSuchSite',
+
+  // Alarms.
+  'aboveZero',
+  'percentAboveZero',
+  'alarmEmails',
+  'tooManyEmails',
+  'onePhone',
+  'webhookUrl',
+  'alarmVariable',
+
+  // Purges.
+  'purgePath',
+  'purgeSpelling',
+  'purgeWildcard',
+  'purgeTooMany',
+] as const

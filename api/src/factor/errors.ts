@@ -1,0 +1,18 @@
+import { failure } from '../failure.ts'
+
+/** What can go wrong with second factors and the proof that it is still the user; the words stand in `errors-help.ts`. */
+export const failures = {
+  bindSecondFactor: failure(5003001, 403, 'route'),
+  secondFactor: failure(5003002, 401, 'route'),
+
+  // The console asks for the proof and makes the call again.
+  proofNeeded: failure(5003004, 403, 'silent'),
+
+  mfaDemanded: failure(50901, 409, 'toast'),
+  passkeyRefused: failure(50902, 401, 'toast'),
+  passkeyLimit: failure(50903, 409, 'toast'),
+  noPasskey: failure(50904, 409, 'toast'),
+} as const
+
+/** What can be wrong with a field. */
+export const fieldErrors = ['mfaCode', 'recoveryCode'] as const

@@ -1,0 +1,9 @@
+import { failure } from '../failure.ts'
+
+/** What can go wrong with linked accounts; the words stand in `errors-help.ts`. */
+export const failures = {
+  linkedLimit: failure(50821, 409, 'toast'),
+} as const
+
+/** What can be wrong with a field. */
+export const fieldErrors = ['awsNumber', 'aliyunNumber', 'googleNumber', 'linkedTaken'] as const

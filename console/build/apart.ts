@@ -1,0 +1,59 @@
+import { helpOf, type SliceHelp } from '@fairlead/api/errors-help.ts'
+import type { Plugin, Rolldown } from 'vite'
+import { filesOf } from './bundle.ts'
+
+/** As it is compared: quotes and what escapes them depend on how a string is written. */
+const bare = (text: string) => text.replaceAll(/[\\'"`]/g, '')
+
+/** Where texts may stand that every page loads: what is everybody's, and of a slice the titles for the menu. */
+const everybodys =
+  /\/(api\/src|console\/src\/(lib|ui|shell))\/[^/]+$|\/console\/src\/[^/]+\/screens\.ts$|\/node_modules\//
+
+type Module = { id: string; code: string }
+
+/** The modules in some files of a bundle, as they were before the files were made small. */
+const modulesOf = (bundle: Rolldown.OutputBundle, wanted: (fileName: string) => boolean): Module[] =>
+  Object.values(bundle)
+    .filter((output) => output.type === 'chunk' && wanted(output.fileName))
+    .flatMap((output) => (output.type === 'chunk' ? Object.entries(output.modules) : []))
+    .map(([id, { code }]) => ({ id, code: bare(code ?? '') }))
+
+/**
+ * Which modules of slices with texts are in the scripts that every page loads, be it one of these texts or any in Chinese;
+ * and which of the texts are in no script, so that looking for them says nothing.
+ */
+export function strayTexts(bundle: Rolldown.OutputBundle, texts: readonly string[]) {
+  const looked = texts.map(bare)
+  const base = filesOf(bundle, [])
+  const of = modulesOf(bundle, (fileName) => base.has(fileName)).filter(({ id }) => !everybodys.test(id))
+  const all = modulesOf(bundle, () => true)
+  return {
+    stray: of
+      .filter(({ code }) => /\p{Script=Han}/u.test(code) || looked.some((text) => code.includes(text)))
+      .map(({ id }) => id),
+    lost: texts.filter((_, index) => !all.some(({ code }) => code.includes(looked[index] ?? ''))),
+  }
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn)
+
+/** What failures and errors of fields of all slices say, in each language. */
+async function textsOfSlices(): Promise<string[]> {
+  const loads: (() => Promise<SliceHelp>)[] = Object.values(helpOf)
+  return (await Promise.all(loads.map((load) => load()))).flatMap(textsIn)
+}
+
+/** Fails the build when the scripts that every page loads hold texts of a slice, which come with its pages. */
+export function wordsApart(): Plugin {
+  return {
+    name: 'fairlead-words-apart',
+    apply: 'build',
+    enforce: 'post',
+    async writeBundle(_, bundle) {
+      const { stray, lost } = strayTexts(bundle, await textsOfSlices())
+      if (stray.length > 0) this.error(`Every page would load texts of a slice, from ${stray.join(', ')}`)
+      if (lost.length > 0) this.error(`In no script: ${lost.join(' | ')}`)
+    },
+  }
+}
