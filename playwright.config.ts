@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     // Known once the stack runs; workers read this file again by then.
     baseURL: `http://localhost:${process.env['E2E_PORT']}`,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { patience, wholeTest } from './scripts/patience.js'
+import { LongestFirst } from './scripts/testing/longest-first.js'
 
 const project = (name: string, include: string[], extra = {}) => ({
   test: {
@@ -17,8 +19,10 @@ const project = (name: string, include: string[], extra = {}) => ({
 export default defineConfig({
   test: {
     teardownTimeout: patience,
-    // By itself the runner leaves one core idle, which is half of a small machine.
-    maxWorkers: '100%',
+    // By itself the runner leaves one core idle, which is half of a small machine; and there is always one file that waits
+    // for a clock or for another process.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('api', ['api/src/**/*.test.ts']),
       project('server', ['server/src/**/*.test.ts'], {

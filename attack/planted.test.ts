@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { openSession, userByName } from '../e2e/support/accounts.ts'
+import { attacks } from './attacks.ts'
+import { attackedHouse } from './testing/attacked.ts'
+import { startWeakConsole, type Weakness } from './testing/weak-console.ts'
+import { type EdgeWeakness, startNarrowEdge, startWeakEdge } from './testing/weak-edge.ts'
+
+const { house, attack } = attackedHouse()
+
+/** Consoles with weaknesses, and the attacks that must find them. */
+const planted: [names: string[], weakness: () => Promise<Weakness> | Weakness][] = [
+  [['foreign-ids'], async () => ({ sessionOfReads: await sessionOf('customer@demo.fairlead.test') })],
+  [['hidden-buttons'], async () => ({ sessionOfReads: await sessionOf('operator@demo.fairlead.test') })],
+  [
+    ['fuzzed-reads', 'open-redirects', 'session-fixation', 'stored-markers', 'csv-formulas'],
+    () => ({
+      failsOn: /pageSize=|get\/count/,
+      ...{ redirects: true, bareCookies: true, formulas: true },
+    }),
+  ],
+  [
+    ['mass-assignment', 'captcha', 'console-smuggling', 'edge-enrolment', 'error-reports'],
+    () => ({ takes: [400, 401, 429], readsOn: true }),
+  ],
+  [['second-factor'], () => ({ takes: [400, 401, 403] })],
+  [['shut-out'], () => ({ locksNamesAfter: 10 })],
+  [['forged-host', 'told-secrets'], () => ({ believesHosts: true, tellsSecrets: true })],
+  [['growth'], () => ({ comparesKeysAt: /\/auth\/login$/ })],
+  [['private-origins', 'private-webhooks'], () => ({ takesOrigins: true, postsAnywhere: true })],
+  // By itself: whatever it is let through may end the session that others would go on with.
+  [['foreign-origin'], () => ({ deafTo: ['origin', 'sec-fetch-site'] })],
+]
+
+/** Edges with weaknesses, and the attacks that must find them. */
+const plantedAtEdge: [names: string[], weakness: EdgeWeakness | 'narrow'][] = [
+  [['signed-links'], { goesAround: true }],
+  [['cache-poisoning', 'cache-deception'], { keepsAll: true }],
+  [['forged-host'], { knowsAll: true }],
+  [['edge-smuggling'], { readsOn: true }],
+  [['stalled-streams'], 'narrow'],
+]
+
+const sessionOf = async (username: string) =>
+  openSession(house().query, await userByName((sql, values) => house().query(sql, values), username))
+
+test.for(planted)('%s: a weakness is found', async ([names, weakness]) => {
+  const weak = await startWeakConsole(house().url, await weakness())
+  try {
+    const { how, output } = await attack(names, weak.url)
+    for (const name of names) expect(output).toMatch(new RegExp(`^NOT HELD +${name}\n +! `, 'm'))
+    expect(how).toBe('exit code 1')
+  } finally {
+    await weak.close()
+  }
+})
+
+test.for(plantedAtEdge)('%s: a weakness of the edge is found', async ([names, weakness]) => {
+  // It says nothing that is not so, and hears where the origins of sites are.
+  const honest = await startWeakConsole(house().url, {})
+  const weak =
+    weakness === 'narrow'
+      ? await startNarrowEdge(house().tlsPort)
+      : await startWeakEdge(house().edgePort, honest.portOfOrigin, weakness)
+  try {
+    const { how, output } = await attack(names, honest.url, {
+      [weakness === 'narrow' ? 'EDGE_TLS_URL' : 'EDGE_URL']: weak.url,
+    })
+    for (const name of names) expect(output).toMatch(new RegExp(`^NOT HELD +${name}\n +! `, 'm'))
+    expect(how).toBe('exit code 1')
+  } finally {
+    await weak.close()
+    await honest.close()
+  }
+})
+
+test('every attack is seen to find a weakness', () => {
+  const found = new Set([...planted, ...plantedAtEdge].flatMap(([names]) => names))
+  expect(attacks.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([])
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { privateWebhooks } from './attacks/private-webhooks.ts'
+import { attackedHouse, heldIn } from './testing/attacked.ts'
+
+const { attack } = attackedHouse()
+
+test('private-webhooks: a started house holds, when its alarms have gone off', async () => {
+  const { how, output } = await attack([privateWebhooks.name])
+  expect(heldIn(output), output).toEqual([privateWebhooks.name])
+  expect(how).toBe('exit code 0')
+})

@@ -1,0 +1,26 @@
+// @ts-check
+import { relative } from 'node:path'
+import { BaseSequencer } from 'vitest/node'
+import { root } from '../root.js'
+
+/** What waits for clocks and other processes begins first: whatever needs the processor fills the time beside it. */
+const first = [/^attack\//, /^(e2e|scripts)\//, /^server\//, /^edge\//]
+
+/** @param {import('vitest/node').TestSpecification} specification */
+function rank({ moduleId }) {
+  const found = first.findIndex((folder) => folder.test(relative(root, moduleId)))
+  return found < 0 ? first.length : found
+}
+
+/** Files of one project stay together, since they share the modules that they import. */
+export class LongestFirst extends BaseSequencer {
+  /**
+   * @override
+   * @param {import("vitest/node").TestSpecification[]} files
+   */
+  async sort(files) {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the runner's own, which is no array
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => rank(a) - rank(b))
+  }
+}
