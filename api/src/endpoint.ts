@@ -156,3 +156,15 @@ export const Envelope = z.object({
   args: z.record(z.string(), z.number()).optional(),
 })
 export type Envelope = z.output<typeof Envelope>
+
+/** The calls among what a slice exports. */
+export type CallsOf<Slice> = {
+  [Name in keyof Slice as Slice[Name] extends Endpoint ? Name : never]: Slice[Name]
+}
+
+/** Of any two types the one that is both. */
+export type Both<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+  whole: infer Whole,
+) => void
+  ? Whole
+  : never

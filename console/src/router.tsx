@@ -13,7 +13,7 @@ import { setNavigator } from './lib/navigator.ts'
 import { href } from './lib/place.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { userInfo } from './lib/session.ts'
-import { pages } from './pages.ts'
+import { pageOf } from './pages.ts'
 import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 import { type Path, screens } from './screens.ts'
@@ -61,7 +61,7 @@ type KnownScreen = Screen & { path: Path }
 
 /** What a screen does on entering; its page is drawn by the route around it. */
 function screenRoute(screen: KnownScreen, parent: () => AnyRoute) {
-  const load = () => loadPage(pages[screen.path])
+  const load = () => loadPage(pageOf(screen.path))
   return createRoute({
     getParentRoute: parent,
     path: screen.path,
@@ -114,7 +114,7 @@ const routesIn = (frame: Screen['frame']) =>
   [
     ...Map.groupBy(
       screens.filter((one) => one.frame === frame),
-      ({ path }) => pages[path],
+      ({ path }) => pageOf(path),
     ),
   ].map(([page, parts]) => pageRoute(page, parts))
 
@@ -152,7 +152,7 @@ export function startEarly(): void {
   const user = userInfo.get()
   const allowed = user !== null && mayEnter(user, screen)
   // The router reports what fails; this is only an early start.
-  void pages[screen.path]().then(
+  void pageOf(screen.path)().then(
     (page) => (allowed || screen.frame !== 'shell') && page.load?.(parseSearch(location.search)),
     () => undefined,
   )

@@ -1,40 +1,51 @@
-import { screens as account } from './account/screens.ts'
-import { screens as signIn } from './sign-in/screens.ts'
-import { screens as factor } from './factor/screens.ts'
-import { screens as key } from './key/screens.ts'
-import { screens as linkedAccount } from './linked-account/screens.ts'
-import { screens as profile } from './profile/screens.ts'
-import { screens as audit } from './audit/screens.ts'
-import { screens as cdn } from './cdn/screens.ts'
-import { screens as cert } from './cert/screens.ts'
-import { screens as document } from './document/screens.ts'
-import { screens as home } from './home/screens.ts'
-import { screens as message } from './message/screens.ts'
-import { screens as shell } from './shell/screens.ts'
-import { screens as system } from './system/screens.ts'
-import { screens as user } from './user/screens.ts'
+import { slice as account } from './account/screens.ts'
+import { slice as audit } from './audit/screens.ts'
+import { slice as cdn } from './cdn/screens.ts'
+import { slice as cert } from './cert/screens.ts'
+import { slice as document } from './document/screens.ts'
+import { slice as factor } from './factor/screens.ts'
+import { slice as home } from './home/screens.ts'
+import { slice as key } from './key/screens.ts'
+import { slice as linkedAccount } from './linked-account/screens.ts'
+import { slice as message } from './message/screens.ts'
+import { slice as profile } from './profile/screens.ts'
+import { slice as shell } from './shell/screens.ts'
+import { slice as signIn } from './sign-in/screens.ts'
+import { slice as system } from './system/screens.ts'
+import { slice as user } from './user/screens.ts'
+import type { Both } from '@fairlead/api/endpoint.ts'
 import type { Screen } from './screen.ts'
 
-const all = [
-  ...signIn,
-  ...profile,
-  ...factor,
-  ...user,
-  ...account,
-  ...linkedAccount,
-  ...key,
-  ...shell,
-  ...home,
-  ...cdn,
-  ...cert,
-  ...document,
-  ...audit,
-  ...message,
-  ...system,
-] as const
+/** All slices of the console, in the order in which their screens are looked for. A new one is named here. */
+const slices = {
+  signIn,
+  profile,
+  factor,
+  user,
+  account,
+  linkedAccount,
+  key,
+  shell,
+  home,
+  cdn,
+  cert,
+  document,
+  audit,
+  message,
+  system,
+} as const
+
+type Slice = (typeof slices)[keyof typeof slices]
 
 /** The addresses of all screens (spec 1, section 2). */
-export type Path = (typeof all)[number]['path']
+export type Path = Slice['screens'][number]['path']
 
 /** Every screen there is. */
-export const screens: readonly (Screen & { path: Path })[] = all
+export const screens: readonly (Screen & { path: Path })[] = Object.values(slices).flatMap((slice) => [
+  ...slice.screens,
+])
+
+/** Every link of the console, by its name; each slice builds its own. */
+export const paths = Object.fromEntries(
+  Object.values(slices).flatMap((slice) => Object.entries(slice.paths)),
+) as Both<Slice['paths']>

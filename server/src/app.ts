@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
-import { accountRoutes } from './account/routes.ts'
-import { auditRoutes } from './audit/routes.ts'
 
-import { baseInfoRoutes } from './base-info/routes.ts'
-import { cdnRoutes } from './cdn/routes.ts'
-import { certificateRoutes } from './cert/routes.ts'
-import { edgeRoutes } from './edge/routes.ts'
 import { signedEdge } from './edge/public.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Database } from './lib/db.ts'
@@ -20,35 +14,10 @@ import { secure } from './lib/http/security.ts'
 import { serving } from './lib/http/serve.ts'
 import type { Listener } from './lib/listen.ts'
 import { readiness } from './lib/readiness.ts'
-import { linkedAccountRoutes } from './linked-account/routes.ts'
-import { messageRoutes } from './message/routes.ts'
 import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
-import { profileRoutes } from './profile/routes.ts'
-import { signInRoutes } from './sign-in/routes.ts'
-import { systemRoutes } from './system/routes.ts'
-import { factorRoutes } from './factor/routes.ts'
-import { secretKeyRoutes } from './key/routes.ts'
-import { userRoutes } from './user/routes.ts'
+import { slices } from './slices.ts'
 import { signedKeys } from './key/public.ts'
-
-/** What each slice serves. */
-const slices = [
-  accountRoutes,
-  auditRoutes,
-  baseInfoRoutes,
-  cdnRoutes,
-  certificateRoutes,
-  edgeRoutes,
-  factorRoutes,
-  linkedAccountRoutes,
-  messageRoutes,
-  profileRoutes,
-  secretKeyRoutes,
-  signInRoutes,
-  systemRoutes,
-  userRoutes,
-]
 
 type Parts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
 
@@ -83,8 +52,7 @@ export async function buildApp({ settings, db, changes, clock, log }: Parts) {
     // One program behind a key shares its address with others; and no key uses up the rate of a whole address.
     keyOf: signedKeys({ app, db, clock, box, perMinute: settings.rateLimit / 5 }),
   })
-  const parts = { ...settings, db, box, changes, mailGoesOut: settings.smtp !== undefined }
-  for (const routes of slices) routes(serve, parts)
+  for (const { routes } of slices) routes?.(serve, { ...settings, db, box, changes })
 
   const missing = Object.values(endpoints).filter(
     ({ method, path }) => !serve.served.has(`${method} ${path}`),

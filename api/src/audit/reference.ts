@@ -1,11 +1,12 @@
 import type { SliceReference } from '../reference/slice.ts'
 import { word } from '../reference/word.ts'
 import { AuditChange, AuditDetail } from './changes.ts'
-import type * as calls from './endpoints.ts'
+import * as calls from './endpoints.ts'
 import { AuditEntry } from './entry.ts'
 
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
+  calls,
   /** In Chinese; English stands with the call. */
   summaries: {
     listAudit: '账户内的操作记录，最新的在前',

@@ -2,7 +2,7 @@ import type { SliceReference } from '../reference/slice.ts'
 import { Alarm, AlarmEvent, AlarmInput } from './alarm.ts'
 import { Behavior, BehaviorInput, Forwarding, UriAuthentication } from './behavior.ts'
 import { siteConfigWords } from './config-words.ts'
-import type * as calls from './endpoints.ts'
+import * as calls from './endpoints.ts'
 import { lookWords } from './look-words.ts'
 import { OriginHealth } from './origin-health.ts'
 import { CustomHeader, Origin, OriginGroup, OriginInput } from './origin.ts'
@@ -20,6 +20,7 @@ import { Trace, TraceStep } from './trace.ts'
 
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
+  calls,
   /** In Chinese; English stands with the call. */
   summaries: {
     listSites: '账户的站点，最新的在前',

@@ -1,13 +1,14 @@
 import type { SliceReference } from '../reference/slice.ts'
 import { word } from '../reference/word.ts'
 import { Certificate, CertificateInput } from './certificate.ts'
-import type * as calls from './endpoints.ts'
+import * as calls from './endpoints.ts'
 import { certificateSourceNames, expiredStatusNames, generateStatusNames } from './names.ts'
 
 const pem = '-----BEGIN CERTIFICATE-----\n…\n-----END CERTIFICATE-----'
 
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
+  calls,
   /** In Chinese; English stands with the call. */
   summaries: {
     listCertificates: '账户的证书，最新的在前',

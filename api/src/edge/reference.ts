@@ -1,8 +1,9 @@
 import type { SliceReference } from '../reference/slice.ts'
-import type * as calls from './endpoints.ts'
+import * as calls from './endpoints.ts'
 
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
+  calls,
   /** In Chinese; English stands with the call. */
   summaries: {
     enrollEdge: '注册边缘节点及其公钥',

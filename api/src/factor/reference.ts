@@ -1,5 +1,5 @@
 import type { SliceReference } from '../reference/slice.ts'
-import type * as calls from './endpoints.ts'
+import * as calls from './endpoints.ts'
 import { NewCredential, Passkey, UsedCredential } from './passkey.ts'
 import { Proof } from './proof.ts'
 import { Security } from './second-factor.ts'
@@ -7,6 +7,7 @@ import { factorWords } from './words.ts'
 
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
+  calls,
   /** In Chinese; English stands with the call. */
   summaries: {
     proveSelf: '使用密码和二次验证确认是您本人',

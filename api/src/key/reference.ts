@@ -1,10 +1,11 @@
 import type { SliceReference } from '../reference/slice.ts'
-import type * as calls from './endpoints.ts'
+import * as calls from './endpoints.ts'
 import { SecretKey, SecretKeyInput } from './secret-key.ts'
 import { keyWords } from './words.ts'
 
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
+  calls,
   /** In Chinese; English stands with the call. */
   summaries: {
     listSecretKeys: '当前用户的密钥（主账户用户可见整个账户的密钥），最新的在前',

@@ -1,10 +1,11 @@
 import type { SliceReference } from '../reference/slice.ts'
-import type * as calls from './endpoints.ts'
+import * as calls from './endpoints.ts'
 import { LinkedAccount, LinkedAccountInput } from './linked-account.ts'
 import { linkedAccountWords } from './words.ts'
 
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
+  calls,
   /** In Chinese; English stands with the call. */
   summaries: {
     listLinkedAccounts: '账户关联的云账户，最新的在前',

@@ -1,11 +1,12 @@
 import type { SliceReference } from '../reference/slice.ts'
 import { word } from '../reference/word.ts'
-import type * as calls from './endpoints.ts'
+import * as calls from './endpoints.ts'
 import { Message } from './message.ts'
 import { readStateNames } from './names.ts'
 
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
+  calls,
   /** In Chinese; English stands with the call. */
   summaries: {
     listMessages: '调用者的消息，最新的在前',

@@ -5,7 +5,7 @@ import type { FieldWord, FieldWords } from './word.ts'
 /** By the field's name, or by that of the schema, call or field around it before a dot. */
 export const fieldWords: FieldWords = {
   ...generalWords,
-  ...Object.fromEntries(slices.flatMap(({ fields }) => Object.entries(fields))),
+  ...Object.fromEntries(Object.values(slices).flatMap(({ fields }) => Object.entries(fields))),
 }
 
 /** What says of its fields the same as another, but for what it says itself. */

@@ -13,25 +13,25 @@ import { reference as message } from '../message/reference.ts'
 import { reference as system } from '../system/reference.ts'
 import { reference as user } from '../user/reference.ts'
 
-/** The words of all slices. */
-export const slices = [
-  account,
+/** All slices of the contract: their calls and words. A new one is named here. */
+export const slices = {
   audit,
   baseInfo,
   cdn,
   cert,
   edge,
-  factor,
-  key,
-  linkedAccount,
   message,
-  profile,
-  signIn,
   system,
+  account,
+  signIn,
+  factor,
+  profile,
+  linkedAccount,
+  key,
   user,
-]
+}
 
 /** What each call does, in Chinese. */
 export const chineseSummaries: Readonly<Record<string, string>> = Object.fromEntries(
-  slices.flatMap(({ summaries }) => Object.entries(summaries)),
+  Object.values(slices).flatMap(({ summaries }) => Object.entries(summaries)),
 )

@@ -1,9 +1,10 @@
 import type { SliceReference } from '../reference/slice.ts'
-import type * as calls from './endpoints.ts'
+import * as calls from './endpoints.ts'
 import { systemWords } from './words.ts'
 
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
+  calls,
   /** In Chinese; English stands with the call. */
   summaries: {
     listEdges: '边缘节点及其状态',

@@ -1,5 +1,5 @@
 import type { SliceReference } from '../reference/slice.ts'
-import type * as calls from './endpoints.ts'
+import * as calls from './endpoints.ts'
 import { Invitation, InvitationInput } from './invitation.ts'
 import { Me } from './me.ts'
 import { Role, RoleInput } from './role.ts'
@@ -8,6 +8,7 @@ import { userWords } from './words.ts'
 
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
+  calls,
   /** In Chinese; English stands with the call. */
   summaries: {
     getMe: '当前用户及其菜单、操作和服务',

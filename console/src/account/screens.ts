@@ -1,4 +1,5 @@
 import { menuText } from '@fairlead/api/permission.ts'
+import { given, type LinkTo } from '../lib/place.ts'
 import type { Screen } from '../screen.ts'
 
 /** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
@@ -38,3 +39,14 @@ export const screens = [
     icon: 'users',
   },
 ] as const satisfies readonly Screen[]
+
+type Link = LinkTo<typeof screens>
+
+const paths = {
+  accountSecurity: (): Link => ({ to: '/user/accountSecurity/edit' }),
+  systemAccounts: (search: Record<string, string> = {}): Link => ({ to: '/system/account/list', search }),
+  systemAccount: (id: string): Link => ({ to: '/system/account/edit', search: { id } }),
+  visit: (accountNumber?: string): Link => ({ to: '/system/visit/edit', search: given({ accountNumber }) }),
+} as const
+
+export const slice = { screens, paths }

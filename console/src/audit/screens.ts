@@ -1,3 +1,4 @@
+import type { LinkTo } from '../lib/place.ts'
 import type { Screen } from '../screen.ts'
 
 /** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
@@ -24,3 +25,12 @@ export const screens = [
     icon: 'log',
   },
 ] as const satisfies readonly Screen[]
+
+type Link = LinkTo<typeof screens>
+
+const paths = {
+  auditAdmin: (): Link => ({ to: '/user/audit/admin/list' }),
+  auditPersonal: (): Link => ({ to: '/user/audit/personal/list' }),
+} as const
+
+export const slice = { screens, paths }

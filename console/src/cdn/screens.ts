@@ -1,4 +1,5 @@
 import { menuText } from '@fairlead/api/permission.ts'
+import { given, type LinkTo } from '../lib/place.ts'
 import type { Screen } from '../screen.ts'
 import { nouns } from '../ui/nouns.ts'
 
@@ -89,3 +90,25 @@ export const screens = [
     action: 'CDN_INVA_ADD',
   },
 ] as const satisfies readonly Screen[]
+
+type Link = LinkTo<typeof screens>
+
+const paths = {
+  overview: (siteId?: string): Link => ({ to: '/cdn/overview/list', search: given({ cdnConfigId: siteId }) }),
+  sites: (search: Record<string, string> = {}): Link => ({ to: '/cdn/config/list', search }),
+  siteAdd: (): Link => ({ to: '/cdn/config/add' }),
+  /** `tab`: a part of its configuration; the whole at a glance without one. */
+  site: (id: string, tab?: string): Link => ({ to: '/cdn/config/model', search: { id, ...given({ tab }) } }),
+  restriction: (id: string): Link => ({ to: '/cdn/config/restriction', search: { id } }),
+  accessControl: (id: string): Link => ({ to: '/cdn/config/access-control', search: { id } }),
+  alarms: (id: string): Link => ({ to: '/cdn/config/alarm', search: { id } }),
+  /** With the address that is to be traced. */
+  trace: (url?: string): Link => ({ to: '/cdn/config/trace', search: given({ url }) }),
+  purges: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/invalidation/list', search }),
+  purgeAdd: (siteId?: string): Link => ({
+    to: '/cdn/monitor/invalidation/edit',
+    search: given({ cdnConfigId: siteId }),
+  }),
+} as const
+
+export const slice = { screens, paths }

@@ -1,4 +1,5 @@
 import { menuText } from '@fairlead/api/permission.ts'
+import { given, type LinkTo } from '../lib/place.ts'
 import type { Screen } from '../screen.ts'
 
 /** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
@@ -26,3 +27,13 @@ export const screens = [
     menu: 'cdn_cert',
   },
 ] as const satisfies readonly Screen[]
+
+type Link = LinkTo<typeof screens>
+
+const paths = {
+  certificates: (search: Record<string, string> = {}): Link => ({ to: '/cdn/security/cert/list', search }),
+  /** Without an id one is imported, with one it is replaced. */
+  certificateEdit: (id?: string): Link => ({ to: '/cdn/cert/edit', search: given({ id }) }),
+} as const
+
+export const slice = { screens, paths }

@@ -1,4 +1,5 @@
 import { menuText } from '@fairlead/api/permission.ts'
+import type { LinkTo } from '../lib/place.ts'
 import type { Screen } from '../screen.ts'
 import { nouns } from '../ui/nouns.ts'
 
@@ -25,3 +26,12 @@ export const screens = [
     menu: 'MENU_DOCUMENT',
   },
 ] as const satisfies readonly Screen[]
+
+type Link = LinkTo<typeof screens>
+
+const paths = {
+  document: (call?: string): Link => ({ to: '/document', ...(call !== undefined && { hash: call }) }),
+  documentError: (code: number): Link => ({ to: '/document/error', search: { code: String(code) } }),
+} as const
+
+export const slice = { screens, paths }

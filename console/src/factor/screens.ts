@@ -1,3 +1,4 @@
+import { given, type LinkTo } from '../lib/place.ts'
 import type { Screen } from '../screen.ts'
 
 /** Titles of screens that have no entry in the menu. */
@@ -14,3 +15,12 @@ export const screens = [
     frame: 'shell',
   },
 ] as const satisfies readonly Screen[]
+
+type Link = LinkTo<typeof screens>
+
+const paths = {
+  bindMfa: (keepAlivePath?: string): Link => ({ to: '/bind/mfa', search: given({ keepAlivePath }) }),
+  security: (): Link => ({ to: '/user/security' }),
+} as const
+
+export const slice = { screens, paths }

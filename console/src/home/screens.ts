@@ -1,4 +1,5 @@
 import { menuText } from '@fairlead/api/permission.ts'
+import type { LinkTo } from '../lib/place.ts'
 import type { Screen } from '../screen.ts'
 
 export const screens = [
@@ -10,3 +11,11 @@ export const screens = [
     icon: 'home',
   },
 ] as const satisfies readonly Screen[]
+
+type Link = LinkTo<typeof screens>
+
+const paths = {
+  home: (): Link => ({ to: '/home' }),
+} as const
+
+export const slice = { screens, paths }

@@ -1,3 +1,4 @@
+import type { LinkTo } from '../lib/place.ts'
 import type { Screen } from '../screen.ts'
 import { nouns } from '../ui/nouns.ts'
 
@@ -22,3 +23,12 @@ export const screens = [
     frame: 'shell',
   },
 ] as const satisfies readonly Screen[]
+
+type Link = LinkTo<typeof screens>
+
+const paths = {
+  messages: (search: Record<string, string> = {}): Link => ({ to: '/user/webmsg/list', search }),
+  message: (id: string): Link => ({ to: '/user/webmsg/detail', search: { id } }),
+} as const
+
+export const slice = { screens, paths }

@@ -1,3 +1,4 @@
+import type { LinkTo } from '../lib/place.ts'
 import type { Screen } from '../screen.ts'
 
 /** Titles of screens that have no entry in the menu. */
@@ -24,3 +25,11 @@ export const screens = [
     frame: 'shell',
   },
 ] as const satisfies readonly Screen[]
+
+type Link = LinkTo<typeof screens>
+
+const paths = {
+  profile: (): Link => ({ to: '/user/profile' }),
+} as const
+
+export const slice = { screens, paths }

@@ -1,3 +1,4 @@
+import type { LinkTo } from '../lib/place.ts'
 import type { Screen } from '../screen.ts'
 import { text } from './text.ts'
 
@@ -18,3 +19,14 @@ export const screens = [
   },
   { path: '/404', title: text.missingTitle, frame: 'bare' },
 ] as const satisfies readonly Screen[]
+
+type Link = LinkTo<typeof screens>
+
+const paths = {
+  terms: (): Link => ({ to: '/terms' }),
+  privacy: (): Link => ({ to: '/privacy' }),
+  forbidden: (): Link => ({ to: '/403' }),
+  notFound: (): Link => ({ to: '/404' }),
+} as const
+
+export const slice = { screens, paths }

@@ -1,3 +1,4 @@
+import { given, type LinkTo } from '../lib/place.ts'
 import type { Screen } from '../screen.ts'
 
 /** Titles of screens that have no entry in the menu. */
@@ -32,3 +33,16 @@ export const screens = [
     frame: 'shell',
   },
 ] as const satisfies readonly Screen[]
+
+type Link = LinkTo<typeof screens>
+
+const paths = {
+  signIn: (keepAlivePath?: string): Link => ({ to: '/login', search: given({ keepAlivePath }) }),
+  register: (): Link => ({ to: '/register' }),
+  forget: (): Link => ({ to: '/forget' }),
+  revokeAccess: (token: string): Link => ({ to: '/access/revoke', hash: token }),
+  choosePassword: (): Link => ({ to: '/bind/password' }),
+  changePassword: (): Link => ({ to: '/user/password/edit' }),
+} as const
+
+export const slice = { screens, paths }

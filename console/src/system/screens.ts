@@ -1,4 +1,5 @@
 import { menuText } from '@fairlead/api/permission.ts'
+import type { LinkTo } from '../lib/place.ts'
 import type { Screen } from '../screen.ts'
 
 export const screens = [
@@ -31,3 +32,14 @@ export const screens = [
     icon: 'notice',
   },
 ] as const satisfies readonly Screen[]
+
+type Link = LinkTo<typeof screens>
+
+const paths = {
+  edges: (): Link => ({ to: '/system/edge/list' }),
+  errorReports: (): Link => ({ to: '/system/error/list' }),
+  mails: (): Link => ({ to: '/system/mail/list' }),
+  notice: (): Link => ({ to: '/system/notice/edit' }),
+} as const
+
+export const slice = { screens, paths }

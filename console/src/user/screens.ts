@@ -1,4 +1,5 @@
 import { menuText } from '@fairlead/api/permission.ts'
+import { given, type LinkTo } from '../lib/place.ts'
 import type { Screen } from '../screen.ts'
 
 /** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
@@ -51,3 +52,18 @@ export const screens = [
     menu: 'role',
   },
 ] as const satisfies readonly Screen[]
+
+type Link = LinkTo<typeof screens>
+
+const paths = {
+  users: (search: Record<string, string> = {}): Link => ({ to: '/user/manage/list', search }),
+  userEdit: (id?: string): Link => ({ to: '/user/manage/edit', search: given({ id }) }),
+  invitations: (search: Record<string, string> = {}): Link => ({
+    to: '/user/manage/invitation/list',
+    search,
+  }),
+  roles: (search: Record<string, string> = {}): Link => ({ to: '/user/role/list', search }),
+  roleEdit: (id?: string): Link => ({ to: '/user/role/edit', search: given({ id }) }),
+} as const
+
+export const slice = { screens, paths }

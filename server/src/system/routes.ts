@@ -6,13 +6,15 @@ import { demand, Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { openBody, queueAgain } from '../lib/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
+import type { Settings } from '../settings.ts'
 import { addErrorReport, list, reportAllowance } from './error-reports.ts'
 import * as mails from './mails.ts'
 import * as notices from './notices.ts'
 
-type Options = { db: Database; box: SecretBox; mailGoesOut: boolean }
+type Options = { db: Database; box: SecretBox } & Pick<Settings, 'smtp'>
 
-export function systemRoutes({ serve, servePublic }: Serve, { db, box, mailGoesOut }: Options) {
+export function systemRoutes({ serve, servePublic }: Serve, { db, box, smtp }: Options) {
+  const mailGoesOut = smtp !== undefined
   const mayReport = reportAllowance()
   servePublic(sendErrorReport, async ({ tx, me, body, client, now }) => {
     if (!mayReport(me?.user_id, client.ip, now)) throw new Fail('tooMany')
