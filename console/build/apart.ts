@@ -7,7 +7,7 @@ const bare = (text: string) => text.replaceAll(/[\\'"`]/g, '')
 
 /** Where texts may stand that every page loads: what is everybody's, and of a slice the titles for the menu. */
 const everybodys =
-  /\/(api\/src|console\/src\/(lib|ui|shell))\/[^/]+$|\/console\/src\/[^/]+\/screens\.ts$|\/node_modules\//
+  /\/api\/src\/[^/]+$|\/console\/src\/(lib|ui|shell)\/|\/console\/src\/[^/]+\/screens\.ts$|\/node_modules\//
 
 type Module = { id: string; code: string }
 

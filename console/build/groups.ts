@@ -1,12 +1,10 @@
 const libraries =
   'react|react-dom|scheduler|@tanstack|zod|@formatjs|intl-messageformat|use-sync-external-store'
 
-const forms = 'Form|\\w*Field|FieldErrors|use-form|PasswordInput|InlineEdit'
-const heavy = 'Antd|Chart|ChartPanel|SeriesTable|chart-data|chart-tip'
-/** Says words of a slice, and so comes with the pages that need it. */
-const ofSlices = 'RoleNames'
+/** Rooms of `ui/` that only some pages need, and what says words of a slice, which comes with the pages that need it. */
+const someNeed = '(form|field|chart)/|(Antd|text/RoleNames)[.]'
 const onItsOwn =
-  'ForbiddenPage|MissingPage|LegalPage|legal-page|TermsPage|terms-text|PrivacyPage|privacy-text|ErrorScreen|SecondFactorPrompt|ChatPanel|chat-panel'
+  'legal/|chat/(ChatPanel|chat-panel)[.]|frame/(ForbiddenPage|MissingPage|ErrorScreen)[.]|session/SecondFactorPrompt[.]'
 
 /**
  * What every page needs, what forms need, and what the pages of sites share: three files instead of forty small
@@ -26,12 +24,12 @@ export const groups = [
         // Codes and names alone; their words come with the slice.
         'api/src/[^/]+/errors[.]ts$',
         'console/src/lib/',
-        `console/src/ui/(?!(${forms}|${heavy}|${ofSlices})[.])\\w+[-\\w]*[.]ts`,
-        `console/src/shell/(?!(${onItsOwn})[.])`,
+        `console/src/ui/(?!${someNeed})[-\\w/]+[.]ts`,
+        `console/src/shell/(?!${onItsOwn})`,
       ].join('|'),
     ),
   },
-  { name: 'forms', priority: 2, test: new RegExp(`react-hook-form|console/src/ui/(form/|(${forms})[.])`) },
+  { name: 'forms', priority: 2, test: /react-hook-form|console\/src\/ui\/(form|field)\// },
   {
     name: 'sites',
     priority: 1,

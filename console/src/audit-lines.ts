@@ -3,11 +3,11 @@ import { isHiddenValue } from '@fairlead/api/cdn/origin.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { durations, fieldLabels, moments, valueNames } from './audit-fields.ts'
 import { diffLines } from './cdn/editor/draft/diff-lines.ts'
-import { formatDuration } from './lib/duration.ts'
-import { formatMoment } from './lib/moment.ts'
-import { format } from './lib/text.ts'
-import type { ChangeLine } from './ui/ChangeTable.tsx'
-import { words } from './ui/words.ts'
+import { formatDuration } from './lib/text/duration.ts'
+import { formatMoment } from './lib/text/moment.ts'
+import { format } from './lib/text/text.ts'
+import type { ChangeLine } from './ui/table/ChangeTable.tsx'
+import { words } from './ui/text/words.ts'
 
 /** In whose language and zone. */
 type Reader = { of: Language; hours: number }

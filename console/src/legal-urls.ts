@@ -1,4 +1,4 @@
-import { href } from './lib/place.ts'
+import { href } from './lib/address/place.ts'
 import { settings } from './lib/settings.ts'
 import { paths } from './paths.ts'
 

@@ -1,4 +1,4 @@
-import type { LoadPage } from './lib/load-page.ts'
+import type { LoadPage } from './lib/address/load-page.ts'
 import type { Path } from './screens.ts'
 
 /** Each slice says in its own `pages.ts` where the pages of its screens are; here they are found. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { href } from './lib/place.ts'
+import { href } from './lib/address/place.ts'
 import { type Link, paths } from './paths.ts'
 
 const examples: Record<keyof typeof paths, Link> = {

@@ -1,4 +1,4 @@
-import type { Place } from './lib/place.ts'
+import type { Place } from './lib/address/place.ts'
 import { type Path, paths } from './screens.ts'
 
 export { paths }

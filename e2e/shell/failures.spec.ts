@@ -1,6 +1,6 @@
 import { languages } from '@fairlead/api/text.ts'
 import { fetchRaw } from '../../edge/src/testing/fetch-raw.ts'
-import { releasePollSeconds } from '../../console/src/shell/version.ts'
+import { releasePollSeconds } from '../../console/src/shell/frame/version.ts'
 import { addAccount } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { openHouse } from '../support/house.ts'

@@ -1,6 +1,6 @@
 import { type Account, AccountStatus } from '@fairlead/api/account/account.ts'
-import { useText } from '../lib/text.ts'
-import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { useText } from '../lib/text/text.ts'
+import { StatusLabel } from '../ui/text/StatusLabel.tsx'
 import { accountText as text } from './text.ts'
 
 export function AccountState({ status }: Pick<Account, 'status'>) {

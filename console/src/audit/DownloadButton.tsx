@@ -1,7 +1,7 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { useState } from 'react'
-import { useText } from '../lib/text.ts'
-import { Button } from '../ui/Button.tsx'
+import { useText } from '../lib/text/text.ts'
+import { Button } from '../ui/button/Button.tsx'
 import type { IconName } from '../ui/drawings.ts'
 
 type Props = { label: Text; icon: IconName; fetch: () => Promise<void> }

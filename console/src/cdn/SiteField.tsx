@@ -1,6 +1,6 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { useController } from 'react-hook-form'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
 import { SiteSelect } from './SiteSelect.tsx'
 
 /** One of the sites of the account. */

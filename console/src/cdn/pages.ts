@@ -1,5 +1,5 @@
-import { learnWords } from '../lib/failure-words.ts'
-import { type Pages, pagesWith } from '../lib/load-page.ts'
+import { learnWords } from '../lib/call/failure-words.ts'
+import { type Pages, pagesWith } from '../lib/address/load-page.ts'
 import type { screens } from './screens.ts'
 
 /** One page with several addresses: changing between them keeps what is being edited. */

@@ -1,8 +1,8 @@
 import { deployStatusNames, siteStatusNames } from '@fairlead/api/cdn/names.ts'
-import { nouns } from '../ui/nouns.ts'
+import { nouns } from '../ui/text/nouns.ts'
 import { labels } from './editor/setting/labels.ts'
 import { titles } from './screens.ts'
-import { words } from '../ui/words.ts'
+import { words } from '../ui/text/words.ts'
 
 export const text = {
   sites: { en: 'Sites', zh: '站点管理' },

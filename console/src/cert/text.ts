@@ -1,6 +1,6 @@
 import { certificateSourceNames, expiredStatusNames } from '@fairlead/api/cert/names.ts'
-import { nouns } from '../ui/nouns.ts'
-import { words } from '../ui/words.ts'
+import { nouns } from '../ui/text/nouns.ts'
+import { words } from '../ui/text/words.ts'
 import { titles } from './screens.ts'
 
 /** Words of the certificate screens. */

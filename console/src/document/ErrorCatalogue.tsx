@@ -1,9 +1,9 @@
 import { catalogue, type ErrorName, errorNames } from '@fairlead/api/errors.ts'
-import { useText } from '../lib/text.ts'
+import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
-import { PlaceLink } from '../ui/Button.tsx'
-import { type Column, Table } from '../ui/Table.tsx'
-import { TableBox } from '../ui/TableBox.tsx'
+import { PlaceLink } from '../ui/button/Button.tsx'
+import { type Column, Table } from '../ui/table/Table.tsx'
+import { TableBox } from '../ui/table/TableBox.tsx'
 import { failureHelp } from './help.ts'
 import { text } from './text.ts'
 

@@ -1,9 +1,9 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { language } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
-import { useText } from '../lib/text.ts'
-import { type Column, Table } from '../ui/Table.tsx'
-import { TableBox } from '../ui/TableBox.tsx'
+import { useText } from '../lib/text/text.ts'
+import { type Column, Table } from '../ui/table/Table.tsx'
+import { TableBox } from '../ui/table/TableBox.tsx'
 import type { SchemaField } from './schema-fields.ts'
 import { text } from './text.ts'
 

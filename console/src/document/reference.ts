@@ -2,9 +2,9 @@ import { type ErrorName, errorNames } from '@fairlead/api/errors.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { apiBase } from '../lib/call.ts'
-import { CallError } from '../lib/call-error.ts'
-import { queryClient } from '../lib/query.ts'
+import { apiBase } from '../lib/call/call.ts'
+import { CallError } from '../lib/call/call-error.ts'
+import { queryClient } from '../lib/call/query.ts'
 import { resolved, type Schema, type SchemaField, schemaFields, typeOf } from './schema-fields.ts'
 
 const JsonSchema = z.custom<Schema>((value) => typeof value === 'object' && value !== null)

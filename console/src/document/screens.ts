@@ -1,7 +1,7 @@
 import { menuText } from '@fairlead/api/permission.ts'
-import type { LinkTo } from '../lib/place.ts'
+import type { LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
-import { nouns } from '../ui/nouns.ts'
+import { nouns } from '../ui/text/nouns.ts'
 
 /** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
  * the same screen where there is none yet. */

@@ -1,8 +1,8 @@
 import { showToast } from '../lib/notices.ts'
 import { settings } from '../lib/settings.ts'
-import { useText } from '../lib/text.ts'
-import { Button } from '../ui/Button.tsx'
-import { words } from '../ui/words.ts'
+import { useText } from '../lib/text/text.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { words } from '../ui/text/words.ts'
 import './recovery-codes.css'
 import { security } from './text.ts'
 

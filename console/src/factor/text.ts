@@ -1,6 +1,6 @@
 import { titles } from './screens.ts'
-import { nouns } from '../ui/nouns.ts'
-import { words } from '../ui/words.ts'
+import { nouns } from '../ui/text/nouns.ts'
+import { words } from '../ui/text/words.ts'
 
 /** Words of the security screen, and of binding a device. */
 export const security = {

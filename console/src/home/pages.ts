@@ -1,4 +1,4 @@
-import type { Pages } from '../lib/load-page.ts'
+import type { Pages } from '../lib/address/load-page.ts'
 import type { screens } from './screens.ts'
 
 /** Where the page of each screen is; each is loaded when it is needed. */

@@ -1,5 +1,5 @@
-import { useText } from '../lib/text.ts'
-import { Facts } from '../ui/Facts.tsx'
+import { useText } from '../lib/text/text.ts'
+import { Facts } from '../ui/page/Facts.tsx'
 import { scopeGroups } from './scope-groups.ts'
 import { secretKeyText as text } from './text.ts'
 

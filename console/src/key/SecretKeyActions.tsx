@@ -9,10 +9,10 @@ import {
   type SecretKey,
   SecretKeyStatus,
 } from '@fairlead/api/key/secret-key.ts'
-import { useText } from '../lib/text.ts'
-import { useAction } from '../lib/use-action.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { Button } from '../ui/Button.tsx'
+import { useText } from '../lib/text/text.ts'
+import { useAction } from '../lib/call/use-action.ts'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { secretKeyText as text } from './text.ts'
 
 type Props = { secretKey: SecretKey; onOpen: (what: 'edit' | 'details') => void }

@@ -1,13 +1,13 @@
 import type { SecretKey } from '@fairlead/api/key/secret-key.ts'
-import { useText } from '../lib/text.ts'
-import { Button } from '../ui/Button.tsx'
-import { CopyText } from '../ui/CopyText.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Facts } from '../ui/Facts.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
+import { useText } from '../lib/text/text.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { CopyText } from '../ui/button/CopyText.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { Facts } from '../ui/page/Facts.tsx'
+import { TimeText } from '../ui/text/TimeText.tsx'
 import { ScopeFacts } from './ScopeNames.tsx'
 import { secretKeyText as text } from './text.ts'
-import { words } from '../ui/words.ts'
+import { words } from '../ui/text/words.ts'
 
 /** All that is known of a key, with what it may do. */
 export function SecretKeyDrawer({ secretKey, onClose }: { secretKey: SecretKey; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { learnWords } from '../lib/failure-words.ts'
-import { type Pages, pagesWith } from '../lib/load-page.ts'
+import { learnWords } from '../lib/call/failure-words.ts'
+import { type Pages, pagesWith } from '../lib/address/load-page.ts'
 import type { screens } from './screens.ts'
 
 /** Where the page of each screen is; each is loaded when it is needed. */

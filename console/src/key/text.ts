@@ -1,5 +1,5 @@
 import { switchNames } from '@fairlead/api/user/names.ts'
-import { words } from '../ui/words.ts'
+import { words } from '../ui/text/words.ts'
 
 export const secretKeyText = {
   title: { en: 'Secret keys', zh: '密钥管理' },

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import type { Place } from './address/place.ts'
 import { createStore } from './store.ts'
 
 export type Tone = 'success' | 'error' | 'info'

@@ -3,14 +3,14 @@ import {
   LinkedAccountInput,
   supplierKeys,
 } from '@fairlead/api/linked-account/linked-account.ts'
-import { useText } from '../lib/text.ts'
-import { useAction } from '../lib/use-action.ts'
-import { CancelDialog } from '../ui/CancelDialog.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Form } from '../ui/Form.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { useFormFrame } from '../ui/use-form.ts'
+import { useText } from '../lib/text/text.ts'
+import { useAction } from '../lib/call/use-action.ts'
+import { CancelDialog } from '../ui/dialog/CancelDialog.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { Form } from '../ui/form/Form.tsx'
+import { SelectField } from '../ui/field/SelectField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { useFormFrame } from '../ui/form/use-form.ts'
 import { linkedAccountText as text } from './text.ts'
 
 const helps = { aws: text.awsHelp, aliyun: text.aliyunHelp, google: text.googleHelp } as const

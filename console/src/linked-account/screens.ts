@@ -1,5 +1,5 @@
 import { menuText } from '@fairlead/api/permission.ts'
-import type { LinkTo } from '../lib/place.ts'
+import type { LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 
 export const screens = [

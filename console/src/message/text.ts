@@ -1,5 +1,5 @@
 import { readStateNames } from '@fairlead/api/message/names.ts'
-import { words } from '../ui/words.ts'
+import { words } from '../ui/text/words.ts'
 
 export const text = {
   subject: { en: 'Title', zh: '标题' },

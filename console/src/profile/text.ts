@@ -1,5 +1,5 @@
-import { nouns } from '../ui/nouns.ts'
-import { words } from '../ui/words.ts'
+import { nouns } from '../ui/text/nouns.ts'
+import { words } from '../ui/text/words.ts'
 
 /** Words of the own profile, and of the links by which an address changes. */
 export const profileText = {

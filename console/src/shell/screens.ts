@@ -1,4 +1,4 @@
-import type { LinkTo } from '../lib/place.ts'
+import type { LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 import { text } from './text.ts'
 

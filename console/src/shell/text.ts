@@ -1,4 +1,4 @@
-import { words } from '../ui/words.ts'
+import { words } from '../ui/text/words.ts'
 
 export const text = {
   skip: { en: 'Skip to content', zh: '跳到主要内容' },

@@ -1,4 +1,4 @@
-import { useHash, useSearchValue } from '../lib/address.ts'
+import { useHash, useSearchValue } from '../lib/address/address.ts'
 import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { ActivateAccount } from './ActivateAccount.tsx'
 

@@ -1,7 +1,7 @@
 import { AccountType } from '@fairlead/api/sign-in/sign-in.ts'
 import { useWatch } from 'react-hook-form'
-import { RadioField } from '../ui/form/RadioField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { RadioField } from '../ui/field/RadioField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
 import { text } from './text.ts'
 
 /** Root account or sub-account, and the name: who signs in, or has forgotten the password. */

@@ -1,6 +1,6 @@
-import { call } from '../lib/call.ts'
-import { useText } from '../lib/text.ts'
-import { PasskeyButton } from '../ui/PasskeyButton.tsx'
+import { call } from '../lib/call/call.ts'
+import { useText } from '../lib/text/text.ts'
+import { PasskeyButton } from '../ui/button/PasskeyButton.tsx'
 import { text } from './text.ts'
 
 /** Few sign-ins need them. */

@@ -9,9 +9,9 @@ import {
   revokeEdge,
   rotateEdgeKey,
 } from '@fairlead/api/system/edge.ts'
-import { useText } from '../lib/text.ts'
-import { useAction } from '../lib/use-action.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
+import { useText } from '../lib/text/text.ts'
+import { useAction } from '../lib/call/use-action.ts'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
 import type { MadeToken } from './EdgeDialogs.tsx'
 import { edgeText as text } from './edge-text.ts'
 

@@ -1,12 +1,12 @@
 import type { Mail } from '@fairlead/api/system/mail.ts'
-import { useText } from '../lib/text.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Facts } from '../ui/Facts.tsx'
-import { TimeText } from '../ui/TimeText.tsx'
+import { useText } from '../lib/text/text.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { Facts } from '../ui/page/Facts.tsx'
+import { TimeText } from '../ui/text/TimeText.tsx'
 import './system.css'
 import { text } from './text.ts'
-import { words } from '../ui/words.ts'
+import { words } from '../ui/text/words.ts'
 
 type Props = { mail: Mail; body: string; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { nameOfLinked, selectLinkedAccounts } from '@fairlead/api/linked-account/linked-account.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../lib/query.ts'
-import { ChecksField } from '../ui/form/ChecksField.tsx'
+import { callQuery } from '../lib/call/query.ts'
+import { ChecksField } from '../ui/field/ChecksField.tsx'
 import { text } from './text.ts'
 
 /** Cloud accounts that a user works with. */

@@ -1,10 +1,10 @@
 import { selectRoles } from '@fairlead/api/user/role.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { callQuery } from '../lib/query.ts'
-import { useText } from '../lib/text.ts'
-import { ChecksField } from '../ui/form/ChecksField.tsx'
-import { useRoleName } from '../ui/RoleNames.tsx'
+import { callQuery } from '../lib/call/query.ts'
+import { useText } from '../lib/text/text.ts'
+import { ChecksField } from '../ui/field/ChecksField.tsx'
+import { useRoleName } from '../ui/text/RoleNames.tsx'
 import { text } from './text.ts'
 
 /** Roles to give: those that hold more than the signed-in user are shown and cannot be chosen. */

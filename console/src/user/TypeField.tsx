@@ -1,6 +1,6 @@
 import { UserType } from '@fairlead/api/user/user.ts'
-import { useMe } from '../lib/session.ts'
-import { SelectField } from '../ui/SelectField.tsx'
+import { useMe } from '../lib/session/session.ts'
+import { SelectField } from '../ui/field/SelectField.tsx'
 import { text } from './text.ts'
 
 /** Administrators are made by administrators. */

@@ -1,6 +1,6 @@
 import { type User, UserType } from '@fairlead/api/user/user.ts'
-import { useMe } from '../lib/session.ts'
-import { useText } from '../lib/text.ts'
+import { useMe } from '../lib/session/session.ts'
+import { useText } from '../lib/text/text.ts'
 import { text } from './text.ts'
 
 /** Type of a user; the root user and oneself are named. */

@@ -1,5 +1,5 @@
-import { learnWords } from '../lib/failure-words.ts'
-import { type Pages, pagesWith } from '../lib/load-page.ts'
+import { learnWords } from '../lib/call/failure-words.ts'
+import { type Pages, pagesWith } from '../lib/address/load-page.ts'
 import type { screens } from './screens.ts'
 
 /** Where the page of each screen is; each is loaded when it is needed. */
@@ -7,6 +7,6 @@ export const pages: Pages<typeof screens> = pagesWith(() => learnWords('user'), 
   '/user/manage/list': () => import('./UsersPage.tsx'),
   '/user/manage/edit': () => import('./UserEditPage.tsx'),
   '/user/manage/invitation/list': () => import('./InvitationsPage.tsx'),
-  '/user/role/list': () => import('./RolesPage.tsx'),
-  '/user/role/edit': () => import('./RoleEditPage.tsx'),
+  '/user/role/list': () => import('./role/RolesPage.tsx'),
+  '/user/role/edit': () => import('./role/RoleEditPage.tsx'),
 })

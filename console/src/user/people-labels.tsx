@@ -1,8 +1,8 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { InvitationStatus } from '@fairlead/api/user/invitation.ts'
 import { UserStatus } from '@fairlead/api/user/user.ts'
-import { useText } from '../lib/text.ts'
-import { StatusLabel, type StatusTone } from '../ui/StatusLabel.tsx'
+import { useText } from '../lib/text/text.ts'
+import { StatusLabel, type StatusTone } from '../ui/text/StatusLabel.tsx'
 import { text } from './text.ts'
 
 export function EnabledLabel({ enabled }: { enabled: boolean }) {

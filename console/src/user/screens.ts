@@ -1,5 +1,5 @@
 import { menuText } from '@fairlead/api/permission.ts'
-import { given, type LinkTo } from '../lib/place.ts'
+import { given, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 
 /** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of

@@ -1,7 +1,7 @@
 import { invitationStatusNames, roleTypeNames, switchNames, userTypeNames } from '@fairlead/api/user/names.ts'
 import { titles } from './screens.ts'
-import { nouns } from '../ui/nouns.ts'
-import { words } from '../ui/words.ts'
+import { nouns } from '../ui/text/nouns.ts'
+import { words } from '../ui/text/words.ts'
 
 /** Words of users, invitations and roles. */
 export const text = {

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/text.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { useText } from '../../lib/text/text.ts'
+import { Alert } from '../../ui/page/Alert.tsx'
 import { text } from '../text.ts'
 
 /** Spec 1, section 8. */

@@ -1,5 +1,5 @@
 import { siteModes } from '@fairlead/api/cdn/site-config.ts'
-import { RadioField } from '../../ui/form/RadioField.tsx'
+import { RadioField } from '../../ui/field/RadioField.tsx'
 import { modeHelps, modeNames } from '../mode-text.ts'
 import { text } from '../text.ts'
 

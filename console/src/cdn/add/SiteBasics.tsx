@@ -1,8 +1,8 @@
 import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
 import { useWatch } from 'react-hook-form'
-import { LinesField } from '../../ui/form/LinesField.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { NumberField, TextField, verbatim } from '../../ui/TextField.tsx'
+import { LinesField } from '../../ui/field/LinesField.tsx'
+import { SelectField } from '../../ui/field/SelectField.tsx'
+import { NumberField, TextField, verbatim } from '../../ui/field/TextField.tsx'
 import { choice, setting, typed } from '../editor/setting/setting.ts'
 import { text } from '../text.ts'
 

@@ -1,7 +1,7 @@
 import { addSite } from '@fairlead/api/cdn/site.ts'
-import type { CallInput } from '../../lib/call.ts'
-import { goTo } from '../../lib/navigator.ts'
-import { useAction } from '../../lib/use-action.ts'
+import type { CallInput } from '../../lib/call/call.ts'
+import { goTo } from '../../lib/address/navigator.ts'
+import { useAction } from '../../lib/call/use-action.ts'
 import { paths } from '../../paths.ts'
 import { refreshSites } from '../site-refresh.ts'
 

@@ -1,6 +1,6 @@
 import { alarmTypeNames } from '@fairlead/api/cdn/names.ts'
-import { nouns } from '../../ui/nouns.ts'
-import { words } from '../../ui/words.ts'
+import { nouns } from '../../ui/text/nouns.ts'
+import { words } from '../../ui/text/words.ts'
 import { titles } from '../screens.ts'
 
 /** Words of the alarm monitor (spec 1, sections 2 and 9). */

@@ -1,7 +1,7 @@
 import { type Alarm, type AlarmEvent, fitting } from '@fairlead/api/cdn/alarm.ts'
-import { useText } from '../../lib/text.ts'
-import { StatusLabel } from '../../ui/StatusLabel.tsx'
-import { TimeText } from '../../ui/TimeText.tsx'
+import { useText } from '../../lib/text/text.ts'
+import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
+import { TimeText } from '../../ui/text/TimeText.tsx'
 import { text } from './alarm-text.ts'
 
 type Type = Alarm['type']

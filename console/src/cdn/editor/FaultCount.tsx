@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.ts'
+import { useText } from '../../lib/text/text.ts'
 import { text } from './text.ts'
 
 /** How many fields are wrong in a part that may not be shown. */

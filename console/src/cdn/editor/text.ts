@@ -1,5 +1,5 @@
-import { nouns } from '../../ui/nouns.ts'
-import { words } from '../../ui/words.ts'
+import { nouns } from '../../ui/text/nouns.ts'
+import { words } from '../../ui/text/words.ts'
 import { titles } from '../screens.ts'
 import { labels } from './setting/labels.ts'
 

@@ -1,8 +1,8 @@
 import { keptDays } from '@fairlead/api/cdn/site-proof.ts'
 import { canDelete, deleteSites, type Site } from '@fairlead/api/cdn/site.ts'
-import { useText } from '../../lib/text.ts'
-import { useAction } from '../../lib/use-action.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useText } from '../../lib/text/text.ts'
+import { useAction } from '../../lib/call/use-action.ts'
+import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { refreshSites } from '../site-refresh.ts'
 import { text } from '../text.ts'
 

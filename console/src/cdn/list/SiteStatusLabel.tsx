@@ -1,6 +1,6 @@
 import { DeployStatus, type Site, SiteStatus } from '@fairlead/api/cdn/site.ts'
-import { useText } from '../../lib/text.ts'
-import { StateLabel, StatusLabel } from '../../ui/StatusLabel.tsx'
+import { useText } from '../../lib/text/text.ts'
+import { StateLabel, StatusLabel } from '../../ui/text/StatusLabel.tsx'
 import { proofText } from '../site/proof-text.ts'
 import { text } from '../text.ts'
 

@@ -1,5 +1,5 @@
 import { DeployStatus, SiteStatus } from '@fairlead/api/cdn/site.ts'
-import type { Filter } from '../../ui/FilterBar.tsx'
+import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { text } from '../text.ts'
 
 export const siteFilters: readonly Filter[] = [

@@ -1,6 +1,6 @@
 import type { SurveyPoint } from '@fairlead/api/cdn/statistic.ts'
 import type { Text } from '@fairlead/api/text.ts'
-import type { ChartData } from '../../ui/chart-data.ts'
+import type { ChartData } from '../../ui/chart/chart-data.ts'
 import { text } from '../text.ts'
 
 type Format = { bytes: (n: number) => string; bandwidth: (n: number) => string; count: (n: number) => string }

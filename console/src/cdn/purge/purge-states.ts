@@ -1,5 +1,5 @@
 import type { Purge } from '@fairlead/api/cdn/purge.ts'
-import type { StateLook } from '../../ui/StatusLabel.tsx'
+import type { StateLook } from '../../ui/text/StatusLabel.tsx'
 import { text } from '../text.ts'
 
 /** How far a purge has come. */

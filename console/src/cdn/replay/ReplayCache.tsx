@@ -1,10 +1,10 @@
 import type { ReplayResult } from '@fairlead/api/cdn/replay.ts'
 import type { Text } from '@fairlead/api/text.ts'
-import { useClock } from '../../lib/moment.ts'
-import { useQuantity } from '../../lib/quantity.ts'
-import { useText } from '../../lib/text.ts'
-import { type Column, Table } from '../../ui/Table.tsx'
-import { TableBox } from '../../ui/TableBox.tsx'
+import { useClock } from '../../lib/text/moment.ts'
+import { useQuantity } from '../../lib/text/quantity.ts'
+import { useText } from '../../lib/text/text.ts'
+import { type Column, Table } from '../../ui/table/Table.tsx'
+import { TableBox } from '../../ui/table/TableBox.tsx'
 import { text } from './text.ts'
 
 type Cache = NonNullable<ReplayResult['cache']>

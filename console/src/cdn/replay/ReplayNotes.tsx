@@ -1,5 +1,5 @@
 import { replayNotes, type ReplayResult } from '@fairlead/api/cdn/replay.ts'
-import { useText } from '../../lib/text.ts'
+import { useText } from '../../lib/text/text.ts'
 import { text } from './text.ts'
 
 /** What the log cannot show. */

@@ -1,4 +1,4 @@
-import { nouns } from '../../ui/nouns.ts'
+import { nouns } from '../../ui/text/nouns.ts'
 
 /** Words of the replay of logged requests; what becomes of a request stands in the contract (`replayOutcomes`). */
 export const text = {

@@ -8,9 +8,9 @@ import {
 import type { BodyInputOf } from '@fairlead/api/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { CallError } from '../../lib/call-error.ts'
-import { callQuery } from '../../lib/query.ts'
+import { call } from '../../lib/call/call.ts'
+import { CallError } from '../../lib/call/call-error.ts'
+import { callQuery } from '../../lib/call/query.ts'
 
 /** A configuration as a save would send it, or the version to go back to. */
 export type Candidate = BodyInputOf<typeof addReplay> | BodyInputOf<typeof addRollBackReplay>

@@ -1,9 +1,9 @@
 import type { SiteDetail, SiteEdge } from '@fairlead/api/cdn/site.ts'
-import { useText } from '../../lib/text.ts'
-import { StatusLabel } from '../../ui/StatusLabel.tsx'
-import { momentColumn } from '../../ui/columns.tsx'
-import { type Column, Table } from '../../ui/Table.tsx'
-import { TableBox } from '../../ui/TableBox.tsx'
+import { useText } from '../../lib/text/text.ts'
+import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
+import { momentColumn } from '../../ui/table/columns.tsx'
+import { type Column, Table } from '../../ui/table/Table.tsx'
+import { TableBox } from '../../ui/table/TableBox.tsx'
 import { text } from '../text.ts'
 
 const states = {

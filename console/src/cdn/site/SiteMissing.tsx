@@ -1,6 +1,6 @@
-import { rememberedList } from '../../lib/list-search.ts'
+import { rememberedList } from '../../lib/address/list-search.ts'
 import { paths } from '../../paths.ts'
-import { Missing } from '../../ui/Missing.tsx'
+import { Missing } from '../../ui/page/Missing.tsx'
 import { text } from '../text.ts'
 
 type Props = { query: { error: unknown; refetch: () => Promise<unknown> } }

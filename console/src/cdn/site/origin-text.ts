@@ -1,5 +1,5 @@
-import { nouns } from '../../ui/nouns.ts'
-import { words } from '../../ui/words.ts'
+import { nouns } from '../../ui/text/nouns.ts'
+import { words } from '../../ui/text/words.ts'
 
 /** Words of the health of origins; the reasons stand in the contract (`originFaults`). */
 export const originText = {

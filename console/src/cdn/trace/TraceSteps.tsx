@@ -1,6 +1,6 @@
 import { traceOutcomes, type TraceStep } from '@fairlead/api/cdn/trace.ts'
-import { useDuration } from '../../lib/duration.ts'
-import { type Args, useText } from '../../lib/text.ts'
+import { useDuration } from '../../lib/text/duration.ts'
+import { type Args, useText } from '../../lib/text/text.ts'
 
 /** Arguments that are seconds. */
 const seconds = new Set(['min', 'max', 'fallback', 'ttl', 'seconds'])

@@ -2,14 +2,14 @@ import { configChanges } from '@fairlead/api/cdn/config-diff.ts'
 import type { SiteDetail } from '@fairlead/api/cdn/site.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { useId, useState } from 'react'
-import { useText } from '../../lib/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useText } from '../../lib/text/text.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DiffTable } from '../editor/draft/DiffTable.tsx'
 import { draftOf } from '../editor/draft/draft.ts'
 import { text } from '../text.ts'
 import { useVersion } from './version-config.ts'
-import { words } from '../../ui/words.ts'
+import { words } from '../../ui/text/words.ts'
 
 type Props = { site: SiteDetail; version: number; onClose: () => void }
 

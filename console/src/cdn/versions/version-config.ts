@@ -1,6 +1,6 @@
 import { getSiteVersion } from '@fairlead/api/cdn/site-history.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../lib/query.ts'
+import { callQuery } from '../../lib/call/query.ts'
 
 /** The configuration of one version, which never changes again. */
 export const useVersion = (id: string, version: number) =>

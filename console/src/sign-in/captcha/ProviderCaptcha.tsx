@@ -2,12 +2,12 @@ import type { CaptchaProviderName } from '@fairlead/api/sign-in/captcha-provider
 import { useEffect, useRef, useState } from 'react'
 import { language } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
-import { useText } from '../../lib/text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useText } from '../../lib/text/text.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import type { CaptchaToken } from './captcha-token.ts'
 import { loadWidget } from './captcha-widget.ts'
 import { text } from '../text.ts'
-import { words } from '../../ui/words.ts'
+import { words } from '../../ui/text/words.ts'
 
 type Props = {
   captcha: CaptchaToken

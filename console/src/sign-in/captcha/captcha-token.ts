@@ -1,7 +1,7 @@
 import { signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callQuery } from '../../lib/query.ts'
+import { callQuery } from '../../lib/call/query.ts'
 
 /** The token that a solved captcha has earned for one attempt, where this server asks for one at all. */
 export function useCaptchaToken() {

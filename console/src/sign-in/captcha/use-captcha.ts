@@ -1,9 +1,9 @@
 import { checkCaptcha, newCaptcha } from '@fairlead/api/sign-in/sign-in.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { CallError } from '../../lib/call-error.ts'
-import { callQuery } from '../../lib/query.ts'
+import { call } from '../../lib/call/call.ts'
+import { CallError } from '../../lib/call/call-error.ts'
+import { callQuery } from '../../lib/call/query.ts'
 import { addPoint, clampLeft, startTrail, type Trail } from './trail.ts'
 import { startWork, type Work } from './work/work.ts'
 

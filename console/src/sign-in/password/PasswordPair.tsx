@@ -1,4 +1,4 @@
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { PasswordField } from '../../ui/field/PasswordField.tsx'
 import { text } from '../text.ts'
 
 /** A new password, twice; the two must match (spec 1, section 5). */

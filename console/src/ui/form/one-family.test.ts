@@ -13,7 +13,7 @@ const own = [
   // Permissions by their screens.
   'key/ScopeChoice.tsx',
   // A tree, where a box stands for all below it.
-  'user/RoleTree.tsx',
+  'user/role/RoleTree.tsx',
 ]
 
 /** Where a slice takes a control of its own into a form. */

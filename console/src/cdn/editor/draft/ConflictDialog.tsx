@@ -1,14 +1,14 @@
-import { useText } from '../../../lib/text.ts'
+import { useText } from '../../../lib/text/text.ts'
 import { language } from '../../../lib/preferences.ts'
 import { useStore } from '../../../lib/store.ts'
-import { Alert } from '../../../ui/Alert.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Alert } from '../../../ui/page/Alert.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { Conflict } from './conflict.ts'
 import { diffLines } from './diff-lines.ts'
 import { DiffTable } from './DiffTable.tsx'
 import { text } from '../text.ts'
-import { words } from '../../../ui/words.ts'
+import { words } from '../../../ui/text/words.ts'
 
 type Props = {
   conflict: Conflict

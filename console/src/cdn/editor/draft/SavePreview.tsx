@@ -1,12 +1,12 @@
 import type { ConfigChange } from '@fairlead/api/cdn/config-diff.ts'
-import { useText } from '../../../lib/text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { useText } from '../../../lib/text/text.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { ReplayPanel } from '../../replay/ReplayPanel.tsx'
 import type { Candidate } from '../../replay/use-replay.ts'
 import { DiffTable } from './DiffTable.tsx'
 import { text } from '../text.ts'
-import { words } from '../../../ui/words.ts'
+import { words } from '../../../ui/text/words.ts'
 
 type Props = {
   siteId: string

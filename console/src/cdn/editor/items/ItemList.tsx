@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useText } from '../../../lib/text.ts'
-import { IconButton } from '../../../ui/Button.tsx'
+import { useText } from '../../../lib/text/text.ts'
+import { IconButton } from '../../../ui/button/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { FaultCount } from '../FaultCount.tsx'
 import { useEditing } from '../editing.ts'

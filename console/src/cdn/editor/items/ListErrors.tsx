@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldErrors, useFieldErrors } from '../../../ui/FieldErrors.tsx'
+import { FieldErrors, useFieldErrors } from '../../../ui/field/FieldErrors.tsx'
 import { labelOf } from '../setting/field-path.ts'
 
 /** What is wrong with a list as a whole. It has no control that could take the focus, so it takes it itself. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../lib/text.ts'
+import { useText } from '../../../lib/text/text.ts'
 import { fieldAt, labelOf } from './field-path.ts'
 import { helps } from './helps.ts'
 

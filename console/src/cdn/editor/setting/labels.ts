@@ -1,5 +1,5 @@
 import type { Text } from '@fairlead/api/text.ts'
-import { nouns } from '../../../ui/nouns.ts'
+import { nouns } from '../../../ui/text/nouns.ts'
 
 /**
  * What the settings of a site are called, in forms and in differences. A star stands for a member of a list:

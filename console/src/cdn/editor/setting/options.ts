@@ -9,10 +9,10 @@ import {
 } from '@fairlead/api/cdn/names.ts'
 import { httpVersions, siteModes, tlsVersions } from '@fairlead/api/cdn/site-config.ts'
 import type { Text } from '@fairlead/api/text.ts'
-import type { Option } from '../../../ui/form/options.ts'
+import type { Option } from '../../../ui/field/options.ts'
 import { modeNames } from '../../mode-text.ts'
 import type { FieldPattern } from './labels.ts'
-import { words } from '../../../ui/words.ts'
+import { words } from '../../../ui/text/words.ts'
 
 export const optionTexts = {
   sni: { en: 'By name (SNI)', zh: '按域名 (SNI)' },

@@ -1,0 +1,187 @@
+import {
+  type BodyInputOf,
+  type Endpoint,
+  Envelope,
+  type ParamsOf,
+  type QueryInputOf,
+  type ReplyOf,
+} from '@fairlead/api/endpoint.ts'
+import { errorByCode, OK } from '@fairlead/api/errors.ts'
+import { apiHost } from '@fairlead/api/host.ts'
+import { takeBegun } from './begun.ts'
+import { CallError } from './call-error.ts'
+import { language, timeZone } from '../preferences.ts'
+import { askProof } from '../session/prompt.ts'
+import { settings } from '../settings.ts'
+import { createStore } from '../store.ts'
+
+type Part<Name extends string, T> = keyof T extends never
+  ? unknown
+  : Record<string, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T }
+
+/** What a call takes: the parts that its endpoint has, each with its own type. */
+export type CallInput<E> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryInputOf<E>> &
+  (BodyInputOf<E> extends Record<string, never> ? unknown : { body: BodyInputOf<E> })
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** No loading indicator: polling and prefetching run unseen (spec 1, section 7). */
+  quiet?: boolean
+  /**
+   * Who tells the user of a failure: `all` here and now, `form` leaves plain messages to the form that
+   * made the call, `none` leaves everything to the caller. A function is asked when the call has failed.
+   */
+  tell?: Tell | (() => Tell)
+}
+type Tell = 'all' | 'form' | 'none'
+
+type FailureListener = (error: CallError, tell: 'all' | 'form') => void
+
+/** Calls under way that the loading indicator shows. */
+export const pendingCalls = createStore(0)
+
+let listener: FailureListener = () => {}
+/** The shell decides what a failure looks like; there is one listener. */
+export const onCallFailure = (next: FailureListener) => {
+  listener = next
+}
+
+let flights = new AbortController()
+/** Gives up every call under way: at sign-out no late answer may fill the next user's screen. */
+export function abortCalls(): void {
+  flights.abort()
+  flights = new AbortController()
+}
+
+type QueryValue = string | number | boolean | undefined
+
+/** The address of a call; values of `query` that are undefined or empty are left out. */
+export function callUrl(
+  path: string,
+  params: Record<string, string>,
+  query: Record<string, QueryValue>,
+  base: string,
+): string {
+  const url = new URL(
+    path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    base,
+  )
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') url.searchParams.set(name, String(value))
+  }
+  return url.href
+}
+
+/** Reads the envelope: the data of a success, or the failure as a `CallError`. */
+export function openEnvelope(text: string): unknown {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw new CallError('network')
+  }
+  const envelope = Envelope.safeParse(parsed)
+  if (!envelope.success) throw new CallError('network')
+  const { succ, code, msg, requestId, data, fields } = envelope.data
+  if (succ && code === OK) return data
+  throw new CallError(errorByCode(code) ?? 'unknown', { code, msg, requestId, fields: fields ?? {} })
+}
+
+type LooseInput = { params?: Record<string, string>; query?: Record<string, QueryValue>; body?: unknown }
+
+/** Where the API is reached from this page (spec 1, section 7). */
+export const apiBase = () => `${location.protocol}//${apiHost(location.host, settings.apiHostPrefix)}`
+
+/** Asks, and takes the answer as `read` finds it. What goes wrong on the way is the network's fault. */
+async function send<T>(
+  endpoint: Endpoint,
+  input: LooseInput,
+  signal: AbortSignal,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const headers = new Headers({ 'accept-language': language.get() })
+  if (endpoint.timeZone) headers.set('TimeZone', String(timeZone.get()))
+  const withBody = input.body !== undefined
+  if (withBody) headers.set('content-type', 'application/json')
+  try {
+    const url = callUrl(endpoint.path, input.params ?? {}, input.query ?? {}, apiBase())
+    const begun = endpoint.method === 'GET' ? takeBegun(url) : undefined
+    const response = await (begun ??
+      fetch(url, {
+        method: endpoint.method,
+        credentials: 'include',
+        headers,
+        signal,
+        ...(withBody ? { body: JSON.stringify(input.body) } : {}),
+      }))
+    // An answer that was begun by the page itself does not hear the signal.
+    signal.throwIfAborted()
+    return await read(response)
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new CallError('network')
+  }
+}
+
+/** Waits for a call that counts for the loading indicator and whose failure is told as `tell` says. */
+async function track<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  { signal, quiet = false, tell = 'all' }: CallOptions,
+): Promise<T> {
+  const either = signal ? AbortSignal.any([signal, flights.signal]) : flights.signal
+  if (!quiet) pendingCalls.set(pendingCalls.get() + 1)
+  try {
+    return await work(either)
+  } catch (error) {
+    const told = typeof tell === 'function' ? tell() : tell
+    if (error instanceof CallError && told !== 'none') listener(error, told)
+    throw error
+  } finally {
+    if (!quiet) pendingCalls.set(pendingCalls.get() - 1)
+  }
+}
+
+/** What the account hangs on asks whether it is still its user; once that is proven, the call is made again. */
+async function proving<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof CallError) || error.name !== 'proofNeeded' || !(await askProof())) throw error
+    return attempt()
+  }
+}
+
+/**
+ * Calls the API. Resolves to the data of the envelope; rejects with a `CallError`, which the shell has
+ * shown by then unless `tell` says otherwise, or with an `AbortError` when the call was given up.
+ */
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> =>
+  proving(() =>
+    track(async (signal) => {
+      const text = await send(endpoint, input as LooseInput, signal, (response) => response.text())
+      return openEnvelope(text) as ReplyOf<E>
+    }, options),
+  )
+
+/** A call whose answer is a file: its bytes and the name that the server gives it. Fails like `call`. */
+export const fetchFile = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<{ blob: Blob; name: string }> =>
+  track(async (signal) => {
+    const { blob, disposition } = await send(endpoint, input as LooseInput, signal, async (response) => ({
+      blob: await response.blob(),
+      disposition: response.headers.get('content-disposition'),
+    }))
+    // Without an attachment it is the envelope of a failure.
+    if (disposition === null) openEnvelope(await blob.text())
+    return { blob, name: /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download' }
+  }, options)

@@ -1,0 +1,90 @@
+import { type ErrorName, type Slice, sliceOf } from '@fairlead/api/errors.ts'
+import { helpOf, type SliceHelp } from '@fairlead/api/errors-help.ts'
+import type { FailureText } from '@fairlead/api/failure.ts'
+import { sliceOfField } from '@fairlead/api/field-errors.ts'
+import { generalFieldTexts, generalTexts } from '@fairlead/api/general-text.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { createStore, useStore } from '../store.ts'
+import { useText } from '../text/text.ts'
+
+/** Words by names; what a server says may be newer than this page. */
+type Table<T> = ReadonlyMap<string, T>
+const tableOf = <T>(table: Readonly<Record<string, T>>): Table<T> => new Map(Object.entries(table))
+
+type Known = {
+  failures: Table<FailureText>
+  fields: Table<Text>
+  /** Slices whose words did not arrive. */
+  missing: readonly Slice[]
+}
+
+/** What can be said of failures: what is everybody's, and what has been loaded of slices. */
+export function createWords(loads: Readonly<Record<Slice, () => Promise<SliceHelp>>>) {
+  const known = createStore<Known>({
+    failures: tableOf<FailureText>(generalTexts),
+    fields: tableOf<Text>(generalFieldTexts),
+    missing: [],
+  })
+  const begun = new Map<Slice, Promise<void>>()
+
+  async function load(slice: Slice): Promise<void> {
+    try {
+      const { failureHelp = {}, fieldErrorTexts = {} } = await loads[slice]()
+      const { failures, fields, missing } = known.get()
+      known.set({
+        failures: new Map([...failures, ...tableOf(failureHelp)]),
+        fields: new Map([...fields, ...tableOf(fieldErrorTexts)]),
+        missing: missing.filter((one) => one !== slice),
+      })
+    } catch (error) {
+      // The next page that needs them tries again.
+      begun.delete(slice)
+      known.set({ ...known.get(), missing: [...known.get().missing, slice] })
+      throw error
+    }
+  }
+
+  function learn(slice: Slice): Promise<void> {
+    const loading = begun.get(slice) ?? load(slice)
+    begun.set(slice, loading)
+    return loading
+  }
+
+  /** What is said: the words, a plainer text where there are none, and nothing while they are on their way. */
+  function find<T>(words: T | undefined, slice: Slice | undefined, plainer: T): T | undefined {
+    if (words || slice === undefined || known.get().missing.includes(slice)) return words ?? plainer
+    // Whoever draws by the store is drawn again when they are there, or are not to be had.
+    learn(slice).catch(() => undefined)
+    return undefined
+  }
+
+  return {
+    known,
+    learn,
+    ofFailure: (name: ErrorName) =>
+      find(known.get().failures.get(name), sliceOf(name), generalTexts.unavailable)?.text,
+    ofField: (name: string) =>
+      find(known.get().fields.get(name), sliceOfField(name), generalFieldTexts.format),
+  }
+}
+
+const words = createWords(helpOf)
+
+/** Loads the words of slices, each once. A screen waits for those of what it is about. */
+export const learnWords = (...slices: readonly Slice[]) => Promise.all(slices.map(words.learn))
+
+/** Says what stands against an act. Of another slice than the screen's it may take a moment: until then it is empty. */
+export function useFailureText(): (name: ErrorName) => string {
+  const t = useText()
+  useStore(words.known)
+  return (name) => {
+    const text = words.ofFailure(name)
+    return text ? t(text) : ''
+  }
+}
+
+/** Finds the words for the error of a field; none for a moment where another slice has them. */
+export function useFieldText(): (name: string) => Text | undefined {
+  useStore(words.known)
+  return words.ofField
+}

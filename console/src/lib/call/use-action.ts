@@ -1,0 +1,63 @@
+import type { Endpoint, ReplyOf } from '@fairlead/api/endpoint.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { useState } from 'react'
+import { call, type CallInput, type CallOptions } from './call.ts'
+import { toastMs } from './failure.ts'
+import { showToast } from '../notices.ts'
+import { refreshPaths } from './query.ts'
+import { type Args, useText } from '../text/text.ts'
+
+type Said = Text | readonly [Text, Args]
+
+type Options<E extends Endpoint> = {
+  /** What the user is told when it is done. */
+  done?: Said | ((reply: ReplyOf<E>, input: CallInput<E>) => Said)
+  /** What else is done then, before anything is asked for anew: to leave a page whose object is gone, for instance. */
+  onDone?: ((reply: ReplyOf<E>, input: CallInput<E>) => void) | undefined
+  /** Whose answers are asked for anew: all that begin with the paths of these endpoints, or what a function does. */
+  refresh?: readonly Endpoint[] | (() => Promise<unknown>)
+  /** Also after a failure: something may not be as the screen says. */
+  always?: boolean
+  /** `form` where a form says what failed, beside its fields. */
+  tell?: CallOptions['tell']
+}
+
+export type Action<E extends Endpoint> = {
+  /** Resolves to the answer once all is done. Rejects with what `call` has told. */
+  act: (input: CallInput<E>) => Promise<ReplyOf<E>>
+  /** For a button: a failure has been told, and nothing else follows from it. */
+  press: (input: CallInput<E>) => void
+  /** From the call until what it changed has been asked for anew. */
+  pending: boolean
+}
+
+/** An act of the user: the call, the word that it is done, and everything on the screen that it changed. */
+export function useAction<E extends Endpoint>(
+  endpoint: E,
+  { done, onDone, refresh = [], always = false, tell = 'all' }: Options<E>,
+): Action<E> {
+  const t = useText()
+  const [pending, setPending] = useState(false)
+  const say = (said: Said) => showToast('success', 'en' in said ? t(said) : t(said[0], said[1]), toastMs)
+
+  const askAnew = () =>
+    typeof refresh === 'function' ? refresh() : refreshPaths(...refresh.map(({ path }) => path))
+
+  const act = async (input: CallInput<E>) => {
+    setPending(true)
+    try {
+      const reply = await call(endpoint, input, { tell })
+      if (done) say(typeof done === 'function' ? done(reply, input) : done)
+      onDone?.(reply, input)
+      await askAnew()
+      return reply
+    } catch (error) {
+      if (always) await askAnew()
+      throw error
+    } finally {
+      setPending(false)
+    }
+  }
+  const press = (input: CallInput<E>) => void act(input).catch(() => undefined)
+  return { act, press, pending }
+}

@@ -1,0 +1,79 @@
+import { changeLocale, getMe, Me } from '@fairlead/api/user/me.ts'
+import { heldActions } from './access.ts'
+import { abortCalls, call, type CallOptions } from '../call/call.ts'
+import { forgetLists } from '../address/list-search.ts'
+import { banners } from '../notices.ts'
+import { language, timeZone, zoneIsChosen } from '../preferences.ts'
+import { queryClient } from '../call/query.ts'
+import { createStore, keptStore, useStore } from '../store.ts'
+
+/** The signed-in user, as the server said in this page's lifetime. */
+export const me = createStore<Me | undefined>(undefined)
+
+function readUserInfo(stored: string | null): Me | null {
+  if (stored === null) return null
+  try {
+    return Me.safeParse(JSON.parse(stored)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** User info kept in the browser: `/` decides by it, and other tabs learn of a sign-out by it. */
+export const userInfo = keptStore<Me | null>(
+  'userInfo',
+  readUserInfo,
+  (value) => value && JSON.stringify(value),
+)
+
+/** The signed-in user; none for the moment between signing out and leaving. */
+export function useMaybeMe(): Me | undefined {
+  const known = useStore(me)
+  const kept = useStore(userInfo)
+  return known ?? kept ?? undefined
+}
+
+/** The signed-in user of a page inside the shell, which draws no page without one. */
+export function useMe(): Me {
+  const user = useMaybeMe()
+  if (!user) throw new Error('A page of the shell was drawn without a user')
+  return user
+}
+
+let fetching: Promise<Me> | undefined
+
+/** Asks who is signed in; calls at the same time share one answer. */
+export function fetchMe(options: CallOptions): Promise<Me> {
+  fetching ??= call(getMe, {}, options)
+    .then((found) => {
+      me.set(found)
+      userInfo.set(found)
+      heldActions.take(found.actions)
+      if (found.timeZone !== null && !zoneIsChosen()) timeZone.set(found.timeZone)
+      // The choice of this browser counts; the server's messages follow it.
+      if (found.language !== language.get()) tellLanguage()
+      return found
+    })
+    .finally(() => {
+      fetching = undefined
+    })
+  return fetching
+}
+
+/** Tells the server the language of its messages. */
+export function tellLanguage(): void {
+  // The language of an account's user is not the operator's to choose.
+  if (me.get() && !me.get()?.visit)
+    void call(changeLocale, { query: { lang: language.get() } }, { quiet: true }).catch(() => undefined)
+}
+
+/** Forgets everything of the user: calls under way, data, lists, rights. */
+export function clearSession(): void {
+  abortCalls()
+  queryClient.clear()
+  forgetLists()
+  banners.set([])
+  heldActions.forget()
+  me.set(undefined)
+  userInfo.set(null)
+}

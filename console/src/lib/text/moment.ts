@@ -1,0 +1,31 @@
+import type { Language } from '@fairlead/api/text.ts'
+import { language, timeZone } from '../preferences.ts'
+import { useStore } from '../store.ts'
+import { locale } from './text.ts'
+
+const styles = {
+  full: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
+  minute: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/**
+ * A moment as a clock in the zone `hours` from UTC shows it. Not every browser knows zones such as
+ * `+05:30`, so the moment is moved and read as UTC.
+ */
+export function formatMoment(
+  iso: string,
+  hours: number,
+  of: Language,
+  style: keyof typeof styles = 'full',
+): string {
+  const moved = new Date(Date.parse(iso) + hours * 3_600_000)
+  return new Intl.DateTimeFormat(locale(of), { ...styles[style], timeZone: 'UTC' }).format(moved)
+}
+
+/** The time of day in the chosen zone and language. */
+export function useClock() {
+  const hours = useStore(timeZone)
+  const of = useStore(language)
+  return (iso: string) => formatMoment(iso, hours, of, 'clock')
+}

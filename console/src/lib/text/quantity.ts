@@ -1,0 +1,49 @@
+import type { Language } from '@fairlead/api/text.ts'
+import { language } from '../preferences.ts'
+import { useStore } from '../store.ts'
+import { locale } from './text.ts'
+
+/** Spec 1, section 9: units are 1000-based, B to YB, shown to 3 or 4 significant digits. */
+const prefixes = ['', 'K', 'M', 'G', 'T', 'P', 'E', 'Z', 'Y'] as const
+
+const formats = new Map<string, Intl.NumberFormat>()
+function numberFormat(of: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = of + JSON.stringify(options)
+  let found = formats.get(key)
+  if (!found) formats.set(key, (found = new Intl.NumberFormat(locale(of), options)))
+  return found
+}
+
+function scaled(value: number, unit: string, of: Language): string {
+  const digits = (n: number) =>
+    numberFormat(of, { maximumSignificantDigits: Math.abs(n) >= 100 ? 4 : 3, useGrouping: false })
+  let step = 0
+  let rest = value
+  // 999,960 must become 1 M and not 1000 K: what counts is the rounded figure.
+  while (step < prefixes.length - 1 && Number(rest.toPrecision(4)) >= 1000) {
+    rest /= 1000
+    step += 1
+  }
+  return `${digits(rest).format(rest)} ${prefixes[step]}${unit}`
+}
+
+/** `1536000` bytes -> `1.54 MB`. */
+export const formatBytes = (bytes: number, of: Language) => scaled(bytes, 'B', of)
+/** Bits a second: `2500000` -> `2.5 Mbps`. */
+export const formatBandwidth = (bits: number, of: Language) => scaled(bits, 'bps', of)
+export const formatCount = (count: number, of: Language) =>
+  numberFormat(of, { maximumFractionDigits: 0 }).format(count)
+/** A share from 0 to 1; of nothing there is no share. */
+export const formatShare = (part: number, whole: number, of: Language) =>
+  whole === 0 ? '–' : numberFormat(of, { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
+
+/** The same in the chosen language. */
+export function useQuantity() {
+  const of = useStore(language)
+  return {
+    bytes: (value: number) => formatBytes(value, of),
+    bandwidth: (value: number) => formatBandwidth(value, of),
+    count: (value: number) => formatCount(value, of),
+    share: (part: number, whole: number) => formatShare(part, whole, of),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Language, Text } from '@fairlead/api/text.ts'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { language } from '../preferences.ts'
+import { useStore } from '../store.ts'
+
+export type Args = Record<string, string | number>
+
+export const locale = (of: Language) => (of === 'zh' ? 'zh-CN' : 'en-US')
+
+// The library would ask the browser for all the languages that it knows, which takes some 10 ms of the first page.
+IntlMessageFormat.resolveLocale = (tags) =>
+  new Intl.Locale(typeof tags === 'string' ? tags : (tags[0] ?? 'en-US'))
+
+const compiled = new Map<string, IntlMessageFormat>()
+
+/** One message in one language. Throws when an argument of the message is missing. */
+export function format(text: Text, args: Args | undefined, of: Language): string {
+  const message = text[of]
+  if (!message.includes('{')) return message
+  const key = `${of}:${message}`
+  let formatter = compiled.get(key)
+  if (!formatter) compiled.set(key, (formatter = new IntlMessageFormat(message, locale(of))))
+  return String(formatter.format(args))
+}
+
+/** For code outside of components; it does not follow a later change of language. */
+export const t = (text: Text, args?: Args) => format(text, args, language.get())
+
+/** The formatter of the chosen language; the component is drawn anew when the choice changes. */
+export function useText(): (text: Text, args?: Args) => string {
+  const chosen = useStore(language)
+  return (text, args) => format(text, args, chosen)
+}
+
+/** A name that no language translates stands for itself. */
+export const wordOf = (say: (text: Text) => string, label: Text | string) =>
+  typeof label === 'string' ? label : say(label)

@@ -1,0 +1,20 @@
+import { keptStore } from '../../lib/store.ts'
+
+type Thread = { userId: string; token: string }
+
+const kept = keptStore<Thread | null>(
+  'chatThread',
+  (stored) => {
+    const [userId, token] = stored?.split(' ') ?? []
+    return userId && token ? { userId, token } : null
+  },
+  (thread) => thread && `${thread.userId} ${thread.token}`,
+)
+
+/** The conversation that this browser has with support; the next user at it does not get to read it. */
+export const threadOf = (userId: string) => {
+  const thread = kept.get()
+  return thread?.userId === userId ? thread.token : undefined
+}
+
+export const keepThread = (userId: string, token: string) => kept.set({ userId, token })

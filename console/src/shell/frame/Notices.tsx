@@ -1,0 +1,58 @@
+import { banners, dropBanner, dropToast, toasts } from '../../lib/notices.ts'
+import { useStore } from '../../lib/store.ts'
+import { useText } from '../../lib/text/text.ts'
+import { Alert } from '../../ui/page/Alert.tsx'
+import { Button, IconButton, PlaceLink } from '../../ui/button/Button.tsx'
+import './notices.css'
+import { updateWaits } from './release.ts'
+import { text } from '../text.ts'
+
+/** What stays on top of the page: banners of the catalogue, and a new version that waits. */
+export function Banners() {
+  const t = useText()
+  const waits = useStore(updateWaits)
+  return (
+    <>
+      {useStore(banners).map((banner) => (
+        <Alert key={banner.key} tone="error" live>
+          <div className="row apart">
+            <span>{banner.text}</span>
+            <IconButton icon="close" label={t(text.dismiss)} onClick={() => dropBanner(banner.key)} />
+          </div>
+        </Alert>
+      ))}
+      {waits && (
+        <Alert tone="info" live>
+          <div className="row apart">
+            <span>{t(text.newVersion)}</span>
+            <Button look="primary" onClick={() => location.reload()}>
+              {t(text.reload)}
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** Messages that go by themselves; the region is there from the start, so that they are read out. */
+export function Toasts() {
+  const t = useText()
+  const shown = useStore(toasts)
+  return (
+    <section className="toasts" aria-label={t(text.notices)}>
+      {shown.map((toast) => (
+        <div
+          key={toast.key}
+          className={`toast ${toast.tone}`}
+          role={toast.tone === 'error' ? 'alert' : 'status'}
+        >
+          <span>
+            {toast.text} {toast.help && <PlaceLink place={toast.help}>{t(text.whatToDo)}</PlaceLink>}
+          </span>
+          <IconButton icon="close" label={t(text.dismiss)} onClick={() => dropToast(toast.key)} />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { settings } from '../../lib/settings.ts'
+import { Toasts } from './Notices.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { useScreenTitle } from './screen-title.ts'
+
+/** The window title is the label of the screen, which names the object that it is about, then the product's name (spec 1, section 1). */
+function WindowTitle() {
+  const label = useScreenTitle()
+  const title = label === undefined ? settings.productName : `${label} - ${settings.productName}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className="unseen" aria-live="polite">
+      {title}
+    </div>
+  )
+}
+
+export function Root() {
+  return (
+    <>
+      <ProgressBar />
+      <Outlet />
+      <Toasts />
+      <WindowTitle />
+    </>
+  )
+}

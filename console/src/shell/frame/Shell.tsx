@@ -1,0 +1,81 @@
+import { Outlet } from '@tanstack/react-router'
+import { keptStore, useStore } from '../../lib/store.ts'
+import { settings } from '../../lib/settings.ts'
+import { useText } from '../../lib/text/text.ts'
+import { paths } from '../../paths.ts'
+import { screens } from '../../screens.ts'
+import { IconButton, PlaceLink } from '../../ui/button/Button.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { Breadcrumbs } from '../menu/Breadcrumbs.tsx'
+import { Chat } from '../chat/Chat.tsx'
+import { Footer } from './Footer.tsx'
+import { mayEnter } from '../session/guard.ts'
+import { MessageCount } from '../menu/MessageCount.tsx'
+import { Banners } from './Notices.tsx'
+import { DensityMenu, LanguageMenu, ThemeMenu, TimeZoneMenu } from '../menu/Preferences.tsx'
+import { useMaybeMe } from '../../lib/session/session.ts'
+import './shell.css'
+import { SideMenu } from '../menu/SideMenu.tsx'
+import { text } from '../text.ts'
+import { usePathname } from '../../lib/address/address.ts'
+import { UserMenu } from '../menu/UserMenu.tsx'
+import { VisitBanner } from '../session/VisitBanner.tsx'
+
+const collapsed = keptStore<boolean>(
+  'menuCollapsed',
+  (stored) => stored === 'yes',
+  (value) => (value ? 'yes' : null),
+)
+
+/** The frame around every page of a signed-in user. */
+export function Shell() {
+  const t = useText()
+  const user = useMaybeMe()
+  const narrow = useStore(collapsed)
+  const pathname = usePathname()
+  if (!user) return null
+  return (
+    <div className={narrow ? 'shell narrow' : 'shell'}>
+      <a className="skip" href="#main">
+        {t(text.skip)}
+      </a>
+      <aside className="side">
+        <div className="brand">
+          <PlaceLink place={paths.home()}>
+            <Mark />
+            <span className="side-text">{settings.productName}</span>
+          </PlaceLink>
+        </div>
+        <SideMenu screens={screens.filter((screen) => mayEnter(user, screen))} pathname={pathname} />
+        <div className="side-foot">
+          <IconButton
+            icon={narrow ? 'right' : 'left'}
+            label={t(narrow ? text.expand : text.collapse)}
+            aria-expanded={!narrow}
+            onClick={() => collapsed.set(!narrow)}
+          />
+        </div>
+      </aside>
+      <div className="body">
+        <VisitBanner />
+        <header className="header">
+          <Breadcrumbs user={user} pathname={pathname} />
+          <div className="row header-tools">
+            <Chat />
+            <LanguageMenu />
+            <TimeZoneMenu />
+            <ThemeMenu />
+            <DensityMenu />
+            <MessageCount />
+            <UserMenu />
+          </div>
+        </header>
+        <Banners />
+        <main id="main" className="main stack" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { screens } from '../../screens.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
+import { crumbGroups } from './crumb-groups.ts'
+
+const known = screens.map(({ path, title }) => ({ path, crumb: title.en }))
+const groups = Object.fromEntries(Object.entries(crumbGroups).map(([name, { en }]) => [name, en]))
+const framed = screens.filter(({ frame }) => frame === 'shell')
+const crumbsOf = (path: string) => breadcrumbs(path, known, groups)
+
+test.for(framed.map(({ path }) => path))(
+  'each crumb of %s but the last leads to a list that there is',
+  (path) => {
+    const crumbs = crumbsOf(path)
+    expect(crumbs.length).toBeGreaterThan(0)
+    for (const { text, path: to } of crumbs.slice(0, -1)) {
+      expect([text, known.some((screen) => screen.path === to)]).toEqual([text, true])
+      expect([text, to === '/document' || to?.endsWith('/list')]).toEqual([text, true])
+    }
+  },
+)
+
+/** What belongs to the account or the platform as a whole, and to no list of its own. */
+const alone = [
+  '/home',
+  '/document',
+  '/user/profile',
+  '/user/security',
+  '/user/password/edit',
+  '/user/accountSecurity/edit',
+  '/system/notice/edit',
+]
+
+test('whoever is on a screen of one object comes back to the list of its kind', () => {
+  const list = (path: string) => crumbsOf(path).at(-2)?.path
+  const objects = framed
+    .map(({ path }) => path)
+    .filter((path) => !path.endsWith('/list') && !alone.includes(path))
+  expect(Object.fromEntries(objects.map((path) => [path, list(path)]))).toEqual({
+    '/cdn/config/add': '/cdn/config/list',
+    '/cdn/config/model': '/cdn/config/list',
+    '/cdn/config/restriction': '/cdn/config/list',
+    '/cdn/config/access-control': '/cdn/config/list',
+    '/cdn/config/alarm': '/cdn/config/list',
+    '/cdn/config/trace': '/cdn/config/list',
+    '/cdn/cert/edit': '/cdn/security/cert/list',
+    '/cdn/monitor/invalidation/edit': '/cdn/monitor/invalidation/list',
+    '/document/error': '/document',
+    '/system/account/edit': '/system/account/list',
+    '/system/visit/edit': '/system/account/list',
+    '/user/manage/edit': '/user/manage/list',
+    '/user/role/edit': '/user/role/list',
+    '/user/webmsg/detail': '/user/webmsg/list',
+  })
+})

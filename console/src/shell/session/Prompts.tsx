@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { learnWords } from '../../lib/call/failure-words.ts'
+import { loadWith } from '../../lib/address/load-page.ts'
+import { proofQuestion, secondFactorQuestion } from '../../lib/session/prompt.ts'
+import { useStore } from '../../lib/store.ts'
+
+const learnFactor = () => learnWords('factor', 'sign-in')
+
+/** They are seldom needed, and bring the form library. */
+const SecondFactorPrompt = lazy(
+  loadWith(learnFactor, () =>
+    import('./SecondFactorPrompt.tsx').then((module) => ({ default: module.SecondFactorPrompt })),
+  ),
+)
+const ProofPrompt = lazy(
+  loadWith(learnFactor, () =>
+    import('./ProofPrompt.tsx').then((module) => ({ default: module.ProofPrompt })),
+  ),
+)
+
+/**
+ * What calls wait for, while it is asked. It stands beside the router: the first page is drawn only once its guard is
+ * through, and the guard may be waiting for the code.
+ */
+export function Prompts() {
+  const secondFactor = useStore(secondFactorQuestion)
+  const proof = useStore(proofQuestion)
+  return (
+    <Suspense fallback={null}>
+      {secondFactor && <SecondFactorPrompt settle={secondFactor.settle} />}
+      {proof && <ProofPrompt settle={proof.settle} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { CallError } from '../../lib/call/call-error.ts'
+import { showToast } from '../../lib/notices.ts'
+import { canUsePasskeys, presentPasskey } from '../../lib/session/passkeys.ts'
+import { useText } from '../../lib/text/text.ts'
+import { Button } from './Button.tsx'
+import { words } from '../text/words.ts'
+
+type Outcome = Awaited<ReturnType<typeof presentPasskey>>
+type Used = Extract<Outcome, object>['credential']
+
+type Props = {
+  label: string
+  /** Asks the server for what the browser needs. */
+  onBegin: () => Promise<Record<string, unknown>>
+  onPasskey: (credential: Used) => Promise<void>
+}
+
+/** Proves who one is with a passkey. Browsers that know none do not show it. */
+export function PasskeyButton({ label, onBegin, onPasskey }: Props) {
+  const t = useText()
+  const [pending, setPending] = useState(false)
+  if (!canUsePasskeys()) return null
+  const present = async () => {
+    setPending(true)
+    try {
+      const outcome = await presentPasskey(await onBegin())
+      if (typeof outcome === 'object') await onPasskey(outcome.credential)
+      else showToast('info', t(words.passkeyAbandoned), 5000, 'passkey')
+    } catch (error) {
+      // `call` has told the user of its own failures.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button icon="key" pending={pending} onClick={() => void present()}>
+      {label}
+    </Button>
+  )
+}

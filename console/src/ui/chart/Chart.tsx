@@ -1,0 +1,113 @@
+import { BarChart, LineChart } from 'echarts/charts'
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { type EChartsCoreOption, init, use as register } from 'echarts/core'
+import { CanvasRenderer } from 'echarts/renderers'
+import { useEffect, useRef } from 'react'
+import { formatMoment } from '../../lib/text/moment.ts'
+import { dark, density, language, timeZone } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
+import type { ChartData } from './chart-data.ts'
+import { chartTip } from './chart-tip.ts'
+
+register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
+
+const cssColor = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+const lightSeries = ['#0a6570', '#c05a00', '#5b4bb7', '#14713f', '#a3195b', '#4a5a61']
+const darkSeries = ['#5cc8cf', '#f0a35c', '#a99bf5', '#58c78a', '#f28abf', '#b0bfc5']
+
+type View = { clock: (iso: string) => string; moment: (iso: string) => string }
+
+function optionOf(data: ChartData, view: View): EChartsCoreOption {
+  const isDark = document.documentElement.dataset['theme'] === 'dark'
+  const soft = cssColor('--text-soft')
+  const line = cssColor('--line')
+  // The panel's title names an only line.
+  const alone = data.kind === 'line' && data.series.length <= 1
+  const font = { fontFamily: cssColor('--font'), color: soft, fontSize: 12 }
+  return {
+    animation: false,
+    color: isDark ? darkSeries : lightSeries,
+    textStyle: font,
+    grid: { left: 4, right: 12, top: alone ? 12 : 34, bottom: 2, containLabel: true },
+    legend: {
+      show: !alone,
+      top: 0,
+      left: 0,
+      icon: 'roundRect',
+      itemWidth: 10,
+      itemHeight: 10,
+      textStyle: font,
+    },
+    // The box is made of elements with classes: the Content-Security-Policy refuses style attributes in HTML.
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      className: 'chart-tip',
+      backgroundColor: 'transparent',
+      borderWidth: 0,
+      padding: 0,
+      formatter: (points: { dataIndex: number }[]) => {
+        const index = points[0]?.dataIndex ?? 0
+        return chartTip(data, index, view.moment(data.times[index] ?? ''), isDark ? darkSeries : lightSeries)
+      },
+    },
+    xAxis: {
+      type: 'category',
+      data: data.times.map(view.clock),
+      boundaryGap: data.kind === 'bars',
+      axisLine: { lineStyle: { color: line } },
+      axisTick: { show: false },
+      axisLabel: { ...font, hideOverlap: true },
+    },
+    yAxis: {
+      type: 'value',
+      splitNumber: 4,
+      // There is no half byte and no half request.
+      minInterval: 1,
+      axisLabel: { ...font, formatter: data.format },
+      splitLine: { lineStyle: { color: line } },
+    },
+    series: data.series.map(({ name, values }) =>
+      data.kind === 'bars'
+        ? { name, type: 'bar', stack: 'all', data: values, barCategoryGap: '20%', barMinWidth: 2 }
+        : {
+            name,
+            type: 'line',
+            data: values,
+            showSymbol: false,
+            lineStyle: { width: 2 },
+            areaStyle: { opacity: 0.08 },
+          },
+    ),
+  }
+}
+
+/** Drawn on a canvas; the same figures stand in the panel's table. */
+export function Chart({ label, data }: { label: string; data: ChartData }) {
+  const box = useRef<HTMLDivElement>(null)
+  const chart = useRef<ReturnType<typeof init>>(undefined)
+  const of = useStore(language)
+  const hours = useStore(timeZone)
+  const looks = `${useStore(dark)} ${useStore(density)}`
+
+  useEffect(() => {
+    if (!box.current) return
+    const made = init(box.current)
+    chart.current = made
+    const observer = new ResizeObserver(() => made.resize())
+    observer.observe(box.current)
+    return () => {
+      observer.disconnect()
+      made.dispose()
+    }
+  }, [])
+  useEffect(() => {
+    const view: View = {
+      clock: (iso) => formatMoment(iso, hours, of, 'clock'),
+      moment: (iso) => formatMoment(iso, hours, of, 'minute'),
+    }
+    chart.current?.setOption(optionOf(data, view), { notMerge: true })
+  }, [data, of, hours, looks])
+  return <div ref={box} className="chart" role="img" aria-label={label} />
+}

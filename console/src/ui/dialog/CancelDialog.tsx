@@ -1,0 +1,11 @@
+import { useText } from '../../lib/text/text.ts'
+import { Button } from '../button/Button.tsx'
+import { useLeaveDialog } from './dialog-leaving.ts'
+import { words } from '../text/words.ts'
+
+/** Leaves the dialog that it stands in. What was typed there is asked about first. */
+export function CancelDialog() {
+  const t = useText()
+  const leave = useLeaveDialog()
+  return <Button onClick={leave}>{t(words.cancel)}</Button>
+}

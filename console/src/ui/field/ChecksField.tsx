@@ -1,0 +1,46 @@
+import type { Text } from '@fairlead/api/text.ts'
+import { useController } from 'react-hook-form'
+import { useText, wordOf } from '../../lib/text/text.ts'
+import { GroupField } from './GroupField.tsx'
+import type { FieldProps } from './field-parts.tsx'
+import type { Option } from './options.ts'
+
+type Props = FieldProps & {
+  /** What can be chosen; undefined while it is not known. */
+  options: readonly Option[] | undefined
+  /** Stands there when nothing can be chosen. */
+  none?: Text
+}
+
+/** Any number of a few, each with its box, kept in the order in which they are offered. */
+export function ChecksField({ options, none, ...frame }: Props) {
+  const t = useText()
+  const { field } = useController({ name: frame.name })
+  const chosen = field.value as readonly (string | number)[]
+  const placeOf = (value: string | number) => options?.findIndex((one) => one.value === value) ?? -1
+  const toggle = (value: string | number) => {
+    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+    field.onChange(next.toSorted((a, b) => placeOf(a) - placeOf(b)))
+  }
+  return (
+    <GroupField {...frame}>
+      {(control) => (
+        <div className="choices">
+          {options?.length === 0 && none && <span className="soft">{t(none)}</span>}
+          {options?.map(({ value, label, fixed }) => (
+            <label key={value}>
+              <input
+                type="checkbox"
+                {...control}
+                checked={chosen.includes(value)}
+                disabled={fixed}
+                onChange={() => toggle(value)}
+              />
+              {wordOf(t, label)}
+            </label>
+          ))}
+        </div>
+      )}
+    </GroupField>
+  )
+}

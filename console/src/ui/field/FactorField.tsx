@@ -1,0 +1,43 @@
+import type { Text } from '@fairlead/api/text.ts'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useText } from '../../lib/text/text.ts'
+import { Button } from '../button/Button.tsx'
+import { CodeField } from './CodeField.tsx'
+import { TextField } from './TextField.tsx'
+import { words } from '../text/words.ts'
+
+/** Proof of the second factor: the code that the device shows, or a recovery code in its place. */
+export function FactorField({ label }: { label: Text }) {
+  const t = useText()
+  const { unregister } = useFormContext()
+  const [recovering, setRecovering] = useState(false)
+  const swap = () => {
+    unregister(recovering ? 'recoveryCode' : 'code')
+    setRecovering(!recovering)
+  }
+  return (
+    <>
+      {recovering ? (
+        <TextField
+          name="recoveryCode"
+          label={words.recoveryCode}
+          help={words.recoveryCodeHelp}
+          required
+          mono
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+      ) : (
+        <CodeField name="code" label={label} />
+      )}
+      <div>
+        <Button look="link" onClick={swap}>
+          {t(recovering ? words.byDevice : words.byRecoveryCode)}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { FieldError } from '@fairlead/api/field-errors.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { get, useFormContext } from 'react-hook-form'
+import { useText } from '../../lib/text/text.ts'
+import { useFieldError } from '../text/field-error.ts'
+import { decodeError } from '../form/use-form.ts'
+import { words } from '../text/words.ts'
+
+/** For a text of several lines: the line, from 1, of the item at an index. */
+export type LineOf = (index: number) => number
+
+export type Found = { line?: number; error: FieldError }
+
+function errorsOf(found: unknown, lineOf: LineOf | undefined): Found[] {
+  if (Array.isArray(found)) {
+    return found.flatMap((one: unknown, index) =>
+      errorsOf(one, undefined).map(({ error }) => ({ error, line: lineOf?.(index) ?? index + 1 })),
+    )
+  }
+  const message = (found as { message?: string } | undefined)?.message
+  return message ? [{ error: decodeError(message) }] : []
+}
+
+const shownErrors = 5
+
+/** What is wrong with a field of the form around; of a text of many lines, the first few. */
+export function useFieldErrors(name: string, lineOf?: LineOf): Found[] {
+  const { formState } = useFormContext()
+  return errorsOf(get(formState.errors, name), lineOf).slice(0, shownErrors)
+}
+
+type Props = { id: string; label: Text; errors: readonly Found[] }
+
+export function FieldErrors({ id, label, errors }: Props) {
+  const t = useText()
+  const sayAt = useFieldError()
+  if (errors.length === 0) return null
+  const say = ({ name, args }: FieldError) => sayAt(name, { field: t(label), ...args })
+  return (
+    <div className="field-error" id={id} role="alert">
+      {errors.map(({ line, error }) => (
+        <span key={line ?? 0}>
+          {line === undefined ? say(error) : t(words.line, { line, error: say(error) })}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Text } from '@fairlead/api/text.ts'
+import { useController } from 'react-hook-form'
+import { useText, wordOf } from '../../lib/text/text.ts'
+import { GroupField } from './GroupField.tsx'
+import type { FieldProps } from './field-parts.tsx'
+import type { Option } from './options.ts'
+import './radio-field.css'
+
+type Props = FieldProps & {
+  /** Each with what choosing it means. */
+  options: readonly (Option & { help?: Text })[]
+  /** In a row, each on a card of its own, or as parts of one bar. */
+  look?: 'row' | 'cards' | 'bar'
+}
+
+const classes = { row: 'choices', cards: 'radio-cards', bar: 'segments' } as const
+
+/** One of a few, all of them in sight. */
+export function RadioField({ options, look = 'row', ...frame }: Props) {
+  const t = useText()
+  const { field } = useController({ name: frame.name })
+  return (
+    <GroupField {...frame} unseen={look === 'bar'}>
+      {(control) => (
+        <div className={classes[look]}>
+          {options.map(({ value, label, help }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name={field.name}
+                {...control}
+                checked={field.value === value}
+                onChange={() => field.onChange(value)}
+              />
+              <span>
+                {look === 'cards' ? <strong>{wordOf(t, label)}</strong> : wordOf(t, label)}
+                {help && <span className="soft">{look === 'row' ? ` – ${t(help)}` : t(help)}</span>}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </GroupField>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Field } from './Field.tsx'
+import type { InputProps } from './field-parts.tsx'
+import { numberOf } from './typed.ts'
+
+/** Names, addresses and the like: nothing is corrected, capitalized or completed. */
+export const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+
+type TypedProps = InputProps & {
+  /** Nothing typed is sent as null. */
+  orNull?: boolean
+  /** The value is sent only while the field is shown. */
+  onlyShown?: boolean
+  /** Every letter counts, and is as wide as the others. */
+  mono?: boolean
+}
+
+/** What the form library is told of a typed value. */
+const rulesOf = (
+  { deps, orNull, onlyShown }: TypedProps,
+  read: (typed: unknown) => unknown = (typed) => typed,
+) => ({
+  ...(deps && { deps: [...deps] }),
+  ...(onlyShown && { shouldUnregister: true }),
+  setValueAs: (typed: unknown) => (orNull && typed === '' ? null : read(typed)),
+})
+
+const frameOf = ({ name, label, help, required }: InputProps) => ({ name, label, help, required })
+
+type TextProps = Omit<ComponentProps<'input'>, keyof TypedProps> & TypedProps
+
+/** One line that people type. */
+export function TextField(props: TextProps) {
+  const { name, label, help, required, deps, fixed = false, orNull, onlyShown, mono, ...input } = props
+  const { register } = useFormContext()
+  return (
+    <Field {...frameOf(props)}>
+      {(control) => (
+        <input
+          className={mono ? 'input mono' : 'input'}
+          type="text"
+          readOnly={fixed}
+          {...input}
+          {...control}
+          {...register(name, rulesOf(props))}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A figure. It is typed as text, so that a slip of the wheel or of an arrow does not change it. */
+export function NumberField(props: Omit<TypedProps, 'mono'>) {
+  const { register } = useFormContext()
+  return (
+    <Field {...frameOf(props)}>
+      {(control) => (
+        <input
+          className="input"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          readOnly={props.fixed ?? false}
+          {...control}
+          {...register(props.name, rulesOf(props, numberOf))}
+        />
+      )}
+    </Field>
+  )
+}
+
+type AreaProps = Omit<ComponentProps<'textarea'>, keyof TypedProps | 'children'> &
+  TypedProps & {
+    /** Makes of what is typed what the form holds. */
+    read?: (typed: unknown) => unknown
+    /** Stands below the box: another way to fill it. */
+    below?: ReactNode
+  }
+
+/** A text of several lines. */
+export function AreaField(props: AreaProps) {
+  const {
+    name,
+    label,
+    help,
+    required,
+    deps,
+    fixed = false,
+    orNull,
+    onlyShown,
+    mono,
+    read,
+    below,
+    ...area
+  } = props
+  const { register } = useFormContext()
+  return (
+    <Field {...frameOf(props)}>
+      {(control) => (
+        <>
+          <textarea
+            className={mono ? 'input mono' : 'input'}
+            readOnly={fixed}
+            {...area}
+            {...control}
+            {...register(name, rulesOf(props, read))}
+          />
+          {below}
+        </>
+      )}
+    </Field>
+  )
+}

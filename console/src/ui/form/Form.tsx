@@ -1,0 +1,88 @@
+import type { ErrorName } from '@fairlead/api/errors.ts'
+import type { ActionKey } from '@fairlead/api/permission.ts'
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { useHolds } from '../../lib/session/access.ts'
+import type { CallError } from '../../lib/call/call-error.ts'
+import { failureText, reactionTo } from '../../lib/call/failure.ts'
+import { useFailureText } from '../../lib/call/failure-words.ts'
+import { useText } from '../../lib/text/text.ts'
+import { Alert } from '../page/Alert.tsx'
+import { Button } from '../button/Button.tsx'
+import { useFieldError } from '../text/field-error.ts'
+import './form.css'
+import '../field/input.css'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import type { FormFrame } from './use-form.ts'
+
+type Props<In extends FieldValues> = {
+  frame: FormFrame<In>
+  /** The word of the button. */
+  submitLabel: string
+  /** The key that the user must hold to see the button, where the form is for more eyes than hands. */
+  action?: ActionKey
+  /** True, or the name of what stands against saving. */
+  unless?: true | ErrorName
+  /** As wide as the page, with its buttons always in sight. */
+  wide?: boolean
+  /** Beside the button. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a form: the alert for what has no field, the fields, the buttons. */
+export function Form<In extends FieldValues>(props: Props<In>) {
+  const { frame, submitLabel, action, unless = true, wide = false, aside, children } = props
+  const say = useFailureText()
+  const shown = useHolds(action)
+  const { form, failure, pending, submit, attach } = frame
+  return (
+    <FormProvider {...(form as unknown as UseFormReturn)}>
+      <form
+        ref={attach}
+        className={wide ? 'form wide' : 'form'}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!pending && shown && unless === true) void submit()
+        }}
+      >
+        {failure && <FormFailure error={failure} />}
+        {children}
+        <div className="form-actions">
+          {shown && (
+            <Button
+              type="submit"
+              look="primary"
+              pending={pending}
+              reason={unless === true ? undefined : say(unless)}
+            >
+              {submitLabel}
+            </Button>
+          )}
+          {aside}
+        </div>
+      </form>
+      {/* Prompts of the shell stand outside of the router, and are left freely. */}
+      {frame.asksFirst && <LeaveGuard isUnsaved={frame.isUnsaved} />}
+    </FormProvider>
+  )
+}
+
+/** What the shell has not said already, with the fields that this form does not show. */
+function FormFailure({ error }: { error: CallError }) {
+  const t = useText()
+  const sayAt = useFieldError()
+  if (reactionTo(error, false).act !== 'toast') return null
+  const rest = Object.entries(error.fields)
+  return (
+    <Alert tone="error" live>
+      {failureText(error, t)}
+      {rest.map(([path, name]) => (
+        <div key={path}>
+          <code>{path}</code> {sayAt(name, { field: path })}
+        </div>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,55 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useContext, useEffect, useState } from 'react'
+import type { RawSearch } from '../../lib/address/list-search.ts'
+import { userInfo } from '../../lib/session/session.ts'
+import { useText } from '../../lib/text/text.ts'
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
+import { DialogLeavingContext } from '../dialog/dialog-leaving.ts'
+import { words } from '../text/words.ts'
+
+type Props = {
+  /** Whether something would be lost. Asked at the moment of leaving. */
+  isUnsaved: () => boolean
+  /** Whether what was typed is still there at another address. */
+  stays?: (place: { pathname: string; search: RawSearch }) => boolean
+}
+
+/**
+ * Asks before what was typed is lost: by a link, the way back, another page of the web, or the end of the dialog around
+ * it. A session that is over is left without asking.
+ */
+export function LeaveGuard({ isUnsaved, stays }: Props) {
+  const t = useText()
+  const dialog = useContext(DialogLeavingContext)
+  const [close, setClose] = useState<() => void>()
+  const asks = () => isUnsaved() && userInfo.get() !== null
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ next }) =>
+      asks() && !stays?.({ pathname: next.pathname, search: next.search as RawSearch }),
+    enableBeforeUnload: asks,
+    withResolver: true,
+  })
+  useEffect(() => {
+    if (!dialog) return
+    dialog.setGuard((end) => (asks() ? setClose(() => end) : end()))
+    return () => dialog.setGuard(undefined)
+  })
+  if (status !== 'blocked' && !close) return null
+  return (
+    <ConfirmDialog
+      title={t(words.discardTitle)}
+      text={t(words.discardText)}
+      label={t(words.leave)}
+      danger
+      pending={false}
+      onYes={() => {
+        proceed?.()
+        close?.()
+      }}
+      onNo={() => {
+        reset?.()
+        setClose(undefined)
+      }}
+    />
+  )
+}

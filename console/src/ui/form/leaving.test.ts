@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+
+/** Forms that nobody is asked about when they are left, and why. */
+const free = [
+  // It has a guard of its own.
+  'cdn/editor/use-editor.ts',
+  // A choice that is made again in a moment.
+  'cdn/editor/ModeDialog.tsx',
+  // A question, whose answer is what counts.
+  'cdn/trace/TracePage.tsx',
+  // Codes and passwords, which are typed anew each time.
+  'shell/session/ProofPrompt.tsx',
+  'shell/session/SecondFactorPrompt.tsx',
+  'factor/BindMfaPage.tsx',
+  'sign-in/password/ChangePasswordPage.tsx',
+  'sign-in/password/ChoosePasswordPage.tsx',
+]
+
+test('every form asks before it is left with changes, but for those that have a reason', () => {
+  const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const found = Object.entries(sources)
+    .filter(([path, source]) => !/\.test\./.test(path) && source.includes("leaving: 'free'"))
+    .map(([path]) => path.replace(/^(\.\.\/)+/, ''))
+  expect(found.toSorted()).toEqual(free.toSorted())
+})

@@ -1,0 +1,183 @@
+import { type FieldError, type FieldErrorName, fieldErrorsOf } from '@fairlead/api/field-errors.ts'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { CallError } from '../../lib/call/call-error.ts'
+
+/** The form library keeps a message as a string; ours is a name with arguments, so that it follows the language. */
+export const encodeError = (error: FieldError) => JSON.stringify(error)
+export const decodeError = (message: string) => JSON.parse(message) as FieldError
+
+/** `{'origins.0.domainName': e}` -> `{origins: [{domainName: e}]}`, the form library's spelling. */
+export function nest(errors: Record<string, FieldError>): Record<string, unknown> {
+  const root: Record<string, unknown> = {}
+  for (const [path, error] of Object.entries(errors)) {
+    const keys = path.split('.')
+    let at: Record<string, unknown> = root
+    keys.forEach((key, index) => {
+      if (index === keys.length - 1) at[key] ??= { type: error.name, message: encodeError(error) }
+      else at = (at[key] ??= /^\d+$/.test(keys[index + 1] ?? '') ? [] : {}) as Record<string, unknown>
+    })
+  }
+  return root
+}
+
+/** The paths of all errors in that nesting, where one of a whole list may have others below it. */
+export function errorPaths(errors: object, before: readonly string[] = []): string[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null || key === 'ref') return []
+    const path = [...before, key]
+    const own = 'message' in value && typeof value.message === 'string' ? [path.join('.')] : []
+    return [...own, ...errorPaths(value, path)]
+  })
+}
+
+/** The field that an error stands at: that of one line of a text is the text's. */
+const fieldsFor = (path: string) => [path, path.replace(/\.\d+$/, '')]
+
+/** Finds what is wrong at a field, or anywhere. What has no control of its own can be focused itself. */
+const wrongAt = (path: string) =>
+  path === ''
+    ? '[aria-invalid="true"]'
+    : fieldsFor(path)
+        .map((name) => `[data-field="${CSS.escape(name)}"]`)
+        .flatMap((field) => [`${field} [aria-invalid="true"]`, `${field}[tabindex]`])
+        .join()
+
+const resolverOf =
+  <In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> =>
+  (values) => {
+    const parsed = schema.safeParse(values, { reportInput: true })
+    if (parsed.success) return { values: parsed.data as never, errors: {} }
+    return { values: {}, errors: nest(fieldErrorsOf(parsed.error)) as never }
+  }
+
+export type FormFrame<In extends FieldValues = FieldValues> = {
+  form: UseFormReturn<In, unknown, FieldValues>
+  /** A failure that belongs to no field. */
+  failure: CallError | undefined
+  pending: boolean
+  submit: () => Promise<void>
+  /** Whether leaving asks first when something was changed. */
+  asksFirst: boolean
+  /** Whether something was changed that leaving the form would lose. */
+  isUnsaved: () => boolean
+  /** Given to the form as its ref. */
+  attach: (element: HTMLFormElement | null) => void
+  /** Goes to a wrong field, wherever the form shows it. */
+  goTo: (path: string) => void
+}
+
+type Options<In extends FieldValues, Out> = {
+  /** The endpoint's own body: browser and server say the same words. */
+  schema: z.ZodType<Out, In>
+  values: DefaultValues<In>
+  /** Makes the call, with `tell: 'form'`. */
+  submit: (value: Out) => Promise<unknown>
+  parts?: FormParts
+  /** Whether leaving asks first when something was changed. `free` where nothing typed is worth the question. */
+  leaving?: 'asked' | 'free'
+}
+
+/** For a form that shows only a part of its fields at a time. */
+export type FormParts = {
+  /** Whether the form has a place for the error of a field, shown or not. */
+  has: (path: string) => boolean
+  /** Shows the part with the first of the wrong fields, and says which it is. */
+  show: (wrong: readonly string[]) => string | undefined
+}
+
+/**
+ * A form around one call. Errors of fields land under their field, and focus goes to the first of them on
+ * the screen; what belongs to no field is the `failure`.
+ */
+export function useFormFrame<In extends FieldValues, Out>(options: Options<In, Out>): FormFrame<In> {
+  const form = useForm<In, unknown, FieldValues>({
+    defaultValues: options.values,
+    resolver: resolverOf(options.schema) as unknown as Resolver<In, unknown, FieldValues>,
+    shouldFocusError: false,
+  })
+  const [element, attach] = useState<HTMLFormElement | null>(null)
+  const [failure, setFailure] = useState<CallError>()
+  const [pending, setPending] = useState(false)
+  const asksFirst = options.leaving !== 'free'
+  // Read while drawing: the library follows changes only for those who look.
+  const { isDirty } = form.formState
+
+  /** Focus is to go to a wrong field, the first where it has no name, as soon as it is drawn as one. */
+  const sought = useRef<string>(undefined)
+  const seek = () => {
+    if (sought.current === undefined) return
+    const wrong = element?.querySelector<HTMLElement>(wrongAt(sought.current))
+    if (!wrong) return
+    sought.current = undefined
+    wrong.focus()
+  }
+  useEffect(seek)
+  const focusFirst = (wrong: readonly string[]) => {
+    sought.current = options.parts?.show(wrong) ?? ''
+  }
+  const hasField = (path: string) =>
+    options.parts?.has(path) ??
+    fieldsFor(path).some((name) => element?.querySelector(`[data-field="${CSS.escape(name)}"]`))
+  const place = (error: CallError) => {
+    const rest: Record<string, string> = {}
+    let placed = 0
+    for (const [path, name] of Object.entries(error.fields)) {
+      if (!hasField(path)) {
+        rest[path] = name
+        continue
+      }
+      placed += 1
+      // A name that this page does not know is said as "incorrect format".
+      const message = encodeError({ name: name as FieldErrorName, args: {} })
+      form.setError(path as Path<In>, { type: name, message })
+    }
+    if (placed > 0 && Object.keys(rest).length === 0) return
+    setFailure(
+      new CallError(error.name, {
+        code: error.code,
+        msg: error.msg,
+        requestId: error.requestId,
+        fields: rest,
+      }),
+    )
+  }
+  const send = async (value: FieldValues) => {
+    sought.current = undefined
+    setFailure(undefined)
+    setPending(true)
+    try {
+      await options.submit(value as Out)
+      // What was sent is what leaving does not lose, unless the caller has put something else there.
+      if (asksFirst) form.reset(form.getValues(), { keepIsSubmitted: true })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      place(error)
+      focusFirst(Object.keys(error.fields))
+    } finally {
+      setPending(false)
+    }
+  }
+  const refuse = (errors: object) => {
+    // What was said of the last attempt is not true of this one.
+    setFailure(undefined)
+    focusFirst(errorPaths(errors))
+  }
+  const submit = () => form.handleSubmit(send, refuse)()
+  const goTo = (path: string) => {
+    focusFirst([path])
+    // It may be there already; else it is found when its part is drawn.
+    seek()
+  }
+  // Both come from one render: a save that succeeded clears them together, however late the router asks.
+  const isUnsaved = () => asksFirst && isDirty && !pending
+  return { form, failure, pending, submit, asksFirst, isUnsaved, attach, goTo }
+}

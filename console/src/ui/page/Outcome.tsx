@@ -1,0 +1,37 @@
+import type { Text } from '@fairlead/api/text.ts'
+import type { ReactNode } from 'react'
+import type { Place } from '../../lib/address/place.ts'
+import { type Args, useText } from '../../lib/text/text.ts'
+import { Alert } from './Alert.tsx'
+import { ButtonLink } from '../button/Button.tsx'
+
+type Props = {
+  title: Text
+  tone: 'success' | 'error'
+  words: Text
+  args?: Args
+  /** What to do next. */
+  next: Place
+  nextLabel: Text
+  /** What else can be done about it. */
+  children?: ReactNode
+}
+
+/** How something before sign-in has ended. */
+export function Outcome({ title, tone, words, args, next, nextLabel, children }: Props) {
+  const t = useText()
+  return (
+    <>
+      <h1>{t(title)}</h1>
+      <Alert tone={tone} live>
+        {t(words, args)}
+      </Alert>
+      {children}
+      <div>
+        <ButtonLink place={next} look="primary">
+          {t(nextLabel)}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

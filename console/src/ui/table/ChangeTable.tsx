@@ -1,0 +1,69 @@
+import { useText } from '../../lib/text/text.ts'
+import './change-table.css'
+import { type Column, Table } from './Table.tsx'
+import { TableBox } from './TableBox.tsx'
+import { words } from '../text/words.ts'
+
+type Fact = { label: string; value: string }
+
+/** One difference in words. */
+export type ChangeLine = {
+  key: string
+  kind: 'added' | 'removed' | 'changed' | 'moved'
+  setting: string
+  /** A text, an order of things, or a whole thing with its settings. */
+  before: string | string[] | Fact[]
+  after: string | string[] | Fact[]
+}
+
+function Side({ value }: { value: ChangeLine['before'] }) {
+  const t = useText()
+  if (typeof value === 'string') return value
+  const texts = value.filter((one) => typeof one === 'string')
+  const lines = value.filter((one) => typeof one !== 'string')
+  if (texts.length > 0) {
+    return (
+      <ol className="change-order">
+        {texts.map((one) => (
+          <li key={one}>
+            <code>{one}</code>
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  return (
+    <details>
+      <summary>{t(words.itsSettings, { count: lines.length })}</summary>
+      <dl className="change-thing">
+        {lines.map(({ label, value: said }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Kind({ kind }: Pick<ChangeLine, 'kind'>) {
+  const t = useText()
+  return <span className={`change-kind ${kind}`}>{t(words[kind])}</span>
+}
+
+const columns: readonly Column<ChangeLine>[] = [
+  { key: 'setting', header: words.setting, title: true, cell: (line) => line.setting },
+  { key: 'kind', header: words.change, cell: (line) => <Kind kind={line.kind} /> },
+  { key: 'before', header: words.before, cell: (line) => <Side value={line.before} /> },
+  { key: 'after', header: words.after, cell: (line) => <Side value={line.after} /> },
+]
+
+/** Differences between two states of a thing. */
+export function ChangeTable({ label, lines }: { label: string; lines: readonly ChangeLine[] }) {
+  return (
+    <TableBox label={label}>
+      <Table label={label} columns={columns} rows={lines} rowKey={({ key }) => key} />
+    </TableBox>
+  )
+}

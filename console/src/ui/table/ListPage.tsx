@@ -1,0 +1,108 @@
+import type { Text } from '@fairlead/api/text.ts'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../lib/text/text.ts'
+import { Alert } from '../page/Alert.tsx'
+import { Button, IconButton } from '../button/Button.tsx'
+import { ColumnChoice, useShownColumns } from './ColumnChoice.tsx'
+import { EmptyState } from '../page/EmptyState.tsx'
+import { type Filter, FilterBar } from './FilterBar.tsx'
+import './list-page.css'
+import { Pager } from './Pager.tsx'
+import { PageHead } from '../page/PageHead.tsx'
+import { type ListColumn, Table } from './Table.tsx'
+import { TableBox } from './TableBox.tsx'
+import type { Selection } from './use-selection.ts'
+import type { TableState } from './use-table.ts'
+import { words } from '../text/words.ts'
+
+type Props<Row> = {
+  title: Text
+  /** Name under which this browser keeps the choice of columns. */
+  name: string
+  table: TableState<Row>
+  columns: readonly ListColumn<Row>[]
+  rowKey: (row: Row) => string
+  renderRowActions?: (row: Row) => ReactNode
+  /** Rows can be chosen, and `bulk` is what can be done with all of them at once. */
+  selection?: Selection<Row>
+  bulk?: ReactNode
+  filters?: readonly Filter[]
+  /** Buttons beside the title. */
+  tools?: ReactNode
+  /** Above the table: a notice that belongs to the list. */
+  notice?: ReactNode
+  /** What an empty list says; it names the first thing to do. */
+  empty: ReactNode
+}
+
+type Height = 'normal' | 'maximized' | 'minimized'
+
+export function ListPage<Row>(props: Props<Row>) {
+  const { title, name, table, filters = [], empty } = props
+  const t = useText()
+  const cols = table.page?.cols
+  const columns = props.columns.filter(({ key }) => cols?.includes(key) ?? true)
+  const shown = useShownColumns(name, columns)
+  const [height, setHeight] = useState<Height>('normal')
+  const rows = table.page?.content
+  const filtered = Object.keys(table.search.filters).length > 0
+  const toggle = (to: Height) => setHeight(height === to ? 'normal' : to)
+
+  return (
+    <>
+      <PageHead title={t(title)} count={table.page?.totalSize}>
+        {props.tools}
+      </PageHead>
+      {props.notice}
+      <section className="panel" aria-label={t(title)} aria-busy={table.refreshing}>
+        <div className="list-bar">
+          <FilterBar filters={filters} table={table} />
+          <div className="row list-tools">
+            {props.bulk}
+            <IconButton icon="refresh" label={t(words.refresh)} onClick={table.refresh} />
+            <ColumnChoice columns={columns} shown={shown} />
+            <IconButton
+              icon="grow"
+              label={t(height === 'maximized' ? words.restore : words.maximize)}
+              onClick={() => toggle('maximized')}
+            />
+            <IconButton
+              icon="shrink"
+              label={t(height === 'minimized' ? words.restore : words.minimize)}
+              onClick={() => toggle('minimized')}
+            />
+          </div>
+        </div>
+        {table.failed && (
+          <div className="panel-body stack">
+            <Alert tone="error">{t(words.failed)}</Alert>
+            <div>
+              <Button onClick={table.refresh}>{t(words.retry)}</Button>
+            </div>
+          </div>
+        )}
+        {!table.failed && rows === undefined && (
+          <div className="list-wait" role="status">
+            <span className="unseen">{t(words.loading)}</span>
+          </div>
+        )}
+        {rows?.length === 0 && (filtered ? <EmptyState title={t(words.noMatch)} /> : empty)}
+        {rows !== undefined && rows.length > 0 && (
+          <TableBox label={t(title)} height={height}>
+            <Table
+              label={t(title)}
+              columns={shown.columns}
+              rows={rows}
+              rowKey={props.rowKey}
+              sort={table.search.sort}
+              onSort={(sort) => table.change({ sort })}
+              renderRowActions={props.renderRowActions}
+              selection={props.selection}
+            />
+          </TableBox>
+        )}
+        <Pager table={table} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { type FieldError, fieldErrorsOf } from '@fairlead/api/field-errors.ts'
+import { pollSeconds } from '@fairlead/api/list.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import type { CallInput } from '../../lib/call/call.ts'
+import {
+  type ListSearch,
+  listQueryOf,
+  type RawSearch,
+  readListSearch,
+  rememberList,
+  writeListSearch,
+} from '../../lib/address/list-search.ts'
+import { pollEvery } from '../../lib/call/polling.ts'
+import { callQuery, prefetchCall } from '../../lib/call/query.ts'
+
+/** What a table needs of a page. */
+type Page<Row> = { content: Row[]; totalSize: number; cols: string[] }
+
+export type ListEndpoint<Row> = Endpoint & { reply: z.ZodType<Page<Row>> }
+
+const inputOf = (endpoint: Endpoint, raw: RawSearch) =>
+  // The generic endpoint hides which names its query has; `readListSearch` keeps only those it accepts.
+  ({ query: listQueryOf(readListSearch(endpoint, raw)) }) as unknown as CallInput<Endpoint>
+
+/** Fetches the page of a list that an address describes, ahead of the screen. */
+export const prefetchList = (endpoint: Endpoint, raw: RawSearch) =>
+  prefetchCall<Endpoint>(endpoint, inputOf(endpoint, raw))
+
+export type TableState<Row> = {
+  search: ListSearch
+  page: Page<Row> | undefined
+  failed: boolean
+  /** Asking again for what is on the screen already. */
+  refreshing: boolean
+  change: (next: Partial<ListSearch>) => void
+  /** What is wrong with filters, by their names, before they are asked for. */
+  check: (filters: Record<string, string>) => Record<string, FieldError>
+  refresh: () => void
+}
+
+type Options<Row> = { while?: (row: Row) => boolean }
+
+/** A list whose page, size, order and filters live in the address. */
+export function useTable<Row>(endpoint: ListEndpoint<Row>, options: Options<Row> = {}): TableState<Row> {
+  const { pathname, raw } = useRouterState({
+    select: ({ location }) => ({ pathname: location.pathname, raw: location.search as RawSearch }),
+    structuralSharing: true,
+  })
+  const navigate = useNavigate()
+  const search = readListSearch(endpoint, raw)
+  const query = useQuery({
+    ...callQuery<Endpoint>(endpoint, inputOf(endpoint, raw)),
+    select: (page) => page as Page<Row>,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      pollEvery((state.data as Page<Row> | undefined)?.content, options.while, pollSeconds),
+  })
+  useEffect(() => rememberList(pathname, raw), [pathname, raw])
+
+  const change = (next: Partial<ListSearch>) => {
+    const to = { ...search, page: 1, ...next }
+    void navigate({ to: pathname, search: writeListSearch(to), replace: next.page === undefined })
+  }
+  const last = query.data && Math.max(1, Math.ceil(query.data.totalSize / search.size))
+  useEffect(() => {
+    // The rows of the last page are gone (deleted, filtered): show the page that is the last now.
+    if (last && search.page > last && !query.isPlaceholderData) change({ page: last })
+  })
+  return {
+    search,
+    page: query.data,
+    failed: query.isError && query.data === undefined,
+    refreshing: query.isFetching,
+    change,
+    check: (filters) => {
+      const parsed = endpoint.query.safeParse(listQueryOf({ ...search, filters }), { reportInput: true })
+      return parsed.success ? {} : fieldErrorsOf(parsed.error)
+    },
+    refresh: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,20 @@
+import { defaultRoles } from '@fairlead/api/user/default-roles.ts'
+import { useText } from '../../lib/text/text.ts'
+
+/** Default roles have their names in both languages; a custom role is called what its account calls it. */
+export function useRoleName(): (id: string, name: string) => string {
+  const t = useText()
+  return (id, name) => {
+    const known = defaultRoles.find((role) => role.id === id)
+    return known ? t(known.name) : name
+  }
+}
+
+type Named = { roleIds: readonly string[]; roleName: readonly string[] }
+
+/** The names of somebody's roles. */
+export function RoleNames({ of }: { of: Named }) {
+  const roleName = useRoleName()
+  if (of.roleIds.length === 0) return '–'
+  return of.roleIds.map((id, i) => roleName(id, of.roleName[i] ?? '')).join(', ')
+}

@@ -1,0 +1,20 @@
+import { generalFieldTexts } from '@fairlead/api/general-text.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { useFieldText } from '../../lib/call/failure-words.ts'
+import { type Args, useText } from '../../lib/text/text.ts'
+
+const argumentsOf = (text: Text) => [...text.en.matchAll(/\{([a-z]\w*)[,}]/g)].map((match) => match[1] ?? '')
+
+/** A server names errors without their arguments: where one is missing, a plainer text is said. */
+export const sayFieldText = (t: (text: Text, args?: Args) => string, text: Text, args: Args): string =>
+  t(argumentsOf(text).every((one) => one in args) ? text : generalFieldTexts.format, args)
+
+/** Says errors of fields by their names. */
+export function useFieldError(): (name: string, args: Args) => string {
+  const t = useText()
+  const textOf = useFieldText()
+  return (name, args) => {
+    const text = textOf(name)
+    return text ? sayFieldText(t, text, args) : ''
+  }
+}

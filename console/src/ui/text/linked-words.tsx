@@ -1,0 +1,25 @@
+import type { Text } from '@fairlead/api/text.ts'
+import type { ReactNode } from 'react'
+import { NewTabLink } from '../button/NewTabLink.tsx'
+
+/** Some words of a sentence, and where they lead. */
+export type WordLink = { words: Text; href: string }
+
+/** A sentence with its words as links; those that it does not hold are left out. */
+export function linkedWords(
+  sentence: string,
+  links: readonly (readonly [word: string, href: string])[],
+): ReactNode {
+  const [first, ...others] = links
+  if (!first) return sentence
+  const [word, href] = first
+  const at = sentence.indexOf(word)
+  if (at < 0) return linkedWords(sentence, others)
+  return (
+    <>
+      {linkedWords(sentence.slice(0, at), others)}
+      <NewTabLink href={href} text={word} />
+      {linkedWords(sentence.slice(at + word.length), others)}
+    </>
+  )
+}

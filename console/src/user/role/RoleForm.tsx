@@ -1,0 +1,77 @@
+import type { RoleNode } from '@fairlead/api/user/role-tree.ts'
+import { addRole, canEditRole, editRole, type Role, RoleInput } from '@fairlead/api/user/role.ts'
+import { useState } from 'react'
+import { buttonKey } from '../../lib/session/access.ts'
+import { rememberedList } from '../../lib/address/list-search.ts'
+import { goTo } from '../../lib/address/navigator.ts'
+import { useText } from '../../lib/text/text.ts'
+import { useAction } from '../../lib/call/use-action.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button/Button.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
+import { useFormFrame } from '../../ui/form/use-form.ts'
+import { refreshPeople } from '../people-refresh.ts'
+import { flatTree, splitKeys } from './role-keys.ts'
+import { RoleTree } from './RoleTree.tsx'
+import { text } from '../text.ts'
+import { words } from '../../ui/text/words.ts'
+
+/** Name and keys of a role; without a role one is made. */
+export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[] }) {
+  const t = useText()
+  const verdict = role ? canEditRole(role) : true
+  const [keys, setKeys] = useState<ReadonlySet<string>>(
+    // A new role begins with the page on which people land after signing in.
+    () =>
+      new Set(
+        flatTree(tree).flatMap(({ key, checked, grantable }) =>
+          checked || (!role && grantable && key === 'home') ? [key] : [],
+        ),
+      ),
+  )
+  const list = paths.roles(rememberedList(paths.roles().to))
+  const saving = { tell: 'form', done: text.saved, refresh: refreshPeople } as const
+  const add = useAction(addRole, saving)
+  const edit = useAction(editRole, saving)
+  const frame = useFormFrame({
+    schema: RoleInput,
+    values: { roleName: role?.roleName ?? '', ...splitKeys(tree, keys) },
+    submit: async (body) => {
+      await (role ? edit.act({ params: { id: role.id }, body }) : add.act({ body }))
+      goTo(list, { replace: true })
+    },
+  })
+  const change = (next: Set<string>) => {
+    setKeys(next)
+    const { menus, actions } = splitKeys(tree, next)
+    frame.form.setValue('menus', menus, { shouldDirty: true })
+    frame.form.setValue('actions', actions, { shouldDirty: true })
+    frame.form.clearErrors(['menus', 'actions'])
+  }
+  return (
+    <Form
+      frame={frame}
+      submitLabel={t(words.save)}
+      action={buttonKey('role', 'save', role ? 'edit' : 'add')}
+      unless={verdict}
+      aside={<ButtonLink place={list}>{t(words.cancel)}</ButtonLink>}
+    >
+      <TextField name="roleName" label={text.roleName} required autoComplete="off" fixed={verdict !== true} />
+      <Field name="menus" label={text.permissions} help={text.permissionsHelp}>
+        {(control) => (
+          <RoleTree
+            tree={tree}
+            keys={keys}
+            fixed={verdict !== true}
+            label={t(text.permissions)}
+            id={control.id}
+            describedBy={control['aria-describedby']}
+            onChange={change}
+          />
+        )}
+      </Field>
+    </Form>
+  )
+}

@@ -1,0 +1,98 @@
+import { listRoles, type Role, RoleType } from '@fairlead/api/user/role.ts'
+import { useHolds } from '../../lib/session/access.ts'
+import type { RawSearch } from '../../lib/address/list-search.ts'
+import { useText } from '../../lib/text/text.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink, PlaceLink } from '../../ui/button/Button.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import type { Filter } from '../../ui/table/FilterBar.tsx'
+import { ListPage } from '../../ui/table/ListPage.tsx'
+import { createdColumn, momentColumn } from '../../ui/table/columns.tsx'
+import type { ListColumn } from '../../ui/table/Table.tsx'
+import { prefetchList, useTable } from '../../ui/table/use-table.ts'
+import { useRoleName } from '../../ui/text/RoleNames.tsx'
+import { EnabledLabel } from '../people-labels.tsx'
+import { text } from '../text.ts'
+import { RoleActions } from './RoleActions.tsx'
+
+export const load = (search: RawSearch) => prefetchList(listRoles, search)
+
+function NameLink({ role }: { role: Role }) {
+  const nameOf = useRoleName()
+  return <PlaceLink place={paths.roleEdit(role.id)}>{nameOf(role.id, role.roleName)}</PlaceLink>
+}
+
+function TypeText({ type }: { type: Role['type'] }) {
+  const t = useText()
+  return t(type === RoleType.default ? text.defaultType : text.customType)
+}
+
+const columns: readonly ListColumn<Role>[] = [
+  {
+    key: 'roleName',
+    header: text.roleName,
+    sortable: true,
+    title: true,
+    cell: (role) => <NameLink role={role} />,
+  },
+  { key: 'type', header: text.roleType, sortable: true, cell: (role) => <TypeText type={role.type} /> },
+  {
+    key: 'enable',
+    header: text.status,
+    sortable: true,
+    cell: (role) => <EnabledLabel enabled={role.enable} />,
+  },
+  { key: 'userCount', header: text.userCount, number: true, cell: (role) => role.userCount },
+  momentColumn('updateDate', text.updated),
+  createdColumn({ optional: true }),
+]
+
+const filters: readonly Filter[] = [
+  { name: 'roleName', label: text.roleName },
+  {
+    name: 'type',
+    label: text.roleType,
+    options: [
+      { value: String(RoleType.default), label: text.defaultType },
+      { value: String(RoleType.custom), label: text.customType },
+    ],
+  },
+  {
+    name: 'enable',
+    label: text.status,
+    options: [
+      { value: 'true', label: text.enabled },
+      { value: 'false', label: text.disabled },
+    ],
+  },
+]
+
+function CreateLink() {
+  const t = useText()
+  return useHolds('ROLE_ADD') ? (
+    <ButtonLink place={paths.roleEdit()} look="primary" icon="plus">
+      {t(text.createRole)}
+    </ButtonLink>
+  ) : null
+}
+
+export default function RolesPage() {
+  const t = useText()
+  return (
+    <ListPage
+      title={text.rolesTitle}
+      name="roles"
+      table={useTable(listRoles)}
+      columns={columns}
+      rowKey={(role) => role.id}
+      renderRowActions={(role) => <RoleActions role={role} look="link" inList />}
+      filters={filters}
+      tools={<CreateLink />}
+      empty={
+        <EmptyState title={t(text.noRoles)}>
+          <CreateLink />
+        </EmptyState>
+      }
+    />
+  )
+}
