@@ -13,7 +13,7 @@ type Page = { files: string[]; signedIn: boolean }
 
 /**
  * Runs in the browser, in a script without imports: begins with the files of the page in the address, and asks who
- * the user is. `lib/begun.ts` hands the answer to the call that wants it.
+ * the user is. `lib/call/begun.ts` hands the answer to the call that wants it.
  */
 function begin(
   pages: Record<string, Page>,
