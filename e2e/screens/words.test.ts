@@ -21,6 +21,6 @@ test('components hold no texts of their own: they would not be found', () => {
     /\ben: ['"`].*\p{Script=Han}/u.test(readFileSync(folder + path, 'utf8')),
   )
   // Each language in its own words, whatever the page speaks: no pair.
-  expect(holding).toEqual(['shell/Preferences.tsx'])
+  expect(holding).toEqual(['shell/menu/Preferences.tsx'])
   expect(textModules.length).toBeGreaterThan(50)
 })
