@@ -40,8 +40,7 @@ export function operatorAccountRoutes({ serveOperator }: Serve) {
   serveOperator(listAccounts, ({ tx, query }) => list(tx, query))
   serveOperator(getAccount, ({ tx, params }) => findDetail(tx, params.id))
 
-  serveOperator(lockAccount, async ({ tx, me, params, body, now, note, changed, client }) => {
-    note({ subject: params.id })
+  serveOperator(lockAccount, async ({ tx, me, params, body, now, changed, client }) => {
     const account = await holdAccount(tx, params.id)
     demand(canLockAccount(account))
     const before = await findDetail(tx, account.id)
@@ -55,8 +54,7 @@ export function operatorAccountRoutes({ serveOperator }: Serve) {
     return after
   })
 
-  serveOperator(unlockAccount, async ({ tx, me, params, note, changed, client }) => {
-    note({ subject: params.id })
+  serveOperator(unlockAccount, async ({ tx, me, params, changed, client }) => {
     const account = await holdAccount(tx, params.id)
     const before = await findDetail(tx, account.id)
     demand(canUnlockAccount(account))
@@ -68,8 +66,7 @@ export function operatorAccountRoutes({ serveOperator }: Serve) {
     return after
   })
 
-  serveOperator(editAccount, async ({ tx, me, params, body, note, changed, client }) => {
-    note({ subject: params.id })
+  serveOperator(editAccount, async ({ tx, me, params, body, changed, client }) => {
     const account = await holdAccount(tx, params.id)
     const before = await findDetail(tx, account.id)
     await saveLimits(tx, account.id, body)

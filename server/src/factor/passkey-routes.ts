@@ -66,16 +66,14 @@ export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { pu
     return passkey
   })
 
-  serve(renamePasskey, async ({ tx, me, params, body, note, changed }) => {
-    note({ subject: params.id })
+  serve(renamePasskey, async ({ tx, me, params, body, changed }) => {
     const name = await rename(tx, me, params.id, body.name)
     if (name === undefined) throw new Fail('notFound')
     changed({ name }, body)
     return null
   })
 
-  serve(removePasskey, async ({ tx, me, params, note, changed }) => {
-    note({ subject: params.id })
+  serve(removePasskey, async ({ tx, me, params, changed }) => {
     const removed = await remove(tx, me, params.id)
     if (removed === undefined) throw new Fail('notFound')
     changed({ name: removed }, null)

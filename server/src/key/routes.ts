@@ -30,9 +30,8 @@ export function secretKeyRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
     return added
   })
 
-  serve(editSecretKey, async ({ tx, me, params, body, now, note, changed }) => {
+  serve(editSecretKey, async ({ tx, me, params, body, now, changed }) => {
     const before = keys.toSecretKey(await keys.lockSecretKey(tx, me, params.id), me, now)
-    note({ subject: before.id })
     demand(canEditKey(before))
     const after = await keys.changeSecretKey(tx, me, before.id, body, now)
     changed(before, after)
@@ -40,9 +39,8 @@ export function secretKeyRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
     return after
   })
 
-  serve(enableSecretKey, async ({ tx, me, params, now, note, changed }) => {
+  serve(enableSecretKey, async ({ tx, me, params, now, changed }) => {
     const before = keys.toSecretKey(await keys.lockSecretKey(tx, me, params.id), me, now)
-    note({ subject: before.id })
     demand(canEnableKey(before))
     const enabled = await keys.switchSecretKey(tx, me, before.id, SecretKeyStatus.enabled, now)
     changed(before, enabled)
@@ -50,18 +48,16 @@ export function secretKeyRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
     return enabled
   })
 
-  serve(disableSecretKey, async ({ tx, me, params, now, note, changed }) => {
+  serve(disableSecretKey, async ({ tx, me, params, now, changed }) => {
     const before = keys.toSecretKey(await keys.lockSecretKey(tx, me, params.id), me, now)
-    note({ subject: before.id })
     demand(canDisableKey(before))
     const disabled = await keys.switchSecretKey(tx, me, before.id, SecretKeyStatus.disabled, now)
     changed(before, disabled)
     return disabled
   })
 
-  serve(deleteSecretKey, async ({ tx, me, params, now, note, changed }) => {
+  serve(deleteSecretKey, async ({ tx, me, params, now, changed }) => {
     const before = keys.toSecretKey(await keys.lockSecretKey(tx, me, params.id), me, now)
-    note({ subject: before.id })
     await keys.removeSecretKey(tx, me, before.id)
     changed(before, null)
     return null

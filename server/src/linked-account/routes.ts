@@ -19,16 +19,14 @@ export function linkedAccountRoutes({ serve }: Serve) {
     return added
   })
 
-  serve(editLinkedAccount, async ({ tx, me, params, body, note, changed }) => {
-    note({ subject: params.id })
+  serve(editLinkedAccount, async ({ tx, me, params, body, changed }) => {
     const before = await linked.lockedLinkedAccount(tx, me.account_id, params.id)
     const after = await linked.renameLinkedAccount(tx, me.account_id, params.id, body.alias)
     changed(before, after)
     return after
   })
 
-  serve(deleteLinkedAccount, async ({ tx, me, params, note, changed }) => {
-    note({ subject: params.id })
+  serve(deleteLinkedAccount, async ({ tx, me, params, changed }) => {
     changed(await linked.removeLinkedAccount(tx, me.account_id, params.id), null)
     return null
   })

@@ -75,8 +75,7 @@ export function signInRoutes(routes: Serve, parts: Parts) {
 
   serve(listOwnSessions, ({ tx, cookies }) => listSessions(tx, cookies.session ?? ''))
 
-  serve(endOwnSession, async ({ tx, params, cookies, note }) => {
-    note({ subject: params.id })
+  serve(endOwnSession, async ({ tx, params, cookies }) => {
     if (!(await endSessionById(tx, cookies.session ?? '', params.id))) throw new Fail('notFound')
     return null
   })

@@ -39,8 +39,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Peopl
   serve(selectUsers, ({ tx, me, query }) => selectUsersOf(tx, me.account_id, query.username))
   serve(getUser, ({ tx, me, params }) => userOf(tx, me, params.id))
 
-  serve(editUser, async ({ tx, me, params, body, now, note, changed }) => {
-    note({ subject: params.id })
+  serve(editUser, async ({ tx, me, params, body, now, changed }) => {
     const user = await lockedUser(tx, me, params.id)
     demand(canEditUser({ id: me.user_id }, user))
     const after = await changeUser(tx, me, user, body)
@@ -58,8 +57,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Peopl
     return after
   })
 
-  serve(enableUser, async ({ tx, me, params, now, note, changed }) => {
-    note({ subject: params.id })
+  serve(enableUser, async ({ tx, me, params, now, changed }) => {
     const before = await lockedUser(tx, me, params.id)
     demand(canSwitchUser({ id: me.user_id }, before))
     const user = await switchUser(tx, me, params.id, true, now)
@@ -67,8 +65,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Peopl
     return user
   })
 
-  serve(disableUser, async ({ tx, me, params, now, note, changed }) => {
-    note({ subject: params.id })
+  serve(disableUser, async ({ tx, me, params, now, changed }) => {
     const before = await lockedUser(tx, me, params.id)
     demand(canSwitchUser({ id: me.user_id }, before))
     const user = await switchUser(tx, me, params.id, false, now)
@@ -76,8 +73,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Peopl
     return user
   })
 
-  serve(resetUserMfa, async ({ tx, me, params, note, changed }) => {
-    note({ subject: params.id })
+  serve(resetUserMfa, async ({ tx, me, params, changed }) => {
     demand(canResetMfa({ id: me.user_id }, await lockedUser(tx, me, params.id)))
     await resetMfa(tx, params.id)
     changed({ mfaEnabled: true }, { mfaEnabled: false })
@@ -97,8 +93,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Peopl
     return sent
   })
 
-  serve(resendInvitation, async ({ tx, me, params, language, now, note, changed }) => {
-    note({ subject: params.id })
+  serve(resendInvitation, async ({ tx, me, params, language, now, changed }) => {
     const invitation = await invitations.lockedInvitation(tx, me.account_id, params.id, now)
     demand(isOpen(invitation))
     const sent = await invitations.resendInvitation(tx, me, invitation, { box, home, language, now })
@@ -106,8 +101,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Peopl
     return sent
   })
 
-  serve(revokeInvitation, async ({ tx, me, params, now, note, changed }) => {
-    note({ subject: params.id })
+  serve(revokeInvitation, async ({ tx, me, params, now, changed }) => {
     const invitation = await invitations.lockedInvitation(tx, me.account_id, params.id, now)
     demand(isOpen(invitation))
     await invitations.revokeInvitation(tx, me.account_id, params.id, now)

@@ -33,8 +33,7 @@ export function roleRoutes({ serve }: Serve) {
     return role
   })
 
-  serve(editRole, async ({ tx, me, params, body, now, note, changed }) => {
-    note({ subject: params.id })
+  serve(editRole, async ({ tx, me, params, body, now, changed }) => {
     const before = await roles.lockedRole(tx, me, params.id)
     demand(canEditRole(before))
     const role = await roles.editRole(tx, me, params.id, body, now)
@@ -42,8 +41,7 @@ export function roleRoutes({ serve }: Serve) {
     return role
   })
 
-  serve(enableRole, async ({ tx, me, params, now, note, changed }) => {
-    note({ subject: params.id })
+  serve(enableRole, async ({ tx, me, params, now, changed }) => {
     const before = await roles.lockedRole(tx, me, params.id)
     demand(canEditRole(before))
     const role = await roles.switchRole(tx, me, params.id, true, now)
@@ -51,8 +49,7 @@ export function roleRoutes({ serve }: Serve) {
     return role
   })
 
-  serve(disableRole, async ({ tx, me, params, now, note, changed }) => {
-    note({ subject: params.id })
+  serve(disableRole, async ({ tx, me, params, now, changed }) => {
     const before = await roles.lockedRole(tx, me, params.id)
     demand(canEditRole(before))
     const role = await roles.switchRole(tx, me, params.id, false, now)
@@ -60,8 +57,7 @@ export function roleRoutes({ serve }: Serve) {
     return role
   })
 
-  serve(deleteRole, async ({ tx, me, params, now, note, changed }) => {
-    note({ subject: params.id })
+  serve(deleteRole, async ({ tx, me, params, now, changed }) => {
     const role = await roles.lockedRole(tx, me, params.id)
     demand(canDeleteRole(role))
     await roles.removeRole(tx, me, role, now)
