@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { consolePolicy } from '../../server/src/lib/http/console-policy.ts'
+import { consolePolicy } from '../../server/src/lib/http/console/console-policy.ts'
 import { consolePort } from '../support/stack.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -11,7 +11,7 @@ import { addRole, deleteRole, editRole, type RoleInput } from '@fairlead/api/use
 import { saveAccountSecurity } from '@fairlead/api/account/account-security.ts'
 import { editUser } from '@fairlead/api/user/user.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { changesOf, detailOf } from '../lib/http/changes.ts'
+import { changesOf, detailOf } from '../lib/http/audit/changes.ts'
 import { newSite } from '../lib/testing/site-calls.ts'
 import { type World, world } from '../lib/testing/world.ts'
 

@@ -1,4 +1,4 @@
-import { tellRefusals } from '../lib/http/refusals.ts'
+import { tellRefusals } from '../lib/http/audit/refusals.ts'
 import { everyMinute, type JobParts, type SliceJobs, untilDone } from '../lib/slice-jobs.ts'
 
 export const auditJobs = ({ db, clock }: JobParts): SliceJobs => ({

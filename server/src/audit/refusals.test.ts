@@ -11,7 +11,7 @@ import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { listUsers } from '@fairlead/api/user/user.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { tasks } from '../jobs.ts'
-import { maxAskers, noteRefusal } from '../lib/http/refusals.ts'
+import { maxAskers, noteRefusal } from '../lib/http/audit/refusals.ts'
 import { minimalSite, world } from '../lib/testing/world.ts'
 
 const run = promisify(execFile)

@@ -3,7 +3,7 @@ import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import type { Again } from '../lib/http/call.ts'
+import type { Again } from '../lib/http/call/call.ts'
 
 const pieceSize = 500
 /** The first part of every entry's text, too: see `audit_text`. */

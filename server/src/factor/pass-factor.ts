@@ -1,7 +1,7 @@
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import type { CookieJar } from '../lib/http/cookies.ts'
-import { missingAt } from '../lib/http/rights.ts'
+import type { CookieJar } from '../lib/http/call/cookies.ts'
+import { missingAt } from '../lib/http/caller/rights.ts'
 import { continueSession, nextStage, standingUser } from '../sign-in/public.ts'
 
 /**

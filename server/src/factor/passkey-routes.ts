@@ -12,7 +12,7 @@ import {
 } from '@fairlead/api/factor/passkey.ts'
 import { brokenUnique } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import type { CookieJar } from '../lib/http/cookies.ts'
+import type { CookieJar } from '../lib/http/call/cookies.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { passFactor } from './pass-factor.ts'
 import { add, credentialsOf, listOf, remove, rename } from './passkeys.ts'

@@ -2,7 +2,7 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { isGroup, openMenuKeys } from '@fairlead/api/permission.ts'
 import type { Entered } from '../lib/db.ts'
-import { held } from '../lib/http/rights.ts'
+import { held } from '../lib/http/caller/rights.ts'
 
 const opened = (keys: boolean) =>
   Object.values<Endpoint>(endpoints)

@@ -1,7 +1,7 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@fairlead/api/sign-in/session.ts'
 import { checkCaptcha, newCaptcha, signIn, signInOptions, signOut } from '@fairlead/api/sign-in/sign-in.ts'
 import { Fail } from '../lib/fail.ts'
-import { missingAt } from '../lib/http/rights.ts'
+import { missingAt } from '../lib/http/caller/rights.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import type { Home } from '../message/public.ts'

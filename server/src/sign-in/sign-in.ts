@@ -2,7 +2,7 @@ import type { BodyOf } from '@fairlead/api/endpoint.ts'
 import { AccountType, type signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import type { Call } from '../lib/http/call.ts'
+import type { Call } from '../lib/http/call/call.ts'
 import {
   clearAllFailures,
   clearFailures,

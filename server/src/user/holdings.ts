@@ -1,6 +1,6 @@
 import { isGroup, kindHolds } from '@fairlead/api/permission.ts'
 import type { Entered } from '../lib/db.ts'
-import { held } from '../lib/http/rights.ts'
+import { held } from '../lib/http/caller/rights.ts'
 
 /** What somebody holds or a role gives. */
 export type Keys = { menus: readonly string[]; actions: readonly string[] }

@@ -21,7 +21,7 @@ import {
   selectUsers,
 } from '@fairlead/api/user/user.ts'
 import { demand } from '../lib/fail.ts'
-import { demandProof, demandSessionProof } from '../lib/http/proof.ts'
+import { demandProof, demandSessionProof } from '../lib/http/caller/proof.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { askForEmail } from '../profile/public.ts'

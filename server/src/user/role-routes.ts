@@ -12,7 +12,7 @@ import {
   selectRoles,
 } from '@fairlead/api/user/role.ts'
 import { demand } from '../lib/fail.ts'
-import { held } from '../lib/http/rights.ts'
+import { held } from '../lib/http/caller/rights.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import * as roles from './roles.ts'
 

@@ -3,7 +3,7 @@ import { listUsers, type User } from '@fairlead/api/user/user.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { holdsAll } from '../lib/http/rights.ts'
+import { holdsAll } from '../lib/http/caller/rights.ts'
 import { containing, listPage, orNever } from '../lib/list.ts'
 import { exceeds, type Giver } from './holdings.ts'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isUnstorable } from '../db.ts'
 import { Fail } from '../fail.ts'
 import { failed, fieldsOfFail, fieldsOfZod } from './envelope.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from './call/language.ts'
 
 type Answer = {
   name: ErrorName

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db.ts'
 import { Fail, onlyFail } from '../fail.ts'
-import { noteFailure } from './audited.ts'
+import { noteFailure } from './audit/audited.ts'
 import { success } from './envelope.ts'
 
 type Options = { app: FastifyInstance; db: Database; clock: Clock }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Entered, Tx } from '../db.ts'
 import { onlyFail } from '../fail.ts'
-import { audited } from './audited.ts'
+import { audited } from './audit/audited.ts'
 import type {
   Again,
   Anybody,
@@ -16,11 +16,11 @@ import type {
   SystemUser,
   User,
   UserCall,
-} from './call.ts'
-import { type Callers, callers, type Options as CallerOptions } from './callers.ts'
+} from './call/call.ts'
+import { type Callers, callers, type Options as CallerOptions } from './caller/callers.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import { demandFresh } from './proof.ts'
-import { readCall } from './read-call.ts'
+import { demandFresh } from './caller/proof.ts'
+import { readCall } from './call/read-call.ts'
 import { routing } from './route.ts'
 
 type Handler<E, C> = (call: C) => Promise<ReplyInputOf<E>>

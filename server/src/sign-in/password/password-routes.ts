@@ -1,7 +1,7 @@
 import { changePassword, choosePassword, resetPassword } from '@fairlead/api/sign-in/password.ts'
 import { forgetPassword } from '@fairlead/api/sign-in/sign-in.ts'
 import { Fail } from '../../lib/fail.ts'
-import { missingAt } from '../../lib/http/rights.ts'
+import { missingAt } from '../../lib/http/caller/rights.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { linkToAccess } from './access-links.ts'
 import { captchaGuard, type CaptchaSettings } from '../captcha/captcha-provider.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
-import type { Entered } from '../db.ts'
-import { Fail } from '../fail.ts'
+import type { Entered } from '../../db.ts'
+import { Fail } from '../../fail.ts'
 
 /**
  * Demands a session whose user has proven a moment ago to be still the same, for what the account hangs on. A secret

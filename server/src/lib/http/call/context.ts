@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Entered } from '../db.ts'
-import type { AuditEntry } from './audit.ts'
+import type { Entered } from '../../db.ts'
+import type { AuditEntry } from '../audit/audit.ts'
 
 /** What is known of a request: who makes it, and what its handler noted for the log. */
 type Context = {

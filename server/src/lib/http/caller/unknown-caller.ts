@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Fail } from '../fail.ts'
+import { Fail } from '../../fail.ts'
 
 /**
  * Why nobody is known to make a request that has neither a signature nor a session. Whoever sends a token or a password

@@ -1,5 +1,5 @@
 import type { FieldErrorName } from '@fairlead/api/field-errors.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../../fail.ts'
 
 /** The largest form there is, a site with every list full, has about 6,000 values. */
 export const maxValues = 10_000

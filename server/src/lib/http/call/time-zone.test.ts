@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { expect, test } from 'vitest'
-import { world } from '../testing/world.ts'
+import { world } from '../../testing/world.ts'
 
 /** Reads that need no input but ids. */
 const reads = Object.entries<Endpoint>(endpoints).filter(

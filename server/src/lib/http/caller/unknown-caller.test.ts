@@ -5,8 +5,8 @@ import { newMfaSecret } from '@fairlead/api/factor/second-factor.ts'
 import { newCaptcha } from '@fairlead/api/sign-in/sign-in.ts'
 import { keyScheme } from '@fairlead/api/key/key-signature.ts'
 import { expect, test } from 'vitest'
-import { newKey } from '../testing/key.ts'
-import { world } from '../testing/world.ts'
+import { newKey } from '../../testing/key.ts'
+import { world } from '../../testing/world.ts'
 
 /** One call of each way in. */
 const calls = [listSites, newMfaSecret, listMails] as const

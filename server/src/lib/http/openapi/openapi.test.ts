@@ -3,7 +3,7 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { errorNames } from '@fairlead/api/errors.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { world } from '../testing/world.ts'
+import { world } from '../../testing/world.ts'
 
 const Parameter = z.object({
   name: z.string(),

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
-import type { Entered } from '../db.ts'
-import { Fail } from '../fail.ts'
+import type { Entered } from '../../db.ts'
+import { Fail } from '../../fail.ts'
 import { held, missingAt } from './rights.ts'
 import { demandOpen } from './visit.ts'
 

@@ -1,10 +1,10 @@
 import type { AuditChange } from '@fairlead/api/audit/changes.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '@fairlead/api/endpoint.ts'
 import type { Language } from '@fairlead/api/text.ts'
-import type { Entered, Tx } from '../db.ts'
-import type { Fail } from '../fail.ts'
-import type { Can } from './admit.ts'
-import type { AuditEntry } from './audit.ts'
+import type { Entered, Tx } from '../../db.ts'
+import type { Fail } from '../../fail.ts'
+import type { Can } from '../caller/admit.ts'
+import type { AuditEntry } from '../audit/audit.ts'
 import type { CookieJar } from './cookies.ts'
 
 /** What every handler gets. */

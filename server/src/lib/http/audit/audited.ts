@@ -1,11 +1,11 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { catalogue, OK } from '@fairlead/api/errors.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Database, Tx } from '../db.ts'
-import { Fail } from '../fail.ts'
+import type { Database, Tx } from '../../db.ts'
+import { Fail } from '../../fail.ts'
 import { writeAudit } from './audit.ts'
 import { auditEntry } from './audit-entry.ts'
-import { contextOf } from './context.ts'
+import { contextOf } from '../call/context.ts'
 import { attempts, noteRefusal } from './refusals.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { operatorMark } from '@fairlead/api/audit/entry.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Entered } from '../db.ts'
+import type { Entered } from '../../db.ts'
 import type { AuditEntry } from './audit.ts'
 
 /** Who acted: a key acts in the name of its user, an operator in an account in his own. Names of users have no spaces. */

@@ -1,10 +1,10 @@
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { isKey, kindHolds } from '@fairlead/api/permission.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../../settings.ts'
-import type { Database } from '../db.ts'
-import { hashToken } from '../token.ts'
-import { cookieJar } from './cookies.ts'
+import type { Settings } from '../../../settings.ts'
+import type { Database } from '../../db.ts'
+import { hashToken } from '../../token.ts'
+import { cookieJar } from '../call/cookies.ts'
 import { customerCalls, openApi } from './openapi.ts'
 
 /** For `JSON.stringify`: leaves out of a choice of permission keys those that no customer can ever hold. */

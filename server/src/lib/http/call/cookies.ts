@@ -1,5 +1,5 @@
 import { maxSessionHours } from '@fairlead/api/account/account-security.ts'
-import { newToken } from '../token.ts'
+import { newToken } from '../../token.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** How long a browser keeps the cookie: the longest that a session may live. The session itself may end sooner. */

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@fairlead/api/errors.ts'
 import { actionKeys, kindHolds, menuKeys, openMenuKeys, visitHolds } from '@fairlead/api/permission.ts'
-import type { Entered, Stage } from '../db.ts'
+import type { Entered, Stage } from '../../db.ts'
 
 type Holder = Pick<Entered, 'type' | 'account_kind' | 'menus' | 'actions' | 'app_id'> &
   Partial<Pick<Entered, 'visit_mode'>>

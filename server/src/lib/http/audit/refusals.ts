@@ -1,7 +1,7 @@
 import type { ErrorName } from '@fairlead/api/errors.ts'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../db.ts'
-import { addressBlock } from './address-block.ts'
+import type { Database, Tx } from '../../db.ts'
+import { addressBlock } from '../address-block.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 
 /** What somebody tried who may not: the account's administrators want to know of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { captchaSources } from '@fairlead/api/sign-in/captcha-provider.ts'
-import { readSettings } from '../../settings.ts'
+import { readSettings } from '../../../settings.ts'
 import { consolePolicy } from './console-policy.ts'
 
 const page = { host: 'console.example.com', protocol: 'https' }

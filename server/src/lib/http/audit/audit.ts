@@ -1,5 +1,5 @@
 import type { AuditChange } from '@fairlead/api/audit/changes.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../../db.ts'
 import { detailOf } from './changes.ts'
 
 export type AuditEntry = {

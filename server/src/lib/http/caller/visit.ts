@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { opensToVisit } from '@fairlead/api/account/visit.ts'
-import type { Entered } from '../db.ts'
-import { Fail } from '../fail.ts'
+import type { Entered } from '../../db.ts'
+import { Fail } from '../../fail.ts'
 
 /** Refuses an operator in an account what is closed to one. Throws `visitClosed`, `visitReading`. */
 export function demandOpen(endpoint: Endpoint, { visit_mode }: Pick<Entered, 'visit_mode'>) {
