@@ -5,7 +5,7 @@ import { kindHolds } from '@fairlead/api/permission.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import { keyScheme } from '@fairlead/api/key/key-signature.ts'
 import { z } from 'zod'
-import { failureHelp } from '../failure-help.ts'
+import { failureHelp } from '../../failure-help.ts'
 import { jsonSchemas } from './json-schemas.ts'
 
 type Schemas = ReturnType<typeof jsonSchemas>
