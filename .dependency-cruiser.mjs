@@ -66,6 +66,12 @@ export default {
       },
     ),
     forbid(
+      'calls-are-for-tests',
+      'The rows from which the tests of all calls are made are no part of the program.',
+      { path: '^server/src/', pathNot: `${tests}|${testing}` },
+      { path: '^server/src/[^/]+/calls\\.ts$' },
+    ),
+    forbid(
       'console-slices-stay-apart',
       'A screen of one slice imports nothing of another.',
       { path: `^console/src/(?!(?:${rooms})/)([^/]+)/` },

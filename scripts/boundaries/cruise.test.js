@@ -62,6 +62,10 @@ const planted = {
   'server-slices-meet-in-public': {
     'server/src/wallet/reaches-past.ts': `export { sites } from '../cdn/sites.ts'`,
   },
+  'calls-are-for-tests': {
+    'server/src/cdn/uses-calls.ts': `export { calls } from './calls.ts'`,
+    'server/src/cdn/calls.ts': `export const calls = 1`,
+  },
   'console-slices-stay-apart': {
     'console/src/wallet/WalletPage.tsx': `export { Page } from '../cdn/SitesPage.tsx'`,
   },
@@ -92,7 +96,7 @@ const planted = {
 }
 
 /** Planted files whose violation is reported at the other planted file that imports them. */
-const bait = new Set(['edge/src/visitor/helpers.ts', 'edge/src/visitor/two.ts'])
+const bait = new Set(['edge/src/visitor/helpers.ts', 'edge/src/visitor/two.ts', 'server/src/cdn/calls.ts'])
 
 /** @type {string} */
 let tree

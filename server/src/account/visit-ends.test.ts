@@ -3,7 +3,7 @@ import { leaveAccount } from '@fairlead/api/account/visit.ts'
 import { signOut } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { tasks } from '../jobs.ts'
-import { visitor } from '../lib/testing/visit-calls.ts'
+import { visitor } from './calls.ts'
 import { world } from '../lib/testing/world.ts'
 
 const operator = 'operator@test.example'

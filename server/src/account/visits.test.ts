@@ -17,9 +17,9 @@ import { editUser } from '@fairlead/api/user/user.ts'
 import { expect, test } from 'vitest'
 import { endpointNames, make, prepare } from '../lib/testing/calls.ts'
 import { mailTo } from '../lib/testing/mailbox.ts'
-import { provenSession } from '../lib/testing/profile-calls.ts'
+import { provenSession } from '../lib/testing/sessions.ts'
 import { password } from '../lib/testing/people.ts'
-import { visitor, visitTo } from '../lib/testing/visit-calls.ts'
+import { visitor, visitTo } from './calls.ts'
 import { minimalSite, world } from '../lib/testing/world.ts'
 
 const all = Object.entries(endpoints as Record<string, Endpoint>)

@@ -12,7 +12,7 @@ import { saveAccountSecurity } from '@fairlead/api/account/account-security.ts'
 import { editUser } from '@fairlead/api/user/user.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { changesOf, detailOf } from '../lib/http/audit/changes.ts'
-import { newSite } from '../lib/testing/site-calls.ts'
+import { newSite } from '../lib/testing/new-site.ts'
 import { type World, world } from '../lib/testing/world.ts'
 
 const run = promisify(execFile)

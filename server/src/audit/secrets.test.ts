@@ -2,7 +2,8 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type EndpointName, endpointNames, make, prepare, type ValidCall } from '../lib/testing/calls.ts'
+import { type EndpointName, endpointNames, make, prepare } from '../lib/testing/calls.ts'
+import type { ValidCall } from '../lib/testing/slice-calls.ts'
 import { world } from '../lib/testing/world.ts'
 
 const all: Readonly<Record<EndpointName, Endpoint>> = endpoints

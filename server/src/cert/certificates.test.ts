@@ -14,7 +14,7 @@ import { listMessages } from '@fairlead/api/message/message.ts'
 import { expect, test } from 'vitest'
 import { makeCertificate } from '../lib/testing/certificate.ts'
 import { tellExpiring } from './expiring.ts'
-import { newCertificate, pastedCertificate } from '../lib/testing/cert-calls.ts'
+import { newCertificate, pastedCertificate } from './calls.ts'
 import { minimalSite, world, type World } from '../lib/testing/world.ts'
 
 const withCertificate = (id: string | null) => ({ certificate: { cdnCertificateId: id } })

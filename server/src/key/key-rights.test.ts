@@ -7,7 +7,7 @@ import { disableUser, editUser, getUser, resetUserMfa } from '@fairlead/api/user
 import { expect, test } from 'vitest'
 import type { Sent } from '../lib/testing/client.ts'
 import { newKey, program, signing } from '../lib/testing/key.ts'
-import { giveDevice, newcomer, newRole } from '../lib/testing/people-calls.ts'
+import { giveDevice, newcomer, newRole } from '../lib/testing/newcomers.ts'
 
 const { beyondRights, keyNotTaken } = catalogue
 

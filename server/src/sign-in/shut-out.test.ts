@@ -4,8 +4,8 @@ import { proveSelf } from '@fairlead/api/factor/proof.ts'
 import { forgetPassword, signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
 import { expect, test } from 'vitest'
-import { registration } from '../lib/testing/coming-in-calls.ts'
-import { factorRecipes } from '../lib/testing/factor-calls.ts'
+import { registration } from '../lib/testing/registration.ts'
+import { make, prepare } from '../lib/testing/calls.ts'
 import { mailTo, tokenIn, tokenMailed, workOffMail } from '../lib/testing/mailbox.ts'
 import { password } from '../lib/testing/people.ts'
 import { world, type World } from '../lib/testing/world.ts'
@@ -172,7 +172,7 @@ test.for<[string, string]>([
 
 test('wrong codes of who has stolen the password do not lock its owner out', async () => {
   const w = await behindProxy()
-  const { by: device, sent } = await factorRecipes.checkMfaCode(w)
+  const owners = await prepare(w, 'checkMfaCode')
   // The device was bound at the address of the proxy itself, which is known by that.
   const thief = w.guest()
   await enter(thief, elsewhere)
@@ -182,7 +182,7 @@ test('wrong codes of who has stolen the password do not lock its owner out', asy
   const other = w.guest()
   await enter(other, '203.0.113.77')
   expect((await other.call(checkMfaCode, { ...wrong, headers: from('203.0.113.77') })).code).toBe(429)
-  expect((await device.call(checkMfaCode, sent)).code).toBe(200)
+  expect((await make(w, 'checkMfaCode', owners)).code).toBe(200)
 })
 
 test('wrong passwords in a stolen session do not lock its owner out of changing it', async () => {

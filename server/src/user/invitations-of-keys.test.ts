@@ -9,7 +9,7 @@ import { deleteSecretKey, disableSecretKey } from '@fairlead/api/key/secret-key.
 import { expect, test } from 'vitest'
 import { newKey, program } from '../lib/testing/key.ts'
 import { tokenMailed } from '../lib/testing/mailbox.ts'
-import { newInvitation, newRole } from '../lib/testing/people-calls.ts'
+import { newInvitation, newRole } from '../lib/testing/newcomers.ts'
 import { world, type World } from '../lib/testing/world.ts'
 
 const chosen = { password: 'Str0ngOne', repeatPassword: 'Str0ngOne' }

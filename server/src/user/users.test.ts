@@ -13,7 +13,7 @@ import {
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { meetAt } from '../lib/testing/meet.ts'
-import { giveDevice, type Newcomer, newcomer, newRole } from '../lib/testing/people-calls.ts'
+import { giveDevice, type Newcomer, newcomer, newRole } from '../lib/testing/newcomers.ts'
 import { password } from '../lib/testing/people.ts'
 import { world, type World } from '../lib/testing/world.ts'
 

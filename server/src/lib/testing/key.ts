@@ -1,9 +1,14 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Endpoint, ReplyOf } from '@fairlead/api/endpoint.ts'
-import { addSecretKey, type SecretKey, type SecretKeyInput } from '@fairlead/api/key/secret-key.ts'
+import {
+  addSecretKey,
+  listKeyScopes,
+  type SecretKey,
+  type SecretKeyInput,
+} from '@fairlead/api/key/secret-key.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Answer, callOptions, type Client, envelopeOf, type Sent } from './client.ts'
-import { world } from './world.ts'
+import { type World, world } from './world.ts'
 
 export type Key = Pick<SecretKey, 'id' | 'appId'> & { appSecret: string }
 
@@ -88,4 +93,10 @@ export async function signing(
   const w = await world({ sites: ['a.example'], ...options })
   const key = await newKey(w.as(options.of ?? 'owner'), { scopes: allScopes, ...input })
   return { ...w, key, program: program(w.app, w.clock.now, key) }
+}
+
+/** A program with a key of `owner` that may do all that a key may. */
+export async function ableProgram(w: World) {
+  const { data: scopes } = await w.as('owner').call(listKeyScopes)
+  return program(w.app, w.clock.now, await newKey(w.as('owner'), { scopes }))
 }

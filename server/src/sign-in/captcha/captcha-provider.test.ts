@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { newCaptcha, forgetPassword, signIn, signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
 import { applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { registration } from '../../lib/testing/coming-in-calls.ts'
+import { registration } from '../../lib/testing/registration.ts'
 import { password } from '../../lib/testing/people.ts'
 import { world } from '../../lib/testing/world.ts'
 

@@ -1,0 +1,112 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { lockAccount } from '@fairlead/api/account/account.ts'
+import type * as contract from '@fairlead/api/account/endpoints.ts'
+import { enterAccount } from '@fairlead/api/account/visit.ts'
+import type { Name } from '../lib/testing/people.ts'
+import { newSession, provenSession } from '../lib/testing/sessions.ts'
+import type { SliceCalls } from '../lib/testing/slice-calls.ts'
+import type { World } from '../lib/testing/world.ts'
+import { openAccount } from './accounts.ts'
+
+/** The account of a customer, of its own. */
+export async function newAccount({ db, clock }: World) {
+  const email = `${randomUUID()}@test.example`
+  const root = { name: `Account ${randomInt(1e9)}`, email, language: 'en', password: 'Fairlead2026' } as const
+  const { account } = await db.transaction((tx) => openAccount(tx, { ...root, until: clock.now() }))
+  return { ...account, email }
+}
+
+const operators = (w: World, sent: object) => ({ by: w.as('operator'), sent })
+
+type Visit = { to?: Name; mode?: 'read' | 'write'; minutes?: number }
+
+export const visitTo = (w: World, { to = 'owner', mode = 'write', minutes = 30 }: Visit = {}) => ({
+  accountNumber: w.people[to].number,
+  mode,
+  minutes,
+  reason: 'The purge of a.example stays away',
+})
+
+/** An operator in the account of somebody, in a session of its own. */
+export async function visitor(w: World, visit: Visit = {}) {
+  const by = await provenSession(w, 'operator')
+  await by.call(enterAccount, { body: visitTo(w, visit) })
+  return by
+}
+
+/** A row for each call: one that succeeds, and how it is turned against another account. */
+export const calls: SliceCalls<typeof contract> = {
+  getAccountSecurity: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({}),
+  },
+  saveAccountSecurity: {
+    works: (w) => ({
+      by: w.as('owner'),
+      sent: { body: { mfaRequired: false, sessionHours: 12 } },
+    }),
+    attack: () => ({ body: { mfaRequired: false, sessionHours: 1 } }),
+  },
+  listAccounts: {
+    works: (w) => operators(w, {}),
+    attack: () => ({ query: { accountNumber: 'no number' } }),
+    open: 'operators',
+  },
+  getAccount: {
+    works: async (w) => operators(w, { params: { id: (await newAccount(w)).id } }),
+    attack: () => ({ params: { id: randomUUID() } }),
+    open: 'operators',
+    outcome: 404,
+  },
+  lockAccount: {
+    works: async (w) =>
+      operators(w, { params: { id: (await newAccount(w)).id }, body: { reason: 'unpaid' } }),
+    attack: () => ({ params: { id: randomUUID() }, body: { reason: 'attacked' } }),
+    open: 'operators',
+    outcome: 404,
+  },
+  unlockAccount: {
+    works: async (w) => {
+      const params = { id: (await newAccount(w)).id }
+      await w.as('operator').call(lockAccount, { params, body: { reason: 'unpaid' } })
+      return operators(w, { params, body: {} })
+    },
+    attack: () => ({ params: { id: randomUUID() }, body: {} }),
+    open: 'operators',
+    outcome: 404,
+  },
+  editAccount: {
+    works: async (w) =>
+      operators(w, {
+        params: { id: (await newAccount(w)).id },
+        body: { siteQuota: 5, chat: true, reseller: false },
+      }),
+    attack: () => ({
+      params: { id: randomUUID() },
+      body: { siteQuota: 0, chat: false, reseller: true },
+    }),
+    open: 'operators',
+    outcome: 404,
+  },
+  refreshUserInfo: {
+    works: async (w) => ({ by: await newSession(w, 'reseller'), sent: {} }),
+    attack: () => ({}),
+    open: 'resellers',
+  },
+  enterAccount: {
+    works: async (w) => ({
+      by: await provenSession(w, 'operator'),
+      sent: { body: visitTo(w, { to: 'reseller' }) },
+    }),
+    attack: () => ({
+      body: { accountNumber: '999999999999', mode: 'write', minutes: 30, reason: 'attacked by everybody' },
+    }),
+    open: 'operators',
+    outcome: 50011,
+  },
+  leaveAccount: {
+    works: async (w) => ({ by: await visitor(w), sent: {} }),
+    attack: () => ({}),
+    outcome: 409,
+  },
+}

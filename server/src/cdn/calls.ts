@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { saveAlarm } from '@fairlead/api/cdn/alarm.ts'
+import type * as contract from '@fairlead/api/cdn/endpoints.ts'
+import { addPurge } from '@fairlead/api/cdn/purge.ts'
+import { addReplay } from '@fairlead/api/cdn/replay.ts'
+import { addSite } from '@fairlead/api/cdn/site.ts'
+import { addTrace } from '@fairlead/api/cdn/trace.ts'
+import type { Sent } from '../lib/testing/client.ts'
+import { newReplay, newSite, newUrl, type SiteState } from '../lib/testing/new-site.ts'
+import type { SliceCalls, Works } from '../lib/testing/slice-calls.ts'
+import { minimalSite, type World } from '../lib/testing/world.ts'
+
+const origins = [{ domainName: 'new.test.example' }]
+const alarm = { threshold: 100, channels: ['message'] }
+
+/** An owner's call on a new site. */
+const onSite =
+  (state: SiteState, sent: Sent = {}, params: object = {}): Works =>
+  async (w) => ({ by: w.as('owner'), sent: { ...sent, params: { id: await newSite(w, state), ...params } } })
+
+/** A site, a purge, a trace, a replay and usage of the victim's. */
+export async function victim(w: World) {
+  const stranger = w.as('stranger')
+  const body = { ...minimalSite('victim.example'), comment: 'words of the victim' }
+  const { data: site } = await stranger.call(addSite, { body })
+  const purge = await stranger.call(addPurge, {
+    body: { cdnConfigId: site.id, invalidationPath: ['/of-the-victim'], remark: 'remark of the victim' },
+  })
+  await w.edge('edge').receipts({ sites: [{ siteId: site.id, version: 1 }] })
+  const figure = 987_654_321
+  await w.edge('edge').usage(1, [
+    {
+      ...{ siteId: site.id, minute: w.clock.now().toISOString(), status: 299 },
+      ...{ requests: figure, hits: figure, traffic: figure, originTraffic: figure },
+    },
+  ])
+  const trace = await stranger.call(addTrace, { body: { url: 'http://victim.example/' } })
+  const replay = await stranger.call(addReplay, {
+    params: { id: site.id },
+    body: { version: 1, origins: [{ domainName: 'victim-candidate.example' }] },
+  })
+  return {
+    ids: { siteId: site.id, purgeId: purge.data.id, traceId: trace.data.id, replayId: replay.data.id },
+    words: [site.platformDomain, 'victim', String(figure)],
+  }
+}
+
+/** A row for each call: one that succeeds, and how it is turned against another account. */
+export const calls: SliceCalls<typeof contract> = {
+  listAlarms: {
+    works: onSite({}),
+    attack: (id) => ({ params: { id: id('siteId') } }),
+    naming: true,
+  },
+  saveAlarm: {
+    works: onSite({}, { body: alarm }, { type: '1' }),
+    attack: (id) => ({ params: { id: id('siteId'), type: '1' }, body: alarm }),
+    naming: true,
+  },
+  deleteAlarm: {
+    works: async (w) => {
+      const params = { id: await newSite(w), type: '1' }
+      await w.as('owner').call(saveAlarm, { params, body: alarm })
+      return { by: w.as('owner'), sent: { params } }
+    },
+    attack: (id) => ({ params: { id: id('siteId'), type: '1' } }),
+    naming: true,
+  },
+  listAlarmEvents: {
+    works: onSite({}),
+    attack: (id) => ({ params: { id: id('siteId') } }),
+    naming: true,
+  },
+  listOriginHealth: {
+    works: onSite({}),
+    attack: (id) => ({ params: { id: id('siteId') } }),
+    naming: true,
+  },
+  listPurges: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: (id) => ({ query: { cdnConfigId: id('siteId') } }),
+  },
+  getPurge: {
+    works: async (w) => {
+      const body = { cdnConfigId: await newSite(w), invalidationPath: ['/a'] }
+      const { data } = await w.as('owner').call(addPurge, { body })
+      return { by: w.as('owner'), sent: { params: { id: data.id } } }
+    },
+    attack: (id) => ({ params: { id: id('purgeId') } }),
+    naming: true,
+  },
+  addPurge: {
+    works: async (w) => ({
+      by: w.as('owner'),
+      sent: { body: { cdnConfigId: await newSite(w), invalidationPath: ['/a'] } },
+    }),
+    attack: (id) => ({ body: { cdnConfigId: id('siteId'), invalidationPath: ['/attacked'] } }),
+    naming: true,
+  },
+  addReplay: {
+    works: onSite({ deployed: true }, { body: { version: 1, origins } }),
+    attack: (id) => ({
+      params: { id: id('siteId') },
+      body: { version: 1, origins: [{ domainName: 'evil.example' }] },
+    }),
+    naming: true,
+  },
+  addRollBackReplay: {
+    works: onSite({ deployed: true }, { body: { version: 1, to: 1 } }),
+    attack: (id) => ({ params: { id: id('siteId') }, body: { version: 1, to: 1 } }),
+    naming: true,
+  },
+  getReplay: {
+    works: newReplay,
+    attack: (id) => ({ params: { id: id('replayId') } }),
+    naming: true,
+  },
+  cancelReplay: {
+    works: newReplay,
+    attack: (id) => ({ params: { id: id('replayId') } }),
+    naming: true,
+  },
+  checkSiteDns: {
+    works: onSite({}),
+    attack: (id) => ({ params: { id: id('siteId') } }),
+    naming: true,
+  },
+  getSiteVersion: {
+    works: onSite({}, {}, { version: '1' }),
+    attack: (id) => ({ params: { id: id('siteId'), version: '1' } }),
+    naming: true,
+  },
+  rollBackSite: {
+    works: onSite({ deployed: true }, { body: { version: 1, to: 1 } }),
+    attack: (id) => ({ params: { id: id('siteId') }, body: { version: 1, to: 1 } }),
+    naming: true,
+  },
+  lockSite: {
+    works: onSite({}, { body: {} }),
+    attack: (id) => ({ params: { id: id('siteId') }, body: {} }),
+    naming: true,
+  },
+  unlockSite: {
+    works: onSite({ locked: true }, { body: {} }),
+    attack: (id) => ({ params: { id: id('siteId') }, body: {} }),
+    naming: true,
+  },
+  getSiteProof: {
+    works: onSite({}),
+    attack: (id) => ({ params: { id: id('siteId') } }),
+    naming: true,
+  },
+  checkSiteProof: {
+    works: onSite({}, { body: {} }),
+    attack: (id) => ({ params: { id: id('siteId') }, body: {} }),
+    naming: true,
+  },
+  listSites: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({ query: { domain: 'victim' } }),
+  },
+  selectSites: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({ query: { domain: 'victim' } }),
+  },
+  selectSiteDomains: {
+    works: onSite({}),
+    attack: (id) => ({ params: { id: id('siteId') } }),
+    naming: true,
+  },
+  selectRegions: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({}),
+  },
+  countSites: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({}),
+  },
+  getSite: {
+    works: onSite({}),
+    attack: (id) => ({ params: { id: id('siteId') } }),
+    naming: true,
+  },
+  addSite: {
+    works: (w) => ({ by: w.as('owner'), sent: { body: minimalSite(`${randomUUID()}.example`) } }),
+    attack: () => ({ body: minimalSite(`${randomUUID()}.example`) }),
+  },
+  editSite: {
+    works: onSite({ deployed: true }, { body: { version: 1, origins } }),
+    attack: (id) => ({
+      params: { id: id('siteId') },
+      body: { version: 1, comment: 'attacked', origins: [{ domainName: 'evil.example' }] },
+    }),
+    naming: true,
+  },
+  deleteSites: {
+    works: async (w) => ({
+      by: w.as('owner'),
+      sent: { body: { ids: [await newSite(w, { paused: true }), await newSite(w, { paused: true })] } },
+    }),
+    attack: (id) => ({ body: { ids: [id('siteId')] } }),
+    naming: true,
+  },
+  enableSite: {
+    works: onSite({ paused: true }, { body: {} }),
+    attack: (id) => ({ params: { id: id('siteId') }, body: {} }),
+    naming: true,
+  },
+  disableSite: {
+    works: onSite({}, { body: {} }),
+    attack: (id) => ({ params: { id: id('siteId') }, body: {} }),
+    naming: true,
+  },
+  deleteSite: {
+    works: onSite({ paused: true }),
+    attack: (id) => ({ params: { id: id('siteId') } }),
+    naming: true,
+  },
+  surveyTotal: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: (id) => ({ query: { cdnConfigId: id('siteId') } }),
+  },
+  trafficTotal: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: (id) => ({ query: { cdnConfigId: id('siteId') } }),
+  },
+  surveyPeriod: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: (id) => ({ query: { cdnConfigId: id('siteId') } }),
+  },
+  addTrace: {
+    works: async (w) => ({ by: w.as('owner'), sent: { body: { url: await newUrl(w) } } }),
+    attack: () => ({ body: { url: 'https://victim.example/' } }),
+    outcome: 400,
+  },
+  getTrace: {
+    works: async (w) => {
+      const { data } = await w.as('owner').call(addTrace, { body: { url: await newUrl(w) } })
+      return { by: w.as('owner'), sent: { params: { id: data.id } } }
+    },
+    attack: (id) => ({ params: { id: id('traceId') } }),
+    naming: true,
+  },
+}

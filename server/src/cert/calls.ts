@@ -1,0 +1,71 @@
+import { addCertificate } from '@fairlead/api/cert/certificate.ts'
+import type * as contract from '@fairlead/api/cert/endpoints.ts'
+import { makeCertificate } from '../lib/testing/certificate.ts'
+import type { SliceCalls, ValidCall } from '../lib/testing/slice-calls.ts'
+import type { World } from '../lib/testing/world.ts'
+
+/** A certificate for these names as a user pastes it; good for ninety days. */
+export async function pastedCertificate(hosts: readonly string[], certificateName = 'Shop') {
+  const { certificate, key } = await makeCertificate({ hosts })
+  return { certificateName, certificatePath: certificate, privateKeyPath: key }
+}
+
+/** One that `owner` has, or another. */
+export async function newCertificate(
+  w: World,
+  hosts: readonly string[] = ['www.test.example'],
+  name: 'owner' | 'stranger' = 'owner',
+) {
+  const body = await pastedCertificate(hosts, `Certificate of ${hosts[0]}`)
+  return (await w.as(name).call(addCertificate, { body })).data
+}
+
+const onCertificate = async (w: World, body?: object): Promise<ValidCall> => ({
+  by: w.as('owner'),
+  sent: { params: { id: (await newCertificate(w)).id }, ...(body && { body }) },
+})
+
+const anyInput = await pastedCertificate(['www.test.example'])
+
+/** A certificate of the victim's. */
+export async function victim(w: World) {
+  const { id, serialNumber, fingerprint } = await newCertificate(w, ['victim.example'], 'stranger')
+  return { ids: { certificateId: id }, words: [serialNumber, fingerprint] }
+}
+
+/** A row for each call: one that succeeds, and how it is turned against another account. */
+export const calls: SliceCalls<typeof contract> = {
+  listCertificates: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({ query: { certificateName: 'victim' } }),
+  },
+  selectCertificates: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({ query: { domain: 'victim.example' } }),
+  },
+  getCertificate: {
+    works: (w) => onCertificate(w),
+    attack: (id) => ({ params: { id: id('certificateId') } }),
+    naming: true,
+  },
+  addCertificate: {
+    works: async (w) => ({
+      by: w.as('owner'),
+      sent: { body: await pastedCertificate(['www.test.example']) },
+    }),
+    attack: () => ({ body: anyInput }),
+  },
+  replaceCertificate: {
+    works: async (w) => onCertificate(w, await pastedCertificate(['www.test.example'])),
+    attack: (id) => ({
+      params: { id: id('certificateId') },
+      body: anyInput,
+    }),
+    naming: true,
+  },
+  deleteCertificate: {
+    works: (w) => onCertificate(w),
+    attack: (id) => ({ params: { id: id('certificateId') } }),
+    naming: true,
+  },
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type * as contract from '@fairlead/api/edge/endpoints.ts'
+import type { Sent } from '../lib/testing/client.ts'
+import { logPiece, newKeys } from '../lib/testing/edge.ts'
+import { newReplay, newSite } from '../lib/testing/new-site.ts'
+import type { SliceCalls } from '../lib/testing/slice-calls.ts'
+import type { World } from '../lib/testing/world.ts'
+
+/** The call of the edge that a new replay is for. */
+const edgeOnReplay = (sent: Sent) => async (w: World) => {
+  const { params } = (await newReplay(w)).sent
+  return { by: 'edge' as const, sent: { ...sent, params } }
+}
+
+/** A row for each call: one that succeeds, and how it is turned against another account. */
+export const calls: SliceCalls<typeof contract> = {
+  sendLogs: {
+    works: async (w) => ({
+      by: 'edge',
+      sent: { body: { journal: randomUUID(), seq: 1, pieces: [logPiece(await newSite(w), ['{}'])] } },
+    }),
+    attack: (id) => ({
+      body: { journal: randomUUID(), seq: 1, pieces: [logPiece(id('siteId'), ['attacked'])] },
+    }),
+  },
+  pullChanges: {
+    works: () => ({ by: 'edge', sent: { query: { after: 0 } } }),
+    attack: () => ({ query: { after: 0 } }),
+  },
+  sendReceipts: {
+    works: () => ({ by: 'edge', sent: { body: { sites: [], purges: [] } } }),
+    attack: (id) => ({
+      body: {
+        sites: [{ siteId: id('siteId'), version: 1, error: 'attacked' }],
+        purges: [{ purgeId: id('purgeId'), objects: 1, bytes: 1, error: 'attacked' }],
+      },
+    }),
+  },
+  sendUsage: {
+    works: async (w) => {
+      const counters = { requests: 1, hits: 0, traffic: 1, originTraffic: 1 }
+      const row = { siteId: await newSite(w), minute: '2030-01-01T00:00:00Z', status: 200, ...counters }
+      return { by: 'edge', sent: { body: { journal: randomUUID(), seq: 1, rows: [row] } } }
+    },
+    attack: (id) => ({
+      body: {
+        journal: randomUUID(),
+        seq: 1,
+        rows: [
+          {
+            siteId: id('siteId'),
+            minute: '2030-01-01T00:00:00Z',
+            status: 200,
+            requests: 1,
+            hits: 1,
+            traffic: 1,
+            originTraffic: 1,
+          },
+        ],
+      },
+    }),
+  },
+  enrollEdge: {
+    works: async (w) => {
+      const name = randomUUID()
+      const body = { token: await w.admit(name), name, publicKey: newKeys().publicKey }
+      return { by: w.guest(), sent: { body } }
+    },
+    attack: () => ({ body: { token: 'a guess', name: 'edge', publicKey: 'aaaa' } }),
+    outcome: 4011,
+  },
+  changeEdgeKey: {
+    works: () => ({ by: 'edge', sent: { body: { publicKey: newKeys().publicKey } } }),
+    attack: () => ({ body: { publicKey: 'aaaa' } }),
+  },
+  takeReplay: {
+    works: edgeOnReplay({}),
+    attack: (id) => ({ params: { id: id('replayId') } }),
+  },
+  sendReplay: {
+    works: edgeOnReplay({ body: { error: 'it made no sense' } }),
+    attack: (id) => ({ params: { id: id('replayId') }, body: { error: 'attacked' } }),
+  },
+}

@@ -1,0 +1,9 @@
+/** What somebody registers with. */
+export const registration = (email: string) => ({
+  firstName: 'Ada',
+  lastName: 'Liu',
+  company: 'Harbour Lights',
+  email,
+  country: 'CN',
+  agreeTerms: true,
+})

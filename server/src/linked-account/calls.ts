@@ -1,0 +1,35 @@
+import type * as contract from '@fairlead/api/linked-account/endpoints.ts'
+import { linkedInput, newLinkedAccount } from '../lib/testing/linked.ts'
+import type { SliceCalls } from '../lib/testing/slice-calls.ts'
+
+/** A row for each call: one that succeeds, and how it is turned against another account. */
+export const calls: SliceCalls<typeof contract> = {
+  listLinkedAccounts: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({ query: { linkedAccount: 'victim' } }),
+  },
+  selectLinkedAccounts: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({}),
+  },
+  addLinkedAccount: {
+    works: (w) => ({ by: w.as('owner'), sent: { body: linkedInput() } }),
+    attack: () => ({ body: linkedInput() }),
+  },
+  editLinkedAccount: {
+    works: async (w) => ({
+      by: w.as('owner'),
+      sent: { params: { id: (await newLinkedAccount(w)).id }, body: { alias: 'Staging' } },
+    }),
+    attack: (id) => ({ params: { id: id('linkedId') }, body: { alias: 'attacked' } }),
+    naming: true,
+  },
+  deleteLinkedAccount: {
+    works: async (w) => ({
+      by: w.as('owner'),
+      sent: { params: { id: (await newLinkedAccount(w)).id } },
+    }),
+    attack: (id) => ({ params: { id: id('linkedId') } }),
+    naming: true,
+  },
+}

@@ -1,0 +1,46 @@
+import type * as contract from '@fairlead/api/message/endpoints.ts'
+import { newSite } from '../lib/testing/new-site.ts'
+import type { SliceCalls } from '../lib/testing/slice-calls.ts'
+import type { World } from '../lib/testing/world.ts'
+
+/** The id of an unread message of `owner`, which a deployment has brought. */
+async function newMessage(w: World) {
+  const siteId = await newSite(w, { deployed: true })
+  const rows = await w.rows<{ id: string }>('select id from message where site_id = $1 and user_id = $2', [
+    siteId,
+    w.people.owner.userId,
+  ])
+  return rows[0]?.id ?? ''
+}
+
+/** What the victim was told of a deployment. */
+export async function victim(w: World) {
+  const [message] = await w.rows<{ id: string }>('select id from message where user_id = $1', [
+    w.people.stranger.userId,
+  ])
+  return { ids: { messageId: message?.id ?? 'no message' }, words: [] }
+}
+
+/** A row for each call: one that succeeds, and how it is turned against another account. */
+export const calls: SliceCalls<typeof contract> = {
+  countMessages: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({}),
+  },
+  listMessages: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({}),
+  },
+  openMessage: {
+    works: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newMessage(w) } } }),
+    attack: (id) => ({ params: { id: id('messageId') } }),
+    naming: true,
+  },
+  readAllMessages: {
+    works: async (w) => {
+      await newMessage(w)
+      return { by: w.as('owner'), sent: { body: {} } }
+    },
+    attack: () => ({ body: {} }),
+  },
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type * as contract from '@fairlead/api/profile/endpoints.ts'
+import { askedEmail, changedEmail } from '../lib/testing/email-links.ts'
+import type { SliceCalls } from '../lib/testing/slice-calls.ts'
+
+/** A row for each call: one that succeeds, and how it is turned against another account. */
+export const calls: SliceCalls<typeof contract> = {
+  getProfile: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({}),
+  },
+  saveProfile: {
+    works: (w) => ({ by: w.as('owner'), sent: { body: { language: 'en', timeZone: 5.5 } } }),
+    attack: () => ({ body: { language: 'zh', timeZone: 8 } }),
+  },
+  changeOwnName: {
+    works: (w) => ({
+      by: w.as('owner'),
+      sent: { body: { username: w.people.owner.username } },
+    }),
+    attack: () => ({ body: { username: 'no name' } }),
+    outcome: 400,
+  },
+  changeOwnEmail: {
+    works: (w) => ({
+      by: w.as('owner'),
+      sent: { body: { email: `${randomUUID()}@test.example` } },
+    }),
+    attack: () => ({ body: { email: 'attacker@evil.example' } }),
+  },
+  dropOwnEmail: {
+    works: async (w) => {
+      await askedEmail(w)
+      return { by: w.as('owner'), sent: {} }
+    },
+    attack: () => ({}),
+  },
+  confirmEmail: {
+    works: async (w) => ({
+      by: w.guest(),
+      sent: { body: { token: (await askedEmail(w, 'reseller')).token } },
+    }),
+    attack: () => ({ body: { token: 'a guess' } }),
+    outcome: 50014,
+  },
+  restoreEmail: {
+    works: async (w) => ({
+      by: w.guest(),
+      sent: { body: { token: (await changedEmail(w, 'reseller')).token } },
+    }),
+    attack: () => ({ body: { token: 'a guess' } }),
+    outcome: 50014,
+  },
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { MailStatus } from '@fairlead/api/system/mail.ts'
+import type * as contract from '@fairlead/api/system/endpoints.ts'
+import { addMail } from '../lib/mail.ts'
+import { secretBox } from '../lib/secret-box.ts'
+import type { SliceCalls, ValidCall } from '../lib/testing/slice-calls.ts'
+import { secretKey, type World } from '../lib/testing/world.ts'
+
+const box = secretBox(secretKey)
+
+/** A mail, by its id. */
+export async function newMail(w: World, status = 0): Promise<string> {
+  const letter = { to: 'a@test.example', language: 'en', subject: 'A subject', lines: ['A line'] } as const
+  await w.db.transaction((tx) => addMail(tx, box, letter))
+  const newest = 'select id from mail order by created_at desc limit 1'
+  const rows = await w.rows<{ id: string }>(
+    `update mail set status = $1 where id = (${newest}) returning id`,
+    [status],
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** An act of an operator on an edge of its own. */
+async function onEdge(w: World): Promise<ValidCall> {
+  const { id } = await w.enroll(randomUUID())
+  return { by: w.as('operator'), sent: { params: { id }, body: {} } }
+}
+
+/** A row for each call: one that succeeds, and how it is turned against another account. */
+export const calls: SliceCalls<typeof contract> = {
+  listEdges: {
+    works: (w) => ({ by: w.as('operator'), sent: {} }),
+    attack: () => ({}),
+    open: 'operators',
+  },
+  addEdge: {
+    works: (w) => ({ by: w.as('operator'), sent: { body: { name: randomUUID(), regions: [1, 3] } } }),
+    attack: () => ({ body: { name: 'attacked', regions: [1] } }),
+    open: 'operators',
+  },
+  renewEdgeToken: {
+    works: onEdge,
+    attack: () => ({ params: { id: randomUUID() }, body: {} }),
+    open: 'operators',
+    outcome: 404,
+  },
+  rotateEdgeKey: {
+    works: onEdge,
+    attack: () => ({ params: { id: randomUUID() }, body: {} }),
+    open: 'operators',
+    outcome: 404,
+  },
+  revokeEdge: {
+    works: onEdge,
+    attack: () => ({ params: { id: randomUUID() }, body: {} }),
+    open: 'operators',
+    outcome: 404,
+  },
+  sendErrorReport: {
+    works: (w) => ({
+      by: w.as('owner'),
+      sent: { body: { url: 'http://x.example/', message: 'error' } },
+    }),
+    attack: () => ({ body: { url: 'http://x.example/', message: 'attacked' } }),
+  },
+  listErrorReports: {
+    works: (w) => ({ by: w.as('operator'), sent: {} }),
+    attack: () => ({}),
+    open: 'operators',
+  },
+  listMails: {
+    works: (w) => ({ by: w.as('operator'), sent: {} }),
+    attack: () => ({}),
+    open: 'operators',
+  },
+  openMail: {
+    works: async (w) => ({ by: w.as('operator'), sent: { params: { id: await newMail(w) }, body: {} } }),
+    attack: () => ({ params: { id: randomUUID() }, body: {} }),
+    open: 'operators',
+    outcome: 404,
+  },
+  sendMailAgain: {
+    works: async (w) => ({
+      by: w.as('operator'),
+      sent: { params: { id: await newMail(w, MailStatus.failed) }, body: {} },
+    }),
+    attack: () => ({ params: { id: randomUUID() }, body: {} }),
+    open: 'operators',
+    outcome: 404,
+  },
+  getNotice: {
+    works: (w) => ({ by: w.as('operator'), sent: {} }),
+    attack: () => ({}),
+    open: 'operators',
+  },
+  saveNotice: {
+    works: (w) => ({ by: w.as('operator'), sent: { body: { enabled: false, en: '', zh: '' } } }),
+    attack: () => ({ body: { enabled: false, en: 'attacked', zh: 'attacked' } }),
+    open: 'operators',
+  },
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type * as contract from '@fairlead/api/user/endpoints.ts'
+import { disableRole } from '@fairlead/api/user/role.ts'
+import { disableUser } from '@fairlead/api/user/user.ts'
+import { giveDevice, newcomer, newInvitation, newRole } from '../lib/testing/newcomers.ts'
+import { password } from '../lib/testing/people.ts'
+import type { SliceCalls } from '../lib/testing/slice-calls.ts'
+import type { World } from '../lib/testing/world.ts'
+
+const owners = (w: World, sent: object = {}) => ({ by: w.as('owner'), sent })
+const change = { email: 'attacked@evil.example', username: 'attacked', type: 0, popularizeNumber: '' }
+const roleBody = () => ({ roleName: randomUUID(), menus: ['home'], actions: [] })
+
+/** People of the victim's, and who they are to an attacker. */
+export async function victim(w: World) {
+  const roleId = await newRole(w, { menus: ['home'], actions: [] }, 'stranger')
+  const member = await newcomer(w, { by: 'stranger', roleIds: [roleId] })
+  await giveDevice(w, member.id)
+  const invitation = await newInvitation(w, { by: 'stranger', roleIds: [roleId] })
+  return {
+    ids: { roleId, memberId: member.id, invitationId: invitation.id },
+    words: [member.username, member.email, invitation.email, invitation.token],
+  }
+}
+
+/** A row for each call: one that succeeds, and how it is turned against another account. */
+export const calls: SliceCalls<typeof contract> = {
+  listInvitations: {
+    works: (w) => owners(w),
+    attack: () => ({}),
+  },
+  addInvitation: {
+    works: (w) => owners(w, { body: { email: `${randomUUID()}@test.example`, type: 0, roleIds: [] } }),
+    attack: (id) => ({
+      body: { email: 'attacked@evil.example', type: 0, roleIds: [id('roleId')] },
+    }),
+    naming: true,
+  },
+  resendInvitation: {
+    works: async (w) => owners(w, { params: { id: (await newInvitation(w)).id }, body: {} }),
+    attack: (id) => ({ params: { id: id('invitationId') }, body: {} }),
+    naming: true,
+  },
+  revokeInvitation: {
+    works: async (w) => owners(w, { params: { id: (await newInvitation(w)).id } }),
+    attack: (id) => ({ params: { id: id('invitationId') } }),
+    naming: true,
+  },
+  checkInvitation: {
+    works: async (w) => ({
+      by: w.guest(),
+      sent: { body: { token: (await newInvitation(w)).token } },
+    }),
+    attack: () => ({ body: { token: 'a guess' } }),
+    outcome: 50014,
+  },
+  acceptInvitation: {
+    works: async (w) => {
+      const { token } = await newInvitation(w)
+      const username = `user-${randomUUID()}`
+      return { by: w.guest(), sent: { body: { token, username, password, repeatPassword: password } } }
+    },
+    attack: () => ({
+      body: { token: 'a guess', username: 'attacker', password, repeatPassword: password },
+    }),
+    outcome: 50014,
+  },
+  getMe: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({}),
+  },
+  getMeAlias: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({}),
+  },
+  changeLocale: {
+    works: (w) => ({ by: w.as('owner'), sent: { query: { lang: 'en' } } }),
+    attack: () => ({ query: { lang: 'zh' } }),
+  },
+  getRoleTree: {
+    works: async (w) => owners(w, { params: { id: await newRole(w) } }),
+    attack: (id) => ({ params: { id: id('roleId') } }),
+    naming: true,
+  },
+  getFullTree: {
+    works: (w) => owners(w),
+    attack: () => ({}),
+  },
+  listRoles: {
+    works: (w) => owners(w),
+    attack: () => ({}),
+  },
+  selectRoles: {
+    works: (w) => owners(w),
+    attack: () => ({}),
+  },
+  getRole: {
+    works: async (w) => owners(w, { params: { id: await newRole(w) } }),
+    attack: (id) => ({ params: { id: id('roleId') } }),
+    naming: true,
+  },
+  addRole: {
+    works: (w) =>
+      owners(w, { body: { roleName: randomUUID(), menus: ['cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] } }),
+    attack: () => ({ body: roleBody() }),
+  },
+  editRole: {
+    works: async (w) =>
+      owners(w, {
+        params: { id: await newRole(w) },
+        body: { roleName: randomUUID(), menus: ['home'], actions: [] },
+      }),
+    attack: (id) => ({ params: { id: id('roleId') }, body: roleBody() }),
+    naming: true,
+  },
+  enableRole: {
+    works: async (w) => {
+      const id = await newRole(w)
+      await w.as('owner').call(disableRole, { params: { id }, body: {} })
+      return owners(w, { params: { id }, body: {} })
+    },
+    attack: (id) => ({ params: { id: id('roleId') }, body: {} }),
+    naming: true,
+  },
+  disableRole: {
+    works: async (w) => owners(w, { params: { id: await newRole(w) }, body: {} }),
+    attack: (id) => ({ params: { id: id('roleId') }, body: {} }),
+    naming: true,
+  },
+  deleteRole: {
+    works: async (w) => owners(w, { params: { id: await newRole(w) } }),
+    attack: (id) => ({ params: { id: id('roleId') } }),
+    naming: true,
+  },
+  listUsers: {
+    works: (w) => owners(w),
+    attack: (id) => ({ query: { roleId: id('roleId') } }),
+  },
+  selectUsers: {
+    works: (w) => owners(w),
+    attack: () => ({}),
+  },
+  getUser: {
+    works: (w) => owners(w, { params: { id: w.people.member.userId } }),
+    attack: (id) => ({ params: { id: id('memberId') } }),
+    naming: true,
+  },
+  editUser: {
+    works: async (w) => {
+      const { id, email, username } = await newcomer(w)
+      const body = { email, username, type: 1, roleIds: [await newRole(w)], popularizeNumber: 'P-1' }
+      return owners(w, { params: { id }, body })
+    },
+    attack: (id) => ({ params: { id: id('memberId') }, body: { ...change, roleIds: [] } }),
+    naming: true,
+  },
+  enableUser: {
+    works: async (w) => {
+      const { id } = await newcomer(w)
+      await w.as('owner').call(disableUser, { params: { id }, body: {} })
+      return owners(w, { params: { id }, body: {} })
+    },
+    attack: (id) => ({ params: { id: id('memberId') }, body: {} }),
+    naming: true,
+  },
+  disableUser: {
+    works: async (w) => owners(w, { params: { id: (await newcomer(w)).id }, body: {} }),
+    attack: (id) => ({ params: { id: id('memberId') }, body: {} }),
+    naming: true,
+  },
+  resetUserMfa: {
+    works: async (w) => {
+      const { id } = await newcomer(w)
+      await giveDevice(w, id)
+      return owners(w, { params: { id }, body: {} })
+    },
+    attack: (id) => ({ params: { id: id('memberId') }, body: {} }),
+    naming: true,
+  },
+}
