@@ -21,8 +21,12 @@ const crowded = {
   'edge/src/conformance/cases': 35,
 }
 
-/** @param {string} name */
-const isSource = (name) => /\.(tsx?|m?js)$/.test(name) && !/\.(test|spec)\.[jt]sx?$/.test(name)
+/**
+ * The rows of a slice's calls are for tests alone.
+ * @param {string} name
+ */
+const isSource = (name) =>
+  /\.(tsx?|m?js)$/.test(name) && !/\.(test|spec)\.[jt]sx?$/.test(name) && name !== 'calls.ts'
 
 /**
  * The folders below one, itself included, with the number of their own source files.
