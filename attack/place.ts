@@ -1,4 +1,4 @@
-import { addSite, deleteSite, disableSite, editSite } from '@fairlead/api/cdn/site.ts'
+import { addSite, deleteSite, disableSite, editSite } from '@fairlead/api/cdn/site/site.ts'
 import { startOrigin } from '../edge/src/testing/origin.ts'
 import { until } from '../edge/src/testing/until.ts'
 import { fetchRaw, type RawRequest } from '../edge/src/testing/fetch-raw.ts'

@@ -1,7 +1,7 @@
 import { saveAlarm } from '@fairlead/api/cdn/alarm.ts'
 import { addPurge, getPurge } from '@fairlead/api/cdn/purge.ts'
 import { addReplay } from '@fairlead/api/cdn/replay.ts'
-import { addSite, deleteSite, DeployStatus, disableSite, getSite } from '@fairlead/api/cdn/site.ts'
+import { addSite, deleteSite, DeployStatus, disableSite, getSite } from '@fairlead/api/cdn/site/site.ts'
 import { addTrace } from '@fairlead/api/cdn/trace.ts'
 import { addCertificate, deleteCertificate } from '@fairlead/api/cert/certificate.ts'
 import { listMessages } from '@fairlead/api/message/message.ts'

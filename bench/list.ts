@@ -11,7 +11,7 @@ import { answers, fillSites, openStack } from './stack.ts'
 const sites = 10_000
 const ports = { server: 24_080, same: 24_081, alone: 24_082 }
 
-/** The list's own statement (server/src/cdn/site-list.ts), and its halves alone. */
+/** The list's own statement (server/src/cdn/site/site-list.ts), and its halves alone. */
 const page =
   'select site.* from site where account_id = $1 and deleted_at is null order by created_at desc, id desc limit 10'
 const total = 'select coalesce(sum(total), 0)::bigint as total from site_tally where account_id = $1'

@@ -1,4 +1,4 @@
-import { pathForm } from '@fairlead/api/cdn/path.ts'
+import { pathForm } from '@fairlead/api/cdn/site/path.ts'
 import { disguised, marker, visitorFields } from '../../edge/src/testing/careless-origin.ts'
 import type { Attack } from '../attack.ts'
 import { openPlace } from '../place.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { addSite, deleteSite, disableSite } from '@fairlead/api/cdn/site.ts'
+import { addSite, deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { fetchRaw } from '../../edge/src/testing/fetch-raw.ts'
 import type { Attack } from '../attack.ts'
 import { addressOf, portOf } from '../request.ts'

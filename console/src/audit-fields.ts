@@ -1,6 +1,6 @@
 import type { auditViews, ViewedModel } from '@fairlead/api/audit/views.ts'
 import { alarmTypeNames, siteStatusNames, visitRegionNames } from '@fairlead/api/cdn/names.ts'
-import type { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
+import type { SiteConfig } from '@fairlead/api/cdn/site/site-config.ts'
 import { acts, actionKey, type Menu, menus } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'

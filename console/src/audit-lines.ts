@@ -1,5 +1,5 @@
 import type { AuditChange } from '@fairlead/api/audit/changes.ts'
-import { isHiddenValue } from '@fairlead/api/cdn/origin.ts'
+import { isHiddenValue } from '@fairlead/api/cdn/origin/origin.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { durations, fieldLabels, moments, valueNames } from './audit-fields.ts'
 import { diffLines } from './cdn/editor/draft/diff-lines.ts'

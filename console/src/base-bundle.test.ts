@@ -33,7 +33,7 @@ test('words of a slice that come with its pages are fine, and so are everybody�
 
 test.for<[string, Record<string, string>]>([
   ['the words themselves', help],
-  ['one language of them', { '/api/src/cdn/site.ts': '"The site\'s paused"' }],
+  ['one language of them', { '/api/src/cdn/site/site.ts': '"The site\'s paused"' }],
   ['another text of a slice', { '/console/src/cdn/text.ts': `{ zh: '站点' }` }],
 ])('every page would load %s', ([, modules]) => {
   const bundle = bundleOf(

@@ -1,4 +1,4 @@
-import type { OriginHealth } from '@fairlead/api/cdn/origin-health.ts'
+import type { OriginHealth } from '@fairlead/api/cdn/origin/origin-health.ts'
 import { languages } from '@fairlead/api/text.ts'
 import { until } from '../../edge/src/testing/until.ts'
 import { addSite } from '../support/sites.ts'

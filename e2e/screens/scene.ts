@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Site } from '@fairlead/api/cdn/site.ts'
+import type { Site } from '@fairlead/api/cdn/site/site.ts'
 import { addAccount, addMember, openSession, type User } from '../support/accounts.ts'
 import { importCertificate } from '../support/certificates.ts'
 import { type Client, clientOf } from '../support/client.ts'

@@ -1,4 +1,4 @@
-import { DeployStatus, type Site } from '@fairlead/api/cdn/site.ts'
+import { DeployStatus, type Site } from '@fairlead/api/cdn/site/site.ts'
 import { until } from '../../edge/src/testing/until.ts'
 import type { Client } from './client.ts'
 

@@ -1,6 +1,6 @@
 import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
 import { originTypeNames, visitRegionNames } from '@fairlead/api/cdn/names.ts'
-import { originFaults } from '@fairlead/api/cdn/origin-fault.ts'
+import { originFaults } from '@fairlead/api/cdn/origin/origin-fault.ts'
 import { acts } from '@fairlead/api/permission.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { IntlMessageFormat } from 'intl-messageformat'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
-import { visitRegions } from '@fairlead/api/cdn/site-config.ts'
+import { visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
 import type { Logger } from 'pino'
 import { startAgent } from './agent/agent.ts'
 import { openCounters } from './agent/counters.ts'

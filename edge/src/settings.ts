@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { VisitRegion, visitRegions } from '@fairlead/api/cdn/site-config.ts'
+import { VisitRegion, visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
 import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on')

@@ -12,10 +12,6 @@ const trees = ['api/src', 'server/src', 'console/src', 'edge/src', 'e2e']
  * @type {Readonly<Record<string, number>>}
  */
 const crowded = {
-  'api/src/cdn': 33,
-  'server/src/cdn': 28,
-  'server/src/lib': 26,
-  'server/src/lib/testing': 33,
   'edge/src/testing': 30,
   // Each file is one matter that the edge promises.
   'edge/src/conformance/cases': 35,

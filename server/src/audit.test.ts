@@ -2,7 +2,7 @@ import { endpoints } from '@fairlead/api/endpoints.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { expect, test } from 'vitest'
 import { type EndpointName, endpointNames, make, prepare } from './lib/testing/calls.ts'
-import type { Name } from './lib/testing/people.ts'
+import type { Name } from './lib/testing/scene/people.ts'
 import { world, type World } from './lib/testing/world.ts'
 
 const endpointOf = (name: EndpointName): Endpoint => endpoints[name]

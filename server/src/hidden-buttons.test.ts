@@ -3,7 +3,7 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import { expect, test } from 'vitest'
-import { signing } from './lib/testing/key.ts'
+import { signing } from './lib/testing/scene/key.ts'
 import { world } from './lib/testing/world.ts'
 
 test('a sub-account calls only what its role gives: a hidden button is also refused', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { oldEntries } from './lib/testing/audit.ts'
 import { type EndpointName, endpointNames } from './lib/testing/calls.ts'
-import type { Name } from './lib/testing/people.ts'
+import type { Name } from './lib/testing/scene/people.ts'
 import { world, type World } from './lib/testing/world.ts'
 
 const queryOf = (name: EndpointName) => (endpoints[name] as Endpoint).query.shape

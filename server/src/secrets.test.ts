@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { endpointNames, make, prepare } from './lib/testing/calls.ts'
 import { secretKey, world, type World } from './lib/testing/world.ts'
-import { password } from './lib/testing/people.ts'
+import { password } from './lib/testing/scene/people.ts'
 
 /** Every table's rows as text, binary columns in hexadecimal and as characters. */
 async function dump({ rows }: World) {

@@ -27,7 +27,7 @@ import { userRoutes } from './user/routes.ts'
 import type { Serve } from './lib/http/serve.ts'
 import type { JobParts, SliceJobs } from './lib/slice-jobs.ts'
 import type { Database } from './lib/db.ts'
-import type { Listener } from './lib/listen.ts'
+import type { Listener } from './lib/database/listen.ts'
 import type { SecretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
-import { sitePath } from './site-version.ts'
+import { sitePath } from './site/site-version.ts'
 
 /** What is watched (spec 1, section 9). */
 export const AlarmType = { request: 1, error5xx: 2, error4xx: 3, traffic: 6, bandwidth: 8 } as const

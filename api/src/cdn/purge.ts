@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, isHostName, Time } from '../fields.ts'
 import { walkPage, walkQuery } from '../list.ts'
-import { purgeForm } from './path.ts'
+import { purgeForm } from './site/path.ts'
 
 /** Spec 1, section 5: 30 items, 15 when one has a wildcard. */
 export const maxPurgeItems = 30

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import type { Text } from '../text.ts'
-import { RollBack } from './site-history.ts'
-import { SiteChange } from './site.ts'
-import { sitePath } from './site-version.ts'
+import { RollBack } from './site/site-history.ts'
+import { SiteChange } from './site/site.ts'
+import { sitePath } from './site/site-version.ts'
 import { TraceStep } from './trace.ts'
 
 /** How long a replay waits for its edge before nobody answers any more, in seconds. */

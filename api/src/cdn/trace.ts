@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, isIpv4, isIpv6, Time } from '../fields.ts'
 import type { Text } from '../text.ts'
-import { behaviorWords } from './behavior-words.ts'
-import { faultBranches } from './origin-fault.ts'
-import { HeaderName } from './origin.ts'
+import { behaviorWords } from './site/behavior-words.ts'
+import { faultBranches } from './origin/origin-fault.ts'
+import { HeaderName } from './origin/origin.ts'
 
 /** How long a trace waits for an edge before nobody answers any more, in seconds. */
 export const traceSeconds = 15

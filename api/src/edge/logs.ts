@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { originFaultNames } from '../cdn/origin-fault.ts'
+import { originFaultNames } from '../cdn/origin/origin-fault.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visitRegions, type VisitRegion } from '../cdn/site-config.ts'
+import { visitRegions, type VisitRegion } from '../cdn/site/site-config.ts'
 import { EdgeName } from '../edge/protocol.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'

@@ -1,4 +1,4 @@
-import { selectSites, SiteStatus } from '@fairlead/api/cdn/site.ts'
+import { selectSites, SiteStatus } from '@fairlead/api/cdn/site/site.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'

@@ -1,5 +1,5 @@
 import { surveyTotal } from '@fairlead/api/cdn/statistic.ts'
-import { countSites, SiteStatus } from '@fairlead/api/cdn/site.ts'
+import { countSites, SiteStatus } from '@fairlead/api/cdn/site/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useHolds } from '../lib/session/access.ts'
 import { callQuery, prefetchCall } from '../lib/call/query.ts'

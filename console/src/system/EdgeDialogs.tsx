@@ -1,5 +1,5 @@
 import { visitRegionNames } from '@fairlead/api/cdn/names.ts'
-import { visitRegions } from '@fairlead/api/cdn/site-config.ts'
+import { visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
 import { addEdge, EdgeInput, edgeTokenHours, listEdges } from '@fairlead/api/system/edge.ts'
 import { useState } from 'react'
 import { useText } from '../lib/text/text.ts'

@@ -1,6 +1,6 @@
 import { visitRegionNames } from '@fairlead/api/cdn/names.ts'
 import { type EdgeNode, EdgeStatus, listEdges } from '@fairlead/api/system/edge.ts'
-import { visitRegions } from '@fairlead/api/cdn/site-config.ts'
+import { visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
 import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { useQuantity } from '../lib/text/quantity.ts'

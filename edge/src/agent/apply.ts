@@ -1,4 +1,4 @@
-import { checkReferences } from '@fairlead/api/cdn/site-config.ts'
+import { checkReferences } from '@fairlead/api/cdn/site/site-config.ts'
 import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
 import {
   Change,

@@ -1,4 +1,4 @@
-import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
+import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
 import { maxReportedMinutes, type OriginReport } from '@fairlead/api/edge/origins.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'

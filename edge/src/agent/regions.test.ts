@@ -1,4 +1,4 @@
-import { VisitRegion } from '@fairlead/api/cdn/site-config.ts'
+import { VisitRegion } from '@fairlead/api/cdn/site/site-config.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEdge } from '../edge.ts'

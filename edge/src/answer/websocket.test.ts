@@ -1,5 +1,5 @@
-import { Forwarding } from '@fairlead/api/cdn/behavior.ts'
-import { AccessControl } from '@fairlead/api/cdn/restriction.ts'
+import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { AccessControl } from '@fairlead/api/cdn/site/restriction.ts'
 import type { EdgeBehavior, EdgeConfig } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'
 import { sendRaw } from '../testing/fetch-raw.ts'

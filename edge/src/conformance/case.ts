@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { tlsVersions } from '@fairlead/api/cdn/site-config.ts'
+import type { tlsVersions } from '@fairlead/api/cdn/site/site-config.ts'
 import type { EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 
 /** What an origin answers: 200 with its method and address, unless told otherwise. */

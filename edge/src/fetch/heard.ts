@@ -1,4 +1,4 @@
-import { unlistedFields } from '@fairlead/api/cdn/origin-fields.ts'
+import { unlistedFields } from '@fairlead/api/cdn/origin/origin-fields.ts'
 import type { Behavior } from '../rules/behavior.ts'
 import type { SiteRequest } from '../rules/wanted.ts'
 import { endToEnd, field, type FieldList } from '../http/fields.ts'

@@ -1,4 +1,4 @@
-import { pathForm } from '@fairlead/api/cdn/path.ts'
+import { pathForm } from '@fairlead/api/cdn/site/path.ts'
 import type { Cache } from '../cache/cache.ts'
 import { allOf } from '../rules/purge-keys.ts'
 import { servedPath } from '../rules/site.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { unpassedFields, unpassedReadFields } from '@fairlead/api/cdn/origin-fields.ts'
+import { unpassedFields, unpassedReadFields } from '@fairlead/api/cdn/origin/origin-fields.ts'
 import ipaddr from 'ipaddr.js'
 import { requestIdField } from '../logs/request-record.ts'
 import { remembered } from '../remembered.ts'

@@ -1,4 +1,4 @@
-import { pathForm, queryForm } from '@fairlead/api/cdn/path.ts'
+import { pathForm, queryForm } from '@fairlead/api/cdn/site/path.ts'
 
 /** The path and the query that a target names. */
 export type TargetPath = {

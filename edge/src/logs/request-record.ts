@@ -1,4 +1,4 @@
-import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
+import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
 import type { CacheWord } from '@fairlead/api/edge/logs.ts'
 
 /** Of an answer, and of a request to an origin: what a visitor can quote, and all three can look up. */

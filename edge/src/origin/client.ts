@@ -1,5 +1,5 @@
 import type { Duplex, Readable } from 'node:stream'
-import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
+import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
 import { Agent } from 'undici'
 import type { RequestRecord } from '../logs/request-record.ts'
 import { hearsVisitorsHost, type Manner, type Route, type Target } from '../rules/origins.ts'

@@ -1,4 +1,4 @@
-import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
+import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
 import { errors } from 'undici'
 import { AddressRefused } from './address.ts'
 import { UpgradeTimeout } from './upgrade.ts'

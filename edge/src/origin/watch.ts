@@ -1,4 +1,4 @@
-import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
+import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
 import type { Clock } from '../clock.ts'
 import type { Target } from '../rules/origins.ts'
 

@@ -1,5 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
-import { RestrictionType } from '@fairlead/api/cdn/restriction.ts'
+import { RestrictionType } from '@fairlead/api/cdn/site/restriction.ts'
 import type { EdgeConfig } from '@fairlead/api/edge/protocol.ts'
 import { hostList } from './host-list.ts'
 import type { CountryOf } from './country.ts'

@@ -1,5 +1,5 @@
-import { BehaviorType, Forwarding, keepsSetCookie, methodsOf } from '@fairlead/api/cdn/behavior.ts'
-import { type BehaviorWord, standardWordsOf, wordsOf } from '@fairlead/api/cdn/behavior-words.ts'
+import { BehaviorType, Forwarding, keepsSetCookie, methodsOf } from '@fairlead/api/cdn/site/behavior.ts'
+import { type BehaviorWord, standardWordsOf, wordsOf } from '@fairlead/api/cdn/site/behavior-words.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'
 import type { FieldList } from '../http/fields.ts'
 import type { CacheRules } from '../http/freshness.ts'

@@ -1,4 +1,4 @@
-import { pathForm } from '@fairlead/api/cdn/path.ts'
+import { pathForm } from '@fairlead/api/cdn/site/path.ts'
 
 /**
  * The normal form of a path of a configuration. One that was accepted under older rules and is no path any more is

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Forwarding } from '@fairlead/api/cdn/behavior.ts'
-import { unlistedFields } from '@fairlead/api/cdn/origin-fields.ts'
+import type { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { unlistedFields } from '@fairlead/api/cdn/origin/origin-fields.ts'
 import { field, type FieldList } from '../http/fields.ts'
 import { remembered } from '../remembered.ts'
 import type { CookieFilter } from './cookies.ts'

@@ -1,4 +1,4 @@
-import { patternReading } from '@fairlead/api/cdn/path.ts'
+import { patternReading } from '@fairlead/api/cdn/site/path.ts'
 
 /**
  * A test for a pattern in which `*` is 0 or more characters and `?` exactly one; case counts. An escape is one, and so

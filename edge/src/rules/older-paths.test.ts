@@ -1,4 +1,4 @@
-import { behavior } from '@fairlead/api/cdn/presets.ts'
+import { behavior } from '@fairlead/api/cdn/site/presets.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'
 import { siteOn, withConfig } from '../testing/site.ts'

@@ -1,4 +1,4 @@
-import type { Origin } from '@fairlead/api/cdn/origin.ts'
+import type { Origin } from '@fairlead/api/cdn/origin/origin.ts'
 import { expect, test } from 'vitest'
 import { siteOn, withOrigin } from '../testing/site.ts'
 import { compileRoutes } from './origins.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isStore, type Origin, sslProtocols } from '@fairlead/api/cdn/origin.ts'
+import { isStore, type Origin, sslProtocols } from '@fairlead/api/cdn/origin/origin.ts'
 import type { EdgeConfig } from '@fairlead/api/edge/protocol.ts'
 import type { FieldList } from '../http/fields.ts'
 import { formOf } from './form.ts'

@@ -1,4 +1,4 @@
-import { purgeForm } from '@fairlead/api/cdn/path.ts'
+import { purgeForm } from '@fairlead/api/cdn/site/path.ts'
 import { highest, type KeyRange } from '../cache/key-range.ts'
 import { objectKey } from './forwarding.ts'
 import { readSize } from './image-size.ts'

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import type { Behavior } from '@fairlead/api/cdn/behavior.ts'
+import type { Behavior } from '@fairlead/api/cdn/site/behavior.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'
 import { fetchSecure } from './fetch-secure.ts'
 import { serveOnLoopback } from './serve-on-loopback.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Forwarding } from '@fairlead/api/cdn/behavior.ts'
-import type { Origin } from '@fairlead/api/cdn/origin.ts'
-import { behavior } from '@fairlead/api/cdn/presets.ts'
-import { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
+import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import type { Origin } from '@fairlead/api/cdn/origin/origin.ts'
+import { behavior } from '@fairlead/api/cdn/site/presets.ts'
+import { SiteConfig } from '@fairlead/api/cdn/site/site-config.ts'
 import type { EdgeBehavior, EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 
 let count = 0

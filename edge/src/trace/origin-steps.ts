@@ -1,4 +1,4 @@
-import type { OriginFault } from '@fairlead/api/cdn/origin-fault.ts'
+import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
 import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
 import type { Behavior } from '../rules/behavior.ts'
 import { hearsVisitorsHost, sentName, type Target } from '../rules/origins.ts'

@@ -1,5 +1,5 @@
-import { pathForm } from '@fairlead/api/cdn/path.ts'
-import { behavior } from '@fairlead/api/cdn/presets.ts'
+import { pathForm } from '@fairlead/api/cdn/site/path.ts'
+import { behavior } from '@fairlead/api/cdn/site/presets.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

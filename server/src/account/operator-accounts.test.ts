@@ -1,5 +1,5 @@
 import { listAudit } from '@fairlead/api/audit/entry.ts'
-import { addSite, disableSite, listSites } from '@fairlead/api/cdn/site.ts'
+import { addSite, disableSite, listSites } from '@fairlead/api/cdn/site/site.ts'
 import {
   editAccount,
   getAccount,
@@ -12,9 +12,9 @@ import { refreshUserInfo } from '@fairlead/api/account/reseller.ts'
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { signing } from '../lib/testing/key.ts'
+import { signing } from '../lib/testing/scene/key.ts'
 import { mailTo } from '../lib/testing/mailbox.ts'
-import { password } from '../lib/testing/people.ts'
+import { password } from '../lib/testing/scene/people.ts'
 import { minimalSite, world, type World } from '../lib/testing/world.ts'
 
 const ownersOf = ({ people }: Pick<World, 'people'>) => ({ id: people.owner.accountId })

@@ -6,7 +6,7 @@ import type { Language, Text } from '@fairlead/api/text.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'
 import type { Again } from '../lib/http/call/call.ts'
 import { failureHelp } from '../lib/failure-help.ts'
-import { say } from '../lib/say.ts'
+import { say } from '../lib/mail/say.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { entriesBelow, type Filters, type Scope } from './entries.ts'
 

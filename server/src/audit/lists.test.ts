@@ -1,6 +1,6 @@
 import { listAudit, listOwnAudit } from '@fairlead/api/audit/entry.ts'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
-import { disableSite } from '@fairlead/api/cdn/site.ts'
+import { disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { expect, test } from 'vitest'
 import { everyKey, oldEntries } from '../lib/testing/audit.ts'
 import { world } from '../lib/testing/world.ts'

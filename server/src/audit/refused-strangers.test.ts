@@ -1,12 +1,12 @@
 import { listAudit } from '@fairlead/api/audit/entry.ts'
-import { addSite, listSites } from '@fairlead/api/cdn/site.ts'
+import { addSite, listSites } from '@fairlead/api/cdn/site/site.ts'
 import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
 import { disableSecretKey } from '@fairlead/api/key/secret-key.ts'
 import { forgetPassword, signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { tasks } from '../jobs.ts'
-import { program, signing } from '../lib/testing/key.ts'
-import { password } from '../lib/testing/people.ts'
+import { program, signing } from '../lib/testing/scene/key.ts'
+import { password } from '../lib/testing/scene/people.ts'
 import { minimalSite, type World, world } from '../lib/testing/world.ts'
 
 const code = (name: ErrorName) => catalogue[name].code

@@ -1,6 +1,6 @@
 import { dictionaries, getDictionary } from '@fairlead/api/base-info/dictionary.ts'
-import { VisitRegion } from '@fairlead/api/cdn/site-config.ts'
-import { selectRegions } from '@fairlead/api/cdn/site.ts'
+import { VisitRegion } from '@fairlead/api/cdn/site/site-config.ts'
+import { selectRegions } from '@fairlead/api/cdn/site/site.ts'
 import { expect, test } from 'vitest'
 import { world } from '../lib/testing/world.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { everyMinute, type JobParts, older, type SliceJobs, untilDone } from '../lib/slice-jobs.ts'
-import { checkAlarms } from './alarm-check.ts'
-import { postAlarm, Telling } from './alarm-post.ts'
-import { settleDeployment } from './deployments.ts'
-import { forgetLogs } from './logs.ts'
-import { forgetOriginHealth } from './origin-health.ts'
-import { proveDomain } from './proofs.ts'
+import { checkAlarms } from './alarm/alarm-check.ts'
+import { postAlarm, Telling } from './alarm/alarm-post.ts'
+import { settleDeployment } from './site/deployments.ts'
+import { forgetLogs } from './traffic/logs.ts'
+import { forgetOriginHealth } from './traffic/origin-health.ts'
+import { proveDomain } from './domain/proofs.ts'
 import { settlePurge } from './purges.ts'
 
 const Deployment = z.object({ siteId: z.uuid(), version: z.number().int() })

@@ -1,5 +1,5 @@
 import { addPurge, getPurge, listPurges, type PurgeInput } from '@fairlead/api/cdn/purge.ts'
-import { disableSite } from '@fairlead/api/cdn/site.ts'
+import { disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { expect, test } from 'vitest'
 import { world } from '../lib/testing/world.ts'
 

@@ -6,7 +6,7 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { addJob } from '../lib/jobs.ts'
 import { containing, listPage, TimeKey } from '../lib/list.ts'
-import type { SiteRow } from './sites.ts'
+import type { SiteRow } from './site/sites.ts'
 
 type PurgeReceipt = BodyOf<typeof sendReceipts>['purges'][number]
 

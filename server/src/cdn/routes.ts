@@ -2,12 +2,12 @@ import { addPurge, getPurge, listPurges } from '@fairlead/api/cdn/purge.ts'
 import { countedTraffic, surveyPeriod, surveyTotal, trafficTotal } from '@fairlead/api/cdn/statistic.ts'
 import { addTrace, getTrace } from '@fairlead/api/cdn/trace.ts'
 import type { Serve } from '../lib/http/serve.ts'
-import { alarmRoutes } from './alarm-routes.ts'
+import { alarmRoutes } from './alarm/alarm-routes.ts'
 import * as purges from './purges.ts'
-import { type SiteOptions, siteRoutes } from './site-routes.ts'
-import * as sites from './sites.ts'
-import { addTraceOf, traceOf } from './traces.ts'
-import { monthOf, periodOf, rangeOf, totalOf } from './statistic.ts'
+import { type SiteOptions, siteRoutes } from './site/site-routes.ts'
+import * as sites from './site/sites.ts'
+import { addTraceOf, traceOf } from './diagnosis/traces.ts'
+import { monthOf, periodOf, rangeOf, totalOf } from './traffic/statistic.ts'
 
 export function cdnRoutes(routes: Serve, options: SiteOptions) {
   const { serve } = routes

@@ -17,7 +17,7 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
-import { takeTurns } from '../lib/turns.ts'
+import { takeTurns } from '../lib/database/turns.ts'
 import { sealKey } from './shown-certificate.ts'
 import { readCertificate } from './read-certificate.ts'
 

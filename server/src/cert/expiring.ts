@@ -1,5 +1,5 @@
 import { expiringSoonDays } from '@fairlead/api/cert/certificate.ts'
-import { apart, type OnFailure } from '../lib/apart.ts'
+import { apart, type OnFailure } from '../lib/database/apart.ts'
 import type { Tx } from '../lib/db.ts'
 import { tell } from '../message/public.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as contract from '@fairlead/api/edge/endpoints.ts'
 import type { Sent } from '../lib/testing/client.ts'
 import { logPiece, newKeys } from '../lib/testing/edge.ts'
-import { newReplay, newSite } from '../lib/testing/new-site.ts'
+import { newReplay, newSite } from '../lib/testing/scene/new-site.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 

@@ -1,4 +1,4 @@
-import { disableSite } from '@fairlead/api/cdn/site.ts'
+import { disableSite } from '@fairlead/api/cdn/site/site.ts'
 import {
   changeEdgeKey,
   enrollEdge,

@@ -25,7 +25,7 @@ import {
 import type { Database } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
-import type { Listener } from '../lib/listen.ts'
+import type { Listener } from '../lib/database/listen.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { enroll, readKey, saveNextKey } from './edge-keys.ts'
 import * as edges from './edges.ts'

@@ -1,5 +1,5 @@
 import { changeEdgeKey, pullChanges } from '@fairlead/api/edge/protocol.ts'
-import { DeployStatus, getSite } from '@fairlead/api/cdn/site.ts'
+import { DeployStatus, getSite } from '@fairlead/api/cdn/site/site.ts'
 import {
   EdgeStatus,
   listEdges,

@@ -8,9 +8,9 @@ import {
 import { bindMfa, newMfaSecret } from '@fairlead/api/factor/second-factor.ts'
 import { generate } from 'otplib'
 import { softAuthenticator } from '../lib/testing/authenticator.ts'
-import { password } from '../lib/testing/people.ts'
-import { proveAll } from '../lib/testing/proof.ts'
-import { provenIn, signedIn } from '../lib/testing/sessions.ts'
+import { password } from '../lib/testing/scene/people.ts'
+import { proveAll } from '../lib/testing/scene/proof.ts'
+import { provenIn, signedIn } from '../lib/testing/scene/sessions.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 

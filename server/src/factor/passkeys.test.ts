@@ -14,7 +14,7 @@ import {
 import { expect, test } from 'vitest'
 import { softAuthenticator } from '../lib/testing/authenticator.ts'
 import type { Client } from '../lib/testing/client.ts'
-import { boundWorld } from '../lib/testing/second-factor.ts'
+import { boundWorld } from '../lib/testing/scene/second-factor.ts'
 import { world, type World } from '../lib/testing/world.ts'
 
 type Device = ReturnType<typeof softAuthenticator>

@@ -7,8 +7,8 @@ import {
 import { getMe } from '@fairlead/api/user/me.ts'
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
-import { prove } from '../lib/testing/proof.ts'
-import { boundWorld, credentials } from '../lib/testing/second-factor.ts'
+import { prove } from '../lib/testing/scene/proof.ts'
+import { boundWorld, credentials } from '../lib/testing/scene/second-factor.ts'
 import { world } from '../lib/testing/world.ts'
 
 const unknownCode = '0000-0000-0000-0000'

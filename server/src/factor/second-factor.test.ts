@@ -3,8 +3,8 @@ import { bindMfa, checkMfaCode, newMfaSecret } from '@fairlead/api/factor/second
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { generate } from 'otplib'
 import { expect, test } from 'vitest'
-import { proveAll } from '../lib/testing/proof.ts'
-import { boundWorld, credentials } from '../lib/testing/second-factor.ts'
+import { proveAll } from '../lib/testing/scene/proof.ts'
+import { boundWorld, credentials } from '../lib/testing/scene/second-factor.ts'
 import { world } from '../lib/testing/world.ts'
 
 test('with a bound device the password alone answers 5003002 and opens nothing', async () => {

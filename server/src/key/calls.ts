@@ -1,7 +1,7 @@
 import type * as contract from '@fairlead/api/key/endpoints.ts'
 import { disableSecretKey } from '@fairlead/api/key/secret-key.ts'
-import { newKey } from '../lib/testing/key.ts'
-import { newLinkedAccount } from '../lib/testing/linked.ts'
+import { newKey } from '../lib/testing/scene/key.ts'
+import { newLinkedAccount } from '../lib/testing/scene/linked.ts'
 import type { SliceCalls, ValidCall } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 

@@ -11,7 +11,7 @@ import { kindHolds } from '@fairlead/api/permission.ts'
 import { keyCurl } from '@fairlead/api/key/key-curl.ts'
 import { signedKeyText } from '@fairlead/api/key/key-signature.ts'
 import { expect, test } from 'vitest'
-import { newKey } from '../lib/testing/key.ts'
+import { newKey } from '../lib/testing/scene/key.ts'
 import { minimalSite, world } from '../lib/testing/world.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 import { listMessages } from '@fairlead/api/message/message.ts'
 import { messageKinds } from '@fairlead/api/message/texts.ts'
 import { expect, test } from 'vitest'
-import { newKey } from '../lib/testing/key.ts'
+import { newKey } from '../lib/testing/scene/key.ts'
 import { world } from '../lib/testing/world.ts'
 
 const role = {

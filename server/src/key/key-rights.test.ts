@@ -6,8 +6,8 @@ import { addRole, editRole } from '@fairlead/api/user/role.ts'
 import { disableUser, editUser, getUser, resetUserMfa } from '@fairlead/api/user/user.ts'
 import { expect, test } from 'vitest'
 import type { Sent } from '../lib/testing/client.ts'
-import { newKey, program, signing } from '../lib/testing/key.ts'
-import { giveDevice, newcomer, newRole } from '../lib/testing/newcomers.ts'
+import { newKey, program, signing } from '../lib/testing/scene/key.ts'
+import { giveDevice, newcomer, newRole } from '../lib/testing/scene/newcomers.ts'
 
 const { beyondRights, keyNotTaken } = catalogue
 

@@ -1,4 +1,4 @@
-import { addSite, deleteSite, disableSite, listSites } from '@fairlead/api/cdn/site.ts'
+import { addSite, deleteSite, disableSite, listSites } from '@fairlead/api/cdn/site/site.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
@@ -8,7 +8,7 @@ import { signOut } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { addJob } from '../lib/jobs.ts'
 import { envelopeOf, type Sent } from '../lib/testing/client.ts'
-import { type Claim, newKey, program, signing } from '../lib/testing/key.ts'
+import { type Claim, newKey, program, signing } from '../lib/testing/scene/key.ts'
 import { minimalSite, type World } from '../lib/testing/world.ts'
 
 const code = (name: ErrorName) => catalogue[name].code

@@ -1,9 +1,9 @@
 import { addPurge, listPurges } from '@fairlead/api/cdn/purge.ts'
-import { addSite, listSites } from '@fairlead/api/cdn/site.ts'
+import { addSite, listSites } from '@fairlead/api/cdn/site/site.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
 import { expect, test } from 'vitest'
-import { newKey, program, signing } from '../lib/testing/key.ts'
+import { newKey, program, signing } from '../lib/testing/scene/key.ts'
 import { minimalSite } from '../lib/testing/world.ts'
 
 const code = (name: ErrorName) => catalogue[name].code

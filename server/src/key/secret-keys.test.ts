@@ -11,10 +11,10 @@ import {
   listSecretKeys,
   SecretKey,
 } from '@fairlead/api/key/secret-key.ts'
-import { listSites } from '@fairlead/api/cdn/site.ts'
+import { listSites } from '@fairlead/api/cdn/site/site.ts'
 import { expect, test } from 'vitest'
 import { secretBox } from '../lib/secret-box.ts'
-import { newKey, program } from '../lib/testing/key.ts'
+import { newKey, program } from '../lib/testing/scene/key.ts'
 import { secretKey, world, type World } from '../lib/testing/world.ts'
 
 const input = { name: 'Deployments', scopes: ['cdn_config'] }

@@ -11,7 +11,7 @@ import { Fail } from '../lib/fail.ts'
 import { containing, listPage, orNever } from '../lib/list.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { newToken } from '../lib/token.ts'
-import { takeTurns } from '../lib/turns.ts'
+import { takeTurns } from '../lib/database/turns.ts'
 import { canonicalRange } from './address-ranges.ts'
 import { grantable } from './key-scopes.ts'
 

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
-import type { Logins } from './logins.ts'
-import { prepareStatements } from './prepared.ts'
+import type { Logins } from './database/logins.ts'
+import { prepareStatements } from './database/prepared.ts'
 
 /** A connection of one request: all its queries see the same account. */
 export type Tx = Kysely<DB> | Transaction<DB>

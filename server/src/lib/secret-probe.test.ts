@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMail } from './mail.ts'
+import { addMail } from './mail/mail.ts'
 import { secretBox } from './secret-box.ts'
 import { checkSecretKey } from './secret-probe.ts'
 import { world } from './testing/world.ts'

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Settings } from '../settings.ts'
-import type { OnFailure } from './apart.ts'
+import type { OnFailure } from './database/apart.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import type { SecretBox } from './secret-box.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@fairlead/api/linked-account/endpoints.ts'
-import { linkedInput, newLinkedAccount } from '../lib/testing/linked.ts'
+import { linkedInput, newLinkedAccount } from '../lib/testing/scene/linked.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 
 /** A row for each call: one that succeeds, and how it is turned against another account. */

@@ -10,7 +10,7 @@ import type { DB } from '../lib/db-types.ts'
 import { brokenUnique, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
-import { takeTurns } from '../lib/turns.ts'
+import { takeTurns } from '../lib/database/turns.ts'
 
 const toLinkedAccount = (row: Selectable<DB['linked_account']>): LinkedAccount => ({
   id: row.id,

@@ -1,5 +1,5 @@
 import type * as contract from '@fairlead/api/message/endpoints.ts'
-import { newSite } from '../lib/testing/new-site.ts'
+import { newSite } from '../lib/testing/scene/new-site.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 

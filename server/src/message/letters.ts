@@ -5,9 +5,9 @@ import { invitationHours } from '@fairlead/api/user/invitation.ts'
 import { resetMinutes } from '@fairlead/api/sign-in/password.ts'
 import { emailHours, emailReturnDays } from '@fairlead/api/profile/profile.ts'
 import { activationHours, oneTimeDays } from '@fairlead/api/sign-in/sign-up.ts'
-import type { Line } from '../lib/letter.ts'
-import type { Letter } from '../lib/mail.ts'
-import { say } from '../lib/say.ts'
+import type { Line } from '../lib/mail/letter.ts'
+import type { Letter } from '../lib/mail/mail.ts'
+import { say } from '../lib/mail/say.ts'
 
 /**
  * What the user area writes to people. No letter repeats what a stranger typed into a form: whoever registers

@@ -1,4 +1,4 @@
-import { addSite, deleteSite, disableSite, editSite } from '@fairlead/api/cdn/site.ts'
+import { addSite, deleteSite, disableSite, editSite } from '@fairlead/api/cdn/site/site.ts'
 import { countMessages } from '@fairlead/api/message/count.ts'
 import { listMessages, openMessage, readAllMessages } from '@fairlead/api/message/message.ts'
 import { messageKinds } from '@fairlead/api/message/texts.ts'

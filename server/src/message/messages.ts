@@ -7,7 +7,7 @@ import type { DB } from '../lib/db-types.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { listPage, TimeKey } from '../lib/list.ts'
-import { say } from '../lib/say.ts'
+import { say } from '../lib/mail/say.ts'
 
 /** Messages belong to one user of an account. */
 export type Reader = { accountId: string; userId: string; language: Language }

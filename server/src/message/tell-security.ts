@@ -1,7 +1,7 @@
 import { type MessageArgs, messageKinds } from '@fairlead/api/message/texts.ts'
 import { isLanguage } from '@fairlead/api/text.ts'
 import type { Tx } from '../lib/db.ts'
-import { addMail } from '../lib/mail.ts'
+import { addMail } from '../lib/mail/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { linkToAccess } from '../sign-in/public.ts'
 import { type Home, newsLetter } from './letters.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as contract from '@fairlead/api/profile/endpoints.ts'
-import { askedEmail, changedEmail } from '../lib/testing/email-links.ts'
+import { askedEmail, changedEmail } from '../lib/testing/scene/email-links.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 
 /** A row for each call: one that succeeds, and how it is turned against another account. */

@@ -1,6 +1,6 @@
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
-import { password } from '../lib/testing/people.ts'
+import { password } from '../lib/testing/scene/people.ts'
 import { toldApart } from '../lib/testing/told-apart.ts'
 import { world } from '../lib/testing/world.ts'
 import { hashPassword } from '../lib/passwords.ts'

@@ -4,7 +4,7 @@ import { forgetPassword } from '@fairlead/api/sign-in/sign-in.ts'
 import { activateAccount, applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
 import { expect, test } from 'vitest'
 import { secretBox } from '../lib/secret-box.ts'
-import { openBody } from '../lib/mail.ts'
+import { openBody } from '../lib/mail/mail.ts'
 import { tokenIn, workOffMail } from '../lib/testing/mailbox.ts'
 import { secretKey, world } from '../lib/testing/world.ts'
 

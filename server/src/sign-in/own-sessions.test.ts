@@ -3,7 +3,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '@fairlead/api/
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { hashToken } from '../lib/token.ts'
-import { password } from '../lib/testing/people.ts'
+import { password } from '../lib/testing/scene/people.ts'
 import { world, type World } from '../lib/testing/world.ts'
 
 const credentials = { accountType: 1, username: 'owner@test.example', password }

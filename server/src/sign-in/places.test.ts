@@ -2,7 +2,7 @@ import { listMessages } from '@fairlead/api/message/message.ts'
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { tasks } from '../jobs.ts'
-import { password } from '../lib/testing/people.ts'
+import { password } from '../lib/testing/scene/people.ts'
 import { make, prepare } from '../lib/testing/calls.ts'
 import { world, type World } from '../lib/testing/world.ts'
 

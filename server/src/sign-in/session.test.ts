@@ -1,9 +1,9 @@
-import { addSite, listSites } from '@fairlead/api/cdn/site.ts'
+import { addSite, listSites } from '@fairlead/api/cdn/site/site.ts'
 import { changeLocale, getMe, getMeAlias } from '@fairlead/api/user/me.ts'
 import { signIn, signOut } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { hashToken } from '../lib/token.ts'
-import { password } from '../lib/testing/people.ts'
+import { password } from '../lib/testing/scene/people.ts'
 import { minimalSite, world } from '../lib/testing/world.ts'
 
 const credentials = { accountType: 1, username: 'owner@test.example', password }

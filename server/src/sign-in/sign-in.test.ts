@@ -1,7 +1,7 @@
 import { getMe } from '@fairlead/api/user/me.ts'
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
-import { password } from '../lib/testing/people.ts'
+import { password } from '../lib/testing/scene/people.ts'
 import { world } from '../lib/testing/world.ts'
 
 const asRoot = { accountType: 1, username: 'owner@test.example', password }

@@ -4,7 +4,7 @@ import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { activateAccount, applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
 import { expect, test } from 'vitest'
 import { mailTo, tokenIn } from '../lib/testing/mailbox.ts'
-import { prove } from '../lib/testing/proof.ts'
+import { prove } from '../lib/testing/scene/proof.ts'
 import { world } from '../lib/testing/world.ts'
 
 const form = {

@@ -4,7 +4,7 @@ import { activationHours, type applyForAccount, oneTimeDays } from '@fairlead/ap
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { addJob } from '../lib/jobs.ts'
-import { addMail } from '../lib/mail.ts'
+import { addMail } from '../lib/mail/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import { openAccount } from '../account/public.ts'

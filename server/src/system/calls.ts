@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MailStatus } from '@fairlead/api/system/mail.ts'
 import type * as contract from '@fairlead/api/system/endpoints.ts'
-import { addMail } from '../lib/mail.ts'
+import { addMail } from '../lib/mail/mail.ts'
 import { secretBox } from '../lib/secret-box.ts'
 import type { SliceCalls, ValidCall } from '../lib/testing/slice-calls.ts'
 import { secretKey, type World } from '../lib/testing/world.ts'

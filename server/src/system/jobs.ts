@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { deliverMail, forgetMails } from '../lib/mail.ts'
+import { deliverMail, forgetMails } from '../lib/mail/mail.ts'
 import { type JobParts, type SliceJobs } from '../lib/slice-jobs.ts'
-import { smtpPost } from '../lib/smtp.ts'
+import { smtpPost } from '../lib/mail/smtp.ts'
 import { forgetErrorReports } from './error-reports.ts'
 
 const Mail = z.object({ mailId: z.uuid() })

@@ -1,8 +1,8 @@
 import { listMails, MailStatus, openMail, sendMailAgain } from '@fairlead/api/system/mail.ts'
 import { expect, test } from 'vitest'
-import { addMail } from '../lib/mail.ts'
+import { addMail } from '../lib/mail/mail.ts'
 import { secretBox } from '../lib/secret-box.ts'
-import { names } from '../lib/testing/people.ts'
+import { names } from '../lib/testing/scene/people.ts'
 import { startSmtp } from '../lib/testing/smtp.ts'
 import { secretKey, world } from '../lib/testing/world.ts'
 

@@ -1,7 +1,7 @@
 import { getNotice, saveNotice } from '@fairlead/api/system/notice.ts'
 import { signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
-import { names } from '../lib/testing/people.ts'
+import { names } from '../lib/testing/scene/people.ts'
 import { world } from '../lib/testing/world.ts'
 
 const words = {

@@ -1,6 +1,6 @@
 import type { Language } from '@fairlead/api/text.ts'
 import type { Entered, Tx } from '../lib/db.ts'
-import { addMail } from '../lib/mail.ts'
+import { addMail } from '../lib/mail/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { countMailTo } from '../throttle/public.ts'
 import { type Home, invitationLetter } from '../message/public.ts'

@@ -7,9 +7,9 @@ import {
 } from '@fairlead/api/user/invitation.ts'
 import { deleteSecretKey, disableSecretKey } from '@fairlead/api/key/secret-key.ts'
 import { expect, test } from 'vitest'
-import { newKey, program } from '../lib/testing/key.ts'
+import { newKey, program } from '../lib/testing/scene/key.ts'
 import { tokenMailed } from '../lib/testing/mailbox.ts'
-import { newInvitation, newRole } from '../lib/testing/newcomers.ts'
+import { newInvitation, newRole } from '../lib/testing/scene/newcomers.ts'
 import { world, type World } from '../lib/testing/world.ts'
 
 const chosen = { password: 'Str0ngOne', repeatPassword: 'Str0ngOne' }

@@ -12,7 +12,7 @@ import { disableUser, editUser, enableUser } from '@fairlead/api/user/user.ts'
 import { expect, test } from 'vitest'
 import { mailTo, tokenIn, tokenMailed } from '../lib/testing/mailbox.ts'
 import { meetAt } from '../lib/testing/meet.ts'
-import { newcomer, newInvitation, newRole } from '../lib/testing/newcomers.ts'
+import { newcomer, newInvitation, newRole } from '../lib/testing/scene/newcomers.ts'
 import { world, type World } from '../lib/testing/world.ts'
 
 const chosen = { username: 'newcomer', password: 'Str0ngOne', repeatPassword: 'Str0ngOne' }

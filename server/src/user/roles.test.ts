@@ -15,7 +15,7 @@ import { editUser, selectUsers } from '@fairlead/api/user/user.ts'
 import { revokeInvitation } from '@fairlead/api/user/invitation.ts'
 import { menuKeys } from '@fairlead/api/permission.ts'
 import { expect, test } from 'vitest'
-import { newcomer, newInvitation, newRole } from '../lib/testing/newcomers.ts'
+import { newcomer, newInvitation, newRole } from '../lib/testing/scene/newcomers.ts'
 import { world } from '../lib/testing/world.ts'
 import { keepDefaultRoles } from './default-roles.ts'
 

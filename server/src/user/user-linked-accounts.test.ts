@@ -1,7 +1,7 @@
 import { addLinkedAccount, deleteLinkedAccount } from '@fairlead/api/linked-account/linked-account.ts'
 import { editUser, getUser, listUsers } from '@fairlead/api/user/user.ts'
 import { expect, test } from 'vitest'
-import { newcomer } from '../lib/testing/newcomers.ts'
+import { newcomer } from '../lib/testing/scene/newcomers.ts'
 import { world, type World } from '../lib/testing/world.ts'
 
 const link = async (w: World, linkedAccount: string, by: 'owner' | 'stranger' = 'owner') =>

@@ -13,8 +13,8 @@ import {
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { meetAt } from '../lib/testing/meet.ts'
-import { giveDevice, type Newcomer, newcomer, newRole } from '../lib/testing/newcomers.ts'
-import { password } from '../lib/testing/people.ts'
+import { giveDevice, type Newcomer, newcomer, newRole } from '../lib/testing/scene/newcomers.ts'
+import { password } from '../lib/testing/scene/people.ts'
 import { world, type World } from '../lib/testing/world.ts'
 
 /** May do everything with users, and little else. */

@@ -1,4 +1,4 @@
-import { siteModes } from '@fairlead/api/cdn/site-config.ts'
+import { siteModes } from '@fairlead/api/cdn/site/site-config.ts'
 import { RadioField } from '../../ui/field/RadioField.tsx'
 import { modeHelps, modeNames } from '../mode-text.ts'
 import { text } from '../text.ts'

@@ -1,4 +1,4 @@
-import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
+import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
 import { useWatch } from 'react-hook-form'
 import { LinesField } from '../../ui/field/LinesField.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'

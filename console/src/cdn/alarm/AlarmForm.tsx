@@ -9,7 +9,7 @@ import {
   saveAlarm,
   webhookTypes,
 } from '@fairlead/api/cdn/alarm.ts'
-import { canChange, type SiteDetail } from '@fairlead/api/cdn/site.ts'
+import { canChange, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text/text.ts'
 import { useAction } from '../../lib/call/use-action.ts'

@@ -6,7 +6,7 @@ import {
   listAlarmEvents,
   listAlarms,
 } from '@fairlead/api/cdn/alarm.ts'
-import { canChange, getSite, type SiteDetail } from '@fairlead/api/cdn/site.ts'
+import { canChange, getSite, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchValue } from '../../lib/address/address.ts'

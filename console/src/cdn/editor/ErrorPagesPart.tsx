@@ -1,4 +1,4 @@
-import { errorPageCodes } from '@fairlead/api/cdn/restriction.ts'
+import { errorPageCodes } from '@fairlead/api/cdn/site/restriction.ts'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useDuration } from '../../lib/text/duration.ts'
 import { useText } from '../../lib/text/text.ts'

@@ -1,5 +1,5 @@
-import { defaultMode, SiteConfigInput, siteModes } from '@fairlead/api/cdn/site-config.ts'
-import { presetOf, staticExtensions } from '@fairlead/api/cdn/presets.ts'
+import { defaultMode, SiteConfigInput, siteModes } from '@fairlead/api/cdn/site/site-config.ts'
+import { presetOf, staticExtensions } from '@fairlead/api/cdn/site/presets.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Alert } from '../../ui/page/Alert.tsx'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'

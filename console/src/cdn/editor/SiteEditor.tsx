@@ -1,4 +1,4 @@
-import { canEdit, type SiteDetail } from '@fairlead/api/cdn/site.ts'
+import { canEdit, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
 import { type ReactNode, useState } from 'react'
 import { useHolds } from '../../lib/session/access.ts'
 import { useFailureText } from '../../lib/call/failure-words.ts'

@@ -1,5 +1,5 @@
-import type { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
-import type { SiteDetail } from '@fairlead/api/cdn/site.ts'
+import type { SiteConfig } from '@fairlead/api/cdn/site/site-config.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
 import { createContext, useContext } from 'react'
 
 /** What all parts of the editor know of each other. */

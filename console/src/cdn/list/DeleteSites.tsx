@@ -1,5 +1,5 @@
-import { keptDays } from '@fairlead/api/cdn/site-proof.ts'
-import { canDelete, deleteSites, type Site } from '@fairlead/api/cdn/site.ts'
+import { keptDays } from '@fairlead/api/cdn/site/site-proof.ts'
+import { canDelete, deleteSites, type Site } from '@fairlead/api/cdn/site/site.ts'
 import { useText } from '../../lib/text/text.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { ActionButton } from '../../ui/button/ActionButton.tsx'

@@ -1,4 +1,4 @@
-import { keptDays } from '@fairlead/api/cdn/site-proof.ts'
+import { keptDays } from '@fairlead/api/cdn/site/site-proof.ts'
 import {
   canDelete,
   canDisable,
@@ -8,7 +8,7 @@ import {
   enableSite,
   type Site,
   SiteStatus,
-} from '@fairlead/api/cdn/site.ts'
+} from '@fairlead/api/cdn/site/site.ts'
 import { acts } from '@fairlead/api/permission.ts'
 import { goTo } from '../../lib/address/navigator.ts'
 import { useText } from '../../lib/text/text.ts'

@@ -1,5 +1,5 @@
-import { lockSite, unlockSite } from '@fairlead/api/cdn/site-lock.ts'
-import { canLock, canUnlock, type Site } from '@fairlead/api/cdn/site.ts'
+import { lockSite, unlockSite } from '@fairlead/api/cdn/site/site-lock.ts'
+import { canLock, canUnlock, type Site } from '@fairlead/api/cdn/site/site.ts'
 import { acts } from '@fairlead/api/permission.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { useText } from '../../lib/text/text.ts'

@@ -1,4 +1,4 @@
-import { DeployStatus, type Site, SiteStatus } from '@fairlead/api/cdn/site.ts'
+import { DeployStatus, type Site, SiteStatus } from '@fairlead/api/cdn/site/site.ts'
 import { useText } from '../../lib/text/text.ts'
 import { StateLabel, StatusLabel } from '../../ui/text/StatusLabel.tsx'
 import { proofText } from '../site/proof-text.ts'

@@ -1,4 +1,4 @@
-import { isDeploying, listSites, type Site } from '@fairlead/api/cdn/site.ts'
+import { isDeploying, listSites, type Site } from '@fairlead/api/cdn/site/site.ts'
 import { useHolds } from '../../lib/session/access.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useText } from '../../lib/text/text.ts'

@@ -1,4 +1,4 @@
-import { DeployStatus, SiteStatus } from '@fairlead/api/cdn/site.ts'
+import { DeployStatus, SiteStatus } from '@fairlead/api/cdn/site/site.ts'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { text } from '../text.ts'
 

@@ -1,4 +1,4 @@
-import { readablePath } from '@fairlead/api/cdn/path.ts'
+import { readablePath } from '@fairlead/api/cdn/site/path.ts'
 import { getPurge } from '@fairlead/api/cdn/purge.ts'
 import type { ReplyOf } from '@fairlead/api/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'

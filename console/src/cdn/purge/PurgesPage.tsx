@@ -1,4 +1,4 @@
-import { readablePath } from '@fairlead/api/cdn/path.ts'
+import { readablePath } from '@fairlead/api/cdn/site/path.ts'
 import { listPurges, type Purge, purgeStatuses } from '@fairlead/api/cdn/purge.ts'
 import { useState } from 'react'
 import { useHolds } from '../../lib/session/access.ts'

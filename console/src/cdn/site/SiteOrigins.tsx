@@ -1,5 +1,5 @@
-import { originFaults } from '@fairlead/api/cdn/origin-fault.ts'
-import { listOriginHealth, type OriginHealth } from '@fairlead/api/cdn/origin-health.ts'
+import { originFaults } from '@fairlead/api/cdn/origin/origin-fault.ts'
+import { listOriginHealth, type OriginHealth } from '@fairlead/api/cdn/origin/origin-health.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'

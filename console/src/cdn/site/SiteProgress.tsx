@@ -1,5 +1,5 @@
-import { holdsDomain } from '@fairlead/api/cdn/site-proof.ts'
-import { DeployStatus, isDeploying, type SiteDetail } from '@fairlead/api/cdn/site.ts'
+import { holdsDomain } from '@fairlead/api/cdn/site/site-proof.ts'
+import { DeployStatus, isDeploying, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
 import { useText } from '../../lib/text/text.ts'
 import { StatusLabel, type StatusTone } from '../../ui/text/StatusLabel.tsx'
 import { CreatingNotice } from '../add/CreatingNotice.tsx'

@@ -6,8 +6,8 @@ import {
   proofDays,
   type ProofLook,
   type SiteProof as Proof,
-} from '@fairlead/api/cdn/site-proof.ts'
-import type { SiteDetail } from '@fairlead/api/cdn/site.ts'
+} from '@fairlead/api/cdn/site/site-proof.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useInUse } from '../../lib/session/in-use.ts'

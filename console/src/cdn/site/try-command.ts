@@ -1,4 +1,4 @@
-import type { SiteDetail } from '@fairlead/api/cdn/site.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
 
 /**
  * A command that asks the edge for the site before DNS knows of it: it goes to the site's platform name

@@ -1,4 +1,4 @@
-import { canEdit, type SiteDetail } from '@fairlead/api/cdn/site.ts'
+import { canEdit, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
 import { useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
 import { ActionButton } from '../../ui/button/ActionButton.tsx'

@@ -1,4 +1,4 @@
-import { getSiteVersion } from '@fairlead/api/cdn/site-history.ts'
+import { getSiteVersion } from '@fairlead/api/cdn/site/site-history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/call/query.ts'
 

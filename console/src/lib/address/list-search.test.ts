@@ -1,4 +1,4 @@
-import { listSites } from '@fairlead/api/cdn/site.ts'
+import { listSites } from '@fairlead/api/cdn/site/site.ts'
 import { describe, expect, test } from 'vitest'
 import { listQueryOf, nextSort, readListSearch, writeListSearch } from './list-search.ts'
 

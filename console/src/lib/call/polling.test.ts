@@ -1,4 +1,4 @@
-import { DeployStatus, isDeploying } from '@fairlead/api/cdn/site.ts'
+import { DeployStatus, isDeploying } from '@fairlead/api/cdn/site/site.ts'
 import { expect, test } from 'vitest'
 import { pollEvery } from './polling.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Forwarding } from '@fairlead/api/cdn/behavior.ts'
-import { AccessControl } from '@fairlead/api/cdn/restriction.ts'
+import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { AccessControl } from '@fairlead/api/cdn/site/restriction.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'
 import type { Case, Step } from '../case.ts'
 import { all, before, byDefault, whole } from '../configs.ts'

@@ -1,4 +1,4 @@
-import type { ErrorPage } from '@fairlead/api/cdn/restriction.ts'
+import type { ErrorPage } from '@fairlead/api/cdn/site/restriction.ts'
 import type { Case, Script, Step } from '../case.ts'
 import { all, before, byDefault, whole } from '../configs.ts'
 

@@ -1,4 +1,4 @@
-import { failoverCodes } from '@fairlead/api/cdn/origin.ts'
+import { failoverCodes } from '@fairlead/api/cdn/origin/origin.ts'
 import type { Case, Places, Step } from '../case.ts'
 import { all, byDefault, firstOrigin, origins, whole } from '../configs.ts'
 

@@ -1,4 +1,4 @@
-import { VisitRegion } from '@fairlead/api/cdn/site-config.ts'
+import { VisitRegion } from '@fairlead/api/cdn/site/site-config.ts'
 import type { Case } from '../case.ts'
 import { whole } from '../configs.ts'
 

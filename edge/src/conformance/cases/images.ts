@@ -1,5 +1,5 @@
-import { BehaviorType, Forwarding } from '@fairlead/api/cdn/behavior.ts'
-import { OriginType } from '@fairlead/api/cdn/origin.ts'
+import { BehaviorType, Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { OriginType } from '@fairlead/api/cdn/origin/origin.ts'
 import { pngOf } from '../../testing/png.ts'
 import type { Answer, Case } from '../case.ts'
 import { all, before, byDefault, origins } from '../configs.ts'

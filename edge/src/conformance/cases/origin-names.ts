@@ -1,5 +1,5 @@
-import { Forwarding } from '@fairlead/api/cdn/behavior.ts'
-import { type Origin, OriginType } from '@fairlead/api/cdn/origin.ts'
+import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { type Origin, OriginType } from '@fairlead/api/cdn/origin/origin.ts'
 import type { Case, Expected } from '../case.ts'
 import { all, before, byDefault, firstOrigin, forwarding, origins, whole } from '../configs.ts'
 

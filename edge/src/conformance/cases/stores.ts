@@ -1,5 +1,5 @@
-import { Forwarding } from '@fairlead/api/cdn/behavior.ts'
-import { type Origin, OriginType } from '@fairlead/api/cdn/origin.ts'
+import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { type Origin, OriginType } from '@fairlead/api/cdn/origin/origin.ts'
 import type { Case } from '../case.ts'
 import { all, byDefault, firstOrigin, forwarding, origins } from '../configs.ts'
 

@@ -1,5 +1,5 @@
-import { RestrictionType } from '@fairlead/api/cdn/restriction.ts'
-import { httpVersions, tlsVersions } from '@fairlead/api/cdn/site-config.ts'
+import { RestrictionType } from '@fairlead/api/cdn/site/restriction.ts'
+import { httpVersions, tlsVersions } from '@fairlead/api/cdn/site/site-config.ts'
 import { certificateFor } from '../../testing/certificate.ts'
 import type { Ask, Case, Step } from '../case.ts'
 import { all, byDefault, origins, whole } from '../configs.ts'

@@ -1,4 +1,4 @@
-import { addSite, getSite, listSites } from '@fairlead/api/cdn/site.ts'
+import { addSite, getSite, listSites } from '@fairlead/api/cdn/site/site.ts'
 import { Envelope } from '@fairlead/api/endpoint.ts'
 import { signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
 import type { InjectOptions } from 'fastify'

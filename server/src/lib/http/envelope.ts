@@ -5,7 +5,7 @@ import type { Language } from '@fairlead/api/text.ts'
 import type { z } from 'zod'
 import type { Fail } from '../fail.ts'
 import { failureHelp, fieldErrorTexts } from '../failure-help.ts'
-import { say } from '../say.ts'
+import { say } from '../mail/say.ts'
 
 export const success = (requestId: string, data: unknown): Envelope => ({
   succ: true,

@@ -1,7 +1,7 @@
-import { addSite, listSites } from '@fairlead/api/cdn/site.ts'
+import { addSite, listSites } from '@fairlead/api/cdn/site/site.ts'
 import { newCaptcha, signIn, signInOptions, signOut } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
-import { password } from '../testing/people.ts'
+import { password } from '../testing/scene/people.ts'
 import { minimalSite, world } from '../testing/world.ts'
 import { mayCall } from './origin.ts'
 

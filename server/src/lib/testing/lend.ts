@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
-import type { Listener } from '../listen.ts'
+import type { Listener } from '../database/listen.ts'
 
 /**
  * A pool of connections for one test. They stay open for the next one, since a new connection costs more than most tests

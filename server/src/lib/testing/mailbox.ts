@@ -1,5 +1,5 @@
 import { listMails, openMail } from '@fairlead/api/system/mail.ts'
-import { openBody } from '../mail.ts'
+import { openBody } from '../mail/mail.ts'
 import { secretBox } from '../secret-box.ts'
 import { secretKey, type world } from './world.ts'
 

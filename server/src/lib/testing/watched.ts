@@ -1,7 +1,7 @@
 import { listAlarmEvents, saveAlarm } from '@fairlead/api/cdn/alarm.ts'
 import type { UsageRow } from '@fairlead/api/edge/protocol.ts'
 import { listMessages } from '@fairlead/api/message/message.ts'
-import { checkAlarms } from '../../cdn/alarm-check.ts'
+import { checkAlarms } from '../../cdn/alarm/alarm-check.ts'
 import { world } from './world.ts'
 
 const noon = '2030-05-01T12:00:00Z'

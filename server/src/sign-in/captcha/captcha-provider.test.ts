@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { newCaptcha, forgetPassword, signIn, signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
 import { applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { registration } from '../../lib/testing/registration.ts'
-import { password } from '../../lib/testing/people.ts'
+import { registration } from '../../lib/testing/scene/registration.ts'
+import { password } from '../../lib/testing/scene/people.ts'
 import { world } from '../../lib/testing/world.ts'
 
 const owner = { accountType: 1, username: 'owner@test.example' }

@@ -1,7 +1,7 @@
 import { checkCaptcha, newCaptcha, signIn, signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import type { Client } from '../../lib/testing/client.ts'
-import { password } from '../../lib/testing/people.ts'
+import { password } from '../../lib/testing/scene/people.ts'
 import { world } from '../../lib/testing/world.ts'
 import { doWork } from '../../lib/testing/do-work.ts'
 import { workBits } from './captcha-work.ts'

@@ -3,8 +3,8 @@ import { changePassword, resetPassword } from '@fairlead/api/sign-in/password.ts
 import { restoreEmail } from '@fairlead/api/profile/profile.ts'
 import { forgetPassword } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
-import { listSites } from '@fairlead/api/cdn/site.ts'
-import { signing } from '../../lib/testing/key.ts'
+import { listSites } from '@fairlead/api/cdn/site/site.ts'
+import { signing } from '../../lib/testing/scene/key.ts'
 import { mailTo, tokenIn } from '../../lib/testing/mailbox.ts'
 import type { World } from '../../lib/testing/world.ts'
 

@@ -3,8 +3,8 @@ import { changePassword, choosePassword } from '@fairlead/api/sign-in/password.t
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import type { Client } from '../../lib/testing/client.ts'
-import { password } from '../../lib/testing/people.ts'
-import { prove } from '../../lib/testing/proof.ts'
+import { password } from '../../lib/testing/scene/people.ts'
+import { prove } from '../../lib/testing/scene/proof.ts'
 import { world } from '../../lib/testing/world.ts'
 
 /** Proves with the old password, and chooses another. */

@@ -5,7 +5,7 @@ import { forgetPassword, signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { generate } from 'otplib'
 import { expect, test } from 'vitest'
 import { mailTo, tokenIn, workOffMail } from '../../lib/testing/mailbox.ts'
-import { password } from '../../lib/testing/people.ts'
+import { password } from '../../lib/testing/scene/people.ts'
 import { world } from '../../lib/testing/world.ts'
 
 const owner = { accountType: 1, username: 'owner@test.example' }

@@ -1,4 +1,4 @@
-import { RestrictionType } from '@fairlead/api/cdn/restriction.ts'
+import { RestrictionType } from '@fairlead/api/cdn/site/restriction.ts'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/text/text.ts'
 import { SelectField } from '../../../ui/field/SelectField.tsx'

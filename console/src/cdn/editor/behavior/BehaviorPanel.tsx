@@ -1,5 +1,5 @@
-import { BehaviorType } from '@fairlead/api/cdn/behavior.ts'
-import { SiteMode } from '@fairlead/api/cdn/site-config.ts'
+import { BehaviorType } from '@fairlead/api/cdn/site/behavior.ts'
+import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/text/text.ts'
 import { Alert } from '../../../ui/page/Alert.tsx'

@@ -1,5 +1,5 @@
 import { selectCertificates } from '@fairlead/api/cert/certificate.ts'
-import type { ConfigChange } from '@fairlead/api/cdn/config-diff.ts'
+import type { ConfigChange } from '@fairlead/api/cdn/site/config-diff.ts'
 import { useQuery } from '@tanstack/react-query'
 import { language } from '../../../lib/preferences.ts'
 import { callQuery } from '../../../lib/call/query.ts'

@@ -1,4 +1,4 @@
-import type { ConfigChange } from '@fairlead/api/cdn/config-diff.ts'
+import type { ConfigChange } from '@fairlead/api/cdn/site/config-diff.ts'
 import { useText } from '../../../lib/text/text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'

@@ -1,5 +1,5 @@
-import { presetOf } from '@fairlead/api/cdn/presets.ts'
-import { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
+import { presetOf } from '@fairlead/api/cdn/site/presets.ts'
+import { SiteConfig } from '@fairlead/api/cdn/site/site-config.ts'
 import { expect, test } from 'vitest'
 import { conflictOf } from './conflict.ts'
 import { draftOf } from './draft.ts'

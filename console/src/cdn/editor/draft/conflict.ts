@@ -1,4 +1,4 @@
-import { type ConfigChange, configChanges } from '@fairlead/api/cdn/config-diff.ts'
+import { type ConfigChange, configChanges } from '@fairlead/api/cdn/site/config-diff.ts'
 import type { Draft } from './draft.ts'
 
 /** What two people changed of one configuration, and what of it is the same setting. */

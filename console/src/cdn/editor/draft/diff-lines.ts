@@ -1,5 +1,5 @@
-import type { ConfigChange } from '@fairlead/api/cdn/config-diff.ts'
-import { isHiddenValue } from '@fairlead/api/cdn/origin.ts'
+import type { ConfigChange } from '@fairlead/api/cdn/site/config-diff.ts'
+import { isHiddenValue } from '@fairlead/api/cdn/origin/origin.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import type { ChangeLine } from '../../../ui/table/ChangeTable.tsx'
 import { words } from '../../../ui/text/words.ts'

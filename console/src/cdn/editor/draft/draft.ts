@@ -1,6 +1,6 @@
-import { BehaviorType } from '@fairlead/api/cdn/behavior.ts'
-import { checkConfig, type SiteConfig, SiteConfigInput } from '@fairlead/api/cdn/site-config.ts'
-import { originDiffers } from '@fairlead/api/cdn/site.ts'
+import { BehaviorType } from '@fairlead/api/cdn/site/behavior.ts'
+import { checkConfig, type SiteConfig, SiteConfigInput } from '@fairlead/api/cdn/site/site-config.ts'
+import { originDiffers } from '@fairlead/api/cdn/site/site.ts'
 import type { z } from 'zod'
 
 /** What the form holds: a configuration as it is sent. */

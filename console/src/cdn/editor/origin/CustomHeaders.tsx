@@ -1,4 +1,4 @@
-import { maxCustomHeaders } from '@fairlead/api/cdn/origin.ts'
+import { maxCustomHeaders } from '@fairlead/api/cdn/origin/origin.ts'
 import { useFieldArray } from 'react-hook-form'
 import { useText } from '../../../lib/text/text.ts'
 import { Button, IconButton } from '../../../ui/button/Button.tsx'

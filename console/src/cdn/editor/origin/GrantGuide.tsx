@@ -1,4 +1,4 @@
-import { isHiddenValue, OriginType } from '@fairlead/api/cdn/origin.ts'
+import { isHiddenValue, OriginType } from '@fairlead/api/cdn/origin/origin.ts'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/text/text.ts'

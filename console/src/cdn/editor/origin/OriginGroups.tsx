@@ -1,4 +1,4 @@
-import { failoverCodes, maxOrigins } from '@fairlead/api/cdn/origin.ts'
+import { failoverCodes, maxOrigins } from '@fairlead/api/cdn/origin/origin.ts'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/text/text.ts'
 import { Button } from '../../../ui/button/Button.tsx'

@@ -1,4 +1,4 @@
-import { isStore } from '@fairlead/api/cdn/origin.ts'
+import { isStore } from '@fairlead/api/cdn/origin/origin.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/text/text.ts'
 import { ChecksField } from '../../../ui/field/ChecksField.tsx'

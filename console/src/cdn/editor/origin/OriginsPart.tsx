@@ -1,4 +1,4 @@
-import { maxOrigins, OriginInput } from '@fairlead/api/cdn/origin.ts'
+import { maxOrigins, OriginInput } from '@fairlead/api/cdn/origin/origin.ts'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useText, wordOf } from '../../../lib/text/text.ts'
 import { Button } from '../../../ui/button/Button.tsx'

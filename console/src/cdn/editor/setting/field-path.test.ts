@@ -1,4 +1,4 @@
-import { SiteConfig } from '@fairlead/api/cdn/site-config.ts'
+import { SiteConfig } from '@fairlead/api/cdn/site/site-config.ts'
 import { expect, test } from 'vitest'
 import { fieldAt, itemOf, labelOf, pathWords, tabOf } from './field-path.ts'
 import { labels } from './labels.ts'

@@ -1,13 +1,13 @@
-import { allowedMethods, methodsOf, type viewerProtocolPolicies } from '@fairlead/api/cdn/behavior.ts'
-import type { originHostPolicies } from '@fairlead/api/cdn/origin-names.ts'
-import { type originProtocolPolicies, sslProtocols } from '@fairlead/api/cdn/origin.ts'
+import { allowedMethods, methodsOf, type viewerProtocolPolicies } from '@fairlead/api/cdn/site/behavior.ts'
+import type { originHostPolicies } from '@fairlead/api/cdn/origin/origin-names.ts'
+import { type originProtocolPolicies, sslProtocols } from '@fairlead/api/cdn/origin/origin.ts'
 import {
   behaviorTypeNames,
   originTypeNames,
   restrictionTypeNames,
   visitRegionNames,
 } from '@fairlead/api/cdn/names.ts'
-import { httpVersions, siteModes, tlsVersions } from '@fairlead/api/cdn/site-config.ts'
+import { httpVersions, siteModes, tlsVersions } from '@fairlead/api/cdn/site/site-config.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import type { Option } from '../../../ui/field/options.ts'
 import { modeNames } from '../../mode-text.ts'

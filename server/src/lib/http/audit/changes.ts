@@ -1,6 +1,6 @@
 import type { AuditChange, AuditDetail } from '@fairlead/api/audit/changes.ts'
 import { auditViews } from '@fairlead/api/audit/views.ts'
-import { type ConfigChange, configChanges, isPlain, type Plain } from '@fairlead/api/cdn/config-diff.ts'
+import { type ConfigChange, configChanges, isPlain, type Plain } from '@fairlead/api/cdn/site/config-diff.ts'
 import { z } from 'zod'
 
 /** An entry keeps this much: a detail is to be read, and the table is to be kept for years. */

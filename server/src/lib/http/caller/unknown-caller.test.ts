@@ -1,11 +1,11 @@
-import { listSites } from '@fairlead/api/cdn/site.ts'
+import { listSites } from '@fairlead/api/cdn/site/site.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
 import { listMails } from '@fairlead/api/system/mail.ts'
 import { newMfaSecret } from '@fairlead/api/factor/second-factor.ts'
 import { newCaptcha } from '@fairlead/api/sign-in/sign-in.ts'
 import { keyScheme } from '@fairlead/api/key/key-signature.ts'
 import { expect, test } from 'vitest'
-import { newKey } from '../../testing/key.ts'
+import { newKey } from '../../testing/scene/key.ts'
 import { world } from '../../testing/world.ts'
 
 /** One call of each way in. */

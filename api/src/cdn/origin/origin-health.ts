@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Time } from '../../fields.ts'
+import { originFaultNames } from './origin-fault.ts'
+import { sitePath } from '../site/site-version.ts'
+
+/** For so long a failure that is over is told, in days. */
+export const keptHealthDays = 7
+
+const Fault = z.enum(originFaultNames)
+
+/** How one origin does, seen from one edge. */
+export const OriginHealth = z.object({
+  originId: z.string(),
+  domainName: z.string(),
+  edgeName: z.string(),
+  /** `unheard`: it failed, and its edge has not been heard since. */
+  state: z.enum(['failing', 'recovered', 'unheard']),
+  /** Why it failed last. */
+  fault: Fault,
+  /** When the failing began that goes on, or that was the last. */
+  sinceDate: Time,
+  lastDate: Time,
+  /** Null while it has not answered since. */
+  answeredDate: Time.nullable(),
+  /** Requests of the last hour whose origin failed, by reason, the most frequent first. */
+  lastHour: z.array(z.object({ fault: Fault, requests: z.number().int() })),
+})
+export type OriginHealth = z.output<typeof OriginHealth>
+
+export const listOriginHealth = endpoint({
+  method: 'GET',
+  path: `${sitePath}/:id/origins`,
+  can: 'cdn_config',
+  timeZone: true,
+  summary: `Origins of the site that failed in the last ${keptHealthDays} days: why, since when, and from which edge`,
+  reply: z.array(OriginHealth),
+  errors: ['notFound'],
+})

@@ -1,0 +1,82 @@
+import type { Text } from '../../text.ts'
+import { type Behavior, keepsSetCookie } from './behavior.ts'
+
+/**
+ * What the value of a setting does. The editor says it below the setting and the tracer of a request that the
+ * setting concerns, in these words alone; a test of the edge asks of each whether it is true.
+ */
+export const behaviorWords = {
+  queryDropped: {
+    en: 'The query does not reach the origin: all queries share a copy, also two searches.',
+    zh: '查询字符串不转发给源站：不同查询（包括不同的搜索）共用一个副本。',
+  },
+  queryWhole: {
+    en: 'The whole query reaches the origin, and each query has a copy of its own.',
+    zh: '完整的查询字符串转发给源站，不同查询各自缓存。',
+  },
+  queryNamed: {
+    en: 'Of the query only the parameters listed here reach the origin and make copies of their own; the others are left out. Requests that are not cached carry the whole query.',
+    zh: '仅列出的查询参数会转发给源站并区分缓存，其余参数会被忽略。不缓存的请求携带完整的查询字符串。',
+  },
+  cookiesNone: {
+    en: 'No cookie reaches the origin, and none that it sets reaches a visitor.',
+    zh: '不向源站转发任何 Cookie，源站设置的 Cookie 也不会到达访客。',
+  },
+  cookiesNamed: {
+    en: 'Only the cookies listed here reach the origin; each combination of their values has a copy of its own.',
+    zh: '仅列出的 Cookie 会转发给源站，其取值组合不同则各自缓存。',
+  },
+  cookiesAll: {
+    en: 'All cookies reach the origin, and each combination of them has a copy of its own.',
+    zh: '所有 Cookie 都会转发给源站，取值组合不同则各自缓存。',
+  },
+  headersNone: {
+    en: 'No header of the visitor reaches the origin of a copy; Host does only where the origin’s own settings say so.',
+    zh: '缓存请求不向源站转发访客的请求头；Host 仅在源站设置要求时转发。',
+  },
+  headersNamed: {
+    en: 'Of the visitor’s headers only those listed here reach the origin of a copy; each combination of their values has a copy of its own.',
+    zh: '缓存请求仅向源站转发列出的请求头，其取值组合不同则各自缓存。',
+  },
+  headersAll: {
+    en: 'All headers reach the origin, Host among them, and nothing is cached.',
+    zh: '所有请求头（包括 Host）都会转发给源站，不缓存。',
+  },
+  setCookiePassed: {
+    en: 'An answer that sets a cookie goes to the visitor who asked and is not kept.',
+    zh: '设置 Cookie 的响应只返回给发出请求的访客，不缓存。',
+  },
+  setCookieKept: {
+    en: 'An answer that sets a cookie is kept with it, and everybody with the same key is given that cookie.',
+    zh: '设置 Cookie 的响应连同该 Cookie 一起缓存，缓存键相同的访客都会收到同一个 Cookie。',
+  },
+} as const satisfies Record<string, Text>
+export type BehaviorWord = keyof typeof behaviorWords
+
+/** The words of each value of a setting, by its path within a behaviour. */
+export const settingWords = {
+  'forwarding.queryString': { true: 'queryWhole', false: 'queryDropped' },
+  'forwarding.cookies': { none: 'cookiesNone', whitelist: 'cookiesNamed', all: 'cookiesAll' },
+  'forwarding.headers': { none: 'headersNone', whitelist: 'headersNamed', all: 'headersAll' },
+  cacheSetCookie: { true: 'setCookieKept', false: 'setCookiePassed' },
+} as const satisfies Record<string, Record<string, BehaviorWord>>
+
+/** The same where the site follows RFC 9111: then the origin hears everything, and cookies are all that is set. */
+export const standardWordsOf = ({ cacheSetCookie }: Pick<Behavior, 'cacheSetCookie'>): BehaviorWord[] => [
+  settingWords.cacheSetCookie[`${cacheSetCookie}`],
+]
+
+/** What a behaviour makes of the query, cookies and headers of a request whose answer may be kept, in this order. */
+export function wordsOf(behavior: Pick<Behavior, 'forwarding' | 'cacheSetCookie'>): readonly BehaviorWord[] {
+  const { queryString, queryStringCacheKeys, cookies, headers } = behavior.forwarding
+  // Nothing is kept: what tells copies apart is not worth a word.
+  if (headers === 'all') return [...(cookies === 'none' ? (['cookiesNone'] as const) : []), 'headersAll']
+  return [
+    queryString && queryStringCacheKeys.length > 0
+      ? 'queryNamed'
+      : settingWords['forwarding.queryString'][`${queryString}`],
+    settingWords['forwarding.cookies'][cookies],
+    settingWords['forwarding.headers'][headers],
+    ...(cookies !== 'none' ? [settingWords.cacheSetCookie[`${keepsSetCookie(behavior)}`]] : []),
+  ]
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { Id } from '../../fields.ts'
+import { Behavior, BehaviorInput, BehaviorType, maxBehaviors } from './behavior.ts'
+import { isStore, isUnique, maxOrigins, Origin, OriginGroup, OriginInput } from '../origin/origin.ts'
+import { ownPath } from './path.ts'
+import { AccessControl, ErrorPage, Restriction } from './restriction.ts'
+
+/** Configuration modes (spec 1, section 4, and one more). Each begins with its own behaviours: see `presets.ts`. */
+export const SiteMode = {
+  wholeSite: 1,
+  dynamic: 2,
+  staticSite: 3,
+  staticResource: 4,
+  live: 5,
+  advanced: 6,
+  proxy: 7,
+  /** As RFC 9111 says: lifetimes and forwarding of behaviours do not count. Not only a beginning, as the others are. */
+  standard: 8,
+} as const
+export type SiteMode = (typeof SiteMode)[keyof typeof SiteMode]
+export const siteModes = [1, 2, 3, 4, 5, 6, 7, 8] as const
+/** The mode of a site of which nothing is known: the one that is safe for all of them. */
+export const defaultMode: SiteMode = SiteMode.wholeSite
+
+/** Global edges, global edges II, China edges (spec 1, section 3): a site is served by the edges of its region alone. */
+export const VisitRegion = { global: 1, global2: 2, china: 3 } as const
+export type VisitRegion = (typeof VisitRegion)[keyof typeof VisitRegion]
+export const visitRegions = Object.values(VisitRegion)
+
+export const httpVersions = ['http1.1', 'http2'] as const
+export const tlsVersions = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const
+
+export const Certificate = z.strictObject({
+  /** None: the edge's own certificate, which browsers refuse for other names. */
+  cdnCertificateId: Id.nullable().default(null),
+  minimumProtocolVersion: z.enum(tlsVersions, 'option').default('TLSv1.2'),
+  /** Visitors name the site when they connect; the edge has no address for each site. */
+  sslSupportMethod: z.literal('sni-only', 'option').default('sni-only'),
+})
+
+/** The path of a root object; undefined for what is none, and for the root itself. */
+function rootPathOf(name: string): string | undefined {
+  const path = ownPath(`/${name}`)
+  return path === '/' ? undefined : path
+}
+
+const common = {
+  type: z
+    .union(
+      siteModes.map((mode) => z.literal(mode)),
+      'option',
+    )
+    .default(defaultMode),
+  comment: z.string('format').trim().max(128).default(''),
+  /** Served for `/`: a name without a leading slash (spec 1, section 3). */
+  defaultRootObject: z
+    .string('format')
+    .trim()
+    .max(255)
+    .refine((name) => !name.startsWith('/'), { error: 'noLeadingSlash', abort: true })
+    .refine((name) => !name.includes('*'), { error: 'noAsterisk', abort: true })
+    .refine((name) => name === '' || rootPathOf(name) !== undefined, { error: 'path', abort: true })
+    .transform((name) => rootPathOf(name)?.slice(1) ?? name)
+    .pipe(z.string().max(255))
+    .default(''),
+  httpVersion: z.enum(httpVersions, 'option').default('http2'),
+  isIpv6Enabled: z.boolean('option').default(true),
+  visitRegion: z.union([z.literal(1), z.literal(2), z.literal(3)], 'option').default(VisitRegion.global),
+  certificate: Certificate.prefault({}),
+  originGroups: z.array(OriginGroup, 'format').max(maxOrigins).default([]),
+  errorPages: z
+    .array(ErrorPage, 'format')
+    .refine((pages) => isUnique(pages.map(({ errorCode }) => errorCode)), 'duplicate')
+    .default([]),
+  restriction: Restriction.prefault({}),
+  accessControl: AccessControl.prefault({}),
+}
+
+/** Everything that can be set of a site and travels in its versions, as a form or a caller gives it. */
+export const SiteConfigInput = z.strictObject({
+  ...common,
+  origins: z.array(OriginInput, 'required').min(1).max(maxOrigins),
+  /** Files that the mode's own behaviours keep for long; at most 23 (spec 1, section 5). */
+  fileExtensions: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^[a-z0-9]{1,16}$/, 'format'),
+      'format',
+    )
+    .max(23)
+    .refine((list) => isUnique(list), 'duplicate')
+    .optional(),
+  /** In the order in which they are tried; the last is the default and matches all. None: those of the mode. */
+  behaviors: z.array(BehaviorInput, 'format').max(maxBehaviors).optional(),
+})
+export type SiteConfigInput = z.output<typeof SiteConfigInput>
+
+/** A whole configuration: every reference resolved, every default filled in. */
+export const SiteConfig = z.strictObject({
+  ...common,
+  origins: z.array(Origin).min(1).max(maxOrigins),
+  behaviors: z.array(Behavior).min(1).max(maxBehaviors),
+})
+export type SiteConfig = z.output<typeof SiteConfig>
+
+type CheckedBehavior = {
+  type: number
+  pathPattern: string
+  originId?: string | undefined
+  cacheSetCookie: boolean
+  cookiesAcknowledged: boolean
+}
+
+type Checked = {
+  type: SiteMode
+  origins: readonly { originId?: string | undefined; type: number }[]
+  originGroups: readonly { originsGroupId: string; membersOriginsIds: readonly string[] }[]
+  behaviors?: readonly CheckedBehavior[] | undefined
+  errorPages: readonly unknown[]
+}
+
+/** `origin-1`, `origin-2`, in the order of the list. */
+export const originIdAt = (index: number) => `origin-${index + 1}`
+
+/**
+ * That every reference leads somewhere, and the last behaviour takes every path: without that an edge could serve
+ * nothing of it.
+ */
+export function checkReferences(config: Checked, context: z.RefinementCtx) {
+  const fail = (path: readonly (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', message, path: [...path] })
+  const origins = new Map(config.origins.map((origin, i) => [origin.originId ?? originIdAt(i), origin]))
+  const groups = new Map(config.originGroups.map((group) => [group.originsGroupId, group]))
+  if (config.origins.length === 0) fail(['origins'], 'required')
+  if (origins.size < config.origins.length) fail(['origins'], 'duplicate')
+  if (groups.size < config.originGroups.length || [...groups.keys()].some((id) => origins.has(id)))
+    fail(['originGroups'], 'duplicate')
+  config.originGroups.forEach((group, i) => {
+    if (group.membersOriginsIds.some((id) => !origins.has(id)))
+      fail(['originGroups', i, 'membersOriginsIds'], 'noSuchOrigin')
+  })
+
+  const { behaviors } = config
+  if (!behaviors) return
+  if (!isUnique(behaviors.map(({ pathPattern }) => pathPattern))) fail(['behaviors'], 'duplicate')
+  behaviors.forEach((behavior, i) => {
+    const isLast = i === behaviors.length - 1
+    if ((behavior.type === BehaviorType.default) !== isLast) fail(['behaviors', i, 'type'], 'defaultLast')
+    else if (isLast && behavior.pathPattern !== '*') fail(['behaviors', i, 'pathPattern'], 'defaultPattern')
+    const id = behavior.originId ?? [...origins.keys()][0] ?? ''
+    const members = groups.get(id)?.membersOriginsIds ?? [id]
+    const served = members.map((member) => origins.get(member))
+    if (served.some((origin) => origin === undefined)) fail(['behaviors', i, 'originId'], 'noSuchOrigin')
+  })
+  if (behaviors.length === 0) fail(['behaviors'], 'defaultLast')
+}
+
+/** What the parts of a configuration must be to each other when it is saved. */
+export function checkConfig(config: Checked, context: z.RefinementCtx) {
+  checkReferences(config, context)
+  const origins = new Map(config.origins.map((origin, i) => [origin.originId ?? originIdAt(i), origin]))
+  const groups = new Map(config.originGroups.map((group) => [group.originsGroupId, group]))
+  config.behaviors?.forEach(({ type, originId, cacheSetCookie, cookiesAcknowledged }, i) => {
+    // There cookies are always forwarded, whatever the behaviour says.
+    if (config.type === SiteMode.standard && cacheSetCookie && !cookiesAcknowledged)
+      context.addIssue({
+        code: 'custom',
+        message: 'acknowledge',
+        path: ['behaviors', i, 'cookiesAcknowledged'],
+      })
+    const id = originId ?? [...origins.keys()][0] ?? ''
+    const served = (groups.get(id)?.membersOriginsIds ?? [id]).map((member) => origins.get(member))
+    if (type === BehaviorType.imageResizing && served.some((origin) => origin && !isStore(origin)))
+      context.addIssue({ code: 'custom', message: 'imageNeedsStorage', path: ['behaviors', i, 'originId'] })
+  })
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Time } from '../../fields.ts'
+import { sitePath } from './site-version.ts'
+
+/**
+ * Whether a site has its domain. `notNeeded`: nobody else had to do with it; `waiting`: until its owner proves it;
+ * `lost`: another account proved the very same name first; `expired`: nobody looks for the proof any more.
+ */
+export const proofStates = ['notNeeded', 'waiting', 'proven', 'lost', 'expired'] as const
+export type ProofState = (typeof proofStates)[number]
+
+/** Edges serve a site under its domain only where this holds; under its own name on the platform they always do. */
+export const holdsDomain = ({ proof }: { proof: ProofState }) => proof === 'notNeeded' || proof === 'proven'
+
+/** Why a proof is asked for; who the others are is never told. */
+export const proofReasons = ['related', 'released', 'suffix'] as const
+
+/** For how long a name stays with the account whose site was deleted, in days. */
+export const keptDays = 30
+/** For how long the proof is looked for, in days. */
+export const proofDays = 7
+/** Between two looks that somebody asks for, in seconds. */
+export const proofPauseSeconds = 5
+
+/** What one name server answered. */
+export const ProofLook = z.object({
+  /** Its name, or its address where it has none. */
+  server: z.string(),
+  /** The name that was asked for. */
+  name: z.string(),
+  type: z.enum(['TXT', 'CNAME']),
+  result: z.enum(['match', 'other', 'none', 'noAnswer']),
+  /** At most 5, of at most 255 characters each. */
+  values: z.array(z.string()),
+})
+export type ProofLook = z.output<typeof ProofLook>
+
+export const SiteProof = z.object({
+  state: z.enum(proofStates),
+  /** Null where no proof was ever asked for; so are the others. */
+  reason: z.enum(proofReasons).nullable(),
+  /** The TXT record that proves the domain: its host and its value. */
+  txtName: z.string().nullable(),
+  txtValue: z.string().nullable(),
+  /** The CNAME record that proves it as well. */
+  cnameName: z.string().nullable(),
+  cnameValue: z.string().nullable(),
+  /** Somebody asked for a look that is still under way. */
+  looking: z.boolean(),
+  looks: z.array(ProofLook),
+  lookDate: Time.nullable(),
+  nextDate: Time.nullable(),
+  expireDate: Time.nullable(),
+})
+export type SiteProof = z.output<typeof SiteProof>
+
+export const getSiteProof = endpoint({
+  method: 'GET',
+  path: `${sitePath}/:id/proof`,
+  can: 'cdn_config',
+  timeZone: true,
+  summary: 'The records that prove the domain of a site, and what the last look at the DNS found',
+  reply: SiteProof,
+  errors: ['notFound'],
+})
+
+export const checkSiteProof = endpoint({
+  method: 'POST',
+  path: `${sitePath}/:id/proof`,
+  can: 'CDN_CONFIG_ADD',
+  timeZone: true,
+  summary: 'Look for the proof now; ask for the result a moment later',
+  reply: SiteProof,
+  errors: ['notFound'],
+  audit: { model: 'site', action: 'proveDomain' },
+})

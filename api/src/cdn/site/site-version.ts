@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Time } from '../../fields.ts'
+
+export const sitePath = '/cdn/api/cdn-config'
+
+export const siteActions = [
+  'add',
+  'edit',
+  'enable',
+  'disable',
+  'rollback',
+  'suspend',
+  'resume',
+  'prove',
+] as const
+export const SiteVersion = z.object({
+  version: z.number().int(),
+  /** What was done. */
+  action: z.enum(siteActions),
+  userName: z.string(),
+  createDate: Time,
+})
+export type SiteVersion = z.output<typeof SiteVersion>

@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import { DictionaryEntry } from '../../base-info/entry.ts'
+import { endpoint, Nothing } from '../../endpoint.ts'
+import { Id, Time } from '../../fields.ts'
+import { walkPage, walkQuery } from '../../list.ts'
+import { Domain } from './host-fields.ts'
+import { checkConfig, SiteConfig, SiteConfigInput, siteModes } from './site-config.ts'
+import { proofStates } from './site-proof.ts'
+import { sitePath, SiteVersion } from './site-version.ts'
+
+/** On or off (spec 1, section 4). */
+export const SiteStatus = { on: 1, off: 2 } as const
+
+/** Spec 1, section 4 gives 0 and 2 the same word; we write 2 and read both. */
+export const DeployStatus = { deployingOld: 0, completed: 1, deploying: 2, preparing: 3, failed: 4 } as const
+export type DeployStatus = (typeof DeployStatus)[keyof typeof DeployStatus]
+
+/** While one of these holds, tables ask again every 20 s (spec 1, section 4). */
+export const isDeploying = (site: { deployStatus: number }) =>
+  site.deployStatus === DeployStatus.deployingOld ||
+  site.deployStatus === DeployStatus.deploying ||
+  site.deployStatus === DeployStatus.preparing
+
+/** A site that is its own origin would ask itself. */
+export const originDiffers = (
+  site: { domain: string; origins: { domainName: string }[] },
+  context: z.RefinementCtx,
+) =>
+  site.origins.forEach(({ domainName }, i) => {
+    if (domainName === site.domain)
+      context.addIssue({ code: 'custom', message: 'originIsDomain', path: ['origins', i, 'domainName'] })
+  })
+
+/** The origins say what they are. A caller who says it of the site, too, means the first of them. */
+function typeIsOfFirst(
+  site: { originType?: number | undefined; origins: { type: number }[] },
+  context: z.RefinementCtx,
+) {
+  const [first] = site.origins
+  if (site.originType !== undefined && first && first.type !== site.originType)
+    context.addIssue({ code: 'custom', message: 'originTypeDiffers', path: ['originType'] })
+}
+
+/** A new site: its domain, its first origin, and whatever else is not to be as the mode has it. */
+export const SiteInput = z
+  .strictObject({
+    domain: Domain,
+    ...SiteConfigInput.shape,
+    originType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'option').optional(),
+    /** Behaviours of WordPress instead of the mode's. */
+    wordPress: z.boolean('option').default(false),
+  })
+  .superRefine(originDiffers)
+  .superRefine(typeIsOfFirst)
+  .superRefine(checkConfig)
+export type SiteInput = z.output<typeof SiteInput>
+
+/** What can be changed later; the domain cannot. */
+export const SiteChange = SiteConfigInput.extend({
+  /** The version that was read before it was changed: a save upon an older one is refused (`siteChanged`). */
+  version: z.number('required').int('integer').min(1),
+}).superRefine(checkConfig)
+export type SiteChange = z.output<typeof SiteChange>
+
+export const Site = z.object({
+  id: Id,
+  domain: z.string(),
+  /** The name to point a CNAME at. */
+  platformDomain: z.string(),
+  status: z.union([z.literal(1), z.literal(2)]),
+  deployStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  /** The configuration mode. */
+  type: z.union(siteModes.map((mode) => z.literal(mode))),
+  comment: z.string(),
+  originType: z.number().int(),
+  visitRegion: z.number().int(),
+  origins: z.array(z.object({ originId: z.string(), type: z.number().int(), domainName: z.string() })),
+  /** Nobody edits, pauses or deletes a locked site until an administrator unlocks it. */
+  locked: z.boolean(),
+  /** Why it is out of service although it is on: nothing, or the balance. */
+  suspended: z.enum(['no', 'balance']),
+  /** Whether edges serve its domain, or its owner must prove it first. */
+  proof: z.enum(proofStates),
+  /** Counts the saves; edges confirm it. */
+  version: z.number().int(),
+  createDate: Time,
+  updateDate: Time,
+})
+export type Site = z.output<typeof Site>
+
+/** One edge's word on the newest version. */
+export const SiteEdge = z.object({
+  edgeName: z.string(),
+  /** The newest version that this edge has spoken of; null before its first word. */
+  version: z.number().int().nullable(),
+  state: z.enum(['waiting', 'applied', 'failed']),
+  error: z.string(),
+  updateDate: Time.nullable(),
+  online: z.boolean(),
+})
+export type SiteEdge = z.output<typeof SiteEdge>
+
+export const SiteDetail = Site.extend({
+  /** Reaches the site at the edges without its own DNS. */
+  edgeUrl: z.string(),
+  config: SiteConfig,
+  edges: z.array(SiteEdge),
+  versions: z.array(SiteVersion),
+})
+export type SiteDetail = z.output<typeof SiteDetail>
+
+/** True, or the error that the server answers with and the button explains itself by. */
+type Rule =
+  | true
+  | 'pauseFirst'
+  | 'alreadyOn'
+  | 'alreadyOff'
+  | 'siteOff'
+  | 'notDeployed'
+  | 'siteLocked'
+  | 'alreadyLocked'
+  | 'notLocked'
+type State = Pick<Site, 'status' | 'locked'>
+export const canDelete = (site: State): Rule =>
+  site.locked ? 'siteLocked' : site.status === SiteStatus.off || 'pauseFirst'
+export const canEnable = (site: State): Rule =>
+  site.locked ? 'siteLocked' : site.status === SiteStatus.off || 'alreadyOn'
+export const canDisable = (site: State): Rule =>
+  site.locked ? 'siteLocked' : site.status === SiteStatus.on || 'alreadyOff'
+/** Only what is enabled and deployed is edited; a failed deployment is over too, and an edit is the way out of it. */
+export const canEdit = (site: State & Pick<Site, 'deployStatus'>): Rule =>
+  site.locked
+    ? 'siteLocked'
+    : site.status === SiteStatus.off
+      ? 'siteOff'
+      : !isDeploying(site) || 'notDeployed'
+/** What is no version, such as alarms: at any time, but not of a locked site. */
+export const canChange = (site: Pick<Site, 'locked'>): Rule => !site.locked || 'siteLocked'
+export const canLock = (site: Pick<Site, 'locked'>): Rule => !site.locked || 'alreadyLocked'
+export const canUnlock = (site: Pick<Site, 'locked'>): Rule => site.locked || 'notLocked'
+
+const SiteFilters = {
+  /** Part of the domain. */
+  domain: z.string().trim().toLowerCase().max(255).optional(),
+  status: z.coerce.number('option').int('option').min(1, 'option').max(2, 'option').optional(),
+  deployStatus: z.coerce.number('option').int('option').min(0, 'option').max(4, 'option').optional(),
+}
+
+const path = sitePath
+
+export const listSites = endpoint({
+  method: 'GET',
+  path,
+  can: 'cdn_config',
+  timeZone: true,
+  summary: 'Sites of the account, newest first',
+  query: walkQuery(['domain', 'createDate', 'status', 'deployStatus'], SiteFilters),
+  reply: walkPage(Site),
+})
+
+export const selectSites = endpoint({
+  method: 'GET',
+  path: `${path}/list-select`,
+  can: 'session',
+  timeZone: true,
+  summary: 'Sites to choose from: at most 60 whose domain contains the text',
+  query: z.strictObject({ domain: SiteFilters.domain }),
+  reply: z.array(z.object({ id: Id, domain: z.string(), status: z.number().int() })),
+})
+
+/** Spec 1 names the call alone: what may be asked for, or purged, is both names of a site. */
+export const selectSiteDomains = endpoint({
+  method: 'GET',
+  path: `${path}/list-domain-select/:id`,
+  can: 'session',
+  timeZone: true,
+  summary: 'The names that one site answers to: its domain, and the one to point a CNAME at',
+  reply: z.array(z.object({ domain: z.string(), type: z.enum(['custom', 'platform']) })),
+  errors: ['notFound'],
+})
+
+export const selectRegions = endpoint({
+  method: 'GET',
+  path: `${path}/region-list-select`,
+  can: 'session',
+  timeZone: true,
+  summary: 'The visit regions that a site can have',
+  reply: z.array(DictionaryEntry),
+})
+
+export const countSites = endpoint({
+  method: 'GET',
+  path: `${path}/count`,
+  can: 'session',
+  timeZone: true,
+  summary: 'How many sites there are, in all or with one status',
+  query: z.strictObject({ status: SiteFilters.status }),
+  reply: z.number().int(),
+})
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  can: 'cdn_config',
+  timeZone: true,
+  summary: 'One site with its versions and what each edge says of the newest',
+  reply: SiteDetail,
+  errors: ['notFound'],
+})
+
+export const addSite = endpoint({
+  method: 'POST',
+  path,
+  can: 'CDN_CONFIG_ADD',
+  timeZone: true,
+  summary:
+    'Create a site; its first version deploys at once. A domain that must be proven is served once it is.',
+  body: SiteInput,
+  reply: Site,
+  errors: ['quotaReached'],
+  audit: { model: 'site', action: 'add' },
+})
+
+export const editSite = endpoint({
+  method: 'PUT',
+  path: `${path}/:id`,
+  can: 'CDN_CONFIG_EDIT',
+  timeZone: true,
+  summary: 'Save a configuration as a new version, which deploys at once',
+  body: SiteChange,
+  reply: Site,
+  errors: ['notFound', 'siteOff', 'notDeployed', 'siteLocked', 'siteChanged'],
+  audit: { model: 'site', action: 'edit' },
+})
+
+export const deleteSites = endpoint({
+  method: 'POST',
+  path: `${path}/delete`,
+  can: 'CDN_CONFIG_DEL',
+  timeZone: true,
+  summary: 'Delete several paused sites; all of them or none',
+  body: z.strictObject({ ids: z.array(Id, 'required').min(1, 'required').max(100) }),
+  reply: Nothing,
+  errors: ['notFound', 'pauseFirst', 'siteLocked'],
+  audit: { model: 'site', action: 'del' },
+})
+
+export const enableSite = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/enable`,
+  can: 'CDN_CONFIG_ENABLE',
+  timeZone: true,
+  summary: 'Serve the site again',
+  reply: Site,
+  errors: ['notFound', 'alreadyOn', 'siteLocked'],
+  audit: { model: 'site', action: 'enable' },
+})
+
+export const disableSite = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/disable`,
+  can: 'CDN_CONFIG_DISABLE',
+  timeZone: true,
+  summary: 'Pause the site: edges answer 403 for it',
+  reply: Site,
+  errors: ['notFound', 'alreadyOff', 'siteLocked'],
+  audit: { model: 'site', action: 'disable' },
+})
+
+export const deleteSite = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  can: 'CDN_CONFIG_DEL',
+  timeZone: true,
+  summary: 'Delete a paused site with its cached objects',
+  reply: Nothing,
+  errors: ['notFound', 'pauseFirst', 'siteLocked'],
+  audit: { model: 'site', action: 'del' },
+})

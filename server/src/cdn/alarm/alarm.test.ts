@@ -1,0 +1,177 @@
+import { deleteAlarm, listAlarms } from '@fairlead/api/cdn/alarm.ts'
+import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { lockSite } from '@fairlead/api/cdn/site/site-lock.ts'
+import { listMessages } from '@fairlead/api/message/message.ts'
+import { expect, test } from 'vitest'
+import { watched } from '../../lib/testing/watched.ts'
+
+test('an alarm goes off once, is told again after its pause, and is over when the figures are', async () => {
+  const { save, happened, look, events, titles, clock, owner, id } = await watched()
+  await save(1, { notifyInterval: 5 })
+  const pass = async (requests: number) => {
+    await happened(1, { requests })
+    await look()
+    clock.advance(60)
+  }
+  clock.advance(31)
+  await pass(99)
+  expect(await events()).toEqual([])
+  await pass(100)
+  for (let i = 0; i < 4; i++) await pass(150)
+  expect(await titles()).toEqual(['Alarm: requests of a.example'])
+  expect((await owner.call(listAlarms, { params: { id } })).data).toMatchObject([
+    { type: 1, firingSince: expect.any(String) as string, checkDate: expect.any(String) as string },
+  ])
+  await pass(150)
+  expect(await titles()).toHaveLength(2)
+  await pass(3)
+  expect((await titles())[0]).toBe('Over: requests of a.example')
+  expect(await events()).toMatchObject([
+    { type: 1, threshold: 100, peak: 150, endDate: expect.any(String) as string, recovered: true },
+  ])
+  const told = (await events())[0]?.deliveries.map(({ kind, figure, state }) => [kind, figure, state])
+  expect(told).toEqual([
+    ['raised', 100, 'sent'],
+    ['raised', 150, 'sent'],
+    ['over', 3, 'sent'],
+  ])
+})
+
+test('no minute is passed over, although one look comes a moment after its minute and the next a moment before', async () => {
+  const { save, happened, look, events, clock } = await watched()
+  await save(1, {})
+  clock.advance(60.05)
+  await look()
+  clock.advance(59.98)
+  await happened(2, { requests: 150 })
+  await look()
+  clock.advance(60)
+  await look()
+  expect(await events()).toMatchObject([{ type: 1, peak: 150 }])
+})
+
+test('errors count by number and by their share of all requests', async () => {
+  const { save, happened, look, events, clock } = await watched()
+  await save(2, { threshold: 10, percent: 50 })
+  await save(3, { threshold: 10, percent: 50 })
+  clock.advance(31)
+  await happened(1, { status: 503, requests: 20 })
+  await happened(1, { requests: 21 })
+  await happened(1, { status: 404, requests: 9 })
+  await look()
+  expect(await events()).toEqual([])
+  clock.advance(60)
+  await happened(1, { status: 502, requests: 10 })
+  await happened(1, { requests: 10 })
+  await look()
+  expect(await events()).toMatchObject([{ type: 2, peak: 10 }])
+})
+
+test('traffic is in megabytes, bandwidth in megabits a second over the interval', async () => {
+  const { save, happened, look, events, clock } = await watched()
+  await save(6, { threshold: 750, interval: 5 })
+  await save(8, { threshold: 20, interval: 5 })
+  clock.advance(31)
+  for (let minute = 1; minute <= 5; minute++) await happened(minute, { requests: 1, traffic: 150_000_000 })
+  await happened(6, { requests: 1, traffic: 150_000_000 })
+  await look()
+  expect((await events()).map(({ type, peak }) => [type, peak])).toEqual(
+    expect.arrayContaining([
+      [6, 750],
+      [8, 20],
+    ]),
+  )
+})
+
+test('of looks at once one raises the alarm', async () => {
+  const { save, happened, look, events, titles, clock } = await watched()
+  await save(1, {})
+  clock.advance(31)
+  await happened(1, { requests: 100 })
+  await Promise.all(Array.from({ length: 8 }, look))
+  expect(await events()).toHaveLength(1)
+  expect(await titles()).toHaveLength(1)
+})
+
+test('an alarm that is off is not looked at', async () => {
+  const { save, happened, look, events, clock } = await watched()
+  await save(1, { enable: false })
+  clock.advance(31)
+  await happened(1, { requests: 100 })
+  await look()
+  expect(await events()).toEqual([])
+})
+
+test('what goes on ends when the alarm is switched off or deleted, or its site is', async () => {
+  const { save, happened, look, rows, events, clock, owner, id } = await watched()
+  const open = () => rows<{ type: number }>('select type from alarm_event where ended_at is null order by 1')
+  for (const type of [1, 2, 3]) await save(type, { percent: 1 })
+  clock.advance(31)
+  for (const status of [200, 404, 503]) await happened(1, { status, requests: 100 })
+  await look()
+  expect(await open()).toHaveLength(3)
+  expect((await save(1, { enable: false })).data.firingSince).toBeNull()
+  // Nobody has seen the figures go back.
+  expect((await events()).find(({ type }) => type === 1)?.recovered).toBe(false)
+  expect(await open()).toEqual([{ type: 2 }, { type: 3 }])
+  await owner.call(deleteAlarm, { params: { id, type: '2' } })
+  expect(await open()).toEqual([{ type: 3 }])
+  await owner.call(disableSite, { params: { id } })
+  await owner.call(deleteSite, { params: { id } })
+  expect(await open()).toEqual([])
+  expect(await rows('select from alarm')).toEqual([])
+})
+
+test('what is told of traffic has the unit that fits it, and small figures are not rounded away', async () => {
+  const { save, happened, look, events, clock, owner } = await watched()
+  const contents = async () => (await owner.call(listMessages)).data.content.map(({ content }) => content)
+  // Megabytes, and megabits a second: 1,500 bytes, 200 bits a second.
+  await save(6, { threshold: 0.0015 })
+  await save(8, { threshold: 0.0002 })
+  clock.advance(31)
+  await happened(1, { requests: 1, traffic: 1504 })
+  await look()
+  expect((await events()).map(({ type, peak }) => [type, peak])).toEqual(
+    expect.arrayContaining([
+      [6, 0.001504],
+      [8, 0.000201],
+    ]),
+  )
+  expect(await contents()).toEqual(
+    expect.arrayContaining([
+      'a.example: 1.5 KB in the last minute, from 1.5 KB on it is an alarm.',
+      'a.example: 201 bps in the last minute, from 200 bps on it is an alarm.',
+    ]),
+  )
+  clock.advance(60)
+  await look()
+  expect(await contents()).toContain('a.example is below the threshold again: 0 B.')
+})
+
+test('what is wrong with an alarm is named on its field', async () => {
+  const { save, owner, id } = await watched()
+  const cases = [
+    [1, { threshold: 0 }, { threshold: 'aboveZero' }],
+    [1, { threshold: -1 }, { threshold: 'aboveZero' }],
+    [1, { threshold: '5' }, { threshold: 'aboveZero' }],
+    [2, { percent: 0 }, { percent: 'percentAboveZero' }],
+    [2, {}, { percent: 'percentAboveZero' }],
+    [2, { percent: 101 }, { percent: 'tooBig' }],
+    [1, { interval: 2 }, { interval: 'option' }],
+    [1, { channels: [] }, { channels: 'required' }],
+    [1, { channels: ['pigeon'] }, { 'channels.0': 'option' }],
+    [1, { channels: ['email'] }, { emails: 'required' }],
+    [1, { channels: ['email'], emails: 'a@b.example; c' }, { emails: 'alarmEmails' }],
+    [1, { phone: '1380000,1390000' }, { phone: 'onePhone' }],
+    [1, { channels: ['webhook'] }, { webhookUrl: 'required' }],
+    [1, { webhookUrl: 'http://robot.example/' }, { webhookUrl: 'webhookUrl' }],
+    [1, { webhookUrl: 'https://user:pass@robot.example/' }, { webhookUrl: 'webhookUrl' }],
+    [1, { webhookTemplate: 'no variable' }, { webhookTemplate: 'alarmVariable' }],
+  ] as const
+  for (const [type, body, fields] of cases)
+    expect((await save(type, body)).fields, JSON.stringify(body)).toEqual(fields)
+  expect((await save(4, {})).fields).toEqual({ type: 'option' })
+  expect((await owner.call(listAlarms, { params: { id } })).data).toEqual([])
+  await owner.call(lockSite, { params: { id } })
+  expect(await save(1, {})).toMatchObject({ status: 409, code: 50106 })
+})

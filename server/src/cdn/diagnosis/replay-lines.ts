@@ -1,0 +1,132 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip, zstdCompress, zstdDecompress } from 'node:zlib'
+import { replayHours, replayRequests } from '@fairlead/api/cdn/replay.ts'
+import type { Tx } from '../../lib/db.ts'
+
+const pack = promisify(zstdCompress)
+const unpackZstd = promisify(zstdDecompress)
+const unpackGzip = promisify(gunzip)
+
+const hourMs = 3_600_000
+/** Lines that are unpacked at most: beyond, only some of the pieces are read. */
+const mostRead = 10 * replayRequests
+/** Bytes of one piece, unpacked: an edge ends a segment after one megabyte. */
+const maxOutputLength = 16 * 1024 * 1024
+
+type Piece = { file: string; position: number; length: number; lines: number }
+
+/** A line as it stands in the log, with its time. */
+type Line = { time: string; text: string }
+
+async function bytesOf(folder: string, { file, position, length }: Piece): Promise<Buffer> {
+  const handle = await open(join(folder, file))
+  try {
+    const bytes = Buffer.alloc(length)
+    await handle.read(bytes, 0, length, position)
+    return bytes
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Undefined for a piece that is gone, or that the disk has spoiled: the others count all the same. */
+async function textOf(folder: string, piece: Piece): Promise<Buffer | undefined> {
+  try {
+    const bytes = await bytesOf(folder, piece)
+    // Pieces of earlier edges are gzip.
+    const unpack = bytes[0] === 0x1f && bytes[1] === 0x8b ? unpackGzip : unpackZstd
+    return await unpack(bytes, { maxOutputLength })
+  } catch {
+    return undefined
+  }
+}
+
+/** Where the time stands in a line, which begins with it (`LogLine`). */
+const timeFrom = '{"time":"'.length
+const timeTo = timeFrom + '2031-05-06T07:08:09.123Z'.length
+
+/** The lines of a text between two moments. Copied: a part of a text would keep the whole of it in memory. */
+function linesOf(bytes: Buffer, from: string, to: string): Line[] {
+  const lines: Line[] = []
+  for (let at = 0; at < bytes.length;) {
+    const found = bytes.indexOf(10, at)
+    const end = found < 0 ? bytes.length : found
+    const time = bytes.toString('latin1', at + timeFrom, Math.min(at + timeTo, end))
+    if (time >= from && time <= to) lines.push({ time, text: bytes.toString('latin1', at, end) })
+    at = end + 1
+  }
+  return lines
+}
+
+/** Every second line is dropped whenever there are too many: what is left is spread evenly. */
+function evenly() {
+  let kept: Line[] = []
+  let stride = 1
+  let seen = 0
+  return {
+    add(line: Line) {
+      if (seen % stride === 0) kept.push(line)
+      seen += 1
+      if (kept.length <= replayRequests) return
+      kept = kept.filter((_, at) => at % 2 === 0)
+      stride *= 2
+    },
+    lines: () => kept,
+  }
+}
+
+const byTime = (a: Line, b: Line) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)
+
+const packed = async (lines: readonly Line[]) =>
+  (await pack(Buffer.from(lines.map(({ text }) => text).join('\n'), 'latin1'))).toString('base64')
+
+async function piecesOf(db: Tx, siteId: string, from: Date): Promise<Piece[]> {
+  const hour = new Date(Math.floor(from.getTime() / hourMs) * hourMs)
+  return (
+    db
+      .selectFrom('log_piece')
+      .innerJoin('log_batch', 'log_batch.id', 'log_piece.batch_id')
+      .select(['file', 'position', 'length', 'lines'])
+      .where('site_id', '=', siteId)
+      .where('hour', '>=', hour)
+      // What came before the hour began can hold no line of it.
+      .where('received_at', '>=', from)
+      .orderBy('received_at', 'desc')
+      .execute()
+  )
+}
+
+export type RecentLines = { total: number; lines: string; newest?: string }
+
+/**
+ * A site's requests of the last hour, of all edges, as far as their lines are here: all of them, or a sample that is
+ * spread evenly and the newest without gaps.
+ */
+export async function recentLines(db: Tx, folder: string, siteId: string, now: Date): Promise<RecentLines> {
+  const start = new Date(now.getTime() - replayHours * hourMs)
+  const [from, to] = [start.toISOString(), now.toISOString()]
+  const pieces = await piecesOf(db, siteId, start)
+  const stored = pieces.reduce((sum, { lines }) => sum + lines, 0)
+  const step = Math.max(1, Math.ceil(stored / mostRead))
+  const sample = evenly()
+  const newest: Line[] = []
+  let total = 0
+  // One after the other: threads that unpack are needed by others, too.
+  for (const [at, piece] of pieces.entries()) {
+    const isNewest = newest.length < replayRequests
+    const isSampled = at % step === 0
+    const bytes = isNewest || isSampled ? await textOf(folder, piece) : undefined
+    const lines = bytes && linesOf(bytes, from, to)
+    total += lines?.length ?? piece.lines
+    for (const line of lines ?? []) {
+      if (isNewest) newest.push(line)
+      if (isSampled) sample.add(line)
+    }
+  }
+  const kept = sample.lines().toSorted(byTime)
+  if (kept.length === total) return { total, lines: await packed(kept) }
+  const last = newest.toSorted(byTime).slice(-replayRequests)
+  return { total, lines: await packed(kept), newest: await packed(last) }
+}

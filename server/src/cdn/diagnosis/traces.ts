@@ -1,0 +1,90 @@
+import { type Trace, type TraceInput, traceSeconds, type TraceStep } from '@fairlead/api/cdn/trace.ts'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '../../lib/db-types.ts'
+import type { Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+
+type Row = Selectable<DB['trace']> & { edge_name: string | null }
+
+const toTrace = (row: Row, now: Date): Trace => ({
+  id: row.id,
+  state:
+    row.steps !== null
+      ? 'answered'
+      : now.getTime() - row.created_at.getTime() > traceSeconds * 1000
+        ? 'unanswered'
+        : 'waiting',
+  edgeName: row.edge_name ?? '',
+  siteId: row.site_id,
+  // Checked when the edge sent them.
+  steps: (row.steps ?? []) as TraceStep[],
+  createDate: row.created_at.toISOString(),
+})
+
+/** The account's site that a host means: the exact name, the platform's name, or the wildcard one label above. */
+async function siteOfHost(tx: Tx, accountId: string, host: string): Promise<string> {
+  const row = await tx
+    .selectFrom('site')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('domain', 'in', [host, `*${host.slice(host.indexOf('.'))}`]),
+        eb('platform_domain', '=', host),
+      ]),
+    )
+    // A wildcard comes last: an exact name beats it.
+    .orderBy(sql`domain like '*%'`)
+    .executeTakeFirst()
+  if (!row) throw Fail.field('url', 'noSuchSite')
+  return row.id
+}
+
+/** Leaves the question for the edge that called last. Throws `noEdge` when none is online. */
+export async function addTraceOf(tx: Tx, accountId: string, input: TraceInput, now: Date): Promise<Trace> {
+  const siteId = await siteOfHost(tx, accountId, new URL(input.url).hostname)
+  const { rows } = await sql<{ edge_id: string | null }>`select newest_edge(${siteId}) as edge_id`.execute(tx)
+  const edgeId = rows[0]?.edge_id
+  if (!edgeId) throw new Fail('noEdge')
+  const { id } = await tx
+    .insertInto('trace')
+    .values({
+      account_id: accountId,
+      site_id: siteId,
+      edge_id: edgeId,
+      request: JSON.stringify(input),
+      change_seq: sql`next_change()`,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return traceOf(tx, accountId, id, now)
+}
+
+export async function traceOf(tx: Tx, accountId: string, id: string, now: Date): Promise<Trace> {
+  const row = await tx
+    .selectFrom('trace')
+    .leftJoin('edge_presence', 'edge_presence.id', 'trace.edge_id')
+    .selectAll('trace')
+    .select('edge_presence.name as edge_name')
+    .where('trace.id', '=', id)
+    .where('trace.account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  return toTrace(row, now)
+}
+
+type Answer = { traceId: string; steps: TraceStep[] }
+
+/** Takes an edge's answers to the questions that were put to it; the first word counts. */
+export async function receiveTraces(tx: Tx, edgeId: string, answers: readonly Answer[]) {
+  for (const { traceId, steps } of answers)
+    await tx
+      .updateTable('trace')
+      .set({ steps: JSON.stringify(steps) })
+      .where('id', '=', traceId)
+      .where('edge_id', '=', edgeId)
+      .where('steps', 'is', null)
+      .execute()
+}

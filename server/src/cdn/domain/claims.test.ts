@@ -1,0 +1,155 @@
+import { getSiteProof } from '@fairlead/api/cdn/site/site-proof.ts'
+import { addSite, deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { expect, test } from 'vitest'
+import { minimalSite, type World, world } from '../../lib/testing/world.ts'
+
+/** `*.a.example`, or `a.example, gone for 3 days`. */
+type Had = string
+
+async function has(w: World, who: 'owner' | 'stranger', had: Had) {
+  const [domain = '', days] = had.split(/, gone for | days/)
+  const params = { id: (await w.as(who).call(addSite, { body: minimalSite(domain) })).data.id }
+  // Whoever has it needed no proof, or gave it.
+  await w.rows(`update site set proof = 'proven' where id = $1 and proof = 'waiting'`, [params.id])
+  if (days === undefined) return
+  await w.as(who).call(disableSite, { params })
+  await w.as(who).call(deleteSite, { params })
+  await w.rows(`update site set deleted_at = deleted_at - $1 * interval '1 day' where id = $2`, [
+    Number(days),
+    params.id,
+  ])
+}
+
+/** The claim of `owner`: how it is answered, and why a proof is asked for. */
+async function claim(w: World, domain: string) {
+  const { data, fields } = await w.as('owner').call(addSite, { body: minimalSite(domain) })
+  if (fields) return fields['domain']
+  const proof = (await w.as('owner').call(getSiteProof, { params: { id: data.id } })).data
+  expect(proof.state).toBe(data.proof)
+  return proof.state === 'notNeeded' ? 'has it' : `proves it: ${proof.reason}`
+}
+
+type Row = { wants: string; own?: Had[]; others?: Had[]; is: string }
+
+/** Who may, who must prove, who waits. */
+const table: Row[] = [
+  // Nobody else has to do with it.
+  { wants: 'www.a.example', is: 'has it' },
+  { wants: 'www.a.example', others: ['www.b.example', 'xa.example', '*.ba.example'], is: 'has it' },
+  { wants: 'www.a.example', own: ['a.example', '*.a.example'], is: 'has it' },
+  { wants: 'me.github.io', others: ['you.github.io', '*.them.github.io'], is: 'has it' },
+  { wants: 'mine.co.uk', others: ['yours.co.uk'], is: 'has it' },
+  { wants: 'a.example.com', others: ['b.example.com'], is: 'has it' },
+
+  // Somebody has it, or it was one's own already.
+  { wants: 'www.a.example', others: ['www.a.example'], is: 'domainTaken' },
+  { wants: 'WWW.A.Example.', others: ['www.a.example'], is: 'domainTaken' },
+  { wants: 'Bücher.example', others: ['xn--bcher-kva.example'], is: 'domainTaken' },
+  { wants: '*.a.example', others: ['*.a.example'], is: 'domainTaken' },
+  { wants: 'www.a.example', own: ['www.a.example'], is: 'domainTaken' },
+
+  // Somebody has a name above it, below it or beside it.
+  { wants: 'www.a.example', others: ['a.example'], is: 'proves it: related' },
+  { wants: 'www.a.example', others: ['*.a.example'], is: 'proves it: related' },
+  { wants: 'y.x.a.example', others: ['*.a.example'], is: 'proves it: related' },
+  { wants: '*.x.a.example', others: ['*.a.example'], is: 'proves it: related' },
+  { wants: '*.a.example', others: ['www.a.example'], is: 'proves it: related' },
+  { wants: '*.a.example', others: ['a.example'], is: 'proves it: related' },
+  { wants: 'a.example', others: ['*.a.example'], is: 'proves it: related' },
+  { wants: 'a.example', others: ['z.y.x.a.example'], is: 'proves it: related' },
+  { wants: 'shop.a.example', others: ['www.a.example'], is: 'proves it: related' },
+  { wants: 'ÜBER.Bücher.example.', others: ['xn--bcher-kva.example'], is: 'proves it: related' },
+  { wants: 'x.me.github.io', others: ['me.github.io'], is: 'proves it: related' },
+  { wants: 'amazonaws.com', others: ['mine.s3.amazonaws.com'], is: 'proves it: related' },
+  // Above all that one could have registered.
+  { wants: 'mine.s3.amazonaws.com', others: ['*.amazonaws.com'], is: 'proves it: related' },
+  { wants: 'www.a.example.com', others: ['*.a.example.com'], is: 'proves it: related' },
+  // That one has had a part of it for long changes nothing.
+  { wants: 'shop.a.example', own: ['www.a.example'], others: ['a.example'], is: 'proves it: related' },
+
+  // Somebody had it a moment ago.
+  { wants: 'www.a.example', others: ['www.a.example, gone for 0 days'], is: 'proves it: released' },
+  { wants: 'www.a.example', others: ['www.a.example, gone for 29 days'], is: 'proves it: released' },
+  { wants: 'www.a.example', others: ['*.a.example, gone for 1 days'], is: 'proves it: released' },
+  { wants: '*.a.example', others: ['www.a.example, gone for 1 days'], is: 'proves it: released' },
+  { wants: 'www.a.example', others: ['www.a.example, gone for 31 days'], is: 'has it' },
+  // The last who had it may take it again.
+  { wants: 'www.a.example', own: ['www.a.example, gone for 29 days'], is: 'has it' },
+  {
+    wants: 'www.a.example',
+    own: ['www.a.example, gone for 1 days'],
+    others: ['shop.a.example', 'www.a.example, gone for 9 days'],
+    is: 'has it',
+  },
+  {
+    wants: 'www.a.example',
+    own: ['www.a.example, gone for 9 days'],
+    others: ['www.a.example, gone for 1 days'],
+    is: 'proves it: released',
+  },
+  {
+    wants: 'www.a.example',
+    own: ['www.a.example, gone for 31 days'],
+    others: ['shop.a.example'],
+    is: 'proves it: related',
+  },
+
+  // Names that are everybody's.
+  { wants: 'co.uk', is: 'domainSuffix' },
+  { wants: '*.co.uk', is: 'domainSuffix' },
+  { wants: '*.CO.UK.', is: 'domainSuffix' },
+  { wants: '*.公司.cn', is: 'domainSuffix' },
+  { wants: '*.github.io', is: 'domainSuffix' },
+  // Its owner may have the name itself.
+  { wants: 'github.io', is: 'proves it: suffix' },
+]
+
+test('who may have a name, who must prove it, and who cannot have it', async () => {
+  const w = await world()
+  await w.rows('update account set site_quota = 1000')
+  const judged: Row[] = []
+  for (const { is: _, ...row } of table) {
+    for (const had of row.others ?? []) await has(w, 'stranger', had)
+    for (const had of row.own ?? []) await has(w, 'owner', had)
+    judged.push({ ...row, is: `${await claim(w, row.wants)}` })
+    // The next row begins with names that nobody has, or had.
+    await w.rows(`update site set proof = 'waiting', deleted_at = coalesce(deleted_at, now())`)
+  }
+  expect(judged).toEqual(table)
+})
+
+test('a name that somebody waits for is in nobody’s way', async () => {
+  const w = await world({ strangerSites: ['www.a.example'] })
+  expect(await claim(w, 'shop.a.example')).toBe('proves it: related')
+  const { data } = await w.as('stranger').call(addSite, { body: minimalSite('shop.a.example') })
+  expect(data.proof).toBe('notNeeded')
+})
+
+test('a name above that was proven by TXT holds for those below it', async () => {
+  const w = await world({ strangerSites: ['www.a.example'] })
+  expect(await claim(w, '*.a.example')).toBe('proves it: related')
+  for (const [by, domain, is] of [
+    ['CNAME', 'x.a.example', 'proves it: related'],
+    ['TXT', 'y.a.example', 'has it'],
+    ['TXT', 'z.y.a.example', 'has it'],
+  ]) {
+    await w.rows(`update site set proof = 'proven' where domain = '*.a.example'`)
+    await w.rows(
+      `update site_proof set proven_by = $1 where site_id =
+      (select id from site where domain = '*.a.example')`,
+      [by],
+    )
+    expect(await claim(w, domain ?? '')).toBe(is)
+  }
+})
+
+test('of a wildcard and a name below it, asked for at once by two accounts, one is had', async () => {
+  const { as } = await world()
+  for (let round = 0; round < 10; round++) {
+    const answers = await Promise.all([
+      as('owner').call(addSite, { body: minimalSite(`*.r${round}.example`) }),
+      as('stranger').call(addSite, { body: minimalSite(`www.r${round}.example`) }),
+    ])
+    expect(answers.map(({ data }) => data.proof).toSorted()).toEqual(['notNeeded', 'waiting'])
+  }
+})

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { keptDays, proofDays, type SiteProof } from '@fairlead/api/cdn/site/site-proof.ts'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../lib/db-types.ts'
+import type { Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+import { addJob } from '../../lib/jobs.ts'
+import { domainName } from './domain-name.ts'
+
+type SiteName = Pick<Selectable<DB['site']>, 'id' | 'account_id'>
+
+export const dayMs = 86_400_000
+
+/** What stands between an account and a name: nothing, somebody who has it, or something that asks for a proof. */
+export type Claim = 'free' | 'taken' | NonNullable<SiteProof['reason']>
+
+/**
+ * Judges the claim of an account to a name. What it says stays true until the transaction ends if the caller holds all
+ * claims, by `next_change` or `hold_claims`. Throws a field error for a name that nobody can have.
+ */
+export async function claimOf(tx: Tx, domain: string, accountId: string, now: Date): Promise<Claim> {
+  const { registrable, suffix } = domainName(domain)
+  // Below a company's suffix others have names too, so its owner may have the name itself alone.
+  if (suffix === 'registry' || (suffix === 'company' && domain.startsWith('*.')))
+    throw Fail.field('domain', 'domainSuffix')
+  const since = new Date(now.getTime() - keptDays * dayMs)
+  const { rows } = await sql<{ claim: Claim }>`
+    select judge_claim(${domain}, ${registrable}, ${accountId}, ${since}) as claim`.execute(tx)
+  const claim = rows[0]?.claim ?? 'taken'
+  return claim === 'free' && suffix === 'company' ? 'suffix' : claim
+}
+
+/** Asks the queue to look for the proof of a site. A look that waits already comes then instead. */
+export const queueLook = (tx: Tx, siteId: string, at: Date) =>
+  addJob(tx, 'proveDomain', { siteId }, { at, key: `prove:${siteId}` })
+
+/** Draws what a new site's domain is to be proven by, and begins to look for it. */
+export async function addProof(tx: Tx, site: SiteName, reason: NonNullable<SiteProof['reason']>, now: Date) {
+  await tx
+    .insertInto('site_proof')
+    .values({
+      site_id: site.id,
+      account_id: site.account_id,
+      reason,
+      value: `cdn-proof=${randomBytes(32).toString('base64url')}`,
+      asked_at: now,
+      expires_at: new Date(now.getTime() + proofDays * dayMs),
+    })
+    .execute()
+  await queueLook(tx, site.id, now)
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import type { Resolver } from 'node:dns/promises'
+import { isAllowedAddress } from '@fairlead/api/address.ts'
+import type { ProofLook } from '@fairlead/api/cdn/site/site-proof.ts'
+import { isNothing, plain, resolverOf } from './dns.ts'
+
+export type ProofDns = {
+  /** Resolvers instead of those of the system. */
+  dnsServers?: readonly string[] | undefined
+  allowLoopbackOrigins: boolean
+  /** Where the name servers of a zone listen. */
+  port?: number
+}
+
+/** The records that prove a domain; either suffices. */
+export type ProofRecords = { txtName: string; txtValue: string; cnameName: string; cnameValue: string }
+
+/** Of the name servers of a zone so many are asked, and of what one answers so much is kept. */
+const mostServers = 4
+const mostValues = 5
+const mostLength = 255
+
+/** Nobody waits for the answer, and a packet may get lost. */
+const tries = 2
+
+type NameServer = { name: string; resolver: Resolver }
+
+/** The name servers of the zone that a name lies in, by the records of the nearest name that has some. */
+async function serverNames(base: string, resolver: Resolver): Promise<string[]> {
+  const labels = base.split('.')
+  for (let first = 0; first + 2 <= labels.length; first++) {
+    try {
+      const found = await resolver.resolveNs(labels.slice(first).join('.'))
+      if (found.length > 0) return found.map(plain).toSorted()
+    } catch (error) {
+      if (!isNothing(error)) return []
+    }
+  }
+  return []
+}
+
+async function serverAt(name: string, resolver: Resolver, dns: ProofDns): Promise<NameServer | undefined> {
+  const addresses = await resolver.resolve4(name).catch(() => resolver.resolve6(name).catch(() => []))
+  // Whoever owns the domain says where its name servers are, so they may be told to be in our own network.
+  const address = addresses.find((one) => isAllowedAddress(one, dns.allowLoopbackOrigins))
+  if (address === undefined) return undefined
+  const port = dns.port ?? 53
+  const place = address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`
+  return { name, resolver: resolverOf([place], tries) }
+}
+
+/** Whom to ask: the zone's own servers, which know of a new record at once; where none is found, our resolver. */
+async function serversOf(base: string, dns: ProofDns): Promise<NameServer[]> {
+  const resolver = resolverOf(dns.dnsServers, tries)
+  const names = await serverNames(base, resolver)
+  const found = await Promise.all(names.slice(0, mostServers).map((name) => serverAt(name, resolver, dns)))
+  const servers = found.filter((server) => server !== undefined)
+  return servers.length > 0 ? servers : [{ name: resolver.getServers()[0] ?? '', resolver }]
+}
+
+async function look(
+  about: Pick<ProofLook, 'server' | 'name' | 'type'>,
+  wanted: string,
+  ask: () => Promise<string[]>,
+): Promise<ProofLook> {
+  try {
+    const values = await ask()
+    const result = values.includes(wanted) ? 'match' : values.length > 0 ? 'other' : 'none'
+    const shown = values.map((value) => value.slice(0, mostLength)).slice(0, mostValues)
+    return { ...about, result, values: shown }
+  } catch (error) {
+    return { ...about, result: isNothing(error) ? 'none' : 'noAnswer', values: [] }
+  }
+}
+
+/** Under a wildcard any name will do; one that nobody can guess is not set by itself. */
+const cnameAsked = (name: string) => name.replace(/^\*/, () => randomBytes(8).toString('hex'))
+
+/**
+ * Looks for the records at the name servers, and says what each of them answered. One that has the record suffices:
+ * the others may be a moment behind.
+ */
+export async function lookForProof(records: ProofRecords, dns: ProofDns): Promise<ProofLook[]> {
+  const { txtName, txtValue, cnameName, cnameValue } = records
+  const servers = await serversOf(cnameName.replace(/^\*\./, ''), dns)
+  const cname = cnameAsked(cnameName)
+  const looks = await Promise.all(
+    servers.map(({ name: server, resolver }) =>
+      Promise.all([
+        look({ server, name: txtName, type: 'TXT' }, txtValue, async () =>
+          (await resolver.resolveTxt(txtName)).map((parts) => parts.join('').trim()),
+        ),
+        look({ server, name: cname, type: 'CNAME' }, cnameValue, async () =>
+          (await resolver.resolveCname(cname)).map(plain),
+        ),
+      ]),
+    ),
+  )
+  return looks.flat()
+}
+
+/** By which record the domain is proven, if it is. */
+export const provenBy = (looks: readonly ProofLook[]): ProofLook['type'] | undefined =>
+  (['TXT', 'CNAME'] as const).find((type) => looks.some((one) => one.type === type && one.result === 'match'))

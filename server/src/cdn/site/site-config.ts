@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { BehaviorType } from '@fairlead/api/cdn/site/behavior.ts'
+import { hiddenValue, isHiddenValue } from '@fairlead/api/cdn/origin/origin.ts'
+import { presetOf, wordPressPreset } from '@fairlead/api/cdn/site/presets.ts'
+import { originIdAt, type SiteConfig, type SiteConfigInput } from '@fairlead/api/cdn/site/site-config.ts'
+import type { EdgeConfig } from '@fairlead/api/edge/protocol.ts'
+import { Fail } from '../../lib/fail.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+
+type Behavior = SiteConfig['behaviors'][number]
+type StoredBehavior = Omit<Behavior, 'uriAuthentication'> & {
+  /** The key sealed, in base64. Versions share it: sealing it anew would look like a change. */
+  uriAuthentication?: { sealed: string; ttl: number }
+}
+type Origin = SiteConfig['origins'][number]
+type Header = Origin['originCustomHeaders'][number]
+/** Versions from before values were sealed have them as they were given. */
+type StoredHeader = { headerName: string; sealed: string } | Header
+type StoredOrigin = Omit<Origin, 'originCustomHeaders'> & { originCustomHeaders: StoredHeader[] }
+/** A configuration as the database keeps it, in every version: no key and no header's value can be read there. */
+export type StoredConfig = Omit<SiteConfig, 'behaviors' | 'origins'> & {
+  behaviors: StoredBehavior[]
+  origins: StoredOrigin[]
+}
+
+const purpose = 'uri authentication'
+const headerPurpose = 'origin header'
+
+/** Of the sealed text, which is another one each time: it says nothing of the value. */
+const idOf = (sealed: string) => createHash('sha256').update(sealed).digest('hex').slice(0, 8)
+const shownValue = (header: StoredHeader) =>
+  hiddenValue('sealed' in header ? idOf(header.sealed) : '00000000')
+
+const shownOrigin = (origin: StoredOrigin): Origin => ({
+  ...origin,
+  originCustomHeaders: origin.originCustomHeaders.map((header) => ({
+    headerName: header.headerName,
+    headerValue: shownValue(header),
+  })),
+})
+
+/** What sealing changes of an origin; a hidden value that comes back is the one that this header of it had. */
+function sealedOrigin(
+  origin: Origin,
+  i: number,
+  before: StoredConfig | undefined,
+  parts: ConfigParts,
+): StoredOrigin {
+  const { box, accountId } = parts
+  const seal = (value: string) => box.seal(value, headerPurpose, accountId).toString('base64')
+  const known =
+    before?.origins.find(({ originId }) => originId === origin.originId)?.originCustomHeaders ?? []
+  return {
+    ...origin,
+    originCustomHeaders: origin.originCustomHeaders.map(({ headerName, headerValue }, j) => {
+      if (!isHiddenValue(headerValue)) return { headerName, sealed: seal(headerValue) }
+      const kept = known.find(
+        (one) => one.headerName.toLowerCase() === headerName.toLowerCase() && shownValue(one) === headerValue,
+      )
+      if (!kept) throw Fail.field(`origins.${i}.originCustomHeaders.${j}.headerValue`, 'headerHidden')
+      return { headerName, sealed: 'sealed' in kept ? kept.sealed : seal(kept.headerValue) }
+    }),
+  }
+}
+
+export type ConfigParts = { box: SecretBox; accountId: string; wordPress?: boolean }
+
+/**
+ * Fills in what was left out: names of origins, the behaviours of the mode, the origin of each behaviour, and keys that
+ * the caller keeps without knowing them. `before` is the configuration that is being changed.
+ */
+export function completeConfig(
+  input: SiteConfigInput,
+  before: StoredConfig | undefined,
+  { box, accountId, wordPress = false }: ConfigParts,
+): StoredConfig {
+  const { fileExtensions, behaviors, origins, ...rest } = input
+  const named = origins.map((origin, i) => ({ ...origin, originId: origin.originId ?? originIdAt(i) }))
+  const first = named[0]?.originId ?? originIdAt(0)
+  const preset = () => (wordPress ? wordPressPreset(first) : presetOf(input.type, first, fileExtensions))
+
+  const sealed = (i: number, pathPattern: string, key: string | null): string => {
+    if (key !== null) return box.seal(key, purpose, accountId).toString('base64')
+    const kept = before?.behaviors.find((known) => known.pathPattern === pathPattern)?.uriAuthentication
+    if (!kept) throw Fail.field(`behaviors.${i}.uriAuthentication.key`, 'required')
+    return kept.sealed
+  }
+  const given = behaviors?.map((behavior, i): StoredBehavior => {
+    const { uriAuthentication: auth, ...fields } = behavior
+    const whole = { ...fields, originId: fields.originId ?? first }
+    if (behavior.type !== BehaviorType.uriAuthentication || !auth) return whole
+    return {
+      ...whole,
+      uriAuthentication: { sealed: sealed(i, fields.pathPattern, auth.key), ttl: auth.ttl },
+    }
+  })
+  return {
+    ...rest,
+    origins: named.map((origin, i) => sealedOrigin(origin, i, before, { box, accountId })),
+    behaviors: given ?? preset().map(withoutKey),
+  }
+}
+
+/** Presets have no links that expire. */
+const withoutKey = ({ uriAuthentication: _, ...behavior }: Behavior): StoredBehavior => behavior
+
+/** What users see: that there is a key or a value, and never which. */
+export const shownConfig = (stored: StoredConfig): SiteConfig => ({
+  ...stored,
+  origins: stored.origins.map(shownOrigin),
+  behaviors: stored.behaviors.map(({ uriAuthentication: auth, ...behavior }) => ({
+    ...behavior,
+    ...(auth && { uriAuthentication: { hasKey: true, ttl: auth.ttl } }),
+  })),
+})
+
+/** What the log tells of it: as users see it, and of each key that it is another one. */
+export const toldConfig = (stored: StoredConfig) => ({
+  ...stored,
+  origins: stored.origins.map(shownOrigin),
+  behaviors: stored.behaviors.map(({ uriAuthentication: auth, ...behavior }) => ({
+    ...behavior,
+    ...(auth && { uriAuthentication: { key: hiddenValue(idOf(auth.sealed)), ttl: auth.ttl } }),
+  })),
+})
+
+/** What edges are given: with the keys, by which they judge links, and the values that they send. */
+export const edgeConfig = (stored: StoredConfig, box: SecretBox, accountId: string): EdgeConfig => ({
+  ...stored,
+  origins: stored.origins.map((origin) => ({
+    ...origin,
+    originCustomHeaders: origin.originCustomHeaders.map((header) => ({
+      headerName: header.headerName,
+      headerValue:
+        'sealed' in header
+          ? box.open(Buffer.from(header.sealed, 'base64'), headerPurpose, accountId)
+          : header.headerValue,
+    })),
+  })),
+  behaviors: stored.behaviors.map(({ uriAuthentication: auth, ...behavior }) => ({
+    ...behavior,
+    ...(auth && {
+      uriAuthentication: {
+        key: box.open(Buffer.from(auth.sealed, 'base64'), purpose, accountId),
+        ttl: auth.ttl,
+      },
+    }),
+  })),
+})

@@ -1,0 +1,272 @@
+import { randomBytes } from 'node:crypto'
+import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import { holdsDomain } from '@fairlead/api/cdn/site/site-proof.ts'
+import { DeployStatus, type Site, SiteStatus } from '@fairlead/api/cdn/site/site.ts'
+import type { SiteVersion } from '@fairlead/api/cdn/site/site-version.ts'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { DB } from '../../lib/db-types.ts'
+import { brokenUnique, type Entered, type Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+import { addJob } from '../../lib/jobs.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import { openKey } from '../../cert/public.ts'
+import { addProof, claimOf } from '../domain/claims.ts'
+import { edgeConfig, type StoredConfig } from './site-config.ts'
+
+export type SiteRow = Omit<Selectable<DB['site']>, 'origins'> & { origins: unknown }
+
+/** How long edges may take before a deployment counts as failed, in seconds. */
+export const deploySeconds = 60
+
+export const toSite = (row: SiteRow): Site => ({
+  id: row.id,
+  domain: row.domain,
+  platformDomain: row.platform_domain,
+  status: row.status as Site['status'],
+  deployStatus: row.deploy_status as Site['deployStatus'],
+  type: row.type as Site['type'],
+  comment: row.comment,
+  originType: row.origin_type,
+  visitRegion: row.visit_region,
+  // Written by us alone.
+  origins: row.origins as Site['origins'],
+  locked: row.locked,
+  suspended: row.suspended as Site['suspended'],
+  proof: row.proof as Site['proof'],
+  version: row.version,
+  createDate: row.created_at.toISOString(),
+  updateDate: row.updated_at.toISOString(),
+})
+
+/** A certificate as the database keeps it; nulls where the site shows none. */
+export type SiteCertificate = { chain: string | null; key: Buffer | null }
+
+/** What edges need of a site, with the configuration of its newest version; `stopped`: with its account. */
+export const toEdgeSite = (
+  row: SiteRow,
+  { config, chain, key, stopped }: SiteCertificate & { config: StoredConfig; stopped: boolean },
+  box: SecretBox,
+): EdgeSite => ({
+  id: row.id,
+  version: row.version,
+  enabled: row.status === SiteStatus.on && !stopped,
+  suspended: row.suspended !== 'no',
+  domain: holdsDomain(toSite(row)) ? row.domain : row.platform_domain,
+  platformDomain: row.platform_domain,
+  config: edgeConfig(config, box, row.account_id),
+  ...(chain !== null && key !== null && { certificate: { chain, key: openKey(box, key, row.account_id) } }),
+})
+
+/** A living site of the account; `lock` keeps others from changing it until the transaction ends. */
+export async function findSite(tx: Tx, accountId: string, id: string, options: { lock?: boolean } = {}) {
+  const row = await tx
+    .selectFrom('site')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    // Leaves room for the foreign keys of purges and usage, which would otherwise wait, and be waited for.
+    .$if(options.lock === true, (q) => q.forNoKeyUpdate())
+    .executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  return row
+}
+
+type Action = SiteVersion['action']
+type By = { me: Pick<Entered, 'username'>; now: Date }
+
+/**
+ * Keeps the configuration as a numbered version and sends for the edges: they pull it, and a job looks after them.
+ * Without a configuration it stays what it was in the version before.
+ */
+async function deploy(
+  tx: Tx,
+  row: SiteRow,
+  config: StoredConfig | undefined,
+  action: Action,
+  { me, now }: By,
+) {
+  await tx
+    .insertInto('site_version')
+    .values({
+      site_id: row.id,
+      version: row.version,
+      account_id: row.account_id,
+      action,
+      config: config
+        ? JSON.stringify(config)
+        : (eb: ExpressionBuilder<DB, 'site_version'>) =>
+            eb
+              .selectFrom('site_version as before')
+              .select('before.config')
+              .where('before.site_id', '=', row.id)
+              .where('before.account_id', '=', row.account_id)
+              .where('before.version', '=', row.version - 1),
+      user_name: me.username,
+      created_at: now,
+    })
+    .execute()
+  const at = new Date(now.getTime() + deploySeconds * 1000)
+  await addJob(
+    tx,
+    'settleDeployment',
+    { siteId: row.id, version: row.version },
+    { at, key: `deploy:${row.id}` },
+  )
+  return toSite(row)
+}
+
+/** The columns that repeat a part of the configuration, for lists. */
+const columnsOf = (config: StoredConfig) => ({
+  type: config.type,
+  comment: config.comment,
+  origin_type: config.origins[0]?.type ?? 1,
+  visit_region: config.visitRegion,
+  certificate_id: config.certificate.cdnCertificateId,
+  origins: JSON.stringify(
+    config.origins.map(({ originId, type, domainName }) => ({ originId, type, domainName })),
+  ),
+})
+
+/** The part of a name in front of the edge domain: 60 random bits, lower-case, no look-alikes needed. */
+const newLabel = () =>
+  BigInt(`0x${randomBytes(8).toString('hex')}`)
+    .toString(36)
+    .padStart(13, '0')
+
+type Adding = { me: Entered; now: Date; edgeDomain: string }
+
+/**
+ * Creates a site and its first version. Throws `quotaReached`, or a field error for a name that is not to be had. One
+ * that others have to do with is had once it is proven.
+ */
+export async function addSite(
+  tx: Tx,
+  domain: string,
+  config: StoredConfig,
+  { me, now, edgeDomain }: Adding,
+): Promise<Site> {
+  if (domain === edgeDomain || domain.endsWith(`.${edgeDomain}`)) throw Fail.field('domain', 'domainReserved')
+  // Adds come one after the other from here on, so that what is looked up next stays true until the commit.
+  const place = await sql<{ seq: number }>`select next_change() as seq`.execute(tx)
+  const { rows } = await sql<{ full: boolean }>`
+    select (select coalesce(sum(total), 0) from site_tally where account_id = ${me.account_id})
+        >= (select site_quota from account where id = ${me.account_id}) as full`.execute(tx)
+  if (rows[0]?.full) throw new Fail('quotaReached')
+  const claim = await claimOf(tx, domain, me.account_id, now)
+  if (claim === 'taken') throw Fail.field('domain', 'domainTaken')
+  const row = await tx
+    .insertInto('site')
+    .values({
+      ...columnsOf(config),
+      account_id: me.account_id,
+      domain,
+      proof: claim === 'free' ? 'notNeeded' : 'waiting',
+      platform_domain: `${newLabel()}.${edgeDomain}`,
+      change_seq: place.rows[0]?.seq ?? 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      const taken = ['site_domain', 'site_own_domain'].includes(brokenUnique(error) ?? '')
+      throw taken ? Fail.field('domain', 'domainTaken') : error
+    })
+  if (claim !== 'free') await addProof(tx, row, claim, now)
+  return deploy(tx, row, config, 'add', { me, now })
+}
+
+type Change = { config?: StoredConfig; status?: 1 | 2; suspended?: Site['suspended']; proof?: Site['proof'] }
+
+/** One more version, which edges will hear of. The caller holds the row. */
+async function nextVersion(tx: Tx, row: SiteRow, { config, ...change }: Change, action: Action, by: By) {
+  const next = await tx
+    .updateTable('site')
+    .set({
+      ...change,
+      ...(config && columnsOf(config)),
+      version: row.version + 1,
+      deploy_status: DeployStatus.preparing,
+      change_seq: sql`next_change()`,
+      updated_at: by.now,
+    })
+    .where('id', '=', row.id)
+    .where('account_id', '=', row.account_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return deploy(tx, next, config, action, by)
+}
+
+export const changeSite = (tx: Tx, row: SiteRow, config: StoredConfig, action: 'edit' | 'rollback', by: By) =>
+  nextVersion(tx, row, { config }, action, by)
+
+export const switchSite = (tx: Tx, row: SiteRow, on: boolean, by: By) =>
+  nextVersion(tx, row, { status: on ? SiteStatus.on : SiteStatus.off }, on ? 'enable' : 'disable', by)
+
+/**
+ * Takes a site out of service because of the balance, or back into it. The state of the switch stays as its owner set
+ * it. Edges are told as of any other version.
+ */
+export const suspendSite = (tx: Tx, row: SiteRow, suspended: Site['suspended'], by: By) =>
+  nextVersion(tx, row, { suspended }, suspended === 'no' ? 'resume' : 'suspend', by)
+
+/** The site has its domain from now on: edges are given the name. */
+export const grantDomain = (tx: Tx, row: SiteRow, proof: Site['proof'], by: By) =>
+  nextVersion(tx, row, { proof }, 'prove', by)
+
+/** Locks or unlocks. It changes nothing at the edges, so it is no version. */
+export async function lockSite(tx: Tx, row: SiteRow, locked: boolean, now: Date) {
+  const next = await tx
+    .updateTable('site')
+    .set({ locked, updated_at: now })
+    .where('id', '=', row.id)
+    .where('account_id', '=', row.account_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toSite(next)
+}
+
+/** Leaves a tombstone that edges learn of, and by which the name stays with its account for a while (`claims.ts`). */
+export const removeSite = async (tx: Tx, row: SiteRow, now: Date) => {
+  await tx
+    .updateTable('site')
+    .set({ deleted_at: now, certificate_id: null, change_seq: sql`next_change()` })
+    .where('id', '=', row.id)
+    .where('account_id', '=', row.account_id)
+    .execute()
+}
+
+/**
+ * Has edges read all sites of an account anew, because what holds for the account has changed in this transaction. It is
+ * no version: nothing of the sites changes.
+ */
+export async function retellSites(tx: Tx, accountId: string) {
+  // Rows before the place in the order, as every change of a site takes them.
+  await tx
+    .selectFrom('site')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  // A site that was being added is there once the place is ours.
+  await sql`select next_change()`.execute(tx)
+  await tx
+    .updateTable('site')
+    .set({ change_seq: sql`next_change()` })
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** The same for the sites of one certificate; the caller holds their rows. */
+export const retellSitesOfCertificate = async (tx: Tx, accountId: string, certificateId: string) => {
+  await tx
+    .updateTable('site')
+    .set({ change_seq: sql`next_change()` })
+    .where('account_id', '=', accountId)
+    .where('certificate_id', '=', certificateId)
+    .execute()
+}

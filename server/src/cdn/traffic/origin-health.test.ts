@@ -1,0 +1,162 @@
+import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
+import { listOriginHealth } from '@fairlead/api/cdn/origin/origin-health.ts'
+import { deleteSite, disableSite, editSite } from '@fairlead/api/cdn/site/site.ts'
+import { expect, test } from 'vitest'
+import { tasks } from '../../jobs.ts'
+import { world } from '../../lib/testing/world.ts'
+
+const start = '2031-05-06T07:08:09.000Z'
+/** Seconds after the start. */
+const at = (seconds: number) => new Date(Date.parse(start) + seconds * 1000).toISOString()
+const minute = (seconds: number) => at(seconds).replace(/\d\d\.\d+Z$/, '00.000Z')
+
+type Failing = { fault?: OriginFault; since: number; last: number; requests: number; originId?: string }
+
+async function reporting(edges = ['one']) {
+  const w = await world({ sites: ['a.example'], strangerSites: ['b.example'], edges })
+  for (const name of edges) await w.edge(name).work()
+  w.clock.set(start)
+  const siteId = w.site('a.example').id
+  const fails = (
+    { fault = 'refused', since, last, requests, originId = 'origin-1' }: Failing,
+    name = edges[0] ?? '',
+  ) =>
+    w.edge(name).receipts({
+      origins: [
+        {
+          siteId,
+          originId,
+          failing: { fault, sinceDate: at(since), lastDate: at(last) },
+          minutes: [{ minute: minute(last), fault, requests }],
+        },
+      ],
+    })
+  const answers = (seconds: number, name = edges[0] ?? '') =>
+    w.edge(name).receipts({
+      origins: [{ siteId, originId: 'origin-1', answeredDate: at(seconds), minutes: [] }],
+    })
+  const shown = async () => (await w.as('owner').call(listOriginHealth, { params: { id: siteId } })).data
+  return { ...w, siteId, fails, answers, shown }
+}
+
+test('an origin that fails is shown with its reason, since when, and how many requests', async () => {
+  const { fails, shown } = await reporting()
+  expect(await shown()).toEqual([])
+  await fails({ since: 0, last: 5, requests: 3 })
+  expect(await shown()).toEqual([
+    {
+      originId: 'origin-1',
+      domainName: 'origin.test.example',
+      edgeName: 'one',
+      state: 'failing',
+      fault: 'refused',
+      sinceDate: at(0),
+      lastDate: at(5),
+      answeredDate: null,
+      lastHour: [{ fault: 'refused', requests: 3 }],
+    },
+  ])
+})
+
+test('the same word twice counts once, and a later one of the same minute says more', async () => {
+  const { fails, shown } = await reporting()
+  for (const requests of [3, 3, 5, 4]) await fails({ since: 0, last: 5, requests })
+  await fails({ since: 0, last: 65, requests: 2 })
+  await fails({ fault: 'certificateExpired', since: 0, last: 70, requests: 9 })
+  expect(await shown()).toMatchObject([
+    {
+      fault: 'certificateExpired',
+      sinceDate: at(0),
+      lastDate: at(70),
+      lastHour: [
+        { fault: 'certificateExpired', requests: 9 },
+        { fault: 'refused', requests: 7 },
+      ],
+    },
+  ])
+})
+
+test('it recovers, and a failure after that begins anew', async () => {
+  const { fails, answers, shown } = await reporting()
+  await fails({ since: 0, last: 5, requests: 1 })
+  await answers(30)
+  expect(await shown()).toMatchObject([
+    { state: 'recovered', sinceDate: at(0), lastDate: at(5), answeredDate: at(30) },
+  ])
+  await fails({ since: 90, last: 95, requests: 1 })
+  expect(await shown()).toMatchObject([
+    { state: 'failing', sinceDate: at(90), lastDate: at(95), answeredDate: null },
+  ])
+})
+
+test('an edge that began anew in the middle does not make the failing younger', async () => {
+  const { fails, shown } = await reporting()
+  await fails({ since: 0, last: 5, requests: 1 })
+  await fails({ since: 100, last: 101, requests: 1 })
+  expect(await shown()).toMatchObject([{ sinceDate: at(0), lastDate: at(101) }])
+})
+
+test('that an origin is well leaves no row where it never failed', async () => {
+  const { answers, shown, rows } = await reporting()
+  await answers(1)
+  expect(await shown()).toEqual([])
+  expect(await rows('select from origin_health')).toEqual([])
+})
+
+test('each edge speaks for itself, and one that is not heard any more is told apart', async () => {
+  const { fails, answers, shown, rows } = await reporting(['one', 'two'])
+  await fails({ since: 0, last: 1, requests: 1 }, 'one')
+  await fails({ since: 0, last: 2, requests: 2 }, 'two')
+  await answers(3, 'one')
+  expect((await shown()).map(({ edgeName, state }) => [edgeName, state])).toEqual([
+    ['two', 'failing'],
+    ['one', 'recovered'],
+  ])
+  await rows("update edge_node set last_seen_at = now() - interval '1 minute' where name = 'two'")
+  expect((await shown()).map(({ edgeName, state }) => [edgeName, state])).toEqual([
+    ['two', 'unheard'],
+    ['one', 'recovered'],
+  ])
+})
+
+test('an hour later nothing is counted, and after a week all of it is gone', async () => {
+  const w = await reporting()
+  const { fails, shown, clock, rows, edge } = w
+  await fails({ since: 0, last: 5, requests: 3 })
+  clock.set(at(3700))
+  await edge('one').pull()
+  expect(await shown()).toMatchObject([{ state: 'failing', lastHour: [] }])
+  clock.set(at(8 * 86_400))
+  expect(await shown()).toEqual([])
+  await tasks(w)['forgetExpired']?.({}, {} as never)
+  expect(await rows('select from origin_health union all select from origin_failure')).toEqual([])
+})
+
+test('an origin that was taken out is not shown, nor are those of a stranger', async () => {
+  const { fails, shown, as, siteId } = await reporting()
+  await fails({ since: 0, last: 5, requests: 3 })
+  await fails({ since: 0, last: 5, requests: 3, originId: 'origin-9' })
+  expect(await shown()).toHaveLength(1)
+  const params = { id: siteId }
+  expect((await as('stranger').call(listOriginHealth, { params })).code).toBe(404)
+  const origins = [{ originId: 'another', domainName: 'origin.test.example' }]
+  await as('owner').call(editSite, { params, body: { version: 1, origins } })
+  expect(await shown()).toEqual([])
+})
+
+test('a word on a site that is gone, or never was, is taken and forgotten', async () => {
+  const { fails, as, siteId, edge, rows } = await reporting()
+  const params = { id: siteId }
+  await as('owner').call(disableSite, { params })
+  await as('owner').call(deleteSite, { params })
+  expect((await fails({ since: 0, last: 1, requests: 1 })).succ).toBe(true)
+  const unknown = { siteId: crypto.randomUUID(), originId: 'origin-1', answeredDate: at(0), minutes: [] }
+  expect((await edge('one').receipts({ origins: [unknown] })).succ).toBe(true)
+  expect((await rows('select from origin_health')).length).toBeLessThan(2)
+})
+
+test('a count that no column holds is kept as the largest', async () => {
+  const { fails, shown } = await reporting()
+  expect((await fails({ since: 0, last: 5, requests: Number.MAX_SAFE_INTEGER })).succ).toBe(true)
+  expect((await shown())[0]?.lastHour).toEqual([{ fault: 'refused', requests: 2_147_483_647 }])
+})

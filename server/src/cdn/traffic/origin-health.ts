@@ -1,0 +1,138 @@
+import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
+import { keptHealthDays, type OriginHealth } from '@fairlead/api/cdn/origin/origin-health.ts'
+import type { BodyOf } from '@fairlead/api/endpoint.ts'
+import type { sendReceipts } from '@fairlead/api/edge/protocol.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../lib/db.ts'
+import type { SiteRow } from '../site/sites.ts'
+
+type Report = BodyOf<typeof sendReceipts>['origins'][number]
+
+/** Minutes are shown for an hour; this is what a late word may be late by. */
+const keptMinutes = '2 hours'
+
+/** What the column holds. */
+const mostOfMinute = 2_147_483_647
+
+/**
+ * Takes an edge's word on origins. It says what holds now, so that a word that comes twice changes nothing. An edge that
+ * has begun anew knows of no failure before that: one that went on, goes on from its first day.
+ */
+export async function receiveOrigins(tx: Tx, edgeId: string, reports: readonly Report[], now: Date) {
+  if (reports.length === 0) return
+  // The last word on each counts; a row is written once in a statement.
+  const newest = new Map(reports.map((report) => [`${report.siteId} ${report.originId}`, report]))
+  const words = JSON.stringify(
+    [...newest.values()].map(({ siteId, originId, failing, answeredDate }) => ({
+      site_id: siteId,
+      origin_id: originId,
+      fault: failing?.fault,
+      failing_since: failing?.sinceDate,
+      failed_at: failing?.lastDate,
+      answered_at: answeredDate,
+    })),
+  )
+  await sql`
+    insert into origin_health as h (site_id, edge_id, origin_id, account_id, fault, failing_since, failed_at, answered_at, updated_at)
+    select s.id, ${edgeId}, r.origin_id, s.account_id, r.fault, r.failing_since, r.failed_at, r.answered_at, ${now}
+      from jsonb_to_recordset(${words}::jsonb) as r(site_id uuid, origin_id text, fault text,
+             failing_since timestamptz, failed_at timestamptz, answered_at timestamptz)
+      join site s on s.id = r.site_id
+       -- That an origin is well is worth a row where it was not.
+       and (r.fault is not null or exists (
+             select from origin_health k
+              where k.site_id = r.site_id and k.edge_id = ${edgeId} and k.origin_id = r.origin_id))
+     order by s.id, r.origin_id
+    on conflict (site_id, edge_id, origin_id) do update set
+      fault = coalesce(excluded.fault, h.fault),
+      failing_since = case
+        when excluded.fault is null then h.failing_since
+        when coalesce(excluded.answered_at, h.answered_at, '-infinity') > h.failed_at then excluded.failing_since
+        else least(h.failing_since, excluded.failing_since) end,
+      failed_at = greatest(h.failed_at, excluded.failed_at),
+      answered_at = greatest(h.answered_at, excluded.answered_at),
+      updated_at = excluded.updated_at`.execute(tx)
+  const minutes = JSON.stringify(
+    [...newest.values()].flatMap(({ siteId, originId, minutes: counted }) =>
+      counted.map((one) => ({ site_id: siteId, origin_id: originId, ...one })),
+    ),
+  )
+  await sql`
+    insert into origin_failure as f (site_id, edge_id, origin_id, account_id, minute, fault, requests)
+    select s.id, ${edgeId}, r.origin_id, s.account_id, date_trunc('minute', r.minute), r.fault, least(max(r.requests), ${mostOfMinute})
+      from jsonb_to_recordset(${minutes}::jsonb) as r(site_id uuid, origin_id text, minute timestamptz,
+             fault text, requests bigint)
+      join site s on s.id = r.site_id
+     where r.minute > ${now}::timestamptz - ${keptMinutes}::interval and r.minute < ${now}::timestamptz + ${keptMinutes}::interval
+     group by s.id, r.origin_id, s.account_id, date_trunc('minute', r.minute), r.fault
+     order by s.id, r.origin_id
+    on conflict (site_id, edge_id, origin_id, minute, fault) do update
+      -- Of the whole minute; an edge that began anew in its middle counts from the start.
+      set requests = greatest(f.requests, excluded.requests)`.execute(tx)
+}
+
+type Row = {
+  origin_id: string
+  edge_name: string
+  online: boolean
+  fault: OriginFault
+  failing_since: Date
+  failed_at: Date
+  answered_at: Date | null
+  last_hour: { fault: OriginFault; requests: number }[]
+}
+
+/** Origins of the site as it is now that failed in the last days: those that fail first, then the latest. */
+export async function originHealthOf(
+  tx: Tx,
+  site: Pick<SiteRow, 'id' | 'account_id' | 'origins'>,
+  now: Date,
+): Promise<OriginHealth[]> {
+  const { rows } = await sql<Row>`
+    select h.origin_id, e.name as edge_name, e.online, h.fault, h.failing_since, h.failed_at, h.answered_at,
+           coalesce((select jsonb_agg(jsonb_build_object('fault', m.fault, 'requests', m.requests) order by m.requests desc, m.fault)
+                       from (select fault, sum(requests) as requests from origin_failure f
+                              where f.site_id = h.site_id and f.edge_id = h.edge_id and f.origin_id = h.origin_id
+                                and f.account_id = h.account_id
+                                and f.minute > ${now}::timestamptz - interval '1 hour'
+                              group by fault) m), '[]') as last_hour
+      from origin_health h join edge_presence e on e.id = h.edge_id and e.active
+     where h.site_id = ${site.id} and h.account_id = ${site.account_id} and h.fault is not null
+       and h.failed_at > ${now}::timestamptz - make_interval(days => ${keptHealthDays})
+     order by (h.answered_at is not null and h.answered_at >= h.failed_at), h.failed_at desc, h.origin_id, e.name`.execute(
+    tx,
+  )
+  // Written by us alone.
+  const origins = new Map(
+    (site.origins as { originId: string; domainName: string }[]).map((one) => [one.originId, one.domainName]),
+  )
+  return rows.flatMap((row): OriginHealth[] => {
+    const domainName = origins.get(row.origin_id)
+    // The owner has taken it out since.
+    if (domainName === undefined) return []
+    const answered = row.answered_at !== null && row.answered_at >= row.failed_at
+    return [
+      {
+        originId: row.origin_id,
+        domainName,
+        edgeName: row.edge_name,
+        state: answered ? 'recovered' : row.online ? 'failing' : 'unheard',
+        fault: row.fault,
+        sinceDate: row.failing_since.toISOString(),
+        lastDate: row.failed_at.toISOString(),
+        answeredDate: answered ? (row.answered_at?.toISOString() ?? null) : null,
+        lastHour: row.last_hour,
+      },
+    ]
+  })
+}
+
+/** What nobody is shown any more. */
+export async function forgetOriginHealth(tx: Tx, now: Date) {
+  await sql`delete from origin_failure where minute < ${now}::timestamptz - ${keptMinutes}::interval`.execute(
+    tx,
+  )
+  await sql`delete from origin_health where updated_at < ${now}::timestamptz - make_interval(days => ${keptHealthDays})`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,51 @@
+import type { BodyOf } from '@fairlead/api/endpoint.ts'
+import { type sendUsage, signatureSeconds, type UsageRow } from '@fairlead/api/edge/protocol.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../lib/db.ts'
+
+/** The largest figure that one row can hold; sums over rows may be larger. */
+const most = Number.MAX_SAFE_INTEGER
+
+/** How far an edge's clock may be ahead; its signature would not hold for more. Milliseconds. */
+const aheadMs = signatureSeconds * 1000
+/** As long an edge may have been without its control plane. Milliseconds. */
+const awayMs = 40 * 86_400_000
+
+/**
+ * Adds a batch of an edge's counters, once: the batch's number and the figures commit together, so a batch
+ * that comes again is only acknowledged. An edge counts for the sites of its regions, and for those that it served
+ * once; rows of others are dropped, and so are rows of a time that cannot be. Answers how many had such a time.
+ */
+export async function countUsage(tx: Tx, edgeId: string, batch: BodyOf<typeof sendUsage>, now: Date) {
+  const isOfNow = ({ minute }: UsageRow) => {
+    const time = Date.parse(minute)
+    return time <= now.getTime() + aheadMs && time >= now.getTime() - awayMs
+  }
+  const rows = batch.rows.filter(isOfNow)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('usage_batch')
+    .values({ edge_id: edgeId, journal: batch.journal, seq: batch.seq })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return 0
+  await sql`
+    insert into usage (account_id, site_id, minute, status, requests, hits, traffic, origin_traffic)
+    select s.account_id, s.id, date_trunc('minute', r.minute), r.status,
+           least(sum(r.requests), ${most}), least(sum(r.hits), ${most}),
+           least(sum(r.traffic), ${most}), least(sum(r."originTraffic"), ${most})
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r("siteId" uuid, minute timestamptz, status smallint, requests bigint, hits bigint, traffic bigint, "originTraffic" bigint)
+      join site s on s.id = r."siteId"
+      join edge_node e on e.id = ${edgeId}
+     where s.visit_region = any(e.regions)
+        or exists (select from site_edge w where w.site_id = s.id and w.edge_id = e.id)
+     group by s.account_id, s.id, date_trunc('minute', r.minute), r.status
+     -- One order for all, so that two edges' batches cannot wait for each other.
+     order by s.id, date_trunc('minute', r.minute), r.status
+    on conflict (site_id, minute, status) do update
+      set requests = least(usage.requests + excluded.requests, ${most}),
+          hits = least(usage.hits + excluded.hits, ${most}),
+          traffic = least(usage.traffic + excluded.traffic, ${most}),
+          origin_traffic = least(usage.origin_traffic + excluded.origin_traffic, ${most})`.execute(tx)
+  return batch.rows.length - rows.length
+}

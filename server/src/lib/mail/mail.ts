@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { MailStatus } from '@fairlead/api/system/mail.ts'
+import type { Language } from '@fairlead/api/text.ts'
+import { z } from 'zod'
+import type { Database, Tx } from '../db.ts'
+import { addJob } from '../jobs.ts'
+import { type Line, letterHtml, letterText } from './letter.ts'
+import { older } from '../slice-jobs.ts'
+import { type SecretBox, UnreadableSecret } from '../secret-box.ts'
+import { isFinal, type Post } from './smtp.ts'
+
+export type Letter = { to: string; language: Language; subject: string; lines: readonly Line[] }
+
+const purpose = 'mail'
+const Body = z.object({ text: z.string(), html: z.string() })
+
+/** Minutes before each further try. A mail that still failed after the last counts as failed. */
+const pauses: readonly number[] = [1, 5, 30, 120]
+
+const wakeUp = (tx: Tx, mailId: string, at?: Date) => addJob(tx, 'sendMail', { mailId }, at && { at })
+
+/** Writes a mail that goes out if, and only if, the caller's transaction commits; gives its id. */
+export async function addMail(tx: Tx, box: SecretBox, { to, language, subject, lines }: Letter) {
+  const id = randomUUID()
+  const body: z.output<typeof Body> = { text: letterText(lines), html: letterHtml(lines, language) }
+  await tx
+    .insertInto('mail')
+    .values({
+      id,
+      recipient: to,
+      language,
+      subject,
+      sealed_body: box.seal(JSON.stringify(body), purpose, id),
+    })
+    .execute()
+  await wakeUp(tx, id)
+  return id
+}
+
+export const openBody = (box: SecretBox, id: string, sealed: Buffer) =>
+  Body.parse(JSON.parse(box.open(sealed, purpose, id)))
+
+/** Puts a mail that failed back into the queue; the caller has seen that it may be. */
+export async function queueAgain(tx: Tx, id: string) {
+  await tx
+    .updateTable('mail')
+    .set({ status: MailStatus.waiting, attempts: 0, error: '' })
+    .where('id', '=', id)
+    .execute()
+  await wakeUp(tx, id)
+}
+
+type Parts = { db: Database; box: SecretBox; post: Post | undefined; now: Date }
+
+/**
+ * Hands one mail to the mail server, outside of any transaction. What it says is forgotten once it is out. A
+ * failure is counted on the mail and tried again after a pause, a refusal for good is not.
+ */
+export async function deliverMail({ db, box, post, now }: Parts, id: string) {
+  const mail = await db.system
+    .selectFrom('mail')
+    .select(['recipient', 'subject', 'sealed_body', 'attempts'])
+    .where('id', '=', id)
+    .where('status', '=', MailStatus.waiting)
+    .executeTakeFirst()
+  if (!mail?.sealed_body) return
+  const update = (tx: Tx) => tx.updateTable('mail').where('id', '=', id)
+  if (!post) {
+    await update(db.system).set({ status: MailStatus.kept }).execute()
+    return
+  }
+  const attempts = mail.attempts + 1
+  try {
+    await post.send({
+      id,
+      to: mail.recipient,
+      subject: mail.subject,
+      ...openBody(box, id, mail.sealed_body),
+    })
+  } catch (error) {
+    const isLost = isFinal(error) || error instanceof UnreadableSecret
+    const pause = isLost ? undefined : pauses[attempts - 1]
+    await db.transaction(async (tx) => {
+      const status = pause === undefined ? MailStatus.failed : MailStatus.waiting
+      const words = error instanceof Error ? error.message : String(error)
+      await update(tx)
+        .set({ status, attempts, error: words.slice(0, 500) })
+        .execute()
+      if (pause !== undefined) await wakeUp(tx, id, new Date(now.getTime() + pause * 60_000))
+    })
+    return
+  }
+  const sent = { status: MailStatus.sent, attempts, error: '', sent_at: now, sealed_body: null }
+  await update(db.system).set(sent).execute()
+}
+
+/** What is forgotten of mails, and when. */
+export const forgetMails = ({ system }: Database) => ({
+  // By then no link or password in it works.
+  'bodies of mails': () =>
+    system
+      .updateTable('mail')
+      .set({ sealed_body: null })
+      .where('sealed_body', 'is not', null)
+      .where(older('created_at', '7 days'))
+      .execute(),
+  mails: () => system.deleteFrom('mail').where(older('created_at', '90 days')).execute(),
+})

@@ -1,0 +1,102 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import type { Endpoint, ReplyOf } from '@fairlead/api/endpoint.ts'
+import {
+  addSecretKey,
+  listKeyScopes,
+  type SecretKey,
+  type SecretKeyInput,
+} from '@fairlead/api/key/secret-key.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Answer, callOptions, type Client, envelopeOf, type Sent } from '../client.ts'
+import { type World, world } from '../world.ts'
+
+export type Key = Pick<SecretKey, 'id' | 'appId'> & { appSecret: string }
+
+/** Makes a key in the name of a signed-in user. */
+export async function newKey(by: Client, input: Partial<SecretKeyInput> = {}): Promise<Key> {
+  const { data } = await by.call(addSecretKey, {
+    body: { name: 'Deployments', scopes: ['cdn_config'], ...input },
+  })
+  return data
+}
+
+/** What a signature claims, where a test wants it otherwise. */
+export type Claim = {
+  timestamp?: number | string
+  nonce?: string
+  method?: string
+  url?: string
+  body?: string
+}
+
+/**
+ * The header for a request, made after the words of docs/api-keys.md alone, so that the server is not judged by its
+ * own code.
+ */
+export function authorization(
+  key: Key,
+  method: string,
+  url: string,
+  body: string,
+  now: Date,
+  claim: Claim = {},
+) {
+  const timestamp = String(claim.timestamp ?? now.getTime())
+  const nonce = claim.nonce ?? randomUUID()
+  const [path = '', query = ''] = (claim.url ?? url).split('?')
+  const text = [
+    'FAIRLEAD-HMAC-SHA256',
+    claim.method ?? method,
+    path,
+    query.split('&').toSorted().join('&'),
+    timestamp,
+    nonce,
+    createHash('sha256')
+      .update(claim.body ?? body)
+      .digest('hex'),
+  ].join('\n')
+  const signature = createHmac('sha256', key.appSecret).update(text).digest('base64url')
+  return `FAIRLEAD-HMAC-SHA256 Credential=${key.appId}, Timestamp=${timestamp}, Nonce=${nonce}, Signature=${signature}`
+}
+
+/** A program that signs with a key. `ip` is where it calls from. */
+export function program(app: FastifyInstance, now: () => Date, key: Key, ip = '127.0.0.1') {
+  const options = (endpoint: Endpoint, sent: Sent, claim?: Claim) => {
+    const plain = callOptions(endpoint, sent)
+    const body = typeof plain.payload === 'string' ? plain.payload : ''
+    return {
+      ...plain,
+      remoteAddress: ip,
+      headers: {
+        authorization: authorization(key, endpoint.method, plain.url, body, now(), claim),
+        ...plain.headers,
+      },
+    }
+  }
+  return {
+    key,
+    options,
+    call: async <E extends Endpoint>(
+      endpoint: E,
+      sent: Sent = {},
+      claim?: Claim,
+    ): Promise<Answer<ReplyOf<E>>> => envelopeOf(await app.inject(options(endpoint, sent, claim))),
+  }
+}
+
+const allScopes = ['cdn_config', 'cdn_inva', 'CDN_CONFIG_ADD', 'CDN_CONFIG_DISABLE', 'CDN_INVA_ADD']
+/** A world with the site `a.example`, and a program with a key of `owner`, or of `member`. */
+export async function signing(
+  input: Partial<SecretKeyInput> = {},
+  options: Parameters<typeof world>[0] & { of?: 'owner' | 'member' } = {},
+) {
+  const w = await world({ sites: ['a.example'], ...options })
+  const key = await newKey(w.as(options.of ?? 'owner'), { scopes: allScopes, ...input })
+  return { ...w, key, program: program(w.app, w.clock.now, key) }
+}
+
+/** A program with a key of `owner` that may do all that a key may. */
+export async function ableProgram(w: World) {
+  const { data: scopes } = await w.as('owner').call(listKeyScopes)
+  return program(w.app, w.clock.now, await newKey(w.as('owner'), { scopes }))
+}

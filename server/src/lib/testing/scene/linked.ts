@@ -1,0 +1,12 @@
+import { addLinkedAccount } from '@fairlead/api/linked-account/linked-account.ts'
+import type { World } from '../world.ts'
+
+/** Numbers of AWS accounts, each another. */
+let linked = 500_000_000_000
+export const linkedInput = () => ({ supplier: 'aws', linkedAccount: String(linked++) })
+
+/** A linked account of `owner`, or of another. */
+export async function newLinkedAccount(w: World, name: 'owner' | 'stranger' = 'owner', alias = 'Production') {
+  const { data } = await w.as(name).call(addLinkedAccount, { body: { ...linkedInput(), alias } })
+  return data
+}

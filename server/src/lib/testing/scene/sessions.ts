@@ -1,0 +1,34 @@
+import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
+import { hashToken, newToken } from '../../token.ts'
+import { browser } from '../client.ts'
+import { type Name, password } from './people.ts'
+import { prove } from './proof.ts'
+import type { World } from '../world.ts'
+
+/** A session of `owner` of its own, which may end. */
+export async function signedIn(w: World) {
+  const by = w.guest()
+  await by.call(signIn, { body: { accountType: 1, username: 'owner@test.example', password } })
+  return by
+}
+
+/** The same, and proven. */
+export async function provenIn(w: World) {
+  const by = await signedIn(w)
+  await prove(by)
+  return by
+}
+
+/** Somebody in a session of his own: an earlier call may have ended the one that he came with. */
+export async function newSession(w: World, name: Name, provenUntil: string | null = null) {
+  const token = newToken()
+  await w.rows(
+    `insert into session (token_hash, user_id, stage, expires_at, proven_until)
+     values ($1, $2, 'full', now() + interval '1 day', $3)`,
+    [hashToken(token), w.people[name].userId, provenUntil],
+  )
+  return browser(w.app, { [w.sessionCookie]: token })
+}
+
+/** The same, proven for good. */
+export const provenSession = (w: World, name: Name) => newSession(w, name, '2100-01-01')
