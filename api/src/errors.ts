@@ -13,21 +13,21 @@ import * as system from './system/errors.ts'
 import * as user from './user/errors.ts'
 import { type Failure, failure } from './failure.ts'
 
-/** Slices with failures or errors of fields that are their own. */
+/** Slices with failures or errors of fields that are their own, and their words, loaded when somebody is to read them. */
 export const slices = {
-  account,
-  cdn,
-  cert,
-  contract,
-  edge,
-  factor,
-  key,
-  'linked-account': linkedAccount,
-  profile,
-  'sign-in': signIn,
-  support,
-  system,
-  user,
+  account: { ...account, words: () => import('./account/errors-help.ts') },
+  cdn: { ...cdn, words: () => import('./cdn/errors-help.ts') },
+  cert: { ...cert, words: () => import('./cert/errors-help.ts') },
+  contract: { ...contract, words: () => import('./contract/errors-help.ts') },
+  edge: { ...edge, words: () => import('./edge/errors-help.ts') },
+  factor: { ...factor, words: () => import('./factor/errors-help.ts') },
+  key: { ...key, words: () => import('./key/errors-help.ts') },
+  'linked-account': { ...linkedAccount, words: () => import('./linked-account/errors-help.ts') },
+  profile: { ...profile, words: () => import('./profile/errors-help.ts') },
+  'sign-in': { ...signIn, words: () => import('./sign-in/errors-help.ts') },
+  support: { ...support, words: () => import('./support/errors-help.ts') },
+  system: { ...system, words: () => import('./system/errors-help.ts') },
+  user: { ...user, words: () => import('./user/errors-help.ts') },
 } as const
 export type Slice = keyof typeof slices
 

@@ -19,7 +19,7 @@ const missingViews = /missing|no such/
 /** Refusals that belong to a view. */
 const refusals: Record<string, RegExp> = { missing: /404/, 'a wrong code': /400/, 'an old link': /400/ }
 
-for (const [path, { as, views }] of Object.entries(screens)) {
+for (const [path, { as, views }] of screens) {
   test(path, async ({ visitor, scene }) => {
     let visiting = await visitor(as)
     // What the screen before has had the browser keep.
