@@ -2,8 +2,7 @@ import { endpoints } from '@fairlead/api/endpoints.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { oldEntries } from './lib/testing/audit.ts'
-import { type EndpointName, endpointNames } from './lib/testing/calls.ts'
+import { type EndpointName, endpointNames, rowOf } from './lib/testing/calls.ts'
 import type { Name } from './lib/testing/scene/people.ts'
 import { world, type World } from './lib/testing/world.ts'
 
@@ -12,63 +11,13 @@ const ordersOf = (name: EndpointName) =>
   (queryOf(name)['sort'] as z.ZodOptional<z.ZodEnum<Record<string, string>>>).unwrap().options
 const lists = endpointNames.filter((name) => 'pageNum' in queryOf(name))
 
-/** Five rows each of one time, the next five a few microseconds later, which no reply tells, then a second later. */
-const moment = `timestamptz '2026-01-01' + (n / 5) * interval '7 microseconds' + (n / 15) * interval '1 second'`
-const many = 'from generate_series(1, 28) n'
-const two = "lpad(n::text, 2, '0')"
-
-/** A table with rows for the list. `$1` is the owner's account, `$2` the owner, `$3` a site of the account. */
-const rowsOf: Partial<Record<EndpointName, string>> = {
-  listSites: `insert into site (account_id, domain, platform_domain, origins, change_seq, created_at, status, deploy_status)
-    select $1, 'm' || ${two} || '.example', 'm' || n || '.edge.localhost', '[]', nextval('change_seq'), ${moment},
-           1 + n % 2, 1 + n % 3 ${many} where $2::uuid is not null and $3::uuid is not null`,
-  listPurges: `insert into purge (account_id, site_id, domain, paths, type, change_seq, created_at)
-    select $1, $3, 'a.example', '{/}', 'remove', nextval('change_seq'), ${moment} ${many} where $2::uuid is not null`,
-  listAlarmEvents: `insert into alarm_event (account_id, site_id, type, threshold, peak, started_at)
-    select $1, $3, 1, 1, 2, ${moment} ${many} where $2::uuid is not null`,
-  listCertificates: `insert into certificate (account_id, name, source_type, chain, key, hosts, issuer, serial_number,
-                                              signature_algorithm, fingerprint, not_before, not_after, created_at)
-    select $1, 'c' || ${two}, 1, '', '', '{a.example}', '', '', '', '', ${moment}, ${moment} + n % 3 * interval '1 day',
-           ${moment} ${many} where $2::uuid is not null and $3::uuid is not null`,
-  listMessages: `insert into message (account_id, user_id, section, kind, args, created_at)
-    select $1, $2, 'security', 'usernameChanged', '{"username": "new"}', ${moment} ${many} where $3::uuid is not null`,
-  listUsers: `insert into app_user (account_id, username, email, type, account_type, status, created_at, last_sign_in_at)
-    select $1, 'u' || ${two}, 'u' || ${two} || '@test.example', n % 2, 2, n / 3 % 2, ${moment},
-           case when n % 3 > 0 then ${moment} end ${many} where $2::uuid is not null and $3::uuid is not null`,
-  listRoles: `insert into role (account_id, name, type, enabled, created_at)
-    select case when n % 7 > 0 then $1::uuid end, 'r' || ${two}, case when n % 7 > 0 then 0 else 1 end, n % 2 = 0, ${moment} ${many} where $2::uuid is not null and $3::uuid is not null`,
-  listInvitations: `insert into invitation (account_id, email, type, token_hash, inviter_id, created_at, expires_at)
-    select $1, 'i' || ${two} || '@test.example', 0, sha256(n::text::bytea), $2, ${moment},
-           ${moment} + n % 3 * interval '1 day' ${many} where $3::uuid is not null`,
-  listSecretKeys: `insert into secret_key (account_id, user_id, app_id, secret, name, scopes, created_at, last_visit_at)
-    select $1, $2, 'FL' || lpad(n::text, 20, '0'), '', 'k' || ${two}, '{cdn_config}', ${moment},
-           case when n % 3 > 0 then ${moment} end ${many} where $3::uuid is not null`,
-  listLinkedAccounts: `insert into linked_account (account_id, supplier, number, created_at)
-    select $1, (array['aws', 'aliyun', 'google'])[1 + n % 3], lpad(n::text, 12, '0'), ${moment} ${many}
-     where $2::uuid is not null and $3::uuid is not null`,
-  listAccounts: `insert into account (number, name, kind, created_at)
-    select lpad(n::text, 12, '0'), 'a' || ${two}, 'customer', ${moment} ${many}
-     where $1::uuid is not null and $2::uuid is not null and $3::uuid is not null`,
-  listEdges: `insert into edge_node (name, created_at) select 'e' || ${two}, ${moment} ${many}
-     where $1::uuid is not null and $2::uuid is not null and $3::uuid is not null`,
-  listMails: `insert into mail (recipient, language, subject, created_at)
-    select 'm' || ${two} || '@test.example', 'en', '', ${moment} ${many}
-     where $1::uuid is not null and $2::uuid is not null and $3::uuid is not null`,
-  listErrorReports: `insert into error_report (url, message, request_id, code, user_name, account_number, user_agent, created_at)
-    select '', '', '', 0, '', '', '', ${moment} ${many}
-     where $1::uuid is not null and $2::uuid is not null and $3::uuid is not null`,
-}
-/** Written one by one, for its entries are numbered. */
-const entries: readonly EndpointName[] = ['listAudit', 'listOwnAudit']
-const operators: readonly EndpointName[] = ['listAccounts', 'listEdges', 'listMails', 'listErrorReports']
-
-const readerOf = (name: EndpointName): Name => (operators.includes(name) ? 'operator' : 'owner')
+const readerOf = (name: EndpointName): Name => (rowOf(name).open === 'operators' ? 'operator' : 'owner')
 
 async function fill(w: World, name: EndpointName) {
-  const dates = Array.from({ length: 28 }, (_, n) => `2030-01-01T00:00:${10 + Math.floor(n / 5)}Z`)
-  const sql = rowsOf[name]
-  if (sql) await w.rows(sql, [w.people.owner.accountId, w.people.owner.userId, w.site('a.example').id])
-  else await oldEntries(w, dates)
+  const { many } = rowOf(name)
+  if (typeof many === 'string')
+    await w.rows(many, [w.people.owner.accountId, w.people.owner.userId, w.site('a.example').id])
+  else await many?.(w)
 }
 
 const Page = z.object({
@@ -91,8 +40,9 @@ async function listed(name: EndpointName) {
 const idsOf = ({ content }: z.output<typeof Page>) => content.map(({ id }) => id)
 const sorted = (ids: readonly string[]) => ids.toSorted()
 
-test('every list has its rows here', () => {
-  expect(sorted([...Object.keys(rowsOf), ...entries])).toEqual(sorted(lists))
+test('every list, and nothing else, says how its table is filled', () => {
+  const filled = endpointNames.filter((name) => rowOf(name).many !== undefined)
+  expect(sorted(filled)).toEqual(sorted(lists))
 })
 
 test.for(lists)('%s sorts by each column that it offers, and has each row on one page', async (name) => {

@@ -20,7 +20,9 @@ function writesIn(source: string): string[] {
 const sliceOf = (path: string) => path.split(sep)[0] ?? ''
 
 const sources = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter(
-  (path) => path.endsWith('.ts') && !/\.test\.ts$|[/\\]testing[/\\]|^(seed|migrations)[/\\]/.test(path),
+  (path) =>
+    path.endsWith('.ts') &&
+    !/\.test\.ts$|[/\\]calls\.ts$|[/\\]testing[/\\]|^(seed|migrations)[/\\]/.test(path),
 )
 
 test('writes are found in calls and in SQL', () => {

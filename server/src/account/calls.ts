@@ -4,6 +4,7 @@ import type * as contract from '@fairlead/api/account/endpoints.ts'
 import { enterAccount } from '@fairlead/api/account/visit.ts'
 import type { Name } from '../lib/testing/scene/people.ts'
 import { newSession, provenSession } from '../lib/testing/scene/sessions.ts'
+import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 import { openAccount } from './accounts.ts'
@@ -51,6 +52,9 @@ export const calls: SliceCalls<typeof contract> = {
     works: (w) => operators(w, {}),
     attack: () => ({ query: { accountNumber: 'no number' } }),
     open: 'operators',
+    many: `insert into account (number, name, kind, created_at)
+    select lpad(n::text, 12, '0'), 'a' || ${twoDigits}, 'customer', ${moment} ${manyRows}
+     where $1::uuid is not null and $2::uuid is not null and $3::uuid is not null`,
   },
   getAccount: {
     works: async (w) => operators(w, { params: { id: (await newAccount(w)).id } }),

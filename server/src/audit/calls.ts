@@ -1,5 +1,14 @@
 import type * as contract from '@fairlead/api/audit/endpoints.ts'
+import { oldEntries } from '../lib/testing/audit.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
+import type { World } from '../lib/testing/world.ts'
+
+/** Written one by one, for they are numbered. */
+const entries = (w: World) =>
+  oldEntries(
+    w,
+    Array.from({ length: 28 }, (_, n) => `2030-01-01T00:00:${10 + Math.floor(n / 5)}Z`),
+  )
 
 /** A row for each call: one that succeeds, and how it is turned against another account. */
 export const calls: SliceCalls<typeof contract> = {
@@ -7,10 +16,12 @@ export const calls: SliceCalls<typeof contract> = {
     works: (w) => ({ by: w.as('owner'), sent: {} }),
     attack: () => ({ query: { userName: 'stranger' } }),
     open: 'administrators',
+    many: entries,
   },
   listOwnAudit: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),
     attack: () => ({ query: { userName: 'stranger' } }),
+    many: entries,
   },
   exportAudit: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),

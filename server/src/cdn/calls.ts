@@ -7,6 +7,7 @@ import { addSite } from '@fairlead/api/cdn/site/site.ts'
 import { addTrace } from '@fairlead/api/cdn/trace.ts'
 import type { Sent } from '../lib/testing/client.ts'
 import { newReplay, newSite, newUrl, type SiteState } from '../lib/testing/scene/new-site.ts'
+import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
 import type { SliceCalls, Works } from '../lib/testing/slice-calls.ts'
 import { minimalSite, type World } from '../lib/testing/world.ts'
 
@@ -70,6 +71,8 @@ export const calls: SliceCalls<typeof contract> = {
     works: onSite({}),
     attack: (id) => ({ params: { id: id('siteId') } }),
     naming: true,
+    many: `insert into alarm_event (account_id, site_id, type, threshold, peak, started_at)
+    select $1, $3, 1, 1, 2, ${moment} ${manyRows} where $2::uuid is not null`,
   },
   listOriginHealth: {
     works: onSite({}),
@@ -79,6 +82,8 @@ export const calls: SliceCalls<typeof contract> = {
   listPurges: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),
     attack: (id) => ({ query: { cdnConfigId: id('siteId') } }),
+    many: `insert into purge (account_id, site_id, domain, paths, type, change_seq, created_at)
+    select $1, $3, 'a.example', '{/}', 'remove', nextval('change_seq'), ${moment} ${manyRows} where $2::uuid is not null`,
   },
   getPurge: {
     works: async (w) => {
@@ -158,6 +163,9 @@ export const calls: SliceCalls<typeof contract> = {
   listSites: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),
     attack: () => ({ query: { domain: 'victim' } }),
+    many: `insert into site (account_id, domain, platform_domain, origins, change_seq, created_at, status, deploy_status)
+    select $1, 'm' || ${twoDigits} || '.example', 'm' || n || '.edge.localhost', '[]', nextval('change_seq'), ${moment},
+           1 + n % 2, 1 + n % 3 ${manyRows} where $2::uuid is not null and $3::uuid is not null`,
   },
   selectSites: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),

@@ -1,6 +1,7 @@
 import { addCertificate } from '@fairlead/api/cert/certificate.ts'
 import type * as contract from '@fairlead/api/cert/endpoints.ts'
 import { makeCertificate } from '../lib/testing/certificate.ts'
+import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
 import type { SliceCalls, ValidCall } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 
@@ -38,6 +39,10 @@ export const calls: SliceCalls<typeof contract> = {
   listCertificates: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),
     attack: () => ({ query: { certificateName: 'victim' } }),
+    many: `insert into certificate (account_id, name, source_type, chain, key, hosts, issuer, serial_number,
+                                              signature_algorithm, fingerprint, not_before, not_after, created_at)
+    select $1, 'c' || ${twoDigits}, 1, '', '', '{a.example}', '', '', '', '', ${moment}, ${moment} + n % 3 * interval '1 day',
+           ${moment} ${manyRows} where $2::uuid is not null and $3::uuid is not null`,
   },
   selectCertificates: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),

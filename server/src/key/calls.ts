@@ -2,6 +2,7 @@ import type * as contract from '@fairlead/api/key/endpoints.ts'
 import { disableSecretKey } from '@fairlead/api/key/secret-key.ts'
 import { newKey } from '../lib/testing/scene/key.ts'
 import { newLinkedAccount } from '../lib/testing/scene/linked.ts'
+import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
 import type { SliceCalls, ValidCall } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 
@@ -27,6 +28,9 @@ export const calls: SliceCalls<typeof contract> = {
   listSecretKeys: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),
     attack: () => ({ query: { name: 'victim' } }),
+    many: `insert into secret_key (account_id, user_id, app_id, secret, name, scopes, created_at, last_visit_at)
+    select $1, $2, 'FL' || lpad(n::text, 20, '0'), '', 'k' || ${twoDigits}, '{cdn_config}', ${moment},
+           case when n % 3 > 0 then ${moment} end ${manyRows} where $3::uuid is not null`,
   },
   listKeyScopes: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),

@@ -1,5 +1,6 @@
 import type * as contract from '@fairlead/api/linked-account/endpoints.ts'
 import { linkedInput, newLinkedAccount } from '../lib/testing/scene/linked.ts'
+import { manyRows, moment } from '../lib/testing/many-rows.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 
 /** A row for each call: one that succeeds, and how it is turned against another account. */
@@ -7,6 +8,9 @@ export const calls: SliceCalls<typeof contract> = {
   listLinkedAccounts: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),
     attack: () => ({ query: { linkedAccount: 'victim' } }),
+    many: `insert into linked_account (account_id, supplier, number, created_at)
+    select $1, (array['aws', 'aliyun', 'google'])[1 + n % 3], lpad(n::text, 12, '0'), ${moment} ${manyRows}
+     where $2::uuid is not null and $3::uuid is not null`,
   },
   selectLinkedAccounts: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),

@@ -1,5 +1,6 @@
 import type * as contract from '@fairlead/api/message/endpoints.ts'
 import { newSite } from '../lib/testing/scene/new-site.ts'
+import { manyRows, moment } from '../lib/testing/many-rows.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 
@@ -30,6 +31,8 @@ export const calls: SliceCalls<typeof contract> = {
   listMessages: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),
     attack: () => ({}),
+    many: `insert into message (account_id, user_id, section, kind, args, created_at)
+    select $1, $2, 'security', 'usernameChanged', '{"username": "new"}', ${moment} ${manyRows} where $3::uuid is not null`,
   },
   openMessage: {
     works: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newMessage(w) } } }),

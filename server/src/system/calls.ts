@@ -3,6 +3,7 @@ import { MailStatus } from '@fairlead/api/system/mail.ts'
 import type * as contract from '@fairlead/api/system/endpoints.ts'
 import { addMail } from '../lib/mail/mail.ts'
 import { secretBox } from '../lib/secret-box.ts'
+import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
 import type { SliceCalls, ValidCall } from '../lib/testing/slice-calls.ts'
 import { secretKey, type World } from '../lib/testing/world.ts'
 
@@ -32,6 +33,8 @@ export const calls: SliceCalls<typeof contract> = {
     works: (w) => ({ by: w.as('operator'), sent: {} }),
     attack: () => ({}),
     open: 'operators',
+    many: `insert into edge_node (name, created_at) select 'e' || ${twoDigits}, ${moment} ${manyRows}
+     where $1::uuid is not null and $2::uuid is not null and $3::uuid is not null`,
   },
   addEdge: {
     works: (w) => ({ by: w.as('operator'), sent: { body: { name: randomUUID(), regions: [1, 3] } } }),
@@ -67,11 +70,17 @@ export const calls: SliceCalls<typeof contract> = {
     works: (w) => ({ by: w.as('operator'), sent: {} }),
     attack: () => ({}),
     open: 'operators',
+    many: `insert into error_report (url, message, request_id, code, user_name, account_number, user_agent, created_at)
+    select '', '', '', 0, '', '', '', ${moment} ${manyRows}
+     where $1::uuid is not null and $2::uuid is not null and $3::uuid is not null`,
   },
   listMails: {
     works: (w) => ({ by: w.as('operator'), sent: {} }),
     attack: () => ({}),
     open: 'operators',
+    many: `insert into mail (recipient, language, subject, created_at)
+    select 'm' || ${twoDigits} || '@test.example', 'en', '', ${moment} ${manyRows}
+     where $1::uuid is not null and $2::uuid is not null and $3::uuid is not null`,
   },
   openMail: {
     works: async (w) => ({ by: w.as('operator'), sent: { params: { id: await newMail(w) }, body: {} } }),

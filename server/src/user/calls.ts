@@ -4,6 +4,7 @@ import { disableRole } from '@fairlead/api/user/role.ts'
 import { disableUser } from '@fairlead/api/user/user.ts'
 import { giveDevice, newcomer, newInvitation, newRole } from '../lib/testing/scene/newcomers.ts'
 import { password } from '../lib/testing/scene/people.ts'
+import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 
@@ -28,6 +29,9 @@ export const calls: SliceCalls<typeof contract> = {
   listInvitations: {
     works: (w) => owners(w),
     attack: () => ({}),
+    many: `insert into invitation (account_id, email, type, token_hash, inviter_id, created_at, expires_at)
+    select $1, 'i' || ${twoDigits} || '@test.example', 0, sha256(n::text::bytea), $2, ${moment},
+           ${moment} + n % 3 * interval '1 day' ${manyRows} where $3::uuid is not null`,
   },
   addInvitation: {
     works: (w) => owners(w, { body: { email: `${randomUUID()}@test.example`, type: 0, roleIds: [] } }),
@@ -89,6 +93,8 @@ export const calls: SliceCalls<typeof contract> = {
   listRoles: {
     works: (w) => owners(w),
     attack: () => ({}),
+    many: `insert into role (account_id, name, type, enabled, created_at)
+    select case when n % 7 > 0 then $1::uuid end, 'r' || ${twoDigits}, case when n % 7 > 0 then 0 else 1 end, n % 2 = 0, ${moment} ${manyRows} where $2::uuid is not null and $3::uuid is not null`,
   },
   selectRoles: {
     works: (w) => owners(w),
@@ -135,6 +141,9 @@ export const calls: SliceCalls<typeof contract> = {
   listUsers: {
     works: (w) => owners(w),
     attack: (id) => ({ query: { roleId: id('roleId') } }),
+    many: `insert into app_user (account_id, username, email, type, account_type, status, created_at, last_sign_in_at)
+    select $1, 'u' || ${twoDigits}, 'u' || ${twoDigits} || '@test.example', n % 2, 2, n / 3 % 2, ${moment},
+           case when n % 3 > 0 then ${moment} end ${manyRows} where $2::uuid is not null and $3::uuid is not null`,
   },
   selectUsers: {
     works: (w) => owners(w),

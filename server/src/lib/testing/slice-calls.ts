@@ -24,6 +24,11 @@ export type Row = {
   open?: 'operators' | 'administrators' | 'resellers'
   /** The code with which the attack is answered, if not 404 where it is naming something and 200 where it is not. */
   outcome?: number
+  /**
+   * Of a list: what fills its table for the owner with more than two pages. In SQL `$1` is the owner's account, `$2` the
+   * owner, `$3` a site of the account.
+   */
+  many?: string | ((w: World) => Promise<unknown>)
   /** The attack ends the attacker's session. */
   last?: true
 }
