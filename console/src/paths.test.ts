@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { href } from './lib/address/place.ts'
 import { type Link, paths } from './paths.ts'
+import { screens } from './screens.ts'
 
-const examples: Record<keyof typeof paths, Link> = {
+/** Links whose addresses the spec gives, or that stand in mails and bookmarks. */
+const examples: Partial<Record<keyof typeof paths, Link>> = {
   signIn: paths.signIn('/cdn/config/list?page=2'),
   register: paths.register(),
   forget: paths.forget(),
@@ -52,7 +54,17 @@ const examples: Record<keyof typeof paths, Link> = {
   visit: paths.visit('123456789012'),
 }
 
-test('every link has its address', () => {
+test('every link leads to a screen and carries what it is given', () => {
+  for (const [name, build] of Object.entries(paths) as [string, (...given: unknown[]) => Link][]) {
+    // A list takes its search, which may be left out; the others take one text after another.
+    const texts = Array.from({ length: build.length }, (_, at) => String(1000 + at))
+    const link = build.length === 0 ? build({ page: '2' }) : build(...texts)
+    expect([name, screens.some(({ path }) => path === link.to)]).toEqual([name, true])
+    for (const text of texts) expect(href(link)).toContain(text)
+  }
+})
+
+test('the addresses that are known outside stay as they are', () => {
   const addresses = Object.fromEntries(Object.entries(examples).map(([name, link]) => [name, href(link)]))
   expect(addresses).toMatchInlineSnapshot(`
     {

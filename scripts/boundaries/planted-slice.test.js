@@ -1,0 +1,197 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runMark } from '../testing/run-mark.js'
+import { root } from '../root.js'
+
+/** The files of a slice that is like others: a table, three calls, a list, a form, a failure, a job. */
+const slice = join(import.meta.dirname, 'planted-slice')
+
+/**
+ * Where a new slice is named besides: file, what stands there, what follows it then.
+ * @type {readonly [string, string, string][]}
+ */
+const central = [
+  ['api/src/reference/slices.ts', 'export const slices = {', '  parcel,'],
+  [
+    'api/src/errors.ts',
+    'export const slices = {',
+    "  parcel: { ...parcel, words: () => import('./parcel/errors-help.ts') },",
+  ],
+  [
+    'api/src/permission.ts',
+    'export const menus = [',
+    "  { key: 'parcel', parent: 'account', text: { en: 'Parcels', zh: '包裹管理' }, actions: ['edit'] },",
+  ],
+  [
+    'api/src/audit/words.ts',
+    'export const auditModels: Readonly<Record<string, Text>> = {',
+    "  parcel: { en: 'Parcel', zh: '包裹' },",
+  ],
+  [
+    'server/src/slices.ts',
+    'export const slices: readonly Slice[] = [',
+    '  { routes: parcelRoutes, jobs: parcelJobs },',
+  ],
+  ['console/src/screens.ts', 'const slices = {', '  parcel,'],
+]
+
+/** @type {Readonly<Record<string, string>>} */
+const imports = {
+  'server/src/linked-account/routes.ts':
+    "import { countLinkedAccounts } from '@fairlead/api/linked-account/linked-account.ts'",
+  'api/src/reference/slices.ts': "import { reference as parcel } from '../parcel/reference.ts'",
+  'api/src/errors.ts': "import * as parcel from './parcel/errors.ts'",
+  'server/src/slices.ts':
+    "import { parcelJobs } from './parcel/jobs.ts'\nimport { parcelRoutes } from './parcel/routes.ts'",
+  'console/src/screens.ts': "import { slice as parcel } from './parcel/screens.ts'",
+}
+
+/**
+ * All that one more call of an existing slice takes: file, what stands there, what follows it then.
+ * @type {readonly [string, string, string][]}
+ */
+const anotherCall = [
+  [
+    'api/src/linked-account/linked-account.ts',
+    "const path = '/user/api/linked'",
+    `export const countLinkedAccounts = endpoint({
+  method: 'GET',
+  path: \`\${path}/count\`,
+  can: 'linked_manage',
+  summary: 'How many cloud accounts are linked',
+  reply: z.object({ linkedCount: z.number() }),
+})`,
+  ],
+  ['api/src/linked-account/reference.ts', 'summaries: {', "    countLinkedAccounts: '关联的云账户数',"],
+  [
+    'api/src/linked-account/words.ts',
+    'FieldWords = {',
+    "  linkedCount: word('How many accounts are linked.', '关联账户数。', 2),",
+  ],
+  [
+    'server/src/linked-account/routes.ts',
+    'export function linkedAccountRoutes({ serve }: Serve) {',
+    `  serve(countLinkedAccounts, async ({ tx, me }) => ({
+    linkedCount: (await linked.selectLinkedAccountsOf(tx, me.account_id)).length,
+  }))`,
+  ],
+  [
+    'server/src/linked-account/calls.ts',
+    'export const calls: SliceCalls<typeof contract> = {',
+    "  countLinkedAccounts: { works: (w) => ({ by: w.as('owner'), sent: {} }), attack: () => ({}) },",
+  ],
+]
+
+/** Written by a program, from the database. */
+const generated = 'server/src/lib/db-types.ts'
+
+const programs = ['api', 'server', 'console', 'edge']
+
+/** @type {string} */
+let house
+
+/**
+ * @param {string} file
+ * @param {(text: string) => string} change
+ */
+function change(file, change) {
+  const path = join(house, file)
+  const text = readFileSync(path, 'utf8')
+  const changed = change(text)
+  if (changed === text) throw new Error(`${file} has changed its form`)
+  writeFileSync(path, changed)
+}
+
+/** @param {readonly string[]} command */
+const run = ([program = '', ...args]) =>
+  spawnSync(process.execPath, [join(house, 'node_modules', program), ...args], {
+    cwd: house,
+    encoding: 'utf8',
+    env: { ...process.env, ...runMark() },
+  })
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'fairlead-slice-'))
+  const own = [...programs, 'e2e', 'scripts', 'attack', 'bench', 'docs']
+  const files = readdirSync(root).filter((name) =>
+    /^(package|tsconfig|vitest|playwright|\.dependency-cruiser).*\.(json|ts|mjs)$/.test(name),
+  )
+  for (const name of [...own, ...files])
+    cpSync(join(root, name), join(house, name), {
+      recursive: true,
+      filter: (path) => !/[/\\](node_modules|dist)$/.test(path),
+    })
+  // Packages are shared; the programs among them are those of this house.
+  mkdirSync(join(house, 'node_modules/@fairlead'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@fairlead' && name !== '.cache')
+      symlinkSync(join(root, 'node_modules', name), join(house, 'node_modules', name))
+  for (const name of programs) symlinkSync(join(house, name), join(house, 'node_modules/@fairlead', name))
+
+  for (const path of readdirSync(slice, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.txt'),
+  )) {
+    const target = join(house, path.slice(0, -'.txt'.length))
+    mkdirSync(dirname(target), { recursive: true })
+    cpSync(join(slice, path), target)
+  }
+  for (const [file, before, line] of [...central, ...anotherCall])
+    change(file, (text) => `${imports[file] ?? ''}\n${text.replace(before, `${before}\n${line}`)}`)
+  change(generated, (text) =>
+    text.replace(
+      'export interface DB {',
+      `export interface Parcel {
+  account_id: string
+  created_at: Generated<Date>
+  id: Generated<string>
+  label: string
+}
+
+export interface DB {
+  parcel: Parcel`,
+    ),
+  )
+})
+
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+test('a new slice is named in six files at most', () => {
+  expect(new Set(central.map(([file]) => file)).size).toBeLessThanOrEqual(6)
+})
+
+test('a call in an existing file is named in no other slice and in nothing central', () => {
+  for (const [file] of anotherCall) expect(file).toMatch(/^(api|server)\/src\/linked-account\//)
+})
+
+test.for(['api', 'server', 'console', '.'])('both have all that the types of %s ask for', (project) => {
+  const { stdout } = run(['typescript/bin/tsc', '--noEmit', '-p', project])
+  expect(stdout).toBe('')
+})
+
+test('their calls are served, described, filled, and turned against another account', () => {
+  const files = ['server/src/lists.test.ts', 'server/src/tenants.test.ts', 'server/src/lib/http/openapi']
+  const { stdout, stderr } = run([
+    'vitest/vitest.mjs',
+    'run',
+    '--project',
+    'server',
+    ...files,
+    '-t',
+    'listParcels|owner reaches|every ',
+  ])
+  expect(stdout + stderr).toMatch(/Tests .*[1-9]\d* passed/)
+  expect(stdout + stderr).not.toMatch(/failed/)
+})
