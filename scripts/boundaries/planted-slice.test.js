@@ -105,12 +105,12 @@ let house
 
 /**
  * @param {string} file
- * @param {(text: string) => string} change
+ * @param {(text: string) => string} edit
  */
-function change(file, change) {
+function change(file, edit) {
   const path = join(house, file)
   const text = readFileSync(path, 'utf8')
-  const changed = change(text)
+  const changed = edit(text)
   if (changed === text) throw new Error(`${file} has changed its form`)
   writeFileSync(path, changed)
 }
