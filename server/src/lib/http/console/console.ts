@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fail } from '../../fail.ts'
 import { consolePolicy, type PolicyOptions } from './console-policy.ts'
 
-const dist = fileURLToPath(new URL('../../../../../console/dist/', import.meta.url))
+/** Where the build is put, with a slash at its end. */
+export const dist = fileURLToPath(new URL('../../../../../console/dist/', import.meta.url))
 
 /** Serves the built console. Every path that is no file and no call is a screen, and gets the one page. */
 export async function serveConsole(app: FastifyInstance, options: PolicyOptions) {
