@@ -7,10 +7,16 @@ export type Plane = Awaited<ReturnType<typeof startControlPlane>>
 
 const main = fileURLToPath(new URL('../../edge/src/main.ts', import.meta.url))
 
-type Place = { plane: Plane; port: number; dataDir: string; workers?: number; env?: Record<string, string> }
+type EdgeSetup = {
+  plane: Plane
+  port: number
+  dataDir: string
+  workers?: number
+  env?: Record<string, string>
+}
 
 /** The edge as it runs in earnest, with one worker on one core. */
-export const startEdge = ({ plane, port, dataDir, workers = 1, env }: Place): ChildProcess =>
+export const startEdge = ({ plane, port, dataDir, workers = 1, env }: EdgeSetup): ChildProcess =>
   startOn(serverCore, process.execPath, [main], {
     ...process.env,
     NODE_ENV: 'test',

@@ -6,12 +6,12 @@ import { median } from '../load.ts'
 import { answers } from '../stack.ts'
 import { startEdge } from './edge-under-test.ts'
 import { startCache, startOrigin } from './nginx.ts'
-import { type Asked, load, type Speed } from './wrk.ts'
+import { type LoadOptions, load, type Speed } from './wrk.ts'
 
 const ports = { origin: 24_300, edge: 24_301, disk: 24_302, memory: 24_303 }
 const rounds = 5
 
-type Server = Pick<Asked, 'host' | 'pid'> & { base: string }
+type Server = Pick<LoadOptions, 'host' | 'pid'> & { base: string }
 
 /** Medians of each figure. */
 const middle = (speeds: readonly Speed[]): Speed => ({

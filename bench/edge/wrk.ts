@@ -6,7 +6,7 @@ import { otherCore, processorSeconds } from './cores.ts'
 
 export const hasWrk = !spawnSync('wrk', ['-v']).error
 
-export type Asked = {
+export type LoadOptions = {
   url: string
   host: string
   /** Process of the server, for its processor time. */
@@ -43,7 +43,7 @@ request = function() n = n + 1 return wrk.format('GET', '/small/${Date.now()}-${
 }
 
 /** A closed loop of connections on the other core. Any answer but 2xx spoils the run. */
-export async function load(folder: string, asked: Asked): Promise<Speed> {
+export async function load(folder: string, asked: LoadOptions): Promise<Speed> {
   const { url, host, pid, connections = 32, seconds = 4, unique = false } = asked
   const script = unique ? ['-s', await uniquePaths(folder)] : []
   const before = processorSeconds(pid)

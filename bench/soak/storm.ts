@@ -24,17 +24,17 @@ const one = <T>(list: readonly T[]): T => list[random(list.length)] as T
 const kinds = ['short', 'long', 'sized-short', 'sized-long']
 const pathOf = () => `/${one(kinds)}/${random(150)}`
 
-type Place = { site: EdgeSite; origin: Origin; oldest: number }
+type StormSite = { site: EdgeSite; origin: Origin; oldest: number }
 
 /** A range of a film, often across its parts. */
-function visitFilm(tally: Tally, { site, oldest }: Place) {
+function visitFilm(tally: Tally, { site, oldest }: StormSite) {
   const from = random(10_000_000)
   const range: [number, number] = [from, from + random(2_000_000)]
   return visit(tally, { port: ports.edge, host: site.domain, path: `/film/${random(2)}`, oldest, range })
 }
 
 /** Asks for ever: whole bodies, parts, and compressed ones. */
-async function visitOften(tally: Tally, places: Place[], isOver: () => boolean) {
+async function visitOften(tally: Tally, places: StormSite[], isOver: () => boolean) {
   while (!isOver()) {
     if (random(20) === 0) await visitFilm(tally, one(places))
     const { site, oldest } = one(places)
@@ -49,7 +49,7 @@ async function visitOften(tally: Tally, places: Place[], isOver: () => boolean) 
 }
 
 /** Origins fail for a second or two, then are well for as long. */
-async function changeMoods(places: Place[], isOver: () => boolean) {
+async function changeMoods(places: StormSite[], isOver: () => boolean) {
   while (!isOver()) {
     const { origin } = one(places)
     origin.mood = one(moods)
@@ -60,7 +60,7 @@ async function changeMoods(places: Place[], isOver: () => boolean) {
 }
 
 /** New content at the origin, then a purge of all; what was there before must not be seen after the receipt. */
-async function purgeOften(plane: Plane, places: Place[], isOver: () => boolean) {
+async function purgeOften(plane: Plane, places: StormSite[], isOver: () => boolean) {
   while (!isOver()) {
     const place = one(places)
     place.origin.version += 1
@@ -74,7 +74,7 @@ async function purgeOften(plane: Plane, places: Place[], isOver: () => boolean) 
   }
 }
 
-async function changeOften(plane: Plane, places: Place[], isOver: () => boolean) {
+async function changeOften(plane: Plane, places: StormSite[], isOver: () => boolean) {
   while (!isOver()) {
     const place = one(places)
     place.site = withBehavior(place.site, {
@@ -104,7 +104,7 @@ export async function storm(folder: string, seconds: number): Promise<boolean> {
     env: { EDGE_MEMORY_BYTES: memoryBytes },
   })
   const origins = [await openOrigin(ports.origin), await openOrigin(ports.origin + 1)]
-  const places = Array.from({ length: sites }, (_, at): Place => {
+  const places = Array.from({ length: sites }, (_, at): StormSite => {
     const origin = origins[at % origins.length] as Origin
     const site = siteOn(ports.origin + (at % origins.length))
     // Who waits for a silent origin for half a minute puts no load on the edge.

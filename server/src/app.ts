@@ -19,10 +19,10 @@ import type { Settings } from './settings.ts'
 import { slices } from './slices.ts'
 import { signedKeys } from './key/public.ts'
 
-type Parts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
+type AppParts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
 
 /** Assembles the control plane. Nothing listens yet; tests inject requests. */
-export async function buildApp({ settings, db, changes, clock, log }: Parts) {
+export async function buildApp({ settings, db, changes, clock, log }: AppParts) {
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),

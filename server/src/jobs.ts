@@ -7,7 +7,7 @@ import type { JobParts } from './lib/slice-jobs.ts'
 import type { Settings } from './settings.ts'
 import { slices } from './slices.ts'
 
-type Parts = { db: Database; settings: Settings; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> }
+type WorkerParts = { db: Database; settings: Settings; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> }
 
 /** A name that two slices give would hide one of their tasks. */
 function merged<T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]): Record<string, T> {
@@ -19,7 +19,7 @@ function merged<T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]):
 }
 
 /** Everything that happens later, by the names of tasks, and when what happens by itself. */
-export function jobs({ db, settings, clock, log }: Parts): { tasks: TaskList; crontab: string } {
+export function jobs({ db, settings, clock, log }: WorkerParts): { tasks: TaskList; crontab: string } {
   const failed: JobParts['failed'] = (error, what) => log.error({ err: error }, `left out: ${what}`)
   const box = secretBox(settings.secretKey)
   const parts = { db, box, settings, clock, failed }
@@ -38,4 +38,4 @@ export function jobs({ db, settings, clock, log }: Parts): { tasks: TaskList; cr
   }
 }
 
-export const tasks = (parts: Parts) => jobs(parts).tasks
+export const tasks = (parts: WorkerParts) => jobs(parts).tasks

@@ -32,11 +32,11 @@ import type { SecretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 
 /** What the program hands to all slices. */
-type Parts = Settings & { db: Database; box: SecretBox; changes: Listener }
+type SliceParts = Settings & { db: Database; box: SecretBox; changes: Listener }
 
 type Slice = {
   /** What it serves. */
-  routes?: (serve: Serve, parts: Parts) => void
+  routes?: (serve: Serve, parts: SliceParts) => void
   /** What it does later. */
   jobs?: (parts: JobParts) => SliceJobs
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { type EndpointName, endpointNames, makeVictim, rowOf } from './lib/testing/calls.ts'
 import { ableProgram } from './lib/testing/scene/key.ts'
 import { confused, withoutRowSecurity } from './lib/testing/row-security.ts'
-import type { Row } from './lib/testing/slice-calls.ts'
+import type { CallRow } from './lib/testing/slice-calls.ts'
 import { world, type World } from './lib/testing/world.ts'
 
 /**
@@ -23,7 +23,7 @@ const names = endpointNames.toSorted(
 )
 
 /** Whether a call that is open to some alone is open to the role. A key is its user's, an administrator. */
-const mayCall: Record<NonNullable<Row['open']>, (role: Role) => boolean> = {
+const mayCall: Record<NonNullable<CallRow['open']>, (role: Role) => boolean> = {
   operators: (role) => role === 'operator',
   administrators: (role) => role !== 'member',
   resellers: (role) => role === 'reseller',

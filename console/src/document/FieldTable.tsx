@@ -7,14 +7,14 @@ import { TableBox } from '../ui/table/TableBox.tsx'
 import type { SchemaField } from './schema-fields.ts'
 import { text } from './text.ts'
 
-type Row = SchemaField & { place?: string }
+type FieldRow = SchemaField & { place?: string }
 
 function Said({ text: said }: { text: Text }) {
   return useText()(said)
 }
 
 /** What a field is, what holds for it besides, and a value that it can have. */
-function Meaning({ field: { words, rules, example } }: { field: Row }) {
+function Meaning({ field: { words, rules, example } }: { field: FieldRow }) {
   const t = useText()
   const of = useStore(language)
   return (
@@ -30,13 +30,13 @@ function Meaning({ field: { words, rules, example } }: { field: Row }) {
   )
 }
 
-const name: Column<Row> = {
+const name: Column<FieldRow> = {
   key: 'name',
   header: text.name,
   title: true,
   cell: (field) => <code>{field.name}</code>,
 }
-const rest: readonly Column<Row>[] = [
+const rest: readonly Column<FieldRow>[] = [
   { key: 'type', header: text.type, cell: (field) => <code>{field.type}</code> },
   {
     key: 'required',
@@ -46,7 +46,7 @@ const rest: readonly Column<Row>[] = [
   { key: 'meaning', header: text.meaning, cell: (field) => <Meaning field={field} /> },
 ]
 const places: Readonly<Record<string, Text>> = { path: text.path, query: text.query, header: text.header }
-const place: Column<Row> = {
+const place: Column<FieldRow> = {
   key: 'place',
   header: text.place,
   cell: (field) => <Said text={places[field.place ?? ''] ?? text.query} />,
@@ -56,7 +56,7 @@ const plain = [name, ...rest]
 const placed = [name, place, ...rest]
 
 /** Fields of a schema; parameters say also where they stand. */
-export function FieldTable({ label, fields }: { label: string; fields: readonly Row[] }) {
+export function FieldTable({ label, fields }: { label: string; fields: readonly FieldRow[] }) {
   return (
     <TableBox label={label}>
       <Table

@@ -2,7 +2,7 @@ import type { Case, Expected } from './case.ts'
 import { forwarding } from './configs.ts'
 
 /** What is served although it is unusual, or refused as the standards say; each with the rule that allows it. */
-export type Row = {
+export type MessageRow = {
   what: string
   /** A section of RFC 9112, or of 9110 where it says so. */
   rule: string
@@ -23,7 +23,7 @@ export const post = (fields: string, body: string) => line('POST /a HTTP/1.1', f
 export const refused = (status: number) => ({ status, hits: [] as string[], closes: true as const })
 
 /** Row by row: the query goes on to the origin. */
-export const casesOf = (rows: Row[]): Case[] =>
+export const casesOf = (rows: MessageRow[]): Case[] =>
   rows.map(({ what, rule, message, status = 200, hits = ['GET /a'], ...more }) => ({
     name: `${what} (${rule})`,
     config: forwarding({ queryString: true }),

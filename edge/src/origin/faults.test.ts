@@ -42,10 +42,10 @@ const raw = (speak: (socket: Socket) => void) => () =>
   listen(createServer((socket) => socket.once('data', () => speak(socket))))
 const nobody = async () => 1
 
-type Row = [fault: OriginFault, start: () => Promise<number>, change: Partial<Origin>, told: string]
+type FaultRow = [fault: OriginFault, start: () => Promise<number>, change: Partial<Origin>, told: string]
 
 const https: Partial<Origin> = { originProtocolPolicy: 'https-only' }
-const rows: Row[] = [
+const rows: FaultRow[] = [
   ['refused', nobody, {}, 'connect-failed'],
   ['nameNotFound', nobody, { domainName: 'missing.example' }, 'connect-failed'],
   ['nameServer', nobody, { domainName: 'lame.example' }, 'connect-failed'],

@@ -3,7 +3,16 @@ import type { LogLine } from '@fairlead/api/edge/logs.ts'
 import { expect, test } from 'vitest'
 import type { Entry } from '../cache/entry.ts'
 import type { Find } from '../cache/object-index.ts'
-import { type Asked, access, behaving, forwarding, http, plain, replayed, site } from '../testing/replayed.ts'
+import {
+  type ReplayedLine,
+  access,
+  behaving,
+  forwarding,
+  http,
+  plain,
+  replayed,
+  site,
+} from '../testing/replayed.ts'
 import { withBehavior, withConfig } from '../testing/site.ts'
 
 /** A cache with copies by key, whose origin said so much. */
@@ -37,7 +46,7 @@ test('a hit ratio is what the log says where nothing changes for a copy', async 
 
 test('copies that are split are fetched one by one at first', async () => {
   const after = withBehavior(site, forwarding({ queryString: true }))
-  const asked = [1, 2, 1, 2].map((n): Asked => [`${http}/a?x=${n}`, hit])
+  const asked = [1, 2, 1, 2].map((n): ReplayedLine => [`${http}/a?x=${n}`, hit])
   const result = await replayed(site, after, asked, holding({ '/a': 'max-age=600' }))
   expect(result.cache).toMatchObject({
     requests: 4,
@@ -48,7 +57,7 @@ test('copies that are split are fetched one by one at first', async () => {
 
 test('a lifetime is judged by what the origin said, and by the rules of the candidate', async () => {
   const shorter = withBehavior(site, { defaultTtl: 2, maxTtl: 3 })
-  const asked = Array.from({ length: 8 }, (_, i): Asked => [`${http}/a`, i === 0 ? {} : hit])
+  const asked = Array.from({ length: 8 }, (_, i): ReplayedLine => [`${http}/a`, i === 0 ? {} : hit])
   const hits = async (said: string) =>
     (await replayed(site, shorter, asked, holding({ '/a': said }))).cache?.hits
   // Asked every second: fetched at 0, 2, 4, 6.

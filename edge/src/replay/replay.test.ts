@@ -2,7 +2,7 @@ import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'
 import { logLine } from '../testing/logged.ts'
 import {
-  type Asked,
+  type ReplayedLine,
   access,
   behaving,
   forwarding,
@@ -22,7 +22,7 @@ import { withBehavior, withConfig } from '../testing/site.ts'
 import { replayer } from './replay.ts'
 import { Cancelled } from './slices.ts'
 
-type Case = { name: string; before?: EdgeSite; after: EdgeSite; asked: Asked[]; groups: object[] }
+type Case = { name: string; before?: EdgeSite; after: EdgeSite; asked: ReplayedLine[]; groups: object[] }
 
 const cases: Case[] = [
   {

@@ -24,7 +24,7 @@ export const signed = (key: string, ttl = 60) =>
 export const access = (change: Partial<EdgeConfig['accessControl']>) =>
   withConfig(site, { accessControl: { ...site.config.accessControl, ...change } })
 
-export type Asked = [string, Partial<LogLine>?]
+export type ReplayedLine = [string, Partial<LogLine>?]
 
 /** An edge at which logged requests are judged. */
 export const parts = {
@@ -37,7 +37,7 @@ export const parts = {
 export async function replayed(
   before: EdgeSite,
   candidate: EdgeSite,
-  requests: Asked[],
+  requests: ReplayedLine[],
   find: Find = () => undefined,
 ): Promise<ReplayResult> {
   const lines = requests.map(([url, change], second) => logLine(url, change, second))

@@ -65,10 +65,10 @@ export type Opened =
     }
   | { status: number; headers: IncomingMessage['headers']; socket: Duplex; heard: () => string }
 
-type Asked = { host: string; path?: string; headers?: Record<string, string>; secure?: boolean }
+type Handshake = { host: string; path?: string; headers?: Record<string, string>; secure?: boolean }
 
 /** Asks for a websocket as a browser does: the open one, or what was answered instead. */
-export async function openWebsocket(port: number, asked: Asked): Promise<Opened> {
+export async function openWebsocket(port: number, asked: Handshake): Promise<Opened> {
   const { host, path = '/chat', headers = {}, secure = false } = asked
   const socket = secure ? await connectSecurely(port, { host, protocols: ['http/1.1'] }) : undefined
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { type World, world } from '../testing/world.ts'
 
 // What the editor says of a setting, what the tracer says of a request, and what the edge does: one and the same.
 
-type Row = {
+type WordsRow = {
   forwarding: Partial<Forwarding>
   cacheSetCookie?: boolean
   /** What the words say is seen by visitors and by the origin. */
@@ -27,7 +27,7 @@ const setsCookies = ({ origin }: World) => {
   })
 }
 
-const rows: Record<BehaviorWord, Row> = {
+const rows: Record<BehaviorWord, WordsRow> = {
   queryDropped: {
     forwarding: { queryString: false },
     async holds(w) {

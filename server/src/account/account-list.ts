@@ -48,9 +48,9 @@ const accounts = (tx: Tx) =>
         .as('sites'),
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
 
-const toAccount = (row: Row): Account => ({
+const toAccount = (row: AccountRow): Account => ({
   id: row.id,
   accountNumber: row.number,
   name: row.name,

@@ -32,14 +32,14 @@ const operators = (tx: Tx) =>
     .orderBy('a.created_at')
     .execute()
 
-type Asked = { email: string; name: string; home: Home; now: Date }
+type OperatorInput = { email: string; name: string; home: Home; now: Date }
 
 /**
  * Makes the account of those who run the platform, with its root user, and a link by which that user chooses a password.
  * For the same address again there is a new link only, whoever has lost the first. Throws `OperatorExists` for another
  * address, and for one that belongs to a customer.
  */
-export async function makeOperator(tx: Tx, { email, name, home, now }: Asked): Promise<Made> {
+export async function makeOperator(tx: Tx, { email, name, home, now }: OperatorInput): Promise<Made> {
   // Two at once would make two accounts of staff.
   await sql`select pg_advisory_xact_lock(hashtext('first operator'))`.execute(tx)
   const until = new Date(now.getTime() + operatorLinkHours * 3_600_000)

@@ -22,10 +22,15 @@ export async function accountToEnter(tx: Tx, number: string) {
   return account
 }
 
-type Asked = Pick<BodyOf<typeof enterAccount>, 'mode' | 'reason'> & { until: Date }
+type VisitTerms = Pick<BodyOf<typeof enterAccount>, 'mode' | 'reason'> & { until: Date }
 
 /** Throws `signedOut` when the session has ended since. */
-export async function beginVisit(tx: Tx, token: string, accountId: string, { mode, reason, until }: Asked) {
+export async function beginVisit(
+  tx: Tx,
+  token: string,
+  accountId: string,
+  { mode, reason, until }: VisitTerms,
+) {
   const session = await beginVisitOf(tx, token, { accountId, mode, reason, until })
   await tx
     .insertInto('open_visit')

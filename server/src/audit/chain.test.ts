@@ -6,7 +6,7 @@ import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world, type World } from '../lib/testing/world.ts'
 
-type Row = {
+type EntryRow = {
   account_id: string | null
   number: string
   previous: string
@@ -16,14 +16,14 @@ type Row = {
 }
 
 const entries = ({ rows }: World, account: string | null) =>
-  rows<Row>(
+  rows<EntryRow>(
     `select audit_entry.*, encode(previous_hash, 'hex') as previous, encode(hash, 'hex') as hash,
             host(ip) as ip from audit_entry where account_id is not distinct from $1 order by audit_entry.number`,
     [account],
   )
 
 /** The hash as docs/audit.md tells to make it, written anew here. */
-function hashOf(row: Row) {
+function hashOf(row: EntryRow) {
   const text = (value: string | number | Date | null | undefined) =>
     value === null || value === undefined ? '' : value instanceof Date ? value.toISOString() : String(value)
   const columns = [
@@ -37,7 +37,7 @@ function hashOf(row: Row) {
   return createHash('sha256').update(whole).digest('hex')
 }
 
-const expectChain = (chain: Row[]) => {
+const expectChain = (chain: EntryRow[]) => {
   expect(chain.map(({ number }) => Number(number))).toEqual(chain.map((_, index) => index + 1))
   expect(chain.map(({ previous }) => previous)).toEqual(
     ['0'.repeat(64), ...chain.map(({ hash }) => hash)].slice(0, chain.length),

@@ -58,9 +58,9 @@ const filters = {
   endTime: (rows: Rows, end: string) => rows.where('operate_date', '<', new Date(end)),
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+type EntryRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
-const toEntry = (row: Row): AuditEntry => ({
+const toEntry = (row: EntryRow): AuditEntry => ({
   id: row.id,
   number: row.number,
   userName: row.user_name,

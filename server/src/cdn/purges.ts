@@ -30,9 +30,9 @@ const purgesOf = (tx: Tx, accountId: string) =>
       ),
     )
 
-type Row = Awaited<ReturnType<ReturnType<typeof purgesOf>['executeTakeFirstOrThrow']>>
+type PurgeRow = Awaited<ReturnType<ReturnType<typeof purgesOf>['executeTakeFirstOrThrow']>>
 
-const toPurge = (row: Row): Purge => ({
+const toPurge = (row: PurgeRow): Purge => ({
   id: row.id,
   cdnConfigId: row.site_id,
   domain: row.domain,

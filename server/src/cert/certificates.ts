@@ -21,7 +21,7 @@ import { takeTurns } from '../lib/database/turns.ts'
 import { sealKey } from './shown-certificate.ts'
 import { readCertificate } from './read-certificate.ts'
 
-type Row = Omit<Selectable<DB['certificate']>, 'key' | 'chain'> & { sites: number | null }
+type CertificateRow = Omit<Selectable<DB['certificate']>, 'key' | 'chain'> & { sites: number | null }
 
 const soonMs = expiringSoonDays * 86_400_000
 
@@ -30,7 +30,7 @@ function expiredStatusOf(notAfter: Date, now: Date): Certificate['expiredStatus'
   return notAfter.getTime() - now.getTime() <= soonMs ? ExpiredStatus.soon : ExpiredStatus.valid
 }
 
-const toCertificate = (row: Row, now: Date): Certificate => ({
+const toCertificate = (row: CertificateRow, now: Date): Certificate => ({
   id: row.id,
   certificateName: row.name,
   sourceType: row.source_type as Certificate['sourceType'],
@@ -137,9 +137,9 @@ async function lockedCertificate(tx: Tx, accountId: string, id: string, now: Dat
   return certificateOf(tx, accountId, id, now)
 }
 
-type Parts = { box: SecretBox; now: Date }
+type CertificateParts = { box: SecretBox; now: Date }
 
-function columnsOf(input: CertificateInput, accountId: string, { box, now }: Parts) {
+function columnsOf(input: CertificateInput, accountId: string, { box, now }: CertificateParts) {
   const read = readCertificate(input, now)
   return {
     name: input.certificateName,
@@ -157,7 +157,12 @@ function columnsOf(input: CertificateInput, accountId: string, { box, now }: Par
 }
 
 /** Throws `certificateLimit`, or a field error for what cannot be used. */
-export async function addCertificateTo(tx: Tx, accountId: string, input: CertificateInput, parts: Parts) {
+export async function addCertificateTo(
+  tx: Tx,
+  accountId: string,
+  input: CertificateInput,
+  parts: CertificateParts,
+) {
   const columns = columnsOf(input, accountId, parts)
   await takeTurns(tx, `certificates of ${accountId}`)
   const { count } = await ofAccount(tx, accountId)
@@ -186,7 +191,7 @@ export async function replaceCertificateOf(
   accountId: string,
   id: string,
   input: CertificateInput,
-  parts: Parts,
+  parts: CertificateParts,
 ) {
   const columns = columnsOf(input, accountId, parts)
   const before = await lockedCertificate(tx, accountId, id, parts.now)

@@ -53,14 +53,14 @@ const rowsOf = (tx: Tx, now: Date) => {
           + (select count(*) from purge where change_seq > edge_node.cursor) end`.as('behind'),
     )
 }
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+type EdgeRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
-function statusOf({ revoked_at, enrolled }: Pick<Row, 'revoked_at' | 'enrolled'>): EdgeNode['status'] {
+function statusOf({ revoked_at, enrolled }: Pick<EdgeRow, 'revoked_at' | 'enrolled'>): EdgeNode['status'] {
   if (revoked_at) return EdgeStatus.revoked
   return enrolled ? EdgeStatus.active : EdgeStatus.waiting
 }
 
-function toEdge(row: Row, now: Date): EdgeNode {
+function toEdge(row: EdgeRow, now: Date): EdgeNode {
   const tokenWorks = row.token_ends_at && !row.token_used_at && row.token_ends_at > now
   return {
     id: row.id,

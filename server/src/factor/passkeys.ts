@@ -4,9 +4,9 @@ import type { Tx } from '../lib/db.ts'
 type Owner = { user_id: string; account_id: string }
 const shown = ['id', 'name', 'synced', 'created_at', 'last_used_at'] as const
 
-type Row = { id: string; name: string; synced: boolean; created_at: Date; last_used_at: Date | null }
+type PasskeyRow = { id: string; name: string; synced: boolean; created_at: Date; last_used_at: Date | null }
 
-const passkeyOf = (row: Row): Passkey => ({
+const passkeyOf = (row: PasskeyRow): Passkey => ({
   id: row.id,
   name: row.name,
   synced: row.synced,

@@ -5,10 +5,10 @@ import { passkeyRoutes } from './passkey-routes.ts'
 import { proofRoutes } from './proof-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 
-type Parts = { box: SecretBox; home: Home; production: boolean; publicUrl: string | undefined }
+type FactorParts = { box: SecretBox; home: Home; production: boolean; publicUrl: string | undefined }
 
 /** What proves who somebody is besides a password: devices, recovery codes, passkeys, and a fresh proof of both. */
-export function factorRoutes(routes: Serve, { box, home, production, publicUrl }: Parts) {
+export function factorRoutes(routes: Serve, { box, home, production, publicUrl }: FactorParts) {
   secondFactorRoutes(routes, { box, home })
   // Development is reached under many names; production under one.
   passkeyRoutes(routes, { publicUrl: production ? publicUrl : undefined, home })

@@ -59,7 +59,7 @@ const aimOf = (key: FoundKey, { appId }: KeyClaim): Aim => ({
   subject: key.id,
 })
 
-type Parts = {
+type SignatureParts = {
   app: FastifyInstance
   db: Database
   clock: Clock
@@ -76,7 +76,7 @@ type Parts = {
  * Throws `keyMalformed`, `keyTimestamp`, `keySignature`, `accountLocked`, `keyDisabled`, `keyExpired`, `keyAddress`, `tooMany`,
  * `keyReplayed`.
  */
-export function signedKeys({ app, db, clock, box, perMinute }: Parts) {
+export function signedKeys({ app, db, clock, box, perMinute }: SignatureParts) {
   const countUse = app.createRateLimit({
     max: perMinute,
     timeWindow: '1 minute',

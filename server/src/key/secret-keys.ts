@@ -47,9 +47,9 @@ const selected = (tx: Tx, me: Entered) =>
     .$if(!seesAll(me), (q) => q.where('k.user_id', '=', me.user_id))
     .select(columns)
 
-type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
+type KeyRow = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
-export const toSecretKey = (row: Row, me: Entered, now: Date): SecretKey => ({
+export const toSecretKey = (row: KeyRow, me: Entered, now: Date): SecretKey => ({
   id: row.id,
   appId: row.app_id,
   name: row.name,

@@ -7,6 +7,7 @@ import { emailHours, emailReturnDays } from '@fairlead/api/profile/profile.ts'
 import { activationHours, oneTimeDays } from '@fairlead/api/sign-in/sign-up.ts'
 import type { Line } from '../lib/mail/letter.ts'
 import type { Letter } from '../lib/mail/mail.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
 import { say } from '../lib/mail/say.ts'
 
 /**
@@ -91,6 +92,9 @@ const text = {
 } as const satisfies Record<string, Text>
 
 /** Where the console is, and what this installation calls itself. */
+/** What it takes to write a mail: the box that seals it, the links it holds, and the moment. */
+export type Mailing = { box: SecretBox; home: Home; now: Date }
+
 export type Home = { url: string; product: string }
 
 type To = { email: string; language: Language }

@@ -10,5 +10,6 @@ export {
   returnLetter,
   takenLetter,
   type Home,
+  type Mailing,
 } from './letters.ts'
 export { announce } from './security-news.ts'

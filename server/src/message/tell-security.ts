@@ -2,16 +2,13 @@ import { type MessageArgs, messageKinds } from '@fairlead/api/message/texts.ts'
 import { isLanguage } from '@fairlead/api/text.ts'
 import type { Tx } from '../lib/db.ts'
 import { addMail } from '../lib/mail/mail.ts'
-import type { SecretBox } from '../lib/secret-box.ts'
 import { linkToAccess } from '../sign-in/public.ts'
-import { type Home, newsLetter } from './letters.ts'
+import { type Mailing, newsLetter } from './letters.ts'
 import type { SecurityNews } from './security-news.ts'
 import { tell } from './tell.ts'
 
-type Parts = { box: SecretBox; home: Home; now: Date }
-
 /** Writes the message and the mail that `announce` asked for. */
-export async function tellSecurity(tx: Tx, { box, home, now }: Parts, news: SecurityNews) {
+export async function tellSecurity(tx: Tx, { box, home, now }: Mailing, news: SecurityNews) {
   const { accountId, userId, kind } = news
   const user = await tx
     .selectFrom('app_user as u')

@@ -8,7 +8,7 @@ import { addMail } from '../lib/mail/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import { endSessionsOf, forgetAccessLinks, forgetResetLinks, newResetLink } from '../sign-in/public.ts'
-import { tell, confirmLetter, type Home, resetLetter, returnLetter, announce } from '../message/public.ts'
+import { tell, confirmLetter, type Mailing, resetLetter, returnLetter, announce } from '../message/public.ts'
 import { countMailTo } from '../throttle/public.ts'
 import { removePasskeysOf } from '../factor/public.ts'
 import { disableKeysOf } from '../key/public.ts'
@@ -20,8 +20,6 @@ import {
   saveEmail,
   voidPassword,
 } from '../user/public.ts'
-
-export type Mailing = { box: SecretBox; home: Home; now: Date }
 
 type Owner = { id: string; accountId: string }
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { expired, type JobParts, older, type SliceJobs } from '../lib/slice-jobs.ts'
 import { Source } from '../throttle/public.ts'
 import { forgetAsks } from './captcha/captcha-work.ts'
-import { answerForget, type Asked } from './password/forgotten.ts'
+import { answerForget, type ResetRequest } from './password/forgotten.ts'
 import { forgetPlaces } from './places.ts'
 import { answerSignUp } from './sign-ups.ts'
 
 const SignUp = z.object({ signUpId: z.uuid(), source: Source.optional() })
-const Forgotten: z.ZodType<Asked> = z.object({
+const Forgotten: z.ZodType<ResetRequest> = z.object({
   accountType: z.literal([1, 2]),
   accountNumber: z.string().optional(),
   username: z.string(),

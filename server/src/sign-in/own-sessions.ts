@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { hashToken } from '../lib/token.ts'
 
-type Row = {
+type SessionRow = {
   id: string
   ip: string
   user_agent: string
@@ -14,7 +14,7 @@ type Row = {
 
 /** Sessions of the user whose cookie this is. The database finds out who that is. */
 export async function listSessions(tx: Tx, token: string): Promise<OwnSession[]> {
-  const { rows } = await sql<Row>`select * from own_sessions(${hashToken(token)})`.execute(tx)
+  const { rows } = await sql<SessionRow>`select * from own_sessions(${hashToken(token)})`.execute(tx)
   return rows.map((row) => ({
     id: row.id,
     userAgent: row.user_agent,

@@ -18,10 +18,10 @@ import { endSession, nextStage, openSession, standingUser } from './sessions.ts'
 import { aimedAt, provenUser } from './sign-in.ts'
 import { signUpRoutes } from './sign-up-routes.ts'
 
-type Parts = CaptchaSettings & { rateLimit: number; box: SecretBox; home: Home }
+type SignInParts = CaptchaSettings & { rateLimit: number; box: SecretBox; home: Home }
 
 /** How somebody comes in and leaves: signing up and in, the way back from a forgotten password, own sessions. */
-export function signInRoutes(routes: Serve, parts: Parts) {
+export function signInRoutes(routes: Serve, parts: SignInParts) {
   const { serve, servePublic } = routes
   const { captcha, captchaProvider, rateLimit } = parts
   const guard = captchaGuard({ captcha, captchaProvider })

@@ -5,15 +5,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { addJob } from '../lib/jobs.ts'
 import { addMail } from '../lib/mail/mail.ts'
-import type { SecretBox } from '../lib/secret-box.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import { openAccount } from '../account/public.ts'
-import { activationLetter, createdLetter, type Home, takenLetter } from '../message/public.ts'
+import { activationLetter, createdLetter, type Mailing, takenLetter } from '../message/public.ts'
 import { mayWriteTo, askerOf, isSomebodysDevice, type Source } from '../throttle/public.ts'
 import { drawPassword } from '../lib/passwords.ts'
 import { findRoot } from '../user/public.ts'
-
-type Parts = { box: SecretBox; home: Home; now: Date }
 
 /** The request looks nobody up: whether the address has an account shows neither in its answer nor in its time. */
 export async function addSignUp(
@@ -47,7 +44,7 @@ export async function addSignUp(
 /** Writes to the address: a link, or that it has an account already. */
 export async function answerSignUp(
   tx: Tx,
-  { box, home, now }: Parts,
+  { box, home, now }: Mailing,
   { signUpId, source }: { signUpId: string; source?: Source | undefined },
 ) {
   const row = await tx
@@ -81,7 +78,7 @@ const languageOf = ({ language }: { language: string }): Language => (isLanguage
  */
 export async function activate(
   tx: Tx,
-  { box, home, now }: Parts,
+  { box, home, now }: Mailing,
   link: { token: string; accountName: string },
 ) {
   const row = await tx

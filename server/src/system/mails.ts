@@ -18,7 +18,7 @@ const fields = [
   'sent_at',
 ] as const
 
-type Row = {
+type MailRow = {
   id: string
   created_at: Date
   recipient: string
@@ -36,7 +36,7 @@ const statuses: readonly MailStatus[] = Object.values(MailStatus)
 /** The database allows no other status. */
 const statusOf = (value: number) => statuses.find((status) => status === value) ?? MailStatus.waiting
 
-const toMail = (row: Row, goesOut: boolean): Mail => ({
+const toMail = (row: MailRow, goesOut: boolean): Mail => ({
   id: row.id,
   createDate: row.created_at.toISOString(),
   recipient: row.recipient,

@@ -60,10 +60,10 @@ const openInvitation = (tx: Tx, token: string, now: Date) =>
       ).as('inviter_roles'),
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof openInvitation>['executeTakeFirstOrThrow']>>
+type OpenInvitationRow = Awaited<ReturnType<ReturnType<typeof openInvitation>['executeTakeFirstOrThrow']>>
 
 /** Nobody gives through a link what they could not give by hand now. */
-function isStillGiven(row: Row) {
+function isStillGiven(row: OpenInvitationRow) {
   const isAdministrator = row.inviter_type === 1
   const ofUser = {
     menus: row.inviter_roles.flatMap((role) => role.menus),

@@ -41,9 +41,9 @@ const withRoles = (tx: Tx, accountId: string, now: Date) =>
       ).as('roles'),
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof withRoles>['executeTakeFirstOrThrow']>>
+type InvitationRow = Awaited<ReturnType<ReturnType<typeof withRoles>['executeTakeFirstOrThrow']>>
 
-const toInvitation = (row: Row): Invitation => ({
+const toInvitation = (row: InvitationRow): Invitation => ({
   id: row.id,
   email: row.email,
   type: row.type === 1 ? 1 : 0,

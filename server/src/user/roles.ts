@@ -8,9 +8,9 @@ import { Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
 import { exceeds, type Giver } from './holdings.ts'
 
-type Row = Selectable<RoleTable> & { users: number }
+type RoleRow = Selectable<RoleTable> & { users: number }
 
-function toRole(row: Row, me: Giver): Role {
+function toRole(row: RoleRow, me: Giver): Role {
   const counts = (key: string) => kindHolds(me.account_kind, key)
   return {
     id: row.id,

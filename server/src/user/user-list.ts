@@ -48,9 +48,9 @@ const withRoles = (tx: Tx, accountId: string) =>
       ).as('linked'),
     )
 
-type Row = Awaited<ReturnType<ReturnType<typeof withRoles>['executeTakeFirstOrThrow']>>
+type UserRow = Awaited<ReturnType<ReturnType<typeof withRoles>['executeTakeFirstOrThrow']>>
 
-function toUser(row: Row, me: Giver): User {
+function toUser(row: UserRow, me: Giver): User {
   const beyond = row.type === 1 ? !holdsAll(me) : row.roles.some((role) => exceeds(me, role))
   return {
     id: row.id,

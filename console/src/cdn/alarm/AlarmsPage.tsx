@@ -60,24 +60,24 @@ export default function AlarmsPage() {
   )
 }
 
-type Row = { type: Alarm['type']; alarm: Alarm | undefined }
+type AlarmRow = { type: Alarm['type']; alarm: Alarm | undefined }
 
-function Figure({ type }: Pick<Row, 'type'>) {
+function Figure({ type }: Pick<AlarmRow, 'type'>) {
   const t = useText()
   return t(figureText(type))
 }
 
-function Interval({ alarm }: Pick<Row, 'alarm'>) {
+function Interval({ alarm }: Pick<AlarmRow, 'alarm'>) {
   const minutes = useMinutes()
   return alarm ? minutes(alarm.interval) : '–'
 }
 
-function Channels({ alarm }: Pick<Row, 'alarm'>) {
+function Channels({ alarm }: Pick<AlarmRow, 'alarm'>) {
   const t = useText()
   return alarm ? alarm.channels.map((channel) => t(text[channel])).join(', ') : '–'
 }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<AlarmRow>[] = [
   { key: 'type', header: text.figure, title: true, cell: ({ type }) => <Figure type={type} /> },
   { key: 'state', header: text.state, cell: ({ alarm }) => <AlarmState alarm={alarm} /> },
   {
@@ -95,7 +95,7 @@ function Watched({ site }: { site: SiteDetail }) {
   const t = useText()
   const { data } = useQuery({ ...callQuery(listAlarms, inputs(site.id)), refetchInterval: pollMs })
   const [editing, setEditing] = useState<Alarm['type']>()
-  const rows = alarmTypes.map((type): Row => ({ type, alarm: data?.find((one) => one.type === type) }))
+  const rows = alarmTypes.map((type): AlarmRow => ({ type, alarm: data?.find((one) => one.type === type) }))
   const remove = useAction(deleteAlarm, { refresh: refreshSites })
   return (
     <section className="panel" aria-labelledby="watched">

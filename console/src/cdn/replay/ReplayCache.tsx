@@ -8,25 +8,25 @@ import { TableBox } from '../../ui/table/TableBox.tsx'
 import { text } from './text.ts'
 
 type Cache = NonNullable<ReplayResult['cache']>
-type Row = { measure: Text; counts: Cache['hits']; of: number }
+type CacheRow = { measure: Text; counts: Cache['hits']; of: number }
 
 function Measured({ count, of }: { count: number; of: number }) {
   const quantity = useQuantity()
   return `${quantity.count(count)} (${quantity.share(count, of)})`
 }
 
-const column = (key: keyof Cache['hits']): Column<Row> => ({
+const column = (key: keyof Cache['hits']): Column<CacheRow> => ({
   key,
   header: text[key],
   number: true,
   cell: ({ counts, of }) => <Measured count={counts[key]} of={of} />,
 })
 
-function Measure({ measure }: Pick<Row, 'measure'>) {
+function Measure({ measure }: Pick<CacheRow, 'measure'>) {
   return useText()(measure)
 }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<CacheRow>[] = [
   { key: 'measure', header: text.measure, title: true, cell: (row) => <Measure measure={row.measure} /> },
   column('real'),
   column('before'),
@@ -40,7 +40,7 @@ export function ReplayCache({ cache }: { cache: ReplayResult['cache'] }) {
   const clock = useClock()
   if (!cache || cache.requests === 0) return <p className="soft">{t(text.noEstimate)}</p>
   const { requests, hits, origin, from, to, leftOut } = cache
-  const rows: Row[] = [
+  const rows: CacheRow[] = [
     { measure: text.hits, counts: hits, of: requests },
     { measure: text.asked, counts: origin, of: requests },
   ]

@@ -22,10 +22,18 @@ export type InputProps = FieldProps & {
   fixed?: boolean | undefined
 }
 
-type Parts = { id: string; help: Text | undefined; errors: readonly Found[]; describedBy: string | undefined }
+type FieldLayout = {
+  id: string
+  help: Text | undefined
+  errors: readonly Found[]
+  describedBy: string | undefined
+}
 
 /** Help and errors of a field, with the ids that tie them to its control. */
-export function useFieldParts({ name, help }: Pick<FieldProps, 'name' | 'help'>, lineOf?: LineOf): Parts {
+export function useFieldParts(
+  { name, help }: Pick<FieldProps, 'name' | 'help'>,
+  lineOf?: LineOf,
+): FieldLayout {
   const id = useId()
   const value: unknown = useWatch({ name, disabled: typeof help !== 'function' })
   const said = typeof help === 'function' ? help(value) : help
@@ -35,7 +43,7 @@ export function useFieldParts({ name, help }: Pick<FieldProps, 'name' | 'help'>,
 }
 
 /** What stands below the control of a field. */
-export function FieldFoot({ label, parts: { id, help, errors } }: { label: Text; parts: Parts }) {
+export function FieldFoot({ label, parts: { id, help, errors } }: { label: Text; parts: FieldLayout }) {
   const t = useText()
   return (
     <>

@@ -5,10 +5,10 @@ const early = 'Sun, 06 Apr 2031 06:00:00 GMT'
 const modified = 'Sun, 06 Apr 2031 07:00:00 GMT'
 const date = 'Sun, 06 Apr 2031 07:08:00 GMT'
 
-type Asked = [field: 'if-none-match' | 'if-modified-since', value: string, status: 200 | 304]
+type Condition = [field: 'if-none-match' | 'if-modified-since', value: string, status: 200 | 304]
 
 /** Conditions of a visitor, on a miss and on a hit. */
-const conditions = (what: string, headers: Record<string, string>, rows: Asked[]): Case[] => [
+const conditions = (what: string, headers: Record<string, string>, rows: Condition[]): Case[] => [
   ...rows.map(([field, value, status]) => ({
     name: `${what}: ${field}: ${value}: ${status} on a miss and on a hit`,
     first: { '/a': { headers: { date, 'cache-control': 'max-age=60', ...headers }, body: 'whole' } },

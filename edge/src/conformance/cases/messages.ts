@@ -1,9 +1,9 @@
-import { casesOf, get, line, post, refused, type Row } from '../message-row.ts'
+import { casesOf, get, line, post, refused, type MessageRow } from '../message-row.ts'
 
 const chunked = (body: string) => post('Transfer-Encoding: chunked\r\n', body)
 const posted = { hits: ['POST /a'] }
 
-const fields: Row[] = [
+const fields: MessageRow[] = [
   {
     what: 'a host that is nobody’s',
     rule: '9110, 15.5.20',
@@ -92,7 +92,7 @@ const fields: Row[] = [
 ]
 
 const five = 'hello'
-const bodies: Row[] = [
+const bodies: MessageRow[] = [
   { what: 'a length of nothing', rule: '6.2', message: post('Content-Length: 0\r\n', ''), ...posted },
   { what: 'a POST without a body', rule: '6.3', message: post('', ''), ...posted },
   {

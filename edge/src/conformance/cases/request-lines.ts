@@ -1,6 +1,6 @@
-import { casesOf, get, line, refused, type Row } from '../message-row.ts'
+import { casesOf, get, line, refused, type MessageRow } from '../message-row.ts'
 
-const startLines: Row[] = [
+const startLines: MessageRow[] = [
   { what: 'empty lines before the request line', rule: '2.2', message: `\r\n\r\n${get('/a')}` },
   { what: 'a bare line feed before the request line', rule: '2.2', message: `\n${get('/a')}` },
   { what: 'two spaces in the request line', rule: '3', message: line('GET  /a HTTP/1.1') },
@@ -44,7 +44,7 @@ const startLines: Row[] = [
   { what: 'bare line feeds', rule: '2.2', message: 'GET /a HTTP/1.1\nHost: {host}\n\n', ...refused(400) },
 ]
 
-const targets: Row[] = [
+const targets: MessageRow[] = [
   { what: 'an absolute target', rule: '3.2.2', message: get('http://{host}/a') },
   {
     what: 'an absolute target in upper case',

@@ -25,7 +25,7 @@ const pauses: readonly number[] = [1, 5]
 
 /** Who calls phones and pushes to apps: a service of the operator's choice. */
 export type Provider = { url: string; secret: string }
-type Parts = {
+type PostParts = {
   db: Database
   box: SecretBox
   provider: Provider | undefined
@@ -77,7 +77,7 @@ function refusal({ status, text }: { status: number; text: string }): string {
 }
 
 /** Empty when it went out, otherwise what its owner is told. */
-async function send({ db, box, provider, outbound, now }: Parts, telling: Telling): Promise<string> {
+async function send({ db, box, provider, outbound, now }: PostParts, telling: Telling): Promise<string> {
   const row = await db.system
     .selectFrom('alarm')
     .selectAll()
@@ -107,7 +107,7 @@ async function send({ db, box, provider, outbound, now }: Parts, telling: Tellin
 const final = new Set(['', 'alarmDeleted', 'noProvider'])
 
 /** Posts one telling and notes what became of it; a failure is tried twice more. */
-export async function postAlarm(parts: Parts, telling: Telling) {
+export async function postAlarm(parts: PostParts, telling: Telling) {
   const error = await send(parts, telling)
   await parts.db.transaction(async (tx) => {
     const pause = final.has(error) ? undefined : pauses[telling.attempt - 1]

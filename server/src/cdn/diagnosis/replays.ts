@@ -10,11 +10,11 @@ import { recentLines } from './replay-lines.ts'
 import type { StoredConfig } from '../site/site-config.ts'
 import { findSite, type SiteRow, toEdgeSite } from '../site/sites.ts'
 
-type Row = Selectable<DB['replay']> & { edge_name: string | null }
+type ReplayRow = Selectable<DB['replay']> & { edge_name: string | null }
 
 const oldest = (now: Date) => new Date(now.getTime() - replaySeconds * 1000)
 
-const toReplay = (row: Row, now: Date): Replay => ({
+const toReplay = (row: ReplayRow, now: Date): Replay => ({
   id: row.id,
   siteId: row.site_id,
   state:
@@ -94,14 +94,14 @@ export async function cancelReplayOf(tx: Tx, accountId: string, id: string, now:
     .execute()
 }
 
-type Place = { box: SecretBox; folder: string; now: Date }
+type LogStore = { box: SecretBox; folder: string; now: Date }
 
 /** What the edge that was asked needs; to others, and once nobody waits any more, there is no such replay. */
 export async function replayMaterial(
   db: Tx,
   edgeId: string,
   id: string,
-  { box, folder, now }: Place,
+  { box, folder, now }: LogStore,
 ): Promise<ReplyOf<typeof takeReplay>> {
   const found = await db
     .selectFrom('replay')

@@ -4,9 +4,9 @@ import type { DB } from '../../lib/db-types.ts'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 
-type Row = Selectable<DB['trace']> & { edge_name: string | null }
+type TraceRow = Selectable<DB['trace']> & { edge_name: string | null }
 
-const toTrace = (row: Row, now: Date): Trace => ({
+const toTrace = (row: TraceRow, now: Date): Trace => ({
   id: row.id,
   state:
     row.steps !== null

@@ -29,10 +29,10 @@ async function claim(w: World, domain: string) {
   return proof.state === 'notNeeded' ? 'has it' : `proves it: ${proof.reason}`
 }
 
-type Row = { wants: string; own?: Had[]; others?: Had[]; is: string }
+type ClaimRow = { wants: string; own?: Had[]; others?: Had[]; is: string }
 
 /** Who may, who must prove, who waits. */
-const table: Row[] = [
+const table: ClaimRow[] = [
   // Nobody else has to do with it.
   { wants: 'www.a.example', is: 'has it' },
   { wants: 'www.a.example', others: ['www.b.example', 'xa.example', '*.ba.example'], is: 'has it' },
@@ -107,7 +107,7 @@ const table: Row[] = [
 test('who may have a name, who must prove it, and who cannot have it', async () => {
   const w = await world()
   await w.rows('update account set site_quota = 1000')
-  const judged: Row[] = []
+  const judged: ClaimRow[] = []
   for (const { is: _, ...row } of table) {
     for (const had of row.others ?? []) await has(w, 'stranger', had)
     for (const had of row.own ?? []) await has(w, 'owner', had)

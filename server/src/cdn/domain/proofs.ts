@@ -88,10 +88,10 @@ const setState = (tx: Tx, site: SiteRow, proof: SiteProof['state']) =>
     .where('account_id', '=', site.account_id)
     .execute()
 
-type Parts = { db: Database; dns: ProofDns; now: () => Date }
+type ProofParts = { db: Database; dns: ProofDns; now: () => Date }
 
 /** Looks for the proof of one site, and draws the consequence. A site that does not wait for it is left alone. */
-export async function proveDomain({ db, dns, now }: Parts, siteId: string) {
+export async function proveDomain({ db, dns, now }: ProofParts, siteId: string) {
   const waiting = await db.system
     .selectFrom('site')
     .innerJoin('site_proof as p', 'p.site_id', 'site.id')

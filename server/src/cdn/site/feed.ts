@@ -16,7 +16,7 @@ async function newestChange(tx: Tx): Promise<number> {
   return rows[0]?.newest ?? 0
 }
 
-type Asked = {
+type FeedQuery = {
   after: number
   limit: number
   /** Who asks: questions to one edge are for that edge alone. */
@@ -54,7 +54,7 @@ function made(of: Omit<Unfit, 'reason'>, seq: number, make: () => Change): Made 
  */
 export async function changesAfter(
   tx: Tx,
-  { after, limit, edgeId, regions, box }: Asked,
+  { after, limit, edgeId, regions, box }: FeedQuery,
 ): Promise<{ changes: Change[]; cursor: number; unfit: Unfit[] }> {
   // Sites and purges are two looks at a moving table; nothing beyond this mark is taken from either.
   const newest = await newestChange(tx)

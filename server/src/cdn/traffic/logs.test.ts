@@ -15,7 +15,14 @@ async function logged(edges = ['one']) {
   return { ...w, a: w.site('a.example').id, b: w.site('b.example').id }
 }
 
-type Row = { site_id: string; account_id: string; hour: Date; file: string; position: number; length: number }
+type PieceRow = {
+  site_id: string
+  account_id: string
+  hour: Date
+  file: string
+  position: number
+  length: number
+}
 
 /** Pieces of earlier edges are gzip. */
 const unpacked = (piece: Buffer) =>
@@ -23,7 +30,7 @@ const unpacked = (piece: Buffer) =>
 
 /** The lines that are kept of a site, as its rows lead to them. */
 async function kept({ rows, settings }: Pick<World, 'rows' | 'settings'>, siteId: string): Promise<string[]> {
-  const found = await rows<Row>(
+  const found = await rows<PieceRow>(
     `select p.*, b.file from log_piece p join log_batch b on b.id = p.batch_id where site_id = $1
       order by hour, received_at, seq`,
     [siteId],

@@ -71,7 +71,7 @@ export async function receiveOrigins(tx: Tx, edgeId: string, reports: readonly R
       set requests = greatest(f.requests, excluded.requests)`.execute(tx)
 }
 
-type Row = {
+type HealthRow = {
   origin_id: string
   edge_name: string
   online: boolean
@@ -88,7 +88,7 @@ export async function originHealthOf(
   site: Pick<SiteRow, 'id' | 'account_id' | 'origins'>,
   now: Date,
 ): Promise<OriginHealth[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<HealthRow>`
     select h.origin_id, e.name as edge_name, e.online, h.fault, h.failing_since, h.failed_at, h.answered_at,
            coalesce((select jsonb_agg(jsonb_build_object('fault', m.fault, 'requests', m.requests) order by m.requests desc, m.fault)
                        from (select fault, sum(requests) as requests from origin_failure f

@@ -7,14 +7,14 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 
 export type Range = { start: Date; end: Date }
-type Asked = {
+type StatisticQuery = {
   cdnConfigId?: string | undefined
   startTime?: string | undefined
   endTime?: string | undefined
 }
 
 /** The range that is asked for: the 24 hours up to and with this minute when nothing is. Throws field errors. */
-export function rangeOf({ startTime, endTime }: Asked, now: Date): Range {
+export function rangeOf({ startTime, endTime }: StatisticQuery, now: Date): Range {
   if ((startTime === undefined) !== (endTime === undefined))
     throw Fail.field(startTime ? 'endTime' : 'startTime', 'required')
   const end = endTime

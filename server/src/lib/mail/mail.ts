@@ -50,13 +50,13 @@ export async function queueAgain(tx: Tx, id: string) {
   await wakeUp(tx, id)
 }
 
-type Parts = { db: Database; box: SecretBox; post: Post | undefined; now: Date }
+type DeliveryParts = { db: Database; box: SecretBox; post: Post | undefined; now: Date }
 
 /**
  * Hands one mail to the mail server, outside of any transaction. What it says is forgotten once it is out. A
  * failure is counted on the mail and tried again after a pause, a refusal for good is not.
  */
-export async function deliverMail({ db, box, post, now }: Parts, id: string) {
+export async function deliverMail({ db, box, post, now }: DeliveryParts, id: string) {
   const mail = await db.system
     .selectFrom('mail')
     .select(['recipient', 'subject', 'sealed_body', 'attempts'])

@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { type Answer, envelopeOf } from './client.ts'
-import type { Row, SliceVictim, ValidCall, VictimIds } from './slice-calls.ts'
+import type { CallRow, SliceVictim, ValidCall, VictimIds } from './slice-calls.ts'
 import type { World } from './world.ts'
 
 export type EndpointName = keyof typeof endpoints
 export const endpointNames = Object.keys(endpoints) as EndpointName[]
 
-type SliceModule = { calls: Readonly<Record<string, Row>>; victim?: SliceVictim }
+type SliceModule = { calls: Readonly<Record<string, CallRow>>; victim?: SliceVictim }
 
 const home = join(import.meta.dirname, '../..')
 
@@ -26,7 +26,7 @@ const slices = await Promise.all(
 const rows = new Map(slices.flatMap(({ calls }) => Object.entries(calls)))
 
 /** The row of a call; one that is added without a row fails every test that is made from these tables. */
-export function rowOf(name: EndpointName): Row {
+export function rowOf(name: EndpointName): CallRow {
   const row = rows.get(name)
   if (!row) throw new Error(`No slice has a row for ${name} in its calls.ts`)
   return row

@@ -13,7 +13,7 @@ export type VictimIds = Readonly<Record<string, string>>
 export type IdOf = (name: string) => string
 
 /** One call, as the tests of all calls make it. */
-export type Row = {
+export type CallRow = {
   /** Prepares a call that succeeds. */
   works: Works
   /** The call turned against the victim, with its ids wherever an id can be given. */
@@ -34,7 +34,7 @@ export type Row = {
 }
 
 /** A row for each call of a slice's contract. */
-export type SliceCalls<Contract> = Readonly<Record<keyof CallsOf<Contract>, Row>>
+export type SliceCalls<Contract> = Readonly<Record<keyof CallsOf<Contract>, CallRow>>
 
 /** What a slice makes for the victim: its ids, which no answer may hold, nor these words; and what may be shown to all. */
 export type SliceVictim = (w: World) => Promise<{

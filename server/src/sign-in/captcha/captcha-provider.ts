@@ -57,8 +57,8 @@ async function ask(url: string, form: URLSearchParams) {
 }
 
 export type CaptchaSettings = { captcha: boolean; captchaProvider: CaptchaProvider | undefined }
-type Asked = { body: { captchaToken?: string | undefined } }
-type Guarded = Asked & {
+type CaptchaBody = { body: { captchaToken?: string | undefined } }
+type Guarded = CaptchaBody & {
   tx: Tx
   cookies: { browser: string }
   now: Date
@@ -67,7 +67,7 @@ type Guarded = Asked & {
 
 /** What a call that takes a captcha does with it: asks the provider before its transaction, or spends a token in it. */
 export const captchaGuard = ({ captcha, captchaProvider }: CaptchaSettings) => ({
-  before: async ({ body, client }: Asked & { client: { ip: string } }) => {
+  before: async ({ body, client }: CaptchaBody & { client: { ip: string } }) => {
     if (captcha && captchaProvider) await verifyWithProvider(captchaProvider, body.captchaToken, client.ip)
   },
   /** `aimed` finds out whom a call was aimed at that has no right captcha: that account hears of it. */

@@ -9,7 +9,7 @@ const captchaMinutes = 2
 
 type Drag = { left: number; trail: readonly (readonly [number, number])[] }
 type Answer = Drag & { nonces: readonly number[] }
-type Asked = { gapLeft: number; workBits: number }
+type CaptchaTask = { gapLeft: number; workBits: number }
 
 /**
  * Whether a drag looks like one: it takes a moment, passes through places between, goes forward in time and
@@ -23,7 +23,7 @@ export function isPlausible({ left, trail }: Drag): boolean {
   return inOrder && last[0] >= 150 && places.size >= 4 && Math.abs(last[1] - left) <= 1
 }
 
-export async function addCaptcha(tx: Tx, browser: string, { gapLeft, workBits }: Asked, now: Date) {
+export async function addCaptcha(tx: Tx, browser: string, { gapLeft, workBits }: CaptchaTask, now: Date) {
   const row = await tx
     .insertInto('captcha')
     .values({

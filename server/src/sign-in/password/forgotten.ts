@@ -5,27 +5,27 @@ import { isLanguage } from '@fairlead/api/text.ts'
 import type { Tx } from '../../lib/db.ts'
 import { addJob } from '../../lib/jobs.ts'
 import { addMail } from '../../lib/mail/mail.ts'
-import type { SecretBox } from '../../lib/secret-box.ts'
-import { type Home, resetLetter } from '../../message/public.ts'
+import { type Mailing, resetLetter } from '../../message/public.ts'
 import { askerOf, knownSource, mayWriteTo, type Source } from '../../throttle/public.ts'
 import { namedUser } from '../sign-in.ts'
 import { hasOpenLink, newResetLink } from './reset-links.ts'
 
-export type Asked = Pick<BodyOf<typeof forgetPassword>, 'accountType' | 'accountNumber' | 'username'> & {
+export type ResetRequest = Pick<
+  BodyOf<typeof forgetPassword>,
+  'accountType' | 'accountNumber' | 'username'
+> & {
   /** From where; what was asked before this was noted has none. */
   source?: Source | undefined
 }
-type Parts = { box: SecretBox; home: Home; now: Date }
-
 /** The request looks nobody up: whether there is such a user shows neither in its answer nor in its time. */
-export const askForReset = (tx: Tx, { accountType, accountNumber, username, source }: Asked) =>
+export const askForReset = (tx: Tx, { accountType, accountNumber, username, source }: ResetRequest) =>
   addJob(tx, 'answerForget', { accountType, accountNumber, username, source })
 
 /**
  * Writes to the user who is called so, if there is one who may sign in. However many mails strangers ask for, users
  * who ask for one have a link that works: in this mail, or in one that came within the half hour before.
  */
-export async function answerForget(tx: Tx, { box, home, now }: Parts, asked: Asked) {
+export async function answerForget(tx: Tx, { box, home, now }: Mailing, asked: ResetRequest) {
   const user = await namedUser(tx, asked)
   if (!user || user.status === 0 || user.account_status === 0) return
   const known = asked.source && (await knownSource(tx, user.id, asked.source, now))

@@ -12,11 +12,11 @@ type Schemas = ReturnType<typeof jsonSchemas>
 
 /** Where a parameter stands, and what the words for fields call that. */
 const partOf = { path: 'params', query: 'query', header: 'headers' } as const
-type Place = keyof typeof partOf
+type ParameterPlace = keyof typeof partOf
 
 const Headers = z.strictObject({ TimeZone })
 
-function parameters(schemas: Schemas, around: string, schema: z.ZodObject, place: Place) {
+function parameters(schemas: Schemas, around: string, schema: z.ZodObject, place: ParameterPlace) {
   const { properties = {} } = schemas.schemaOf(schema, 'input', [around, partOf[place]])
   return Object.entries(schema.shape).map(([name, field]) => {
     const { description, 'x-description-zh': zh, ...rest } = properties[name] ?? {}
