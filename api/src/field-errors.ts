@@ -75,7 +75,7 @@ export function fieldError(issue: Issue): FieldError {
 
 /** More fields than any form has; who sends more wrong ones is told of the first. */
 export const maxFieldErrors = 100
-/** A name that is unknown is repeated to whoever sent it, but not without end. */
+/** An unknown name is repeated to the caller, but only its beginning. */
 const maxNameLength = 200
 
 /**

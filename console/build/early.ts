@@ -35,7 +35,7 @@ function begin(
   if (!page.signedIn) return
   const url = `${location.protocol}//${hostOf(location.host, prefix)}${path}`
   const answer = fetch(url, { credentials: 'include' })
-  // Whoever takes it hears of a failure; until then nobody does.
+  // The caller that awaits it handles a failure; before that nobody does.
   answer.catch(() => undefined)
   globalThis.begun = { [url]: answer }
 }

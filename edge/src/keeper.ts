@@ -122,7 +122,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
     gather(all: Crew) {
       crew = all
     },
-    /** Begins to talk and to write. Only for whoever has the port: a second start must not disturb the first. */
+    /** Begins to talk and to write. Only the process that holds the port may do so: a second start must not disturb the first. */
     begin(tlsPort: number) {
       const find = crew.find ?? inventory.find
       const trace = tracer({ sites, find, clock, tlsPort, failing: health.of })

@@ -177,7 +177,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     /** What mails say; links in them begin with the address, which never comes from a request. */
     home: { url: values.PUBLIC_URL ?? localUrl(values), product: values.PRODUCT_NAME },
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
-    // Outside production whoever starts without a key gets one that no stranger's data depends on.
+    // Outside production a start without a key gets a default one, since no real data depends on it.
     secretKey: values.SECRET_KEY ?? `${exampleSecret}-${'development'.repeat(3)}`,
     captcha: values.FAIRLEAD_CAPTCHA,
     captchaProvider:

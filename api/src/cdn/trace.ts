@@ -67,7 +67,7 @@ export type TraceInput = z.output<typeof TraceInput>
 
 /**
  * What an edge can say of a request, step by step, in the order in which it looks at it. The arguments are those of
- * the text; lifetimes and ages are in seconds, which whoever shows a text says in words.
+ * the text; lifetimes and ages are in seconds, and the console turns them into words.
  */
 export const traceOutcomes = {
   siteFound: {

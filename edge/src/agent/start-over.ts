@@ -6,7 +6,7 @@ import type { State } from '../store/state.ts'
 type StartOverNeeds = { db: Database; state: State; outbox: Outbox; inventory: Inventory }
 
 /**
- * Has everything read anew, with an empty cache: who reads from the beginning is not told of purges. Sites serve on
+ * Reads everything anew, with an empty cache, since a read from the beginning does not tell of purges. Sites serve on
  * until the control plane has named what it has.
  */
 export async function startOver({ db, state, outbox, inventory }: StartOverNeeds): Promise<void> {

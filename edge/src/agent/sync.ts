@@ -89,7 +89,7 @@ async function changeKey({ control, identity, log }: Pick<SyncNeeds, 'control' |
   log.info('signing with a new key')
 }
 
-/** Shut out: whoever has this machine now must not pose as the customers' sites, nor find their keys on it. */
+/** The edge is revoked: a thief of this machine must neither pose as the customers' sites nor find their keys on it. */
 async function withdraw({ identity, applier, log }: SyncNeeds) {
   log.error(
     'the control plane has revoked this edge; it serves nobody from now on and has forgotten all sites',

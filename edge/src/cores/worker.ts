@@ -35,7 +35,7 @@ const oneImage = { ...defaultLimits.images, workers: 1 }
 export function runWorker(settings: Settings, log: Logger, options: EdgeOptions = {}) {
   // A stop of the edge may signal all its processes: the keeper decides.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
-  // Whoever watches over the keeper may have loosened the channel, here as there: until it listens nothing else holds it.
+  // The code that watches over the keeper may have unreferenced the channel: until this worker listens, nothing else keeps it open.
   process.channel?.ref()
   let worker: ReturnType<typeof openWorker> | undefined
   const started = () => {

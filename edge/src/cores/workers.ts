@@ -81,7 +81,7 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
     const { pid } = worker.process
     listening.then(
       () => log.info({ worker: pid }, 'a worker serves'),
-      // Whoever keeps its place is told.
+      // The worker that takes its place is told.
       () => {},
     )
     const run: Run = { channel, listening, gone, kill: () => void worker.process.kill('SIGKILL') }

@@ -8,7 +8,7 @@ import type { Certificate } from './certificate.ts'
 import { type Issuer, issue, newKey, pemOfKey } from './issue.ts'
 
 const authorityDays = 3650
-/** Browsers refuse certificates of more than 398 days, whoever signed them. */
+/** Browsers refuse certificates of more than 398 days, no matter who signed them. */
 const siteDays = 90
 const day = 86_400_000
 const maxKept = 1_000

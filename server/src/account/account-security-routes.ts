@@ -6,7 +6,7 @@ import { findSecurity, saveSecurity } from './account-security.ts'
 import { rootOf } from './accounts.ts'
 import { announce } from '../message/public.ts'
 
-/** Who answers for the account is told, and whoever did it. */
+/** The root user is told, and so is the user who made the change. */
 async function toldOf(tx: Tx, { account_id: accountId, user_id }: Entered) {
   const readers = new Set([user_id, await rootOf(tx, accountId)])
   return [...readers].map((userId) => ({ accountId, userId }))
@@ -19,7 +19,7 @@ export function accountSecurityRoutes({ serve }: Serve) {
     note({ subject: me.account_id })
     const before = await saveSecurity(tx, me.account_id, body)
     changed(before, body)
-    // Whoever would be shut out by it is the last to demand it.
+    // A user without a device must not demand one: the demand would shut that user out.
     if (body.mfaRequired && !before.mfaRequired && !me.mfa_enabled) throw new Fail('ownFactorFirst')
     const userName = me.username
     for (const reader of await toldOf(tx, me)) {

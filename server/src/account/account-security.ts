@@ -49,7 +49,7 @@ export const Cut = z.object({
 })
 
 /**
- * Has the account's sessions follow its rules, as a job: whoever opens a session holds the account until it is there,
+ * Applies the account's rules to its sessions, as a job. Opening a session locks the account until the session exists,
  * so after the commit of the rules all sessions of before are seen; and nobody waits for a session while holding the
  * account.
  */

@@ -36,7 +36,7 @@ type OperatorInput = { email: string; name: string; home: Home; now: Date }
 
 /**
  * Makes the account of those who run the platform, with its root user, and a link by which that user chooses a password.
- * For the same address again there is a new link only, whoever has lost the first. Throws `OperatorExists` for another
+ * For the same address again it draws a new link only, in case the first was lost. Throws `OperatorExists` for another
  * address, and for one that belongs to a customer.
  */
 export async function makeOperator(tx: Tx, { email, name, home, now }: OperatorInput): Promise<Made> {

@@ -45,7 +45,7 @@ function resultOf({ operateResult: code, count }: AuditEntry, language: Language
 const valueOf = (value: unknown): string =>
   Array.isArray(value) ? value.map(valueOf).join(', ') : (JSON.stringify(value) ?? '')
 
-/** Fields have the names of the API: whoever works on with the file finds them in the reference, in any language. */
+/** Fields have the names of the API: a program that reads the file finds them in the reference, whatever the language. */
 function changeOf({ path, kind, before, after }: AuditChange): string {
   const field = path.join('.')
   if (kind === 'added') return `${field}: +${valueOf(after)}`

@@ -61,7 +61,7 @@ export async function enroll(tx: Tx, { token, name, publicKey, now }: Enrolment)
 }
 
 /**
- * Lets the edge of the settings enroll with their token: it is drawn at each start, and known to whoever runs both. An
+ * Lets the edge of the settings enroll with their token: it is drawn at each start, and only the program that starts both knows it. An
  * edge that an operator named keeps its name. Answers whether the token is good for the name.
  */
 export async function admitFromSettings(

@@ -21,7 +21,7 @@ import { passFactor } from './pass-factor.ts'
 import { countCodes, renewCodes } from './recovery-codes.ts'
 import { codeStep, newSecret, secretUri } from './second-factor.ts'
 
-/** Whoever is signed in, or has only this left to do. */
+/** A user may bind a device when signed in, or when binding is the last step of the sign-in. */
 const mayBind = (me: Entered) => (me.stage === 'full' || me.stage === 'bind') && !me.mfa_enabled
 
 /** What users do about their own second factor. */

@@ -90,7 +90,7 @@ export function signedKeys({ app, db, clock, box, perMinute }: SignatureParts) {
     const now = clock.now()
     const signedAt = Number(claim.timestamp)
     const key = await findKey(db, claim.appId)
-    /** The account hears of it; whoever asked is told the same, whether there is such a key or not. */
+    /** The account is told; the caller gets the same answer whether the key exists or not. */
     const refused = (name: ErrorName) => {
       if (key) aimedAt(aimOf(key, claim))
       return new Fail(name)

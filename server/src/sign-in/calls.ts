@@ -48,7 +48,7 @@ export async function victim(w: World) {
   const [session] = await w.rows<{ id: string }>('select id from session where user_id = $1', [userId])
   return {
     ids: { sessionId: session?.id ?? 'no session' },
-    // It is shown to whoever asks, so its id is no secret.
+    // Every visitor is shown one, so its id is no secret.
     shown: { captchaId: captcha.data.captchaId },
     words: [],
   }

@@ -30,7 +30,7 @@ export async function noteSignIn(tx: Tx, userId: string, client: Client, now: Da
   await tell(tx, { accountId: found.account_id, userId }, { kind: 'newPlace', args, now })
 }
 
-/** Forgets old places, but never a user's last: whoever signs in again then is no newcomer. */
+/** Forgets old places, but never a user's last, since a user without any place counts as new. */
 export const forgetPlaces = async (tx: Tx, now: Date) => {
   const before = new Date(now.getTime() - placeDays * 86_400_000)
   await sql`

@@ -16,8 +16,8 @@ export function nextStage(user: Standing, codeGiven: boolean): Stage {
 }
 
 /**
- * How long a session of the user may live. The account is held until the transaction ends: whoever locks it or changes
- * what it asks for waits, and sees the session. Throws `accountLocked`.
+ * How long a session of the user may live. The account's row stays locked until the transaction ends: who locks the account
+ * or changes its rules meanwhile waits, and then sees the session. Throws `accountLocked`.
  */
 async function holdAccountOf(tx: Tx, userId: string) {
   const account = await tx

@@ -111,7 +111,7 @@ export async function provenUser(
   if (user.status === 0) throw new Fail('userLocked', { keep: true })
   if (!user.one_time_until) return user
   await spendOneTimePassword(tx, user.id)
-  // Whoever else has read the mail knows it: it is not to be chosen as one's own.
+  // The mailed password may be known to others, so the user must not choose it as their own.
   if (user.password_hash !== null) await remember(tx, user.id, user.password_hash, now)
   return { ...user, password_hash: null }
 }

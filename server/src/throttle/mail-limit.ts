@@ -5,7 +5,7 @@ import { mailAskerCounter, mailCounters } from './limits.ts'
 import { askerOf, isSomebodysDevice, type Source } from './sources.ts'
 
 /**
- * Counts what an asker has written to others, whoever they are. Throws `tooMany`, which tells nothing about them: the
+ * Counts the mails that one asker has caused, no matter to whom. Throws `tooMany`, which tells nothing about them: the
  * asker has asked too often.
  */
 export async function demandFewMails(tx: Tx, source: Source, now: Date) {

@@ -7,7 +7,7 @@ type Fault = {
   advice: Text
 }
 
-/** Why an origin gave no usable answer. Whoever looks for the reason is told one of these; visitors are not. */
+/** Why an origin gave no usable answer. The console and the logs show one of these reasons; visitors never see it. */
 export const originFaults = {
   refused: {
     what: { en: 'connection refused', zh: '连接被拒绝' },

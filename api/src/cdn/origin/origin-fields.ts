@@ -54,7 +54,7 @@ export const originFields: Readonly<Record<string, OriginField>> = {
     kept: 'own',
     passed: 'own',
     word: '1.1 fairlead',
-    why: 'Free text of whoever is before us; for a kept answer the edge asks in its own name.',
+    why: 'Free text written by proxies in front of the edge; for an answer that is stored the edge asks in its own name.',
   },
   'cdn-loop': {
     kept: 'key',

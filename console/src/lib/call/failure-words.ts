@@ -53,7 +53,7 @@ export function createWords(loads: Readonly<Record<Slice, () => Promise<SliceHel
   /** What is said: the words, a plainer text where there are none, and nothing while they are on their way. */
   function find<T>(words: T | undefined, slice: Slice | undefined, plainer: T): T | undefined {
     if (words || slice === undefined || known.get().missing.includes(slice)) return words ?? plainer
-    // Whoever draws by the store is drawn again when they are there, or are not to be had.
+    // Components that read the store are drawn again when the words arrive or cannot be loaded.
     learn(slice).catch(() => undefined)
     return undefined
   }

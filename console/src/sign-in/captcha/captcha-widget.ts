@@ -13,7 +13,7 @@ const isWidget = (value: unknown): value is Widget =>
 
 let loading: Promise<void> | undefined
 
-/** Loads the provider's script once. Whoever tries again after a failure loads it again. */
+/** Loads the provider's script once. A retry after a failure loads it again. */
 const load = (src: string) =>
   (loading ??= new Promise<void>((done, failed) => {
     const script = document.createElement('script')

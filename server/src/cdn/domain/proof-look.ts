@@ -41,7 +41,7 @@ async function serverNames(base: string, resolver: Resolver): Promise<string[]> 
 
 async function serverAt(name: string, resolver: Resolver, dns: ProofDns): Promise<NameServer | undefined> {
   const addresses = await resolver.resolve4(name).catch(() => resolver.resolve6(name).catch(() => []))
-  // Whoever owns the domain says where its name servers are, so they may be told to be in our own network.
+  // The owner of the domain chooses its name servers, and could point them into our own network.
   const address = addresses.find((one) => isAllowedAddress(one, dns.allowLoopbackOrigins))
   if (address === undefined) return undefined
   const port = dns.port ?? 53

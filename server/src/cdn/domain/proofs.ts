@@ -155,7 +155,7 @@ export async function settleProof(tx: Tx, siteId: string, looks: readonly ProofL
   if (proof) await tellBeside(tx, site, now)
 }
 
-/** Whoever waits for the same name is to learn at once that it is gone. */
+/** Other accounts that wait for the same name learn at once that it is taken. */
 async function lookAgain(tx: Tx, { id, domain }: SiteRow, now: Date) {
   const others = await tx
     .selectFrom('site')

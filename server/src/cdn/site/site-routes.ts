@@ -80,7 +80,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
 
   /** The configuration that a change makes of the newest one, judged as a save judges it. */
   async function changedConfig(tx: Tx, row: sites.SiteRow, { version, ...input }: SiteChange) {
-    // First: whoever comes second is to learn of the other's save, not of the deployment that it began.
+    // This check comes first: the second of two editors must learn of the other's save, not of the deployment that it began.
     if (version !== row.version) throw new Fail('siteChanged')
     demand(canEdit(sites.toSite(row)))
     checkOrigins(input.origins, row.domain)

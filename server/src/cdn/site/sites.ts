@@ -238,7 +238,7 @@ export const removeSite = async (tx: Tx, row: SiteRow, now: Date) => {
 }
 
 /**
- * Has edges read all sites of an account anew, because what holds for the account has changed in this transaction. It is
+ * Makes edges read all sites of an account again, because a rule of the account has changed in this transaction. It is
  * no version: nothing of the sites changes.
  */
 export async function retellSites(tx: Tx, accountId: string) {

@@ -6,7 +6,7 @@ import type { Database } from '../db.ts'
 const patienceMs = 5000
 
 /**
- * Whether the database answers, and soon. One question at a time, whoever asks: while the database hangs, questions that
+ * Whether the database answers, and soon. Only one query runs at a time, however many callers ask: while the database hangs, questions that
  * pile up would take the last connections.
  */
 export function readiness(db: Pick<Database, 'system'>) {

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 /**
  * Who an address counts as where something is limited: an IPv4 address is itself, also in the IPv6 spelling; of IPv6 the
- * first 64 bits count, since whoever has one address there has all that begin alike.
+ * first 64 bits count, since the owner of one address there owns all that begin with the same bits.
  */
 export function addressBlock(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -34,7 +34,7 @@ export function passwordRoutes({ servePersonal, servePublic }: Serve, settings: 
     note({ accountId: user.account_id, userId, userName: user.username })
     await setPassword(tx, userId, body.password, now, { byLink: true })
     await endSessionsOf(tx, userId)
-    // Whoever reads the user's mail is no stranger: the sign-in that follows is not kept out by what others do.
+    // The reader of the user's mail is known from now on: wrong passwords of strangers do not lock out the sign-in that follows.
     await noteSource(tx, userId, sourceOf(client), now)
     cookies.keepBrowser()
     return { token: await linkToAccess(tx, userId, now) }

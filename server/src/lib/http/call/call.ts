@@ -32,7 +32,7 @@ export type Call<E> = {
 export type User = { me: Entered; tx: Tx; can: Can }
 export type UserCall<E> = Call<E> & User
 
-/** Whoever calls before or during sign-in; `tx` sees all accounts. */
+/** A call before or during sign-in; `tx` sees all accounts. */
 export type Anybody = { me: Entered | undefined; tx: Tx }
 export type PublicCall<E> = Call<E> &
   Anybody & {

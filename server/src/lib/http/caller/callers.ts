@@ -67,7 +67,7 @@ export function callers({ db, production, edgeOf, keyOf }: Options) {
       })
   }
 
-  /** Whoever has a session or none; `tx` sees all accounts. No key makes such a call. */
+  /** With a session or without one; `tx` sees all accounts. Keys cannot make such a call. */
   const anybody: Callers<Anybody> = async (endpoint, request, reply) => {
     if (isKeyScheme(request.headers.authorization)) throw new Fail('keyNotTaken')
     const session = sessionOf(request, reply)

@@ -5,7 +5,7 @@ import type { Entered, Stage } from '../../db.ts'
 type Holder = Pick<Entered, 'type' | 'account_kind' | 'menus' | 'actions' | 'app_id'> &
   Partial<Pick<Entered, 'visit_mode'>>
 
-/** Administrators hold everything. A secret key never does: it holds its scopes, whoever its user is. */
+/** Administrators hold everything. A secret key never does: it holds its scopes, even when its user is an administrator. */
 export const holdsAll = ({ type, app_id }: Pick<Holder, 'type' | 'app_id'>) => type === 1 && app_id === null
 
 /**
