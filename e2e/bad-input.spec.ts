@@ -5,7 +5,7 @@ import { addSite } from './support/sites.ts'
 import { enter, expect, test } from './support/test.ts'
 import { type Say, sayer, words } from './support/words.ts'
 
-const { cdn, editor, labels, user } = words
+const { cdn, comingIn, editor, labels } = words
 
 const originHost = labels['origins.*.domainName']
 const httpPort = labels['origins.*.httpPort']
@@ -198,17 +198,17 @@ for (const language of languages) {
     })
     await page.goto(`/login?lang=${language}`)
     const form = page.getByRole('main')
-    await form.getByRole('radio', { name: say(user.subAccount) }).check()
-    await form.getByRole('button', { name: say(user.signIn), exact: true }).click()
+    await form.getByRole('radio', { name: say(comingIn.subAccount) }).check()
+    await form.getByRole('button', { name: say(comingIn.signIn), exact: true }).click()
     const fields = {
-      [say(user.accountNumber)]: user.accountNumber,
-      [say(user.username)]: user.username,
-      [say(user.password)]: user.password,
+      [say(comingIn.accountNumber)]: comingIn.accountNumber,
+      [say(comingIn.username)]: comingIn.username,
+      [say(comingIn.password)]: comingIn.password,
     }
     for (const [name, label] of Object.entries(fields)) {
       await expect(form.getByRole('textbox', { name })).toHaveAccessibleDescription(say(said.required(label)))
     }
-    await expect(form.getByRole('textbox', { name: say(user.accountNumber) })).toBeFocused()
+    await expect(form.getByRole('textbox', { name: say(comingIn.accountNumber) })).toBeFocused()
     expect(sent).toEqual([])
   })
 

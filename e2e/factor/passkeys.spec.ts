@@ -8,7 +8,7 @@ import { enter, expect, test } from '../support/test.ts'
 import { rowOf } from '../support/table.ts'
 import { type Say, sayer, words } from '../support/words.ts'
 
-const { security, shell, ui, user: userWords } = words
+const { comingIn, security, shell, ui } = words
 
 /** A device with a fingerprint that always matches, until it is told otherwise. */
 async function giveDevice(page: Page) {
@@ -77,7 +77,7 @@ for (const language of ['en', 'zh'] as const) {
     await expect(rowOf(table, 'Laptop')).toContainText(say(security.oneDevice))
     await signOut(page, say)
 
-    await page.getByRole('button', { name: say(userWords.passkeySignIn) }).click()
+    await page.getByRole('button', { name: say(comingIn.passkeySignIn) }).click()
     await expect(page).toHaveURL('/home')
     await expect(page.getByText(user.username).first()).toBeVisible()
 
@@ -102,7 +102,7 @@ for (const language of ['en', 'zh'] as const) {
     await expect(page.getByText(say(security.passkeysNone))).toBeVisible()
     await signOut(page, say)
 
-    await page.getByRole('button', { name: say(userWords.passkeySignIn) }).click()
+    await page.getByRole('button', { name: say(comingIn.passkeySignIn) }).click()
     await expect(page.getByRole('alert')).toContainText([
       language === 'en' ? 'The passkey was not accepted' : '通行密钥验证未通过',
     ])
@@ -150,7 +150,7 @@ test('a page at console.localhost signs for itself, not for its API host', async
   await page.goto('/user/security')
   await addPasskey(page, say, 'Laptop', true)
   await signOut(page, say)
-  await page.getByRole('button', { name: say(userWords.passkeySignIn) }).click()
+  await page.getByRole('button', { name: say(comingIn.passkeySignIn) }).click()
   await expect(page).toHaveURL('/home')
   await page.close()
 })

@@ -5,7 +5,7 @@ import { type House, openHouse } from '../support/house.ts'
 import { expect, test } from '../support/test.ts'
 import { type Say, sayer, words } from '../support/words.ts'
 
-const { comingIn, user } = words
+const { comingIn } = words
 
 let house: House
 let service: Awaited<ReturnType<typeof startCaptchaService>>
@@ -23,9 +23,9 @@ test.afterAll(async () => {
 test.beforeEach(() => service.be('well'))
 
 async function enter(page: Page, say: Say) {
-  await page.getByLabel(say(user.username)).fill('customer@demo.fairlead.test')
-  await page.getByRole('textbox', { name: say(user.password) }).fill('Fairlead2026')
-  await page.getByRole('button', { name: say(user.signIn), exact: true }).click()
+  await page.getByLabel(say(comingIn.username)).fill('customer@demo.fairlead.test')
+  await page.getByRole('textbox', { name: say(comingIn.password) }).fill('Fairlead2026')
+  await page.getByRole('button', { name: say(comingIn.signIn), exact: true }).click()
 }
 
 for (const language of languages) {
@@ -54,7 +54,7 @@ for (const language of languages) {
       language === 'en' ? 'Enter the Verification code' : '请输入验证码',
     )
     await solve(page)
-    await page.getByRole('button', { name: say(user.signIn), exact: true }).click()
+    await page.getByRole('button', { name: say(comingIn.signIn), exact: true }).click()
     await expect(page).toHaveURL(`${house.url}/home`)
 
     await page.context().clearCookies()
@@ -86,7 +86,7 @@ for (const language of languages) {
   }) => {
     service.be('down')
     await open(page)
-    await expect(page.getByRole('alert')).toContainText(say(user.captchaUnreachable))
+    await expect(page.getByRole('alert')).toContainText(say(comingIn.captchaUnreachable))
     service.be('well')
     await page.getByRole('button', { name: say(words.ui.retry), exact: true }).click()
     await solve(page)

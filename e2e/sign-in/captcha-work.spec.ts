@@ -4,7 +4,7 @@ import { type House, openHouse } from '../support/house.ts'
 import { expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
 
-const { user } = words
+const { comingIn } = words
 
 let house: House
 
@@ -33,10 +33,10 @@ for (const language of languages) {
     await solveCaptcha(page, house.query)
     await expect(page.getByText(/(doing the check|正在进行验证).*\d+%/)).toBeVisible()
     expect(threads).toHaveLength(1)
-    await expect(page.getByText(say(user.passed))).toBeVisible()
-    await page.getByLabel(say(user.username)).fill('customer@demo.fairlead.test')
-    await page.getByRole('textbox', { name: say(user.password) }).fill('Fairlead2026')
-    await page.getByRole('button', { name: say(user.signIn), exact: true }).click()
+    await expect(page.getByText(say(comingIn.passed))).toBeVisible()
+    await page.getByLabel(say(comingIn.username)).fill('customer@demo.fairlead.test')
+    await page.getByRole('textbox', { name: say(comingIn.password) }).fill('Fairlead2026')
+    await page.getByRole('button', { name: say(comingIn.signIn), exact: true }).click()
     await expect(page).toHaveURL(`${house.url}/home`)
     expect(refused).toEqual([])
     expect(page.workers()).toEqual([])

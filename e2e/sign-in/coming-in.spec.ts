@@ -9,7 +9,7 @@ import { consoleUrl } from '../support/stack.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { type Say, sayer, words } from '../support/words.ts'
 
-const { comingIn, privacyText, shell, system, termsText, titles, user: userWords } = words
+const { comingIn, privacyText, shell, system, termsText, titles } = words
 const own = 'Lighthouse1'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -22,7 +22,7 @@ async function choose(page: Page, say: Say, chosen: string, repeated = chosen) {
 
 async function passCaptcha(page: Page, say: Say) {
   await solveCaptcha(page)
-  await expect(page.getByText(say(userWords.passed))).toBeVisible()
+  await expect(page.getByText(say(comingIn.passed))).toBeVisible()
 }
 
 for (const language of languages) {
@@ -155,7 +155,7 @@ for (const language of languages) {
     await page.goto(`/login?lang=${language}`)
     await page.getByRole('link', { name: say(comingIn.forgot) }).click()
     await expect(heading(page)).toHaveText(say(comingIn.forgot))
-    await page.getByLabel(say(userWords.username)).fill(root.username)
+    await page.getByLabel(say(comingIn.username)).fill(root.username)
     await passCaptcha(page, say)
     await page.getByRole('button', { name: say(comingIn.sendLink) }).click()
     await expect(page.getByRole('alert')).toHaveText(say(comingIn.linkSent))

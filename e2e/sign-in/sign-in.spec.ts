@@ -110,7 +110,7 @@ test('a captcha counts once, and in the browser that solved it', async ({ page, 
   const [answer] = await Promise.all([
     page.waitForResponse('**/user/auth/captcha/check'),
     (async () => {
-      await page.getByRole('button', { name: say(words.user.refresh) }).click()
+      await page.getByRole('button', { name: say(words.comingIn.refresh) }).click()
       await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '0')
       await solveCaptcha(page)
     })(),

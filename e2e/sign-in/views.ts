@@ -3,7 +3,7 @@ import type { Path } from '../../console/src/screens.ts'
 import { press, type Screen } from '../screens/screen.ts'
 import { words } from '../support/words.ts'
 
-const { user, people, comingIn } = words
+const { people, comingIn } = words
 
 const captchaSeen = (page: Page) => page.locator('.captcha-picture img').nth(1).waitFor()
 
@@ -14,8 +14,8 @@ export const views = {
       plain: { open: captchaSeen },
       'sub-account, wrong': {
         open: async (page, say) => {
-          await page.getByRole('radio', { name: say(user.subAccount) }).check()
-          await press(page, say(user.signIn))
+          await page.getByRole('radio', { name: say(comingIn.subAccount) }).check()
+          await press(page, say(comingIn.signIn))
         },
       },
     },

@@ -16,12 +16,12 @@ export async function signIn(page: Page, say: Say, entry: Entry): Promise<void> 
   const { user, as = 'root', solve = solveCaptcha } = entry
   const form = page.getByRole('main')
   await form
-    .getByRole('radio', { name: say(as === 'root' ? words.user.rootAccount : words.user.subAccount) })
+    .getByRole('radio', { name: say(as === 'root' ? words.comingIn.rootAccount : words.comingIn.subAccount) })
     .check()
-  if (as === 'sub') await form.getByLabel(say(words.user.accountNumber)).fill(user.accountNumber)
-  await form.getByLabel(say(words.user.username)).fill(user.username)
-  await form.getByRole('textbox', { name: say(words.user.password) }).fill(entry.password ?? password)
+  if (as === 'sub') await form.getByLabel(say(words.comingIn.accountNumber)).fill(user.accountNumber)
+  await form.getByLabel(say(words.comingIn.username)).fill(user.username)
+  await form.getByRole('textbox', { name: say(words.comingIn.password) }).fill(entry.password ?? password)
   await solve(page)
-  await expect(form.getByText(say(words.user.passed))).toBeVisible()
-  await form.getByRole('button', { name: say(words.user.signIn), exact: true }).click()
+  await expect(form.getByText(say(words.comingIn.passed))).toBeVisible()
+  await form.getByRole('button', { name: say(words.comingIn.signIn), exact: true }).click()
 }

@@ -90,7 +90,6 @@ export const words = {
     ...userTitles,
   },
   ui,
-  user: comingIn,
   people,
   certificate,
   linkedAccount,
