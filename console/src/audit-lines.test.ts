@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditLines } from './audit-lines.ts'
+import { auditFields, auditLines } from './audit-lines.ts'
+import { auditViews } from '@fairlead/api/audit/views.ts'
 
 const inEnglish = { of: 'en', hours: 8 } as const
 const inChinese = { of: 'zh', hours: 0 } as const
@@ -56,6 +57,13 @@ test.for([
 ] as const)('%s %j is told in the words of the form', ([model, path, before, after, en, zh]) => {
   expect(of(model, [...path], before, after, inEnglish)).toEqual(en)
   expect(of(model, [...path], before, after, inChinese)).toEqual(zh)
+})
+
+test('every view that the contract has of an object has its words in one slice', () => {
+  const sliceFields = import.meta.glob<object>('./*/audit-fields.ts', { eager: true, import: 'auditFields' })
+  const named = Object.values(sliceFields).flatMap((slice) => Object.keys(slice))
+  expect(named.toSorted()).toEqual(Object.keys(auditViews).toSorted())
+  expect(auditFields.size).toBe(named.length)
 })
 
 test('a moment is told in the zone of the reader', () => {

@@ -1,7 +1,7 @@
 import type { AuditChange } from '@fairlead/api/audit/changes.ts'
 import { isHiddenValue } from '@fairlead/api/cdn/origin/origin.ts'
-import type { Language, Text } from '@fairlead/api/text.ts'
-import { durations, fieldLabels, moments, valueNames } from './audit-fields.ts'
+import type { Language } from '@fairlead/api/text.ts'
+import type { AuditField, ValueWord } from './audit-field.ts'
 import { diffLines } from './cdn/editor/draft/diff-lines.ts'
 import { formatDuration } from './lib/text/duration.ts'
 import { formatMoment } from './lib/text/moment.ts'
@@ -12,11 +12,23 @@ import { words } from './ui/text/words.ts'
 /** In whose language and zone. */
 type Reader = { of: Language; hours: number }
 
-const labels: Readonly<Record<string, Readonly<Record<string, Text>>>> = fieldLabels
+type ModelFields = Readonly<Record<string, AuditField>>
+type SliceFields = Readonly<Record<string, ModelFields>>
 
-function oneValue(field: string, value: unknown, { of, hours }: Reader): string {
-  const say = (word: Text | string) => (typeof word === 'string' ? word : format(word, undefined, of))
-  const name = valueNames[field]?.(value)
+/** Each slice says in its own `audit-fields.ts` what the fields of its objects are called; here they are found. */
+const found = import.meta.glob<SliceFields>('./*/audit-fields.ts', { eager: true, import: 'auditFields' })
+export const auditFields = new Map<string, ModelFields>(
+  Object.values(found).flatMap((slice) => Object.entries(slice)),
+)
+
+function nameOf(field: AuditField | undefined, value: unknown): ValueWord | undefined {
+  if (!field || !('names' in field)) return undefined
+  return typeof field.names === 'function' ? field.names(value) : field.names[String(value)]
+}
+
+function oneValue(field: AuditField | undefined, value: unknown, { of, hours }: Reader): string {
+  const say = (word: ValueWord) => (typeof word === 'string' ? word : format(word, undefined, of))
+  const name = nameOf(field, value)
   if (name !== undefined) return say(name)
   if (typeof value === 'boolean') return say(value ? words.yes : words.no)
   if (typeof value === 'string' && isHiddenValue(value.slice(-16))) {
@@ -24,12 +36,13 @@ function oneValue(field: string, value: unknown, { of, hours }: Reader): string 
     const host = value.slice(0, -16)
     return `${host}${say(words.hidden)}`
   }
-  if (durations.has(field)) return formatDuration(Number(value) * 60, of)
-  if (moments.has(field)) return formatMoment(String(value), hours, of)
+  const as = field && 'as' in field ? field.as : undefined
+  if (as === 'minutes') return formatDuration(Number(value) * 60, of)
+  if (as === 'moment') return formatMoment(String(value), hours, of)
   return String(value)
 }
 
-function valueWords(field: string, value: unknown, reader: Reader): string {
+function valueWords(field: AuditField | undefined, value: unknown, reader: Reader): string {
   if (value === undefined || value === null || value === '') return '–'
   if (!Array.isArray(value)) return oneValue(field, value, reader)
   if (value.length === 0) return '–'
@@ -41,17 +54,18 @@ export function auditLines(model: string, changes: readonly AuditChange[], reade
   return changes.flatMap((change, i): ChangeLine[] => {
     const { path, kind, before, after } = change
     const name = path[0] ?? ''
-    const label = labels[model]?.[name]
+    const field = auditFields.get(model)?.[name]
     const key = `${i}`
-    if (!label && model === 'site')
+    if (!field && model === 'site')
       return diffLines([{ path, kind, before, after }], reader.of).map((line) => ({ ...line, key }))
-    const field = `${model}.${name}`
     return [
       {
         key,
         kind,
         // An entry of an older release may have a field that has no words any more.
-        setting: label ? format(label, undefined, reader.of) : path.join(' › '),
+        setting: field
+          ? format('label' in field ? field.label : field, undefined, reader.of)
+          : path.join(' › '),
         before: valueWords(field, before, reader),
         after: valueWords(field, after, reader),
       },

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runMark } from '../testing/run-mark.js'
 import { root } from '../root.js'
 
-/** The files of a slice that is like others: a table, three calls, a list, a form, a failure, a job. */
+/** The files of a slice that is like others: a table, three calls, an act with before and after, a list, a form, a failure, a job. */
 const slice = join(import.meta.dirname, 'planted-slice')
 
 /**
@@ -181,16 +181,24 @@ test.for(['api', 'server', 'console', '.'])('both have all that the types of %s 
   expect(stdout).toBe('')
 })
 
-test('their calls are served, described, filled, and turned against another account', () => {
-  const files = ['server/src/lists.test.ts', 'server/src/tenants.test.ts', 'server/src/lib/http/openapi']
+test('their calls are served, described, filled, logged, and turned against another account', () => {
+  const files = [
+    'server/src/lists.test.ts',
+    'server/src/tenants.test.ts',
+    'server/src/audit.test.ts',
+    'server/src/lib/http/openapi',
+    'console/src/audit-lines.test.ts',
+  ]
   const { stdout, stderr } = run([
     'vitest/vitest.mjs',
     'run',
     '--project',
     'server',
+    '--project',
+    'console',
     ...files,
     '-t',
-    'listParcels|owner reaches|every ',
+    'listParcels|owner reaches|every |editParcel writes',
   ])
   expect(stdout + stderr).toMatch(/Tests .*[1-9]\d* passed/)
   expect(stdout + stderr).not.toMatch(/failed/)

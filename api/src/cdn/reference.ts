@@ -1,3 +1,4 @@
+import { auditViews } from './audit-views.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import { Alarm, AlarmEvent, AlarmInput } from './alarm.ts'
 import { Behavior, BehaviorInput, Forwarding, UriAuthentication } from './site/behavior.ts'
@@ -21,6 +22,7 @@ import { Trace, TraceStep } from './trace.ts'
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
   calls,
+  auditViews,
   /** In Chinese; English stands with the call. */
   summaries: {
     listSites: '账户的站点，最新的在前',

@@ -1,3 +1,4 @@
+import { auditViews } from './audit-views.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import { word } from '../reference/word.ts'
 import { Certificate, CertificateInput } from './certificate.ts'
@@ -9,6 +10,7 @@ const pem = '-----BEGIN CERTIFICATE-----\n…\n-----END CERTIFICATE-----'
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
   calls,
+  auditViews,
   /** In Chinese; English stands with the call. */
   summaries: {
     listCertificates: '账户的证书，最新的在前',

@@ -1,3 +1,4 @@
+import { auditViews } from './audit-views.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import * as calls from './endpoints.ts'
 import { NewCredential, Passkey, UsedCredential } from './passkey.ts'
@@ -8,6 +9,7 @@ import { factorWords } from './words.ts'
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
   calls,
+  auditViews,
   /** In Chinese; English stands with the call. */
   summaries: {
     proveSelf: '使用密码和二次验证确认是您本人',

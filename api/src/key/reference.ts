@@ -1,3 +1,4 @@
+import { auditViews } from './audit-views.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import * as calls from './endpoints.ts'
 import { SecretKey, SecretKeyInput } from './secret-key.ts'
@@ -6,6 +7,7 @@ import { keyWords } from './words.ts'
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
   calls,
+  auditViews,
   /** In Chinese; English stands with the call. */
   summaries: {
     listSecretKeys: '当前用户的密钥（主账户用户可见整个账户的密钥），最新的在前',

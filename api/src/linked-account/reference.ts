@@ -1,3 +1,4 @@
+import { auditViews } from './audit-views.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import * as calls from './endpoints.ts'
 import { LinkedAccount, LinkedAccountInput } from './linked-account.ts'
@@ -6,6 +7,7 @@ import { linkedAccountWords } from './words.ts'
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
   calls,
+  auditViews,
   /** In Chinese; English stands with the call. */
   summaries: {
     listLinkedAccounts: '账户关联的云账户，最新的在前',

@@ -10,6 +10,11 @@ export type SliceReference<Slice> = {
   summaries: Readonly<Record<keyof CallsOf<Slice>, string>>
   /** Schemas that stand in the reference once, under these names. */
   schemas: Readonly<Record<string, z.ZodType>>
+  /**
+   * What the audit log may show of each kind of object that an act says `changed(before, after)` of. A field that is not
+   * named is not written, so a new one stays out of the log until somebody puts it in. Secrets are `Masked`.
+   */
+  auditViews?: Readonly<Record<string, z.ZodObject>>
   /** By the field's name, or by that of the schema, call or field around it before a dot. */
   fields: FieldWords
 }

@@ -1,3 +1,4 @@
+import { auditViews } from './audit-views.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import * as calls from './endpoints.ts'
 import { OwnSession } from './session.ts'
@@ -6,6 +7,7 @@ import { signInWords } from './words.ts'
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
   calls,
+  auditViews,
   /** In Chinese; English stands with the call. */
   summaries: {
     signInOptions: '登录页提供的选项',

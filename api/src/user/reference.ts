@@ -1,3 +1,4 @@
+import { auditViews } from './audit-views.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import * as calls from './endpoints.ts'
 import { Invitation, InvitationInput } from './invitation.ts'
@@ -9,6 +10,7 @@ import { userWords } from './words.ts'
 /** What the reference of the API says of this slice. */
 export const reference: SliceReference<typeof calls> = {
   calls,
+  auditViews,
   /** In Chinese; English stands with the call. */
   summaries: {
     getMe: '当前用户及其菜单、操作和服务',

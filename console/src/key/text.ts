@@ -1,8 +1,9 @@
 import { switchNames } from '@fairlead/api/user/names.ts'
+import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
 export const secretKeyText = {
-  title: { en: 'Secret keys', zh: '密钥管理' },
+  title: nouns.secretKeys,
   name: words.name,
   nameOrAppId: { en: 'Name or appId', zh: '名称或 appId' },
   appId: { en: 'Public key (appId)', zh: '公钥（appId）' },
@@ -30,7 +31,7 @@ export const secretKeyText = {
     en: 'The key can never do more than you can yourself at that moment.',
     zh: '密钥的权限不会超过您本人当时拥有的权限。',
   },
-  view: { en: 'View', zh: '查看' },
+  view: words.view,
   allScopes: { en: 'Choose all', zh: '全选' },
   noScopes: { en: 'Choose none', zh: '全不选' },
   expires: words.expires,

@@ -24,7 +24,7 @@ export const profileText = {
     zh: '重设密码的链接和安全通知将发送至此邮箱。新邮箱在点击确认链接后生效，原邮箱在 7 天内可以恢复。',
   },
   present: { en: 'Present address', zh: '当前邮箱' },
-  newAddress: { en: 'New address', zh: '新邮箱' },
+  newAddress: nouns.newAddress,
   sendLink: { en: 'Send confirmation link', zh: '发送确认链接' },
   linkSent: { en: 'A link went to {email}', zh: '确认链接已发送至 {email}' },
   pending: {

@@ -33,6 +33,7 @@ export const words = {
   leave: { en: 'Leave without saving', zh: '不保存并离开' },
   save: { en: 'Save', zh: '保存' },
   editField: { en: 'Edit: {field}', zh: '编辑：{field}' },
+  view: { en: 'View', zh: '查看' },
   close: { en: 'Close', zh: '关闭' },
   copy: { en: 'Copy {text}', zh: '复制 {text}' },
   copied: { en: 'Copied', zh: '已复制' },

@@ -8,11 +8,9 @@ const maxText = 300
 const maxItems = 50
 const maxBytes = 8000
 
-const views: Readonly<Record<string, z.ZodObject>> = auditViews
-
 /** What the log may show of an object: what its view names, in the form that the view gives it. */
 function seen(model: string, object: object): Plain {
-  const view = views[model]
+  const view = auditViews[model]
   if (!view) throw new Error(`No view says what the log may show of a ${model}`)
   const found: Plain = {}
   for (const [name, schema] of Object.entries(view.shape)) {

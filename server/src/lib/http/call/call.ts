@@ -23,7 +23,7 @@ export type Call<E> = {
   note: (about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName' | 'told'>>) => void
   /**
    * Says what the act changes: its object before and after, null where it is made or deleted. The entry keeps what differs
-   * of the fields that the view of its model names (`api/src/audit/views.ts`); that is answered, too.
+   * of the fields that the view of its model names (`audit-views.ts` of the slice); that is answered, too.
    */
   changed: (before: object | null, after: object | null) => readonly AuditChange[]
 }

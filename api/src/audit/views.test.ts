@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { slices } from '../reference/slices.ts'
+import type { SliceReference } from '../reference/slice.ts'
+import { auditViews } from './views.ts'
+import { auditModels } from './words.ts'
+
+const all: readonly SliceReference<unknown>[] = Object.values(slices)
+
+test('each view is that of one slice, and of something that the log has a name for', () => {
+  const named = all.flatMap((slice) => Object.keys(slice.auditViews ?? {}))
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.toSorted()).toEqual(Object.keys(auditViews).toSorted())
+  expect(named.filter((model) => !Object.hasOwn(auditModels, model))).toEqual([])
+})
