@@ -171,6 +171,7 @@ test.for([
   ['./b', undefined],
   ['/a/%2e%2e/*', undefined],
   ['/a/..%2f*', undefined],
+  ['/a;b%2fc/*', undefined],
   ['/a\\*', undefined],
   ['/a b', undefined],
   ['/a\n', undefined],

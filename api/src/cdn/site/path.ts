@@ -33,6 +33,12 @@ function escapedOnce(text: string): string | undefined {
  */
 const hiddenDots = /(?:%2F|%5C)\.{1,2}(?:[/;]|%3B|%2F|%5C|$)|\/\.{1,2}(?:;|%3B|%2F|%5C)/
 
+/**
+ * A slash within a parameter for some readers alone: those that take an escaped slash or a backslash for a slash end the
+ * parameter there, and others leave out all of it.
+ */
+const hiddenSlash = /(?:;|%3B)(?:[^/;%]|%(?!3B|2F|5C))*(?:%2F|%5C)/
+
 const mergeSlashes = (path: string) => path.replace(/\/{2,}/g, '/')
 
 /** RFC 3986, section 5.2.4, as browsers do before they send; then doubled slashes are one. */
@@ -55,7 +61,8 @@ function withoutDots(path: string): string {
 export function pathForm(text: string): string | undefined {
   if (plainPath.test(text)) return text
   const spelled = text.startsWith('/') ? escapedOnce(text) : undefined
-  return spelled === undefined || hiddenDots.test(spelled) ? undefined : withoutDots(spelled)
+  if (spelled === undefined || hiddenDots.test(spelled) || hiddenSlash.test(spelled)) return undefined
+  return withoutDots(spelled)
 }
 
 /** A query as it travels: what is not visible ASCII is escaped, and all else is left as it is. */
@@ -105,14 +112,14 @@ export function ownPath(text: string): string | undefined {
   return form && withLetters(form)
 }
 
-/** The same for a pattern. Dot segments match no path. */
+/** The same for a pattern. Dot segments match no path, nor do slashes that are hidden in a parameter. */
 export function ownPattern(text: string): string | undefined {
   if (/[\s\\]/.test(text)) return undefined
   const parts = text.split('?').map(escapedOnce)
   if (!parts.every((part) => part !== undefined)) return undefined
   const pattern = mergeSlashes(parts.join('?'))
   const hasDots = /(?:^|\/)\.{1,2}(?:\/|$)/.test(pattern) || hiddenDots.test(`/${pattern}`)
-  return hasDots ? undefined : withLetters(pattern)
+  return hasDots || hiddenSlash.test(pattern) ? undefined : withLetters(pattern)
 }
 
 /**
