@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { languages } from '@fairlead/api/text.ts'
 import { type Say, sayer, words } from './support/words.ts'
 import { expect, test, throughEdge } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 import { expectRow } from './support/table.ts'
+import { walkedIn } from './support/walked-in.ts'
 
 const { cdn, home, labels, acts, ui } = words
 
@@ -26,7 +26,7 @@ async function createSite(page: Page, say: Say, site: { domain: string; origin: 
 /** As it travels: people write `/新闻 1.css`. */
 const news = '/%E6%96%B0%E9%97%BB%201.css'
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
   test(`sign in, create, fetch, purge, watch, pause, delete (${language})`, async ({

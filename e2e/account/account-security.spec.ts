@@ -7,10 +7,11 @@ import { signIn } from '../support/sign-in.ts'
 import { consoleUrl } from '../support/stack.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { accountSecurity: text } = words
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of walkedIn(import.meta.url)) {
   test(`an account demands a second factor, and another user binds one and works (${language})`, async ({
     page,
     context,

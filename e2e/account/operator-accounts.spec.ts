@@ -8,10 +8,11 @@ import { rowOf } from '../support/table.ts'
 import { addSite } from '../support/sites.ts'
 import { enter, expect, test, throughEdge } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { accountText: text, acts, ui } = words
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of walkedIn(import.meta.url)) {
   test(`an operator finds an account, locks it, gives it the chat and unlocks it (${language})`, async ({
     page,
     context,

@@ -3,6 +3,7 @@ import { addAccount, addMember } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { audit, auditActions, shell, titles, visit } = words
 /** What the log of operations calls them. */
@@ -10,7 +11,7 @@ const acts = Object.entries(auditActions).flatMap(([key, act]) =>
   key === 'enter' || key === 'leave' ? [act] : [],
 )
 
-for (const language of ['en', 'zh'] as const)
+for (const language of walkedIn(import.meta.url))
   test(`an operator enters an account and leaves it, and the account knows (${language})`, async ({
     browser,
     context,

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { siteStatusNames } from '@fairlead/api/cdn/names.ts'
-import { languages } from '@fairlead/api/text.ts'
 import { actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import { addMember, openSession } from '../support/accounts.ts'
 import { clientOf } from '../support/client.ts'
@@ -12,6 +11,7 @@ import { consoleUrl } from '../support/stack.ts'
 import { expectRow, rowOf } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { audit, auditActions, auditModels, cdn, message, shell, titles, ui } = words
 const everyKey = { menus: [...menuKeys], actions: [...actionKeys] }
@@ -28,7 +28,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; path: 
   return { name: file.suggestedFilename(), path: await file.path() }
 }
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
   const word = (table: typeof auditModels, name: string) => say(table[name] ?? { en: name, zh: name })
 

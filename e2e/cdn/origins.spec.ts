@@ -1,14 +1,14 @@
 import type { OriginHealth } from '@fairlead/api/cdn/origin/origin-health.ts'
-import { languages } from '@fairlead/api/text.ts'
 import { until } from '../../edge/src/testing/until.ts'
 import { addSite } from '../support/sites.ts'
 import { rowOf } from '../support/table.ts'
 import { enter, expect, test, throughEdge } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { originText, originFaults } = words
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
   test(`an origin that is away shows with its reason, and that it answers again (${language})`, async ({

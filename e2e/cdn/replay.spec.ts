@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { type Replay, replayOutcomes } from '@fairlead/api/cdn/replay.ts'
 import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
 import { traceOutcomes } from '@fairlead/api/cdn/trace.ts'
-import { languages } from '@fairlead/api/text.ts'
 import { until } from '../../edge/src/testing/until.ts'
 import type { Client } from '../support/client.ts'
 import { axeFaults, textFaults } from '../support/page-faults.ts'
 import { addSite } from '../support/sites.ts'
 import { enter, expect, test, throughEdge } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { editor, labels, optionTexts, replay } = words
 const path = '/cdn/api/cdn-config'
@@ -26,7 +26,7 @@ async function known(client: Client, { id, version, config }: SiteDetail): Promi
   return result?.requests ?? 0
 }
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
   test(`what a save would have meant for real visitors is seen before it (${language})`, async ({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
-import { languages } from '@fairlead/api/text.ts'
 import { addSite } from '../support/sites.ts'
 import { rowOf } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { type Say, sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { cdn, editor, labels, modeNames, optionTexts, ui } = words
 const path = '/cdn/api/cdn-config'
@@ -15,7 +15,7 @@ const tab = (page: Page, say: Say, name: keyof typeof editor) =>
 const patterns = (page: Page, say: Say) =>
   page.getByRole('list', { name: say(editor.behaviors), exact: true }).locator('.item-title')
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
   test(`a draft stays while its parts are looked at, and is not left by accident (${language})`, async ({

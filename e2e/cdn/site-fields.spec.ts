@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
-import { languages, type Text } from '@fairlead/api/text.ts'
+import type { Text } from '@fairlead/api/text.ts'
 import { importCertificate } from '../support/certificates.ts'
 import { addSite, deployed } from '../support/sites.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { type Say, sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { editor, labels, optionTexts: o, originTypeNames, visitRegionNames } = words
 const path = '/cdn/api/cdn-config'
@@ -242,7 +243,7 @@ async function setAll(page: Page, say: Say, certificateId: string) {
   await untick('accessControl.referer.allowEmptyReferer')
 }
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
   test(`every setting of a site is set, looked through, saved and there again (${language})`, async ({

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
-import { languages } from '@fairlead/api/text.ts'
 import { addMember } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { addSite, deployed } from '../support/sites.ts'
 import { expectRow, rowOf } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { type Say, sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { acts, cdn, editor, labels, replay, ui } = words
 const path = '/cdn/api/cdn-config'
@@ -26,7 +26,7 @@ async function save(page: Page, say: Say, changes: [setting: string, before: str
   await dialog.getByRole('button', { name: say(editor.save) }).click()
 }
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
   test(`edit, compare, save, meet another's save, roll back (${language})`, async ({

@@ -1,11 +1,11 @@
-import { languages } from '@fairlead/api/text.ts'
 import { addSite } from '../support/sites.ts'
 import { enter, expect, test, throughEdge } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { durationText, alarm, trace } = words
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
   test(`a request is traced by a real edge (${language})`, async ({

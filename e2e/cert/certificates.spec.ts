@@ -1,5 +1,4 @@
 import { connect } from 'node:tls'
-import { languages } from '@fairlead/api/text.ts'
 import type { Page } from '@playwright/test'
 import { makeCertificate } from '../../scripts/testing/certificates.js'
 import { addSite, deployed } from '../support/sites.ts'
@@ -7,6 +6,7 @@ import { tlsPort } from '../support/stack.ts'
 import { expectRow, rowOf } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { type Say, sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { certificate: text, editor, labels, ui } = words
 
@@ -30,7 +30,7 @@ async function fill(page: Page, say: Say, made: { certificate: string; key: stri
   await field(page, say, text.privateKey).fill(made.key)
 }
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
   test(`import, choose for a site, meet it by TLS, replace, delete (${language})`, async ({

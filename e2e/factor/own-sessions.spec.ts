@@ -5,6 +5,7 @@ import { consoleUrl } from '../support/stack.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { rowOf } from '../support/table.ts'
 import { sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { security, ui } = words
 
@@ -19,7 +20,7 @@ async function elsewhere(user: Parameters<typeof openSession>[1], userAgent: str
   return clientOf(consoleUrl(), session)
 }
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of walkedIn(import.meta.url)) {
   test(`sessions are listed, and ended one by one or all others at once (${language})`, async ({
     page,
     context,

@@ -7,6 +7,7 @@ import { signIn } from '../support/sign-in.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { rowOf } from '../support/table.ts'
 import { type Say, sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { comingIn, security, shell, ui } = words
 
@@ -46,7 +47,7 @@ async function signOut(page: Page, say: Say) {
   await expect(page).toHaveURL('/login')
 }
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of walkedIn(import.meta.url)) {
   test(`a passkey is added, signs in, is renamed and removed (${language})`, async ({ page, context }) => {
     const say = sayer(language)
     const user = await addAccount(query)

@@ -8,6 +8,7 @@ import { prove } from '../support/prove.ts'
 import { signIn } from '../support/sign-in.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { type Say, sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const session = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === sessionCookie)?.value
@@ -18,7 +19,7 @@ async function signOut(page: Page, say: Say) {
   await expect(page).toHaveURL('/login')
 }
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of walkedIn(import.meta.url)) {
   test(`a device is bound once, then asked for at each sign-in (${language})`, async ({ page, context }) => {
     const say = sayer(language)
     const user = await addAccount(query, { mfaRequired: true })
@@ -80,7 +81,7 @@ test('no other path leads past the second factor', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of walkedIn(import.meta.url)) {
   test(`who has lost the device signs in with a recovery code and switches it off (${language})`, async ({
     page,
     context,

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Envelope } from '@fairlead/api/endpoint.ts'
-import { languages } from '@fairlead/api/text.ts'
 import type { Page } from '@playwright/test'
 import { createSite } from '../support/sites.ts'
 import { consoleUrl } from '../support/stack.ts'
 import { expectRow, rowOf } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { type Say, sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { acts, secretKey: text, ui } = words
 const run = promisify(execFile)
@@ -46,7 +46,7 @@ async function createKey(page: Page, say: Say, name: string) {
   return { appId, appSecret }
 }
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
   test(`a key is created, used by curl, disabled, enabled and deleted (${language})`, async ({

@@ -1,14 +1,14 @@
-import { languages } from '@fairlead/api/text.ts'
 import { addMember } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { expectRow, rowOf } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { linkedAccount: text, ui } = words
 const number = '123456789012'
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
   test(`an account is linked, given an alias and removed (${language})`, async ({ page, context, root }) => {

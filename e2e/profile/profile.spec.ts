@@ -4,10 +4,11 @@ import { axeFaults } from '../support/page-faults.ts'
 import { prove } from '../support/prove.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { profile, shell, titles } = words
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of walkedIn(import.meta.url)) {
   test(`one's address changes once it was confirmed, and the former one takes it back (${language})`, async ({
     page,
     root,

@@ -1,4 +1,3 @@
-import { languages } from '@fairlead/api/text.ts'
 import { fetchRaw } from '../../edge/src/testing/fetch-raw.ts'
 import { releasePollSeconds } from '../../console/src/shell/frame/version.ts'
 import { addAccount } from '../support/accounts.ts'
@@ -9,6 +8,7 @@ import { consolePort } from '../support/stack.ts'
 import { rowOf } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { cdn, shell, ui } = words
 
@@ -21,7 +21,7 @@ test('a program that accepts no compressed files gets the page, and of a folder 
   expect((await ask('/assets/')).status).toBe(200)
 })
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   test(`a failure of the server is said, and reported to the operators (${language})`, async ({
     page,
     context,

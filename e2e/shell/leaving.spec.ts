@@ -1,10 +1,10 @@
-import { languages } from '@fairlead/api/text.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { linkedAccount, people, ui } = words
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
   test(`leaving a form with changes asks first, and what was saved is left freely (${language})`, async ({

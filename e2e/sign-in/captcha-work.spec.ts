@@ -1,8 +1,8 @@
-import { languages } from '@fairlead/api/text.ts'
 import { solveCaptcha } from '../support/captcha.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { comingIn } = words
 
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => house.close())
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   test(`where many captchas are asked for, the browser works beside the page and says how far it is (${language})`, async ({
     page,
   }) => {

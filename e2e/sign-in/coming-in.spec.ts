@@ -8,6 +8,7 @@ import { signIn } from '../support/sign-in.ts'
 import { consoleUrl } from '../support/stack.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { type Say, sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { comingIn, privacyText, shell, system, termsText, titles } = words
 const own = 'Lighthouse1'
@@ -25,7 +26,7 @@ async function passCaptcha(page: Page, say: Say) {
   await expect(page.getByText(say(comingIn.passed))).toBeVisible()
 }
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
   test(`what is agreed to can be read without losing what is typed (${language})`, async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { languages } from '@fairlead/api/text.ts'
 import { addAccount, addMember, sessionCookie } from '../support/accounts.ts'
 import { dragTo, gapOf, solveByKeyboard, solveCaptcha } from '../support/captcha.ts'
 import { query } from '../support/database.ts'
@@ -7,6 +6,7 @@ import { signIn } from '../support/sign-in.ts'
 import { consoleUrl } from '../support/stack.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const say = sayer('en')
 const narrow = { menus: ['home', 'cdn', 'cdn_config'], actions: [] }
@@ -28,7 +28,7 @@ async function alertsOf(page: Page): Promise<() => Promise<string[]>> {
   return () => list.jsonValue()
 }
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   test(`a root user and a sub-account sign in (${language})`, async ({ page, root }) => {
     const speak = sayer(language)
     const member = await addMember(query, root, narrow)
@@ -167,7 +167,7 @@ test('signing out ends the session everywhere', async ({ page, context, root }) 
   expect(await again.json()).toMatchObject({ succ: false, code: 401 })
 })
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   test(`a session that has ended is said once, and leads back (${language})`, async ({
     page,
     context,

@@ -1,4 +1,4 @@
-import { languages, type Text } from '@fairlead/api/text.ts'
+import type { Text } from '@fairlead/api/text.ts'
 import { addMember } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { operatorPage, readMail } from '../support/mailbox.ts'
@@ -7,10 +7,11 @@ import { signIn } from '../support/sign-in.ts'
 import { expectRow } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
 
 const { acts, comingIn, people, shell, ui } = words
 
-for (const language of languages) {
+for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
   test(`make a role, invite, accept, sign in, lose the role (${language})`, async ({

@@ -1,0 +1,14 @@
+import { basename } from 'node:path'
+import { type Language, languages } from '@fairlead/api/text.ts'
+
+/**
+ * The languages in which a file's ways through the product are walked: one of them, in turns from file to file. What a way
+ * does is the same in both, and each screen is opened in both by `screens/`. Tests whose subject is the language (a search,
+ * messages, what another service is told) run in both. `E2E_LANGUAGES=both` walks every way twice.
+ * @param file the file's `import.meta.url`
+ */
+export function walkedIn(file: string): readonly Language[] {
+  if (process.env['E2E_LANGUAGES'] === 'both') return languages
+  const sum = Buffer.from(basename(file)).reduce((total, byte) => total + byte, 0)
+  return languages.filter((_, at) => at === sum % languages.length)
+}
