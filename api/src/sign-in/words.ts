@@ -47,7 +47,7 @@ export const signInWords: FieldWords = {
   picture: word(
     'The picture with the hole, as a data URL.',
     '带缺口的图片（data URL）。',
-    'data:image/png;base64,…',
+    'data:image/webp;base64,…',
   ),
   piece: word(
     'The piece that fits in, as a data URL.',

@@ -40,7 +40,7 @@ const sidePoints = ({ bump, at, radius }: Side) =>
 export type Bend = { degrees: number; scale: number; wave: number; phase: number }
 
 export const newBend = (): Bend => ({
-  degrees: between(-12, 12),
+  degrees: between(-17, 17),
   scale: between(91, 104) / 100,
   wave: between(6, 18) / 10,
   phase: between(0, 62) / 10,

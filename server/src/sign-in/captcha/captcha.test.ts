@@ -48,18 +48,15 @@ test('the sign-in screen is told whether there is a captcha', async () => {
   })
 })
 
-test('a captcha is two PNGs and a height, and does not tell where the gap is', async () => {
+test('a captcha is two pictures and a height, and does not tell where the gap is', async () => {
   const { guest } = await guarded()
   const { data } = await guest().call(newCaptcha)
   expect(Object.keys(data).toSorted()).toEqual(['captchaId', 'picture', 'piece', 'top', 'work'])
-  for (const url of [data.picture, data.piece]) {
-    expect(url).toMatch(/^data:image\/png;base64,/)
-    expect(
-      Buffer.from(url.split(',')[1] ?? '', 'base64')
-        .subarray(1, 4)
-        .toString(),
-    ).toBe('PNG')
-  }
+  const bytesOf = (url: string) => Buffer.from(url.split(',')[1] ?? '', 'base64').toString('latin1')
+  expect(data.picture).toMatch(/^data:image\/webp;base64,/)
+  expect(bytesOf(data.picture)).toMatch(/^RIFF.{4}WEBP/s)
+  expect(data.piece).toMatch(/^data:image\/png;base64,/)
+  expect(bytesOf(data.piece)).toMatch(/^.PNG/)
 })
 
 test('a right drag earns a token, and the token one sign-in', async () => {
