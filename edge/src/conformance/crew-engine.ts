@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { clockOf, turnClock } from '../testing/clock-file.ts'
+import { clockOf, turnClock } from '../testing/process/clock-file.ts'
 import { startControlPlane } from '../testing/control-plane.ts'
-import { edgeEnvironment, startProgram } from '../testing/edge-process.ts'
+import { edgeEnvironment, startProgram } from '../testing/process/edge-process.ts'
 import type { StartEngine } from './engine.ts'
 import { endPlane, toldBy } from './told-engine.ts'
 
-const program = fileURLToPath(new URL('../testing/crew-main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../testing/process/crew-main.ts', import.meta.url))
 
 /** The edge of this repository as it runs on many cores: a keeper and two workers. */
 export const crewEngine: StartEngine = async (conditions) => {

@@ -12,6 +12,8 @@ export type Engine = {
   deploy: (site: EdgeSite) => Promise<void>
   /** Resolves with what was dropped, or marked stale. */
   purge: (siteId: string, paths: string[], type: 'remove' | 'refresh') => Promise<{ objects: number }>
+  /** Resolves when every core finds what any of them has stored for the site so far. */
+  filed: (siteId: string) => Promise<void>
   /** Its time, milliseconds since 1970. */
   now: () => number
   /** Makes its clock that much later. */

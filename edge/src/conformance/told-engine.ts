@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts'
 type Plane = Awaited<ReturnType<typeof startControlPlane>>
 
 /** What an engine does that is told by a control plane, as it is in earnest. */
-export const toldBy = (plane: Plane): Pick<Engine, 'deploy' | 'purge'> => ({
+export const toldBy = (plane: Plane): Pick<Engine, 'deploy' | 'purge' | 'filed'> => ({
   async deploy(site) {
     await plane.deploy(site)
     const refused = plane.told.sites.find(
@@ -13,6 +13,8 @@ export const toldBy = (plane: Plane): Pick<Engine, 'deploy' | 'purge'> => ({
     if (refused) throw new Error(`the configuration is refused: ${refused.error}`)
   },
   purge: plane.purge,
+  // A refresh takes effect when everything that is complete is in the index. This one concerns nothing.
+  filed: async (siteId) => void (await plane.purge(siteId, ['/no-such-object'], 'refresh')),
 })
 
 /** Ends the control plane; throws when the edge has broken the protocol. */
