@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { startControlPlane } from './testing/control-plane.ts'
-import { spawnEdge } from './testing/edge-process.ts'
+import { spawnEdge } from './testing/process/edge-process.ts'
 import { countRows, fillIndex, filledPath } from './testing/fill-index.ts'
 import { fetchRaw } from './testing/fetch-raw.ts'
 import { journalled } from './testing/journalled.ts'

@@ -1,13 +1,10 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { exitOf } from '../exit-of.js'
 import { root } from '../root.js'
+import { compileCache } from './compile-cache.js'
 import { runMark } from './run-mark.js'
-
-/** Node keeps there what it has compiled: else each of many starts would compile the same programs. */
-const compiled = join(root, 'node_modules/.cache/fairlead/compiled')
 
 /**
  * Runs `npm start`'s script as a process of its own.
@@ -18,7 +15,7 @@ export function startHouse(settings, [program = '', ...args] = [process.execPath
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(program, args, {
     cwd: root,
-    env: { PATH, HOME, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiled, ...runMark(), ...settings },
+    env: { PATH, HOME, LOG_LEVEL: 'warn', ...compileCache, ...runMark(), ...settings },
   })
   /** @type {string[]} */
   const lines = []

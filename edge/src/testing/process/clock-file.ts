@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 
 /** A clock for several processes, which stands still until its file says a later time. */
 export const clockOf =

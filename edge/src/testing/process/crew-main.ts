@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import { pino } from 'pino'
 import { z } from 'zod'
-import { startCrew } from '../cores/start-crew.ts'
-import { runWorker } from '../cores/worker.ts'
-import { readSettings } from '../settings.ts'
+import { startCrew } from '../../cores/start-crew.ts'
+import { runWorker } from '../../cores/worker.ts'
+import { readSettings } from '../../settings.ts'
 import { clockOf } from './clock-file.ts'
 
 /** As `main.ts`, with what a test turns: `CREW_CONDITIONS` says it, as JSON. */

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { runMark } from '../../../scripts/testing/run-mark.js'
-import { enrollToken } from './control-plane.ts'
+import { compileCache } from '../../../../scripts/testing/compile-cache.js'
+import { runMark } from '../../../../scripts/testing/run-mark.js'
+import { enrollToken } from '../control-plane.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 export type EdgeProcess = {
   process: ChildProcess
@@ -16,10 +17,10 @@ export type EdgeProcess = {
   kill: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Runs `main.ts` with nothing but the given environment; resolves with its end. */
+/** Runs `main.ts` with nothing but the given environment of its own; resolves with its end. */
 export function runMain(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [main], {
-    env: { ...runMark(), ...env },
+    env: { ...compileCache, ...runMark(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -46,7 +47,7 @@ export const edgeEnvironment = (
 /** Starts a program that is an edge; resolves when it listens. Somebody must kill it. */
 export async function startProgram(program: string, env: Record<string, string>): Promise<EdgeProcess> {
   const child = spawn(process.execPath, [program], {
-    env: { ...runMark(), ...env },
+    env: { ...compileCache, ...runMark(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
