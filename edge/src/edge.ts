@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { defaultReportTimes } from './agent/report-times.ts'
 import { newRunMark, openBodyFiles } from './cache/body-files.ts'
 import { rowNumbers } from './cache/place.ts'
 import { commonParts, type EdgeOptions, openFront } from './front.ts'
@@ -18,8 +19,6 @@ export type Edge = {
 }
 
 export const graceMs = 10_000
-/** Milliseconds between looks at what those who serve have seen. */
-export const reportEveryMs = 250
 
 /** Where an edge keeps everything; made where there is none. */
 export function edgeFolder(settings: Settings): string {
@@ -62,7 +61,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   const { port, tlsPort } = listeners
   log.info({ port, tlsPort, host: settings.host, sites: sites.size() }, 'listening')
   keeper.begin(tlsPort)
-  const reporting = setInterval(report, reportEveryMs)
+  const reporting = setInterval(report, (options.reportTimes ?? defaultReportTimes).gather)
   front.connectLog(keeper.writeLog)
   keeper.sweep((mark) => mark === runMark)
 

@@ -1,5 +1,6 @@
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import type { Logger } from 'pino'
+import type { ReportTimes } from './agent/report-times.ts'
 import type { BodyFiles } from './cache/body-files.ts'
 import { openCache, type Shelf } from './cache/cache.ts'
 import { type Mark, openMarks } from './cache/mark.ts'
@@ -36,6 +37,7 @@ export type EdgeOptions = {
   elapsed?: Clock
   buffers?: SendBuffers
   logLimits?: Partial<LogLimits>
+  reportTimes?: ReportTimes
   /** Certificate authority of https origins, PEM. */
   originCa?: string
 }

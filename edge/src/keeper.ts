@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { startAgent } from './agent/agent.ts'
 import { openCounters } from './agent/counters.ts'
 import { openHealth } from './agent/health.ts'
+import { defaultReportTimes } from './agent/report-times.ts'
 import { startOver } from './agent/start-over.ts'
 import type { BodyFiles } from './cache/body-files.ts'
 import { openInventory } from './cache/inventory.ts'
@@ -144,6 +145,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
           crew,
         },
         ...{ counters, health, logLimits, log },
+        reportTimes: options.reportTimes ?? defaultReportTimes,
       })
       onReceipts = agent.onReceipts
       inventory.begin()

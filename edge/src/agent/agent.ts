@@ -25,6 +25,7 @@ import { runLogs, sendRestOfLogs } from './logs.ts'
 import { bell } from './loop.ts'
 import { runReceipts } from './receipts.ts'
 import { openReplays } from './replays.ts'
+import type { ReportTimes } from './report-times.ts'
 import { runSync } from './sync.ts'
 import { runUsage, sendRest, usageFlusher } from './usage.ts'
 
@@ -46,6 +47,7 @@ type AgentNeeds = {
   counters: UsageCounters
   health: Health
   logLimits: LogLimits
+  reportTimes: ReportTimes
   log: Logger
 }
 
@@ -97,8 +99,8 @@ export function startAgent(parts: AgentNeeds): Agent {
       log,
     }),
     runReceipts({ control, outbox, flush, wait: receipts.wait, signal, log }),
-    runUsage({ control, journal, count, flush, signal, log }),
-    runHealth({ control, health: parts.health, signal, log }),
+    runUsage({ control, journal, count, flush, every: parts.reportTimes.count, signal, log }),
+    runHealth({ control, health: parts.health, every: parts.reportTimes.health, signal, log }),
     runLogs({ control, journal: logs, wait: segments.wait, signal, log }),
     replays.run(),
   ]

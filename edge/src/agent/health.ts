@@ -136,19 +136,23 @@ export function openHealth(clock: Clock, log: Logger) {
   }
 }
 
-/** Milliseconds. */
-const lookEvery = 1000
+type HealthNeeds = {
+  control: Control
+  health: Health
+  /** Milliseconds between reports. */
+  every: number
+  signal: AbortSignal
+  log: Logger
+}
 
-type HealthNeeds = { control: Control; health: Health; signal: AbortSignal; log: Logger }
-
-/** Tells the control plane within a second or two. Its word is what holds now, so that it may be told twice. */
-export async function runHealth({ control, health, signal, log }: HealthNeeds): Promise<void> {
+/** Tells the control plane at intervals. Its word is what holds now, so that it may be told twice. */
+export async function runHealth({ control, health, every, signal, log }: HealthNeeds): Promise<void> {
   const pauses = backOff()
   while (!signal.aborted) {
     try {
       await sendHealth(control, health)
       pauses.reset()
-      await pause(lookEvery, signal)
+      await pause(every, signal)
     } catch (error) {
       if (!signal.aborted) log.debug({ err: error }, 'the health of origins could not be sent')
       await pause(pauses.next(), signal)

@@ -5,6 +5,7 @@ import { openState } from '../store/state.ts'
 import { openUsageJournal } from '../store/usage-journal.ts'
 import { until } from '../testing/until.ts'
 import type { Control } from './control.ts'
+import { defaultReportTimes } from './report-times.ts'
 import { runUsage } from './usage.ts'
 
 test('a batch of counters leaves when it is on the disk, and waits while the disk fails', async () => {
@@ -20,6 +21,7 @@ test('a batch of counters leaves when it is on the disk, and waits while the dis
   journal.add([{ siteId, minute: 0, status: 200, requests: 1, hits: 0, traffic: 1, originTraffic: 0 }])
   const ended = runUsage({
     ...{ control, journal, signal: stopping.signal, log: pino({ level: 'silent' }), count: () => {} },
+    every: defaultReportTimes.count,
     flush: () =>
       new Promise<void>((done, reject) => flushes.push({ done, fail: () => reject(new Error('EIO')) })),
   })

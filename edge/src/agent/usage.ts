@@ -4,9 +4,6 @@ import type { Control } from './control.ts'
 import type { UsageCounters } from './counters.ts'
 import { backOff, pause } from './loop.ts'
 
-/** Milliseconds between journal entries: what a killed edge can lose. */
-const countEvery = 1000
-
 type UsageSenderNeeds = {
   control: Control
   journal: UsageJournal
@@ -14,16 +11,19 @@ type UsageSenderNeeds = {
   count: () => void
   /** Resolves when what is committed is on the disk. */
   flush: () => Promise<void>
+  /** Milliseconds between journal entries. */
+  every: number
   signal: AbortSignal
   log: Logger
 }
 
-/** Writes the counters to the journal about every second, and sends it in numbered batches, in order. */
+/** Writes the counters to the journal at intervals, and sends it in numbered batches, in order. */
 export async function runUsage({
   control,
   journal,
   count,
   flush,
+  every,
   signal,
   log,
 }: UsageSenderNeeds): Promise<void> {
@@ -32,13 +32,13 @@ export async function runUsage({
     count()
     // Also while nothing can be sent. It says itself what is wrong.
     flushed = flush().catch(() => {})
-  }, countEvery)
+  }, every)
   const pauses = backOff()
   while (!signal.aborted) {
     try {
       const sent = await sendOne({ control, journal, flush })
       pauses.reset()
-      if (!sent) await pause(countEvery / 2, signal)
+      if (!sent) await pause(every / 2, signal)
     } catch (error) {
       if (!signal.aborted) log.debug({ err: error }, 'usage could not be sent')
       await pause(pauses.next(), signal)

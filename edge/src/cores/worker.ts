@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
 import { openCounters } from '../agent/counters.ts'
+import { defaultReportTimes } from '../agent/report-times.ts'
 import { openBodyFiles } from '../cache/body-files.ts'
 import type { Shelf } from '../cache/cache.ts'
 import { openBodyRows, openFind } from '../cache/object-index.ts'
 import { rowNumbers } from '../cache/place.ts'
-import { edgeFolder, reportEveryMs } from '../edge.ts'
+import { edgeFolder } from '../edge.ts'
 import { commonParts, type EdgeOptions, openFront } from '../front.ts'
 import type { News } from '../crew.ts'
 import { databasePath } from '../keeper.ts'
@@ -105,7 +106,7 @@ function openWorker(
   })
   front.connectLog((bytes, lines) => keeper.tell('log', { bytes, lines }))
   let listeners: Listeners | undefined
-  const reporting = setInterval(report, reportEveryMs)
+  const reporting = setInterval(report, (options.reportTimes ?? defaultReportTimes).gather)
 
   function tellSpilled() {
     if (untold !== 0) keeper.tell('spill', untold)

@@ -41,6 +41,9 @@ export const testSettings = (controlUrl: string, dataDir: string, env: Record<st
     ...env,
   })
 
+/** Tests wait for what is told. */
+const quickReports = { gather: 20, count: 50, health: 50 }
+
 type WorldOptions = EdgeOptions & {
   env?: Record<string, string>
   /** Hears the lines of the edge's own log. */
@@ -55,7 +58,7 @@ export async function world({ env = {}, onLog, ...options }: WorldOptions = {}) 
   const dataDir = tempFolder()
   const settings = testSettings(plane.url, dataDir, env)
   const log = onLog ? pino({ level: 'warn' }, { write: onLog }) : pino({ level: settings.logLevel })
-  const start = () => startEdge(settings, log, { clock, ...options })
+  const start = () => startEdge(settings, log, { clock, reportTimes: quickReports, ...options })
   let edge = await start()
   let running = true
   async function stop() {
