@@ -1,2 +1,2 @@
-/** Milliseconds since 1970. Whatever depends on time takes one, so that tests can turn it. */
+/** Milliseconds since 1970. Code that depends on time takes a clock, so that tests can set it. */
 export type Clock = () => number

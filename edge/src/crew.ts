@@ -3,23 +3,25 @@ import type { Mark } from './cache/mark.ts'
 import type { Find } from './cache/object-index.ts'
 import type { Caught } from './cache/tickets.ts'
 
-/** What those who serve must obey from now on. */
+/** Changes that every serving process must apply from now on. */
 export type News = {
   /** New versions of sites. */
   sites: EdgeSite[]
-  /** Ids of sites that are no more. */
+  /** Ids of deleted sites. */
   gone: string[]
   marks: Mark[]
 }
 
-/** All who serve visitors. */
+/** All processes that serve visitors. */
 export type Crew = {
-  /** Resolves when everybody obeys, with what they caught on its way to the index. */
+  /**
+   * Resolves when every process has applied the changes, with the objects that the marks met on their way to the index.
+   */
   tell: (news: News) => Promise<Caught[]>
-  /** A mark is worked off. */
+  /** All rows under the mark have been processed. */
   forget: (mark: Mark) => void
-  /** Last uses should be told now: something must go. */
+  /** Asks for the last uses now, because objects are about to be evicted. */
   flushUses: () => void
-  /** Looks objects up where more is known than in the index. */
+  /** Looks objects up in the memory of the serving process, which knows more than the index. */
   find?: Find
 }

@@ -14,13 +14,15 @@ import { newTicketKeys } from './tls/ticket-keys.ts'
 export type Edge = {
   port: number
   tlsPort: number
-  /** Stops accepting, lets answers in flight finish for `grace` milliseconds, writes everything down. */
+  /**
+   * Stops accepting connections, gives answers in flight `grace` milliseconds to finish, and writes all state to disk.
+   */
   close: (grace?: number) => Promise<void>
 }
 
 export const graceMs = 10_000
 
-/** Where an edge keeps everything; made where there is none. */
+/** The folder in which an edge keeps all its data; created when it is missing. */
 export function edgeFolder(settings: Settings): string {
   const folder = join(settings.dataDir, 'edge')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -47,7 +49,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   })
   const { cache } = front
   keeper.gather({
-    // Sites are in the one table already.
+    // The sites are already in the only table there is.
     tell: async ({ marks }) => cache.obey(marks),
     forget: cache.forget,
     flushUses: cache.flushUses,

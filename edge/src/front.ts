@@ -26,14 +26,14 @@ import type { OriginWatch } from './origin/watch.ts'
 import type { Turns } from './fetch/fetch-turns.ts'
 import type { Settings } from './settings.ts'
 
-/** What a test may turn; the defaults are the real thing. */
+/** What tests may set; the defaults are those of production. */
 export type EdgeOptions = {
   clock?: Clock
   originTimeouts?: OriginTimeouts
   resolve?: Resolve
   countryOf?: CountryOf
   limits?: Partial<Limits>
-  /** Milliseconds since any moment, which only go forward. */
+  /** A monotonic clock: milliseconds since an arbitrary moment. */
   elapsed?: Clock
   buffers?: SendBuffers
   logLimits?: Partial<LogLimits>
@@ -44,7 +44,7 @@ export type EdgeOptions = {
 
 const usesEveryMs = 5_000
 
-/** What everything in one process has in common. */
+/** What all parts of one process share. */
 export function commonParts(settings: Settings, options: EdgeOptions) {
   const countryOf = options.countryOf ?? countryDatabase(settings.countryDatabase)
   return {
@@ -63,19 +63,19 @@ type FrontNeeds = {
   shelf: Shelf
   find: Find
   readRow: ReadBody
-  /** Numbers for bodies that are to be rows. */
+  /** Gives row numbers to bodies that are stored in the database. */
   newRow: () => number
   /** Marks in force, and the highest number given so far. */
   marks: { present: Mark[]; latest: number }
   files: BodyFiles
   meter: Meter
   watch: OriginWatch
-  /** Where others serve beside this one. */
+  /** Set when other processes serve as well. */
   turns?: Turns
   log: Logger
 }
 
-/** What serves visitors on one core: memory, fetches and listeners, on an index that somebody keeps. */
+/** What serves visitors on one core: memory, fetches and listeners. The index belongs to the keeper. */
 export function openFront({ settings, options, clock, sites, files, meter, log, ...parts }: FrontNeeds) {
   const limits = {
     ...defaultLimits,
@@ -122,14 +122,14 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
         place,
         limits,
       ),
-    /** Where lines of the request log go from now on. */
+    /** Sets where lines of the request log go from now on. */
     connectLog: collector.connect,
-    /** After the listeners. */
+    /** To be called after the listeners are closed. */
     async close() {
       clearInterval(uses)
       await origins.close()
       await flights.landed()
-      // By now every line is there.
+      // By now every line has been added.
       collector.close()
       await compressor.idle()
       imageWorkers.close()

@@ -39,11 +39,11 @@ type KeeperNeeds = {
 export const databasePath = (folder: string) => join(folder, 'edge.db')
 
 /**
- * What there is once per edge, however many serve: the database, what it keeps, and the talk with the control plane.
+ * What exists once per edge, however many processes serve: the database and the exchange with the control plane.
  * Rejects when the data folder is unusable, or when it is not enrolled and cannot be.
  */
 export async function openKeeper({ settings, options, folder, files, clock, countryOf, log }: KeeperNeeds) {
-  /** Nobody, in the beginning. */
+  /** Nobody serves in the beginning. */
   let crew: Crew = { tell: async () => [], forget() {}, flushUses() {} }
   const db = openDatabase(databasePath(folder))
   const state = openState(db)
@@ -84,7 +84,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
       'configurations of another version are dropped; starting over',
     )
     await startOver({ db, state, outbox, inventory })
-    // Last, so that a start that is killed in between starts over again.
+    // Last, so that a start that is killed before this point starts over again.
     for (const siteId of known.unreadable) store.remove(siteId)
   }
   const regions = settings.regions.join(',')
@@ -103,7 +103,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
   let agent: ReturnType<typeof startAgent> | undefined
   let swept = Promise.resolve()
 
-  /** Cleans up after runs that are over. */
+  /** Deletes what ended processes have left behind. */
   function sweep(isLive: (runMark: string) => boolean) {
     swept = swept
       .then(() => inventory.sweep(isLive))
@@ -115,15 +115,18 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
     inventory,
     counters,
     health,
-    /** Looks into the index, without regard to marks. */
+    /** Looks into the index and ignores marks. */
     look: openFind(db),
     readRow: openBodyRows(db),
     sweep,
-    /** A process that serves begins with what is known at this moment, and is told of all changes from then on. */
+    /** Sets the processes that serve. Each begins with the state of this moment and is told of every later change. */
     gather(all: Crew) {
       crew = all
     },
-    /** Begins to talk and to write. Only the process that holds the port may do so: a second start must not disturb the first. */
+    /**
+     * Begins the exchange with the control plane and the writing. Only the process that holds the port may do so,
+     * because a second start must not disturb the first.
+     */
     begin(tlsPort: number) {
       const find = crew.find ?? inventory.find
       const trace = tracer({ sites, find, clock, tlsPort, failing: health.of })
@@ -150,9 +153,9 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
       onReceipts = agent.onReceipts
       inventory.begin()
     },
-    /** Takes lines of the request log, once it has begun. */
+    /** Takes lines of the request log after `begin`. */
     writeLog: (bytes: Buffer, lines: number) => agent?.writeLog(bytes, lines),
-    /** When nobody serves any more. */
+    /** To be called when no process serves any more. */
     async close() {
       await inventory.stop()
       await agent?.stop()

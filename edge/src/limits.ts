@@ -1,43 +1,54 @@
 import { availableParallelism } from 'node:os'
 import type { ImageLimits } from './images/image-workers.ts'
 
-/** Time in milliseconds, sizes in bytes. */
+/** Times are in milliseconds, sizes in bytes. */
 export type Limits = {
-  /** Without a byte in either direction. Between connect attempts and gaps an origin may take about 90 s. */
+  /**
+   * How long a connection may carry no byte in either direction. An origin may take about 90 s to connect or to go on
+   * sending.
+   */
   idleSocket: number
-  /** For the head of a request, from its first byte. */
+  /** For receiving the head of a request, from its first byte. */
   headTime: number
-  /** Whole requests with their bodies: long enough for large uploads, short of for ever. */
+  /** For receiving a whole request with its body: enough for large uploads, but not unlimited. */
   requestTime: number
-  /** For a body, besides what its bytes earn. */
+  /** For receiving a body, plus the time that its bytes earn (`bodyRate`). */
   bodyTime: number
-  /** Bytes of a body in a second: who sends slower uses up his time. */
+  /** Bytes of a body in a second: a visitor who sends more slowly uses up `bodyTime`. */
   bodyRate: number
-  /** That a visitor may let wait what is sent to him, besides what he earns by taking some. Telephones lose their net. */
+  /**
+   * How long a visitor may leave an answer unread, plus the time that he earns by reading (`sendRate`). Telephones lose
+   * their network.
+   */
   sendTime: number
-  /** Bytes in a second by which he earns it. The slowest net of a telephone gives several times that. */
+  /**
+   * Bytes that a visitor must read in a second to keep `sendTime`. The slowest mobile network gives several times that.
+   */
   sendRate: number
-  /** How long one key is used for tickets of TLS. Up to TLS 1.2 its holder can read the sessions that were resumed with them. */
+  /**
+   * How long one key encrypts TLS session tickets. Up to TLS 1.2, whoever has the key can read the sessions that were
+   * resumed with them.
+   */
   ticketTime: number
-  /** Between requests. */
+  /** How long a connection may be idle between requests. */
   keepAliveTime: number
-  /** How often heads, requests and idle connections are looked at. */
+  /** How often the limits of heads, requests and idle connections are checked. */
   checkEvery: number
   sockets: number
-  /** Connections of one address. */
+  /** Connections from one address. */
   socketsOfAddress: number
-  /** Requests of one address that are being answered over HTTP/2. Those of HTTP/1 are as many as its connections. */
+  /** Requests from one address that are being answered over HTTP/2. Over HTTP/1 there is one for each connection. */
   streamsOfAddress: number
-  /** Compressed copies that are being made: each holds buffers, and works on one of a few threads. */
+  /** Compressions at the same time: each holds buffers and occupies one of a few threads. */
   compressions: number
   images: ImageLimits
   /** Websockets. */
   tunnels: number
-  /** Without a byte in either direction of a websocket. */
+  /** How long a websocket may carry no byte in either direction. */
   idleTunnel: number
 }
 
-/** Of the head of a request, and how many fields there may be in it. */
+/** The largest head of a request, and the most fields in it. */
 export const headBytes = 16_384
 export const maxFields = 128
 

@@ -20,15 +20,15 @@ export type Listeners = {
   port: number
   tlsPort: number
   setTicketKeys: (keys: Buffer) => void
-  /** Accepts nothing more; resolves when the last answer has ended, at the latest after `grace` milliseconds. */
+  /** Accepts no more connections; resolves when the last answer has ended, at the latest after `grace` milliseconds. */
   close: (grace: number) => Promise<void>
 }
 
 export type ListeningPlace = Pick<Settings, 'host' | 'port' | 'tlsPort' | 'secretKey'> & {
   folder: string
-  /** For sessions of TLS, which any process that serves on these ports can resume. */
+  /** Keys for TLS session tickets, so that any process that serves on these ports can resume a session. */
   ticketKeys: Buffer
-  /** Others listen on the same ports, and the system shares connections out among all. */
+  /** Other processes listen on the same ports, and the system spreads connections over all of them. */
   reusePort?: boolean
 }
 
@@ -62,7 +62,7 @@ export async function openListeners(
   addresses.watch(tlsServer)
   const tlsPort = await listen(tlsServer, place.tlsPort, place)
   try {
-    // Last: who finds this port open may use both.
+    // Last, because a client that finds this port open may use both.
     const port = await listen(server, place.port, place)
     return {
       port,
@@ -92,10 +92,10 @@ function listen(server: Server, port: number, { host, reusePort = false }: Liste
   })
 }
 
-/** `others` resolves when the connections are gone that came to the server by another listener. */
+/** `others` resolves when the connections have ended that the server has from another listener. */
 async function stop(server: HttpServer, grace: number, others: Promise<void>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection becomes idle when its last answer ends; nobody else closes it then.
+  // A connection becomes idle when its last answer ends, and nothing else closes it then.
   const idling = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), grace)
   await Promise.all([closed, others])

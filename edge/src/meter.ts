@@ -1,9 +1,9 @@
 /** Counts what a site used. Bytes are bodies, without heads and framing. */
 export type Meter = {
-  /** An answer was begun. `hit`: its body, if any, came from the cache. */
+  /** An answer has begun. `hit`: its body, if any, comes from the cache. */
   request: (siteId: string, status: number, hit: boolean) => void
   /** Bytes written to the visitor. */
   traffic: (siteId: string, status: number, bytes: number) => void
-  /** Bytes received from the origin, under the status that it gave. */
+  /** Bytes received from the origin, by the status of its answer. */
   originTraffic: (siteId: string, status: number, bytes: number) => void
 }

@@ -1,8 +1,8 @@
 const maxRemembered = 4_096
-/** Longer texts are rare, and would take room. */
+/** Longer texts are rare and would take too much memory. */
 const longestRemembered = 256
 
-/** The same function with a memory of bounded size, for what is worked out again and again of the same few texts. */
+/** Remembers the results of a function, up to a bounded number, when the same few texts are given again and again. */
 export function remembered(make: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {

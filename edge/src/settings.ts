@@ -37,7 +37,7 @@ const Settings = z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be 1 to 63 of a-z, 0-9 and -')
       .default('edge-1'),
-    /** Visit regions whose sites it serves. */
+    /** The visit regions whose sites this edge serves. */
     EDGE_REGION: z
       .string()
       .transform((text) => text.split(',').map((name) => name.trim()))
@@ -47,13 +47,13 @@ const Settings = z
     EDGE_ENROLL_TOKEN: z.string().max(200).optional(),
     /** Seals the keys on this disk; it must not be kept there. */
     EDGE_SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-    /** At the same time, over http and https; the count of IPv6 is that of a /64. */
+    /** Connections at the same time, over http and https; for IPv6 those of a /64 are counted together. */
     EDGE_MAX_PER_ADDRESS: z.coerce
       .number('must be a number')
       .int('must be a number')
       .min(1, 'must be at least 1')
       .default(1000),
-    /** Processes that serve; 1 is one process for everything. */
+    /** The number of serving processes; with 1 a single process does everything. */
     EDGE_WORKERS: z.coerce
       .number('must be a number')
       .int('must be a number')
@@ -66,7 +66,7 @@ const Settings = z
       .int('must be a number of bytes')
       .min(1_048_576, 'must be at least 1048576')
       .default(10_000_000_000),
-    /** Bytes of cached objects in the memory of each process that serves; 0 keeps none there. */
+    /** Bytes of cached objects in the memory of each serving process; with 0 none are kept in memory. */
     EDGE_MEMORY_BYTES: z.coerce
       .number('must be a number of bytes')
       .int('must be a number of bytes')
@@ -78,7 +78,7 @@ const Settings = z
       .int('must be a number of bytes')
       .min(4_194_304, 'must be at least 4194304')
       .default(1_000_000_000),
-    /** A MaxMind database of countries, in place of the one that comes along. */
+    /** A MaxMind database of countries, in place of the one that comes with the edge. */
     EDGE_COUNTRY_DATABASE: z.string().refine(existsSync, 'must be a file').optional(),
     ALLOW_LOOPBACK_ORIGINS: onOff.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -104,7 +104,7 @@ const Settings = z
     name: env.EDGE_NAME,
     regions: env.EDGE_REGION,
     enrollToken: env.EDGE_ENROLL_TOKEN,
-    // Outside production nothing is there that would be worth a secret.
+    // Outside production there is nothing worth protecting.
     secretKey: env.EDGE_SECRET_KEY ?? 'change-me-'.repeat(4),
     connectionsPerAddress: env.EDGE_MAX_PER_ADDRESS,
     workers: env.EDGE_WORKERS,

@@ -15,12 +15,12 @@ import type { Wanted } from '../rules/wanted.ts'
 type Told = {
   wanted: Wanted
   status: CacheStatus
-  /** Counts as a hit. */
+  /** Whether the answer counts as a hit. */
   fromCache: boolean
   now: number
   /** The body is a copy in this coding. */
   coding?: Coding | undefined
-  /** Fields for this visitor alone. */
+  /** Fields that only this visitor gets. */
   personal: FieldList
 }
 

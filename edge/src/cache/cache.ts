@@ -34,7 +34,7 @@ type Options = {
   shelf: Shelf
   find: Find
   readRow: ReadBody
-  /** Numbers for bodies that are to be rows. */
+  /** Gives row numbers to bodies that are stored in the database. */
   newRow: () => number
   marks: Marks
   /** Others write to the index beside this one. */

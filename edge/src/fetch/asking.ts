@@ -4,18 +4,21 @@ import { isCombinable } from './parts.ts'
 import type { Wanted } from '../rules/wanted.ts'
 import type { Caller } from './caller.ts'
 
-/** Whether the origin was given credentials: part of the key where only fields are forwarded that are. */
+/**
+ * Whether the request to the origin carries `Authorization`. Where only chosen fields are forwarded, it is part of the
+ * cache key.
+ */
 export const isAuthorized = ({ fields, behavior, head }: Wanted) =>
   field(behavior.standard ? head.raw : fields, 'authorization') !== undefined
 
-/** Not a word about the moment, as "too many requests" is: those do not speak of the object. */
+/** Whether a status speaks of the object. Others, such as "too many requests", speak of the moment only. */
 export const isFinal = (status: number) => status < 500 && status !== 408 && status !== 429
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
- * Whether an origin that was told no scheme answers by it: it says so, or it sends whoever asks to the same address by
- * https. Told then, it knows who is there already.
+ * Whether the answer depends on the scheme although the origin was not told it: `Vary` says so, or it redirects to the
+ * same address by https. When it is told the scheme it does not redirect a visitor who already uses https.
  */
 export function answersByScheme({ behavior, path }: Wanted, { status, headers }: OriginAnswer): boolean {
   if (behavior.scheme !== 'untold') return false
@@ -28,7 +31,7 @@ export function answersByScheme({ behavior, path }: Wanted, { status, headers }:
 export const givesParts = ({ headers }: OriginAnswer, now: number) =>
   field(headers, 'accept-ranges')?.toLowerCase() === 'bytes' && isCombinable(headers, now)
 
-/** The visitor's own range, for an answer that is his alone. */
+/** The range that the visitor asked for, for an answer that is not shared. */
 export const ownRange = ({ head: { range, ifRange, method } }: Wanted): FieldList =>
   range === undefined || method !== 'GET'
     ? []
@@ -37,13 +40,15 @@ export const ownRange = ({ head: { range, ifRange, method } }: Wanted): FieldLis
 export const withoutRange = (headers: FieldList): FieldList =>
   headers.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== 'content-range')
 
-/** HEAD is fetched as GET, so that it fills the cache. Of the query the origin hears what is part of the key. */
+/**
+ * HEAD is fetched as GET, so that it fills the cache. Only the part of the query that is in the cache key is forwarded.
+ */
 export function originRequest(wanted: Wanted, caller: Caller, headers: FieldList): OriginRequest {
   const { head, behavior, path, query } = wanted
   const shared = behavior.sharing.query(query)
   return {
     route: behavior.route,
-    // Also for a page that stands in for an error of the other scheme.
+    // This also holds for an error page that is fetched for a request by http.
     secure: behavior.scheme === 'https' || head.isSecure,
     method: head.method === 'OPTIONS' ? 'OPTIONS' : 'GET',
     path: shared === '' ? path : `${path}?${shared}`,
@@ -52,7 +57,7 @@ export function originRequest(wanted: Wanted, caller: Caller, headers: FieldList
     forwardsHost: behavior.forwardsHost,
     setsCookies: behavior.cookies !== undefined,
     onInterim(status, fields) {
-      // A page in place of an error is another one than the visitor has asked for.
+      // The visitor did not ask for the error page, so its interim answers are not passed on.
       if (wanted.pageStatus === undefined) caller.onInterim?.(status, fields)
     },
     record: caller.record,

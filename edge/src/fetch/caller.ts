@@ -1,10 +1,10 @@
 import type { RequestRecord } from '../logs/request-record.ts'
 import type { OnInterim } from '../origin/client.ts'
 
-/** The request for which something is fetched, as far as a fetch concerns it. */
+/** The part of a request that a fetch needs to know. */
 export type Caller = {
-  /** What its line in the log will say. */
+  /** The request's line in the log. */
   record: RequestRecord
-  /** Is told what an origin says before its answer; undefined once the answer to the request has ended. */
+  /** Called with interim answers (1xx) of the origin; undefined once the answer to the request has ended. */
   onInterim: OnInterim | undefined
 }

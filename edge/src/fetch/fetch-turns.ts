@@ -1,18 +1,19 @@
 import { type Entry, isNewer } from '../cache/entry.ts'
 import type { ObjectName } from '../cache/object-index.ts'
 
-/** Leave to ask the origin for an object while the other cores wait. */
+/** Permission to ask the origin for an object while the other cores wait. */
 export type Turn = { end: (stored: boolean) => void }
 
-/** Which of several cores asks the origin for an object that more than one of them wants. */
+/** Decides which core asks the origin for an object that several of them want. */
 export type Turns = {
-  /** A turn, or how another core's turn has ended; `late` when that is not waited for any longer. */
+  /** A turn, or how the turn of another core has ended; `late` when the other core took too long. */
   begin: (siteId: string, key: string) => Promise<Turn | 'stored' | 'nothing' | 'late'>
 }
 
 /**
- * Waits until this core may ask for an object, or may as well. Gives the turn where it has one, and what another core
- * has brought meanwhile, as `look` finds it, if that is newer than `stale`; that the origin has failed is news too.
+ * Waits until this core may ask the origin for an object, or until waiting for another core is of no use. Returns the
+ * turn if this core got one, and what another core has stored meanwhile, as `look` finds it, if it is newer than
+ * `stale` or says that the origin has failed since.
  */
 export async function awaitTurn(
   turns: Turns,
@@ -24,7 +25,7 @@ export async function awaitTurn(
   for (;;) {
     const begun = await turns.begin(siteId, key)
     const turn = typeof begun === 'object' ? begun : undefined
-    // Also with the turn: another one may just have ended.
+    // Looked up even with a turn, because the turn of another core may just have ended.
     const found = look()
     const isNews = found !== undefined && (!stale || isNewer(found, stale) || found.retryAt > retryAt)
     if (isNews || begun !== 'stored') return { turn, found: isNews ? found : undefined }

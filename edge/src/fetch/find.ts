@@ -25,35 +25,35 @@ type Told = {
 export type FoundCopy = Told & {
   kind: 'copy'
   entry: Entry
-  /** Its body, for reading what a plan wants of it; undefined where it cannot be had. */
+  /** Opens the body, for reading the ranges of the plan; undefined when it cannot be read. */
   open: (plan: RangePlan | undefined) => Promise<Body | undefined>
-  /** Counts as a hit. */
+  /** Whether the answer counts as a hit. */
   fromCache: boolean
-  /** Fields for this visitor alone. */
+  /** Fields that only this visitor gets. */
   personal: FieldList
   now: number
-  /** Where the search goes on when there is no body to be had. */
+  /** Where the search goes on when the body cannot be read. */
   otherwise: () => Search | Found
 }
 
 export type Found =
   | FoundCopy
-  /** An answer of the origin for this request alone. Its body must be read or destroyed. */
+  /** An answer of the origin that is not shared. Its body must be read or destroyed. */
   | (Told & { kind: 'answer'; answer: OriginAnswer })
   | (Told & { kind: 'failure'; failure: OriginFailure })
-  /** The visitor wants a copy or nothing (RFC 9111, section 5.2.1.7). */
+  /** The request says `only-if-cached`, and there is no copy that would do (RFC 9111, section 5.2.1.7). */
   | { kind: 'noCopy' }
 
 export type FindNeeds = { cache: Cache; flights: Flights; clock: Clock }
 
-/** What a step of a search comes to: an end, or where it goes on. */
+/** The result of one step of a search: what was found, or the next step. */
 type Next = Search | Found
 
 const isFound = (next: Next): next is Found => 'kind' in next
 
 /**
- * Finds what answers a request: in the cache while it is fresh, else by one fetch that requests at the same time share.
- * Sends nothing. Without a promise where the cache has it: each would cost every hit turns of the queue.
+ * Finds what answers a request: in the cache while that is fresh, else by one fetch that concurrent requests share. It
+ * sends nothing. A hit returns no promise, because waiting for one would slow down every hit.
  */
 export function find(needs: FindNeeds, search: Search, caller: Caller): Found | Promise<Found> {
   let next: Next = search
@@ -72,12 +72,12 @@ async function findByAsking(needs: FindNeeds, search: Search, caller: Caller): P
   return next
 }
 
-/** In the cache. */
+/** Looks in the cache. */
 function look(needs: FindNeeds, search: Search, caller: Caller): Next {
   const { cache, clock } = needs
   const { wanted, demands } = search
   const { site, behavior } = wanted
-  // By the standard a visitor may have had a fresh copy replaced, on whichever core he was.
+  // In standard mode a request can replace a fresh copy (`no-cache`), and another core may have served it.
   const stored = cache.find(site.id, soughtKey(search), behavior.standard)
   const entry = stored && mayShow(behavior, stored) ? stored : undefined
   const other = entry && searchBeside(search, entry)
@@ -111,7 +111,7 @@ type Shown = Pick<FoundCopy, 'status' | 'now' | 'otherwise'> & {
   personal?: FieldList
 }
 
-/** The object as visitors see it, also where a part of it is stored. */
+/** The object as visitors see it, even if only a part of it is stored. */
 function copyOf(needs: FindNeeds, search: Search, caller: Caller, stored: Entry, shown: Shown): FoundCopy {
   const isPart = stored.head.total !== undefined
   const { status, now, otherwise, open, fromCache = true, personal = none } = shown
@@ -128,7 +128,7 @@ function copyOf(needs: FindNeeds, search: Search, caller: Caller, stored: Entry,
   }
 }
 
-/** Asks the origin about a stale object that visitors get meanwhile (RFC 5861, section 3): one asks for all. */
+/** Revalidates a stale object that visitors get meanwhile (RFC 5861, section 3), with one request at a time. */
 function revalidate({ cache, flights, clock }: FindNeeds, search: Search, entry: Entry, caller: Caller) {
   if (flights.current(search)) return
   void flights.start(askOrigin(search, entry), caller).outcome.then((outcome) => {
@@ -138,7 +138,7 @@ function revalidate({ cache, flights, clock }: FindNeeds, search: Search, entry:
   })
 }
 
-/** By a fetch that is under way, or by one of its own. */
+/** Joins a fetch that is under way, or starts one. */
 async function ask(needs: FindNeeds, search: OriginSearch, caller: Caller): Promise<Next> {
   const { flights } = needs
   const { wanted, part, asks } = search
@@ -180,7 +180,7 @@ function outcomeFor(
         fromCache: false,
         personal: collapsed ? none : outcome.personal,
         open: async () => (entry.body ? memoryBody(entry.body) : growingBody(outcome.body, entry.size)),
-        // Complete and closed in the meantime: then it is in the cache.
+        // If the body is complete and closed by now, it is in the cache.
         otherwise: () => lookFor(search, undefined),
       })
     }
@@ -206,7 +206,7 @@ function outcomeFor(
   }
 }
 
-/** The stale object where it may stand in, else the failure. */
+/** The stale object when it may be served instead, else the failure. */
 function withoutAnswer(
   needs: FindNeeds,
   search: OriginSearch,
@@ -219,9 +219,9 @@ function withoutAnswer(
   const { wanted, asks } = search
   const { stale } = asks
   const failure = outcome.kind === 'failed' ? outcome.failure : undefined
-  // All requests that shared the fetch share its failure.
+  // Every request that joined the fetch has its failure.
   if (failure) caller.record.fault = failure.fault
-  // Where there is nothing to stand in, or what was to stand in cannot be read: once more, now for the whole answer.
+  // When there is no stale object to serve, or it cannot be read, the origin is asked once more for the whole answer.
   const otherwise = (): Next =>
     failure
       ? { kind: 'failure', wanted, failure, status: fwd }
@@ -240,11 +240,11 @@ const none: FieldList = []
 
 const lookFor = (search: Search, part: number | undefined): Search => ({ ...search, part, asks: undefined })
 
-/** An answer that is stale at once is for the request alone that asked for it. */
+/** An answer that is stale on arrival is only for the request that started the fetch. */
 const isSharable = (outcome: Outcome) =>
   outcome.kind === 'storing' || outcome.kind === 'confirmed' ? outcome.forAll : outcome.kind !== 'private'
 
-/** Whether the bytes that are wanted of an arriving object are sooner had by asking for them. */
+/** Whether asking the origin for the wanted range is faster than waiting until the arriving body reaches it. */
 const isFarAhead = (outcome: Outcome, start: number | undefined): boolean =>
   outcome.kind === 'storing' &&
   outcome.hasParts &&
@@ -254,6 +254,6 @@ const isFarAhead = (outcome: Outcome, start: number | undefined): boolean =>
 const reasonOf = ({ isForced, asks }: OriginSearch) =>
   isForced ? 'request' : asks.stale ? 'stale' : 'uri-miss'
 
-/** Below zero for a stale object. After a refresh its lifetime is unknown and counts as just over. */
+/** Negative for a stale object. After a refresh the lifetime is unknown and counts as having just ended. */
 const secondsLeft = (entry: Entry, now: number) =>
   entry.freshUntil === 0 ? 0 : Math.floor((entry.freshUntil - now) / 1000)

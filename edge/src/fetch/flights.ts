@@ -18,44 +18,47 @@ import { type OriginSearch, type Search, soughtKey } from './search.ts'
 export type Flight = {
   ticket: Ticket
   outcome: Promise<Outcome>
-  /** What is arriving, once that is known. */
+  /** The entry of the arriving answer, once its head is known. */
   entry: Entry | undefined
 }
 
-/** So long (milliseconds) it is remembered of an object that its answers are not for sharing, or cannot be stored. */
+/** How long it is remembered, in milliseconds, that the answers of an object are not shared or cannot be stored. */
 const memoryMs = 60_000
 
 type FlightNeeds = {
   cache: Cache
   origins: OriginClient
-  /** Undefined where there is one core. */
+  /** Undefined when there is one core. */
   turns: Turns | undefined
   clock: Clock
   log: Logger
   meter: Meter
 }
 
-/** Fetches of objects, one at a time per object as far as answers can be shared. */
+/** Fetches of objects: one at a time for each object whose answers can be shared. */
 export type Flights = ReturnType<typeof openFlights>
 
 export function openFlights({ cache, origins, turns, clock, log, meter }: FlightNeeds) {
   const flying = new Map<string, Flight>()
-  /** Objects whose last answer was not for sharing: their requests must not wait for each other. */
+  /** Objects whose last answer was not shared: requests for them must not wait for each other. */
   const solo = recentKeys(memoryMs, clock)
-  /** Objects whose body was too large, or on which the disk failed. */
+  /** Objects whose body was too large, or could not be written to disk. */
   const unstorable = recentKeys(memoryMs, clock)
-  /** Objects of which the origin gives parts. */
+  /** Objects for which the origin serves ranges. */
   const divided = recentKeys(memoryMs, clock)
   const receiver = openReceiver({ cache, meter, log }, unstorable.note)
   const askOrigin = asker({ cache, origins, receiver, solo, unstorable, clock })
 
-  /** The flight that a request may join now. After a purge its answer is too old for those who come later. */
+  /**
+   * The fetch that a request may join now. The answer of a fetch that began before a purge is too old for requests
+   * after it.
+   */
   function current(search: Search): Flight | undefined {
     const flight = flying.get(entryKey(search.wanted.site.id, soughtKey(search)))
     if (!flight || flight.ticket.cancelled) return undefined
-    // A visitor who demands the origin's word does not accept one that came before his request.
+    // A request that demands revalidation must not get an answer that arrived before it.
     if (search.isForced && flight.entry) return undefined
-    // An answer that is stale is for nobody who comes later.
+    // A later request must not get an answer that is already stale.
     return flight.entry && flight.entry.freshUntil <= clock() ? undefined : flight
   }
 
@@ -67,7 +70,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
     const key = soughtKey(search)
     const name = entryKey(site.id, key)
     const ticket = cache.begin(site.id, key)
-    // The request's line waits for what it has begun, which may outlast its answer.
+    // The request's log line waits for the end of the fetch, which may come after the end of the answer.
     caller.record.hold()
     let turn: Turn | undefined
     const land = (stored = false) => {
@@ -80,9 +83,9 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
     }
     const ask = () => askOrigin({ search, caller, ticket, land, becomesWhole })
 
-    /** As `ask`, unless another core has brought something meanwhile. */
+    /** As `ask`, unless another core has stored an answer meanwhile. */
     async function askInTurn(all: Turns): Promise<Outcome> {
-      // Until it is known that the origin gives parts, who asks for one may be given the whole.
+      // Until the origin is known to serve ranges, a request for a part may bring the whole object.
       const turnKey = divided.has(whole) ? key : search.key
       const shown = (one: string) => {
         const found = cache.find(site.id, one)
@@ -105,7 +108,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
         return { kind: 'failed', failure: new OriginFailure(undefined, error) }
       })
       .then(async (result) => {
-        // Before anybody hears of it: nobody else need find out.
+        // Noted before the failure is returned, so that no other request asks the origin.
         const isFailure = result.kind === 'failed' || result.kind === 'standIn'
         if (isFailure && stale && mayStandIn(stale, clock())) {
           await cache.leaveAlone(stale, leftAloneUntil(wanted, statusOf(result), clock()))
@@ -129,7 +132,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
   return {
     current,
     start,
-    /** Resolves when no body is arriving any more. */
+    /** Resolves when no more bodies are arriving. */
     landed: receiver.idle,
   }
 }

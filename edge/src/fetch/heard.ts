@@ -3,18 +3,21 @@ import type { Behavior } from '../rules/behavior.ts'
 import type { SiteRequest } from '../rules/wanted.ts'
 import { endToEnd, field, type FieldList } from '../http/fields.ts'
 
-/** A request, as far as its origin may hear of it. */
+/** The part of a request that may be forwarded to the origin. */
 export type Heard = { raw: FieldList; isSecure: boolean; behavior: Pick<Behavior, 'cookies'> }
 
-/** By the standard they go on to the origin (RFC 9111, section 5.2), as all that `originFields` lists does. */
+/**
+ * In standard mode these are forwarded to the origin too (RFC 9111, section 5.2), like all fields that `originFields`
+ * lists.
+ */
 const demands = new Set(['cache-control', 'pragma'])
-/** What one visitor asks of his own copy, or of the way there, and what the edge says itself. */
+/** Fields about the visitor's own copy or his connection, and those that the edge sets itself. */
 const notHeard = new Set([
   ...[...unlistedFields].filter((name) => !demands.has(name)),
   ...['host', 'x-forwarded-proto', 'accept-encoding'],
 ])
 
-/** The visitor's fields that the origin hears where it chooses by them itself and says so with `Vary`. */
+/** The request fields that are forwarded in standard mode, where the origin selects by them and says so with `Vary`. */
 export function heardFields({ raw, behavior }: Omit<Heard, 'isSecure'>): FieldList {
   const fields = endToEnd(raw, notHeard)
   const cookies = behavior.cookies?.(raw)
@@ -22,10 +25,13 @@ export function heardFields({ raw, behavior }: Omit<Heard, 'isSecure'>): FieldLi
   return fields
 }
 
-/** Lists of which RFC 9110 says that neither case nor spaces count (sections 12.5.1, 12.5.2, 12.5.4). */
+/** Lists in which case and spaces do not count (RFC 9110, sections 12.5.1, 12.5.2, 12.5.4). */
 const lists = new Set(['accept', 'accept-charset', 'accept-language'])
 
-/** What the origin heard under these names (lower case); null for nothing, and for what it hears of everybody alike. */
+/**
+ * The forwarded values of the fields with these names (lower case); null where a field is absent or the same for every
+ * visitor.
+ */
 export function heardAs(names: readonly string[], heard: Heard): (string | null)[] {
   const fields = heardFields(heard)
   return names.map((name) => {
@@ -35,7 +41,7 @@ export function heardAs(names: readonly string[], heard: Heard): (string | null)
   })
 }
 
-/** What the origin hears of a request. */
+/** The fields of a request that are forwarded to the origin. */
 export const heardOf = ({ head: { raw, isSecure }, behavior }: SiteRequest): Heard => ({
   raw,
   isSecure,

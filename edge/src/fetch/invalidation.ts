@@ -8,8 +8,8 @@ import { escapedBytes } from '../http/path.ts'
 import type { SiteRequest } from '../rules/wanted.ts'
 
 /**
- * After a change that went well every copy of its path is invalid, and of the paths that `Location` and
- * `Content-Location` name on the same host (RFC 9111, section 4.4). Resolves when nobody gives them any more.
+ * After a successful unsafe request every copy of its path is invalid, and so are those of the paths that `Location`
+ * and `Content-Location` name on the same host (RFC 9111, section 4.4). Resolves when no core serves them any more.
  */
 export async function invalidateChanged(
   cache: Cache,
@@ -21,12 +21,12 @@ export async function invalidateChanged(
   await cache.invalidate(changed.site.id, [...paths].flatMap(allOf))
 }
 
-/** As the origin has it; nothing where it is another host's. */
+/** The path as the origin spells it; undefined when the URL is on another host. */
 function namedPath({ site, head, behavior, path }: SiteRequest, address: string | undefined): string[] {
   if (address === undefined) return []
   const url = URL.parse(escapedBytes(address), `http://${head.host}${path}`)
   if (!url || !/^https?:$/.test(url.protocol)) return []
-  // The origin may speak of itself by the name that it has heard.
+  // The origin may use the host name under which it was asked.
   const own = behavior.route.targets.flatMap(({ host }) => [parseHost(host(false)), parseHost(host(true))])
   if (![head.host, site.domain, site.platformDomain, ...own].includes(url.hostname)) return []
   const form = pathForm(url.pathname)

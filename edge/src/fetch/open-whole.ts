@@ -15,8 +15,9 @@ import { keyBeside, mayStandIn, servedUntil } from './usable.ts'
 type WholeNeeds = { cache: Cache; flights: Flights; clock: Clock }
 
 /**
- * The object that a stored part belongs to, for reading what `plan` wants of it; `openFirst` opens that part. Undefined
- * when it cannot be read. Reading rejects when another part cannot be had, or is of another version of the object.
+ * Opens the whole object to which a stored part belongs, for reading the ranges of `plan`; `openFirst` opens that part.
+ * Undefined when the part cannot be read. Reading rejects when another part cannot be fetched or belongs to another
+ * version of the object.
  */
 export async function openWhole(
   { cache, flights, clock }: WholeNeeds,
@@ -32,7 +33,7 @@ export async function openWhole(
   const ranges = plan?.kind === 'ranges' ? plan.ranges : [{ start: 0, end: total - 1 }]
 
   const heard = heardOf(search.wanted)
-  /** A part may be there that is of a copy for others. */
+  /** The stored part may belong to a copy that other visitors get. */
   const isOurs = (entry: Entry) => keyBeside(entry, heard) === undefined
   const { id } = search.wanted.site
   const found = (part: number) => cache.find(id, partKey(search.key, part))
@@ -51,7 +52,7 @@ export async function openWhole(
     const entry = stored(part)
     const isOwn = joined !== undefined || (entry === undefined && found(part) !== undefined)
     const outcome = await flights.start(askOrigin({ ...search, part }, entry, isOwn), caller).outcome
-    // Nobody but us could read it, and it is no part.
+    // It is not a part, and no other request will read this body.
     if (outcome.kind === 'private') outcome.answer.body.destroy()
     return outcome
   }
@@ -65,7 +66,7 @@ export async function openWhole(
     const outcome = await fetchPart(part)
     switch (outcome.kind) {
       case 'storing': {
-        // When it is complete and closed already, it is in the cache.
+        // If the body is already complete and closed, it is in the cache.
         const opened = growingBody(outcome.body, outcome.entry.size) ?? (await cache.open(outcome.entry))
         return { entry: outcome.entry, opened }
       }
@@ -87,7 +88,7 @@ export async function openWhole(
     const had = await find(part)
     if (had?.opened && isSameObject(had.entry, first)) return had.opened
     await had?.opened?.close()
-    // Of two versions nobody knows here which is the newer: the next request begins anew.
+    // It is unknown which of the two versions is newer, so the next request starts again.
     if (had) await cache.invalidate(id, [partsOf(search.key)])
     throw new Error('a part of the object cannot be had, or is of another version')
   }

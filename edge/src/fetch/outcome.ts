@@ -5,11 +5,11 @@ import type { OriginAnswer } from '../origin/client.ts'
 import type { OriginFailure } from '../origin/failure.ts'
 import type { Wanted } from '../rules/wanted.ts'
 
-/** How a fetch came out, known as soon as the head of the answer is. */
+/** The outcome of a fetch, known as soon as the head of the answer has arrived. */
 export type Outcome =
   /**
-   * Will be stored: the object, or the part that was asked for. The body may still be growing; anybody may read along.
-   * `personal` are fields for the request alone that started the fetch.
+   * The object, or the requested part of it, is being stored. The body may still be growing; other requests may read
+   * along. `personal` are fields only for the request that started the fetch.
    */
   | {
       kind: 'storing'
@@ -17,18 +17,20 @@ export type Outcome =
       body: GrowingBody
       personal: FieldList
       forAll: boolean
-      /** The origin would give parts of it. */
+      /** Whether the origin serves ranges of it. */
       hasParts: boolean
     }
-  /** The origin says that the stale object is still right. */
+  /** The origin has confirmed the stale object with a 304. */
   | { kind: 'confirmed'; entry: Entry; personal: FieldList; forAll: boolean }
-  /** Not for sharing: the body belongs to the request that started the fetch, which must read or destroy it. */
+  /**
+   * The answer is not shared: its body belongs to the request that started the fetch, which must read or destroy it.
+   */
   | { kind: 'private'; answer: OriginAnswer }
   /** No usable answer. */
   | { kind: 'failed'; failure: OriginFailure }
-  /** The origin answered with an error, and the stale object may stand in for it. */
+  /** The origin answered with an error, and the stale object may be served instead. */
   | { kind: 'standIn'; status: number }
-  /** Another core has fetched it meanwhile: it is in the cache. */
+  /** Another core has fetched the object meanwhile, so it is in the cache. */
   | { kind: 'elsewhere' }
 
 export type Failure = Extract<Outcome, { kind: 'failed' | 'standIn' }>
@@ -36,6 +38,6 @@ export type Failure = Extract<Outcome, { kind: 'failed' | 'standIn' }>
 export const statusOf = (outcome: Failure) =>
   outcome.kind === 'failed' ? outcome.failure.status : outcome.status
 
-/** As long as an error would be kept. */
+/** Until when a failing origin is left alone: as long as an error answer would be kept. */
 export const leftAloneUntil = ({ behavior }: Wanted, status: number, now: number) =>
   now + behavior.cacheRules.errorMinTtl(status) * 1000

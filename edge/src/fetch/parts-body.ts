@@ -6,16 +6,19 @@ type OpenPart = (part: number) => Promise<Body>
 type Options = {
   /** Bytes of the whole object. */
   total: number
-  /** The part that is open already. */
+  /** The part that is already open. */
   first: { part: number; body: Body }
-  /** The part that will be read after one. */
+  /** The number of the part to be read after the given one. */
   next: (part: number) => number | undefined
   open: OpenPart
-  /** Fetches a part that will be read soon. */
+  /** Starts fetching a part that will be read soon. */
   prepare: (part: number) => void
 }
 
-/** An object read from its parts. The next part is on its way while one is read, so that the visitor need not wait. */
+/**
+ * An object that is read from its parts. The next part is fetched while one is being read, so that the visitor need not
+ * wait.
+ */
 export function partsBody({ total, first, next, open, prepare }: Options): Body {
   let current = first
   let prepared = first.part

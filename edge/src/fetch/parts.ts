@@ -7,23 +7,23 @@ import { type ByteRange, planRange } from '../http/range.ts'
 import type { Wanted } from '../rules/wanted.ts'
 
 /**
- * Objects of which only ranges are asked for are fetched and stored in parts of this size (bytes): large enough that a
- * video costs few requests, small enough that one who asks for a byte of a film does not make the edge fetch the film.
+ * Objects that are requested by range are fetched and stored in parts of this size (bytes): large enough that a video
+ * takes few requests, small enough that a request for one byte of a film does not make the edge fetch the film.
  */
 export const partBytes = 4_194_304
 
-/** Behind the sign that no path has: a purge of the object finds its parts too. */
+/** The separator cannot occur in a path, and a purge of the object finds its parts too. */
 export const partKey = (key: string, part: number) => `${key} part-${part}`
 export const partsOf = (key: string): KeyRange => ({ from: `${key} part-`, to: `${key} part.` })
 
 export const partRange = (part: number) => `bytes=${part * partBytes}-${(part + 1) * partBytes - 1}`
 
 /**
- * The part with which a request begins whose object is not here; undefined where it wants the whole. Of an object whose
- * end is asked for, or only its head, the first part tells how large it is.
+ * The number of the part to fetch first for an object that is not stored; undefined when the request wants the whole.
+ * For a suffix range, or HEAD, the first part tells the size.
  */
 export function firstPart({ head: { method, range }, size }: Wanted): number | undefined {
-  // Only a whole image can be made smaller.
+  // Only a whole image can be resized.
   if (size) return undefined
   if (method === 'HEAD') return 0
   if (method !== 'GET' || range === undefined) return undefined
@@ -33,16 +33,16 @@ export function firstPart({ head: { method, range }, size }: Wanted): number | u
   return Number.isSafeInteger(start) ? Math.floor(start / partBytes) : 0
 }
 
-/** The first part behind another one in which one of the ranges lies. */
+/** The first part after the given one that contains bytes of a range. */
 export function nextPart(ranges: ByteRange[], part: number): number | undefined {
   const range = ranges.find(({ end }) => Math.floor(end / partBytes) > part)
   return range && Math.max(part + 1, Math.floor(range.start / partBytes))
 }
 
-/** What a 206 brings: so many bytes, of so many in all. */
+/** The number of bytes in a 206, and of the whole object. */
 export type Part = { size: number; total: number }
 
-/** Undefined for a 206 with other bytes than were asked for. */
+/** Undefined for a 206 with another range than was requested. */
 export function readPart(headers: FieldList, length: number | undefined, part: number): Part | undefined {
   const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/i.exec(field(headers, 'content-range') ?? '')
   if (!match) return undefined
@@ -53,7 +53,7 @@ export function readPart(headers: FieldList, length: number | undefined, part: n
   return { size: end - start + 1, total }
 }
 
-/** Whether parts with these fields can be told to be of one object (RFC 9110, section 15.3.7.3): strong comparison. */
+/** Whether these fields have a strong validator, so that parts can be combined (RFC 9110, section 15.3.7.3). */
 export function isCombinable(headers: FieldList, now: number): boolean {
   const etag = field(headers, 'etag')
   if (etag !== undefined) return !etag.startsWith('W/')
@@ -65,10 +65,10 @@ export function isCombinable(headers: FieldList, now: number): boolean {
 export const isSameObject = ({ head: one }: Entry, { head: other }: Entry) =>
   one.total === other.total && one.etag === other.etag && one.lastModified === other.lastModified
 
-/** The object as visitors see it, told by one of its parts. */
+/** The object as visitors see it, derived from one of its parts. */
 export function wholeOf(part: Entry, key: string): Entry {
   const { total, ...head } = part.head
   const whole = newEntry(part.siteId, key, { ...head, status: 200 }, part.freshUntil, part.used)
-  // There is no body from which a compressed copy could be made at once.
+  // There is no whole body from which a compressed copy could be made.
   return Object.assign(whole, { size: total, compressible: false })
 }

@@ -32,26 +32,26 @@ type AskerNeeds = {
   cache: Cache
   origins: OriginClient
   receiver: Receiver
-  /** Objects whose last answer was not for sharing. */
+  /** Objects whose last answer was not shared. */
   solo: RecentKeys
   /** Objects that cannot be stored. */
   unstorable: RecentKeys
   clock: Clock
 }
 
-/** What is asked for, and for whom. */
+/** A request to the origin: for which search, and on whose behalf. */
 export type Question = {
   search: OriginSearch
   caller: Caller
   ticket: Ticket
   land: (stored: boolean) => void
-  /** A part was asked for, and the object itself comes. */
+  /** To be called when a part was requested and the origin sends the whole object. */
   becomesWhole: (ticket: Ticket) => void
 }
 
 /**
- * Asks origins for objects, or for parts of them, and judges what comes: to be stored, confirmed, passed on. Rejects
- * with OriginFailure where there is no usable answer.
+ * Asks origins for objects or parts of them, and decides whether the answer is stored, confirms a stored one, or is
+ * passed on. Rejects with OriginFailure when there is no usable answer.
  */
 export function asker({ cache, origins, receiver, solo, unstorable, clock }: AskerNeeds) {
   async function ask(question: Question): Promise<Outcome> {
@@ -59,12 +59,12 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
     const { wanted, part } = search
     const { stale } = search.asks
     const key = entryKey(wanted.site.id, search.key)
-    /** Told where it is known that the origin answers by it. */
+    /** The scheme, which is forwarded when the origin's answers are known to depend on it. */
     const known = search.scheme ?? stale?.head.scheme
     let shared = sharedFields(wanted, caller, known)
     const questions = stale ? validators(stale) : []
     const isAlone = solo.has(key) || unstorable.has(key)
-    /** The visitor's own range, which is no part of the key: what it brings is his alone. */
+    /** The visitor's own range is not part of the cache key, so that its answer is not shared. */
     let own = part !== undefined && isAlone ? ownRange(wanted) : []
     const range = part === undefined || isAlone ? own : ['Range', partRange(part)]
     let asked = clock()
@@ -89,7 +89,7 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
     if (part !== undefined && !isAlone && answer.status === 206) {
       const stored = partAnswer(question, answer, part, arrivalOf(wanted, asked), isByScheme)
       if ('kind' in stored) return stored
-      // The object itself, or what this visitor alone asked for.
+      // Either the whole object, or a range that only this visitor asked for.
       if ('status' in stored) answer = stored
       else {
         answer.body.destroy()
@@ -108,7 +108,7 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
       return { kind: 'standIn', status: answer.status }
     }
     const judged = wanted.behavior.caches ? judge(wanted, answer, arrival, isByScheme) : never
-    // A range says nothing about the object, which may be for all by now.
+    // A 206 does not say whether the whole object may be shared by now.
     if (answer.status !== 206) noteSharing(key, judged.store && isForAll(judged))
     const verdict = own.length === 0 ? judged : never
     return answered(question, answer, verdict, arrival)
@@ -152,8 +152,8 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
   }
 
   /**
-   * What a 206 for a part is: stored as the part, or the whole object that is not larger, or what to ask for `instead`
-   * because it cannot be shared or combined.
+   * What becomes of a 206 for a part: it is stored as that part, or it is the whole object, or it cannot be shared or
+   * combined and `instead` says what to request.
    */
   function partAnswer(
     question: Question,
@@ -179,7 +179,7 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
     return outcome
   }
 
-  /** The origin has answered for the object itself, whatever was asked for. */
+  /** The origin has answered with the whole object, even if a part was requested. */
   async function answered(
     question: Question,
     answer: OriginAnswer,
@@ -192,7 +192,7 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
     const key = entryKey(id, search.key)
     const tooLarge = (answer.length ?? 0) > cache.maxObjectBytes
     if (!verdict.store || tooLarge || unstorable.has(key)) {
-      // It speaks for the origin from now on, although it is not kept: what it replaces must not come back.
+      // The answer replaces the stored one although it is not stored itself, so the old one must not be served again.
       if (stale && isFinal(answer.status) && !ticket.cancelled) {
         await cache.invalidate(stale.siteId, [{ from: stale.key, to: stale.key }])
       }

@@ -7,12 +7,12 @@ import type { RequestRecord } from '../logs/request-record.ts'
 import type { Meter } from '../meter.ts'
 import type { OriginAnswer } from '../origin/client.ts'
 
-/** The answer is sound, but it cannot be kept. Its readers are cut off; the next requests are passed through. */
+/** The answer is valid but cannot be stored. Its readers are cut off, and the next requests are passed through. */
 class Unstorable extends Error {}
 
 type ReceiverNeeds = { cache: Cache; meter: Meter; log: Logger }
 
-/** `key` is what the object is known by when it cannot be stored: a part's is its object's. */
+/** `key` is noted when the object cannot be stored; for a part it is the key of the whole object. */
 type Arriving = {
   answer: OriginAnswer
   entry: Entry
@@ -24,11 +24,13 @@ type Arriving = {
 
 export type Receiver = ReturnType<typeof openReceiver>
 
-/** Reads bodies into the cache. `onUnstorable` is told of objects that cannot be kept. */
+/** Reads bodies into the cache. `onUnstorable` is called for objects that cannot be stored. */
 export function openReceiver({ cache, meter, log }: ReceiverNeeds, onUnstorable: (key: string) => void) {
   const arriving = new Set<Promise<void>>()
 
-  /** Reads the whole body and stores it, and lets go of `record` when it is read. Goes on without readers. Never rejects. */
+  /**
+   * Reads the whole body, stores it, and then releases `record`. It goes on when all readers have left. Never rejects.
+   */
   async function read({ answer, entry, body, ticket, key, record }: Arriving) {
     try {
       const count = (bytes: number) => {
@@ -36,7 +38,7 @@ export function openReceiver({ cache, meter, log }: ReceiverNeeds, onUnstorable:
         meter.originTraffic(entry.siteId, answer.status, bytes)
       }
       const whole = answer.body.whole?.()
-      // Then it is there for the request that began the fetch, too, and nobody need wait for a growing body.
+      // A body that is complete at once is available to the request that started the fetch, which need not read along.
       if (whole && body.appendSmall(whole)) count(whole.length)
       else
         for await (const chunk of answer.body) {
@@ -45,7 +47,7 @@ export function openReceiver({ cache, meter, log }: ReceiverNeeds, onUnstorable:
           await body.append(chunk).catch((error: unknown) => {
             throw new Unstorable('the disk failed', { cause: error })
           })
-          // The visitor has all of it now: a purge that comes before the end of the stream must know that.
+          // The visitor has the whole body now, so a purge before the end of the stream must count it.
           if (body.received === answer.length && !body.diskError) cache.arrive(ticket, entry, body)
         }
       if (answer.length !== undefined && answer.length !== body.received)
@@ -54,7 +56,7 @@ export function openReceiver({ cache, meter, log }: ReceiverNeeds, onUnstorable:
       cache.arrive(ticket, entry, body)
     } catch (error) {
       answer.body.destroy()
-      // All bytes may have been here already.
+      // All bytes may have arrived before the error.
       if (!body.complete) {
         if (error instanceof Unstorable) onUnstorable(key)
         body.fail(error as Error)
@@ -72,7 +74,9 @@ export function openReceiver({ cache, meter, log }: ReceiverNeeds, onUnstorable:
     }
   }
 
-  /** Its readers get all of it; the next requests are passed through, until the disk may be well again. */
+  /**
+   * Its readers get the whole body. The next requests are passed through for a while, until the disk may work again.
+   */
   function passedOn(body: GrowingBody, ticket: Ticket, key: string) {
     onUnstorable(key)
     body.finish()
@@ -84,7 +88,7 @@ export function openReceiver({ cache, meter, log }: ReceiverNeeds, onUnstorable:
   }
 
   return {
-    /** `landed` is called when it is over, well or not. */
+    /** `landed` is called at the end, also after a failure. */
     receive(coming: Arriving, landed: () => void) {
       const landing = read(coming).finally(() => {
         arriving.delete(landing)
@@ -92,7 +96,7 @@ export function openReceiver({ cache, meter, log }: ReceiverNeeds, onUnstorable:
       })
       arriving.add(landing)
     },
-    /** Resolves when no body is arriving any more. */
+    /** Resolves when no more bodies are arriving. */
     idle: async () => void (await Promise.all(arriving)),
   }
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts'
 
 const maxKeys = 10_000
-/** Forgotten at a time: see `roomAtOnce` in `cache/memory-tier.ts`. */
+/** How many keys are forgotten at a time: see `roomAtOnce` in `cache/memory-tier.ts`. */
 const forgottenAtOnce = 500
 
 export type RecentKeys = ReturnType<typeof recentKeys>
 
-/** Keys that were noted within `duration` milliseconds; the oldest are forgotten when there are too many. */
+/** Keys that were noted in the last `duration` milliseconds; the oldest are forgotten when there are too many. */
 export function recentKeys(duration: number, clock: Clock) {
   const until = new Map<string, number>()
   return {

@@ -10,10 +10,10 @@ import type { SiteRequest, Wanted } from '../rules/wanted.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * What the origin is told for a request whose answer may be stored. Of the visitor's nothing but its address and what
- * is part of the cache key: the rest must not shape the answer that others get (`originFields` says why of each). By the
- * standard it is told everything, and says by what it has chosen. `known` is the scheme where it is known that the origin
- * answers by it.
+ * The fields of a request whose answer may be stored. Of the visitor's fields only those in the cache key are
+ * forwarded, because the others must not influence an answer that other visitors get (`originFields` gives the reason
+ * for each). In standard mode all are forwarded, and the origin says with `Vary` by which of them it has selected.
+ * `known` is the scheme, if the origin's answers are known to depend on it.
  */
 export function sharedFields(
   wanted: Wanted,
@@ -27,7 +27,7 @@ export function sharedFields(
     'X-Forwarded-For',
     peerOf(head),
     ...(scheme === undefined ? [] : ['X-Forwarded-Proto', scheme]),
-    // In the edge's own name: what a visitor writes in Via, or the version that he speaks, is no part of the key.
+    // The edge writes its own Via: that of the visitor, and his version of HTTP, are not part of the cache key.
     'Via',
     `1.1 ${cdnName}`,
     'CDN-Loop',
@@ -37,21 +37,21 @@ export function sharedFields(
   ]
 }
 
-/** The edge's own words, and what the behaviour lists. */
+/** The edge's own fields, and those that the behaviour lists. */
 function listedFields({ fields }: Wanted): FieldList {
   const own = ['User-Agent', 'Fairlead', 'Accept', '*/*', 'Accept-Encoding', 'identity']
   const names = new Set(fields.filter((_, at) => at % 2 === 0))
   return [...without(own, names), ...fields]
 }
 
-/** All that the visitor says; the edge compresses by itself. */
+/** All fields of the visitor but Accept-Encoding, because the edge compresses by itself. */
 const allFields = ({ head: { raw }, behavior }: Wanted): FieldList => [
   ...heardFields({ raw, behavior }),
   'Accept-Encoding',
   'identity',
 ]
 
-/** The question to the origin that passes everything on; the body, where there is one, is the caller's to add. */
+/** The request to the origin for a request that is passed through; the caller adds the body, if there is one. */
 export function passedRequest(asked: SiteRequest, { record, onInterim }: Caller, signal: AbortSignal) {
   const { head, behavior, path, query } = asked
   return {
@@ -69,7 +69,7 @@ export function passedRequest(asked: SiteRequest, { record, onInterim }: Caller,
   }
 }
 
-/** What the origin is told for a request that passes through. Its answer is this visitor's alone. */
+/** The fields of a request that is passed through. Its answer is not shared. */
 function passedFields({ head, behavior: { cookies, caches, methods } }: SiteRequest, id: string): FieldList {
   const { raw, loops, version } = head
   const fields = endToEnd(raw, methods.has('DELETE') ? unpassedFields : unpassedReadFields)
@@ -77,7 +77,7 @@ function passedFields({ head, behavior: { cookies, caches, methods } }: SiteRequ
   if (length !== undefined) fields.push('Content-Length', length)
   const kept = cookies?.(raw)
   if (kept !== undefined) fields.push('Cookie', kept)
-  // Where all fields are forwarded the visitor has the answer as it is, in a coding of his choice.
+  // Where all fields are forwarded, the visitor gets the answer unchanged, in a coding that he accepts.
   const coding = caches ? undefined : field(raw, 'accept-encoding')
   fields.push(
     'Accept-Encoding',
@@ -96,9 +96,9 @@ function passedFields({ head, behavior: { cookies, caches, methods } }: SiteRequ
   return fields
 }
 
-/** The visitor's list, as far as it consists of addresses, and the visitor. */
+/** The addresses of the visitor's own list, followed by the address of the visitor. */
 function forwardedFor(head: RequestHead): string {
-  // A zone is free text behind an address, and would carry whatever the visitor likes to the origin.
+  // A zone is free text after an address, by which a visitor could send any text to the origin.
   const given = members(field(head.raw, 'x-forwarded-for')).filter(
     (member) => isIP(member) !== 0 && !member.includes('%'),
   )
@@ -107,7 +107,7 @@ function forwardedFor(head: RequestHead): string {
 
 const peerOf = ({ address = '' }: RequestHead) => nameOf(address)
 
-/** Most who ask have asked before. */
+/** Most visitors send many requests, so the result is remembered. */
 const nameOf = remembered((peer) => (ipaddr.isValid(peer) ? ipaddr.process(peer).toString() : 'unknown'))
 
 const append = (list: string | undefined, member: string) =>

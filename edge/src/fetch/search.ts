@@ -6,33 +6,42 @@ import { heardOf } from './heard.ts'
 import { partKey } from './parts.ts'
 import { isOnly, keyBeside } from './usable.ts'
 
-/** A search for the copy of an object that answers a request. It is data: the fetch that it leads to may outlast the visitor. */
+/**
+ * A search for the copy of an object that answers a request. It is plain data, because the fetch that it leads to may
+ * go on after the visitor has left.
+ */
 export type Search = {
   wanted: Wanted
-  /** Of the copy: that of the object, and what tells the copies of one address apart, as far as they are known. */
+  /**
+   * The key of the copy: the key of the object, and what distinguishes the copies of one address, as far as it is
+   * known.
+   */
   key: string
-  /** The origin is known to answer by the scheme: it is told, and the key is for visitors of this one. */
+  /**
+   * Set when the origin's answers are known to depend on the scheme: it is forwarded then, and the key is for this
+   * scheme.
+   */
   scheme: 'http' | 'https' | undefined
-  /** How far the key is from that of the first copy of its address: see `searchBeside`. */
+  /** The number of steps from the first copy of the address to this key: see `searchBeside`. */
   steps: number
-  /** The number of the part with which an answer begins that does not need the whole object. */
+  /** The number of the part with which the answer begins, if it does not need the whole object. */
   part: number | undefined
-  /** What the visitor asks of caches, until it is met. */
+  /** The visitor's request directives for caches, until they are met. */
   demands: Demands | undefined
-  /** The origin is asked although the copy is fresh, since the visitor demands it. */
+  /** The origin is asked although the copy is fresh, because the request demands it. */
   isForced: boolean
-  /** What is in the cache will not do: the origin is to be asked. */
+  /** Set when the cache has no usable answer and the origin is to be asked. */
   asks: Asks | undefined
 }
 
 type Asks = {
-  /** What the origin may confirm. */
+  /** The stale copy that the origin may confirm. */
   stale: Entry | undefined
-  /** What others are fetching will not do either. */
+  /** The answer of a fetch that is under way is of no use either. */
   isOwn: boolean
 }
 
-/** One that has come to the origin. */
+/** A search that has reached the origin. */
 export type OriginSearch = Search & { asks: Asks }
 
 export const searchFor = (wanted: Wanted): Search => ({
@@ -51,15 +60,15 @@ export const askOrigin = (search: Search, stale: Entry | undefined, isOwn = fals
   asks: { stale, isOwn },
 })
 
-/** Under which key the object lies that is looked for: the copy, or its part. */
+/** The key to look up: that of the copy, or of its part. */
 export const soughtKey = ({ key, part }: Search) => (part === undefined ? key : partKey(key, part))
 
 /**
- * Where to look instead, where the object that was found is for other visitors, by their scheme or by what the origin
- * heard of them: the copy for this one lies beside it.
+ * The search for the copy of this visitor, when the one that was found is for others, by their scheme or by the fields
+ * that `Vary` names.
  */
 export function searchBeside(search: Search, entry: Entry): Search | undefined {
-  // Of most objects there is one copy, and their hits are the most frequent.
+  // Most objects have a single copy, and their hits are the most frequent.
   if (isOnly(entry)) return undefined
   const { wanted, key, scheme, steps } = search
   const beside = keyBeside(entry, heardOf(wanted))

@@ -6,19 +6,19 @@ import type { Heard } from './heard.ts'
 import { httpDate } from '../http/http-date.ts'
 import { chosenBy } from './variant.ts'
 
-/** Age and range support are ours to say of a stored answer. */
+/** For a stored answer the edge itself says its age and whether it serves ranges. */
 const ours = ['age', 'accept-ranges']
-/** What the origin said of a part is not said of the object. Of any other answer it means nothing, and is left alone. */
+/** These fields describe a part and not the object. In any other answer they have no meaning and are left unchanged. */
 const oursOfPart = [...ours, 'content-range']
 
-/** RFC 9111, section 3.2: what a 304 must not change, because it describes the body that we have. */
+/** What a 304 must not change, because it describes the stored body (RFC 9111, section 3.2). */
 const keptOn304 = new Set(['content-encoding', 'content-type', 'content-range', 'content-length'])
 const keptOn304WithCookies = new Set([...keptOn304, 'set-cookie'])
 
 /**
- * Names (lower case) of fields that are for the visitor alone who brought the answer here: those that the origin
- * names, and a cookie, unless the owner of the site wants it kept. Also then it is not kept with an answer that is stale
- * at once: that was made for one visitor, and may still stand in for a failing origin.
+ * Names (lower case) of fields that only the visitor gets whose request brought the answer: those that the origin
+ * names, and `Set-Cookie` unless the owner of the site wants it kept. Even then it is not kept with an answer that is
+ * stale on arrival: that was made for one visitor, and may later be served to others when the origin fails.
  */
 const personal = (headers: FieldList, { keepsCookie, ttl }: Storage): string[] => [
   ...namedFields(headers),
@@ -26,25 +26,25 @@ const personal = (headers: FieldList, { keepsCookie, ttl }: Storage): string[] =
   ...(ttl > 0 ? [] : ['set-cookie2']),
 ]
 
-/** Those fields themselves. */
+/** The fields with these names. */
 export function personalFields(headers: FieldList, verdict: Storage): FieldList {
   const names = personal(headers, verdict)
   return headers.filter((_, at) => names.includes((headers[at - (at % 2)] ?? '').toLowerCase()))
 }
 
-/** How an answer came: to which scheme's visitor, when it was asked for, when it arrived (milliseconds). */
+/** How an answer came: the scheme of the visitor, and when it was requested and arrived (milliseconds). */
 export type Arrival = { scheme: 'http' | 'https'; asked: number; now: number; heard: Heard }
 
 function entryHead(status: number, headers: FieldList, verdict: Storage, arrival: Arrival): EntryHead {
   const dropped = status === 206 ? oursOfPart : ours
   const stored = endToEnd(headers, new Set([...dropped, ...personal(headers, verdict)]))
-  // RFC 9110, section 6.6.1: who receives an answer without a date notes the time of receipt.
+  // A recipient of an answer without `Date` records the time of receipt (RFC 9110, section 6.6.1).
   if (field(stored, 'date') === undefined) stored.push('Date', httpDate(arrival.now))
   if (status === 200 || status === 206) stored.push('Accept-Ranges', 'bytes')
   return {
     status,
     headers: stored,
-    // RFC 9111, section 4.2.3: the time that it took to come is part of its age.
+    // The time from the request to the answer is part of its age (RFC 9111, section 4.2.3).
     receivedAt: arrival.asked,
     initialAge: verdict.age,
     staleFor: verdict.staleFor,
@@ -58,7 +58,7 @@ function entryHead(status: number, headers: FieldList, verdict: Storage, arrival
 
 type Answer = { status: number; headers: FieldList; length: number | undefined }
 
-/** The object that an answer becomes; its body is still to come. */
+/** Makes the entry of an answer whose body is still to come. */
 export function entryFrom(
   siteId: string,
   key: string,
@@ -72,13 +72,13 @@ export function entryFrom(
   return entry
 }
 
-/** The fields that ask the origin whether the object is still right; empty without a validator. */
+/** The conditional fields for revalidating the object; empty without a validator. */
 export const validators = ({ head }: Entry): FieldList => [
   ...(head.etag === null ? [] : ['If-None-Match', head.etag]),
   ...(head.lastModified === null ? [] : ['If-Modified-Since', head.lastModified]),
 ]
 
-/** Whether a 304 speaks of the object that we hold (RFC 9111, section 4.3.4). */
+/** Whether a 304 is about the stored object (RFC 9111, section 4.3.4). */
 export function confirms(headers: FieldList, { head }: Entry): boolean {
   const etag = field(headers, 'etag')
   if (etag !== undefined && head.etag !== null) return opaque(etag) === opaque(head.etag)
@@ -90,13 +90,13 @@ const opaque = (etag: string) => etag.replace(/^W\//, '')
 
 type Freshening = { rules: CacheRules; authorized: boolean; arrival: Arrival }
 
-/** Takes the fields of a 304 over into the object; tells how it was judged with them. */
+/** Updates the object with the fields of a 304; returns how it may be stored with them. */
 export function freshen(
   entry: Entry,
   headers: FieldList,
   { rules, authorized, arrival }: Freshening,
 ): Storage {
-  // A cookie with a confirmation is its visitor's, as every other.
+  // A cookie in a 304 is for one visitor, like any other cookie.
   const news = endToEnd(headers, rules.keepsSetCookie ? keptOn304 : keptOn304WithCookies)
   const names = new Set<string>()
   for (let i = 0; i < news.length; i += 2) names.add((news[i] ?? '').toLowerCase())
@@ -104,7 +104,7 @@ export function freshen(
   const { status, total } = entry.head
   const judged = total === undefined ? status : 200
   const found = storage(judged, merged, rules, { now: arrival.now, authorized })
-  // What made it one scheme's once, such as a redirect, is not said again.
+  // A 304 does not repeat what made the copy depend on the scheme, such as a redirect.
   const verdict = { ...found, byScheme: found.byScheme || entry.head.scheme !== undefined }
   entry.head = {
     ...entryHead(status, merged, verdict, arrival),

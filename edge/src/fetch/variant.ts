@@ -2,7 +2,7 @@ import type { Entry, EntryHead } from '../cache/entry.ts'
 import { variantOf } from '../rules/forwarding.ts'
 import { type Heard, heardAs } from './heard.ts'
 
-/** By what an answer was chosen among others of the same address (RFC 9111, section 4.1). */
+/** By which request fields an answer was selected among the variants of its address (RFC 9111, section 4.1). */
 export const chosenBy = (names: readonly string[], heard: Heard): NonNullable<EntryHead['vary']> => ({
   names,
   sum: variantOf(
@@ -11,7 +11,7 @@ export const chosenBy = (names: readonly string[], heard: Heard): NonNullable<En
   ),
 })
 
-/** What else the key of the copy says that this request has to look for; undefined where the one found is for it. */
+/** The end of the key under which this request has to look; undefined when the found copy is for this request. */
 export function otherVariant({ head: { vary } }: Entry, heard: Heard): string | undefined {
   if (vary === undefined) return undefined
   const { sum } = chosenBy(vary.names, heard)

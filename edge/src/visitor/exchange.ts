@@ -17,7 +17,7 @@ export type Exchange = {
   head: RequestHead
   site: Site
   meter: Meter
-  /** What its line in the log will say. */
+  /** The request's line in the log. */
   record: RequestRecord
   /** The visitor's end of a websocket, if he wants one. */
   socket: Socket | undefined
