@@ -8,23 +8,23 @@ import { rowOf } from './place.ts'
 export type TempFile = { path: string; handle: FileHandle }
 
 /**
- * Files of bodies. One is written under a temporary name and renamed when it is complete, so that every file
- * in `objects` is whole. Names begin with a mark of this run: what bears another run's mark and has no row
- * is a leftover.
+ * Files of bodies. A file is written under a temporary name and renamed when it is complete, so that every file in
+ * `objects` is whole. Names begin with a mark of this run: a file with the mark of another run and without a row is a
+ * leftover.
  */
 export type BodyFiles = {
   folder: string
   temp: () => Promise<TempFile>
   /** Writes a whole body to a temporary file and closes it; returns its path. */
   write: (bytes: Buffer) => Promise<string>
-  /** Gives a complete temporary file its place; returns the name for the index. */
+  /** Moves a complete temporary file to its place; returns its name for the index. */
   settle: (path: string) => Promise<string>
   open: (file: string) => Promise<FileHandle>
   /** Unlinks in the background, two at a time. */
   discard: (path: string) => void
-  /** The same by the place of a body; ignored for one that is no file. */
+  /** The same, by the place of a body; ignored for a body that is not a file. */
   discardFile: (place: string) => void
-  /** Resolves when nothing is left to unlink. */
+  /** Resolves when all discarded files are unlinked. */
   idle: () => Promise<void>
 }
 

@@ -2,15 +2,15 @@ import type { FileHandle } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import type { GrowingBody } from './growing-body.ts'
 
-/** A body that can be read, wherever it lies. */
+/** A body that can be read, wherever it is stored. */
 export type Body = {
-  /** Bytes in all; undefined while the origin has not said. */
+  /** The size in bytes; undefined while it is not known. */
   size: number | undefined
-  /** The whole of it where it is in memory. */
+  /** The whole body, if it is in memory. */
   bytes: Buffer | undefined
   /** True while the byte at this position is still to come. */
   isAwaited: (position: number) => boolean
-  /** As `GrowingBody.read`. Rejects when the bytes cannot be had; the answer must then be cut. */
+  /** As `GrowingBody.read`. Rejects when the bytes cannot be read; the answer must then be cut off. */
   read: (position: number, target: Buffer) => Promise<Buffer>
   close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export const memoryBody = (bytes: Buffer): Body => ({
   close: async () => {},
 })
 
-/** Undefined when the body has been stored and closed meanwhile. */
+/** Undefined when the body has been stored and closed in the meantime. */
 export function growingBody(body: GrowingBody, size: number | undefined): Body | undefined {
   if (!body.retain()) return undefined
   return {
@@ -37,16 +37,16 @@ export function growingBody(body: GrowingBody, size: number | undefined): Body |
 
 type Check = {
   size: number
-  /** Of the whole; undefined where it need not be checked again. */
+  /** The checksum of the whole body; undefined when it need not be checked again. */
   crc: number | undefined
   onDamage: (error: Error) => void
-  /** The whole was read, and is right. */
+  /** Called when the whole body has been read and its checksum is right. */
   onSound: () => void
 }
 
 /**
- * A body in a file. It is checked while it is read from its first byte to its last in order: the read that would
- * give the last bytes rejects when the sum is wrong. `onDamage` is told of that and of read errors.
+ * A body in a file. Its checksum is verified while it is read in order from the first byte to the last: the read that
+ * would return the last bytes rejects when the sum is wrong. `onDamage` is called then, and on read errors.
  */
 export function fileBody(handle: FileHandle, { size, crc, onDamage, onSound }: Check): Body {
   let checked = 0

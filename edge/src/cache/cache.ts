@@ -15,18 +15,18 @@ import { pace, sliceMs } from './pace.ts'
 import { rowBody, rowPlace } from './place.ts'
 import { type Caught, openTickets, type Ticket } from './tickets.ts'
 
-/** What the one who keeps the index does for those who serve. */
+/** What the keeper of the index does for the serving processes. */
 export type Shelf = {
   /** Files objects, all or none. Rejects when the index cannot be written. */
   put: (objects: Filed[]) => Promise<void>
   freshen: (object: Stored) => void
   drop: (object: ObjectName & { file: string }) => void
-  /** Has nobody ask its origin, which failed, until then (milliseconds). */
+  /** Makes every core leave the failing origin of the object alone until then (milliseconds). */
   leaveAlone: (object: ObjectName, until: number) => Promise<void>
   use: (uses: Use[]) => void
-  /** Bytes written to temporary files; below zero for those that are gone. */
+  /** Bytes written to temporary files; negative for those that were deleted. */
   spill: (bytes: number) => void
-  /** Drops objects; resolves when nobody gives them any more. */
+  /** Drops objects; resolves when no core serves them any more. */
   invalidate: (siteId: string, ranges: KeyRange[]) => Promise<void>
 }
 
@@ -37,22 +37,22 @@ type Options = {
   /** Gives row numbers to bodies that are stored in the database. */
   newRow: () => number
   marks: Marks
-  /** Others write to the index beside this one. */
+  /** Whether other processes write to the index as well. */
   isShared: boolean
   files: BodyFiles
-  /** Of all objects together, on disk. */
+  /** The bound for all objects on disk. */
   maxBytes: number
   memoryBytes: number
   clock: Clock
   log: Logger
 }
 
-/** Of bodies that are passed on while the disk fails. */
+/** Memory for bodies that are passed on while the disk fails. */
 const rescueBytes = 67_108_864
-/** Entries of the memory tier after which it is asked how long that took. */
+/** So many entries of the memory tier are cleaned before the time is checked. */
 const cleanAtOnce = 64
 
-/** The objects as one who serves sees them: in memory while hot, always on disk, under the marks. */
+/** The objects as a serving process sees them: on disk, in memory too while they are hot, and under the marks. */
 export type Cache = ReturnType<typeof openCache>
 
 export function openCache({
@@ -72,19 +72,22 @@ export function openCache({
   const tickets = openTickets()
   const rescue = openRescue(rescueBytes)
   let used: Use[] = []
-  /** Marks with nothing under them on disk any more; up to `cleaned` there is nothing in memory either. */
+  /** Marks that no longer concern any row. Up to `cleaned` they concern nothing in memory either. */
   let done: Mark[] = []
   let cleaned = marks.latest()
   let cleaning = false
   const open = bodyOpener({ files, readRow: parts.readRow, keepBody: memory.keepBody, drop, clock, log })
 
-  /** `isNewest`: a fresh copy of this process alone will not do where another one may have brought a newer. */
+  /**
+   * `isNewest`: looks into the index although the copy in this process is fresh, because another process may have
+   * stored a newer one.
+   */
   function find(siteId: string, key: string, isNewest = false): Entry | undefined {
     const found = memory.get(siteId, key)
     const hot = found && marks.over(found).length === 0 ? found : undefined
     if (hot && (!isShared || (!isNewest && hot.freshUntil > clock()))) return hot
     const entry = look(siteId, key)
-    // Somebody else may have brought a newer one. One that is on its way to the index is known here alone.
+    // Another process may have stored a newer one. An object on its way to the index is known in this process only.
     if (!entry) return hot
     if (hot && !isNewer(entry, hot)) {
       hot.retryAt = Math.max(hot.retryAt, entry.retryAt)
@@ -94,7 +97,7 @@ export function openCache({
     return entry
   }
 
-  /** Notes a use, for the eviction. */
+  /** Records a use, for the eviction. */
   function use(entry: Entry) {
     const now = clock()
     if (now - entry.used < useGrainMs) return
@@ -115,7 +118,7 @@ export function openCache({
     orSay('an object of the cache could not be dropped', () => shelf.drop({ siteId, key, file }))
   }
 
-  /** What a full disk may keep from being done, without anybody being served worse for it. */
+  /** Runs what may fail when the disk is full without harm to visitors. */
   function orSay(message: string, act: () => void) {
     try {
       act()
@@ -124,7 +127,7 @@ export function openCache({
     }
   }
 
-  /** A body is complete: its last byte may be served from now on, and marks count it. */
+  /** The body is complete: from now on its last byte may be served, and marks count the object. */
   function arrive(ticket: Ticket, entry: Entry, body: GrowingBody) {
     if (body.complete) return
     body.finish()
@@ -135,7 +138,7 @@ export function openCache({
     if (entry.body) memory.set(entry)
   }
 
-  /** Keeps what has arrived, unless a mark came in between. Rejects when the disk fails. */
+  /** Stores what has arrived, unless a mark has come in between. Rejects when the disk fails. */
   async function keep(ticket: Ticket, entry: Entry, body: GrowingBody): Promise<void> {
     const bytes = entry.body
     const isRow = bytes !== undefined && bytes.length > 0 && bytes.length <= rowBody
@@ -147,11 +150,11 @@ export function openCache({
       if (temp !== undefined) entry.file = await files.settle(temp)
       temp = undefined
       if (ticket.cancelled) return files.discardFile(entry.file)
-      // It can be read from now on, although the index does not know it yet.
+      // It can be served from now on, although it is not in the index yet.
       if (!bytes) memory.set(entry)
       await group.add({ ...storedOf(entry), ...(isRow && { body: bytes }) })
     } catch (error) {
-      // Nothing may be served from memory that the index, and so a purge's receipt, does not know.
+      // An object that is not in the index, and so in no receipt of a purge, must not be served from memory.
       memory.delete(entry.siteId, entry.key)
       throw error
     } finally {
@@ -166,19 +169,22 @@ export function openCache({
     void body.release().catch((error: unknown) => log.warn({ err: error }, 'a file could not be closed'))
   }
 
-  /** Gives up a body that broke off. */
+  /** Discards a body that broke off. */
   function abandon(ticket: Ticket, body: GrowingBody) {
     if (body.temp) files.discard(body.temp.path)
     release(body)
     tickets.end(ticket)
   }
 
-  /** Obeys marks from now on. Returns what they caught on its way to the index, where all the rest is then. */
+  /**
+   * Applies marks from now on. Returns the objects that they met on the way to the index; all others are in the index
+   * by then.
+   */
   function obey(fresh: readonly Mark[]): Caught[] {
     const caught = fresh.flatMap((mark) => {
       marks.add(mark)
       const found = tickets.obey(mark)
-      // Also that which a fetch has been about to confirm.
+      // This includes an object that a fetch was about to confirm.
       for (const { siteId, key, cancelled } of found.concerned) if (cancelled) memory.delete(siteId, key)
       return found.caught
     })
@@ -187,7 +193,7 @@ export function openCache({
     return caught
   }
 
-  /** Drops from memory what is under a mark, some at a time. */
+  /** Drops the objects under marks from memory, a few at a time. */
   async function clean() {
     cleaning = true
     await pace.headStart()
@@ -220,13 +226,13 @@ export function openCache({
     use,
     open,
     begin: (siteId: string, key: string): Ticket => tickets.begin(siteId, key, marks.latest()),
-    /** Ends a ticket without storing. */
+    /** Ends a ticket without storing anything. */
     end: tickets.end,
     grow: () => new GrowingBody(files.temp, shelf.spill, rescue),
     arrive,
     keep,
     abandon,
-    /** Takes over the head that a 304 brought. Not after a mark. */
+    /** Stores the head that a 304 has updated, unless a mark has come in between. */
     freshen(ticket: Ticket, entry: Entry) {
       entry.rendered = undefined
       entry.compressible = undefined
@@ -238,7 +244,10 @@ export function openCache({
       tickets.end(ticket)
     },
     drop,
-    /** Its origin has failed and is not asked again until then (milliseconds); resolves when that holds. Never rejects. */
+    /**
+     * Leaves the failing origin of the object alone until then (milliseconds); resolves when every core does. Never
+     * rejects.
+     */
     async leaveAlone(entry: Entry, until: number): Promise<void> {
       entry.retryAt = until
       if (!isShared) return
@@ -249,7 +258,7 @@ export function openCache({
           log.warn({ err: error }, 'other cores do not know that an origin has failed'),
         )
     },
-    /** Drops objects; resolves when nobody gives them any more, or when that cannot be had. Never rejects. */
+    /** Drops objects; resolves when no core serves them any more, or when that fails. Never rejects. */
     async invalidate(siteId: string, ranges: KeyRange[]): Promise<void> {
       await shelf
         .invalidate(siteId, ranges)
@@ -260,7 +269,7 @@ export function openCache({
     flushUses,
     obey,
     settled: tickets.settled,
-    /** A mark has nothing under it in the index any more: it is forgotten as soon as that is true of the memory, too. */
+    /** The mark no longer concerns any row. It is forgotten as soon as it concerns nothing in memory either. */
     forget(mark: Mark) {
       done.push(mark)
       forgetDone()

@@ -1,74 +1,78 @@
-/** Everything about a stored answer but its body. This is what the index keeps as JSON. */
+/** Everything about a stored answer except its body. The index keeps this as JSON. */
 export type EntryHead = {
   status: number
-  /** End-to-end fields as the origin sent them: name, value, name, value. Without Content-Length and Age. */
+  /** The end-to-end fields that the origin sent: name, value, name, value. Without Content-Length and Age. */
   headers: string[]
-  /** When the answer arrived, milliseconds. */
+  /** When the answer arrived, in milliseconds. */
   receivedAt: number
-  /** How old it said it was when it arrived, seconds. */
+  /** Its age on arrival, in seconds. */
   initialAge: number
-  /** Seconds beyond its freshness that it may be served for when the origin fails; null is without end. */
+  /** For how many seconds after its lifetime it may be served when the origin fails; null is unlimited. */
   staleFor: number | null
-  /** Seconds beyond its freshness that it is served at once while the origin is asked; none when absent. */
+  /** For how many seconds after its lifetime it is served while it is being revalidated; none when absent. */
   staleWhile?: number
-  /** Only for visitors who come by this scheme; for all when absent. */
+  /** The scheme of the visitors that it is for; absent when it is for all. */
   scheme?: 'http' | 'https'
-  /** The origin set a cookie with it; absent until somebody asked. */
+  /** Whether it has a `Set-Cookie` field; absent until it is first needed. */
   setsCookie?: boolean
-  /** Only for visitors of whom the origin hears the same under these names (lower case): the sum of what it heard. */
+  /**
+   * For visitors whose forwarded fields with these names (lower case) have the same values: a digest of those values.
+   */
   vary?: { names: readonly string[]; sum: string }
-  /** For a part of an object: bytes of the whole. */
+  /** For a part of an object: the size of the whole. */
   total?: number
   etag: string | null
   lastModified: string | null
-  /** For a compressed copy: the body that it was made from. */
+  /** For a compressed copy: the body from which it was made. */
   madeFrom?: { crc: number; size: number; etag: string | null }
 }
 
-/** One object of the cache. */
+/** An object of the cache. */
 export type Entry = {
   siteId: string
-  /** Path, query and copy: see `rules/forwarding.ts`. */
+  /** Made of the path, the query and what distinguishes copies: see `rules/forwarding.ts`. */
   key: string
   head: EntryHead
   /** Milliseconds; 0 after a refresh. */
   freshUntil: number
-  /** Bytes of the body; undefined while the origin has not said and is still sending. */
+  /** The size of the body; undefined until it is known. */
   size: number | undefined
   /** CRC-32 of the body. */
   crc: number
-  /** Where the body lies on the disk: see `place.ts`. */
+  /** Where the body is on disk: see `place.ts`. */
   file: string
-  /** The whole body where it is small and was used of late. */
+  /** The whole body, if it is small and was used recently. */
   body: Buffer | undefined
-  /** The same as Latin-1 text, made at the first plain hit of a tiny body: text goes out in one write with the head. */
+  /**
+   * The body as Latin-1 text, made at the first plain hit of a tiny object: text is sent in one write with the head.
+   */
   text: string | undefined
-  /** The newest mark when its origin was asked: see `mark.ts`. */
+  /** The number of the newest mark when the origin was asked: see `mark.ts`. */
   born: number
-  /** When its file was last read whole and found right, milliseconds. Not kept on disk. */
+  /** When the checksum of its file was last verified, in milliseconds. Not kept on disk. */
   soundAt: number
-  /** Last use, milliseconds, as the index knows it. */
+  /** The last use as the index has it, in milliseconds. */
   used: number
-  /** Second chance of the memory tier: used since it was last looked at. */
+  /** For the eviction of the memory tier: whether it was used since its turn last came. */
   hot: boolean
-  /** The origin failed to confirm it: until then (milliseconds) it is not asked again. */
+  /** The origin failed to confirm it and is not asked again before this time (milliseconds). */
   retryAt: number
-  /** Whether it is of a kind that is compressed; undefined until somebody asked. */
+  /** Whether its kind is compressed; undefined until it is first needed. */
   compressible: boolean | undefined
   /** The fields of a whole hit, rendered for one second. Belongs to `answer/answer-fields.ts`. */
   rendered: { second: number; manner: object; fields: string[] } | undefined
 }
 
-/** What the index knows of an object. */
+/** The part of an object that the index keeps. */
 export type Stored = Pick<
   Entry,
   'siteId' | 'key' | 'head' | 'freshUntil' | 'size' | 'crc' | 'file' | 'used' | 'born'
 >
 
-/** An object for the index, with its body where that belongs there, too. */
+/** An object for the index, with its body if that is stored in the database too. */
 export type Filed = Stored & { body?: Buffer | undefined }
 
-/** Without what only those who serve know. */
+/** The object without what only serving processes know. */
 export const storedOf = ({ siteId, key, head, freshUntil, size, crc, file, used, born }: Stored): Stored => ({
   siteId,
   key,
@@ -81,7 +85,7 @@ export const storedOf = ({ siteId, key, head, freshUntil, size, crc, file, used,
   born,
 })
 
-/** Of two answers for one key, whether the first is the later one; a confirmation counts as an answer. */
+/** Whether the first of two answers for one key is the later one; a 304 counts as an answer. */
 export const isNewer = (one: Entry, other: Entry) =>
   one.head.receivedAt === other.head.receivedAt
     ? one.freshUntil > other.freshUntil
@@ -90,7 +94,7 @@ export const isNewer = (one: Entry, other: Entry) =>
 /** Bodies up to this size are sent as text. */
 export const tinyBody = 16_384
 
-/** Site ids have one length, so the two parts cannot run into each other. */
+/** All site ids have the same length, so that the two parts stay distinct. */
 export const entryKey = (siteId: string, key: string) => siteId + key
 
 export function newEntry(

@@ -1,7 +1,7 @@
 import type { Marks } from './mark.ts'
 import type { Find } from './object-index.ts'
 
-/** Looks objects up as they are under the marks: what is removed is not there, what is to be refreshed is stale. */
+/** Looks objects up and applies the marks: removed objects are not found, refreshed ones are stale. */
 export const findUnder =
   (marks: Marks, look: Find): Find =>
   (siteId, key) => {
@@ -10,7 +10,7 @@ export const findUnder =
     const over = marks.over(entry)
     if (over.some(({ type }) => type === 'remove')) return undefined
     const last = over.at(-1)
-    // As the row will be when the mark's turn comes.
+    // As the row will be when the mark has been worked off.
     if (last) Object.assign(entry, { freshUntil: 0, retryAt: 0, born: last.seq })
     return entry
   }

@@ -1,14 +1,14 @@
-/** What is filed together: a transaction for one object costs more than the rows of ten. */
+/** Items that are filed together: a transaction for one object costs more than the rows of ten. */
 export type Group<Item> = {
-  /** Resolves when it is filed; rejects when the group cannot be. */
+  /** Resolves when the item is filed; rejects when its group cannot be filed. */
   add: (item: Item) => Promise<void>
-  /** Hands over at once what is waiting. Nobody waits for that. */
+  /** Files at once what is waiting, without waiting for the result. */
   flush: () => void
 }
 
-/** So long the first of a group waits, in milliseconds. */
+/** How long the first item of a group waits, in milliseconds. */
 const patience = 5
-/** As many do not wait any longer: one transaction must not hold up everything else. */
+/** A group of this size is filed at once: a larger transaction would hold up everything else. */
 const enough = 64
 
 export function openGroup<Item>(file: (items: Item[]) => Promise<void>): Group<Item> {

@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib'
 import type { TempFile } from './body-files.ts'
 
-/** Up to this size a body is kept in memory while it arrives, and in the memory tier afterwards. */
+/** A body up to this size is kept in memory while it arrives, and in the memory tier afterwards. */
 export const smallBody = 262_144
 
-/** Memory for what the disk does not take, of all bodies together. */
+/** Memory for what cannot be written to disk, for all bodies together. */
 export type Rescue = {
-  /** False when there is no room for so many bytes. */
+  /** False when there is no room for that many bytes. */
   take: (bytes: number) => boolean
   give: (bytes: number) => void
 }
@@ -24,12 +24,12 @@ export function openRescue(maxBytes: number): Rescue {
 }
 
 /**
- * A body while it arrives: one writer, any number of readers, each with a position of its own. Small ones stay in
- * memory, others go to a temporary file; so a slow reader holds up nobody and costs no memory. When the disk fails on
- * the way, what is still to come stays in memory: readers get all of it, but it cannot be stored.
+ * A body while it arrives: one writer and any number of readers, each at its own position. Small bodies stay in memory,
+ * others go to a temporary file, so that a slow reader costs no memory and holds up no other. When the disk fails
+ * meanwhile, the rest stays in memory: readers get the whole body, but it cannot be stored.
  */
 export class GrowingBody {
-  /** Bytes that readers can have. */
+  /** Bytes that can be read. */
   received = 0
   crc = 0
   complete = false
@@ -37,13 +37,13 @@ export class GrowingBody {
   spilled = 0
   /** The temporary file, once there is one. */
   temp: TempFile | undefined
-  /** Why the rest is in memory. */
+  /** The error for which the rest is in memory. */
   diskError: Error | undefined
-  /** Readers turn to the file only when it holds all that the memory held. */
+  /** Readers use the file only when it holds everything that memory held. */
   #inFile = false
-  /** Bytes in the file that readers can have; what follows is in memory. */
+  /** Bytes in the file that can be read; what follows is in memory. */
   #filed = 0
-  /** Bytes of the rescue. */
+  /** Bytes taken from the memory for a failing disk. */
   #rescued = 0
   readonly #openTemp: () => Promise<TempFile>
   readonly #onSpill: (bytes: number) => void
@@ -53,14 +53,14 @@ export class GrowingBody {
   #waiting: (() => void)[] = []
   #users = 1
 
-  /** `onSpill` is told of the bytes written to the file. */
+  /** `onSpill` is called with the bytes written to the file. */
   constructor(openTemp: () => Promise<TempFile>, onSpill: (bytes: number) => void, rescue: Rescue) {
     this.#openTemp = openTemp
     this.#onSpill = onSpill
     this.#rescue = rescue
   }
 
-  /** As `append`, at once; false, and nothing done, when the body does not stay small with it. */
+  /** As `append`, but synchronous. Does nothing and returns false when the body would not stay small. */
   appendSmall(chunk: Buffer): boolean {
     if (this.#inFile || this.diskError || this.received + chunk.length > smallBody) return false
     this.crc = crc32(chunk, this.crc)
@@ -70,7 +70,10 @@ export class GrowingBody {
     return true
   }
 
-  /** Resolves when the bytes can be read; rejects when the disk fails and no memory is left. One call at a time. */
+  /**
+   * Resolves when the bytes can be read; rejects when the disk fails and no memory is left. One call at a time is
+   * allowed.
+   */
   async append(chunk: Buffer): Promise<void> {
     if (this.appendSmall(chunk)) return
     this.crc = crc32(chunk, this.crc)
@@ -116,7 +119,7 @@ export class GrowingBody {
     this.#wake()
   }
 
-  /** The whole body where it is small. Only after `finish`. */
+  /** The whole body, if it is small. To be called after `finish`. */
   bytes(): Buffer | undefined {
     if (this.temp) return undefined
     if (this.#chunks.length !== 1) this.#chunks = [Buffer.concat(this.#chunks)]
@@ -124,8 +127,9 @@ export class GrowingBody {
   }
 
   /**
-   * The bytes at `position`, as many as are at hand and fit into `target`; waits for some, and is empty at the
-   * end. Rejects when the body broke off. The result may lie in `target` or not; it is valid until the next call.
+   * Reads the bytes at `position`, as many as are available and fit into `target`. Waits when there are none yet; the
+   * result is empty at the end. Rejects when the body broke off. The result may or may not share the memory of
+   * `target`, and is valid until the next call.
    */
   async read(position: number, target: Buffer): Promise<Buffer> {
     while (position >= this.received) {
@@ -149,14 +153,14 @@ export class GrowingBody {
     throw new Error('read beyond the body')
   }
 
-  /** Each reader retains the body, and the writer holds it from the beginning. False when it is closed already. */
+  /** To be called by each reader; the writer holds the body from the beginning. False when it is already closed. */
   retain(): boolean {
     if (this.#users === 0) return false
     this.#users += 1
     return true
   }
 
-  /** Closes the file after its last user. */
+  /** Closes the file when its last user has released it. */
   async release(): Promise<void> {
     this.#users -= 1
     if (this.#users > 0) return

@@ -16,23 +16,26 @@ type Options = {
   db: Database
   files: BodyFiles
   maxBytes: number
-  /** Makes all processes apply these marks from now on. Resolves with the objects on their way here that the marks concern. */
+  /**
+   * Makes all processes apply these marks from now on. Resolves with the objects on their way to the index that the
+   * marks concern.
+   */
   tell: (marks: Mark[]) => Promise<Caught[]>
-  /** A mark is worked off: within the transaction that takes it away, and after that. */
+  /** Called when a mark has been worked off: `record` within the transaction that removes it, `tell` after it. */
   onDone: { record: (mark: Mark, result: MarkResult) => void; tell: (mark: Mark) => void }
-  /** Last uses that are not in the index yet should be brought there now. */
+  /** Asks for the last uses that are not in the index yet. */
   beforeEviction: () => void
   log: Logger
 }
 
-/** The last use of an object, milliseconds. */
+/** The last use of an object, in milliseconds. */
 export type Use = ObjectName & { used: number }
 
 const evictionBatch = 64
 
 /**
- * The index of all objects, what they weigh, and the marks: the one place that writes them. Files are written by those
- * who fetch; here they are dropped.
+ * The index of all objects, their sizes, and the marks. Only this writes them. The fetching processes write files; here
+ * they are deleted.
  */
 export type Inventory = ReturnType<typeof openInventory>
 
@@ -54,8 +57,8 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
   }
 
   /**
-   * What leaves or changes under a mark before that mark's turn has come is counted as if it had: by each mark, until
-   * one has removed it. `born` is that of what takes its place: it may be under later marks itself.
+   * Counts an object that goes or changes before the marks over it have been worked off: each mark counts it, up to the
+   * first that removes it. `born` is that of the object that replaces it, which may itself be under later marks.
    */
   function countFor(object: Marked & { size: number }, born = Infinity) {
     for (const mark of marks.over(object)) {
@@ -86,7 +89,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
     forget(gone)
   }
 
-  /** Within a transaction: what `object` takes the place of goes to `gone`. */
+  /** To be called in a transaction. Adds the replaced row to `gone`. */
   function replace(object: Filed, gone: ObjectRow[]): number {
     const before = index.row(object.siteId, object.key)
     if (!before) return 0
@@ -95,7 +98,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
     return index.replace(before, object)
   }
 
-  /** Files objects, all or none. What is no row of the database is on the disk already. */
+  /** Files objects, all or none. Bodies that are not rows are on disk already. */
   function put(objects: readonly Filed[]) {
     const gone: ObjectRow[] = []
     total += transaction(db, () =>
@@ -105,7 +108,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
     evict()
   }
 
-  /** Runs `change` on the row, if it still stands for the same file. */
+  /** Runs `change` on the row, if it still refers to the same file. */
   function onRow(
     { siteId, key, file }: ObjectName & { file: string },
     change: () => void,
@@ -122,7 +125,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
 
   const work = openMarkWork({ db, index, store, marks, forget, onDone, log })
 
-  /** Makes all processes apply marks that have just been committed. Resolves when all of them do. */
+  /** Makes all processes apply marks that have just been committed. Resolves when they all do. */
   async function announce(fresh: Mark[], tellAll = () => tell(fresh)): Promise<void> {
     for (const mark of fresh) marks.add(mark)
     const caught = await tellAll()
@@ -130,7 +133,10 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
     work.add(fresh)
   }
 
-  /** What has a row is counted with its row, as far as that is under a mark; what two had on their way is one object. */
+  /**
+   * An object with a row is counted with the row, if that is under the mark; an object that two processes were storing
+   * counts once.
+   */
   function countCaught(caught: readonly Caught[]) {
     const objects = new Map(caught.map((object) => [object.siteId + object.key, object]))
     for (const object of objects.values()) countFor(object, index.row(object.siteId, object.key)?.born)
@@ -141,7 +147,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
     find: findUnder(marks, openFind(db)),
     freshen: (object: Stored) => void onRow(object, () => index.freshen(object), object.born),
     leaveAlone: index.leaveAlone,
-    /** The first number of a stretch of rows that nobody else is given. */
+    /** Reserves a range of row numbers and returns its first. */
     newRows(): number {
       stretch += 1
       return stretch * rowStretch
@@ -161,25 +167,25 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
       spilled += bytes
       evict()
     },
-    /** Within the caller's transaction; `announce` must follow its commit at once. */
+    /** To be called in a transaction; `announce` must follow at once after the commit. */
     mark: (order: MarkOrder): Mark => store.add(order),
-    /** As `mark`, for all sites. The marks so far are void, and get no receipts. */
+    /** As `mark`, for all sites. Earlier marks are dropped and get no receipts. */
     markAll(): Mark {
       store.clear()
       return store.add({ siteId: '', type: 'remove', ranges: [everything] })
     },
     announce,
-    /** Drops objects outside of any purge; resolves when nobody gives them any more. */
+    /** Drops objects without a purge; resolves when no core serves them any more. */
     async invalidate(siteId: string, ranges: KeyRange[]): Promise<void> {
       await announce([transaction(db, () => store.add({ siteId, type: 'remove', ranges }))])
     },
-    /** For those who begin to look objects up now. */
+    /** The marks in force, for a process that begins to look objects up now. */
     marks: () => ({ present: marks.all(), latest: marks.latest() }),
     /** Deletes what an earlier run left behind; in the background. */
     sweep: (isLive: (runMark: string) => boolean) => sweep(files, index, isLive, log),
-    /** Begins to work off marks, those first that an earlier run has left. */
+    /** Begins to work off marks, first those that an earlier run has left. */
     begin: work.begin,
-    /** Stops that; the next start goes on with them. */
+    /** Stops working off marks; the next start continues. */
     stop: work.stop,
   }
 }

@@ -1,7 +1,7 @@
-/** Keys of one site from `from` to `to`, both included, in the order of their bytes. Keys are ASCII. */
+/** The keys of one site from `from` to `to`, both included, ordered by their bytes. Keys are ASCII. */
 export type KeyRange = { from: string; to: string }
 
-/** Above every sign of a key. */
+/** A character above every character of a key. */
 export const highest = '\u{10ffff}'
 
 /** Every key. */
@@ -9,7 +9,7 @@ export const everything: KeyRange = { from: '', to: highest }
 
 export const inRange = ({ from, to }: KeyRange, key: string) => key >= from && key <= to
 
-/** The same keys by ranges in order, none of which overlaps another. */
+/** The same keys as ordered ranges that do not overlap. */
 export function disjoint(ranges: readonly KeyRange[]): KeyRange[] {
   const result: KeyRange[] = []
   for (const range of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {

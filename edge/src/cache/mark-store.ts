@@ -5,16 +5,16 @@ import type { Mark } from './mark.ts'
 /** A mark without its number. Ranges may be in any order, and overlap. */
 export type MarkOrder = Omit<Mark, 'seq'>
 
-/** What a mark came to. */
+/** What a mark concerned in the end. */
 export type MarkResult = { objects: number; bytes: number }
 
-/** Marks on disk, until the last row that they concern is done. Every call belongs into its caller's transaction. */
+/** Marks on disk, until their last row has been worked off. Every call must be made in a transaction. */
 export type MarkStore = {
-  /** Those still to be worked off, in order, and the highest number that was ever given. */
+  /** The marks that are still to be worked off, in order, and the highest number ever used. */
   present: () => { marks: Mark[]; latest: number }
   add: (order: MarkOrder) => Mark
   count: (seq: number, objects: number, bytes: number) => void
-  /** Takes the mark away. */
+  /** Removes the mark. */
   finish: (seq: number) => MarkResult | undefined
   clear: () => void
 }
@@ -34,7 +34,7 @@ export function openMarkStore(db: Database): MarkStore {
 
   return {
     present: () => ({
-      // Written by `add` alone.
+      // Only `add` writes it.
       marks: select.all().map(({ seq, site, type, ranges, purge }) => ({
         ...{ seq, siteId: site, type, ranges: JSON.parse(ranges) as KeyRange[] },
         ...(purge !== null && { purgeId: purge }),

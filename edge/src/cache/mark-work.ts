@@ -13,20 +13,22 @@ type MarkWorkNeeds = {
   marks: Marks
   forget: (rows: ObjectRow[]) => void
   onDone: { record: (mark: Mark, result: MarkResult) => void; tell: (mark: Mark) => void }
-  /** The real ones unless a test has others. */
+  /** Real pauses by default; tests set others. */
   pauses?: typeof pace
   log: Logger
 }
 
 const pageRows = 32
-/** Milliseconds until the next attempt when the disk fails. */
+/** Milliseconds until the next attempt after a failure of the disk. */
 const pauseMs = 1_000
 
-/** Brings the rows in line with the marks, a slice at a time, between other work. */
+/** Applies the marks to the rows, a slice at a time, between other work. */
 export function openMarkWork({ db, index, store, marks, forget, onDone, pauses = pace, log }: MarkWorkNeeds) {
   const stopping = new AbortController()
   const { signal } = stopping
-  /** How far each mark has come. A new start repeats nothing: what is done is not under its mark any more. */
+  /**
+   * How far each mark has come. A restart repeats nothing, because rows that are done are no longer under their mark.
+   */
   const rests = new Map<number, Iterator<ObjectRow[]>>()
   /** By site. */
   const queue = new Map<string, Mark[]>()
@@ -41,8 +43,8 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
   }
 
   /**
-   * Whose turn it is. Sites take turns; marks of one site keep their order, so that each counts what those before it
-   * have left.
+   * The mark whose turn it is. Sites take turns; the marks of one site keep their order, so that each counts what
+   * earlier ones have left.
    */
   function next(): Mark | undefined {
     const [siteId, waiting] = queue.has('') ? ['', queue.get('')] : (queue.entries().next().value ?? [])
@@ -59,7 +61,7 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
   }
 
   function* pagesOf({ siteId, ranges }: Mark): Generator<ObjectRow[]> {
-    // One for all sites has no range but everything.
+    // A mark for all sites has one range with all keys.
     const stretches =
       siteId === ''
         ? [{ from: firstName, to: lastName }]
@@ -73,7 +75,7 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
     return rest
   }
 
-  /** A page is read and done in one transaction, so that no row has changed in between. */
+  /** A page is read and worked off in one transaction, so that no row changes in between. */
   function donePage(mark: Mark, page: ObjectRow[]): ObjectRow[] {
     const under = page.filter(({ born }) => born < mark.seq)
     for (const row of under) {
@@ -83,7 +85,7 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
     return under
   }
 
-  /** Works until then, by `performance.now()`. True when nothing is left of the mark. */
+  /** Works until then, by `performance.now()`. True when the mark has been worked off. */
   function slice(mark: Mark, until: number): boolean {
     const rest = restOf(mark)
     const rows: ObjectRow[] = []
@@ -134,19 +136,19 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
     if (!isBegun || signal.aborted) return
     running ??= run().finally(() => {
       running = undefined
-      // One may have come in this very moment.
+      // A mark may have been added in this moment.
       if (queue.size > 0) wake()
     })
   }
 
   for (const mark of marks.all()) enqueue(mark)
   return {
-    /** Takes marks that everybody obeys: nobody brings anything under them to the index any more. */
+    /** Takes marks that all processes apply, so that no object under them will be added to the index any more. */
     add(obeyed: readonly Mark[]) {
       for (const mark of obeyed) enqueue(mark)
       wake()
     },
-    /** Begins, with what an earlier run has left. */
+    /** Begins with the marks that an earlier run has left. */
     begin() {
       isBegun = true
       wake()

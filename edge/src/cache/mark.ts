@@ -1,13 +1,14 @@
 import { inRange, type KeyRange } from './key-range.ts'
 
 /**
- * The word that everything stored before it under keys of its ranges is gone, or stale. It holds from its commit on,
- * however many objects that are: each look-up applies the marks, and rows and files follow in the background.
+ * A mark says that every object that was stored before it under the keys of its ranges is removed, or stale. It takes
+ * effect with its commit, however many objects there are: each look-up applies the marks, and rows and files follow in
+ * the background.
  */
 export type Mark = {
-  /** Goes up, never used twice. Objects know by `born` which marks there were when their origin was asked. */
+  /** Increasing, never used twice. The `born` of an object is the newest mark when its origin was asked. */
   seq: number
-  /** Empty for every site. */
+  /** Empty for all sites. */
   siteId: string
   type: 'remove' | 'refresh'
   /** In order, not overlapping. */
@@ -16,7 +17,7 @@ export type Mark = {
   purgeId?: string
 }
 
-/** What is to be known of an object to say which marks it is under. */
+/** The part of an object by which its marks are found. */
 export type Marked = { siteId: string; key: string; born: number }
 
 /** The marks that are in force. */
@@ -24,14 +25,14 @@ export type Marks = ReturnType<typeof openMarks>
 
 const none: readonly Mark[] = []
 
-/** `latest` is the highest number given so far, `present` are those still in force, in order. */
+/** `latest` is the highest number used so far; `present` are the marks still in force, in order. */
 export function openMarks(latest: number, present: readonly Mark[] = []) {
   const bySite = new Map<string, Mark[]>()
   let highestSeq = latest
 
   function add(mark: Mark) {
     highestSeq = Math.max(highestSeq, mark.seq)
-    // Nothing is left for those before it.
+    // Earlier marks have nothing left to do.
     if (mark.siteId === '') bySite.clear()
     const known = bySite.get(mark.siteId)
     if (known) known.push(mark)
@@ -48,14 +49,14 @@ export function openMarks(latest: number, present: readonly Mark[] = []) {
       if (rest.length > 0) bySite.set(siteId, rest)
       else bySite.delete(siteId)
     },
-    /** Those that an object is under, in order. Costs next to nothing while there are none. */
+    /** The marks over an object, in order. Nearly free while there are none. */
     over({ siteId, key, born }: Marked): readonly Mark[] {
       if (bySite.size === 0) return none
       const ofAll = bySite.get('') ?? none
       const ofSite = bySite.get(siteId) ?? none
       if (ofAll.length + ofSite.length === 0) return none
       const isOver = (mark: Mark) => mark.seq > born && mark.ranges.some((range) => inRange(range, key))
-      // Of most objects none: the memory is looked through by this.
+      // Most objects have none, and all of memory is searched with this.
       if (!ofAll.some(isOver) && !ofSite.some(isOver)) return none
       return [...ofAll, ...ofSite].filter(isOver)
     },

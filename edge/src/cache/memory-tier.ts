@@ -1,25 +1,25 @@
 import { type Entry, entryKey, tinyBody } from './entry.ts'
 
-/** What an entry without its body takes, roughly. */
+/** The approximate size of an entry without its body. */
 const entryOverhead = 1024
 /**
- * How much is taken away at a time. Who begins at the front of a map passes the places of all that was taken away since
- * the map was last rebuilt, which may be tens of thousands; and an iterator that is kept for that keeps every table that
- * the map has had.
+ * How much is removed at a time. An iterator that starts at the front of a map skips the slots of all entries removed
+ * since the map was last rebuilt, which may be tens of thousands; and an iterator that is kept instead keeps every
+ * table that the map has had.
  */
 const roomAtOnce = 1 / 32
 
 /**
- * The hot objects, bounded by bytes. Eviction is "second chance": an entry that was used since it last came
- * up goes to the end of the queue, so that a hit costs one flag and no reordering.
+ * The hot objects, bounded by bytes. Eviction is "second chance": an entry that was used since its last turn goes to
+ * the end of the queue, so that a hit costs one flag and no reordering.
  */
 export type MemoryTier = {
   get: (siteId: string, key: string) => Entry | undefined
   set: (entry: Entry) => void
-  /** Keeps a body with an entry that is here; ignored for one that is not. */
+  /** Keeps a body with its entry; ignored when the entry is not in memory. */
   keepBody: (entry: Entry, body: Buffer) => void
   delete: (siteId: string, key: string) => void
-  /** In no order; what comes in while somebody walks over them may be among them. */
+  /** In no order; entries that are added during the iteration may be included. */
   entries: () => Iterable<Entry>
 }
 
@@ -29,7 +29,7 @@ export function memoryTier(maxBytes: number): MemoryTier {
 
   function weight({ body }: Entry): number {
     const size = body?.length ?? 0
-    // A tiny one may be here twice, as bytes and as text.
+    // A tiny body may be kept twice, as bytes and as text.
     return entryOverhead + (size <= tinyBody ? 2 * size : size)
   }
 

@@ -3,24 +3,27 @@ import { type Entry, type EntryHead, type Filed, newEntry, type Stored } from '.
 import { highest } from './key-range.ts'
 import { rowOf } from './place.ts'
 
-/** Where an object is found. */
+/** What identifies an object. */
 export type ObjectName = { siteId: string; key: string }
 
-/** What a row stands for. Sizes in bytes. */
+/** A row of the index. Sizes are in bytes. */
 export type ObjectRow = ObjectName & { file: string; size: number; cost: number; born: number }
 
-/** Looks objects up; other processes may write meanwhile. */
+/** Looks objects up while other processes may write. */
 export type Find = (siteId: string, key: string) => Entry | undefined
 
-/** The index of the objects on disk. Sizes in bytes, times in milliseconds. */
+/** The index of the objects on disk. Sizes are in bytes, times in milliseconds. */
 export type ObjectIndex = {
   row: (siteId: string, key: string) => ObjectRow | undefined
-  /** Returns what it weighs against the bound of the cache; undefined, and nothing done, when there is one already. */
+  /**
+   * Returns the size that counts against the bound of the cache. Does nothing and returns undefined when the object
+   * exists.
+   */
   add: (object: Filed) => number | undefined
-  /** Replaces `before`; returns what the new one weighs. */
+  /** Replaces `before`; returns the size of the new object that counts against the bound. */
   replace: (before: ObjectRow, object: Filed) => number
   remove: (row: ObjectName & { file: string }) => void
-  /** `born` is the mark's number: what comes to be under it later is counted by later marks alone. */
+  /** `born` is the number of the mark, so that only later marks count the object from now on. */
   makeStale: (name: ObjectName, born: number) => void
   freshen: (object: Stored) => void
   leaveAlone: (name: ObjectName, until: number) => void
@@ -34,8 +37,8 @@ export type ObjectIndex = {
 }
 
 /**
- * Of the last use no more is kept than the minute. That is exact enough for the eviction, and rows that came together
- * lie together in the order of use as well: to drop a hundred neighbours writes a few pages and not a hundred.
+ * Only the minute of the last use is kept. That is exact enough for the eviction, and rows that were added together
+ * stay together in the order of use too: dropping a hundred neighbours writes a few pages and not a hundred.
  */
 export const useGrainMs = 60_000
 const grain = (time: number) => time - (time % useGrainMs)
@@ -59,7 +62,7 @@ export function openFind(db: Database): Find {
   return (siteId, key) => {
     const row = select.get(siteId, key)
     if (!row) return undefined
-    // Written by `put` and `freshen` alone.
+    // Only `put` and `freshen` write it.
     const head = JSON.parse(row.head) as EntryHead
     const entry = newEntry(siteId, key, head, row.fresh_until, row.used)
     const { size, crc, file, born, retry_at: retryAt } = row
@@ -67,7 +70,7 @@ export function openFind(db: Database): Find {
   }
 }
 
-/** Reads bodies that are rows; undefined when there is none (any more). */
+/** Reads bodies that are rows; undefined when the row does not exist (any more). */
 export type ReadBody = (row: number) => Buffer | undefined
 
 export function openBodyRows(db: Database): ReadBody {
@@ -100,7 +103,7 @@ export function openObjectIndex(db: Database): ObjectIndex {
   )
   const use = statement(db, 'UPDATE object SET used = ? WHERE site = ? AND key = ?')
   const leastUsed = statement<ObjectRow>(db, `SELECT ${rowColumns} FROM object ORDER BY used LIMIT ?`)
-  // By the index of uses, which has the costs in it: a hundred thousand take ten milliseconds.
+  // Read from the index of uses, which includes the costs: a hundred thousand rows take ten milliseconds.
   const total = statement<{ cost: number }>(db, 'SELECT coalesce(sum(cost), 0) AS cost FROM object')
   const page = statement<ObjectRow>(
     db,
@@ -145,7 +148,7 @@ export function openObjectIndex(db: Database): ObjectIndex {
   }
 }
 
-/** All rows from one name to another, by pages that are read when they are asked for. */
+/** All rows from one name to another, in pages that are read on demand. */
 export function* pagesBetween(
   index: Pick<ObjectIndex, 'page'>,
   from: ObjectName,
@@ -157,7 +160,7 @@ export function* pagesBetween(
     yield rows
     const last = rows.at(-1)
     if (!last || rows.length < limit) return
-    // The lowest name above it: keys are printable.
+    // The lowest name above the given one: keys are printable.
     start = { siteId: last.siteId, key: `${last.key}\u0001` }
   }
 }

@@ -12,18 +12,18 @@ import { rowOf } from './place.ts'
 type OpenBodiesNeeds = {
   files: BodyFiles
   readRow: ReadBody
-  /** Keeps a small body that has been read and found right. */
+  /** Keeps a small body that has been read and verified. */
   keepBody: (entry: Entry, bytes: Buffer) => void
-  /** The body is lost. */
+  /** Called when the body is lost. */
   drop: (entry: Entry) => void
   clock: Clock
   log: Logger
 }
 
-/** So long after a check of a whole file it is not checked again: the sum costs as much as the sending. */
+/** For so long after a verification a file is not verified again: the checksum costs as much as sending the file. */
 const soundMs = 600_000
 
-/** Opens stored bodies for reading; undefined for what cannot be had, and then the object is gone. */
+/** Opens stored bodies for reading. Undefined when a body cannot be read; its object is dropped then. */
 export function bodyOpener({ files, readRow, keepBody, drop, clock, log }: OpenBodiesNeeds) {
   async function open(entry: Entry): Promise<Body | undefined> {
     if (entry.body) return memoryBody(entry.body)
@@ -62,7 +62,7 @@ export function bodyOpener({ files, readRow, keepBody, drop, clock, log }: OpenB
       keepBody(entry, bytes)
       return memoryBody(bytes)
     } catch {
-      // The body has told `damaged` already.
+      // The body has already called `damaged`.
       return undefined
     }
   }
@@ -77,7 +77,7 @@ export function bodyOpener({ files, readRow, keepBody, drop, clock, log }: OpenB
     }
   }
 
-  /** Tells a cut file before the first byte of it is sent. */
+  /** Finds a truncated file before its first byte is sent. */
   async function hasLength(handle: FileHandle, entry: Entry): Promise<boolean> {
     const { size } = await handle.stat()
     if (size === entry.size) return true

@@ -9,9 +9,9 @@ import type { OriginNews } from '../origin/watch.ts'
 import type { Counters } from '../store/usage-journal.ts'
 import type { Taken } from './leases.ts'
 
-/** What the keeper does for a worker. */
+/** Calls from a worker to the keeper. */
 export type KeeperCalls = {
-  /** The worker can be told what to do. */
+  /** The worker is ready for calls. */
   hello: (nothing: null) => void
   put: (objects: Filed[]) => void
   freshen: (object: Stored) => void
@@ -20,7 +20,7 @@ export type KeeperCalls = {
   use: (uses: Use[]) => void
   spill: (bytes: number) => void
   invalidate: (what: { siteId: string; ranges: KeyRange[] }) => Promise<void>
-  /** A lease, with which `endTurn` must follow; or, later, how another's has ended. */
+  /** Resolves with a lease, which `endTurn` must end, or, later, with how the lease of another worker has ended. */
   beginTurn: (object: ObjectName) => Promise<Taken>
   endTurn: (ended: { lease: number; stored: boolean }) => void
   count: (rows: Counters[]) => void
@@ -29,29 +29,29 @@ export type KeeperCalls = {
 }
 
 export type Start = {
-  /** In the names of the files that this worker writes. */
+  /** The mark in the names of the files that this worker writes. */
   runMark: string
-  /** The first number of its rows of bodies. */
+  /** The first number for bodies that this worker stores as rows. */
   firstRow: number
   marks: { present: Mark[]; latest: number }
-  /** All workers' ports. */
+  /** The ports of all workers. */
   port: number
   tlsPort: number
-  /** Each worker listens for itself; otherwise the keeper shares out connections. */
+  /** Whether each worker listens for itself; otherwise the keeper hands out connections. */
   reusePort: boolean
-  /** Of all workers. */
+  /** The keys of all workers. */
   ticketKeys: Uint8Array
-  /** Of this worker alone. */
+  /** The limit for this worker. */
   connectionsPerAddress: number
 }
 
-/** What a worker does for the keeper. */
+/** Calls from the keeper to a worker. */
 export type WorkerCalls = {
   /** Resolves when the worker listens. */
   start: (start: Start) => Promise<void>
   obey: (news: News) => Promise<Caught[]>
   forget: (mark: Mark) => void
   renew: (ticketKeys: Uint8Array) => void
-  /** Resolves when everything is said; milliseconds. */
+  /** Takes a grace period in milliseconds; resolves when the worker has reported everything. */
   stop: (grace: number) => Promise<void>
 }

@@ -4,12 +4,12 @@ export type End = {
   onMessage: (take: (message: Message) => void) => void
 }
 
-/** A call with its number where an answer is wanted, or the answer to one. */
+/** A call, with a number if it wants an answer, or the answer to a call. */
 export type Message =
   | { id?: number; name: string; argument: unknown }
   | { id: number; value?: unknown; error?: { message: string; code?: string; port?: number } }
 
-/** What one process does for the other: each takes one argument. Arguments and results are plain data. */
+/** Calls from one process to the other. Each has one argument; arguments and results are plain data. */
 type Calls = { [name: string]: (argument: never) => unknown }
 
 export type Channel<Theirs extends Calls> = {
@@ -20,15 +20,15 @@ export type Channel<Theirs extends Calls> = {
   ) => Promise<Awaited<ReturnType<Theirs[Name]>>>
   /** As `call`, without an answer. */
   tell: <Name extends keyof Theirs & string>(name: Name, argument: Parameters<Theirs[Name]>[0]) => void
-  /** The other side is gone. */
+  /** To be called when the other process has ended. */
   close: () => void
 }
 
 export class ChannelClosed extends Error {}
 
 /**
- * Calls between two processes of this program, which believe each other. They arrive in the order in which they were
- * made. What a told call throws is for `onError`.
+ * Calls between two processes of this program, which trust each other. They arrive in the order in which they were
+ * made. Errors of calls without an answer go to `onError`.
  */
 export function openChannel<Theirs extends Calls>(
   { send, onMessage }: End,
@@ -53,7 +53,7 @@ export function openChannel<Theirs extends Calls>(
   function take(message: Message) {
     if ('name' in message) {
       const { id, name, argument } = message
-      // Names and arguments are those of the types on the other side.
+      // The types of the other side guarantee names and arguments.
       const work = () => mine[name]?.(argument as never)
       if (id !== undefined) return void answer(id, work)
       return void (async () => work())().catch(onError)

@@ -5,10 +5,10 @@ import type { ObjectName } from '../cache/object-index.ts'
 
 type Lease<Owner> = ObjectName & { number: number; owner: Owner; waiting: ((how: Taken) => void)[] }
 
-/** The number of a lease, or whether another's has ended with a stored object. */
+/** The number of a lease, or whether the lease of another worker has ended with a stored object. */
 export type Taken = { lease: number } | { stored: boolean }
 
-/** Which of several workers asks an origin for an object at the moment. The others wait until it has finished. */
+/** Records which worker is fetching an object. The others wait until it has finished. */
 export function openLeases<Owner>() {
   const byName = new Map<string, Lease<Owner>>()
   const byNumber = new Map<number, Lease<Owner>>()
@@ -22,7 +22,7 @@ export function openLeases<Owner>() {
   }
 
   return {
-    /** A lease when it is the owner's now; or, later, the end of another's. */
+    /** Resolves with a lease for the owner, or, later, with the end of the present one. */
     async take(owner: Owner, object: ObjectName): Promise<Taken> {
       const name = entryKey(object.siteId, object.key)
       const held = byName.get(name)
@@ -34,11 +34,11 @@ export function openLeases<Owner>() {
       return { lease: count }
     },
     end: (number: number, stored: boolean) => end(byNumber.get(number), stored),
-    /** The owner is gone. */
+    /** To be called when the owner has ended. */
     endAll(owner: Owner) {
       for (const lease of byNumber.values()) if (lease.owner === owner) end(lease)
     },
-    /** What was asked before a mark is not worth waiting for. */
+    /** Ends the leases of fetches that began before a mark, because their answers are too old. */
     obey({ siteId, ranges }: Mark) {
       for (const lease of byNumber.values()) {
         const isUnder = siteId === '' || siteId === lease.siteId

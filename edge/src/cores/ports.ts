@@ -16,15 +16,15 @@ function tryToListen(options: ListenOptions): Promise<number> {
 export type Ports = { port: number; tlsPort: number; reusePort: boolean }
 
 /**
- * The ports for all workers, free at this moment. It is asked without sharing: with it, another edge of the same user
- * would not be noticed. Rejects when one is taken (code EADDRINUSE, with the port).
+ * The ports for all workers, which are free at this moment. They are tried without sharing, because with it another
+ * edge of the same user would not be noticed. Rejects when one is taken (code EADDRINUSE, with the port).
  */
 export async function freePorts({ host, port, tlsPort }: Settings): Promise<Ports> {
   const free = {
     tlsPort: await tryToListen({ host, port: tlsPort }),
     port: await tryToListen({ host, port }),
   }
-  // Linux and FreeBSD have it; elsewhere it is refused.
+  // Linux and FreeBSD support it; other systems refuse it.
   const reusePort = await tryToListen({ host, port: 0, reusePort: true }).then(
     () => true,
     () => false,

@@ -15,14 +15,14 @@ import { freePorts } from './ports.ts'
 import { openWorkers } from './workers.ts'
 
 /**
- * Starts an edge of several processes: this one keeps, the others serve (`runWorker`). Rejects when a port is taken
- * (code EADDRINUSE) or the data folder is unusable.
+ * Starts an edge of several processes: this one is the keeper, the others serve (`runWorker`). Rejects when a port is
+ * taken (code EADDRINUSE) or the data folder is unusable.
  */
 export async function startCrew(settings: Settings, log: Logger, options: EdgeOptions = {}): Promise<Edge> {
   const { clock, countryOf } = commonParts(settings, options)
   const folder = edgeFolder(settings)
   const files = openBodyFiles(join(folder, 'cache'), newRunMark(), log)
-  // First of all: a second start must not disturb the first.
+  // Before anything else, because a second start must not disturb the first.
   const ports = await freePorts(settings)
   const leases = openLeases<string>()
   /** Bytes in temporary files, by worker. */
@@ -31,7 +31,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
   const keeper = await openKeeper({ settings, options, folder, files, clock, countryOf, log })
   const { inventory, counters, health } = keeper
   const { put, freshen, drop, use } = inventory
-  // Made here, at the first start, so that the workers find one authority and do not make one each.
+  // Made here at the first start, so that the workers share one authority.
   developmentCertificates(join(folder, 'tls'), clock, openSeal(settings.secretKey))(['localhost'])
 
   const serve = (runMark: string): Omit<KeeperCalls, 'hello'> => ({
@@ -80,11 +80,11 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
       return workers.tell(news)
     },
     forget: workers.forget,
-    // They tell every few seconds; to wait for them would take longer than it is worth.
+    // Workers report uses every few seconds, which is recent enough for the eviction.
     flushUses() {},
   })
   await workers.begin()
-  // Last: who is told that a site is deployed may ask for it.
+  // Last, because whoever is told that a site is deployed may request it.
   keeper.begin(ports.tlsPort)
   const { port, tlsPort } = ports
   log.info(

@@ -24,17 +24,17 @@ import type { KeeperCalls, Start, WorkerCalls } from './calls.ts'
 import { type Channel, openChannel } from './channel.ts'
 import { turnsAt } from './keeper-turns.ts'
 
-/** Bytes in temporary files that need not be told at once. */
+/** Bytes in temporary files that need not be reported at once. */
 const untoldBytes = 1_048_576
-/** Each worker has a process of its own for images. */
+/** Each worker has one process for images. */
 const oneImage = { ...defaultLimits.images, workers: 1 }
 
 /**
- * Serves on one core, as the keeper in the primary process says. It reads the index and never writes it, so it waits
- * for nobody. It ends when the keeper does.
+ * Serves on one core, controlled by the keeper in the primary process. It reads the index and never writes it, so that
+ * it never waits for a lock. It ends when the keeper does.
  */
 export function runWorker(settings: Settings, log: Logger, options: EdgeOptions = {}) {
-  // A stop of the edge may signal all its processes: the keeper decides.
+  // A stop of the edge may signal all its processes, but the keeper decides when workers end.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
   // The code that watches over the keeper may have unreferenced the channel: until this worker listens, nothing else keeps it open.
   process.channel?.ref()
@@ -133,7 +133,7 @@ function openWorker(
       for (const site of changed) sites.set(compile(site))
       for (const siteId of gone) sites.remove(siteId)
       const caught = front.cache.obey(marks)
-      // What is to be refreshed is for all cores to refresh.
+      // After a refresh every core must find the objects in the index.
       if (marks.some(({ type }) => type === 'refresh')) await front.cache.settled()
       return caught
     },

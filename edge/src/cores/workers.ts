@@ -11,20 +11,20 @@ import { type Channel, ChannelClosed, openChannel } from './channel.ts'
 
 type WorkersNeeds = {
   size: number
-  /** What a new worker begins with. Whatever is told later, it is told too. */
+  /** What a new worker begins with. It gets every later change too. */
   startOf: (runMark: string) => Start
-  /** What the keeper does for the worker with this mark. */
+  /** The calls that the keeper serves for the worker with this mark. */
   serve: (runMark: string) => Omit<KeeperCalls, 'hello'>
-  /** A worker is gone, and everything that it said has been heard. */
+  /** Called when a worker has ended and all its messages have been handled. */
   onGone: (runMark: string) => void
   log: Logger
 }
 
-/** Milliseconds in which a worker obeys, or is killed: what it serves may be wrong. */
+/** Milliseconds in which a worker must apply changes, or is killed, because it may serve outdated objects. */
 const obedienceMs = 10_000
-/** Milliseconds beyond its grace that a worker has to end. */
+/** Milliseconds that a worker has after the grace period to end. */
 const endMs = 5_000
-/** Milliseconds after which the next failure counts as the first. */
+/** A worker that has run for so many milliseconds is healthy: its next failure counts as the first. */
 const healthyMs = 10_000
 
 /** One worker process. */
@@ -36,16 +36,16 @@ type Run = {
   kill: () => void
 }
 
-/** The worker processes. One that dies is started again, while the others serve on. */
+/** The worker processes. One that dies is started again while the others serve. */
 export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds) {
-  /** Those who must be told everything. */
+  /** The workers that must get every change. */
   const members = new Set<Run>()
   const runMarks = new Set<string>()
   const stopping = new AbortController()
   const { signal } = stopping
   let kept: Promise<void>[] = []
 
-  // Lines of the log go as they are; as JSON each of their quotes would be escaped.
+  // Log lines are sent as they are; as JSON each of their quotes would be escaped.
   cluster.setupPrimary({ serialization: 'advanced' })
 
   function start(): Run {
@@ -61,14 +61,14 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
       {
         ...serve(runMark),
         hello() {
-          // What it begins with is looked up in the same turn: nothing may be told in between.
+          // Its first state is looked up in the same turn of the event loop, so that no change is missed in between.
           members.add(run)
           channel.call('start', startOf(runMark)).then(onListening, onFailure)
         },
       } satisfies KeeperCalls,
       (error) => log.error({ err: error }, 'what a worker told could not be written down'),
     )
-    // Both: what it has said may be read after its end.
+    // Both events, because its messages may be read after it has exited.
     const gone = Promise.all([once(worker, 'exit'), once(worker, 'disconnect')]).then(([[code, killer]]) => {
       members.delete(run)
       runMarks.delete(runMark)
@@ -81,14 +81,14 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
     const { pid } = worker.process
     listening.then(
       () => log.info({ worker: pid }, 'a worker serves'),
-      // The worker that takes its place is told.
+      // The failure is handled where the next worker is started.
       () => {},
     )
     const run: Run = { channel, listening, gone, kill: () => void worker.process.kill('SIGKILL') }
     return run
   }
 
-  /** Has the place of a worker filled for ever. */
+  /** Keeps one worker running: starts the next when it ends. */
   async function keep(first: Run): Promise<void> {
     const pauses = backOff()
     for (let run = first; ; run = start()) {
@@ -104,7 +104,7 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
     }
   }
 
-  /** A worker that does not obey is killed; one that is gone obeys. */
+  /** A worker that does not apply the changes is killed; one that has ended counts as done. */
   async function tellOne({ channel, kill, gone }: Run, news: News): Promise<Caught[]> {
     const late = setTimeout(() => {
       log.error('a worker does not obey and is killed')
@@ -138,11 +138,11 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
     forget(mark: Mark) {
       for (const { channel } of members) channel.tell('forget', mark)
     },
-    /** New keys for tickets of TLS. */
+    /** Sets new keys for TLS session tickets. */
     renew(ticketKeys: Uint8Array) {
       for (const { channel } of members) channel.tell('renew', ticketKeys)
     },
-    /** Ends all of them, the answers in flight within `grace` milliseconds. */
+    /** Ends all workers; answers in flight have `grace` milliseconds. */
     async stop(grace: number): Promise<void> {
       stopping.abort()
       const impatience = setTimeout(() => {
@@ -152,7 +152,7 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
         [...members].map(({ channel, kill, gone }) =>
           channel
             .call('stop', grace)
-            // Gone already, or unable to: either way it need not be waited for.
+            // It has already ended, or cannot answer: in both cases there is nothing to wait for.
             .catch(() => {})
             .then(kill)
             .then(() => gone),
