@@ -8,8 +8,8 @@ const { attack } = attackedHouse()
 /** It waits for minutes to go by, in a file of its own, so that others go on meanwhile. */
 const quick = attacks.filter((one) => one !== privateWebhooks)
 
-/** Two at a time: they share what they sign in with, and no test takes long, though other files of attacks run beside. */
-const groups = quick.flatMap((_, at) => (at % 2 === 0 ? [quick.slice(at, at + 2)] : []))
+/** Four at a time: they share a program and its sign-ins, and no test takes long, though others run beside it. */
+const groups = quick.flatMap((_, at) => (at % 4 === 0 ? [quick.slice(at, at + 4)] : []))
 
 test.for(groups.map((group) => group.map(({ name }) => name)))('%s: a started house holds', async (names) => {
   const { how, output } = await attack(names)
