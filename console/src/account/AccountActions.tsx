@@ -85,8 +85,8 @@ function LockDialog({ account: { id, name }, onClose }: { account: Account; onCl
     <Dialog title={t(text.lockTitle, { name })} onClose={onClose}>
       <p>{t(text.lockText, { name })}</p>
       <Form frame={frame} submitLabel={t(acts.lock)} aside={<CancelDialog />}>
-        <AreaField name="reason" label={text.reason} help={text.reasonHelp} required rows={3} />
-        <CheckField name="stopSites" label={text.stopSites} help={text.stopSitesHelp} />
+        <AreaField name={frame.name('reason')} label={text.reason} help={text.reasonHelp} required rows={3} />
+        <CheckField name={frame.name('stopSites')} label={text.stopSites} help={text.stopSitesHelp} />
       </Form>
     </Dialog>
   )

@@ -123,9 +123,9 @@ function LimitsForm({ id, name, limits }: { id: string; name: string; limits: Ac
   })
   return (
     <Form frame={frame} submitLabel={t(words.save)}>
-      <NumberField name="siteQuota" label={text.siteQuota} help={text.siteQuotaHelp} required />
-      <CheckField name="chat" label={text.chat} help={text.chatHelp} />
-      <CheckField name="reseller" label={text.resells} help={text.resellsHelp} />
+      <NumberField name={frame.name('siteQuota')} label={text.siteQuota} help={text.siteQuotaHelp} required />
+      <CheckField name={frame.name('chat')} label={text.chat} help={text.chatHelp} />
+      <CheckField name={frame.name('reseller')} label={text.resells} help={text.resellsHelp} />
     </Form>
   )
 }

@@ -92,8 +92,13 @@ function RulesForm({ security: { mfaRequired, sessionHours } }: { security: Acco
         </Alert>
       )}
       <Form frame={frame} submitLabel={t(words.save)}>
-        <CheckField name="mfaRequired" label={text.mfaRequired} help={text.mfaRequiredHelp} />
-        <NumberField name="sessionHours" label={text.sessionHours} help={text.sessionHoursHelp} required />
+        <CheckField name={frame.name('mfaRequired')} label={text.mfaRequired} help={text.mfaRequiredHelp} />
+        <NumberField
+          name={frame.name('sessionHours')}
+          label={text.sessionHours}
+          help={text.sessionHoursHelp}
+          required
+        />
       </Form>
     </>
   )

@@ -35,7 +35,7 @@ export default function VisitPage() {
         <p className="soft">{t(text.help)}</p>
         <Form frame={frame} submitLabel={t(text.enter)} action="SYSTEM_VISIT_ENTER">
           <TextField
-            name="accountNumber"
+            name={frame.name('accountNumber')}
             label={text.number}
             help={text.numberHelp}
             inputMode="numeric"
@@ -43,13 +43,13 @@ export default function VisitPage() {
             {...verbatim}
           />
           <SelectField
-            name="mode"
+            name={frame.name('mode')}
             label={text.mode}
             help={text.modeHelp}
             options={visitModes.map((value) => ({ value, label: text[value] }))}
           />
-          <NumberField name="minutes" label={text.minutes} help={text.minutesHelp} required />
-          <TextField name="reason" label={text.reason} help={text.reasonHelp} required />
+          <NumberField name={frame.name('minutes')} label={text.minutes} help={text.minutesHelp} required />
+          <TextField name={frame.name('reason')} label={text.reason} help={text.reasonHelp} required />
         </Form>
       </section>
     </>

@@ -1,10 +1,11 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { useController } from 'react-hook-form'
+import type { FieldName } from '../ui/field/field-name.ts'
 import { Field } from '../ui/field/Field.tsx'
 import { SiteSelect } from './SiteSelect.tsx'
 
 /** One of the sites of the account. */
-export function SiteField({ name, label }: { name: string; label: Text }) {
+export function SiteField({ name, label }: { name: FieldName; label: Text }) {
   const { field } = useController({ name })
   return (
     <Field name={name} label={label} required>

@@ -141,10 +141,20 @@ function CertificateForm({ known }: { known?: Certificate }) {
       submitLabel={t(known ? text.replace : text.add)}
       aside={<ButtonLink place={listPlace()}>{t(words.cancel)}</ButtonLink>}
     >
-      <TextField name="certificateName" label={text.name} help={text.nameHelp} required />
-      <PemField name="certificatePath" label={text.certificate} help={text.certificateHelp} required />
-      <PemField name="privateKeyPath" label={text.privateKey} help={text.privateKeyHelp} required />
-      <PemField name="certificateChainPath" label={text.chain} help={text.chainHelp} />
+      <TextField name={frame.name('certificateName')} label={text.name} help={text.nameHelp} required />
+      <PemField
+        name={frame.name('certificatePath')}
+        label={text.certificate}
+        help={text.certificateHelp}
+        required
+      />
+      <PemField
+        name={frame.name('privateKeyPath')}
+        label={text.privateKey}
+        help={text.privateKeyHelp}
+        required
+      />
+      <PemField name={frame.name('certificateChainPath')} label={text.chain} help={text.chainHelp} />
     </Form>
   )
 }

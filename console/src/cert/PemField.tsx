@@ -2,6 +2,7 @@ import { maxPem } from '@fairlead/api/cert/certificate.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { type ChangeEvent, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { FieldName } from '../ui/field/field-name.ts'
 import { toastMs } from '../lib/call/failure.ts'
 import { showToast } from '../lib/notices.ts'
 import { useText } from '../lib/text/text.ts'
@@ -9,7 +10,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { AreaField } from '../ui/field/TextField.tsx'
 import { text } from './text.ts'
 
-type Props = { name: string; label: Text; help: Text; required?: boolean }
+type Props = { name: FieldName; label: Text; help: Text; required?: boolean }
 
 /** The text of a PEM file, pasted or read from a file of the user's. */
 export function PemField({ name, label, help, required = false }: Props) {

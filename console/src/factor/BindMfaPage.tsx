@@ -133,7 +133,7 @@ function EnterCode({ onBound, onBack }: EnterCodeProps) {
     <div className="stack">
       <p>{t(text.enterText)}</p>
       <Form frame={frame} submitLabel={t(text.bind)} aside={<Button onClick={onBack}>{t(text.back)}</Button>}>
-        <CodeField name="code" label={text.code} />
+        <CodeField name={frame.name('code')} label={text.code} />
       </Form>
     </div>
   )

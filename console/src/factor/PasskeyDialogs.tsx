@@ -7,6 +7,7 @@ import {
   renamePasskey,
 } from '@fairlead/api/factor/passkey.ts'
 import { z } from 'zod'
+import type { FieldName } from '../ui/field/field-name.ts'
 import { call } from '../lib/call/call.ts'
 import { showToast } from '../lib/notices.ts'
 import { makePasskey } from '../lib/session/passkeys.ts'
@@ -49,7 +50,7 @@ export function AddPasskey({ onClose }: Props) {
     <Dialog title={t(text.addPasskey)} onClose={onClose}>
       <p>{t(text.addPasskeyHint)}</p>
       <Form frame={frame} submitLabel={t(text.continue)} aside={<CancelDialog />}>
-        <NameField />
+        <NameField name={frame.name('name')} />
       </Form>
     </Dialog>
   )
@@ -66,14 +67,14 @@ export function RenamePasskey({ passkey, onClose }: Props & { passkey: Passkey }
   return (
     <Dialog title={t(text.renameTitle)} onClose={onClose}>
       <Form frame={frame} submitLabel={t(text.rename)} aside={<CancelDialog />}>
-        <NameField />
+        <NameField name={frame.name('name')} />
       </Form>
     </Dialog>
   )
 }
 
-function NameField() {
+function NameField({ name }: { name: FieldName }) {
   return (
-    <TextField name="name" label={text.passkeyName} help={text.passkeyNameHelp} required autoComplete="off" />
+    <TextField name={name} label={text.passkeyName} help={text.passkeyNameHelp} required autoComplete="off" />
   )
 }

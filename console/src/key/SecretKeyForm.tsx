@@ -2,6 +2,7 @@ import { listKeyScopes, SecretKeyInput } from '@fairlead/api/key/secret-key.ts'
 import { nameOfLinked, selectLinkedAccounts } from '@fairlead/api/linked-account/linked-account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
+import type { FieldName } from '../ui/field/field-name.ts'
 import { callQuery } from '../lib/call/query.ts'
 import { useText } from '../lib/text/text.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -47,34 +48,34 @@ function Loaded({ values, submitLabel, onSave, onClose, grantable }: Props & { g
       submitLabel={submitLabel}
       aside={<Button onClick={onClose}>{t(words.cancel)}</Button>}
     >
-      <TextField name="name" label={text.name} required />
-      <ScopeField grantable={grantable} />
+      <TextField name={frame.name('name')} label={text.name} required />
+      <ScopeField name={frame.name('scopes')} grantable={grantable} />
       <div className="form-row">
-        <MomentField name="expireDate" label={text.expires} help={text.expiresHelp} />
+        <MomentField name={frame.name('expireDate')} label={text.expires} help={text.expiresHelp} />
         <SelectField
-          name="linkedAccountId"
+          name={frame.name('linkedAccountId')}
           label={text.linkedAccount}
           none={t(text.noLinkedAccount)}
           options={linked.data?.map((one) => ({ value: one.id, label: nameOfLinked(one) })) ?? []}
         />
       </div>
       <LinesField
-        name="allowedAddresses"
+        name={frame.name('allowedAddresses')}
         label={text.addresses}
         help={text.addressesHelp}
         per="word"
         rows={3}
       />
-      <TextField name="remark" label={text.remark} />
+      <TextField name={frame.name('remark')} label={text.remark} />
     </Form>
   )
 }
 
 /** What the key may do, of what its maker holds. */
-function ScopeField({ grantable }: { grantable: readonly string[] }) {
+function ScopeField({ name, grantable }: { name: FieldName; grantable: readonly string[] }) {
   const { field } = useController<SecretKeyInput, 'scopes'>({ name: 'scopes' })
   return (
-    <Field name="scopes" label={text.scopes} help={text.scopesHelp} required>
+    <Field name={name} label={text.scopes} help={text.scopesHelp} required>
       {(control) => (
         <ScopeChoice control={control} grantable={grantable} value={field.value} onChange={field.onChange} />
       )}

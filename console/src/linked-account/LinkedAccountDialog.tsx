@@ -33,13 +33,13 @@ export function LinkedAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t(text.add)} onClose={onClose}>
       <Form frame={frame} submitLabel={t(text.add)} aside={<CancelDialog />}>
         <SelectField
-          name="supplier"
+          name={frame.name('supplier')}
           label={text.supplier}
           required
           options={supplierKeys.map((value) => ({ value, label: text[value] }))}
         />
         <TextField
-          name="linkedAccount"
+          name={frame.name('linkedAccount')}
           label={text.number}
           help={helps[watch('supplier')]}
           required
@@ -47,7 +47,7 @@ export function LinkedAccountDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           autoComplete="off"
         />
-        <TextField name="alias" label={text.alias} help={text.aliasHelp} />
+        <TextField name={frame.name('alias')} label={text.alias} help={text.aliasHelp} />
       </Form>
     </Dialog>
   )

@@ -39,7 +39,7 @@ export function EmailForm({ profile: { email, pendingEmail } }: { profile: Profi
         </Alert>
       )}
       <Form frame={frame} submitLabel={t(text.sendLink)}>
-        <TextField name="email" label={text.newAddress} type="email" required {...verbatim} />
+        <TextField name={frame.name('email')} label={text.newAddress} type="email" required {...verbatim} />
       </Form>
     </>
   )

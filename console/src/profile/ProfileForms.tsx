@@ -30,7 +30,7 @@ export function NameForm({ profile }: { profile: Profile }) {
   return (
     <Form frame={frame} submitLabel={t(text.saveName)} unless={profile.accountType === 2 || 'rootUser'}>
       <TextField
-        name="username"
+        name={frame.name('username')}
         label={text.username}
         help={text.usernameHelp}
         required
@@ -61,7 +61,7 @@ export function ChoicesForm({ profile }: { profile: Profile }) {
   return (
     <Form frame={frame} submitLabel={t(words.save)}>
       <SelectField
-        name="language"
+        name={frame.name('language')}
         label={text.language}
         help={text.languageHelp}
         options={[
@@ -70,7 +70,7 @@ export function ChoicesForm({ profile }: { profile: Profile }) {
         ]}
       />
       <SelectField
-        name="timeZone"
+        name={frame.name('timeZone')}
         label={text.timeZone}
         help={text.timeZoneHelp}
         options={timeZones.map((value) => ({ value, label: timeZoneName(value) }))}

@@ -76,7 +76,7 @@ function AcceptForm({ token, onCreated, onOver }: AcceptProps) {
   return (
     <Form frame={frame} submitLabel={t(text.createAccount)}>
       <TextField
-        name="username"
+        name={frame.name('username')}
         label={text.invitedName}
         help={text.invitedNameHelp}
         required
@@ -84,7 +84,7 @@ function AcceptForm({ token, onCreated, onOver }: AcceptProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordPair />
+      <PasswordPair name={frame.name} />
     </Form>
   )
 }

@@ -53,7 +53,7 @@ export function ActivateAccount({ token }: { token: string }) {
       <p>{t(text.createText)}</p>
       <Form frame={frame} submitLabel={t(text.create)}>
         <TextField
-          name="accountName"
+          name={frame.name('accountName')}
           label={text.accountName}
           help={text.accountNameHelp}
           autoComplete="organization"

@@ -1,6 +1,7 @@
 import { signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
 import { SignUpInput, applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
 import { useMemo, useState } from 'react'
+import type { FieldName } from '../ui/field/field-name.ts'
 import { legalUrls } from '../legal-urls.ts'
 import { call } from '../lib/call/call.ts'
 import { countryNames } from '../lib/text/country-names.ts'
@@ -74,23 +75,33 @@ export default function RegisterPage() {
       <h1>{t(text.registerTitle)}</h1>
       <Form frame={frame} submitLabel={t(text.register)}>
         <div className="form-row names">
-          <TextField name="firstName" label={text.firstName} required autoComplete="given-name" />
-          <TextField name="lastName" label={text.lastName} required autoComplete="family-name" />
+          <TextField
+            name={frame.name('firstName')}
+            label={text.firstName}
+            required
+            autoComplete="given-name"
+          />
+          <TextField
+            name={frame.name('lastName')}
+            label={text.lastName}
+            required
+            autoComplete="family-name"
+          />
         </div>
-        <TextField name="company" label={text.company} required autoComplete="organization" />
-        <TextField name="email" label={text.email} required type="email" autoComplete="email" />
-        <CountryField />
-        <TextField name="phone" label={text.phone} type="tel" autoComplete="tel" />
+        <TextField name={frame.name('company')} label={text.company} required autoComplete="organization" />
+        <TextField name={frame.name('email')} label={text.email} required type="email" autoComplete="email" />
+        <CountryField name={frame.name('country')} />
+        <TextField name={frame.name('phone')} label={text.phone} type="tel" autoComplete="tel" />
         <TextField
-          name="awsAccount"
+          name={frame.name('awsAccount')}
           label={text.awsAccount}
           help={text.awsAccountHelp}
           inputMode="numeric"
           autoComplete="off"
         />
-        <AreaField name="remark" label={text.remark} rows={2} />
-        <CheckField name="agreeTerms" label={text.agreeTerms} links={agreed} required />
-        <CheckField name="agreeNews" label={text.agreeNews} />
+        <AreaField name={frame.name('remark')} label={text.remark} rows={2} />
+        <CheckField name={frame.name('agreeTerms')} label={text.agreeTerms} links={agreed} required />
+        <CheckField name={frame.name('agreeNews')} label={text.agreeNews} />
         <CaptchaArea captcha={captcha} />
       </Form>
       <PlaceLink place={paths.signIn()}>{t(text.haveAccount)}</PlaceLink>
@@ -98,7 +109,7 @@ export default function RegisterPage() {
   )
 }
 
-function CountryField() {
+function CountryField({ name }: { name: FieldName }) {
   const t = useText()
   const of = useStore(language)
   const options = useMemo(
@@ -108,5 +119,5 @@ function CountryField() {
     ],
     [of, t],
   )
-  return <SelectField name="country" label={text.country} required autoComplete="country" options={options} />
+  return <SelectField name={name} label={text.country} required autoComplete="country" options={options} />
 }

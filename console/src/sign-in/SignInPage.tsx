@@ -60,8 +60,8 @@ export default function SignInPage() {
         </Alert>
       )}
       <Form frame={frame} submitLabel={t(text.signIn)}>
-        <IdentityFields />
-        <PasswordField name="password" label={text.password} required />
+        <IdentityFields name={frame.name} />
+        <PasswordField name={frame.name('password')} label={text.password} required />
         <CaptchaArea captcha={captcha} />
       </Form>
       <PasskeySignIn onEntered={enter} />

@@ -33,7 +33,7 @@ export function AddEdge({ onClose }: { onClose: () => void }) {
     <Dialog title={t(edgeText.add)} onClose={onClose}>
       <Form frame={frame} submitLabel={t(edgeText.add)} aside={<CancelDialog />}>
         <TextField
-          name="name"
+          name={frame.name('name')}
           label={text.name}
           help={edgeText.nameHelp}
           required
@@ -42,7 +42,7 @@ export function AddEdge({ onClose }: { onClose: () => void }) {
           autoComplete="off"
         />
         <ChecksField
-          name="regions"
+          name={frame.name('regions')}
           label={text.regions}
           help={edgeText.regionsHelp}
           required

@@ -59,9 +59,9 @@ function NoticeForm({ notice }: Props) {
   })
   return (
     <Form frame={frame} submitLabel={t(words.save)}>
-      <AreaField name="en" label={text.noticeEn} rows={4} lang="en" />
-      <AreaField name="zh" label={text.noticeZh} rows={4} lang="zh" />
-      <CheckField name="enabled" label={text.noticeShown} />
+      <AreaField name={frame.name('en')} label={text.noticeEn} rows={4} lang="en" />
+      <AreaField name={frame.name('zh')} label={text.noticeZh} rows={4} lang="zh" />
+      <CheckField name={frame.name('enabled')} label={text.noticeShown} />
     </Form>
   )
 }

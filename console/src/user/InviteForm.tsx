@@ -48,15 +48,15 @@ export function InviteForm() {
             }
           >
             <TextField
-              name="email"
+              name={frame.name('email')}
               label={text.email}
               required
               type="email"
               autoComplete="off"
               spellCheck={false}
             />
-            <TypeField />
-            <RoleChoice />
+            <TypeField name={frame.name('type')} />
+            <RoleChoice name={frame.name('roleIds')} />
           </Form>
         </div>
       </section>

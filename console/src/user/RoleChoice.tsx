@@ -1,6 +1,7 @@
 import { selectRoles } from '@fairlead/api/user/role.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { FieldName } from '../ui/field/field-name.ts'
 import { callQuery } from '../lib/call/query.ts'
 import { useText } from '../lib/text/text.ts'
 import { ChecksField } from '../ui/field/ChecksField.tsx'
@@ -8,23 +9,23 @@ import { useRoleName } from '../ui/text/RoleNames.tsx'
 import { text } from './text.ts'
 
 /** Roles to give: those that hold more than the signed-in user are shown and cannot be chosen. */
-export function RoleChoice({ fixed = false }: { fixed?: boolean }) {
+export function RoleChoice({ name, fixed = false }: { name: FieldName; fixed?: boolean }) {
   const t = useText()
   const nameOf = useRoleName()
   const { control } = useFormContext<{ roleIds: string[] }>()
   const chosen = useWatch({ control, name: 'roleIds' })
   const roles = useQuery(callQuery(selectRoles, {}, { quiet: true }))
   const options = roles.data?.map(({ id, roleName, enable, beyond }) => {
-    const name = nameOf(id, roleName)
+    const role = nameOf(id, roleName)
     return {
       value: id,
-      label: enable ? name : t(text.disabledRole, { name }),
+      label: enable ? role : t(text.disabledRole, { name: role }),
       fixed: fixed || (beyond && !chosen.includes(id)),
     }
   })
   return (
     <ChecksField
-      name="roleIds"
+      name={name}
       label={text.roles}
       help={text.rolesHelp}
       options={options}

@@ -1,14 +1,15 @@
 import { UserType } from '@fairlead/api/user/user.ts'
+import type { FieldName } from '../ui/field/field-name.ts'
 import { useMe } from '../lib/session/session.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { text } from './text.ts'
 
 /** Administrators are made by administrators. */
-export function TypeField({ fixed = false }: { fixed?: boolean }) {
+export function TypeField({ name, fixed = false }: { name: FieldName; fixed?: boolean }) {
   const me = useMe()
   return (
     <SelectField
-      name="type"
+      name={name}
       label={text.type}
       help={text.typeHelp}
       fixed={fixed}

@@ -52,7 +52,7 @@ export function UserForm({ user }: { user: User }) {
       aside={<ButtonLink place={list}>{t(words.cancel)}</ButtonLink>}
     >
       <TextField
-        name="username"
+        name={frame.name('username')}
         label={text.username}
         help={text.usernameHelp}
         required
@@ -60,7 +60,7 @@ export function UserForm({ user }: { user: User }) {
         {...verbatim}
       />
       <TextField
-        name="email"
+        name={frame.name('email')}
         label={text.email}
         help={text.emailHelp}
         required
@@ -68,11 +68,11 @@ export function UserForm({ user }: { user: User }) {
         autoComplete="off"
         spellCheck={false}
       />
-      <TypeField fixed={isSelf} />
-      <RoleChoice fixed={isSelf} />
-      <LinkedAccountChoice />
+      <TypeField name={frame.name('type')} fixed={isSelf} />
+      <RoleChoice name={frame.name('roleIds')} fixed={isSelf} />
+      <LinkedAccountChoice name={frame.name('linkedAccountIds')} />
       <TextField
-        name="popularizeNumber"
+        name={frame.name('popularizeNumber')}
         label={text.popularizeNumber}
         help={text.popularizeHelp}
         autoComplete="off"

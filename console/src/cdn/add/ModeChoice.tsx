@@ -1,10 +1,11 @@
 import { siteModes } from '@fairlead/api/cdn/site/site-config.ts'
+import type { FieldName } from '../../ui/field/field-name.ts'
 import { RadioField } from '../../ui/field/RadioField.tsx'
 import { modeHelps, modeNames } from '../mode-text.ts'
 import { text } from '../text.ts'
 
 /** The configuration modes, each with what it is for. */
-export function ModeChoice({ name }: { name: string }) {
+export function ModeChoice({ name }: { name: FieldName }) {
   return (
     <RadioField
       name={name}

@@ -49,14 +49,14 @@ export default function SiteAddPage() {
             <ButtonLink place={paths.sites(rememberedList(paths.sites().to))}>{t(words.cancel)}</ButtonLink>
           }
         >
-          <SiteBasics />
-          <ModeChoice name="type" />
-          <FileExtensions />
+          <SiteBasics name={frame.name} />
+          <ModeChoice name={frame.name('type')} />
+          <FileExtensions name={frame.name} />
           <div className="form-row">
-            <TextField {...typed('origins.0.originPath')} mono />
-            <SelectField {...choice('origins.0.type')} />
+            <TextField {...typed(frame.name('origins.0.originPath'))} mono />
+            <SelectField {...choice(frame.name('origins.0.type'))} />
           </div>
-          <TextField {...typed('comment')} />
+          <TextField {...typed(frame.name('comment'))} />
           {frame.pending && <CreatingNotice />}
         </Form>
       </section>

@@ -1,32 +1,39 @@
+import type { SiteInput } from '@fairlead/api/cdn/site/site.ts'
+import type { NamesOf } from '../../ui/field/field-name.ts'
 import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { LinesField } from '../../ui/field/LinesField.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { NumberField, TextField, verbatim } from '../../ui/field/TextField.tsx'
 import { choice, setting, typed } from '../editor/setting/setting.ts'
 import { text } from '../text.ts'
 
+type Props = { name: NamesOf<z.input<typeof SiteInput>> }
+
 /** What a new site cannot do without: its domain, and where its origin is. */
-export function SiteBasics() {
+export function SiteBasics({ name }: Props) {
   return (
     <>
-      <TextField name="domain" label={text.domain} help={text.domainHelp} required {...verbatim} />
-      <TextField {...typed('origins.0.domainName')} required />
+      <TextField name={name('domain')} label={text.domain} help={text.domainHelp} required {...verbatim} />
+      <TextField {...typed(name('origins.0.domainName'))} required />
       <div className="form-row">
-        <SelectField {...choice('origins.0.originProtocolPolicy')} />
-        <NumberField {...setting('origins.0.httpPort')} required />
-        <NumberField {...setting('origins.0.httpsPort')} required />
+        <SelectField {...choice(name('origins.0.originProtocolPolicy'))} />
+        <NumberField {...setting(name('origins.0.httpPort'))} required />
+        <NumberField {...setting(name('origins.0.httpsPort'))} required />
       </div>
     </>
   )
 }
 
+type ExtensionsProps = { name: NamesOf<{ type?: number; fileExtensions?: string[] }> }
+
 /** The endings of files that the chosen mode keeps, where it keeps files by their endings. */
-export function FileExtensions() {
-  const mode: unknown = useWatch({ name: 'type' })
+export function FileExtensions({ name }: ExtensionsProps) {
+  const mode: unknown = useWatch({ name: name('type') })
   return mode === SiteMode.wholeSite || mode === SiteMode.staticSite ? (
     <LinesField
-      name="fileExtensions"
+      name={name('fileExtensions')}
       per="word"
       rows={2}
       inline

@@ -48,7 +48,7 @@ export function WordPressDialog({ onClose }: { onClose: () => void }) {
     <Dialog drawer title={t(text.wordPressTitle)} onClose={onClose}>
       <p>{t(text.wordPressText)}</p>
       <Form frame={frame} submitLabel={t(text.wordPress)} aside={<CancelDialog />}>
-        <SiteBasics />
+        <SiteBasics name={frame.name} />
         {frame.pending && <CreatingNotice />}
       </Form>
       <h3>{t(text.wordPressSets)}</h3>

@@ -11,6 +11,8 @@ import {
 } from '@fairlead/api/cdn/alarm.ts'
 import { canChange, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import type { NamesOf } from '../../ui/field/field-name.ts'
 import { useText } from '../../lib/text/text.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
@@ -67,36 +69,43 @@ export function AlarmForm({ site, type, alarm, onClose }: Props) {
         unless={canChange(site)}
         aside={<CancelDialog />}
       >
-        <CheckField name="enable" label={text.enable} />
-        <Threshold type={type} />
+        <CheckField name={frame.name('enable')} label={text.enable} />
+        <Threshold name={frame.name} type={type} />
         <ChecksField
-          name="channels"
+          name={frame.name('channels')}
           label={text.channels}
           help={text.channelsHelp}
           options={alarmChannels.map((value) => ({ value, label: text[value] }))}
         />
-        <ChannelFields hasSecret={alarm?.hasSecret ?? false} />
+        <ChannelFields name={frame.name} hasSecret={alarm?.hasSecret ?? false} />
       </Form>
     </Dialog>
   )
 }
 
-function Threshold({ type }: { type: Alarm['type'] }) {
+type PartProps = { name: NamesOf<z.input<typeof AlarmInput>> }
+
+function Threshold({ name, type }: PartProps & { type: Alarm['type'] }) {
   const minutes = useMinutes()
   return (
     <>
-      <NumberField name="threshold" label={text[`threshold${type}`]} help={text.thresholdHelp} required />
+      <NumberField
+        name={name('threshold')}
+        label={text[`threshold${type}`]}
+        help={text.thresholdHelp}
+        required
+      />
       {hasPercent(type) && (
-        <NumberField name="percent" label={text.percent} help={text.percentHelp} required orNull />
+        <NumberField name={name('percent')} label={text.percent} help={text.percentHelp} required orNull />
       )}
       <div className="form-row">
         <SelectField
-          name="interval"
+          name={name('interval')}
           label={text.interval}
           options={checkIntervals.map((value) => ({ value, label: minutes(value) }))}
         />
         <SelectField
-          name="notifyInterval"
+          name={name('notifyInterval')}
           label={text.notifyInterval}
           options={notifyIntervals.map((value) => ({ value, label: minutes(value) }))}
         />
@@ -106,32 +115,37 @@ function Threshold({ type }: { type: Alarm['type'] }) {
 }
 
 /** What the chosen channels need to know. */
-function ChannelFields({ hasSecret }: { hasSecret: boolean }) {
-  const channels = useWatch({ name: 'channels' }) as string[]
+function ChannelFields({ name, hasSecret }: PartProps & { hasSecret: boolean }) {
+  const channels = useWatch({ name: name('channels') }) as string[]
   return (
     <>
       {channels.includes('email') && (
-        <TextField name="emails" label={text.emails} help={text.emailsHelp} required {...verbatim} />
+        <TextField name={name('emails')} label={text.emails} help={text.emailsHelp} required {...verbatim} />
       )}
       {channels.includes('phone') && (
-        <TextField name="phone" label={text.phone} help={text.phoneHelp} required />
+        <TextField name={name('phone')} label={text.phone} help={text.phoneHelp} required />
       )}
       {channels.includes('webhook') && (
         <>
           <SelectField
-            name="webhookType"
+            name={name('webhookType')}
             label={text.webhookType}
             options={webhookTypes.map((value) => ({ value, label: text[value] }))}
           />
-          <TextField name="webhookUrl" label={text.webhookUrl} required {...verbatim} />
+          <TextField name={name('webhookUrl')} label={text.webhookUrl} required {...verbatim} />
           <TextField
-            name="webhookSecret"
+            name={name('webhookSecret')}
             label={text.webhookSecret}
             help={hasSecret ? text.secretKept : text.secretHelp}
             type="password"
             autoComplete="new-password"
           />
-          <TextField name="webhookTemplate" label={text.webhookTemplate} help={text.templateHelp} required />
+          <TextField
+            name={name('webhookTemplate')}
+            label={text.webhookTemplate}
+            help={text.templateHelp}
+            required
+          />
         </>
       )}
     </>

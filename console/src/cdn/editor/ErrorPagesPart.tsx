@@ -1,4 +1,4 @@
-import { errorPageCodes } from '@fairlead/api/cdn/site/restriction.ts'
+import { errorPageCodes, type ErrorPage } from '@fairlead/api/cdn/site/restriction.ts'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useDuration } from '../../lib/text/duration.ts'
 import { useText } from '../../lib/text/text.ts'
@@ -9,7 +9,7 @@ import type { Draft } from './draft/draft.ts'
 import { useEditing } from './editing.ts'
 import { ItemList } from './items/ItemList.tsx'
 import { ListErrors } from './items/ListErrors.tsx'
-import { choice, setting, typed } from './setting/setting.ts'
+import { choice, draftName, setting, typed } from './setting/setting.ts'
 import { text } from './text.ts'
 import { figureOf } from './setting/typed.ts'
 
@@ -57,13 +57,14 @@ export function ErrorPagesPart() {
         label={t(text.errors)}
         items={items}
         onRemove={remove}
-        renderPanel={(index) => <ErrorPagePanel at={(name) => `errorPages.${index}.${name}`} />}
+        renderPanel={(index) => <ErrorPagePanel index={index} />}
       />
     </section>
   )
 }
 
-function ErrorPagePanel({ at }: { at: (name: string) => string }) {
+function ErrorPagePanel({ index }: { index: number }) {
+  const at = (name: keyof ErrorPage) => draftName(`errorPages.${index}.${name}`)
   const t = useText()
   return (
     <div className="form-grid">

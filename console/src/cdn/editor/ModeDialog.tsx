@@ -35,8 +35,8 @@ export function ModeDialog({ of, onDone, onClose }: Props) {
     <Dialog title={t(text.switchTitle)} onClose={onClose} drawer>
       <Form frame={frame} submitLabel={t(text.overwrite)} aside={<CancelDialog />}>
         <Alert tone="warn">{t(text.switchWarning)}</Alert>
-        <ModeChoice name="type" />
-        <FileExtensions />
+        <ModeChoice name={frame.name('type')} />
+        <FileExtensions name={frame.name} />
       </Form>
     </Dialog>
   )

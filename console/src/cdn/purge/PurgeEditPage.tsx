@@ -39,9 +39,9 @@ export default function PurgeEditPage() {
             <ButtonLink place={paths.purges(rememberedList(paths.purges().to))}>{t(words.cancel)}</ButtonLink>
           }
         >
-          <SiteField name="cdnConfigId" label={text.site} />
+          <SiteField name={frame.name('cdnConfigId')} label={text.site} />
           <LinesField
-            name="invalidationPath"
+            name={frame.name('invalidationPath')}
             label={text.paths}
             help={text.pathsHelp}
             required
@@ -49,7 +49,7 @@ export default function PurgeEditPage() {
             rows={8}
           />
           <RadioField
-            name="type"
+            name={frame.name('type')}
             label={text.type}
             options={purgeTypes.map((type) => ({
               value: type,
@@ -57,7 +57,7 @@ export default function PurgeEditPage() {
               help: text[`${type}Help`],
             }))}
           />
-          <TextField name="remark" label={text.remark} />
+          <TextField name={frame.name('remark')} label={text.remark} />
         </Form>
       </section>
     </>

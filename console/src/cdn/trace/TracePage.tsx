@@ -35,17 +35,22 @@ export default function TracePage() {
       <section className="panel panel-body stack">
         <p>{t(text.intro)}</p>
         <Form frame={frame} submitLabel={t(text.ask)}>
-          <TextField name="url" label={text.url} help={text.urlHelp} required {...verbatim} />
+          <TextField name={frame.name('url')} label={text.url} help={text.urlHelp} required {...verbatim} />
           <div className="form-row">
             <SelectField
-              name="method"
+              name={frame.name('method')}
               label={text.method}
               options={traceMethods.map((value) => ({ value, label: value }))}
             />
-            <TextField name="address" label={text.address} help={text.addressHelp} {...verbatim} />
+            <TextField
+              name={frame.name('address')}
+              label={text.address}
+              help={text.addressHelp}
+              {...verbatim}
+            />
           </div>
           <AreaField
-            name="headers"
+            name={frame.name('headers')}
             label={text.headers}
             help={text.headersHelp}
             rows={3}

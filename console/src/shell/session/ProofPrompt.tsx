@@ -40,8 +40,8 @@ export function ProofPrompt({ settle }: { settle: (passed: boolean) => void }) {
         submitLabel={t(text.confirm)}
         aside={<Button onClick={() => settle(false)}>{t(words.cancel)}</Button>}
       >
-        <PasswordField name="password" label={text.ownPassword} required />
-        {withDevice && <FactorField label={text.code} />}
+        <PasswordField name={frame.name('password')} label={text.ownPassword} required />
+        {withDevice && <FactorField name={frame.name} label={text.code} />}
       </Form>
     </Dialog>
   )

@@ -43,7 +43,7 @@ export function SecondFactorPrompt({ settle }: { settle: (passed: boolean) => vo
         submitLabel={t(text.verify)}
         aside={<Button onClick={() => settle(false)}>{t(words.cancel)}</Button>}
       >
-        <FactorField label={text.code} />
+        <FactorField name={frame.name} label={text.code} />
       </Form>
       <div>
         <PasskeyButton

@@ -27,7 +27,7 @@ export default function ChangePasswordPage() {
       <PageHead title={t(text.changeTitle)} />
       <section className="panel panel-body">
         <Form frame={frame} submitLabel={t(text.savePassword)}>
-          <PasswordPair />
+          <PasswordPair name={frame.name} />
         </Form>
       </section>
     </>

@@ -27,7 +27,7 @@ export default function ChoosePasswordPage() {
       <h1>{t(text.chooseTitle)}</h1>
       <p>{t(text.chooseText)}</p>
       <Form frame={frame} submitLabel={t(text.savePassword)}>
-        <PasswordPair />
+        <PasswordPair name={frame.name} />
       </Form>
     </>
   )

@@ -56,7 +56,7 @@ function AskForm() {
       <h1>{t(text.forgot)}</h1>
       <p>{t(text.forgotText)}</p>
       <Form frame={frame} submitLabel={t(text.sendLink)}>
-        <IdentityFields />
+        <IdentityFields name={frame.name} />
         <CaptchaArea captcha={captcha} />
       </Form>
       <PlaceLink place={paths.signIn()}>{t(text.toSignIn)}</PlaceLink>

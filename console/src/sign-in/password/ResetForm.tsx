@@ -60,7 +60,7 @@ export function ResetForm({ token }: { token: string }) {
     <>
       <h1>{t(text.resetTitle)}</h1>
       <Form frame={frame} submitLabel={t(text.savePassword)}>
-        <PasswordPair />
+        <PasswordPair name={frame.name} />
       </Form>
     </>
   )

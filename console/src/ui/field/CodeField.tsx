@@ -1,10 +1,11 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { useFormContext } from 'react-hook-form'
 import './code.css'
+import type { FieldName } from './field-name.ts'
 import { Field } from './Field.tsx'
 
 /** Six digits from an authenticator, in one box that phones fill by themselves. */
-export function CodeField({ name, label }: { name: string; label: Text }) {
+export function CodeField({ name, label }: { name: FieldName; label: Text }) {
   const { register } = useFormContext()
   return (
     <Field name={name} label={label} required>

@@ -1,14 +1,17 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { NamesOf } from './field-name.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Button } from '../button/Button.tsx'
 import { CodeField } from './CodeField.tsx'
 import { TextField } from './TextField.tsx'
 import { words } from '../text/words.ts'
 
+type Props = { name: NamesOf<{ code?: string; recoveryCode?: string }>; label: Text }
+
 /** Proof of the second factor: the code that the device shows, or a recovery code in its place. */
-export function FactorField({ label }: { label: Text }) {
+export function FactorField({ name, label }: Props) {
   const t = useText()
   const { unregister } = useFormContext()
   const [recovering, setRecovering] = useState(false)
@@ -20,7 +23,7 @@ export function FactorField({ label }: { label: Text }) {
     <>
       {recovering ? (
         <TextField
-          name="recoveryCode"
+          name={name('recoveryCode')}
           label={words.recoveryCode}
           help={words.recoveryCodeHelp}
           required
@@ -31,7 +34,7 @@ export function FactorField({ label }: { label: Text }) {
           maxLength={40}
         />
       ) : (
-        <CodeField name="code" label={label} />
+        <CodeField name={name('code')} label={label} />
       )}
       <div>
         <Button look="link" onClick={swap}>

@@ -1,13 +1,13 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { FieldName } from './field-name.ts'
 import { useText } from '../../lib/text/text.ts'
 import { FieldErrors, type Found, type LineOf, useFieldErrors } from './FieldErrors.tsx'
 
 /** What every field of a form says of its value. */
 export type FieldProps = {
-  /** Path of the value, as the server names it: `origins.0.domainName`. */
-  name: string
+  name: FieldName
   label: Text
   /** Stands below it. A function says what the present value means. */
   help?: Text | ((value: unknown) => Text | undefined) | undefined
@@ -17,7 +17,7 @@ export type FieldProps = {
 /** What a field with a control of the form library may say besides. */
 export type InputProps = FieldProps & {
   /** Fields that are judged together with this one. */
-  deps?: readonly string[] | undefined
+  deps?: readonly FieldName[] | undefined
   /** Shown, and not to be changed; its help or the form says why. */
   fixed?: boolean | undefined
 }

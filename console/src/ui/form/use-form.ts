@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { fieldName, type NamesOf } from '../field/field-name.ts'
 import { CallError } from '../../lib/call/call-error.ts'
 
 /** The form library keeps a message as a string; ours is a name with arguments, so that it follows the language. */
@@ -61,6 +62,8 @@ const resolverOf =
 
 export type FormFrame<In extends FieldValues = FieldValues> = {
   form: UseFormReturn<In, unknown, FieldValues>
+  /** Names a field of the form, by its path in the schema. */
+  name: NamesOf<In>
   /** A failure that belongs to no field. */
   failure: CallError | undefined
   pending: boolean
@@ -179,5 +182,5 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
   }
   // Both come from one render: a save that succeeded clears them together, however late the router asks.
   const isUnsaved = () => asksFirst && isDirty && !pending
-  return { form, failure, pending, submit, asksFirst, isUnsaved, attach, goTo }
+  return { form, name: fieldName, failure, pending, submit, asksFirst, isUnsaved, attach, goTo }
 }

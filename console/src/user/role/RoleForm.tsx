@@ -58,8 +58,14 @@ export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[
       unless={verdict}
       aside={<ButtonLink place={list}>{t(words.cancel)}</ButtonLink>}
     >
-      <TextField name="roleName" label={text.roleName} required autoComplete="off" fixed={verdict !== true} />
-      <Field name="menus" label={text.permissions} help={text.permissionsHelp}>
+      <TextField
+        name={frame.name('roleName')}
+        label={text.roleName}
+        required
+        autoComplete="off"
+        fixed={verdict !== true}
+      />
+      <Field name={frame.name('menus')} label={text.permissions} help={text.permissionsHelp}>
         {(control) => (
           <RoleTree
             tree={tree}

@@ -10,15 +10,15 @@ import type { Draft } from '../draft/draft.ts'
 import { useEditing } from '../editing.ts'
 import { labels } from '../setting/labels.ts'
 import { CountryRule } from './RestrictionPart.tsx'
-import { choice, setting } from '../setting/setting.ts'
+import { choice, draftName, setting } from '../setting/setting.ts'
 import { text } from '../text.ts'
 
 /** Who may come, besides the restriction of the whole site: by address, by area and by referer. */
 export function AccessPart() {
   const t = useText()
   const { frozen } = useEditing()
-  const ip = Number(useWatch({ name: 'accessControl.ip.restrictionType' }))
-  const referer = Number(useWatch({ name: 'accessControl.referer.restrictionType' }))
+  const ip = Number(useWatch({ name: draftName('accessControl.ip.restrictionType') }))
+  const referer = Number(useWatch({ name: draftName('accessControl.referer.restrictionType') }))
   return (
     <>
       <p className="soft">{t(text.accessText)}</p>
@@ -28,7 +28,7 @@ export function AccessPart() {
           <div className="form-grid">
             <SelectField
               {...choice('accessControl.ip.restrictionType')}
-              deps={['accessControl.ip.addresses']}
+              deps={[draftName('accessControl.ip.addresses')]}
             />
           </div>
           {ip !== RestrictionType.none && (

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useController } from 'react-hook-form'
+import type { FieldName } from '../../../ui/field/field-name.ts'
 import { countryNames } from '../../../lib/text/country-names.ts'
 import { language } from '../../../lib/preferences.ts'
 import { useStore } from '../../../lib/store.ts'
@@ -10,7 +11,7 @@ import { labelOf } from '../setting/field-path.ts'
 import { text } from '../text.ts'
 
 /** Countries and regions to tick, found by a part of their name or by their two letters. */
-export function CountriesField({ name }: { name: string }) {
+export function CountriesField({ name }: { name: FieldName }) {
   const t = useText()
   const of = useStore(language)
   const { field } = useController({ name })

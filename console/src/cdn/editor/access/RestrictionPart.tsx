@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { CountriesField } from './CountriesField.tsx'
 import { useEditing } from '../editing.ts'
 import { labels } from '../setting/labels.ts'
-import { choice } from '../setting/setting.ts'
+import { choice, draftName } from '../setting/setting.ts'
 import { text } from '../text.ts'
 
 /** Which countries the whole site is for. */
@@ -25,13 +25,13 @@ export function RestrictionPart() {
 
 /** A rule by the visitor's country, with its list while it is in force. */
 export function CountryRule({ name }: { name: 'restriction' | 'accessControl.area' }) {
-  const rule = Number(useWatch({ name: `${name}.restrictionType` }))
+  const rule = Number(useWatch({ name: draftName(`${name}.restrictionType`) }))
   return (
     <>
       <div className="form-grid">
-        <SelectField {...choice(`${name}.restrictionType`)} deps={[`${name}.locations`]} />
+        <SelectField {...choice(`${name}.restrictionType`)} deps={[draftName(`${name}.locations`)]} />
       </div>
-      {rule !== RestrictionType.none && <CountriesField name={`${name}.locations`} />}
+      {rule !== RestrictionType.none && <CountriesField name={draftName(`${name}.locations`)} />}
     </>
   )
 }

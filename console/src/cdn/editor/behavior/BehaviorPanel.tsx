@@ -1,6 +1,7 @@
-import { BehaviorType } from '@fairlead/api/cdn/site/behavior.ts'
+import { BehaviorType, type BehaviorInput } from '@fairlead/api/cdn/site/behavior.ts'
 import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { FieldName } from '../../../ui/field/field-name.ts'
 import { useText } from '../../../lib/text/text.ts'
 import { Alert } from '../../../ui/page/Alert.tsx'
 import { CheckField } from '../../../ui/field/CheckField.tsx'
@@ -11,7 +12,7 @@ import type { Draft } from '../draft/draft.ts'
 import { FixedSetting } from '../setting/FixedSetting.tsx'
 import { ForwardingFields, SetCookieField } from './ForwardingFields.tsx'
 import { options, optionTexts } from '../setting/options.ts'
-import { choice, setting, typed } from '../setting/setting.ts'
+import { choice, draftName, setting, typed } from '../setting/setting.ts'
 import { text } from '../text.ts'
 import { UriKeyFields } from './UriKeyFields.tsx'
 
@@ -24,7 +25,7 @@ type Props = { index: number; isDefault: boolean }
 /** One behaviour, open. */
 export function BehaviorPanel({ index, isDefault }: Props) {
   const t = useText()
-  const at = (name: string) => `behaviors.${index}.${name}`
+  const at = (name: keyof BehaviorInput) => draftName(`behaviors.${index}.${name}`)
   const type = Number(useWatch({ name: at('type') }))
   const minTtl = Number(useWatch({ name: at('minTtl') }))
   const isStandard = useWatch<Draft, 'type'>({ name: 'type' }) === SiteMode.standard
@@ -90,7 +91,7 @@ export function BehaviorPanel({ index, isDefault }: Props) {
 }
 
 /** An origin or a group, by its id. */
-function OriginSelect({ name }: { name: string }) {
+function OriginSelect({ name }: { name: FieldName }) {
   const t = useText()
   const { getValues } = useFormContext<Draft>()
   const { origins, originGroups = [] } = getValues()

@@ -1,17 +1,18 @@
+import type { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/text/text.ts'
 import { Alert } from '../../../ui/page/Alert.tsx'
 import { CheckField } from '../../../ui/field/CheckField.tsx'
 import { LinesField } from '../../../ui/field/LinesField.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
-import { choice, setting } from '../setting/setting.ts'
+import { choice, draftName, setting } from '../setting/setting.ts'
 import { text } from '../text.ts'
 
 /** Whether a cookie that the origin sets is kept with the copy; where it is, that is acknowledged. */
 export function SetCookieField({ index }: { index: number }) {
   const t = useText()
-  const keeps = `behaviors.${index}.cacheSetCookie`
-  const acknowledged = `behaviors.${index}.cookiesAcknowledged`
+  const keeps = draftName(`behaviors.${index}.cacheSetCookie`)
+  const acknowledged = draftName(`behaviors.${index}.cookiesAcknowledged`)
   const keepsSetCookie = useWatch({ name: keeps }) === true
   return (
     <>
@@ -29,8 +30,8 @@ export function SetCookieField({ index }: { index: number }) {
 /** What of a request reaches the origin, and therefore makes a copy of its own. */
 export function ForwardingFields({ index }: { index: number }) {
   const t = useText()
-  const at = (name: string) => `behaviors.${index}.forwarding.${name}`
-  const acknowledged = `behaviors.${index}.cookiesAcknowledged`
+  const at = (name: keyof Forwarding) => draftName(`behaviors.${index}.forwarding.${name}`)
+  const acknowledged = draftName(`behaviors.${index}.cookiesAcknowledged`)
   const [cookies, headers, queryString] = useWatch({
     name: [at('cookies'), at('headers'), at('queryString')],
   }) as unknown[]
@@ -42,7 +43,10 @@ export function ForwardingFields({ index }: { index: number }) {
           {cookies === 'whitelist' && <LinesField {...setting(at('cookieNames'))} per="word" required />}
         </div>
         <div className="stack">
-          <SelectField {...choice(at('headers'))} deps={[at('headerNames'), `behaviors.${index}.minTtl`]} />
+          <SelectField
+            {...choice(at('headers'))}
+            deps={[at('headerNames'), draftName(`behaviors.${index}.minTtl`)]}
+          />
           {headers === 'whitelist' && <LinesField {...setting(at('headerNames'))} per="word" required />}
           {headers === 'all' && <Alert tone="info">{t(text.allHeaders)}</Alert>}
         </div>

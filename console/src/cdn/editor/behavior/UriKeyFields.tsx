@@ -4,7 +4,7 @@ import { useText } from '../../../lib/text/text.ts'
 import { Alert } from '../../../ui/page/Alert.tsx'
 import { NumberField, TextField } from '../../../ui/field/TextField.tsx'
 import { useEditing } from '../editing.ts'
-import { setting, typed } from '../setting/setting.ts'
+import { draftName, setting, typed } from '../setting/setting.ts'
 import { text } from '../text.ts'
 
 const defaultTtlSeconds = 1800
@@ -14,7 +14,7 @@ export function UriKeyFields({ index }: { index: number }) {
   const t = useText()
   const { base } = useEditing()
   const { getValues, setValue } = useFormContext()
-  const at = (name: string) => `behaviors.${index}.uriAuthentication.${name}`
+  const at = (name: 'key' | 'ttl') => draftName(`behaviors.${index}.uriAuthentication.${name}`)
   const pattern: unknown = getValues(`behaviors.${index}.pathPattern`)
   const kept = base.behaviors.some(
     (one) => one.pathPattern === pattern && one.uriAuthentication?.hasKey === true,

@@ -1,4 +1,4 @@
-import { failoverCodes, maxOrigins } from '@fairlead/api/cdn/origin/origin.ts'
+import { failoverCodes, maxOrigins, type OriginGroup } from '@fairlead/api/cdn/origin/origin.ts'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/text/text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -11,7 +11,7 @@ import { useEditing } from '../editing.ts'
 import { ItemList } from '../items/ItemList.tsx'
 import { labels } from '../setting/labels.ts'
 import { ListErrors } from '../items/ListErrors.tsx'
-import { setting, typed } from '../setting/setting.ts'
+import { draftName, setting, typed } from '../setting/setting.ts'
 import { text } from '../text.ts'
 
 const idsOf = (origins: Draft['origins']) => origins.flatMap(({ originId }) => (originId ? [originId] : []))
@@ -80,7 +80,7 @@ function GroupPanel({ index, ids }: { index: number; ids: readonly string[] }) {
   const t = useText()
   const { base } = useEditing()
   const { getValues } = useFormContext<Draft>()
-  const at = (name: string) => `originGroups.${index}.${name}`
+  const at = (name: keyof OriginGroup) => draftName(`originGroups.${index}.${name}`)
   const own = getValues(`originGroups.${index}.originsGroupId`)
   const members = at('membersOriginsIds')
   return (
@@ -100,7 +100,7 @@ function GroupPanel({ index, ids }: { index: number; ids: readonly string[] }) {
                 <span className="soft">{t(place === 0 ? text.primary : text.secondary)}</span>
                 <Select
                   {...control}
-                  name={`${members}.${place}`}
+                  name={draftName(`originGroups.${index}.membersOriginsIds.${place}`)}
                   deps={[members]}
                   options={ids.map((id) => ({ value: id, label: id }))}
                 />

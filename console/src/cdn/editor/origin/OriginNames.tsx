@@ -1,3 +1,4 @@
+import type { OriginInput } from '@fairlead/api/cdn/origin/origin.ts'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/text/text.ts'
 import { Alert } from '../../../ui/page/Alert.tsx'
@@ -5,7 +6,7 @@ import { CheckField } from '../../../ui/field/CheckField.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import type { Draft } from '../draft/draft.ts'
-import { choice, setting, typed } from '../setting/setting.ts'
+import { choice, draftName, setting, typed } from '../setting/setting.ts'
 import { text } from '../text.ts'
 
 /** The names of an origin, told apart: that of the request, that of the handshake, and that of the certificate. */
@@ -13,7 +14,7 @@ export function OriginNames({ index }: { index: number }) {
   const t = useText()
   const origin = useWatch<Draft, `origins.${number}`>({ name: `origins.${index}` })
   const { originHostPolicy, originProtocolPolicy, originVerifyCertificate } = origin
-  const at = (name: string) => `origins.${index}.${name}`
+  const at = (name: keyof OriginInput) => draftName(`origins.${index}.${name}`)
   const isGiven = originHostPolicy === 'custom'
   // What was given stays in sight: it is sent, and may be wrong.
   const hasTlsNames = Boolean(origin.originServerName) || Boolean(origin.originCertificateName)

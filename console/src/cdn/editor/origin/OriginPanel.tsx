@@ -1,4 +1,4 @@
-import { isStore } from '@fairlead/api/cdn/origin/origin.ts'
+import { isStore, type OriginInput } from '@fairlead/api/cdn/origin/origin.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/text/text.ts'
 import { ChecksField } from '../../../ui/field/ChecksField.tsx'
@@ -9,7 +9,7 @@ import type { Draft } from '../draft/draft.ts'
 import { useEditing } from '../editing.ts'
 import { GrantGuide } from './GrantGuide.tsx'
 import { OriginNames } from './OriginNames.tsx'
-import { choice, setting, typed } from '../setting/setting.ts'
+import { choice, draftName, setting, typed } from '../setting/setting.ts'
 import { text } from '../text.ts'
 
 /** One origin, open. */
@@ -17,7 +17,7 @@ export function OriginPanel({ index }: { index: number }) {
   const t = useText()
   const { base } = useEditing()
   const { getValues } = useFormContext<Draft>()
-  const at = (name: string) => `origins.${index}.${name}`
+  const at = (name: keyof OriginInput) => draftName(`origins.${index}.${name}`)
   const own = getValues(`origins.${index}.originId`)
   const type = Number(useWatch({ name: at('type') }))
   return (

@@ -1,12 +1,22 @@
+import type { Path } from 'react-hook-form'
 import type { Option } from '../../../ui/field/options.ts'
 import type { FieldProps } from '../../../ui/field/field-parts.tsx'
+import { type FieldName, fieldName, type NamesOf } from '../../../ui/field/field-name.ts'
 import { verbatim } from '../../../ui/field/TextField.tsx'
+import type { Draft } from '../draft/draft.ts'
 import { fieldAt, labelOf } from './field-path.ts'
 import { helpOfValue, helps } from './helps.ts'
 import { options } from './options.ts'
 
+/** Names a setting of the draft, wherever its form is. */
+export const draftName: NamesOf<Draft> = fieldName
+
+/** A setting by its path in the draft, or by the name that a form gives it. */
+type SettingPath = Path<Draft> | FieldName
+
 /** The words of the field of a setting, which follow from its name: `behaviors.3.minTtl`. */
-export function setting(name: string): Pick<FieldProps, 'name' | 'label' | 'help'> {
+export function setting(path: SettingPath): Pick<FieldProps, 'name' | 'label' | 'help'> {
+  const name = fieldName(path)
   const field = fieldAt(name.split('.'))
   return {
     name,
@@ -16,10 +26,10 @@ export function setting(name: string): Pick<FieldProps, 'name' | 'label' | 'help
 }
 
 /** The same of a setting that is one or some of a few. */
-export function choice(name: string): ReturnType<typeof setting> & { options: readonly Option[] } {
+export function choice(name: SettingPath): ReturnType<typeof setting> & { options: readonly Option[] } {
   const field = fieldAt(name.split('.'))
   return { ...setting(name), options: (field && options[field]) ?? [] }
 }
 
 /** The same of a setting that is typed in a line: nothing is corrected or completed. */
-export const typed = (name: string) => ({ ...setting(name), ...verbatim })
+export const typed = (name: SettingPath) => ({ ...setting(name), ...verbatim })

@@ -1,0 +1,43 @@
+import { resetPassword } from '@fairlead/api/sign-in/password.ts'
+import { EdgeInput } from '@fairlead/api/system/edge.ts'
+import { expect, test } from 'vitest'
+import { useFormFrame } from '../form/use-form.ts'
+import type { InputProps } from './field-parts.tsx'
+import { fieldName, type NamesOf } from './field-name.ts'
+
+// The compiler is the test: where a type lets everything pass, the error that is expected here is missing.
+
+const useEdgeForm = () =>
+  useFormFrame({ schema: EdgeInput, values: { name: '', regions: [] }, submit: () => Promise.resolve() })
+const useResetForm = () =>
+  useFormFrame({ schema: resetPassword.body, values: {}, submit: () => Promise.resolve() })
+
+const ofEdge: ReturnType<typeof useEdgeForm>['name'] = fieldName
+const ofReset: ReturnType<typeof useResetForm>['name'] = fieldName
+
+test('a form names what the schema of its call has', () => {
+  expect([ofEdge('name'), ofEdge('regions.0')]).toEqual(['name', 'regions.0'])
+  // @ts-expect-error -- An edge has `regions`.
+  ofEdge('region')
+  // @ts-expect-error -- A region is a number, and has no parts.
+  ofEdge('regions.0.name')
+})
+
+test('a field takes no name but that of a form', () => {
+  const label = { en: 'Name', zh: '名称' }
+  const field: InputProps = { name: ofEdge('name'), label, deps: [ofEdge('regions')] }
+  expect(field.name).toBe('name')
+  // @ts-expect-error -- A plain string may be misspelt.
+  const plain: InputProps = { name: 'name', label }
+  // @ts-expect-error -- So may that of a field that is judged with it.
+  const judged: InputProps = { name: ofEdge('name'), label, deps: ['regions'] }
+  expect([plain.name, judged.deps]).toEqual(['name', ['regions']])
+})
+
+test('what several forms share fits into those that have its fields', () => {
+  const shared: NamesOf<{ password: string; repeatPassword: string }> = ofReset
+  expect(shared('repeatPassword')).toBe('repeatPassword')
+  // @ts-expect-error -- An edge has no password.
+  const elsewhere: typeof shared = ofEdge
+  expect(elsewhere).toBe(ofEdge)
+})
