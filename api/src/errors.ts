@@ -11,23 +11,34 @@ import * as signIn from './sign-in/errors.ts'
 import * as support from './support/errors.ts'
 import * as system from './system/errors.ts'
 import * as user from './user/errors.ts'
-import { type Failure, failure } from './failure.ts'
+import { type ErrorHelp, type Failure, failure } from './failure.ts'
+import type { Text } from './text.ts'
+
+/** What the `errors-help.ts` of a slice has to export: words for each failure and each error of a field. */
+type WordsOf<Own> = (Own extends { failures: infer Failures }
+  ? { failureHelp: Readonly<Record<keyof Failures, ErrorHelp>> }
+  : unknown) &
+  (Own extends { fieldErrors: readonly (infer Name extends string)[] }
+    ? { fieldErrorTexts: Readonly<Record<Name, Text>> }
+    : unknown)
+
+const withWords = <Own extends object>(own: Own, words: () => Promise<WordsOf<Own>>) => ({ ...own, words })
 
 /** Slices with failures or errors of fields that are their own, and their words, loaded when somebody is to read them. */
 export const slices = {
-  account: { ...account, words: () => import('./account/errors-help.ts') },
-  cdn: { ...cdn, words: () => import('./cdn/errors-help.ts') },
-  cert: { ...cert, words: () => import('./cert/errors-help.ts') },
-  contract: { ...contract, words: () => import('./contract/errors-help.ts') },
-  edge: { ...edge, words: () => import('./edge/errors-help.ts') },
-  factor: { ...factor, words: () => import('./factor/errors-help.ts') },
-  key: { ...key, words: () => import('./key/errors-help.ts') },
-  'linked-account': { ...linkedAccount, words: () => import('./linked-account/errors-help.ts') },
-  profile: { ...profile, words: () => import('./profile/errors-help.ts') },
-  'sign-in': { ...signIn, words: () => import('./sign-in/errors-help.ts') },
-  support: { ...support, words: () => import('./support/errors-help.ts') },
-  system: { ...system, words: () => import('./system/errors-help.ts') },
-  user: { ...user, words: () => import('./user/errors-help.ts') },
+  account: withWords(account, () => import('./account/errors-help.ts')),
+  cdn: withWords(cdn, () => import('./cdn/errors-help.ts')),
+  cert: withWords(cert, () => import('./cert/errors-help.ts')),
+  contract: withWords(contract, () => import('./contract/errors-help.ts')),
+  edge: withWords(edge, () => import('./edge/errors-help.ts')),
+  factor: withWords(factor, () => import('./factor/errors-help.ts')),
+  key: withWords(key, () => import('./key/errors-help.ts')),
+  'linked-account': withWords(linkedAccount, () => import('./linked-account/errors-help.ts')),
+  profile: withWords(profile, () => import('./profile/errors-help.ts')),
+  'sign-in': withWords(signIn, () => import('./sign-in/errors-help.ts')),
+  support: withWords(support, () => import('./support/errors-help.ts')),
+  system: withWords(system, () => import('./system/errors-help.ts')),
+  user: withWords(user, () => import('./user/errors-help.ts')),
 } as const
 export type Slice = keyof typeof slices
 

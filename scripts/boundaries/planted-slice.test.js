@@ -28,7 +28,7 @@ const central = [
   [
     'api/src/errors.ts',
     'export const slices = {',
-    "  parcel: { ...parcel, words: () => import('./parcel/errors-help.ts') },",
+    "  parcel: withWords(parcel, () => import('./parcel/errors-help.ts')),",
   ],
   [
     'api/src/permission.ts',

@@ -3,37 +3,38 @@ import type { TaskList } from 'graphile-worker'
 import type { Clock } from './lib/clock.ts'
 import type { Database } from './lib/db.ts'
 import { secretBox } from './lib/secret-box.ts'
-import type { JobParts } from './lib/slice-jobs.ts'
+import type { JobParts, SliceJobs } from './lib/slice-jobs.ts'
 import type { Settings } from './settings.ts'
-import { slices } from './slices.ts'
+import { type Slice, slices } from './slices.ts'
 
 type WorkerParts = { db: Database; settings: Settings; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> }
 
-/** A name that two slices give would hide one of their tasks. */
+/** Puts tables of all slices into one. Of two tasks with the same name only one would ever run, so this is an error. */
 function merged<T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]): Record<string, T> {
   const entries = parts.flatMap((part = {}) => Object.entries(part))
   const names = entries.map(([name]) => name)
   const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) throw new Error(`Two slices have a task that is called ${twice}`)
+  if (twice !== undefined) throw new Error(`Two tasks are called ${twice}`)
   return Object.fromEntries(entries)
 }
 
-/** Everything that happens later, by the names of tasks, and when what happens by itself. */
-export function jobs({ db, settings, clock, log }: WorkerParts): { tasks: TaskList; crontab: string } {
+/** All tasks by their names, and the times of those that run by themselves. */
+export function jobs(
+  { db, settings, clock, log }: WorkerParts,
+  from: readonly Slice[] = slices,
+): { tasks: TaskList; crontab: string } {
   const failed: JobParts['failed'] = (error, what) => log.error({ err: error }, `left out: ${what}`)
   const box = secretBox(settings.secretKey)
   const parts = { db, box, settings, clock, failed }
-  const all = slices.flatMap((slice) => slice.jobs?.(parts) ?? [])
+  const all = from.flatMap((slice) => slice.jobs?.(parts) ?? [])
   const forgetExpired = async () => {
     for (const [name, step] of all.flatMap(({ forget = {} }) => Object.entries(forget)))
       await step().catch((error: unknown) => failed(error, `forgetting ${name}`))
   }
-  const times = Object.entries({
-    forgetExpired: '*/10 * * * *',
-    ...merged(all.map((slice) => slice.times)),
-  })
+  const own: SliceJobs = { tasks: { forgetExpired }, times: { forgetExpired: '*/10 * * * *' } }
+  const times = Object.entries(merged([own, ...all].map((slice) => slice.times)))
   return {
-    tasks: { forgetExpired, ...merged(all.map((slice) => slice.tasks)) },
+    tasks: merged([own, ...all].map((slice) => slice.tasks)),
     crontab: times.map(([task, time]) => `${time} ${task}`).join('\n'),
   }
 }

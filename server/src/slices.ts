@@ -34,7 +34,7 @@ import type { Settings } from './settings.ts'
 /** What the program hands to all slices. */
 type SliceParts = Settings & { db: Database; box: SecretBox; changes: Listener }
 
-type Slice = {
+export type Slice = {
   /** What it serves. */
   routes?: (serve: Serve, parts: SliceParts) => void
   /** What it does later. */

@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '@fairlead/api/endpoint.ts'
 import type { Text } from '@fairlead/api/text.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, type CallInput, type CallOptions } from './call.ts'
 import { toastMs } from './failure.ts'
 import { showToast } from '../notices.ts'
@@ -25,7 +25,7 @@ type Options<E extends Endpoint> = {
 export type Action<E extends Endpoint> = {
   /** Resolves to the answer once all is done. Rejects with what `call` has told. */
   act: (input: CallInput<E>) => Promise<ReplyOf<E>>
-  /** For a button: a failure has been told, and nothing else follows from it. */
+  /** For a button: a failure has been told, and nothing else follows from it. Does nothing until the last press is done. */
   press: (input: CallInput<E>) => void
   /** From the call until what it changed has been asked for anew. */
   pending: boolean
@@ -38,6 +38,7 @@ export function useAction<E extends Endpoint>(
 ): Action<E> {
   const t = useText()
   const [pending, setPending] = useState(false)
+  const isPressed = useRef(false)
   const say = (said: Said) => showToast('success', 'en' in said ? t(said) : t(said[0], said[1]), toastMs)
 
   const askAnew = () =>
@@ -58,6 +59,14 @@ export function useAction<E extends Endpoint>(
       setPending(false)
     }
   }
-  const press = (input: CallInput<E>) => void act(input).catch(() => undefined)
+  const press = (input: CallInput<E>) => {
+    // The second click of a double click may come before the button shows that it waits.
+    if (isPressed.current) return
+    isPressed.current = true
+    const release = () => {
+      isPressed.current = false
+    }
+    act(input).then(release, release)
+  }
   return { act, press, pending }
 }

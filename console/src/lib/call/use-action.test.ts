@@ -1,0 +1,140 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { OK } from '@fairlead/api/errors.ts'
+import { deleteRole, listRoles } from '@fairlead/api/user/role.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toasts } from '../notices.ts'
+import { holdHook } from '../testing/hold-hook.ts'
+import { onCallFailure } from './call.ts'
+import { CallError } from './call-error.ts'
+import { queryClient } from './query.ts'
+import { type Action, useAction } from './use-action.ts'
+
+const input = { params: { id: '0192f6a0-0000-7000-8000-000000000001' } }
+const done = { en: 'Deleted', zh: '已删除' }
+const said = () => toasts.get().map(({ tone, text }) => `${tone}: ${text}`)
+
+const success = { succ: true, code: OK, msg: '', requestId: 'r-1', data: null }
+const failure = { ...success, succ: false, code: 400, msg: 'Check', fields: { roleName: 'duplicate' } }
+
+let server: Server
+let asked: string[]
+let answer: object
+/** Settles once the server may answer. */
+let mayAnswer: Promise<unknown>
+let held: { now: () => Action<typeof deleteRole>; unmount: () => Promise<void> }
+
+const hold = (options: Parameters<typeof useAction<typeof deleteRole>>[1]) => {
+  held = holdHook(() => useAction(deleteRole, options))
+}
+
+beforeEach(async () => {
+  asked = []
+  answer = success
+  mayAnswer = Promise.resolve()
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    void mayAnswer.then(() => response.end(JSON.stringify(answer)))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  vi.stubGlobal('location', { protocol: 'http:', host: `127.0.0.1:${port}` })
+})
+afterEach(async () => {
+  await held.unmount()
+  onCallFailure(() => {})
+  toasts.set([])
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  server.closeAllConnections()
+  await new Promise((resolve) => void server.close(resolve))
+})
+
+test('a success is told, then the page is left, then what changed is asked for anew, and the button waits', async () => {
+  const steps: string[] = []
+  const refreshed = Promise.withResolvers<void>()
+  hold({
+    done: (reply, { params }) => [{ en: '{id} is gone', zh: '{id} 已删除' }, { id: `${reply} ${params.id}` }],
+    onDone: () => void steps.push('left'),
+    refresh: () => {
+      steps.push(...said(), 'refresh')
+      return refreshed.promise
+    },
+  })
+  expect(held.now().pending).toBe(false)
+  const acted = held.now().act(input)
+  await expect.poll(() => steps).toEqual(['left', `success: null ${input.params.id} is gone`, 'refresh'])
+  expect(held.now().pending).toBe(true)
+  refreshed.resolve()
+  expect(await acted).toBe(null)
+  await expect.poll(() => held.now().pending).toBe(false)
+  expect(asked).toEqual([`DELETE /user/api/role/${input.params.id}`])
+})
+
+test('what is asked for anew begins with the path of an endpoint that is named', async () => {
+  const isStale = (path: string) => queryClient.getQueryState([path, {}])?.isInvalidated
+  const paths = [listRoles.path, `${listRoles.path}/tree`, '/user/api/other']
+  for (const path of paths) queryClient.setQueryData([path, {}], 'known')
+  hold({ refresh: [listRoles] })
+  await held.now().act(input)
+  expect(paths.map(isStale)).toEqual([true, true, false])
+})
+
+test('after a failure nothing is told as done, nothing is asked for, and the button is free', async () => {
+  answer = failure
+  const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const onDone = vi.fn<() => void>()
+  hold({ done, onDone, refresh })
+  await expect(held.now().act(input)).rejects.toThrow(CallError)
+  expect([said(), refresh.mock.calls, onDone.mock.calls]).toEqual([[], [], []])
+  await expect.poll(() => held.now().pending).toBe(false)
+})
+
+test('what the screen may have wrong is asked for after a failure, too', async () => {
+  answer = failure
+  const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  hold({ done, refresh, always: true })
+  await expect(held.now().act(input)).rejects.toThrow(CallError)
+  expect([said(), refresh.mock.calls.length]).toEqual([[], 1])
+})
+
+test.for(['all', 'form'] as const)('errors of fields reach who tells of them: %s', async (tell) => {
+  answer = failure
+  const told: unknown[] = []
+  onCallFailure((error, how) => void told.push([error.fields, how]))
+  hold({ tell })
+  await expect(held.now().act(input)).rejects.toMatchObject({ fields: { roleName: 'duplicate' } })
+  expect(told).toEqual([[{ roleName: 'duplicate' }, tell]])
+})
+
+test('a button that is pressed twice calls once, and may be pressed again after a success and after a failure', async () => {
+  const mayEnd = Promise.withResolvers<void>()
+  mayAnswer = mayEnd.promise
+  hold({})
+  held.now().press(input)
+  held.now().press(input)
+  await expect.poll(() => held.now().pending).toBe(true)
+  held.now().press(input)
+  mayEnd.resolve()
+  await expect.poll(() => held.now().pending).toBe(false)
+  expect(asked).toHaveLength(1)
+  for (const next of [failure, success]) {
+    answer = next
+    const count = asked.length
+    held.now().press(input)
+    await expect.poll(() => [asked.length, held.now().pending]).toEqual([count + 1, false])
+  }
+})
+
+test('an act goes on when its button has left the screen', async () => {
+  const mayEnd = Promise.withResolvers<void>()
+  mayAnswer = mayEnd.promise
+  const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  hold({ done, refresh })
+  const acted = held.now().act(input)
+  await expect.poll(() => asked).toHaveLength(1)
+  await held.unmount()
+  mayEnd.resolve()
+  await acted
+  expect([said(), refresh.mock.calls.length]).toEqual([['success: Deleted'], 1])
+})
