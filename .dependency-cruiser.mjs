@@ -6,7 +6,7 @@
  */
 const rooms = 'lib|ui|shell|seed|migrations'
 const tests = '\\.test\\.tsx?$'
-const testing = '^server/src/lib/testing/|^edge/src/testing/'
+const testing = '^(server|console)/src/lib/testing/|^edge/src/testing/'
 
 /**
  * @param {string} name
@@ -80,7 +80,7 @@ export default {
     forbid(
       'console-runs-in-browsers',
       'Node is not there.',
-      { path: '^console/src/', pathNot: tests },
+      { path: '^console/src/', pathNot: `${tests}|${testing}` },
       { dependencyTypes: ['core'] },
     ),
     forbid(

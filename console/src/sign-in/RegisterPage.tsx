@@ -115,7 +115,7 @@ function CountryField({ name }: { name: FieldName }) {
   const options = useMemo(
     () => [
       { value: '', label: t(text.chooseCountry) },
-      ...countryNames(of).map(({ code, name }) => ({ value: code, label: name })),
+      ...countryNames(of).map((country) => ({ value: country.code, label: country.name })),
     ],
     [of, t],
   )

@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 /** As much of a page as React asks for around a component that draws nothing. */
 function emptyPage(): HTMLElement {
   const document = Object.assign(new EventTarget(), { nodeType: 9, activeElement: null })
-  const view = { document, event: undefined, HTMLIFrameElement: class {} }
+  const view = { document, event: undefined, HTMLIFrameElement: EventTarget }
   Object.assign(document, { defaultView: view, ownerDocument: document })
   vi.stubGlobal('window', view)
   return Object.assign(new EventTarget(), {
