@@ -1,6 +1,6 @@
 // @ts-check
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './root.js'
 
@@ -48,4 +48,28 @@ test('the README, the start and the demo name the same accounts', () => {
   expect(accountsOf('scripts/run.js')).toEqual(accounts)
   const [, password] = /demoPassword = '(\w+)'/.exec(read('server/src/seed/demo.ts')) ?? []
   for (const path of ['README.md', 'scripts/run.js']) expect(read(path)).toContain(password)
+})
+
+const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`)
+
+test.for(['README.md', 'CONTRIBUTING.md', ...pages])(
+  'the links of %s lead to files that are there',
+  (page) => {
+    const links = [...read(page).matchAll(/\]\(([^)#\s]+)/g)].map(([, link = '']) => link)
+    const own = links.filter((link) => !/^\w+:/.test(link))
+    expect(own.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
+  },
+)
+
+test('how to contribute is one page, and names files that are there', () => {
+  const lines = read('CONTRIBUTING.md').split('\n')
+  expect(lines.length).toBeLessThanOrEqual(66)
+  expect(lines.filter((line) => line.length > 110)).toEqual([])
+  const paths = [...lines.join('\n').matchAll(/`((?:api|server|console|scripts)\/[^`<…]*)`/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(paths.length).toBeGreaterThan(5)
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
