@@ -1,15 +1,18 @@
 import { parseDictionary } from './structured-dictionary.ts'
 
-/** Directives by name in lower case; one without an argument has the empty string. The first of a kind counts. */
+/**
+ * Directives by their name in lower case; without an argument the value is empty. The first of several with one name
+ * counts.
+ */
 export type Directives = Map<string, string>
 
 const directive = /\s*([!#$%&'*+\-.^_`|~\w]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?\s*(?:[,;]|$)/y
 const token = /[!#$%&'*+\-.^_`|~\w]+/g
 
 /**
- * Cache-Control (RFC 9111, section 5.2). Semicolons separate too: they are a frequent mistake, and without it they
- * would hide a `no-store`. Of what cannot be read up to the next comma each word counts as a directive without an
- * argument, which errs on the strict side: a prohibition holds, and a lifetime is over.
+ * Parses Cache-Control (RFC 9111, section 5.2). Semicolons separate directives too: they are a frequent mistake that
+ * could hide a `no-store`. In a member that cannot be parsed each word counts as a directive without an argument, which
+ * errs on the strict side: a prohibition applies, and a lifetime is over.
  */
 export function parseCacheControl(value: string | undefined): Directives {
   const found: Directives = new Map()
@@ -39,9 +42,9 @@ const lifetimes = new Set(['max-age', 's-maxage', 'stale-while-revalidate', 'sta
 const naming = new Set(['private', 'no-cache'])
 
 /**
- * CDN-Cache-Control: a dictionary of structured fields (RFC 9213, section 2.2). Undefined when it is absent, empty
- * or malformed: then Cache-Control counts. `?0` is false and says nothing. A lifetime that is no integer is not used
- * (section 2.1), and no other takes its place: it is over.
+ * Parses CDN-Cache-Control, a dictionary of structured fields (RFC 9213, section 2.2). Undefined when it is absent,
+ * empty or malformed: then Cache-Control applies. A directive with `?0` (false) is ignored. A lifetime that is no
+ * integer is invalid (section 2.1) and counts as over; no other lifetime takes its place.
  */
 export function parseTargeted(value: string | undefined): Directives | undefined {
   const members = parseDictionary(value ?? '')
@@ -55,7 +58,7 @@ export function parseTargeted(value: string | undefined): Directives | undefined
   return found
 }
 
-/** RFC 9111, section 1.2.2: not a number counts as already expired, too large as 2^31. */
+/** A value that is not a number counts as already expired, one that is too large as 2^31 (RFC 9111, section 1.2.2). */
 export function deltaSeconds(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (!/^\d+$/.test(text)) return 0

@@ -7,9 +7,9 @@ export type CacheStatus = {
   fwdStatus?: number
   stored?: boolean
   collapsed?: boolean
-  /** Freshness left, seconds; below zero for a stale object. */
+  /** The rest of the lifetime in seconds; negative for a stale object. */
   ttl?: number
-  /** A token: why. */
+  /** The reason, as a token. */
   detail?: string
 }
 

@@ -1,34 +1,34 @@
 import { field, type FieldList, members } from './fields.ts'
 
-/** How a body may be compressed, the preferred one first. */
+/** The codings for compression, the preferred one first. */
 export const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number]
 
-/** Bytes: what is smaller gains nothing, what is larger costs too much at once. */
+/** Sizes in bytes: compressing smaller bodies gains nothing, compressing larger ones takes too long. */
 const smallest = 1_000
 const largest = 10_000_000
 
 const types =
   /^(?:text\/|application\/(?:javascript|x-javascript|json|xml|wasm|manifest\+json|vnd\.apple\.mpegurl|vnd\.ms-fontobject|[a-z0-9.+-]+\+(?:json|xml))|image\/(?:svg\+xml|bmp|x-icon|vnd\.microsoft\.icon)|font\/(?:ttf|otf|collection))/i
 
-/** Answers whose body the visitor shows or reads; others are short or have none. */
+/** Statuses with bodies that are worth compressing; others are short or have none. */
 const statuses = new Set([200, 403, 404])
 
-/** Whether an answer is of a kind that is compressed, whatever its size. */
+/** Whether an answer is compressible, regardless of its size. */
 export function isCompressible({ status, headers }: { status: number; headers: FieldList }): boolean {
   if (!statuses.has(status) || !types.test(field(headers, 'content-type') ?? '')) return false
-  // RFC 9110, section 7.7: who sends no-transform wants the bytes to stay as they are.
+  // `no-transform` forbids changing the body (RFC 9110, section 7.7).
   const control = members(field(headers, 'cache-control')).map((member) => member.toLowerCase())
   return field(headers, 'content-encoding') === undefined && !control.includes('no-transform')
 }
 
 export const isCompressibleSize = (size: number) => size >= smallest && size <= largest
 
-/** What visitors send is nearly always one of a few texts. */
+/** Nearly all visitors send one of a few texts. */
 const known = new Map<string, Coding | undefined>()
 const maxKnown = 256
 
-/** The preferred of the codings that an `Accept-Encoding` allows; undefined where it allows none. */
+/** The preferred coding that an `Accept-Encoding` allows; undefined when it allows none. */
 export function preferredCoding(value: string): Coding | undefined {
   if (known.has(value)) return known.get(value)
   const coding = judge(value)

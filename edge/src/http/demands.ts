@@ -1,22 +1,22 @@
 import { deltaSeconds, parseCacheControl } from './cache-control.ts'
 import { field, type FieldList } from './fields.ts'
 
-/** What a visitor asks of caches by `Cache-Control` (RFC 9111, section 5.2.1). Seconds. */
+/** The request directives of `Cache-Control` (RFC 9111, section 5.2.1). Times are in seconds. */
 export type Demands = {
-  /** No copy without asking the origin. */
+  /** `no-cache`: a copy must be revalidated. */
   noCache: boolean
-  /** Nothing of this is kept. */
+  /** `no-store`: the answer is not stored. */
   noStore: boolean
   onlyIfCached: boolean
   maxAge: number
   minFresh: number
-  /** How long beyond its freshness a copy will do; Infinity for however long. */
+  /** `max-stale`: for how long after its lifetime a copy is accepted; Infinity without an argument. */
   maxStale: number
 }
 
 const known = new Set(['no-cache', 'no-store', 'only-if-cached', 'max-age', 'min-fresh', 'max-stale'])
 
-/** Undefined where nothing is demanded. `Pragma` counts where there is no `Cache-Control` (section 5.4). */
+/** Undefined without directives. `Pragma` is used when there is no `Cache-Control` (section 5.4). */
 export function demandsOf(raw: FieldList): Demands | undefined {
   const control = field(raw, 'cache-control')
   const text = control ?? field(raw, 'pragma')
@@ -27,7 +27,7 @@ export function demandsOf(raw: FieldList): Demands | undefined {
   const maxStale = directives.get('max-stale')
   const maxAge = deltaSeconds(directives.get('max-age')) ?? Infinity
   return {
-    // A visitor who accepts no age at all wants the origin's word.
+    // `max-age=0` demands revalidation.
     noCache: directives.has('no-cache') || maxAge === 0,
     noStore: control !== undefined && directives.has('no-store'),
     onlyIfCached: directives.has('only-if-cached'),

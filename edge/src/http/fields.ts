@@ -1,4 +1,4 @@
-/** Header fields as a flat list: name, value, name, value. The order and spelling of names are kept. */
+/** Header fields as a flat list: name, value, name, value. Order and spelling of names are preserved. */
 export type FieldList = string[]
 
 /** All values of one field, joined as RFC 9110, section 5.3 allows; undefined when it is absent. `name` in lower case. */
@@ -19,7 +19,7 @@ export const members = (value: string | undefined) =>
     .map((member) => member.trim())
     .filter((member) => member !== '')
 
-/** RFC 9110, section 7.6.1: fields that concern one connection only. */
+/** Fields that concern one connection only (RFC 9110, section 7.6.1). */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -52,6 +52,6 @@ export const without = (fields: FieldList, names: ReadonlySet<string>): FieldLis
     ? fields
     : fields.filter((_, at) => !names.has((fields[at - (at % 2)] ?? '').toLowerCase()))
 
-/** RFC 9110, section 5.5: no control characters in a value but the tab. Latin-1, as Node hands it over. */
+/** A value has no control characters but the tab (RFC 9110, section 5.5). It is Latin-1, as Node gives it. */
 export const isFieldValue = (value: string) => /^[\t\x20-\x7e\x80-\xff]*$/.test(value)
 export const isFieldName = (name: string) => /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)

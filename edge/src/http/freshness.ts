@@ -2,35 +2,35 @@ import { deltaSeconds, type Directives, parseCacheControl, parseTargeted } from 
 import { field, type FieldList, members } from './fields.ts'
 import { parseHttpDate } from './http-date.ts'
 
-/** How long answers are kept, in seconds. */
+/** The owner's rules for lifetimes, in seconds. */
 export type CacheRules = {
   minTtl: number
   defaultTtl: number
   maxTtl: number
-  /** Answers that set a cookie are kept like others. */
+  /** Whether answers with `Set-Cookie` are stored like others. */
   keepsSetCookie: boolean
-  /** The least for an error with this status. */
+  /** The minimum lifetime of an error with this status. */
   errorMinTtl: (status: number) => number
-  /** Nothing of the above counts for what is kept: RFC 9111 does, and nothing else. */
+  /** Standard mode: lifetimes follow RFC 9111, and none of the rules above applies. */
   standard: boolean
 }
 
-/** What may be done with an answer to GET. Times in seconds. */
+/** Whether and how an answer to GET may be stored. Times are in seconds. */
 export type Storage = {
   store: boolean
-  /** Freshness left at the moment of its arrival; 0 means that each use asks the origin. */
+  /** The rest of its lifetime on arrival; with 0 every use must be revalidated. */
   ttl: number
-  /** Its age at that moment. */
+  /** Its age on arrival. */
   age: number
-  /** How long beyond its freshness it may stand in for a failing origin; null is without end. */
+  /** For how long after its lifetime it may be served when the origin fails; null is unlimited. */
   staleFor: number | null
-  /** How long beyond its freshness it is served at once, while the origin is asked. */
+  /** For how long after its lifetime it is served while it is being revalidated. */
   staleWhile: number
-  /** Visitors by http and by https have a copy each. */
+  /** Whether visitors by http and by https get a copy each. */
   byScheme: boolean
-  /** A cookie that comes with it is kept with it. */
+  /** Whether `Set-Cookie` is stored with it. */
   keepsCookie: boolean
-  /** Names (lower case) of fields of requests by which the origin chooses among answers, in order. */
+  /** The request fields that `Vary` names (lower case), in order. */
   vary: readonly string[]
 }
 
@@ -45,39 +45,46 @@ export const never: Storage = {
   vary: [],
 }
 
-/** Whether an answer may be given to those who asked at the same time. Others were made for one visitor. */
+/** Whether concurrent requests may share the answer. If not, it was made for one visitor. */
 export const isForAll = ({ ttl, staleWhile }: Storage) => ttl > 0 || staleWhile > 0
 
-/** Kept for the default lifetime when the origin names none. Redirects of the origin are stored, not followed. */
+/**
+ * Statuses that are stored for the default lifetime when the origin gives none. Redirects of the origin are stored, not
+ * followed.
+ */
 const plain = new Set([200, 203, 204, 300, 301, 308])
 /**
- * Redirects for the moment: nobody means them for a day who has not said so (RFC 9110, section 15.1 has them not among
- * those whose lifetime may be guessed). The least lifetime is the owner's word, and holds for them.
+ * Temporary redirects get no default lifetime, because they are not heuristically cacheable (RFC 9110, section 15.1).
+ * The owner's minimum lifetime applies to them.
  */
 const forNow = new Set([302, 307])
-/** Kept as errors also without a lifetime. */
+/** Statuses that are stored as errors even without a lifetime. */
 const errors = new Set([404, 414, 500, 501, 502, 503, 504])
-/** Kept as errors with an explicit lifetime only. */
+/** Statuses that are stored as errors only with an explicit lifetime. */
 const errorsWithLifetime = new Set([400, 403, 405, 412, 415])
-/** Kept with an explicit lifetime, as every other status, but known for what they mean. */
+/** Statuses that, like all others, are stored only with an explicit lifetime, but whose meaning is known. */
 const known = new Set([201, 202, 303, 401, 402, 406, 408, 409, 410, 413, 417, 421, 422, 426, 451, 505])
 const isKnown = (status: number) =>
   [plain, forNow, errors, errorsWithLifetime, known].some((statuses) => statuses.has(status))
 /**
- * 206 is of a part (`parts.ts`), 304 answers a question of ours, 416 is about one request's range. The others are about
- * one client, or one moment (RFC 6585; RFC 8470, section 5.2; RFC 9110, section 15.5.8).
+ * Never stored: 206 is for a part (`parts.ts`), 304 answers a conditional request of the edge, 416 is about the range
+ * of one request. The others are about one client or one moment (RFC 6585; RFC 8470, section 5.2; RFC 9110, section
+ * 15.5.8).
  */
 const neverStored = new Set([206, 304, 407, 416, 425, 428, 429, 431, 511])
 
-/** What the edge tells the origin of a visitor besides the cache key: an answer that varies by it is for one visitor. */
+/**
+ * The forwarded fields about a visitor that are not in the cache key: an answer that varies by one of them is for one
+ * visitor.
+ */
 const ofOneVisitor = new Set(['*', 'x-forwarded-for', 'via', 'cdn-loop'])
 
-/** Those whose lifetime may be guessed (RFC 9110, section 15.1). */
+/** Heuristically cacheable statuses (RFC 9110, section 15.1). */
 const guessable = new Set([200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501])
-/** Seconds: a guess is good for no longer. */
+/** The longest heuristic lifetime, in seconds. */
 const longestGuess = 86_400
 
-/** Judges an answer that arrived at `now` (milliseconds); `authorized` where the origin was given credentials. */
+/** Decides about an answer that arrived at `now` (milliseconds); `authorized`: the request carried `Authorization`. */
 export function storage(
   status: number,
   headers: FieldList,
@@ -87,8 +94,8 @@ export function storage(
   if (neverStored.has(status) || status < 200) return never
   const vary = members(field(headers, 'vary')).map((name) => name.toLowerCase())
   if (vary.some((name) => ofOneVisitor.has(name))) return never
-  // Who is given a cookie has begun something with the origin, of which the page may speak as well. An origin that says
-  // of the field alone that it is not to be kept has thought of that.
+  // A visitor who gets a cookie may have begun a session, and the page may show something of it. An origin that forbids
+  // storing only this field has considered that.
   const setsCookie = field(headers, 'set-cookie') !== undefined
   if (setsCookie && !rules.keepsSetCookie && !namedFields(headers).includes('set-cookie')) return never
 
@@ -98,7 +105,7 @@ export function storage(
   if (mustUnderstand && !isKnown(status)) return never
 
   const forced = rules.minTtl > 0
-  // RFC 9111, section 5.2.2.3: who understands the status may leave `no-store` out of account.
+  // With `must-understand`, a cache that understands the status ignores `no-store` (RFC 9111, section 5.2.2.3).
   const forbidden = directives.has('no-store') && !mustUnderstand
   const uncached = forbidden || isBare(directives, 'private') || (authorized && !isForMany(directives))
   const unchecked = isBare(directives, 'no-cache')
@@ -134,17 +141,20 @@ export function storage(
   return judged(Math.max(rules.minTtl, Math.min(lifetime, rules.maxTtl) - age))
 }
 
-/** `no-cache` and `private` with field names concern those fields only: see `namedFields`. */
+/** `no-cache` and `private` with field names apply to those fields only: see `namedFields`. */
 const isBare = (directives: Directives, name: string) => directives.get(name) === ''
 
-/** RFC 9111, section 3.5: what the origin must say of an answer to a request with credentials before others share it. */
+/**
+ * One of these directives must be present before the answer to a request with `Authorization` is shared (RFC 9111,
+ * section 3.5).
+ */
 const isForMany = (directives: Directives) =>
   ['public', 's-maxage', 'must-revalidate'].some((name) => directives.has(name))
 
 const hasValidator = (headers: FieldList) =>
   field(headers, 'etag') !== undefined || field(headers, 'last-modified') !== undefined
 
-/** Whether the standard forbids to use an answer that is stale, also where a visitor accepts one. */
+/** Whether the standard forbids serving a stale answer even to a visitor who accepts one. */
 export function forbidsStale(headers: FieldList): boolean {
   const directives = directivesOf(headers)
   return isBare(directives, 'no-cache') || staleAllowance(directives, true) === noStale
@@ -153,7 +163,7 @@ export function forbidsStale(headers: FieldList): boolean {
 const directivesOf = (headers: FieldList) =>
   parseTargeted(field(headers, 'cdn-cache-control')) ?? parseCacheControl(field(headers, 'cache-control'))
 
-/** RFC 9111, section 5.1: the first member counts, and one that is no number does not. */
+/** The first member counts; one that is not a number is ignored (RFC 9111, section 5.1). */
 function ageOf(headers: FieldList): number {
   const [first] = (field(headers, 'age') ?? '').split(',')
   return deltaSeconds(first?.trim()) ?? 0
@@ -167,7 +177,9 @@ export function namedFields(headers: FieldList): string[] {
   )
 }
 
-/** s-maxage beats max-age beats Expires (RFC 9111, section 4.2.1); undefined without any. Seconds. */
+/**
+ * In seconds. `s-maxage` precedes `max-age`, which precedes Expires (RFC 9111, section 4.2.1); undefined without any.
+ */
 function explicitLifetime(directives: Directives, headers: FieldList, withExpires: boolean, now: number) {
   const seconds = deltaSeconds(directives.get('s-maxage')) ?? deltaSeconds(directives.get('max-age'))
   if (seconds !== undefined || !withExpires) return seconds
@@ -179,7 +191,7 @@ function explicitLifetime(directives: Directives, headers: FieldList, withExpire
   return Math.max(0, Math.floor((until - date) / 1000))
 }
 
-/** A tenth of the time since it was changed (RFC 9111, section 4.2.2). Seconds. */
+/** The heuristic lifetime in seconds: a tenth of the time since the last change (RFC 9111, section 4.2.2). */
 function guess(headers: FieldList, now: number): number {
   const changed = parseHttpDate(field(headers, 'last-modified') ?? '', now)
   if (changed === undefined) return 0
@@ -191,8 +203,8 @@ type Stale = Pick<Storage, 'staleFor' | 'staleWhile'>
 const noStale: Stale = { staleFor: 0, staleWhile: 0 }
 
 /**
- * Stale copies stand in for a failing origin unless the origin forbids it (RFC 5861). `s-maxage` does so by the standard
- * alone (RFC 9111, section 5.2.2.10).
+ * Stale copies are served when the origin fails, unless the origin forbids it (RFC 5861). `s-maxage` forbids it in
+ * standard mode only (RFC 9111, section 5.2.2.10).
  */
 function staleAllowance(directives: Directives, standard: boolean): Stale {
   const forbidding = ['must-revalidate', 'proxy-revalidate', ...(standard ? ['s-maxage'] : [])]

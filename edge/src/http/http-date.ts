@@ -5,8 +5,8 @@ const rfc850 = /^\w{6,9}, (?<day>\d{2})-(?<month>\w{3})-(?<year>\d{2}) (?<time>\
 const asctime = /^\w{3} (?<month>\w{3}) (?<day>[ \d]\d) (?<time>\d{2}:\d{2}:\d{2}) (?<year>\d{4})$/i
 
 /**
- * The three forms of RFC 9110, section 5.6.7, as milliseconds since 1970; undefined for anything else. Case does
- * not count (RFC 9111, section 4.2). A two-digit year that would lie more than 50 years after `now` belongs to the past.
+ * Parses the three formats of RFC 9110, section 5.6.7, into milliseconds since 1970; undefined for anything else. Case
+ * is ignored (RFC 9111, section 4.2). A two-digit year more than 50 years after `now` is in the past.
  */
 export function parseHttpDate(text: string, now: number): number | undefined {
   const parts = (imf.exec(text) ?? rfc850.exec(text) ?? asctime.exec(text))?.groups

@@ -2,21 +2,21 @@ import { pathForm, queryForm } from '@fairlead/api/cdn/site/path.ts'
 
 /** The path and the query that a target names. */
 export type TargetPath = {
-  /** In normal form: by it rules are matched, keys made and origins asked. `*` where OPTIONS asks about the server. */
+  /** The path in normal form, which rules, keys and requests to origins use. `*` for `OPTIONS *`. */
   path: string
   /** Without the `?`; empty when there is none. */
   query: string
-  /** The path as the visitor spelled it, which only a signature may speak of. */
+  /** The path as the visitor spelled it. Only the check of a signature may use it. */
   spelled: string
 }
 
-/** Raw bytes beyond ASCII, of which Node makes one character each. */
+/** Raw bytes beyond ASCII; Node turns each into one character. */
 export const escapedBytes = (text: string) =>
   text.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * Reads what stands behind the authority of a target, and begins with a slash. Undefined where readers could take the
- * path for different ones.
+ * Parses the part of a target after the authority, which begins with a slash. Undefined for a path that programs could
+ * interpret differently.
  */
 export function readPath(target: string): TargetPath | undefined {
   const mark = target.indexOf('?')
@@ -27,8 +27,8 @@ export function readPath(target: string): TargetPath | undefined {
 }
 
 /**
- * As RFC 3986 has it: raw bytes percent-encoded, and without a fragment, which is the visitor's own affair. Whatever
- * comes after sees no other form, so that key, rules and origin agree.
+ * The target by RFC 3986: raw bytes are percent-encoded, and the fragment, which is not meant for servers, is removed.
+ * All later code uses this form only, so that key, rules and origin agree.
  */
 export function plainTarget(target: string): string {
   if (!/[#\x80-\xff]/.test(target)) return target

@@ -1,6 +1,6 @@
 import { field, type FieldList } from './fields.ts'
 
-/** A browser's question before the request itself (Fetch standard, section "CORS-preflight fetch"). */
+/** A CORS preflight request (Fetch standard, section "CORS-preflight fetch"). */
 export const isPreflight = (method: string, raw: FieldList): boolean =>
   method === 'OPTIONS' &&
   field(raw, 'origin') !== undefined &&

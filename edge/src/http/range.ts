@@ -6,13 +6,13 @@ export type RangePlan =
   | { kind: 'ranges'; ranges: [ByteRange, ...ByteRange[]] }
   | { kind: 'unsatisfiable' }
 
-/** More than any honest client asks for at once. */
+/** More ranges than an honest client requests at once. */
 const maxRanges = 32
 const whole: RangePlan = { kind: 'whole' }
 
 /**
- * What to send for a `Range` field of an object with `size` bytes. Unknown units, malformed lists, too many ranges
- * and ranges that overlap or do not ascend get the whole object.
+ * What to send for a `Range` field, of an object with `size` bytes. The whole object is sent for unknown units,
+ * malformed lists, too many ranges, and ranges that overlap or are not in ascending order.
  */
 export function planRange(value: string, size: number): RangePlan {
   const list = /^bytes=(.*)$/i.exec(value.trim())?.[1]

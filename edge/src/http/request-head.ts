@@ -2,27 +2,27 @@ import type { Conditions } from './conditional.ts'
 import { field, type FieldList } from './fields.ts'
 import type { TargetPath } from './path.ts'
 
-/** Our name in Via, CDN-Loop and Cache-Status. */
+/** The name of this CDN in Via, CDN-Loop and Cache-Status. */
 export const cdnName = 'fairlead'
 
-/** The head of a request once it is known to be sound, and how it came. It is data, and outlives the connection. */
+/** The head of a valid request, and how it came. It is plain data and outlives the connection. */
 export type RequestHead = Conditions &
   TargetPath & {
     method: string
     host: string
     /** The fields as received. */
     raw: FieldList
-    /** Of HTTP: `1.1`, for instance. */
+    /** The version of HTTP, such as `1.1`. */
     version: string
-    /** It came by https. */
+    /** Whether it came by https. */
     isSecure: boolean
-    /** The IP address that it came from; undefined when the connection is gone already. */
+    /** The IP address of the visitor; undefined when the connection is already closed. */
     address: string | undefined
     acceptEncoding: string | undefined
     range: string | undefined
     /** The field CDN-Loop, as other networks wrote it. */
     loops: string | undefined
-    /** It names us: the request has been here before. */
+    /** Whether CDN-Loop names this CDN: then the request has passed through it before. */
     looped: boolean
     hasBody: boolean
   }
@@ -31,12 +31,15 @@ export const schemeOf = ({ isSecure }: Pick<RequestHead, 'isSecure'>) => (isSecu
 
 const ownName = new RegExp(`(?:^|[,\\s])${cdnName}(?:$|[,;\\s])`, 'i')
 
-/** Whether a field CDN-Loop names us. */
+/** Whether a CDN-Loop field names this CDN. */
 export const namesUs = (loops: string): boolean => ownName.test(loops)
 
 type Told = TargetPath & Pick<RequestHead, 'method' | 'host' | 'raw' | 'isSecure' | 'address'>
 
-/** The head of a request that is told of, and not received: what shapes nothing but its answer is left out. */
+/**
+ * The head of a request that is described and not received. Fields that only affect how the answer is sent are left
+ * out.
+ */
 export function headOf({ path, query, spelled, method, host, raw, isSecure, address }: Told): RequestHead {
   const loops = field(raw, 'cdn-loop')
   return {

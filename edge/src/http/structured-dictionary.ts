@@ -1,4 +1,4 @@
-/** A member of a dictionary: what kind of item it is, and its text without quotes. */
+/** A member of a dictionary: the kind of its item, and its text without quotes. */
 export type DictionaryMember = { kind: 'flag' | 'integer' | 'string' | 'other'; text: string }
 
 const key = '[a-z*][a-z0-9_\\-.*]*'
@@ -22,8 +22,8 @@ const member = new RegExp(
 const separator = /[ \t]*,[ \t]*(?!$)/y
 
 /**
- * A dictionary of structured fields (RFC 9651, section 3.2), its parameters left out; undefined when it is malformed.
- * Of members with one name the last counts.
+ * Parses a dictionary of structured fields (RFC 9651, section 3.2) without parameters; undefined when it is malformed.
+ * The last of several members with one name counts.
  */
 export function parseDictionary(value: string): Map<string, DictionaryMember> | undefined {
   const source = value.replace(/^ +| +$/g, '')

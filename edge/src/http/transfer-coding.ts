@@ -1,10 +1,10 @@
-/** RFC 9110, section 5.6.2. */
+/** A token (RFC 9110, section 5.6.2). */
 const token = /^[!#$%&'*+.^_`|~0-9a-z-]+$/i
 
 /**
- * Why a request with this Transfer-Encoding is refused; undefined when it is in chunks, as it should be. A coding that we
- * do not know is 501 (RFC 9112, section 6.1), whether chunks would follow or not. What makes the end of the body a matter
- * of opinion is 400: chunks that are coded again, chunks of chunks, names that are none.
+ * Why a request with this Transfer-Encoding is refused; undefined for `chunked`, which is accepted. An unknown coding
+ * is 501 (RFC 9112, section 6.1), with or without `chunked` after it. Where recipients could disagree about the end of
+ * the body it is 400: a coding after `chunked`, `chunked` twice, malformed names.
  */
 export function transferRefusal(
   version: string,

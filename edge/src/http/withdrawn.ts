@@ -1,2 +1,5 @@
-/** A request to an origin ended because the visitor ended it: that is no failure of the origin, and none of ours. */
+/**
+ * The request to the origin was ended because the visitor ended his. That is a failure of neither the origin nor the
+ * edge.
+ */
 export class Withdrawn extends Error {}

@@ -28,7 +28,7 @@ const copyKey = (entry: Entry, size: ImageSize) => `${entry.key} image ${sizeNam
 function isImage({ head: { status, headers } }: Entry): boolean {
   if (status !== 200 || field(headers, 'content-encoding') !== undefined) return false
   const type = (field(headers, 'content-type') ?? '').split(';', 1)[0] ?? ''
-  // RFC 9110, section 7.7: who sends no-transform wants the bytes to stay as they are.
+  // `no-transform` forbids changing the body (RFC 9110, section 7.7).
   const mayChange = !/(?:^|[,\s])no-transform(?:$|[,\s])/i.test(field(headers, 'cache-control') ?? '')
   return mayChange && types.has(type.trim().toLowerCase())
 }

@@ -4,15 +4,15 @@ import type { EdgeConfig } from '@fairlead/api/edge/protocol.ts'
 import { hostList } from './host-list.ts'
 import type { CountryOf } from './country.ts'
 
-/** What access is judged by. */
+/** What the rules of access look at. */
 export type Visitor = {
-  /** IP address; undefined when the connection is gone already. */
+  /** The IP address; undefined when the connection is already closed. */
   address: string | undefined
   /** The field as sent. */
   referer: string | undefined
 }
 
-/** Why a visitor is turned away, in words for him. */
+/** Why a visitor is refused, as a text for him. */
 export const refusals = {
   address: 'your address may not see this site',
   country: 'this site is not served in your country',
@@ -21,21 +21,20 @@ export const refusals = {
 } as const
 export type Refusal = keyof typeof refusals
 
-/** What turns a visitor away, or undefined. */
+/** A rule: the reason for which it refuses a visitor, or undefined. */
 export type Admission = (visitor: Visitor) => Refusal | undefined
 
-/** An IPv4 address in IPv6 clothes, as a socket for both gives it, is an IPv4 address. */
+/** An IPv4-mapped IPv6 address, as a dual-stack socket gives it, is an IPv4 address. */
 export const plainAddress = (address: string) =>
   address.startsWith('::ffff:') && isIPv4(address.slice(7)) ? address.slice(7) : address
 
 type ListType = (typeof RestrictionType)[keyof typeof RestrictionType]
 
-/** Whether a list of this type lets in who is on it, or is not. */
+/** Whether a list of this type admits a visitor, who is on it or is not. */
 const lets = (type: ListType, listed: boolean) => (type === RestrictionType.whitelist ? listed : !listed)
 
 /**
- * The rules on who may see the site, in one function; undefined when everybody may. All that are in force must let
- * the visitor in.
+ * All rules of access in one function; undefined when everybody may see the site. Every rule must admit the visitor.
  */
 export function compileAccess(
   { restriction, accessControl, isIpv6Enabled }: EdgeConfig,
@@ -77,7 +76,7 @@ function byAddress({ restrictionType, addresses }: EdgeConfig['accessControl']['
   }
 }
 
-/** A visitor of an unknown country is served: no list can mean him. */
+/** A visitor from an unknown country is served, because no list can name him. */
 function byCountry(lists: EdgeConfig['restriction'][], countryOf: CountryOf): Admission {
   const sets = lists.map(({ restrictionType, locations }) => ({ restrictionType, set: new Set(locations) }))
   return ({ address }) => {
@@ -88,7 +87,7 @@ function byCountry(lists: EdgeConfig['restriction'][], countryOf: CountryOf): Ad
   }
 }
 
-/** One that cannot be read names no host, so that no list has it; it is not empty either. */
+/** A referer that cannot be parsed names no host: it is on no list, but it is not empty either. */
 function byReferer(rule: EdgeConfig['accessControl']['referer']): Admission {
   const listed = hostList(rule.referers)
   return ({ referer = '' }) => {

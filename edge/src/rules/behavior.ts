@@ -10,49 +10,49 @@ import { hearsVisitorsHost, type Route } from './origins.ts'
 import { smoothPath } from './smooth.ts'
 import { uriJudge, type UriJudge } from './uri-authentication.ts'
 
-/** One behaviour, ready to serve. */
+/** A compiled behaviour. */
 export type Behavior = {
   /** From 1. */
   position: number
   pathPattern: string
   matches: PathTest
   methods: ReadonlySet<string>
-  /** Also methods that nobody here knows. */
+  /** All methods, including unknown ones. */
   takesAnyMethod: boolean
   viewerProtocolPolicy: EdgeBehavior['viewerProtocolPolicy']
-  /** The path as the key and the origin have it. */
+  /** The path as it is in the cache key and in the request to the origin. */
   path: (path: string) => string
   judgeUri: UriJudge | undefined
-  /** False where all header fields are forwarded: every request is the origin's alone. */
+  /** False where all header fields are forwarded: then every request goes to the origin and no answer is shared. */
   caches: boolean
-  /** The origin hears all fields, and RFC 9111 alone says what is made of its answers. */
+  /** Standard mode: all fields are forwarded, and RFC 9111 alone decides what is done with the answers. */
   standard: boolean
   cachesOptions: boolean
-  /** The origin may set cookies, and is told those of the visitor. */
+  /** Chooses the cookies that are forwarded; undefined when none are, and then the origin may not set any. */
   cookies: CookieFilter | undefined
-  /** Origins that leave it to the behaviour hear the name that the visitor asked for, instead of their own. */
+  /** Whether origins that leave it to the behaviour get the visitor's Host, instead of their own name. */
   forwardsHost: boolean
-  /** One of the route's origins hears that name: then copies are told apart by it. */
+  /** Whether an origin of the route gets the visitor's Host. Then the host is part of the cache key. */
   tellsHost: boolean
   /**
-   * What the origin is told of the scheme for an answer that may be kept: each visitor's, which is part of the key then;
-   * `https` where nobody else gets through; or nothing, so that both share a copy.
+   * The scheme that is forwarded for an answer that may be stored: that of the visitor, which is part of the key then;
+   * `https` where only https is served; or none, so that visitors by http and https share a copy.
    */
   scheme: 'told' | 'https' | 'untold'
   sharing: Sharing
-  /** For requests that are not shared: whether the whole query is passed on. */
+  /** Whether requests that are not shared pass on the whole query. */
   passesQuery: boolean
   cacheRules: CacheRules
   compresses: boolean
-  /** Visitors may ask for images in the size that they need. */
+  /** Whether visitors may request images in other sizes. */
   resizes: boolean
   allowsCors: boolean
-  /** What it makes of query, cookies and header fields, for the tracer. */
+  /** What it does with query, cookies and header fields, for the tracer. */
   words: readonly BehaviorWord[]
   route: Route
 }
 
-// What behaviours have in common exists once: an edge has a hundred thousand of them.
+// Values that behaviours have in common exist once, because an edge has a hundred thousand behaviours.
 const methodSets = {
   read: new Set(methodsOf.read),
   'read-options': new Set(methodsOf['read-options']),
@@ -67,10 +67,7 @@ function shared(words: readonly BehaviorWord[]): readonly BehaviorWord[] {
   return words
 }
 const asItIs = (path: string) => path
-/**
- * What the origin hears by the standard, besides all other fields: of those nothing is part of a key before the origin
- * has answered.
- */
+/** In standard mode all fields are forwarded, but only these are part of the key before the origin has answered. */
 const everything: Forwarding = {
   ...Forwarding.parse({}),
   cookies: 'all',
@@ -85,7 +82,7 @@ type BehaviorPlace = {
   standard: boolean
 }
 
-/** To the edge itself, or to nobody who could be reached by it. */
+/** Methods that are meant for a proxy itself, and are never passed on. */
 const neverPassed = new Set(['CONNECT', 'TRACE'])
 
 export const isServed = ({ methods, takesAnyMethod }: Behavior, method: string): boolean =>
@@ -135,12 +132,12 @@ function schemeOf(
   listed: readonly string[],
 ): Behavior['scheme'] {
   if (viewerProtocolPolicy !== 'allow-all') return 'https'
-  // An origin that is asked as the visitor asks knows the scheme without a word.
+  // An origin that is asked by the visitor's scheme knows it without a field.
   const isSeen = targets.some(({ followsVisitor }) => followsVisitor)
   return isSeen || listed.includes('x-forwarded-proto') ? 'told' : 'untold'
 }
 
-/** A request, as far as it may be part of a key. */
+/** The parts of a request that may be in a cache key. */
 type Keyed = {
   method: string
   host: string
@@ -148,11 +145,11 @@ type Keyed = {
   query: string
   raw: FieldList
   isSecure: boolean
-  /** The field CDN-Loop, which must reach the origin. */
+  /** The field CDN-Loop, which must be forwarded. */
   loops: string | undefined
 }
 
-/** The key of the object that answers a request, and the fields that it shares with the origin for that. */
+/** The cache key of a request, and the fields that are forwarded because they are part of it. */
 export function keyOf(
   { sharing, tellsHost, scheme }: Behavior,
   request: Keyed,
@@ -160,7 +157,7 @@ export function keyOf(
   const { method, host, path, query, raw, isSecure, loops } = request
   const named = sharing.query(query)
   const isTold = scheme === 'told'
-  // HEAD is answered from what GET stores, OPTIONS is not.
+  // HEAD shares the key of GET, OPTIONS does not.
   if (!sharing.fields && !tellsHost && !isTold && loops === undefined && method !== 'OPTIONS') {
     return { key: objectKey(path, named, ''), fields: nothing }
   }

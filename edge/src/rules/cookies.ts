@@ -2,10 +2,12 @@ import type { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
 import type { FieldList } from '../http/fields.ts'
 import { glob } from './glob.ts'
 
-/** The forwarded cookies of a request, sorted by name; undefined when none of them is there. */
+/** The forwarded cookies of a request, sorted by name; undefined when it has none of them. */
 export type CookieFilter = (raw: FieldList) => string | undefined
 
-/** Undefined where no cookie is forwarded. Names may have `*` and `?`, as some programs number their cookies. */
+/**
+ * Undefined when no cookies are forwarded. Names may contain `*` and `?`, because some programs number their cookies.
+ */
 export function cookieFilter(
   forwarding: Pick<Forwarding, 'cookies' | 'cookieNames'>,
 ): CookieFilter | undefined {
@@ -19,7 +21,10 @@ export function cookieFilter(
   }
 }
 
-/** Of every field: unlike others they must not be joined by commas, which stand in values. */
+/**
+ * Fields are taken one by one: other than most, Cookie fields must not be joined by commas, because values contain
+ * commas.
+ */
 function pairsOf(raw: FieldList): string[] {
   const values = raw.filter((_, at) => at % 2 === 1 && raw[at - 1]?.toLowerCase() === 'cookie')
   return values.flatMap((value) => value.split(';')).map((pair) => pair.trim())

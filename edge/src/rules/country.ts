@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Reader } from 'mmdb-lib'
 
-/** The two letters of the country that an address (IP, in text) belongs to; undefined when that is not known. */
+/** The two-letter code of the country of an IP address; undefined when it is unknown. */
 export type CountryOf = (address: string) => string | undefined
 
 type CountryRow = { country_code?: string }
@@ -11,16 +11,16 @@ type CountryRow = { country_code?: string }
 const shipped = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
 
 /**
- * Looks into a MaxMind database file: the one that comes along, or `file`. It is read at the first question (8 MB,
- * some milliseconds), so that an edge without country rules never holds it.
+ * Looks countries up in a MaxMind database: the one that comes with the edge, or `file`. It is read at the first
+ * look-up (8 MB, some milliseconds), so that an edge without country rules never loads it.
  */
 export function countryDatabase(file: string = fileURLToPath(shipped)): CountryOf {
   let reader: Reader<never> | undefined
   return (address) => {
     reader ??= new Reader(readFileSync(file))
-    // In a file of IPv4 alone the library would take the first bits of a longer address for a short one.
+    // With a database of IPv4 only, the library would take the first bits of an IPv6 address for an IPv4 address.
     if (reader.metadata.ipVersion === 4 && isIPv6(address)) return undefined
-    // The library's types know MaxMind's own databases only; what a row holds is up to the maker of the file.
+    // The types of the library cover MaxMind's own databases only; other files may have other rows.
     const row = reader.get(address) as CountryRow | null
     return row?.country_code
   }

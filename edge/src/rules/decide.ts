@@ -8,8 +8,8 @@ import { servedPath, type Site } from './site.ts'
 import { heededDemands, type SiteRequest, type Wanted } from './wanted.ts'
 
 /**
- * Judges a link of a behaviour that asks for a proof: what is left of the query, `refused`, or `untold` where the proof
- * is not known to the caller.
+ * Checks the signature of a link where the behaviour demands one: returns the rest of the query, `refused`, or `untold`
+ * where the caller does not know the signature.
  */
 export type LinkJudge = (
   behavior: Behavior,
@@ -20,18 +20,18 @@ export type LinkJudge = (
 /** `served` is the path by which the behaviour was chosen. */
 type Chosen = { behavior: Behavior; served: string }
 
-/** From the cache, or by a fetch that is stored there. */
+/** Answered from the cache, or by a fetch that may be stored. */
 export type Cached = Wanted & Chosen & { kind: 'cached' }
-/** Every such request is the origin's. */
+/** Passed through to the origin. */
 export type Passed = SiteRequest &
   Chosen & { kind: 'passed'; size: ImageSize | undefined; reason: 'method' | 'headers' | 'request' }
 
-/** What happens to a request. */
+/** The decision about a request. */
 export type Decision =
   | { kind: 'closed'; why: 'paused' | 'suspended' }
   | { kind: 'looped' }
   | { kind: 'denied'; refusal: Refusal }
-  /** OPTIONS asks about the server as a whole. */
+  /** `OPTIONS *`, which is about the server as a whole. */
   | { kind: 'serverAsked'; methods: ReadonlySet<string> }
   | (Chosen &
       (
@@ -51,8 +51,8 @@ const byKey: LinkJudge = ({ judgeUri }, head, now) => {
 }
 
 /**
- * What a site's rules make of a request. Nothing is asked, counted or stored. The handler performs what is decided here,
- * the tracer tells it, and a replay compares it.
+ * Decides by the rules of a site what happens to a request. Fetches, counts and stores nothing. The handler carries the
+ * decision out, the tracer describes it, and a replay compares it.
  */
 export function decide(site: Site, head: RequestHead, when: When): Decision {
   if (site.closed !== undefined) return { kind: 'closed', why: site.closed }
@@ -82,7 +82,7 @@ function decideBy(site: Site, { behavior, served }: Chosen, head: RequestHead, w
   const path = behavior.path(served)
   const isRead = method === 'GET' || method === 'HEAD'
   const demands = heededDemands(behavior, head)
-  // What a body asks for is no part of a key.
+  // The body of a request is not part of the cache key.
   const isShared =
     !hasBody &&
     (isRead ? behavior.caches && demands?.noStore !== true : behavior.cachesOptions && method === 'OPTIONS')
@@ -107,12 +107,12 @@ function decideBy(site: Site, { behavior, served }: Chosen, head: RequestHead, w
   }
 }
 
-/** The port that an authority names; empty when it names none. */
+/** The port in an authority; empty when there is none. */
 const portOf = (authority: string) => /:(\d+)$/.exec(authority)?.[1] ?? ''
 
 /**
- * Where a request for https goes: 307 keeps method and body; 301 is what everybody remembers. Who came by the usual
- * port is sent to the usual one, to which ours may be mapped; who named another one is told ours.
+ * The redirect to https. 307 keeps method and body; 301 can be cached by everybody. A visitor by port 80 is sent to
+ * 443, to which the port of the edge may be mapped; a visitor who named another port is sent to the port of the edge.
  */
 function overHttps({ method, host, raw, path, query }: RequestHead, tlsPort: number) {
   const port = portOf(field(raw, 'host') ?? '')

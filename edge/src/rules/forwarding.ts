@@ -7,17 +7,17 @@ import type { CookieFilter } from './cookies.ts'
 import { nameOf, onlyNames } from './query.ts'
 
 /**
- * What of a request reaches the origin when the answer may be given to others. Whatever does so is part of the cache
- * key, and nothing else does: what is not in the key must not shape an answer that others get.
+ * Which parts of a request are forwarded when the answer may be shared: exactly those in the cache key, because
+ * anything else must not influence an answer that other visitors get.
  */
 export type Sharing = {
-  /** The part of the query that counts, without `?`; empty when there is none. */
+  /** The part of the query that is in the key, without `?`; empty when there is none. */
   query: (query: string) => string
-  /** The forwarded header fields, cookies among them; undefined where none are ever forwarded. */
+  /** The forwarded header fields, including cookies; undefined when none are ever forwarded. */
   fields: ((raw: FieldList) => FieldList) | undefined
 }
 
-/** Of these the edge says its own word, which is marked in the key (`keyOf`). */
+/** The edge sets these fields itself, and marks their values in the key (`keyOf`). */
 const said = new Set(['host', 'x-forwarded-proto'])
 
 export function compileSharing(forwarding: Forwarding, cookies: CookieFilter | undefined): Sharing {
@@ -37,7 +37,7 @@ function queryOf({ queryString, queryStringCacheKeys }: Forwarding): Sharing['qu
 
 const noQuery = () => ''
 const wholeQuery = (query: string) => query
-/** The sharing of a plain behaviour. */
+/** For a behaviour without settings. */
 const nothing: Sharing = { query: noQuery, fields: undefined }
 
 function fieldsOf(raw: FieldList, names: readonly string[], cookies: CookieFilter | undefined): FieldList {
@@ -52,8 +52,8 @@ function fieldsOf(raw: FieldList, names: readonly string[], cookies: CookieFilte
 }
 
 /**
- * The key of an object within its site: its path, then `?` and the query, then a space and what else tells copies
- * apart. Neither sign can stand in a path, so that a purge finds all copies of a path in a few ranges of keys.
+ * The key of an object within its site: the path, then `?` and the query, then a space and what else distinguishes
+ * copies. Neither character can occur in a path, so that a purge finds all copies of a path in a few ranges of keys.
  */
 export function objectKey(path: string, query: string, variant: string): string {
   const named = query === '' ? path : `${path}?${query}`
@@ -61,12 +61,12 @@ export function objectKey(path: string, query: string, variant: string): string 
 }
 
 /**
- * What tells copies apart: `marks` of the edge itself and the visitor's `fields`. By its sum: a key is kept on the disk,
- * and what visitors send may be a secret and may be long.
+ * What distinguishes copies: `marks` of the edge and `fields` of the visitor. Only its digest is in the key, because
+ * keys are kept on disk and what visitors send may be secret or long.
  */
 export const variantOf = (marks: FieldList, fields: FieldList): string =>
   fields.length === 0 ? known(JSON.stringify(marks)) : sumOf(JSON.stringify([...marks, ...fields]))
 
 const sumOf = (text: string) => createHash('sha256').update(text).digest('base64url')
-/** Most who ask send nothing that counts: then a hit costs no sum. */
+/** Most requests have none of them, and then no digest is computed. */
 const known = remembered(sumOf)

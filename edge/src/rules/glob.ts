@@ -1,10 +1,9 @@
 import { patternReading } from '@fairlead/api/cdn/site/path.ts'
 
 /**
- * A test for a pattern in which `*` is 0 or more characters and `?` exactly one; case counts. An escape is one, and so
- * is a sign of two units. In time linear in the
- * text for most patterns and never worse than the product of both lengths: a regular expression of many stars would
- * let a visitor choose a path that takes minutes.
+ * Compiles a pattern in which `*` is 0 or more characters and `?` exactly one; it is case-sensitive. An escape is one
+ * character, and so is a surrogate pair. The time is linear in the text for most patterns and never worse than the
+ * product of both lengths: with a regular expression of many stars a visitor could choose a path that takes minutes.
  */
 export function glob(pattern: string): (text: string) => boolean {
   if (!/[*?]/.test(pattern)) return (text) => text === pattern
@@ -15,7 +14,7 @@ export function glob(pattern: string): (text: string) => boolean {
   return (text) => walk(pattern, text)
 }
 
-/** Takes as little as it can for each star, and goes back to the last one when that was too little. */
+/** Matches each star with as little as possible, and goes back to the last star when that was too little. */
 function walk(pattern: string, text: string): boolean {
   let at = 0
   let star = -1
@@ -45,22 +44,22 @@ function walk(pattern: string, text: string): boolean {
   return at === pattern.length
 }
 
-/** Of the character that begins here. */
+/** The length of the character at this position. */
 function widthAt(text: string, position: number): number {
   const code = text.charCodeAt(position)
-  // In readings of paths a percent sign stands in escapes alone.
+  // In a path in normal form, a percent sign begins an escape.
   if (code === 0x25) return 3
   return code >= 0xd800 && code < 0xdc00 ? 2 : 1
 }
 
 const plain = (path: string) => (path.startsWith('/') ? path.slice(1) : path)
 
-/** Whether a path is meant, given as rules read it (`pathReading`), with parameters and without. */
+/** Whether a path matches; it is given as rules read it (`pathReading`), with its parameters and without. */
 export type PathTest = (reading: string, bare: string) => boolean
 
 /**
- * A behaviour's pattern: as `glob`, with the leading slash optional. Parameters count where the pattern names some:
- * else `/admin;x/` would escape the rule for `/admin/` at an origin that leaves them out.
+ * The pattern of a behaviour: as `glob`, with an optional leading slash. Parameters are compared only if the pattern
+ * has some: otherwise `/admin;x/` would escape the rule for `/admin/` at an origin that ignores parameters.
  */
 export function pathGlob(pattern: string): PathTest {
   const read = patternReading(pattern)
@@ -69,7 +68,7 @@ export function pathGlob(pattern: string): PathTest {
 }
 
 function testOf(pattern: string): (path: string) => boolean {
-  // Those that begin with a star match with and without the slash alike, and need no copy of the path.
+  // Patterns that begin with a star match with and without the slash, and need no copy of the path.
   if (plain(pattern).startsWith('*')) {
     const rest = plain(pattern).replace(/^\*+/, '')
     if (!/[*?]/.test(rest)) return (path) => path.length > rest.length && path.endsWith(rest)

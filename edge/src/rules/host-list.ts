@@ -1,4 +1,4 @@
-/** A test for a list of host names, in which `*.` in front takes all names below, and the name itself not. */
+/** Compiles a list of host names, in which a leading `*.` matches all subdomains but not the domain itself. */
 export function hostList(names: readonly string[]): (host: string) => boolean {
   const exact = new Set(names.filter((name) => !name.startsWith('*.')))
   const above = new Set(names.filter((name) => name.startsWith('*.')).map((name) => name.slice(2)))

@@ -1,17 +1,17 @@
 import { nameOf } from './query.ts'
 
-/** Dots, both ways. */
+/** The largest width and height, in pixels. */
 export const longestSide = 4096
 
-/** How large an image is wanted; at least one of the sides is there. Images are never enlarged. */
+/** The wanted size of an image; at least one side is given. Images are never enlarged. */
 export type ImageSize = {
   width: number | undefined
   height: number | undefined
-  /** `contain`: as large as fits into the sides. `cover`: fills both, and what stands out is cut off. */
+  /** `contain`: the image fits into the sides. `cover`: it fills both sides, and the rest is cut off. */
   fit: 'contain' | 'cover'
 }
 
-/** A size by which copies are told apart: `300x200-contain`. */
+/** A size as it is part of the key: `300x200-contain`. */
 export const sizeName = ({ width, height, fit }: ImageSize) => `${width ?? ''}x${height ?? ''}-${fit}`
 
 const names = ['width', 'height', 'fit'] as const
@@ -19,12 +19,12 @@ type Name = (typeof names)[number]
 
 const isName = (name: string): name is Name => names.some((each) => each === name)
 
-/** What a query says of the size, and what is left of it. `problem` is for the author of the link. */
+/** The size that a query asks for, and the rest of the query. `problem` is for the author of the link. */
 export type Sized =
   | { rest: string; size: ImageSize | undefined; problem?: undefined }
   | { rest: string; problem: string }
 
-/** Reads `width`, `height` and `fit`, which are neither for the key of the original nor for the origin. */
+/** Reads `width`, `height` and `fit`, which are neither part of the key of the original nor forwarded. */
 export function readSize(query: string): Sized {
   if (query === '') return { rest: '', size: undefined }
   const given = new Map<Name, string>()
@@ -52,7 +52,7 @@ export function readSize(query: string): Sized {
   return { rest, size: { width, height, fit } }
 }
 
-/** NaN for what is no side. */
+/** NaN when the value is not a valid side. */
 function side(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= longestSide ? Number(text) : Number.NaN

@@ -6,68 +6,68 @@ import { formOf } from './form.ts'
 
 type Protocol = (typeof sslProtocols)[number]
 
-/** How connections to an origin are made; origins with the same manner share an agent. Milliseconds. */
+/** How connections to an origin are made; origins with the same settings share an agent. Times are in milliseconds. */
 export type Manner = {
   connectMs: number
   keepAliveMs: number
-  /** Oldest and newest version of TLS that is spoken. */
+  /** The oldest and newest version of TLS that is accepted. */
   oldest: Protocol
   newest: Protocol
-  /** The name in the TLS handshake (SNI); undefined for the origin's own, which an address has none of. */
+  /** The name in the TLS handshake (SNI); undefined for the origin's own name. An address has none. */
   serverName: string | undefined
-  /** The name that the certificate must have; undefined for that in the handshake, or the origin's own. */
+  /** The name that the certificate must have; undefined for the name in the handshake, or the origin's own. */
   certificateName: string | undefined
-  /** Whether the certificate is looked at. */
+  /** Whether the certificate is verified. */
   verifies: boolean
 }
 
-/** How the name is found under which an origin is asked: one for all, the visitor's, or what the behaviour says. */
+/** Which Host an origin gets: a fixed one, that of the visitor, or what the behaviour says. */
 export type Naming = 'fixed' | 'viewer' | 'behavior'
 
-/** One origin, ready to be asked. */
+/** A compiled origin. */
 export type Target = Manner & {
   siteId: string
   originId: string
-  /** Its own name, or address. */
+  /** Its host name or address. */
   name: string
-  /** Where a visitor's request by http (`false`) or https (`true`) goes: scheme, host and port. */
+  /** The scheme, host and port to which a visitor's request by http (`false`) or https (`true`) is sent. */
   url: (secure: boolean) => string
-  /** The Host field there, where it is not the visitor's. */
+  /** The Host field for it, unless that is the visitor's. */
   host: (secure: boolean) => string
   naming: Naming
-  /** It is asked by the scheme by which the visitor came. */
+  /** Whether it is asked by the scheme of the visitor. */
   followsVisitor: boolean
-  /** In front of every path. */
+  /** A prefix of every path. */
   path: string
-  /** How often a connection is tried. */
+  /** How many times a connection is attempted. */
   attempts: number
-  /** For the head of an answer, and between pieces of its body. */
+  /** Milliseconds for the head of an answer, and between pieces of its body. */
   answerMs: number
-  /** Sent with every request, instead of the visitor's fields of these names (lower case). */
+  /** Fields of every request, in place of the visitor's fields with these names (lower case). */
   fields: FieldList
   replaced: ReadonlySet<string>
-  /** Whether its last answer came well; not so before the first one. It changes while it serves. */
+  /** Whether its last request succeeded; false before the first. It changes while the edge serves. */
   health: { isWell: boolean }
 }
 
-/** Where a behaviour's requests go: one origin, or the two of a group with what makes the second be asked. */
+/** The origins of a behaviour: one, or the two of a group with the conditions for asking the second. */
 export type Route = { targets: [Target, ...Target[]]; failover: ReadonlySet<number> }
 
 const second = 1000
 
 const ownName = (given: string) => (given === '' ? undefined : given)
 
-/** An object store tells buckets by the name that it is asked under: the visitor's would say nothing to it. */
+/** An object store finds the bucket by its host name, so the visitor's Host would mean nothing to it. */
 function namingOf(origin: Origin): Naming {
   const { originHostPolicy: policy } = origin
   return policy === 'origin' || policy === 'custom' || isStore(origin) ? 'fixed' : policy
 }
 
-/** The name that a TLS handshake with a host begins with; undefined for none (RFC 6066, section 3: never an address). */
+/** The SNI of a TLS handshake with a host; undefined for an address (RFC 6066, section 3). */
 export const sentName = ({ serverName }: Pick<Manner, 'serverName'>, host: string) =>
   serverName ?? (isIP(host) === 0 ? host : undefined)
 
-/** Whether an origin is told the host that the visitor asked for, by a behaviour that forwards it or does not. */
+/** Whether an origin gets the visitor's Host, given whether the behaviour forwards it. */
 export const hearsVisitorsHost = ({ naming }: Target, forwards: boolean) =>
   naming === 'viewer' || (naming === 'behavior' && forwards)
 
@@ -110,7 +110,7 @@ function compileOrigin(origin: Origin, siteId: string): Target {
 
 const none: ReadonlySet<number> = new Set()
 
-/** The routes of a configuration, by the id of an origin or a group. References were checked before. */
+/** The routes of a configuration, by the id of an origin or a group. References have been checked before. */
 export function compileRoutes({ origins, originGroups }: EdgeConfig, siteId: string): (id: string) => Route {
   const targets = new Map(origins.map((origin) => [origin.originId, compileOrigin(origin, siteId)]))
   const target = (id: string): Target => {

@@ -5,18 +5,18 @@ import { readSize } from './image-size.ts'
 import { servedPath, type Site } from './site.ts'
 
 const below = (prefix: string): KeyRange => ({ from: prefix, to: prefix + highest })
-/** A key itself, and its copies told apart by header fields, cookies, method or coding. */
+/** A key and its copies by header fields, cookies, method or coding. */
 const copies = (key: string): KeyRange[] => [{ from: key, to: key }, below(`${key} `)]
 /** All copies of a path. */
 export const allOf = (path: string): KeyRange[] => [...copies(path), below(`${path}?`)]
 
 /**
- * The keys that one line of a purge names. `*` is special at its end only. A query counts where it is part of the key
- * of that path, and is left out of account elsewhere; without one all copies of the path go, whatever their query.
- * `site` is undefined while its configuration is not here; then nothing is.
+ * The keys that one line of a purge means. `*` is special only at the end. A query is used where it is part of the key
+ * of that path, and ignored elsewhere; without a query all copies of the path are purged. While the configuration of
+ * the site is not known (`site` is undefined) there is nothing to purge.
  */
 export function purgeKeys(site: Site | undefined, given: string): KeyRange[] {
-  // One that cannot be read names no key.
+  // A line that cannot be parsed means no key.
   const line = purgeForm(given)
   return line === undefined ? [] : keysOf(site, line)
 }
@@ -25,7 +25,7 @@ function keysOf(site: Site | undefined, line: string): KeyRange[] {
   const mark = line.indexOf('?')
   const path = mark < 0 ? line : line.slice(0, mark)
   if (mark < 0 && path.endsWith('*')) return [below(path.slice(0, -1))]
-  // Who purges the root means what visitors see there.
+  // A purge of the root means what visitors get there.
   const paths = site && servedPath(site, path) !== path ? [path, servedPath(site, path)] : [path]
   return paths.flatMap((each) => {
     const behavior = site?.behaviorFor(each)
@@ -33,7 +33,7 @@ function keysOf(site: Site | undefined, line: string): KeyRange[] {
     const given = mark < 0 ? '' : line.slice(mark + 1)
     const isPrefix = given.endsWith('*')
     const plain = isPrefix ? given.slice(0, -1) : given
-    // All sizes of an image go with it.
+    // All sizes of an image are purged with it.
     const query = behavior?.sharing.query(behavior.resizes ? readSize(plain).rest : plain) ?? ''
     if (query === '') return allOf(named)
     const key = objectKey(named, query, '')

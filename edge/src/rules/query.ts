@@ -1,4 +1,4 @@
-/** The name of one `name=value` of a query, decoded where that is possible. */
+/** The name in a `name=value` of a query, decoded if possible. */
 export function nameOf(pair: string): string {
   const end = pair.indexOf('=')
   const raw = end < 0 ? pair : pair.slice(0, end)
@@ -10,7 +10,7 @@ export function nameOf(pair: string): string {
   }
 }
 
-/** The pairs with these names, in the order and spelling of the visitor: both make a difference to an origin. */
+/** The pairs with these names, in the order and spelling of the request, because both can matter to an origin. */
 export const onlyNames = (query: string, names: ReadonlySet<string>): string =>
   query === ''
     ? ''
@@ -30,7 +30,7 @@ export function withoutNames(query: string, name: string): { rest: string; taken
 
 /** The query with the values of one name (lower case) masked, however the name is spelled. */
 export function maskedNames(query: string, name: string): string {
-  // Only a name that is spelled out, or one that is encoded, can be meant.
+  // The name may be plain or encoded.
   if (!query.includes('%') && !query.toLowerCase().includes(name)) return query
   return query
     .split('&')

@@ -8,11 +8,11 @@ export type SiteTable = {
   set: (site: Site) => void
   remove: (siteId: string) => void
   size: () => number
-  /** `tell` is called with each site that serves nobody from then on. */
+  /** `tell` is called with each site that is no longer served. */
   onClosed: (tell: (siteId: string) => void) => void
 }
 
-/** The site of the name that a visitor gave when he connected by TLS. */
+/** The site for the name in the TLS handshake. */
 export function namedSite(sites: SiteTable, servername: string | false | null | undefined): Site | undefined {
   const host = typeof servername === 'string' ? parseHost(servername) : undefined
   return host === undefined ? undefined : sites.find(host)
@@ -20,7 +20,7 @@ export function namedSite(sites: SiteTable, servername: string | false | null | 
 
 export function siteTable(sites: Site[]): SiteTable {
   const byId = new Map<string, Site>()
-  /** Exact names, and wildcards with their `*`. */
+  /** Exact names, and wildcards including their `*`. */
   const byHost = new Map<string, Site>()
 
   let tellClosed: (siteId: string) => void = () => {}

@@ -8,30 +8,30 @@ import type { CountryOf } from './country.ts'
 import { formOf } from './form.ts'
 import { compileRoutes } from './origins.ts'
 
-/** A site with its configuration compiled: what is not set costs a request nothing. */
+/** A site with its compiled configuration: settings that are not used cost a request nothing. */
 export type Site = {
   id: string
   version: number
   domain: string
   platformDomain: string
-  /** The oldest version of TLS that its visitors may speak. */
+  /** The oldest version of TLS that it accepts from visitors. */
   minTlsVersion: EdgeConfig['certificate']['minimumProtocolVersion']
   speaksHttp2: boolean
-  /** What visitors are shown; undefined where the site has none of its own. */
+  /** The certificate that visitors get; undefined when the site has none of its own. */
   certificate: EdgeSite['certificate']
-  /** Why nobody is served; undefined while everybody is. */
+  /** Why the site is not served; undefined while it is. */
   closed: 'paused' | 'suspended' | undefined
-  /** Undefined where everybody may see the site. */
+  /** The rules of access; undefined when everybody may see the site. */
   admit: Admission | undefined
-  /** The path that stands for `/`; undefined where it stands for itself. */
+  /** The path that is served for `/`; undefined when it is `/` itself. */
   rootPath: string | undefined
-  /** The first behaviour whose pattern matches; the last one takes what is left. */
+  /** The first behaviour whose pattern matches; the last one matches every path. */
   behaviorFor: (path: string) => Behavior
-  /** Pages instead of errors, by status. */
+  /** Error pages by status. */
   errorPages: ReadonlyMap<number, { path: string; status: number }>
 }
 
-/** Compiles what was checked before (`checkReferences`); throws only when it was not. */
+/** Compiles a configuration that has been checked (`checkReferences`); throws only if it has not. */
 export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
   const { config } = site
   const errors = new Map(config.errorPages.map((page) => [page.errorCode as number, page]))
@@ -66,7 +66,7 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
   }
 }
 
-/** The path is in normal form. What some origin takes for the root has the rule of what stands for the root. */
+/** The path is in normal form. A path that some origin takes for the root has the behaviour of the root object. */
 function firstMatch(behaviors: Behavior[], last: Behavior, rootPath = '/'): Site['behaviorFor'] {
   const root = pathReading(rootPath)
   return (path) => {
@@ -85,5 +85,5 @@ function closedFor({ suspended, enabled }: EdgeSite): Site['closed'] {
   return enabled ? undefined : 'paused'
 }
 
-/** The path by which behaviours are chosen: the root object's for the root. */
+/** The path by which the behaviour is chosen: for the root, that of the root object. */
 export const servedPath = (site: Site, path: string) => (path === '/' ? (site.rootPath ?? path) : path)

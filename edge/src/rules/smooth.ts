@@ -1,9 +1,9 @@
 /**
- * What "smooth streaming" means here. Microsoft's players ask for a presentation's manifest and fragments below
- * `name.ism/` (recorded) or `name.isml/` (live), and its server reads those addresses without regard to case, so that
- * players spell them as they like. With the setting on, the part behind the presentation is brought into one spelling
- * before key and origin: all players share one copy, and an origin that minds the case (a plain file store) is asked
- * for the name that it knows. Other paths are left alone. Nothing is repackaged.
+ * What "smooth streaming" means here. Microsoft's players request the manifest and fragments of a presentation below
+ * `name.ism/` (recorded) or `name.isml/` (live), and its server ignores the case of those addresses, so that players
+ * spell them differently. With the setting on, the part after the presentation gets one spelling in the key and in the
+ * request to the origin: all players share one copy, and a case-sensitive origin (a plain file store) is asked for the
+ * name that it knows. Other paths are unchanged. Nothing is repackaged.
  */
 export function smoothPath(path: string): string {
   const match = /^(.*\.isml?)\/(.*)$/i.exec(path)

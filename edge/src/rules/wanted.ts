@@ -5,36 +5,38 @@ import { type Behavior, keyOf } from './behavior.ts'
 import type { ImageSize } from './image-size.ts'
 import { servedPath, type Site } from './site.ts'
 
-/** What is asked of an origin, or of the cache in its place. It is data: the visitor may be gone. */
+/**
+ * What is requested from the origin, or from the cache in its place. It is plain data, because the visitor may leave.
+ */
 export type SiteRequest = {
   site: Site
   head: RequestHead
   behavior: Behavior
-  /** As the origin has it. */
+  /** The path as it is sent to the origin. */
   path: string
-  /** What is left of the query for key and origin, without `?`. */
+  /** The query for the key and the origin, without `?`. */
   query: string
 }
 
-/** An object of the cache that answers a request. */
+/** The object that answers a request. */
 export type Wanted = SiteRequest & {
-  /** Of an image, where it is not to be as it is. */
+  /** The wanted size of an image; undefined for the original. */
   size: ImageSize | undefined
-  /** Of the object, within the site. */
+  /** The key of the object within the site. */
   key: string
-  /** The fields of the request that are part of the key and reach the origin. */
+  /** The fields of the request that are part of the key and are forwarded. */
   fields: FieldList
-  /** What the visitor asks of caches; undefined where he asks nothing, or it does not count. */
+  /** The request directives for caches; undefined when there are none, or the behaviour ignores them. */
   demands: Demands | undefined
-  /** The object is a page in place of an error: the status that it is given. */
+  /** Set for an error page: the status with which it is sent. */
   pageStatus: number | undefined
 }
 
-/** The demands that count: of a behaviour that follows the standard. */
+/** The request directives for caches, which only standard mode obeys. */
 export const heededDemands = ({ standard }: Behavior, { raw }: RequestHead) =>
   standard ? demandsOf(raw) : undefined
 
-/** The object that a page in place of an error is: nobody has asked for it, and nobody demands anything of it. */
+/** What to look for as an error page. The visitor has not requested it, so that his directives do not apply to it. */
 export function pageWanted(
   site: Site,
   head: RequestHead,
