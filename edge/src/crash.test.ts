@@ -86,20 +86,23 @@ test.each(cores)(
   },
 )
 
+/** So many that their purge takes far longer than it takes to see that it has begun. */
+const rows = 20_000
+
 test.each(cores)(
   'killed in the middle of a purge: it holds, goes on, and its receipt is whole (%s)',
   async (_name, workers) => {
     const { plane, site, get, crash, kill, dataDir } = await processWorld(workers)
     await kill()
-    fillIndex(dataDir, site.id, 50_000)
+    fillIndex(dataDir, site.id, rows)
     await crash()
     const purged = plane.purge(site.id, ['/images/*'])
-    await until('the first rows to go', () => countRows(dataDir) < 50_000)
+    await until('the first rows to go', () => countRows(dataDir) < rows)
     await kill()
     expect(countRows(dataDir)).toBeGreaterThan(0)
     await crash()
-    expect((await get(filledPath(49_999))).cache).toMatch('uri-miss')
-    expect(await purged).toMatchObject({ objects: 50_000, bytes: 500_000 })
+    expect((await get(filledPath(rows - 1))).cache).toMatch('uri-miss')
+    expect(await purged).toMatchObject({ objects: rows, bytes: 10 * rows })
     expect(countRows(dataDir)).toBe(0)
   },
 )
@@ -130,10 +133,10 @@ test.each(cores)(
   async (_name, workers) => {
     const { origin, plane, site, get, crash, kill } = await processWorld(workers)
     let generation = 0
-    const paths = Array.from({ length: 40 }, (_, number) => `/${number}`)
+    const paths = Array.from({ length: 20 }, (_, number) => `/${number}`)
     for (const [number, path] of paths.entries()) {
       origin.on(path, (_request, response) => {
-        const body = Buffer.alloc(1000 + number * 15_000, `${generation} ${path} `)
+        const body = Buffer.alloc(1000 + number * 30_000, `${generation} ${path} `)
         response.writeHead(200, {
           'content-length': body.length,
           'x-generation': generation,
@@ -153,7 +156,8 @@ test.each(cores)(
       expect(Number(answer.headers['x-generation'])).toBeGreaterThanOrEqual(required)
       checked += 1
     }
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
+      // Killed while most answers are on their way, and when all have ended.
       const load = paths.flatMap((path) => [check(path), check(path)])
       if (round % 2 === 0) await Promise.race(load)
       else await Promise.all(load)
@@ -167,6 +171,6 @@ test.each(cores)(
       await crash()
       await Promise.all(paths.map(check))
     }
-    expect(checked).toBeGreaterThan(200)
+    expect(checked).toBeGreaterThan(60)
   },
 )
