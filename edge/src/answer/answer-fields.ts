@@ -8,7 +8,7 @@ import { cdnName } from '../http/request-head.ts'
 
 const appended = new Set(['via', 'cache-status'])
 
-/** The fields of an origin's answer with our marks, and those that the behaviour adds. A new list. */
+/** The fields of an origin's answer, with those that the edge and the behaviour add. A new list. */
 export function answerFields(headers: FieldList, behavior: Behavior, status: CacheStatus): FieldList {
   const via = field(headers, 'via')
   const upstream = field(headers, 'cache-status')
@@ -23,7 +23,7 @@ export function answerFields(headers: FieldList, behavior: Behavior, status: Cac
   ]
 }
 
-/** How an object is shown: by which behaviour, in which coding. */
+/** The behaviour and the coding with which an object is served. */
 export type Manner = { behavior: Behavior; coding?: Coding | undefined }
 
 /** The fields of an answer from a stored object, without its length. A new list. */
@@ -32,12 +32,15 @@ export function objectFields(entry: Entry, manner: Manner, status: CacheStatus, 
   const age = initialAge + Math.max(0, Math.floor((now - receivedAt) / 1000))
   const own = answerFields(headers, manner.behavior, status)
   const fields = isChosenByCoding(entry, manner.behavior, now) ? codedFields(own, manner.coding) : own
-  // RFC 9111, section 5.1: an Age says that this answer was not made by the origin just now.
+  // An Age field shows that the origin did not make this answer for this request (RFC 9111, section 5.1).
   if (status.hit || age > 0) fields.push('Age', String(age))
   return fields
 }
 
-/** Whether visitors get this object compressed or not, as each can read. What is stale at once is never compressed. */
+/**
+ * Whether the coding of this object depends on what the visitor accepts. An object that is stale on arrival is never
+ * compressed.
+ */
 export function isChosenByCoding(entry: Entry, behavior: Behavior, now: number): boolean {
   if (!behavior.compresses || entry.freshUntil <= now) return false
   return (entry.compressible ??= isCompressible(entry.head))
@@ -52,19 +55,19 @@ function codedFields(fields: FieldList, coding: Coding | undefined): FieldList {
     : [...vary, 'Accept-Encoding']
   const named = ['Vary', names.join(', ')]
   if (coding === undefined) return [...endToEnd(fields, new Set(['vary'])), ...named]
-  // The same content in other bytes: a strong validator would be a lie (RFC 9110, section 8.8.3.3).
+  // A compressed copy has other bytes, so that it must not have the same strong validator (RFC 9110, section 8.8.3.3).
   const etag = field(fields, 'etag')
   const weak = etag === undefined ? [] : ['ETag', etag.startsWith('W/') ? etag : `W/${etag}`]
   return [...endToEnd(fields, changedByCoding), ...named, ...weak, 'Content-Encoding', coding]
 }
 
-/** Empty where the length is unknown, or where none may be told (RFC 9110, section 8.6). */
+/** Empty when the length is unknown or must not be sent (RFC 9110, section 8.6). */
 export const lengthField = (status: number, size: number | undefined): FieldList =>
   size === undefined || status === 204 ? [] : ['Content-Length', String(size)]
 
 /**
- * All fields of a fresh object sent whole, rendered anew when the second changes. `copy` is what is sent: the object
- * itself or a compressed copy of it. Shared: not to be changed.
+ * All fields of a fresh object that is sent whole, rendered once a second. `copy` is what is sent: the object itself or
+ * a compressed copy. The list is shared and must not be changed.
  */
 export function wholeHitFields(entry: Entry, copy: Entry, manner: Manner, now: number): FieldList {
   const second = Math.floor(now / 1000)
@@ -83,6 +86,6 @@ export function wholeHitFields(entry: Entry, copy: Entry, manner: Manner, now: n
 
 const describing = new Set(['content-type', 'content-encoding', 'content-language', 'content-range'])
 
-/** RFC 9110, section 15.4.5: no description of a body that is not sent. */
+/** A 304 does not describe the body that is not sent (RFC 9110, section 15.4.5). */
 export const withoutDescription = (fields: FieldList): FieldList =>
   fields.filter((_, at) => !describing.has((fields[at - (at % 2)] ?? '').toLowerCase()))

@@ -10,28 +10,28 @@ import type { Coding } from '../http/coding.ts'
 
 type CompressorNeeds = { cache: Cache; log: Logger }
 
-/** Compressed copies of objects: made once, at the first visitor who can read one, and cached beside the object. */
+/** Compressed copies of objects: made once, for the first visitor who accepts one, and cached beside the object. */
 export type Compressor = ReturnType<typeof openCompressor>
 
-/** Between size and time, as others have it for bodies that are compressed while somebody waits. */
+/** A compromise between size and time that is usual for compression while a visitor waits. */
 const brotliQuality = 5
 const gzipLevel = 6
 const chunkBytes = 65_536
 
-/** Behind the sign that no path has: a purge of the object finds its copies too. */
+/** The separator cannot occur in a path, and a purge of the object finds its copies too. */
 const copyKey = (entry: Entry, coding: Coding) => `${entry.key} ${coding}`
 
-/** A new body of an object has no copies yet. */
+/** The key contains the body's place, so that a new body has no copies yet. */
 function isCopyOf({ head: { madeFrom } }: Entry, { crc, size, head }: Entry): boolean {
   return madeFrom?.crc === crc && madeFrom.size === size && madeFrom.etag === head.etag
 }
 
-/** `most` copies are made at the same time. */
+/** At most `most` copies are made at the same time. */
 export function openCompressor({ cache, log }: CompressorNeeds, most: number) {
   /** By key of the copy. */
   const making = new Map<string, { entry: Entry; body: GrowingBody }>()
   const running = new Set<Promise<void>>()
-  /** About to be made: their objects are being opened. */
+  /** Copies about to be made, whose objects are being opened. */
   let opening = 0
 
   /** The copy, if there is one. */
@@ -41,8 +41,8 @@ export function openCompressor({ cache, log }: CompressorNeeds, most: number) {
   }
 
   /**
-   * The compressed body of an object: of its copy, of the one that is being made, or of one that is made now from
-   * `open`. Undefined when the object itself cannot be read.
+   * The compressed body of an object: from its copy, from the one that is being made, or from one that is made now from
+   * `open`. Undefined when the object cannot be read.
    */
   async function open(
     entry: Entry,
@@ -61,7 +61,7 @@ export function openCompressor({ cache, log }: CompressorNeeds, most: number) {
     opening += 1
     const whole = await openWhole().finally(() => (opening -= 1))
     if (!whole) return undefined
-    // Somebody may have been faster.
+    // Another request may have been faster.
     const joined = join(entry, key)
     if (!joined) return make(entry, coding, whole, key)
     await whole.close()
@@ -101,7 +101,7 @@ export function openCompressor({ cache, log }: CompressorNeeds, most: number) {
       await source.close()
     }
     try {
-      // Known only now, when the object itself is here to its end.
+      // Known only now that the whole object has arrived.
       const { crc, size = 0, head: whole } = entry
       const head = { ...whole, headers: [], madeFrom: { crc, size, etag: whole.etag } }
       const copy = newEntry(entry.siteId, ticket.key, head, entry.freshUntil, entry.used)
@@ -115,7 +115,7 @@ export function openCompressor({ cache, log }: CompressorNeeds, most: number) {
   return {
     find,
     open,
-    /** Whether `open` is for this one: it is made, being made, or there is room to make it. */
+    /** Whether `open` will return this copy: it exists, is being made, or there is room to make it. */
     takes(entry: Entry, coding: Coding): boolean {
       if (making.size + opening < most) return true
       return (
@@ -133,7 +133,7 @@ const encoder = (coding: Coding) =>
     ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
     : createGzip({ level: gzipLevel })
 
-/** The body from its first byte to its last; each piece is its own. */
+/** Reads the body from the first byte to the last; each piece has its own memory. */
 async function* pieces(body: Body): AsyncGenerator<Buffer> {
   for (let at = 0; body.size === undefined || at < body.size;) {
     const bytes = await body.read(at, Buffer.allocUnsafe(chunkBytes))

@@ -3,14 +3,14 @@ import type { Exchange } from '../visitor/exchange.ts'
 import { begin } from '../visitor/write-answer.ts'
 import { field, type FieldList } from '../http/fields.ts'
 
-/** Seconds for which browsers need not ask again. */
+/** For how many seconds browsers may cache the preflight. */
 const preflightSeconds = 86_400
 
-/** Every page may read the answer. What the origin itself says about that counts, also when it says it of one page. */
+/** Every page may read the answer, unless the origin itself sends CORS fields, even for one page only. */
 export const corsFields = (headers: FieldList): FieldList =>
   field(headers, 'access-control-allow-origin') === undefined ? ['Access-Control-Allow-Origin', '*'] : []
 
-/** Answers it here: the origin need not know of CORS. */
+/** The edge answers the preflight, so that the origin need not support CORS. */
 export function answerPreflight(exchange: Exchange, { methods }: Behavior) {
   const asked = field(exchange.head.raw, 'access-control-request-headers')
   const fields = [

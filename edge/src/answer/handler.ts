@@ -28,7 +28,7 @@ export type HandlerNeeds = PassNeeds &
     tunnels: Tunnels
     buffers: SendBuffers
     log: Logger
-    /** Where https is served; asked when somebody is sent there. */
+    /** The port of https, for redirects. */
     tlsPort: () => number
   }
 
@@ -42,7 +42,7 @@ export const requestHandler =
     )
   }
 
-/** Reads a request's head, finds its site, decides what happens, and performs that. */
+/** Reads the head of a request, finds the site, decides what happens, and carries that out. */
 async function serve(
   needs: HandlerNeeds,
   request: VisitorRequest,
@@ -73,12 +73,12 @@ async function serve(
   }
 }
 
-/** Whether the name by which a visitor chose his TLS connection is one of this site's, too. */
+/** Whether the name in the TLS handshake belongs to this site as well. */
 function isNamed(sites: SiteTable, site: Site, { socket }: VisitorRequest): boolean {
   return !(socket instanceof TLSSocket) || namedSite(sites, socket.servername)?.id === site.id
 }
 
-// Not `async`, as what it calls: each such step would cost every hit three turns of the queue.
+// Neither this nor what it calls is `async`, because each such step would slow down every hit.
 function perform(needs: HandlerNeeds, exchange: Exchange, decision: Decision): Promise<void> | void {
   switch (decision.kind) {
     case 'cached':
@@ -116,7 +116,7 @@ function perform(needs: HandlerNeeds, exchange: Exchange, decision: Decision): P
   }
 }
 
-/** By the site's page for that, or in our own words. */
+/** With the error page of the site, or a text of the edge. */
 const turnAway = (
   needs: HandlerNeeds,
   exchange: Exchange,
@@ -129,19 +129,19 @@ const turnAway = (
 function giveUp(log: Logger, request: VisitorRequest, response: VisitorResponse, error: unknown) {
   if (error instanceof VisitorGone) return
   log.warn({ err: error }, 'an answer failed')
-  // After its head, only a cut connection says that an answer is not whole.
+  // After the head, only a cut connection shows that an answer is incomplete.
   if (response.headersSent) return void response.destroy()
   if (!request.complete) closeAfter(request, response)
   refuse(response, 500, 'something went wrong here')
 }
 
-/** RFC 9110, section 9.3.7: of the server as a whole there is nothing to tell but that it is there. */
+/** `OPTIONS *` is answered without a body (RFC 9110, section 9.3.7). */
 function answerAsterisk(exchange: Exchange, methods: ReadonlySet<string>) {
   begin(exchange, 204, ['Allow', [...methods].join(', ')], false)
   exchange.response.end()
 }
 
-/** For requests that concern no site, or none that we can tell. They are not counted. */
+/** For requests without a known site. They are not counted. */
 function refuse(response: VisitorResponse, status: number, reason: string) {
   const { fields, bytes } = explanation(status, reason)
   response.writeHead(status, fields)

@@ -16,7 +16,7 @@ import type { Passed } from '../rules/decide.ts'
 
 type SocketNeeds = { origins: OriginClient; tunnels: Tunnels; clock: Clock }
 
-/** Asks the origin for a websocket and joins it to the visitor's end, or passes on what the origin says instead. */
+/** Opens a websocket to the origin and connects it with the visitor, or passes on the answer of the origin. */
 export async function passSocket(
   { origins, tunnels, clock }: SocketNeeds,
   exchange: Exchange,

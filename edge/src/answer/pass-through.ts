@@ -13,15 +13,15 @@ import { sendFailure, sendPrivate } from './send-answer.ts'
 import { bodyOf } from '../visitor/visitor.ts'
 import type { Passed } from '../rules/decide.ts'
 
-/** Those that are known to change nothing (the registry of RFC 9110, section 16.1.1): of others nobody knows. */
+/** The methods that are registered as safe (RFC 9110, section 16.1.1). */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'REPORT', 'SEARCH', 'QUERY'])
 
 export type PassNeeds = { cache: Cache; origins: OriginClient; limits: Limits; clock: Clock }
 
-/** What the answer says of why the cache was passed by. */
+/** Why the cache was not used, as Cache-Status says it. */
 const forwarded = { method: 'method', request: 'request', headers: 'bypass' } as const
 
-/** What changes something, and what is the origin's alone: the body streams to the origin, once; nothing is stored. */
+/** Passes unsafe and unshared requests through to the origin: the body is streamed, once, and nothing is stored. */
 export async function passThrough(needs: PassNeeds, exchange: Exchange, passed: Passed): Promise<void> {
   const { cache, origins, limits, clock } = needs
   const { request, head, record } = exchange

@@ -17,17 +17,17 @@ import { errorPageFor } from './error-page.ts'
 import { sendFailure, sendPrivate } from './send-answer.ts'
 import { plannedRange, sendObject, sendTinyHit } from './send-object.ts'
 
-/** What the rules refuse, in words for the visitor. */
+/** A refusal by the rules, with a text for the visitor. */
 export type Refusal = { kind: 'refusal'; status: number; reason: string; fields: FieldList }
 
 type Presentable = Found | Refusal
 
-/** What is to be shown, or looked for, instead. */
+/** What to show or look for instead. */
 type Instead = Search | Presentable | undefined
 
 export type AnswerNeeds = FindNeeds & { compressor: Compressor; resizer: Resizer }
 
-/** Answers a visitor: with the object that is looked for, or with what there is already, such as a refusal. */
+/** Answers a visitor with the result of a search, or with a refusal. */
 export async function answer(needs: AnswerNeeds, exchange: Exchange, first: Search | Refusal): Promise<void> {
   const caller: Caller = { record: exchange.record, onInterim: interimTo(exchange) }
   try {
@@ -42,15 +42,12 @@ export async function answer(needs: AnswerNeeds, exchange: Exchange, first: Sear
       next = shown instanceof Promise ? await shown : shown
     }
   } finally {
-    // A fetch may go on without the visitor, and holds nothing of him then.
+    // A fetch may go on after the visitor has left, and must keep nothing of his.
     caller.onInterim = undefined
   }
 }
 
-/**
- * Shows a visitor what was found. Here alone it is decided what becomes of it on its way to him: a page in place of an
- * error, an image in another size, a coding, a range.
- */
+/** Sends a visitor what was found. Error pages, image sizes, codings and ranges are applied here and nowhere else. */
 function present(needs: AnswerNeeds, exchange: Exchange, found: Presentable): Instead | Promise<Instead> {
   const page = pageInstead(exchange, found)
   if (page) {
@@ -73,7 +70,7 @@ function present(needs: AnswerNeeds, exchange: Exchange, found: Presentable): In
   }
 }
 
-/** The short way for the most frequent answer. */
+/** A fast path for the most frequent answer. */
 function sendFreshCopy({ compressor }: AnswerNeeds, exchange: Exchange, found: FoundCopy): boolean {
   const { wanted, entry, status, now } = found
   if (!status.hit || status.detail !== undefined || wanted.size) return false
@@ -94,7 +91,7 @@ async function showCopy(needs: AnswerNeeds, exchange: Exchange, found: FoundCopy
   return showObject(needs, exchange, found, picture.entry, async () => picture.body)
 }
 
-/** In a coding that the visitor reads, or the part that he wants. */
+/** Sends the object in a coding that the visitor accepts, or the range that he requested. */
 async function showObject(
   { compressor }: AnswerNeeds,
   exchange: Exchange,
@@ -115,7 +112,7 @@ async function showObject(
   return undefined
 }
 
-/** The page in place of an error; none where the error is that page's own, which is the answer then. */
+/** The error page; none if the error came from fetching that page. */
 function pageInstead(exchange: Exchange, found: Presentable): Wanted | undefined {
   const status = statusOf(found)
   if (status < 400 || ('wanted' in found && found.wanted.pageStatus !== undefined)) return undefined
@@ -133,15 +130,15 @@ function statusOf(found: Presentable): number {
     case 'refusal':
       return found.status
     case 'noCopy':
-      // A visitor who wants a copy or nothing gets no page either.
+      // A request with `only-if-cached` gets no error page.
       return 0
   }
 }
 
-/** The coding in which this visitor gets the object; undefined for the object as it is. */
+/** The coding for this visitor; undefined for the unchanged object. */
 function codingFor({ head, behavior }: Wanted, entry: Entry, now: number): Coding | undefined {
   const { acceptEncoding, range, method } = head
-  // A part is a part of the object itself: nobody can know the bytes of a copy beforehand.
+  // A range is one of the unchanged object, because the bytes of a compressed copy are not known beforehand.
   if (acceptEncoding === undefined || range !== undefined || method === 'OPTIONS') return undefined
   if (!isChosenByCoding(entry, behavior, now)) return undefined
   const { size } = entry

@@ -8,7 +8,7 @@ import { begin, explain, write } from '../visitor/write-answer.ts'
 import { answerFields, lengthField, withoutDescription } from './answer-fields.ts'
 import { shownStatus } from './error-page.ts'
 
-/** Passes on an answer that is not stored; it belongs to this visitor alone. */
+/** Passes on an answer that is not stored and not shared. */
 export async function sendPrivate(
   exchange: Exchange,
   asked: SiteRequest & { pageStatus?: number | undefined },

@@ -28,8 +28,8 @@ type Told = {
 export type Shown = Told & { entry: Entry; body: Body }
 
 /**
- * Answers from a stored object, or from one that is being stored: whole, in part, or 304. Takes the body over and
- * closes it. Rejects when the visitor goes or the body breaks off; the connection must then be cut.
+ * Answers with a stored object, or one that is being stored: whole, in part, or 304. It closes the body. Rejects when
+ * the visitor leaves or the body breaks off; the connection must then be cut.
  */
 export async function sendObject(exchange: Exchange, { entry, body, ...told }: Shown): Promise<void> {
   try {
@@ -46,7 +46,7 @@ async function send(exchange: Exchange, entry: Entry, body: Body, told: Told) {
   const { size } = body
   record.cache = cacheWord(status)
   const fields = [...objectFields(entry, { behavior, coding }, status, now), ...personal]
-  // Conditions and ranges are for those who read (RFC 9110, section 13.2.1).
+  // Conditions and ranges apply to GET and HEAD (RFC 9110, section 13.2.1).
   if (entry.head.status === 200 && head.method !== 'OPTIONS') {
     if (isNotModified(head, entry.head.headers, now)) {
       begin(exchange, 304, withoutDescription(fields), fromCache)
@@ -72,7 +72,7 @@ async function send(exchange: Exchange, entry: Entry, body: Body, told: Told) {
   response.end()
 }
 
-/** What to send of an object of `size` bytes for the request's range; undefined where it has none that counts. */
+/** The plan for the range of a request, of an object with `size` bytes; undefined when there is no valid range. */
 export function plannedRange(
   { head }: Wanted,
   entry: Entry,
@@ -85,8 +85,8 @@ export function plannedRange(
 }
 
 /**
- * The short way for the most frequent answer: a fresh object of which a tiny copy (itself, or a compressed one) is in
- * memory, asked for whole. False when that is not the case; nothing has been sent then.
+ * A fast path for the most frequent answer: a whole fresh object that is tiny and in memory, itself or as a compressed
+ * copy. Sends nothing and returns false in other cases.
  */
 export function sendTinyHit(
   exchange: Exchange,

@@ -6,11 +6,13 @@ import { begin, endWith, write, writeBody } from '../visitor/write-answer.ts'
 import { endToEnd, field, type FieldList } from '../http/fields.ts'
 import { type ByteRange, contentRange, rangeLength } from '../http/range.ts'
 
-/** An origin may have said `Content-Range` of the whole, where it means nothing; of a part it is ours to say. */
+/**
+ * An origin may have sent `Content-Range` with the whole object, where it has no meaning. For a part the edge sets it.
+ */
 const withRange = new Set(['content-range'])
 const withRangeAndType = new Set(['content-range', 'content-type'])
 
-/** An object of which parts are asked for. `fields` are those of the whole, without its length. */
+/** An object of which ranges are requested. `fields` are those of the whole object, without its length. */
 export type Whole = { fields: FieldList; body: Body; size: number; fromCache: boolean }
 
 export function sendUnsatisfiable(exchange: Exchange, { fields, size, fromCache }: Whole) {
@@ -31,7 +33,7 @@ export async function sendRanges(exchange: Exchange, whole: Whole, ranges: [Byte
   exchange.response.end()
 }
 
-/** RFC 9110, section 14.6. */
+/** A multipart body (RFC 9110, section 14.6). */
 async function sendMultipart(exchange: Exchange, whole: Whole, ranges: ByteRange[]) {
   const { fields, body, size, fromCache } = whole
   const boundary = randomBytes(16).toString('hex')

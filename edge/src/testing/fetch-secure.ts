@@ -18,7 +18,7 @@ export type SecureRequest = {
   tls?: ConnectionOptions
 }
 
-/** An answer before the final one. */
+/** Sends an interim answer. */
 export type Interim = { status: number; headers: IncomingHttpHeaders }
 
 export type SecureAnswer = {

@@ -3,13 +3,16 @@ import { TLSSocket } from 'node:tls'
 import ipaddr from 'ipaddr.js'
 import { plainAddress } from '../rules/access.ts'
 
-/** What shares one limit: an IPv4 address, or the /64 of IPv6 that one subscriber has for himself. */
+/** The unit of a limit: an IPv4 address, or an IPv6 /64, which one subscriber has for himself. */
 export function holderOf(address: string): string {
   const plain = plainAddress(address)
   return isIPv6(plain) ? ipaddr.IPv6.parse(plain).toByteArray().slice(0, 8).join('.') : plain
 }
 
-/** Counts what an address has of something; `take` gives what releases it, or undefined when it has `most`. */
+/**
+ * Counts what each address uses; `take` returns a function that releases it, or undefined when the address already has
+ * `most`.
+ */
 export function countByAddress(most: number) {
   const open = new Map<string, number>()
   return {
@@ -27,12 +30,12 @@ export function countByAddress(most: number) {
   }
 }
 
-/** Closes connections of addresses that have `most` open already. One count for all servers that are watched. */
+/** Closes connections from addresses that already have `most` open. All watched servers share the count. */
 export function addressLimit(most: number) {
   const connections = countByAddress(most)
 
   function admit(socket: Socket) {
-    // A visitor by TLS has been counted when he connected; the server of HTTP/1.1 gets his connection from there.
+    // A TLS connection has been counted when it was made; the HTTP/1.1 server gets it from the TLS server.
     if (socket instanceof TLSSocket) return
     const release = connections.take(socket.remoteAddress ?? '')
     if (release) socket.once('close', release)

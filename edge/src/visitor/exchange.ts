@@ -19,9 +19,9 @@ export type Exchange = {
   meter: Meter
   /** The request's line in the log. */
   record: RequestRecord
-  /** The visitor's end of a websocket, if he wants one. */
+  /** The visitor's socket, if he asks for a websocket. */
   socket: Socket | undefined
-  /** For what waits for the visitor. */
+  /** The buffer space for data that waits for the visitor. */
   buffers: SendBuffers
 }
 
@@ -33,8 +33,8 @@ export const isGone = ({ request, response }: Ends) =>
   response.destroyed || response.closed || request.socket.destroyed
 
 /**
- * Calls `tell` when the visitor leaves; the function that it returns ends that. The source differs because a response that
- * waits behind others on its connection of HTTP/1 gets no such event.
+ * Calls `tell` when the visitor leaves; returns a function that cancels it. The event is taken from different objects,
+ * because a response that waits behind others on its HTTP/1 connection gets none.
  */
 export function onGone({ request, response }: Ends, tell: () => void): () => void {
   const source = request instanceof StreamRequest ? response : request.socket
@@ -45,9 +45,9 @@ export function onGone({ request, response }: Ends, tell: () => void): () => voi
 const closing = new WeakSet<Socket>()
 
 /**
- * Makes this the last answer on its connection. Node alone would close it too, but would hand over requests that
- * stand in the same packet: what follows a malformed head must not be acted upon. Streams of HTTP/2 cannot be taken
- * for one another: there the others go on.
+ * Makes this the last answer on its connection. Node would close the connection too, but would still deliver requests
+ * from the same packet, and what follows a malformed head must not be processed. Streams of HTTP/2 cannot be confused,
+ * so other streams go on.
  */
 export function closeAfter(request: VisitorRequest, response: VisitorResponse) {
   response.shouldKeepAlive = false
@@ -59,17 +59,17 @@ export function closeAfter(request: VisitorRequest, response: VisitorResponse) {
 }
 
 /**
- * A visitor who waits for 100 Continue may send his body or not, so that what follows his head cannot be read as a next
- * request. His connection therefore ends with the answer, unless he is asked for the body.
+ * A visitor who waits for 100 Continue may or may not send the body, so that the bytes after the head cannot be read as
+ * the next request. Unless he is asked for the body, the connection ends with the answer.
  */
 export const closeUnlessAsked = ({ socket }: IncomingMessage) => void closing.add(socket)
 
-/** Asks for the body where the visitor waits for that, and has not sent it all the same. */
+/** Asks for the body if the visitor waits for that and has not sent it anyway. */
 export function askForBody({ request, response }: Pick<Exchange, 'request' | 'response'>) {
   if (!expectsContinue(request) || request.complete || response.destroyed) return
   if (!(request instanceof StreamRequest)) closing.delete(request.socket)
   response.writeContinue()
 }
 
-/** Whether the request came behind one that was the last of its connection. It gets no answer. */
+/** Whether the request came after the last one of its connection. Such a request gets no answer. */
 export const isTooLate = (request: VisitorRequest) => closing.has(request.socket)

@@ -15,17 +15,17 @@ import type { Serve } from './visitor.ts'
 
 /** Requests of one visitor at the same time. */
 const maxStreams = 128
-/** Of a body, in bytes: what may be on its way before the origin has taken it. */
+/** Bytes of a body that may be in transit before the origin has taken them. */
 const streamWindow = 262_144
 const sessionWindow = 1_048_576
 
 type Session = {
-  /** Milliseconds of `elapsed` until which it may be without a request. */
+  /** Until when it may be without a request, in milliseconds of `elapsed`. */
   until: number
   streams: Map<StreamResponse, SendPace>
 }
 
-/** Connections that speak HTTP/2. */
+/** The HTTP/2 connections. */
 export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
   const sessions = new Map<ServerHttp2Session, Session>()
   const streamsOf = countByAddress(limits.streamsOfAddress)
@@ -36,11 +36,11 @@ export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
   function check() {
     const now = elapsed()
     for (const [session, { until, streams }] of sessions) {
-      // By requests, not by frames: pings must not keep a connection for ever.
+      // Idle means without requests, not without frames: pings must not keep a connection open for ever.
       if (until < now) session.close()
       for (const [response, pace] of streams) {
         if (!pace.isLate(now, response.taken, response.waits, limits)) continue
-        // The word that a stream is over does not leave either where the connection itself is not read.
+        // Where the visitor does not read the connection, the end of a stream cannot be sent either.
         if (response.isCut) session.destroy()
         else response.cut()
       }
@@ -49,7 +49,8 @@ export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
 
   function open(socket: TLSSocket) {
     const session = performServerHandshake(socket, {
-      // One more than `readHead` lets pass, and the pseudo-header fields: it counts and refuses in words.
+      // One field more than `readHead` accepts, and the pseudo-header fields: `readHead` then refuses with an
+      // explanation.
       maxHeaderListPairs: maxFields + 8,
       settings: {
         maxConcurrentStreams: maxStreams,
@@ -57,7 +58,7 @@ export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
         initialWindowSize: streamWindow,
         enablePush: false,
       },
-      // A field that is there twice is the origin's to answer for, as over HTTP/1.1.
+      // As over HTTP/1.1, a duplicate field in an answer is left to the origin.
       strictSingleValueFields: false,
     })
     const known: Session = { until: elapsed() + limits.headTime, streams: new Map() }
@@ -65,14 +66,14 @@ export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
     sessions.set(session, known)
     session.setLocalWindowSize(sessionWindow)
     session.setTimeout(limits.idleSocket, () => session.destroy())
-    // A visitor's mistakes, and his leaving. The streams hear of it themselves.
+    // Protocol errors and disconnects of visitors. The streams get their own events.
     session.on('error', () => {})
     session.on('close', () => sessions.delete(session))
     session.on('stream', (stream: ServerHttp2Stream, _headers, _flags, raw: string[]) => {
       stream.on('error', () => {})
       const release = streamsOf.take(remoteAddress)
       if (!release) {
-        // It has not been looked at, and may be asked again (RFC 9113, section 8.7).
+        // The request has not been processed and may be retried (RFC 9113, section 8.7).
         stream.close(constants.NGHTTP2_REFUSED_STREAM)
         return
       }
@@ -92,7 +93,7 @@ export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
 
   return {
     open,
-    /** No new requests; resolves when the last answer has ended, at the latest after `grace` milliseconds. */
+    /** Accepts no new requests; resolves when the last answer has ended, at the latest after `grace` milliseconds. */
     async close(grace: number): Promise<void> {
       clearInterval(checking)
       const cut = setTimeout(() => {

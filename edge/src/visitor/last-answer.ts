@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 
 /**
- * Milliseconds that a connection stays after its last answer where the visitor may still be sending. If it were closed at
- * once, what he sends would be answered by a reset, which can take the answer from him before he has read it (RFC 9112,
- * section 9.6). What comes meanwhile is thrown away.
+ * Milliseconds that a connection stays open after its last answer when the visitor may still be sending. If it were
+ * closed at once, his data would be answered by a reset, which can discard the answer before he has read it (RFC 9112,
+ * section 9.6). Data that arrives meanwhile is discarded.
  */
 export const lingerMs = 1_000
 
-/** Says to the visitor that nothing more comes, and closes the connection when he does, or soon. */
+/** Ends the sending side, and closes the connection when the visitor does, or after a short time. */
 export function closeSoon(socket: Socket) {
   const cut = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(cut))

@@ -9,13 +9,13 @@ export class SlowVisitor extends Withdrawn {}
 type Pace = Pick<Limits, 'bodyTime' | 'bodyRate'>
 
 /**
- * A body as it comes, as long as the visitor keeps up: he is given `bodyTime` and more for every byte, at `bodyRate`.
- * Only the time that is spent waiting for him counts, not that in which the origin takes its own. `onWanted` is called
- * when somebody begins to read.
+ * The body of a request, as long as the visitor sends it fast enough: he has `bodyTime`, and every byte adds time, at
+ * `bodyRate`. Only time spent waiting for the visitor counts, not time spent waiting for the origin. `onWanted` is
+ * called when reading begins.
  */
 export function pacedBody(body: Readable, limits: Pace, onWanted = () => {}): Readable {
   const paced = Readable.from(pieces(body, limits, onWanted))
-  // Its reader is told of the error; without a reader it must not end the process.
+  // The reader gets the error; without a reader it must not end the process.
   paced.on('error', () => {})
   return paced
 }

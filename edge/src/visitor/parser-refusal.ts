@@ -1,19 +1,19 @@
 import { plainTarget, readPath } from '../http/path.ts'
 
-/** What Node's parser says of bytes that it does not read as a request. */
+/** The error of Node's parser for bytes that are not a valid request. */
 export type ParserError = NodeJS.ErrnoException & {
   reason?: string
-  /** What came last; it need not begin with the request that is meant. */
+  /** The last packet; it need not begin with the request that caused the error. */
   rawPacket?: Buffer
 }
 
 export type ParserRefusal = { status: number; reason: string; location?: string }
 
-/** A whole request line, and the first thing that came. */
+/** Matches if the packet begins with a whole request line. */
 const requestLine = /^(?:\r?\n)*([!#$%&'*+.^_`|~0-9a-z-]+) ([\x21-\x7e\x80-\xff]+) HTTP\/(\d\.\d)\r\n/i
 const longestLine = 16_384
 
-/** The answer to a request that the parser refuses. The connection ends with it. */
+/** The answer to a request that the parser refuses. It ends the connection. */
 export function parserRefusal({ code, reason, rawPacket }: ParserError): ParserRefusal {
   if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, reason: 'the head is too large' }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, reason: 'the request took too long' }
@@ -25,13 +25,14 @@ export function parserRefusal({ code, reason, rawPacket }: ParserError): ParserR
   if (code === 'HPE_INVALID_METHOD' && method !== '') {
     return { status: 501, reason: 'this method is not served here' }
   }
-  // The parser reads ASCII alone. RFC 9112, section 3: a client that sent raw bytes is told how they should be written.
+  // The parser accepts ASCII only. A client that sent raw bytes is redirected to the encoded form (RFC 9112, section
+  // 3).
   const isRead = method === 'GET' || method === 'HEAD'
   if (code === 'HPE_INVALID_URL' && isRead && target.startsWith('/') && !target.startsWith('//')) {
     const plain = plainTarget(target)
     const named = plain === target ? undefined : readPath(plain)
     if (named) {
-      // In normal form, in which a backslash leads to no other host.
+      // In normal form, so that a backslash cannot lead to another host.
       const location = named.query === '' ? named.path : `${named.path}?${named.query}`
       return { status: 301, reason: 'the address must be percent-encoded', location }
     }

@@ -13,13 +13,13 @@ const maxTargetLength = 8192
 const bad = (reason: string): BadHead => ({ refuse: 400, reason })
 
 /**
- * Checks what Node's strict parser leaves open, before anything else looks at the request. Where two readers could
- * disagree about framing or host, the request is refused.
+ * Checks what Node's strict parser does not, before any other code uses the request. A request is refused if two
+ * recipients could disagree about its framing or its host.
  */
 export function readHead(request: VisitorRequest): RequestHead | BadHead {
   const raw = request.rawHeaders
   const isStream = request instanceof StreamRequest
-  // The parser reads two versions more, and knows nothing of what would follow.
+  // The parser accepts two more versions, but not their syntax.
   if (!isStream && request.httpVersion !== '1.1' && request.httpVersion !== '1.0') {
     return { refuse: 505, reason: 'this version of HTTP is not served here' }
   }
@@ -78,7 +78,7 @@ export function readHead(request: VisitorRequest): RequestHead | BadHead {
         head.ifNoneMatch = head.ifNoneMatch === undefined ? value : `${head.ifNoneMatch}, ${value}`
         break
       case 'if-modified-since':
-        // Of two none counts: no date can be read from both (RFC 9110, section 13.1.3).
+        // If there are two, both are ignored, because they are not one valid date (RFC 9110, section 13.1.3).
         head.ifModifiedSince =
           head.ifModifiedSince === undefined ? value : `${head.ifModifiedSince}, ${value}`
         break
@@ -98,12 +98,12 @@ export function readHead(request: VisitorRequest): RequestHead | BadHead {
   if (codings + lengths > 1) return bad('framing')
   const transfer = codings > 0 ? transferRefusal(request.httpVersion, coding) : undefined
   if (transfer) return transfer
-  // HTTP/1.0 has no such field. Without one only an absolute target says whose the address is.
+  // HTTP/1.0 has no Host. Without it only an absolute target names the host.
   if (hosts !== 1 && !(hosts === 0 && request.httpVersion === '1.0')) return bad('host')
   if (expectation !== undefined && expectation.toLowerCase() !== '100-continue') {
     return { refuse: 417, reason: 'this expectation cannot be met' }
   }
-  // HTTP/2 frames bodies itself; there a length is optional.
+  // HTTP/2 frames bodies itself, so a length is optional.
   if (isStream) {
     if (sizeOf(raw) > headBytes) return { refuse: 431, reason: 'the head is too large' }
     hasBody = !request.complete
@@ -112,7 +112,7 @@ export function readHead(request: VisitorRequest): RequestHead | BadHead {
   return readTarget(request.url ?? '', hosts === 0 ? undefined : host, head)
 }
 
-/** Of a list of fields, as HTTP/1.1 would send them. There the parser has counted already. */
+/** The size of the fields as HTTP/1.1 would send them. For HTTP/1.1 the parser has counted it. */
 const sizeOf = (raw: FieldList) => raw.reduce((sum, text) => sum + text.length + 2, 0)
 
 function readTarget(target: string, hostField: string | undefined, head: RequestHead): RequestHead | BadHead {
@@ -142,9 +142,9 @@ function readTarget(target: string, hostField: string | undefined, head: Request
     if (scheme.toLowerCase() !== schemeOf(head)) {
       return { refuse: 421, reason: 'this scheme is not served here' }
     }
-    // RFC 9112, section 3.2.2: the host of an absolute target counts, the field is ignored.
+    // The host of an absolute target is used, and the field is ignored (RFC 9112, section 3.2.2).
     head.host = named
-    // RFC 9112, section 3.2.4: so a proxy is asked about a whole server.
+    // A proxy gets `OPTIONS *` in this form (RFC 9112, section 3.2.4).
     if (rest === '' && head.method === 'OPTIONS') {
       head.path = '*'
       return head

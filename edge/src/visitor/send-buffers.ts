@@ -2,17 +2,17 @@ import type { Socket } from 'node:net'
 import { holderOf } from './address-limit.ts'
 
 export type BufferLimits = {
-  /** Of one connection: a stream of HTTP/2 more does not make it more. */
+  /** The share of one connection, however many HTTP/2 streams it has. */
   ofConnection: number
-  /** Of one address, whatever it opens. */
+  /** The share of one address, however many connections it has. */
   ofAddress: number
-  /** Of this process. */
+  /** The total of this process. */
   inAll: number
 }
 
 /**
- * Bytes of bodies that are in memory because a visitor has not taken them yet. A visitor who stalls keeps what he was
- * given, so that it must be little; others behind the same address wait then, until his time is used up (`SendPace`).
+ * Bytes of bodies that are in memory because visitors have not read them yet. A stalled visitor keeps his share, so
+ * that shares must be small; others with the same address then wait until his time is used up (`SendPace`).
  */
 export const bufferLimits: BufferLimits = {
   ofConnection: 1_048_576,
@@ -20,12 +20,12 @@ export const bufferLimits: BufferLimits = {
   inAll: 268_435_456,
 }
 
-/** Nobody is given less: smaller pieces cost more than they spare. */
+/** The smallest share: smaller pieces cost more than they save. */
 export const leastBuffer = 16_384
 
 /** Bytes in use, and the most that may be. */
 type Share = { held: number; most: number }
-/** Of the connection, of its address, and of the process. */
+/** Those of the connection, of its address, and of the process. */
 type Shares = readonly [Share, Share, Share]
 type Waiter = { least: number; shares: Shares; go: () => void }
 
@@ -33,9 +33,9 @@ export type SendBuffers = ReturnType<typeof openSendBuffers>
 
 export type Lease = { bytes: number; give: () => void }
 
-/** Bytes that are left of the smallest share. Each answer asks, so that it makes no list. */
+/** The bytes left in the smallest share. It makes no list, because it runs for each answer. */
 const roomIn = ([a, b, c]: Shares) => Math.min(a.most - a.held, b.most - b.held, c.most - c.held)
-// A body in memory may be more than a share is: then it goes alone.
+// A body in memory may be larger than a share; then it is sent alone.
 const fitsOne = ({ held, most }: Share, bytes: number) => held === 0 || held + bytes <= most
 const fits = ([a, b, c]: Shares, bytes: number) => fitsOne(a, bytes) && fitsOne(b, bytes) && fitsOne(c, bytes)
 
@@ -91,16 +91,18 @@ export function openSendBuffers(limits: BufferLimits = bufferLimits) {
 
   return {
     /**
-     * As much as is wanted, but not less than `least`; less than is wanted where others read too. Undefined where there is
-     * no room.
+     * Reserves up to `wanted` bytes, but at least `least`; less than wanted when others read too. Undefined when there
+     * is no room.
      */
     take(socket: Socket, wanted: number, least: number): Lease | undefined {
       const shares = sharesOf(socket)
       if (!fits(shares, least)) return undefined
-      // A quarter of what is left: who comes next finds something too.
+      // A quarter of the rest, so that something is left for the next.
       return hold(shares, Math.max(least, Math.min(wanted, Math.floor(roomIn(shares) / 4))))
     },
-    /** Resolves when there may be room for `least`; somebody else may take it first. Rejects as `gone` does. */
+    /**
+     * Resolves when there may be room for `least`, although another answer may take it first. Rejects when `gone` does.
+     */
     async room(socket: Socket, least: number, gone: Promise<never>): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>()
       const waiter = { least, shares: sharesOf(socket), go: resolve }
@@ -113,7 +115,7 @@ export function openSendBuffers(limits: BufferLimits = bufferLimits) {
     },
     /** Bytes in use. */
     held: () => all.held,
-    /** Who waits for some. */
+    /** The number of waiting answers. */
     waiting: () => waiters.size,
   }
 }

@@ -3,9 +3,9 @@ import type { Limits } from '../limits.ts'
 export type Pace = Pick<Limits, 'sendTime' | 'sendRate'>
 
 /**
- * How well a visitor takes what waits for him. He has `sendTime` in hand; waiting for him uses it up, what he takes earns
- * it back at `sendRate`, and so does time in which nothing waits. So a gap of that length is forgiven, and a byte now and
- * then is not progress.
+ * Measures whether a visitor reads fast enough. He has a budget of `sendTime`. Waiting for him uses it up; the bytes
+ * that he reads earn it back at `sendRate`, and so does time in which nothing waits. So a gap of that length is
+ * allowed, but a byte now and then is not enough.
  */
 export class SendPace {
   #left: number
@@ -18,7 +18,7 @@ export class SendPace {
     this.#taken = taken
   }
 
-  /** `taken`: bytes that have left for him since the beginning. Whether his time is used up. */
+  /** Returns whether the budget is used up. `taken` are the bytes sent so far. */
   isLate(now: number, taken: number, waits: boolean, { sendTime, sendRate }: Pace): boolean {
     const passed = now - this.#at
     const earned = ((taken - this.#taken) / sendRate) * 1000

@@ -23,23 +23,23 @@ export function proxyServer({ serve, isForWebsocket, limits }: Options): Server 
       requestTimeout: limits.requestTime,
       keepAliveTimeout: limits.keepAliveTime,
       connectionsCheckingInterval: limits.checkEvery,
-      // Judged by `readHead`, whose answer is counted and worded like the others.
+      // `readHead` decides, so that the refusal is counted and worded like others.
       requireHostHeader: false,
       noDelay: true,
-      // A request without a body needs no stream for one.
+      // A request without a body gets no stream.
       optimizeEmptyRequests: true,
       shouldUpgradeCallback: isForWebsocket,
     },
     (request, response) => serve(request, response),
   )
-  // Node would drop further fields silently; `readHead` counts them and refuses.
+  // Node would drop further fields silently; `readHead` refuses the request instead.
   server.maxHeadersCount = 0
   server.maxConnections = limits.sockets
   server.setTimeout(limits.idleSocket)
-  // Each of several answers on their way listens for its end.
+  // Several pipelined answers may listen for its end.
   server.on('connection', (socket) => socket.setMaxListeners(0))
   server.on('upgrade', (request, socket: Socket, first: Buffer) => {
-    // From here on nobody but us looks after this socket.
+    // From here on Node no longer handles the errors of this socket.
     socket.on('error', () => {})
     if (first.length > 0) socket.unshift(first)
     const response = new ServerResponse(request)
@@ -48,7 +48,7 @@ export function proxyServer({ serve, isForWebsocket, limits }: Options): Server 
     response.on('finish', () => socket.destroySoon())
     serve(request, response, socket)
   })
-  // Node would ask for the body, or refuse the expectation, before anybody has looked at the request.
+  // Otherwise Node would ask for the body, or refuse the expectation, before the request is decided.
   server.on('checkContinue', (request, response) => {
     serve(request, response)
     closeUnlessAsked(request)
@@ -58,7 +58,8 @@ export function proxyServer({ serve, isForWebsocket, limits }: Options): Server 
     end(socket, { status: 405, reason: 'this is not a forward proxy' }),
   )
   server.on('clientError', (error: ParserError, socket: Socket) => {
-    // Bytes behind a request that was to be the last: it is answered, they are not read (RFC 9112, section 9.6).
+    // Bytes after the last request of the connection: that request is answered, the bytes are ignored (RFC 9112,
+    // section 9.6).
     if (error.code === 'HPE_CLOSED_CONNECTION') return
     if (error.code === 'ECONNRESET') socket.destroy()
     else end(socket, parserRefusal(error))
@@ -67,8 +68,8 @@ export function proxyServer({ serve, isForWebsocket, limits }: Options): Server 
 }
 
 /**
- * Answers below the level of requests, then closes. Where another answer is on its way, the connection is cut:
- * two answers must not be mixed.
+ * Answers on the socket itself, then closes it. If another answer is in flight the connection is cut, because two
+ * answers must not mix.
  */
 function end(
   socket: Socket & { _httpMessage?: ServerResponse | null },
@@ -76,7 +77,7 @@ function end(
 ) {
   // oxlint-disable-next-line no-underscore-dangle -- Node's own handler looks at this field; there is no public one
   const current = socket._httpMessage
-  // That was the last one: what follows it is not looked at.
+  // That was the last request; what follows is ignored.
   if (current?.writableEnded && !current.shouldKeepAlive) return
   if (!socket.writable || (current && (current.headersSent || current.req.complete))) {
     socket.destroy()

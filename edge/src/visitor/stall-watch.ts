@@ -4,8 +4,8 @@ import type { Limits } from '../limits.ts'
 import { SendPace } from './send-pace.ts'
 
 /**
- * Cuts connections of HTTP/1 whose visitors do not take what is sent to them, websockets among them. It looks at all of
- * them now and then; answers know nothing of it, and pay nothing for it.
+ * Cuts HTTP/1 connections, including websockets, whose visitors do not read what is sent to them. It checks all of them
+ * at intervals, which costs the answers nothing.
  */
 export function openStallWatch(limits: Limits, elapsed: Clock) {
   const sockets = new Map<Socket, SendPace>()
@@ -29,5 +29,5 @@ export function openStallWatch(limits: Limits, elapsed: Clock) {
   }
 }
 
-/** Bytes that the system has taken over. */
+/** Bytes that have been handed to the system. */
 const takenFrom = (socket: Socket) => socket.bytesWritten - socket.writableLength

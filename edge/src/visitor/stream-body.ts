@@ -2,8 +2,8 @@ import type { ServerHttp2Stream } from 'node:http2'
 import { Readable } from 'node:stream'
 
 /**
- * The body of a request, apart from its stream: who has read a body destroys it, and with the stream the answer would
- * go. At the pace of its reader.
+ * The body of a request as a stream of its own, at the pace of its reader. Readers destroy a body at the end, and
+ * destroying the HTTP/2 stream would destroy the answer too.
  */
 export function streamBody(stream: ServerHttp2Stream): Readable {
   const body = new Readable({
@@ -16,7 +16,7 @@ export function streamBody(stream: ServerHttp2Stream): Readable {
   const onData = (chunk: Buffer) => {
     if (!body.push(chunk)) stream.pause()
   }
-  // Its reader is told of the error; without a reader it must not end the process.
+  // The reader gets the error; without a reader it must not end the process.
   body.on('error', () => {})
   stream.on('data', onData)
   stream.on('end', () => body.push(null))

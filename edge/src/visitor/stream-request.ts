@@ -3,10 +3,9 @@ import type { TLSSocket } from 'node:tls'
 import type { FieldList } from '../http/fields.ts'
 
 /**
- * A request of HTTP/2, as HTTP/1.1 would have said it: the rest of the proxy knows one kind of head, and judges both by
- * the same rules. What the protocol itself forbids (upper case, fields of the connection, pseudo-header fields that are
- * missing, unknown or there twice, a body of another length than announced) never comes here: the library refuses the
- * stream.
+ * Presents an HTTP/2 request like one of HTTP/1.1, so that the rest of the proxy has one kind of head and one set of
+ * rules. What the protocol forbids (upper case, connection fields, missing, unknown or duplicate pseudo-header fields,
+ * a body of another length than announced) never gets here: the library refuses the stream.
  */
 export class StreamRequest {
   readonly method: string
@@ -15,7 +14,7 @@ export class StreamRequest {
   readonly rawHeaders: FieldList
   readonly socket: TLSSocket
   readonly stream: ServerHttp2Stream
-  /** Two hosts that differ: the library lets that pass. RFC 9113, sections 8.1.1 and 8.3.1. */
+  /** Two different hosts are malformed (RFC 9113, sections 8.1.1 and 8.3.1), but the library accepts them. */
   readonly isMalformed: boolean
 
   constructor(socket: TLSSocket, stream: ServerHttp2Stream, raw: FieldList) {
@@ -32,20 +31,20 @@ export class StreamRequest {
     this.socket = socket
     this.stream = stream
     this.method = pseudo.get(':method') ?? ''
-    // An absolute target is how HTTP/1.1 says another scheme than that of the connection.
+    // In HTTP/1.1 only an absolute target can name another scheme than that of the connection.
     this.url = scheme === 'https' ? path : `${scheme}://${authority}${path}`
     const rest = authority === undefined ? fields : withoutHost(authority, fields)
     this.isMalformed = rest === undefined
     this.rawHeaders = authority === undefined ? fields : ['host', authority, ...(rest ?? fields)]
   }
 
-  /** The body is here to its end. */
+  /** Whether the whole body has arrived. */
   get complete(): boolean {
     return this.stream.endAfterHeaders || this.stream.readableEnded
   }
 }
 
-/** A `host` that says the same as the authority is no second host; undefined where it says something else. */
+/** The fields without a `host` that repeats the authority; undefined when it differs. */
 function withoutHost(authority: string, fields: FieldList): FieldList | undefined {
   const at = fields.findIndex((name, i) => i % 2 === 0 && name === 'host')
   if (at < 0) return fields

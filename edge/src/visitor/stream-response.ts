@@ -3,14 +3,14 @@ import type { FieldList } from '../http/fields.ts'
 import type { StreamRequest } from './stream-request.ts'
 import type { VisitorResponse } from './visitor.ts'
 
-/** The answer to a request of HTTP/2. Whatever is done to it after the visitor has left does nothing. */
+/** The answer to an HTTP/2 request. After the visitor has left, all its methods do nothing. */
 export class StreamResponse implements VisitorResponse {
   statusCode = 200
   headersSent = false
-  /** Of no meaning here: after a refusal the next request has a stream of its own. */
+  /** Without meaning here, because each request has a stream of its own. */
   shouldKeepAlive = true
   isCut = false
-  /** Bytes of the body that were handed over so far. */
+  /** Bytes of the body that have been written so far. */
   #handed = 0
   readonly #request: StreamRequest
   readonly #stream: ServerHttp2Stream
@@ -25,7 +25,7 @@ export class StreamResponse implements VisitorResponse {
     return this.#stream.writableLength > 0
   }
 
-  /** Bytes that have left for him. */
+  /** Bytes that have been sent to the visitor. */
   get taken(): number {
     return this.#handed - this.#stream.writableLength
   }
@@ -48,12 +48,12 @@ export class StreamResponse implements VisitorResponse {
     if (!this.closed && !this.destroyed) this.#stream.additionalHeaders({ ':status': 100 })
   }
 
-  /** An answer before the final one. */
+  /** Sends an interim answer. */
   writeInterim(status: number, fields: FieldList) {
     if (!this.closed && !this.destroyed) this.#stream.additionalHeaders(headersOf(status, fields))
   }
 
-  /** The head has left already. */
+  /** The head has already been sent. */
   flushHeaders() {}
 
   write(bytes: Buffer, done: (error?: Error | null) => void) {
@@ -62,9 +62,9 @@ export class StreamResponse implements VisitorResponse {
   }
 
   end(bytes?: Buffer | string, encoding?: BufferEncoding) {
-    // Answers without a body have ended with their head.
+    // An answer without a body has ended with its head.
     if (this.#stream.writableEnded) return
-    // RFC 9113, section 8.1: what is left of a body that nobody wanted need not be sent.
+    // The rest of an unwanted request body need not be sent (RFC 9113, section 8.1).
     if (!this.#request.complete)
       this.#stream.once('finish', () => this.#stream.close(constants.NGHTTP2_NO_ERROR))
     if (bytes === undefined) {
@@ -75,7 +75,7 @@ export class StreamResponse implements VisitorResponse {
     this.#stream.end(bytes, encoding ?? 'utf8')
   }
 
-  /** Ends the stream of a visitor who does not take it. */
+  /** Resets the stream of a visitor who does not read it. */
   cut() {
     this.isCut = true
     this.#stream.close(constants.NGHTTP2_CANCEL)
@@ -94,7 +94,7 @@ export class StreamResponse implements VisitorResponse {
   }
 }
 
-/** Names in lower case, as HTTP/2 wants them. */
+/** Names in lower case, as HTTP/2 requires. */
 function headersOf(status: number, fields: FieldList): OutgoingHttpHeaders {
   const headers: Record<string, string[]> = {}
   for (let i = 0; i < fields.length; i += 2) {

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts'
 import type { Limits } from '../limits.ts'
 import type { Meter } from '../meter.ts'
 
-/** Websockets that are open. */
+/** The open websockets. */
 export type Tunnels = ReturnType<typeof openTunnels>
 
 export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 'tunnels' | 'idleTunnel'>) {
@@ -12,7 +12,10 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
 
   return {
     isFull: () => open.size >= tunnels,
-    /** Passes bytes both ways and counts them, until either end closes or both are silent. Never rejects. */
+    /**
+     * Passes bytes in both directions and counts them, until either side closes or both are silent for too long. Never
+     * rejects.
+     */
     async join(
       { site: { id }, record }: Pick<Exchange, 'site' | 'record'>,
       visitor: Duplex,
@@ -40,7 +43,7 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
         }
       }
       open.set(cut, id)
-      // How it ends concerns nobody: either end may go at any time.
+      // The cause of the end does not matter: either side may close at any time.
       await Promise.allSettled([
         pipeline(visitor, fromVisitor, origin),
         pipeline(origin, fromOrigin, visitor),
@@ -49,11 +52,11 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
       clearTimeout(idle)
       cut()
     },
-    /** Ends those of a site that serves nobody any more. */
+    /** Ends the websockets of a site that is no longer served. */
     closeOf(siteId: string) {
       for (const [cut, of] of open) if (of === siteId) cut()
     },
-    /** They have no end of their own to wait for. */
+    /** Websockets may stay open for ever, so there is no end to wait for. */
     close() {
       for (const cut of open.keys()) cut()
     },

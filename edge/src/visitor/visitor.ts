@@ -6,10 +6,10 @@ import { field } from '../http/fields.ts'
 import { streamBody } from './stream-body.ts'
 import { StreamRequest } from './stream-request.ts'
 
-/** A visitor's request, by whichever protocol it came. */
+/** A visitor's request over any protocol. */
 export type VisitorRequest = IncomingMessage | StreamRequest
 
-/** What is done with the answer to one. Node's own `ServerResponse` is one of these. */
+/** The answer to a request. Node's `ServerResponse` has this type. */
 export type VisitorResponse = {
   readonly statusCode: number
   readonly headersSent: boolean
@@ -19,26 +19,26 @@ export type VisitorResponse = {
   /** `fields` is a flat list of names and values. */
   writeHead(status: number, fields: string[]): unknown
   flushHeaders(): unknown
-  /** Has the visitor send his body, for which he waits to be asked (`expectsContinue`). */
+  /** Sends 100 Continue, for which the visitor waits (`expectsContinue`). */
   writeContinue(): unknown
-  /** `done` is called when the bytes have left and may be overwritten. */
+  /** `done` is called when the bytes have been sent and may be overwritten. */
   write(bytes: Buffer, done: (error?: Error | null) => void): unknown
   end(bytes?: Buffer | string, encoding?: BufferEncoding): unknown
-  /** Cuts the answer, so that the visitor sees that it is not whole. */
+  /** Cuts the answer off, so that the visitor sees that it is incomplete. */
   destroy(): unknown
-  /** `socket`: an answer of HTTP/1 comes to its turn. */
+  /** `socket`: it is the turn of this answer on its HTTP/1 connection. */
   once(event: 'close' | 'socket', listener: () => void): unknown
   off(event: 'close', listener: () => void): unknown
 }
 
-/** Answers a request. `socket` where it is for a websocket (`websocketJudge`): the visitor's end of that. */
+/** Answers a request. `socket` is the visitor's socket if the request is for a websocket (`websocketJudge`). */
 export type Serve = (request: VisitorRequest, response: VisitorResponse, socket?: Socket) => void
 
 /** The body, for one reader. */
 export const bodyOf = (request: VisitorRequest): Readable =>
   request instanceof StreamRequest ? streamBody(request.stream) : request
 
-/** Whether the visitor waits to be asked before he sends the body (RFC 9110, section 10.1.1). */
+/** Whether the visitor waits for 100 Continue before he sends the body (RFC 9110, section 10.1.1). */
 export const expectsContinue = ({ httpVersion, rawHeaders }: VisitorRequest) =>
   httpVersion !== '1.0' && field(rawHeaders, 'expect')?.toLowerCase() === '100-continue'
 

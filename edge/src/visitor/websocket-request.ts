@@ -4,7 +4,7 @@ import { field } from '../http/fields.ts'
 import { readHead } from './read-head.ts'
 import type { SiteTable } from '../rules/site-table.ts'
 
-/** A question as RFC 6455, section 4.1, wants it. Any other is answered as if it had not been asked. */
+/** Whether this is a valid opening handshake (RFC 6455, section 4.1). Other requests are answered as plain ones. */
 function asksForWebsocket({ method, httpVersion, rawHeaders }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
@@ -15,7 +15,7 @@ function asksForWebsocket({ method, httpVersion, rawHeaders }: IncomingMessage):
   )
 }
 
-/** Whether a request is for a websocket, and its behaviour passes everything on. */
+/** Whether a request is for a websocket and its behaviour passes all requests through. */
 export const websocketJudge =
   (sites: SiteTable) =>
   (request: IncomingMessage): boolean => {

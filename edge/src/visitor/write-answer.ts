@@ -7,31 +7,34 @@ import { closeAfter, type Exchange, isGone, onGone, VisitorGone } from './exchan
 import { leastBuffer, type Lease } from './send-buffers.ts'
 import { StreamRequest } from './stream-request.ts'
 
-/** Bytes that count as sent when they are handed over. */
+/** Up to this many bytes count as sent when they are written. */
 const largestUnseen = 65_536
-/** Of a larger body in memory, handed over at a time. A piece is not counted when the visitor leaves in the middle of it. */
+/**
+ * The piece size in which a larger body in memory is written. A piece is not counted when the visitor leaves in the
+ * middle of it.
+ */
 const pieceBytes = 131_072
-/** Read from disk and handed to the socket at a time: fewer turns cost less, more memory at a time costs more. */
+/** The piece size in which a body is read from disk and written: larger pieces take fewer turns but more memory. */
 const readBytes = 262_144
 /**
- * As `readBytes`, for a stream of HTTP/2 at first, whose window may be closed, and for a slow visitor. Four times as many
- * follow whenever the last were taken quickly. Small pieces show that a slow visitor takes some.
+ * The first piece size for an HTTP/2 stream, whose window may be closed, and for a slow visitor. It is multiplied by
+ * four whenever the last piece was taken quickly. Small pieces show the progress of a slow visitor.
  */
 const slowBytes = 16_384
-/** Milliseconds for a piece. */
+/** A piece that takes fewer milliseconds was taken quickly. */
 const quickly = 1_000
 
-/** Sends the head and counts the request. After this there is no way back but to cut the connection. */
+/** Sends the head and counts the request. After this an error can only cut the connection. */
 export function begin(exchange: Exchange, status: number, fields: FieldList, hit: boolean) {
   const { request, response, head, site, meter, record } = exchange
-  // An answer before the end of the request's body means that the rest is not wanted: it must not be waited for.
+  // An answer before the end of the request's body means that the rest is not wanted and must not be waited for.
   if (head.hasBody && !request.complete) closeAfter(request, response)
   record.status = status
   response.writeHead(status, [...fields, requestIdField, record.id])
   meter.request(site.id, status, hit)
 }
 
-/** Ends the answer with bytes that are at hand. */
+/** Ends the answer with bytes that are in memory. */
 export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> {
   const { request, head, response } = exchange
   if (head.method === 'HEAD') {
@@ -40,7 +43,7 @@ export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> 
   }
   if (bytes.length > largestUnseen) {
     const found = leaseOf(exchange, bytes.length, bytes.length)
-    // Nearly always there is room at once.
+    // There is nearly always room at once.
     const lease = found instanceof Promise ? await found : found
     try {
       for (let at = 0; at < bytes.length; at += pieceBytes) {
@@ -52,7 +55,7 @@ export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> 
     response.end()
     return
   }
-  // Text goes out in one write with the head, bytes in one of two.
+  // Text is sent in one write with the head, bytes take two.
   if (bytes.length <= tinyBody) return endWithText(exchange, bytes.toString('latin1'))
   if (request instanceof StreamRequest) {
     const lease = await leaseOf(exchange, bytes.length, bytes.length)
@@ -68,7 +71,7 @@ export function endWithText(exchange: Exchange, text: string) {
   exchange.response.end(text, 'latin1')
 }
 
-/** Writes and counts; resolves when the bytes have left for the visitor, rejects when the visitor has. */
+/** Writes and counts bytes; resolves when they have been sent, rejects when the visitor has left. */
 export function write(exchange: Exchange, bytes: Buffer): Promise<void> {
   const { response } = exchange
   return new Promise((resolve, reject) => {
@@ -93,7 +96,7 @@ const nothing = Buffer.alloc(0)
 
 /** Writes the bytes from `start` up to `end` (not included; undefined: to the end of the body). */
 export async function writeBody(exchange: Exchange, body: Body, start: number, end: number | undefined) {
-  // Node keeps the head back until the first bytes; the visitor should have it while those are on their way.
+  // Node holds the head back until the first bytes of the body; the visitor should get it without waiting for those.
   if (body.isAwaited(start)) exchange.response.flushHeaders()
   const { request } = exchange
   let wanted = request instanceof StreamRequest ? slowBytes : readBytes
@@ -123,18 +126,18 @@ export async function writeBody(exchange: Exchange, body: Body, start: number, e
   }
 }
 
-/** Whether answers to earlier requests stand before this one on its connection of HTTP/1. */
+/** Whether answers to earlier requests precede this one on its HTTP/1 connection. */
 const standsBehind = ({ response }: Exchange) =>
   response instanceof ServerResponse && response.socket === null
 
-/** Room in memory for what the visitor is to take: as much as is wanted, at least `least`. */
+/** Reserves memory for data to the visitor: up to `wanted` bytes, at least `least`. */
 function leaseOf(exchange: Exchange, wanted: number, least: number): Lease | Promise<Lease> {
   const { buffers, request } = exchange
   const lease = standsBehind(exchange) ? undefined : buffers.take(request.socket, wanted, least)
   return lease ?? waitForLease(exchange, wanted, least)
 }
 
-/** Rejects when the visitor leaves before there is some. */
+/** Rejects when the visitor leaves before there is room. */
 async function waitForLease(exchange: Exchange, wanted: number, least: number): Promise<Lease> {
   const { buffers, request, response } = exchange
   const { promise: gone, reject } = Promise.withResolvers<never>()
@@ -142,7 +145,7 @@ async function waitForLease(exchange: Exchange, wanted: number, least: number): 
   if (isGone(exchange)) throw new VisitorGone()
   const settled = onGone(exchange, () => reject(new VisitorGone()))
   try {
-    // If those behind held what the first one needs, neither would ever come.
+    // If later answers held the memory that the first needs, none could ever be sent.
     if (standsBehind(exchange)) {
       await Promise.race([
         new Promise<void>((resolve) => void response.once('socket', () => resolve())),
@@ -159,14 +162,14 @@ async function waitForLease(exchange: Exchange, wanted: number, least: number): 
   }
 }
 
-/** A text of our own: a line that says what is wrong, never about the inside. */
+/** A line of text that says what is wrong, without internal details. */
 export function explanation(status: number, reason: string): { fields: FieldList; bytes: Buffer } {
   const bytes = Buffer.from(`${status} ${STATUS_CODES[status] ?? 'Error'}: ${reason}\n`)
   const type = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store']
   return { bytes, fields: [...type, 'Content-Length', String(bytes.length)] }
 }
 
-/** Answers a site's visitor with a text of our own. */
+/** Answers a visitor of a site with such a text. */
 export function explain(exchange: Exchange, status: number, reason: string, extra: FieldList = []) {
   const { fields, bytes } = explanation(status, reason)
   begin(exchange, status, [...fields, ...extra], false)
