@@ -1,5 +1,6 @@
 import { type Entry, isNewer } from '../cache/entry.ts'
 import type { ObjectName } from '../cache/object-index.ts'
+import type { Clock } from '../clock.ts'
 
 /** Permission to ask the origin for an object while the other cores wait. */
 export type Turn = { end: (stored: boolean) => void }
@@ -10,16 +11,21 @@ export type Turns = {
   begin: (siteId: string, key: string) => Promise<Turn | 'stored' | 'nothing' | 'late'>
 }
 
+/** Whether the origin has failed since, and is still left alone. By the time of the turn that may be over. */
+const isLeftAlone = (found: Entry, knownRetryAt: number, now: number) =>
+  found.retryAt > knownRetryAt && found.retryAt > now
+
 /**
  * Waits until this core may ask the origin for an object, or until waiting for another core is of no use. Returns the
  * turn if this core got one, and what another core has stored meanwhile, as `look` finds it, if it is newer than
- * `stale` or says that the origin has failed since.
+ * `stale` or says that the failing origin is left alone.
  */
 export async function awaitTurn(
   turns: Turns,
   { siteId, key }: ObjectName,
   look: () => Entry | undefined,
   stale: Entry | undefined,
+  clock: Clock,
 ): Promise<{ turn: Turn | undefined; found: Entry | undefined }> {
   const { retryAt = 0 } = stale ?? {}
   for (;;) {
@@ -27,7 +33,8 @@ export async function awaitTurn(
     const turn = typeof begun === 'object' ? begun : undefined
     // Looked up even with a turn, because the turn of another core may just have ended.
     const found = look()
-    const isNews = found !== undefined && (!stale || isNewer(found, stale) || found.retryAt > retryAt)
+    const isNews =
+      found !== undefined && (!stale || isNewer(found, stale) || isLeftAlone(found, retryAt, clock()))
     if (isNews || begun !== 'stored') return { turn, found: isNews ? found : undefined }
   }
 }

@@ -92,7 +92,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
         return found && mayShow(behavior, found) ? found : undefined
       }
       const look = () => shown(key) ?? shown(search.key)
-      const waited = await awaitTurn(all, { siteId: site.id, key: turnKey }, look, stale)
+      const waited = await awaitTurn(all, { siteId: site.id, key: turnKey }, look, stale, clock)
       turn = waited.turn
       if (!waited.found) return ask()
       cache.end(ticket)
