@@ -7,8 +7,8 @@ const isCall = (value: unknown): value is Endpoint =>
 type Calls = Both<CallsOf<(typeof slices)[keyof typeof slices]['calls']>>
 
 /**
- * All calls by their names. Each slice names the files that have some in its own `endpoints.ts`; a call in a file that is
- * named already is here by itself.
+ * All calls by their names. Each slice names the files that have some in its own `endpoints.ts`; a new call in
+ * such a file needs no further line.
  */
 export const endpoints = Object.fromEntries(
   Object.values(slices).flatMap(({ calls }) => Object.entries(calls).filter(([, value]) => isCall(value))),

@@ -24,7 +24,7 @@ type WordsOf<Own> = (Own extends { failures: infer Failures }
 
 const withWords = <Own extends object>(own: Own, words: () => Promise<WordsOf<Own>>) => ({ ...own, words })
 
-/** Slices with failures or errors of fields that are their own, and their words, loaded when somebody is to read them. */
+/** The slices that have failures or errors of fields of their own. Their words are loaded when they are to be shown. */
 export const slices = {
   account: withWords(account, () => import('./account/errors-help.ts')),
   cdn: withWords(cdn, () => import('./cdn/errors-help.ts')),
@@ -86,7 +86,7 @@ export const OK = 200
 
 const byCode = new Map<number, ErrorName>(errorNames.map((name) => [catalogue[name].code, name]))
 
-/** Whose a failure is; nobody's where it is general. */
+/** The slice that a failure belongs to; undefined for a general one. */
 export const sliceOf = (name: ErrorName): Slice | undefined =>
   sliceNames.find((slice) => Object.hasOwn(failuresOf(slice), name))
 

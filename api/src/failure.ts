@@ -17,10 +17,10 @@ export type Show = 'signIn' | 'once' | 'silent' | 'banner' | 'report' | 'toast' 
 
 export const failure = (code: number, http: number, show: Show): Failure => ({ code, http, show })
 
-/** What a failure says to who has met it. */
+/** What a failure says to the user or program that meets it. */
 export type FailureText = {
   text: Text
-  /** Said instead where it is known for how many `minutes` the failure lasts. */
+  /** Shown instead where it is known how many `minutes` the failure lasts. */
   lasting?: Text
 }
 

@@ -40,7 +40,7 @@ const owners = new Map(
     fieldErrorsOfSlice(slice).map((name): [string, Slice] => [name, slice]),
   ),
 )
-/** Whose the error of a field is; nobody's where it is general, or not known. */
+/** The slice that an error of a field belongs to; undefined for one that is general or unknown. */
 export const sliceOfField = (name: string): Slice | undefined => owners.get(name)
 
 export type FieldError = { name: FieldErrorName; args: Record<string, string | number> }
@@ -57,7 +57,7 @@ export function fieldError(issue: Issue): FieldError {
       max: Number(issue.code === 'too_big' ? issue.maximum : 0),
       min: Number(issue.code === 'too_small' ? issue.minimum : 0),
     }
-    // The word that a schema has for a wrong or absent value is zod's for a broken bound too, and says less.
+    // zod uses the schema's message for a wrong or missing value for a broken limit as well, where our own name says more.
     const ofType = issue.message === 'format' || (issue.message === 'required' && issue.code === 'too_big')
     if (isFieldError(issue.message) && !ofType) return { name: issue.message, args }
     const text = issue.origin === 'string'
@@ -73,7 +73,7 @@ export function fieldError(issue: Issue): FieldError {
   return { name: 'format', args: {} }
 }
 
-/** More fields than any form has; who sends more wrong ones is told of the first. */
+/** More fields than any form has. A caller who sends more wrong fields is told of the first ones. */
 export const maxFieldErrors = 100
 /** An unknown name is repeated to the caller, but only its beginning. */
 const maxNameLength = 200
@@ -85,7 +85,7 @@ const maxNameLength = 200
 export function fieldErrorsOf(error: z.core.$ZodError): Record<string, FieldError> {
   const found = new Map<string, FieldError>()
   for (const issue of error.issues) {
-    // Once an issue: its message holds every unknown key, so to look at it for each of them is quadratic.
+    // Done once for each issue: its message holds every unknown key, and reading it again for each key would be quadratic.
     const words = fieldError(issue)
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     for (const key of keys) {

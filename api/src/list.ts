@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const pageSizes = [10, 25, 50, 100] as const
 export const defaultPageSize = 100
 export const defaultTablePageSize = 10
-/** Tables ask again this often while a row is on its way (spec 1, sections 4 and 9). */
+/** How often a table fetches its rows again while one of them is being deployed (spec 1, sections 4 and 9). */
 export const pollSeconds = 20
 
 const count = z.coerce.number('format').int('format')

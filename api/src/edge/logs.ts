@@ -3,13 +3,13 @@ import { originFaultNames } from '../cdn/origin/origin-fault.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 
-/** How the edge came by an answer. */
+/** Where the edge got an answer from. */
 export const cacheWords = [
   /** From the cache. */
   'hit',
   /** Fetched from the origin. */
   'miss',
-  /** The fetch of somebody else's request, read along. */
+  /** From a fetch that another visitor's request had begun. */
   'collapsed',
   /** A copy that was no longer fresh; the origin sent a new one. */
   'expired',
@@ -17,7 +17,7 @@ export const cacheWords = [
   'revalidated',
   /** The same, in place of an origin that failed. */
   'stale',
-  /** Passed through, the cache having no part in it. */
+  /** Passed through without the cache. */
   'bypass',
   /** Answered by the edge itself, as a refusal. */
   'none',
@@ -43,12 +43,12 @@ export const LogLine = z.strictObject({
   protocol: z.string(),
   /** 499: the visitor left before there was an answer. */
   status: z.number().int(),
-  /** Of bodies, without heads and framing. */
+  /** Counts bodies, not heads and framing. */
   bytes: z.number().int(),
   /** The same from the origin, for a fetch that this request began. */
   originBytes: z.number().int(),
   cache: z.enum(cacheWords),
-  /** Why an origin failed that was asked for it; not there where none did, nor in lines of earlier edges. */
+  /** Why an origin that was asked has failed. Absent where none failed, and in lines of edges of older releases. */
   fault: z.enum(originFaultNames).optional(),
   /** Milliseconds from the head of the request to the end of the answer. */
   ms: z.number().int(),
@@ -74,8 +74,8 @@ export const LogPiece = z.strictObject({
 
 /**
  * Exactly once, as `sendUsage`: `journal` names a run of the edge, `seq` counts its batches from 1. A batch that was
- * kept before is acknowledged and not kept again. A number that never comes stands for lines that the edge had no room
- * for.
+ * kept before is acknowledged and not kept again. A missing number stands for lines that the edge
+ * had no room to keep.
  */
 export const sendLogs = endpoint({
   method: 'POST',

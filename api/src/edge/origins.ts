@@ -7,7 +7,7 @@ export const maxReportedMinutes = 500
 const Fault = z.enum(originFaultNames)
 
 /**
- * How an origin of a site does at an edge: what holds now, so that it may be sent twice. The counts of a minute are
+ * The state of an origin of a site, as an edge sees it. It describes the present, so the same report may be sent twice. The counts of a minute are
  * those of the whole minute so far.
  */
 export const OriginReport = z.strictObject({

@@ -39,7 +39,7 @@ export const maxWaitSeconds = 25
 /** How long an error of the origin is kept where the site has no error page for it, in seconds. */
 export const errorMinTtlSeconds = 10
 
-/** A behaviour with the key that its links are made with: edges need it, and nobody else is told. */
+/** A behaviour with the key that its links are made with: only edges are given it. */
 export const EdgeBehavior = Behavior.extend({
   uriAuthentication: z.object({ key: z.string(), ttl: z.number().int() }).optional(),
 })
@@ -76,11 +76,11 @@ export const EdgePurge = z.object({
 })
 export type EdgePurge = z.output<typeof EdgePurge>
 
-/** A question of a user: what would this edge do with a request? Only the edge that is asked is given it. */
+/** A question of a user: what would this edge do with a request? Only that edge receives it. */
 export const EdgeTrace = z.object({ id: Id, siteId: Id, request: TraceInput })
 export type EdgeTrace = z.output<typeof EdgeTrace>
 
-/** Word of a replay: `takeReplay` has what it is about. Only the edge that is asked is given it. */
+/** Says that a replay waits; `takeReplay` fetches it. Only the edge that is to judge it receives it. */
 export const EdgeReplay = z.object({ id: Id, siteId: Id, cancelled: z.boolean() })
 export type EdgeReplay = z.output<typeof EdgeReplay>
 
@@ -104,7 +104,7 @@ const Regions = z
 /**
  * Changes after a cursor, at most 500 a call. With none at hand the answer waits up to `wait` seconds.
  * A site that changed several times appears once, in its newest version. `after=0` gives every site and no purge:
- * who starts there has an empty cache. Of sites outside of `regions`, those of the edge, it hears that they are gone.
+ * an edge that starts there has an empty cache. Sites outside of `regions`, the regions of the edge, are reported as deleted.
  */
 export const pullChanges = endpoint({
   method: 'GET',
@@ -126,7 +126,7 @@ export const pullChanges = endpoint({
   errors: ['edgeRefused', 'edgeRevoked'],
 })
 
-/** Sent until acknowledged; the control plane keeps the first word on each. An `error` is what an operator reads. */
+/** An edge sends a receipt until it is acknowledged; the control plane keeps the first one. Operators read the `error`. */
 export const sendReceipts = endpoint({
   method: 'POST',
   path: '/edge/api/receipts',

@@ -7,7 +7,7 @@ const path = '/edge/api/replays/:id'
 
 /**
  * What an edge needs to judge logged requests by a configuration that is not saved. It stands in a call of its own and
- * not in the feed, so that one that makes no sense stops nobody's changes.
+ * not in the feed, so that a malformed one does not hold up the changes of other sites.
  */
 export const takeReplay = endpoint({
   method: 'GET',
@@ -27,7 +27,7 @@ export const takeReplay = endpoint({
   errors: ['edgeRefused', 'edgeRevoked', 'notFound'],
 })
 
-/** The first word counts. */
+/** Only the first report counts. */
 export const sendReplay = endpoint({
   method: 'POST',
   path,
@@ -36,7 +36,7 @@ export const sendReplay = endpoint({
   body: z
     .strictObject({
       result: ReplayResult.optional(),
-      /** Why there is none. */
+      /** Why there is no result. */
       error: z.string().min(1).max(500).optional(),
     })
     .refine(({ result, error }) => (result === undefined) !== (error === undefined), 'required'),

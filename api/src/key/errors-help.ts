@@ -3,7 +3,7 @@ import type { Text } from '../text.ts'
 import type { fieldErrors, failures } from './errors.ts'
 
 export const failureHelp = {
-  // Requests are refused in this order; what comes after the signature is said only to who has the secret.
+  // Requests are refused in this order; failures after the signature check are told only to callers who have the secret.
   keyMalformed: {
     text: {
       en: 'The Authorization header is malformed: see the documentation of secret keys',

@@ -2,7 +2,7 @@ import { failure } from '../failure.ts'
 
 /** What can go wrong with secret keys; the words stand in `errors-help.ts`. */
 export const failures = {
-  // Requests are refused in this order; what comes after the signature is said only to who has the secret.
+  // Requests are refused in this order; failures after the signature check are told only to callers who have the secret.
   keyMalformed: failure(50801, 401, 'toast'),
   keyTimestamp: failure(50802, 401, 'toast'),
   keySignature: failure(50803, 401, 'toast'),

@@ -3,7 +3,7 @@ import { keyScheme, signedKeyText } from './key-signature.ts'
 /** SHA-256 of no bytes. */
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-/** Lists that a key reads who has the menu. */
+/** Lists that a key may read when it holds the menu. */
 const lists: readonly [scope: string, url: string][] = [
   ['cdn_config', '/cdn/api/cdn-config?pageSize=10'],
   ['cdn_inva', '/cdn/api/invalidation?pageSize=10'],
@@ -20,7 +20,7 @@ type Key = { appId: string; appSecret: string; scopes: readonly string[] }
 
 /**
  * A call that the key may make, to be pasted into a shell with openssl and curl; undefined for a key that reads nothing.
- * It signs anew each time: a request is taken once, and for a few minutes.
+ * The command signs again at each run, because the server accepts a signed request once, and for a few minutes only.
  */
 export function keyCurl({ appId, appSecret, scopes }: Key, base: string): string | undefined {
   const url = lists.find(([scope]) => scopes.includes(scope))?.[1]

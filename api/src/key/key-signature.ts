@@ -16,7 +16,7 @@ const header = new RegExp(
   `^${keyScheme} Credential=(FL[0-9A-F]{20}), ?Timestamp=(\\d{13}), ?Nonce=([A-Za-z0-9_-]{16,64}), ?Signature=([A-Za-z0-9_-]{43})$`,
 )
 
-/** Whether an Authorization header means to be of this scheme; schemes are compared without case (RFC 9110). */
+/** Whether an Authorization header names this scheme; the case of letters does not count (RFC 9110). */
 export const isKeyScheme = (authorization: string | undefined) =>
   authorization?.split(' ')[0]?.toUpperCase() === keyScheme
 

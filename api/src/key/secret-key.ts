@@ -26,7 +26,7 @@ const Scope = z.enum([...menuKeys, ...actionKeys] as [string, ...string[]], 'opt
 
 const unique = (items: readonly string[]) => new Set(items).size === items.length
 
-/** Of one line: it stands in lists, questions and logs. */
+/** A single line, because lists, questions and logs show it. */
 const line = z
   .string('required')
   .trim()
@@ -37,7 +37,7 @@ export const SecretKeyInput = z.strictObject({
   remark: line.max(maxKeyRemark).default(''),
   /** The linked account that the program behind the key works for; null for none in particular. */
   linkedAccountId: z.uuid('option').nullable().default(null),
-  /** Never more than its user holds; at each request the key can what both hold at that moment. */
+  /** Never more than its user holds. At each request the key may do what both the key and the user hold at that moment. */
   scopes: z.array(Scope, 'required').min(1, 'required').refine(unique, 'duplicate'),
   /** The moment it stops working; null for never. */
   expireDate: Time.nullable().default(null),
@@ -52,11 +52,11 @@ export type SecretKeyInput = z.output<typeof SecretKeyInput>
 
 export const SecretKey = z.object({
   id: Id,
-  /** The public half. The other, appSecret, is told once, by the answer that makes the key. */
+  /** The public half. The secret half, appSecret, is in the answer to the call that creates the key, and nowhere else. */
   appId: z.string(),
   name: z.string(),
   remark: z.string(),
-  /** Whose key it is, and whether that is the reader. */
+  /** The user of the key, and whether that is the caller. */
   userName: z.string(),
   own: z.boolean(),
   linkedAccountId: Id.nullable(),
@@ -75,7 +75,7 @@ export type SecretKey = z.output<typeof SecretKey>
 
 /** True, or the error that the server answers with and the button explains itself by. */
 type Rule = true | 'keyEnabled' | 'keyPaused' | 'keyForeign'
-/** The root user stops and deletes keys of others, but what a key may do is its user's to say. */
+/** The root user may disable and delete keys of others; only the user of a key decides what it may do. */
 export const canEditKey = ({ own }: Pick<SecretKey, 'own'>): Rule => own || 'keyForeign'
 export const canEnableKey = ({ status }: Pick<SecretKey, 'status'>): Rule =>
   status === SecretKeyStatus.disabled || 'keyEnabled'
@@ -83,7 +83,7 @@ export const canDisableKey = ({ status }: Pick<SecretKey, 'status'>): Rule =>
   status === SecretKeyStatus.enabled || 'keyPaused'
 
 const path = '/user/api/open'
-/** A key that could make keys would outlive the loss of itself. */
+/** A stolen key that could create keys would stay useful after it is disabled. */
 const keys = false
 
 export const listSecretKeys = endpoint({

@@ -4,7 +4,7 @@ import type { Text } from '../text.ts'
 type DefaultRole = { id: string; name: Text; menus: readonly string[]; actions: readonly string[] }
 
 /**
- * The roles that every account has. They follow the menus as these grow; what a kind of account cannot hold
+ * The roles that every account has. A new menu joins them by itself; what a kind of account cannot hold
  * they do not give.
  */
 export const defaultRoles: readonly DefaultRole[] = [

@@ -5,9 +5,9 @@ import { listQuery, page } from '../list.ts'
 import { match, mismatch, twice } from '../sign-in/password.ts'
 import { RoleIds, Username, UserType } from './user.ts'
 
-/** How long the link of an invitation works, from its last sending. */
+/** How long the link of an invitation works after it was last sent. */
 export const invitationHours = 72
-/** So many invitations of an account go to one address within an hour. */
+/** The most invitations that one account may send to one address within an hour. */
 export const invitationsPerHour = 3
 
 export const InvitationStatus = { pending: 0, accepted: 1, revoked: 2, expired: 3 } as const
@@ -29,14 +29,14 @@ export const Invitation = z.object({
   roleIds: z.array(Id),
   roleName: z.array(z.string()),
   status: Status,
-  /** Who sent it last. */
+  /** The user who sent it last. */
   inviterName: z.string(),
   createDate: Time,
   expireDate: Time,
 })
 export type Invitation = z.output<typeof Invitation>
 
-/** Only what was not accepted or revoked can be sent again or revoked; what has expired can. */
+/** An invitation can be sent again or revoked until it is accepted or revoked, even after it has expired. */
 type Rule = true | 'invitationOver'
 export const isOpen = ({ status }: Pick<Invitation, 'status'>): Rule =>
   status === InvitationStatus.pending || status === InvitationStatus.expired || 'invitationOver'
@@ -89,7 +89,7 @@ export const revokeInvitation = endpoint({
 
 const Token = z.string('required').min(1, 'required').max(200)
 
-/** The token travels in the body: addresses end up in histories and logs. */
+/** The token is sent in the body, because histories and logs keep addresses. */
 export const checkInvitation = endpoint({
   method: 'POST',
   path: '/user/auth/invitation/check',
@@ -110,7 +110,7 @@ export const AcceptInput = z
   })
   .refine(match, mismatch)
 
-/** Makes the user. A link works once, and only while its inviter may still give what it gives. */
+/** Creates the user. A link works once, and only while the user who sent it may still grant its roles. */
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/user/auth/invitation/accept',

@@ -4,7 +4,7 @@ import { Visit } from '../account/visit.ts'
 import { actionKeys, menuKeys } from '../permission.ts'
 import { languages } from '../text.ts'
 
-/** Services and an owner with a meaning of their own (spec 1, section 6): CDN, chat; and what marks a reseller. */
+/** Services and an owner that have a special meaning (spec 1, section 6): CDN, chat, and the mark of a reseller. */
 export const cdnServiceId = 1
 export const chatServiceId = 9
 export const resellerOwner = 3

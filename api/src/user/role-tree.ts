@@ -16,7 +16,7 @@ const node = {
   kind: z.enum(['menu', 'action']),
   text: z.object({ en: z.string(), zh: z.string() }),
   checked: z.boolean(),
-  /** The caller holds the key, and so may give it. */
+  /** The caller holds the key, and therefore may grant it. */
   grantable: z.boolean(),
 }
 const Leaf = z.object({ ...node, children: z.array(z.never()) })
@@ -53,7 +53,7 @@ export function roleTree(kind: AccountKind, role: Keys, caller: Keys): RoleTree 
         children: [],
       }
     })
-  // What everybody holds anyway is nothing to choose.
+  // What everybody holds is not offered as a choice.
   const holds = (menu: Menu) => kindHolds(kind, menu.key) && !menu.open
   return all
     .filter((menu) => menu.parent === undefined && holds(menu))

@@ -20,7 +20,7 @@ export const Role = z.object({
   userCount: z.number().int(),
   createDate: Time,
   updateDate: Time,
-  /** Gives something that the caller does not hold. */
+  /** Grants something that the caller does not hold. */
   beyond: z.boolean(),
 })
 export type Role = z.output<typeof Role>
@@ -45,7 +45,7 @@ export type RoleInput = z.output<typeof RoleInput>
 
 type Rule = true | 'defaultRole' | 'beyondRights' | 'roleInUse'
 
-/** Nobody changes a role that gives more than they hold themselves: neither its keys nor whether it counts. */
+/** A user who holds less than a role grants may change neither its permissions nor whether it is enabled. */
 export const canEditRole = (role: Pick<Role, 'type' | 'beyond'>): Rule =>
   role.type === RoleType.default ? 'defaultRole' : !role.beyond || 'beyondRights'
 

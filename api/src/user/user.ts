@@ -11,7 +11,7 @@ export const UserStatus = { disabled: 0, enabled: 1 } as const
 const zeroOrOne = z.union([z.literal(0), z.literal(1)], 'option')
 const zeroOrOneText = z.coerce.number('option').int('option').min(0, 'option').max(1, 'option')
 
-/** What a user signs in with; no two of one account differ in case only. */
+/** The name that a user signs in with. Within an account, two names must differ in more than the case of letters. */
 export const Username = z
   .string('required')
   .trim()
@@ -24,7 +24,7 @@ export const RoleIds = z
   .max(50)
   .refine((ids) => new Set(ids).size === ids.length, 'duplicate')
 
-/** Spec 1, section 9: an account has 20 at most. */
+/** Spec 1, section 9: at most 20 in an account. */
 const LinkedAccountIds = z
   .array(Id, 'required')
   .max(maxLinkedAccounts)
@@ -76,7 +76,7 @@ type Rule = true | 'rootUser' | 'beyondRights' | 'ownRights' | 'noSecondFactor'
 type Actor = { id: string }
 type Target = Pick<User, 'id' | 'accountType' | 'beyond'>
 
-/** Who gives a user another address can take the user over, so only who holds as much may edit. */
+/** Whoever changes the address of a user can take the user over, so the editor must hold everything that the user holds. */
 export function canEditUser(actor: Actor, user: Target): Rule {
   if (user.id === actor.id) return true
   if (user.accountType === 1) return 'rootUser'
