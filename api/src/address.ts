@@ -71,7 +71,7 @@ const special = [
 const routed = block('2000::/3')
 
 /**
- * Whether we may connect to this address (an IP address in text) for somebody who told us where to: an origin, a webhook.
+ * Whether the platform may connect to this IP address on behalf of a user, for an origin or a webhook.
  * It is the one rule for control plane and edge, and judges the very address that a socket connects to.
  */
 export function isAllowedAddress(address: string, allowLoopback: boolean): boolean {

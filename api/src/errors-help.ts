@@ -21,7 +21,7 @@ export async function allHelp(): Promise<AllHelp> {
   const loads = [(): Promise<SliceHelp> => import('./general-help.ts'), ...Object.values(helpOf)]
   const all = await Promise.all(loads.map((load) => load()))
   return {
-    // Types hold each slice to the names of its own, hence all together to all names.
+    // The types make each slice word all of its own names, so together all names have words.
     failures: Object.assign({}, ...all.map(({ failureHelp }) => failureHelp)) as AllHelp['failures'],
     fields: Object.assign({}, ...all.map(({ fieldErrorTexts }) => fieldErrorTexts)) as AllHelp['fields'],
   }

@@ -152,17 +152,17 @@ const menuByAction = new Map(
 export const menuOfAction = (action: string) => menuByAction.get(action)
 
 /**
- * Whether somebody who has entered an account may hold the action there. Nothing that looks only, and never what gives
- * rights: users, roles, keys and linked accounts.
+ * Whether an operator who has entered an account in this mode may hold the action there: none in the reading mode, and
+ * never one that grants rights (users, roles, keys, linked accounts).
  */
 export const visitHolds = (mode: 'read' | 'write', action: string) =>
   mode === 'write' &&
   menus.every((menu: Menu) => menu.key !== menuOfAction(action) || menu.parent !== 'account')
 
-/** A group only gathers its menus: holding it gives nothing. */
+/** A group only gathers its menus: holding it grants nothing. */
 export const isGroup = (key: string) => menus.some((menu: Menu) => menu.parent === key)
 
-/** The menu that a key is of, be it its own or that of one of its acts. */
+/** The menu that a key belongs to: its own key, or the key of one of its actions. */
 const menuOf = (key: string) =>
   (menus as readonly Menu[]).find(
     (entry) => entry.key === key || (entry.actions ?? []).some((act) => actionKey(entry.key, act) === key),
@@ -171,7 +171,7 @@ const menuOf = (key: string) =>
 /** Whether it is the key of a menu or an act. */
 export const isKey = (key: string) => menuOf(key) !== undefined
 
-/** Whether an account of this kind may ever hold the key. A role cannot give what its account's kind excludes. */
+/** Whether an account of this kind may ever hold the key. A role cannot grant what the kind of its account excludes. */
 export function kindHolds(kind: AccountKind, key: string): boolean {
   const menu = menuOf(key)
   return menu !== undefined && (menu.kinds === undefined || menu.kinds.includes(kind))

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 
-/** The longest that a session may be let live, in hours; two idle hours end it sooner all the same. */
+/** The longest lifetime of a session that can be set, in hours. Two idle hours end a session sooner. */
 export const maxSessionHours = 24
 
 /** What an account asks of the sign-ins of all its users. */
 export const AccountSecurityInput = z.strictObject({
-  /** Nobody comes in by the password without a second factor. */
+  /** Signing in with a password needs a second factor. */
   mfaRequired: z.boolean('format'),
   /** How long a session lives at most, in whole hours. */
   sessionHours: z.number('required').int('integer').min(1, 'tooSmall').max(maxSessionHours, 'tooBig'),
@@ -29,7 +29,7 @@ export const getAccountSecurity = endpoint({
   errors: ['notFound'],
 })
 
-/** Sessions that no longer fit end: those of users without a device, and those that have lived too long. */
+/** Ends sessions that break the new rules: those of users without a device, and those that are too old. */
 export const saveAccountSecurity = endpoint({
   method: 'PUT',
   path,

@@ -6,7 +6,7 @@ import { listQuery, page } from '../list.ts'
 export const AccountStatus = { locked: 0, open: 1 } as const
 export const accountKinds = ['operator', 'reseller', 'customer'] as const
 
-/** An account, as those see it who run the platform. */
+/** An account, as the operators of the platform see it. */
 export const Account = z.object({
   id: Id,
   accountNumber: z.string(),
@@ -18,17 +18,17 @@ export const Account = z.object({
   userCount: z.number().int(),
   siteCount: z.number().int(),
   createDate: Time,
-  /** Since when it is locked, and what was written then; null and empty for one that is open. */
+  /** When it was locked, and for what reason; null and empty for an account that is not locked. */
   lockDate: Time.nullable(),
   lockReason: z.string(),
-  /** Edges answer for its sites as for paused ones. */
+  /** Edges treat its sites as paused. */
   sitesStopped: z.boolean(),
 })
 export type Account = z.output<typeof Account>
 
 /** What an account may have. */
 export const AccountLimits = z.strictObject({
-  /** Sites that it can have at a time; those there are stay. */
+  /** How many sites it may have at a time. Sites that exist already stay. */
   siteQuota: z.number('required').int('integer').min(0, 'tooSmall').max(100_000, 'tooBig'),
   /** Service 9: the chat with support. */
   chat: z.boolean('format'),
@@ -54,7 +54,7 @@ export const canUnlockAccount = ({ status }: Pick<Account, 'status'>) =>
   status === AccountStatus.locked || 'accountIsOpen'
 
 const path = '/system/api/account'
-/** They reach every account of the platform: no program's key does. */
+/** These calls reach every account of the platform, so secret keys may not make them. */
 const keys = false
 
 export const listAccounts = endpoint({
@@ -84,7 +84,7 @@ export const getAccount = endpoint({
   errors: ['notFound'],
 })
 
-/** Its sites go on being served, unless they are to stop as well; unlocking has them served as before. */
+/** Its sites are served on unless `stopSites` is set; unlocking the account serves them again. */
 export const lockAccount = endpoint({
   method: 'PUT',
   path: `${path}/:id/lock`,

@@ -26,7 +26,7 @@ export const VisitInput = z.strictObject({
   reason: Line(500).min(10, 'tooShort'),
 })
 
-/** In whose account an operator is, as the console shows it all the time. */
+/** The account that an operator is in; the console shows it all the time. */
 export const Visit = z.object({
   /** The operator. */
   userName: z.string(),
@@ -56,7 +56,7 @@ export const enterAccount = endpoint({
   audit: { model: 'visit', action: 'enter' },
 })
 
-/** Also once the time is over: the session is the operator's own again. */
+/** Works after the time is over as well: the session is the operator's own again. */
 export const leaveAccount = endpoint({
   method: 'DELETE',
   path,

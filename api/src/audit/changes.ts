@@ -5,9 +5,9 @@ export const AuditChange = z.object({
   /** From the whole to the part: `['behaviors', '/img/*', 'defaultTtl']`. */
   path: z.array(z.string()),
   kind: z.enum(['added', 'removed', 'changed', 'moved']),
-  /** Absent for what came. Secrets are masked. */
+  /** Absent for an added value. Secrets are masked. */
   before: z.unknown().optional(),
-  /** Absent for what went. */
+  /** Absent for a removed value. */
   after: z.unknown().optional(),
 })
 export type AuditChange = z.output<typeof AuditChange>

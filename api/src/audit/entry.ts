@@ -5,7 +5,7 @@ import { walkPage, walkQuery } from '../list.ts'
 import { TimeZone } from '../time-zone.ts'
 import { AuditDetail } from './changes.ts'
 
-/** Begins the name under which an operator stands in the log of an account. Names of users have no spaces. */
+/** The log of an account shows an operator under a name that begins with this. Names of users contain no spaces. */
 export const operatorMark = 'operator / '
 
 export const auditResults = ['success', 'failure'] as const
@@ -28,7 +28,7 @@ export const AuditEntry = z.object({
   operateDate: Time,
   /** 200, or the code of the failure. */
   operateResult: z.number().int(),
-  /** How often: what is refused again within a minute is one entry. */
+  /** How often it happened: the same refusal within a minute makes one entry. */
   count: z.number().int(),
   /** What it changed of its object; null where that is not told. */
   detail: AuditDetail.nullable(),
@@ -61,7 +61,7 @@ const path = '/user/api/audit'
 /** The log of the whole account is for administrators (spec 1, section 6: user type 1). */
 export const mayReadAccountLog = (user: { type: 0 | 1 }) => user.type === 1
 
-/** Administrators only: who holds the menu without being one sees his own entries. */
+/** Administrators only; other holders of the menu see their own entries. */
 export const listAudit = endpoint({
   method: 'GET',
   path,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const DictionaryEntry = z.object({
   /** As it stands in fields of other calls. */
   value: z.union([z.number().int(), z.string()]),
-  /** In both languages, whichever the user reads. */
+  /** In both languages, whatever the language of the user. */
   text: z.object({ en: z.string(), zh: z.string() }),
 })
 export type DictionaryEntry = z.output<typeof DictionaryEntry>

@@ -15,8 +15,8 @@ export const hasPercent = (type: number) => type === AlarmType.error5xx || type 
 const prefixes = ['', 'K', 'M', 'G', 'T', 'P', 'E', 'Z', 'Y'] as const
 
 /**
- * An amount in the unit that fits it, with three or four digits that count: 0.0015 megabytes are 1.5 KB. What is
- * counted has no unit. Units are 1000-based (spec 1, section 9).
+ * An amount in the unit that fits it, with three or four digits that count: 0.0015 megabytes are 1.5 KB. Counts
+ * have no unit. Units are 1000-based (spec 1, section 9).
  */
 export function fitting(type: number, amount: number): { value: number; unit: string } {
   const base = type === AlarmType.traffic ? 'B' : type === AlarmType.bandwidth ? 'bps' : undefined
@@ -35,9 +35,9 @@ export const checkIntervals = [1, 5, 15, 30, 60] as const
 export const notifyIntervals = [5, 15, 30, 60, 360, 1440] as const
 
 /**
- * What became of a telling: waiting for the first or a further try; sent, which is said when a server took it (a
- * message is sent once it is written); failed for good; kept, where there is no mail server and operators find the
- * mail in the console.
+ * What became of a notification: it waits for its first or next try; it is sent, because a server has taken it (a
+ * message is sent once it is written); it has failed for good; or it is kept, because there is no mail server and
+ * operators find the mail in the console.
  */
 export const deliveryStates = ['waiting', 'sent', 'failed', 'kept'] as const
 
@@ -119,7 +119,7 @@ const watched = {
   notifyInterval: minutes(notifyIntervals).default(30),
 }
 
-/** What a channel that is chosen needs to know. */
+/** Each chosen channel needs its address or number. */
 const needed = {
   email: 'emails',
   phone: 'phone',
@@ -163,14 +163,14 @@ export const AlarmEvent = z.object({
   peak: z.number(),
   startDate: Time,
   endDate: Time.nullable(),
-  /** At the end: whether the figures went back; false when somebody ended the watch. */
+  /** Once it is over: true if the figures fell below the threshold, false if a user switched the alarm off. */
   recovered: z.boolean().nullable(),
-  /** Whom it was told to, in the order of time. */
+  /** The notifications, oldest first. */
   deliveries: z.array(
     z.object({
       id: Id,
       channel: z.enum(alarmChannels),
-      /** Told of the alarm, at first and again, or of its end. */
+      /** Whether it told of the alarm, at first or as a reminder, or of its end. */
       kind: z.enum(['raised', 'over']),
       date: Time,
       /** At that time, in the unit of the threshold. */

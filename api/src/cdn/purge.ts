@@ -13,12 +13,12 @@ export const purgeStatuses = ['process', 'complete', 'fail'] as const
 /** `remove` drops the objects; `refresh` keeps them and asks the origin before the next answer. */
 export const purgeTypes = ['remove', 'refresh'] as const
 
-/** `//www.example.com/a` is a URL without its scheme, and no path that anybody means. */
+/** `//www.example.com/a` is a URL without its scheme, and never meant as a path. */
 const namesHost = (path: string) => isHostName(/^\/\/([^/]+)\//.exec(path)?.[1]?.toLowerCase() ?? '')
 
 /**
- * A path with its query where that is part of the cache key; `*` only at the end. Case counts. In whatever spelling:
- * it becomes the one that keys are made of.
+ * A path with its query where that is part of the cache key; `*` only at the end. Case counts. Every spelling is
+ * turned into the one that cache keys are made of.
  */
 export const PurgePath = z
   .string('format')

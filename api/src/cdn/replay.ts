@@ -7,12 +7,12 @@ import { SiteChange } from './site/site.ts'
 import { sitePath } from './site/site-version.ts'
 import { TraceStep } from './trace.ts'
 
-/** How long a replay waits for its edge before nobody answers any more, in seconds. */
+/** How long a replay waits for its edge before it counts as unanswered, in seconds. */
 export const replaySeconds = 30
 /** Requests that are looked at, of the last hour. */
 export const replayRequests = 20_000
 export const replayHours = 1
-/** Of one account at a time. */
+/** How many replays one account may run at a time. */
 export const maxReplays = 3
 
 /** What becomes of a request. `{status}` is the answer's. */
@@ -35,7 +35,7 @@ export const replayOutcomes = {
 } as const satisfies Record<string, Text>
 export type ReplayOutcome = keyof typeof replayOutcomes
 
-/** What copies become that are told apart in another way. */
+/** What a change of cache keys does to the copies. */
 export const keyChanges = {
   split: { en: 'One copy becomes several', zh: '一份副本拆分为多份' },
   merged: { en: 'Several copies become one', zh: '多份副本合并为一份' },
@@ -88,7 +88,7 @@ export type ReplayGroup = z.output<typeof ReplayGroup>
 /** `real` is what the log says; `first` the hour after a save, while changed copies are fetched; `later` afterwards. */
 const Columns = z.strictObject({ real: Count, before: Count, first: Count, later: Count })
 
-/** What requests of the log cannot show: said where the candidate changes it. */
+/** Changes whose effect cannot be seen in logged requests; mentioned where the candidate makes them. */
 export const replayNotes = {
   tlsVersion: {
     en: 'The log has no TLS versions: whom the new oldest version turns away cannot be told.',
@@ -122,7 +122,7 @@ export const ReplayResult = z.strictObject({
   changed: Count,
   /** Answered by the edge itself: refusals and redirects. */
   turnedAway: z.strictObject({ before: Count, after: Count }),
-  /** Requests of which it cannot be told what becomes of them, by what the log does not have. */
+  /** Requests whose outcome cannot be predicted, counted by what the log lacks. */
   untold: z.strictObject({ link: Count, preflight: Count }),
   groups: z.array(ReplayGroup).max(80),
   /** Distinct keys of requests that are cached under both; `untold` are requests whose key has cookies or headers. */
@@ -133,7 +133,7 @@ export const ReplayResult = z.strictObject({
       from: Time,
       to: Time,
       requests: Count,
-      /** Left out, as it is not known how long their answers may be kept. */
+      /** Left out, because it is not known how long their answers may be kept. */
       leftOut: Count,
       hits: Columns,
       origin: Columns,

@@ -12,7 +12,7 @@ const SurveyQuery = z.strictObject({
   endTime: Time.optional(),
 })
 
-/** A sum over rows. It may be larger than the numbers that are exact, and then is as near as a number comes. */
+/** A sum over rows. Beyond the largest exact number it is rounded. */
 const Sum = z.number().min(0)
 
 const figures = {
@@ -40,7 +40,7 @@ export const surveyTotal = endpoint({
 export const countedTraffic = ({ traffic, originTraffic }: { traffic: number; originTraffic: number }) =>
   traffic + 10 * originTraffic
 
-/** The `TimeZone` header says where the month begins. */
+/** The `TimeZone` header says when the month begins. */
 export const trafficTotal = endpoint({
   method: 'GET',
   path: '/cdn/api/statistic/traffic/total',
@@ -53,7 +53,7 @@ export const trafficTotal = endpoint({
     endTime: Time,
     traffic: figures.traffic,
     originTraffic: figures.originTraffic,
-    /** The sum of both, those from origins ten times. */
+    /** The sum of both; bytes from origins count ten times. */
     countedTraffic: Sum,
   }),
 })

@@ -6,10 +6,10 @@ import { behaviorWords } from './site/behavior-words.ts'
 import { faultBranches } from './origin/origin-fault.ts'
 import { HeaderName } from './origin/origin.ts'
 
-/** How long a trace waits for an edge before nobody answers any more, in seconds. */
+/** How long a trace waits for an edge before it counts as unanswered, in seconds. */
 export const traceSeconds = 15
 
-/** Those of the sets of a behaviour, and some that only a behaviour passes which takes any. */
+/** The methods that behaviours list, and some that pass only where a behaviour allows every method. */
 export const traceMethods = [
   'GET',
   'HEAD',
@@ -56,7 +56,7 @@ export const TraceInput = z.strictObject({
     )
     .max(30)
     .default([]),
-  /** The visitor's address; empty is one that no rule names. */
+  /** The visitor's address. Empty stands for an address that no rule names. */
   address: z
     .string('format')
     .trim()

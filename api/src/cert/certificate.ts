@@ -16,7 +16,7 @@ export const ExpiredStatus = { valid: 0, soon: 1, expired: 2 } as const
 /** Spec 1, section 4; an imported one is never generated. */
 export const GenerateStatus = { none: 0, generating: 1, done: 2, failed: 3 } as const
 
-/** So long before its end a certificate counts as expiring soon, and its users are told. */
+/** How long before its end a certificate counts as expiring soon and its users are notified. */
 export const expiringSoonDays = 30
 
 const Pem = z.string('required').trim().max(maxPem)

@@ -63,7 +63,7 @@ export const listPasskeys = endpoint({
   reply: z.array(Passkey),
 })
 
-/** A passkey opens the account long after this session: who makes one proves to be more than its finder. */
+/** A passkey opens the account long after this session, so its creator must prove to be the user and not a passer-by. */
 export const newPasskeyOptions = endpoint({
   method: 'POST',
   path: '/user/api/user/passkey/options',

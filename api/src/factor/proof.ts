@@ -17,8 +17,8 @@ export const Proof = z.strictObject({
 })
 
 /**
- * Who sits before an open browser need not be its user. What the account hangs on (password, second factor, e-mail,
- * keys) answers 5003004 until the session was proven so; a sign-in alone is no such proof.
+ * Somebody else may sit before an open browser. Calls on which the account depends (password, second factor, e-mail,
+ * keys) answer 5003004 until the session has given this proof; signing in alone is not enough.
  */
 export const proveSelf = endpoint({
   method: 'POST',

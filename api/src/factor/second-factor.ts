@@ -5,7 +5,7 @@ export const MfaCode = z.string('required').regex(/^\d{6}$/, 'mfaCode')
 
 /** How many recovery codes a user gets at a time. */
 export const recoveryCodeCount = 10
-/** No letter that is taken for another: I, L, O and U are left out. */
+/** Without I, L, O and U, which are easily mistaken for other signs. */
 export const recoveryAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const recoveryCodeLength = 16
 
@@ -38,7 +38,7 @@ export const checkMfaCode = endpoint({
   audit: { model: 'session', action: 'secondFactor' },
 })
 
-/** The same with a recovery code, which is gone then. Wrong ones count together with wrong codes. */
+/** The same with a recovery code, which is used up by it. Wrong ones count together with wrong codes. */
 export const checkRecoveryCode = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/check-recovery-code',
@@ -62,7 +62,7 @@ export const newMfaSecret = endpoint({
   audit: { model: 'secondFactor', action: 'begin' },
 })
 
-/** The answer is the one time that the recovery codes are shown. */
+/** The recovery codes are in this answer and are never shown again. */
 export const bindMfa = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/bind',
@@ -87,7 +87,7 @@ export const disableMfa = endpoint({
   audit: { model: 'secondFactor', action: 'disable' },
 })
 
-/** Those from before are worth nothing then. */
+/** The previous codes stop working. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/recovery-codes',
@@ -101,7 +101,7 @@ export const renewRecoveryCodes = endpoint({
 
 export const Security = z.object({
   mfaEnabled: z.boolean(),
-  /** The account lets nobody in without a second factor. */
+  /** The account demands a second factor of all its users. */
   mfaRequired: z.boolean(),
   recoveryCodesLeft: z.number().int(),
 })

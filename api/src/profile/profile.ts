@@ -8,7 +8,7 @@ import { Username } from '../user/user.ts'
 
 /** How long the link to a new address works, in hours. */
 export const emailHours = 24
-/** How long the former address can take the user back, in days. */
+/** How many days the owner of the former address can restore it. */
 export const emailReturnDays = 7
 
 export const Zone = z.number('format').refine((hours) => timeZones.includes(hours), 'option')
@@ -53,7 +53,7 @@ export const saveProfile = endpoint({
   audit: { model: 'user', action: 'edit' },
 })
 
-/** Names of root users are known to all accounts alike and stay as they are. */
+/** The name of a root user is unique among all accounts and cannot be changed. */
 export const changeOwnName = endpoint({
   method: 'PUT',
   path: `${path}/name`,
@@ -101,8 +101,8 @@ export const confirmEmail = endpoint({
 })
 
 /**
- * The way back for whose address was changed by somebody else. Sessions end, the password is void, and what was made
- * in the user's name since then (devices, passkeys, keys, invitations) with it; a link for a new password goes out.
+ * Restores an address that somebody else has changed. All sessions end; the password and whatever was created in the
+ * user's name since then (devices, passkeys, keys, invitations) become void; a link for a new password is mailed.
  */
 export const restoreEmail = endpoint({
   method: 'POST',

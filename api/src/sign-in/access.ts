@@ -6,7 +6,7 @@ import { LinkToken } from './password.ts'
 /** How long the link of a notice can revoke keys and passkeys, in days. */
 export const accessLinkDays = 7
 
-/** What opens a user's account besides the password: it stays when that is changed. */
+/** What opens a user's account besides the password. It still works after the password was changed. */
 export const Access = z.object({
   /** Secret keys that work, newest first. */
   keys: z.array(z.object({ name: z.string(), appId: z.string(), createDate: Time })),

@@ -9,13 +9,13 @@ type Provider = {
   script: string
   /** Where a server asks whether a token was earned. */
   verify: string
-  /** What its documentation wants opened, and no more. */
+  /** The sources that its documentation asks for, and no others. */
   sources: Sources
 }
 
 const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 
-/** Captcha services that can stand in for the slider. All three speak alike. */
+/** Captcha services that can stand in for the slider. All three have the same protocol. */
 export const captchaProviders = {
   turnstile: {
     global: 'turnstile',

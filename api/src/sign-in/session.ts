@@ -10,7 +10,7 @@ export const OwnSession = z.object({
   createDate: Time,
   /** To the minute. */
   lastUseDate: Time,
-  /** The session that asks. */
+  /** The session that makes this call. */
   current: z.boolean(),
 })
 export type OwnSession = z.output<typeof OwnSession>

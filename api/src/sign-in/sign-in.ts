@@ -21,12 +21,12 @@ export const signInOptions = endpoint({
     provider: z
       .object({ name: z.enum(captchaProviderNames), siteKey: z.string(), scriptUrl: z.string() })
       .nullable(),
-    /** What the operators have to say (spec 1, section 8: the maintenance notice at login). */
+    /** The notice of the operators (spec 1, section 8: the maintenance notice at login). */
     notice: z.object({ en: z.string(), zh: z.string() }).nullable(),
   }),
 })
 
-/** Whom a sign-in, or a forgotten password, is about. */
+/** The user who signs in or has forgotten the password. */
 const identity = {
   accountType: z.union([z.literal(AccountType.root), z.literal(AccountType.sub)], 'option'),
   /** Number of the root account; required for a sub-account. */

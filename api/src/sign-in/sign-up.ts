@@ -14,7 +14,7 @@ const Phone = z
 
 /** How long the link of a registration works, in hours. */
 export const activationHours = 24
-/** How long a mailed password waits for its one use, in days. */
+/** How many days a mailed password works. It works once. */
 export const oneTimeDays = 7
 
 /** Spec 2, section 3: Registration (promotion sign-up). */

@@ -12,11 +12,11 @@ export type OriginField = {
     | 'listed'
     /** Reaches the origin always, and is part of the key where it is there. */
     | 'key'
-    /** The edge says its own word, which is no visitor's. */
+    /** The edge sends a value of its own in place of the visitor's. */
     | 'own'
     /** A setting of its own decides; where it reaches the origin it is part of the key. */
     | 'setting'
-    /** The one exception: it is told and is no part of the key. */
+    /** The one exception: the origin receives it, and it is no part of the key. */
     | 'told'
     | 'never'
   passed:
@@ -26,7 +26,7 @@ export type OriginField = {
     | 'own'
     | 'setting'
     | 'never'
-  /** Said for every request where the visitor's does not count. */
+  /** Sent with every request for which the visitor's value does not count. */
   word?: string
   why: string
 }

@@ -4,21 +4,21 @@ import { Time } from '../../fields.ts'
 import { originFaultNames } from './origin-fault.ts'
 import { sitePath } from '../site/site-version.ts'
 
-/** For so long a failure that is over is told, in days. */
+/** How many days a failure that is over is still shown. */
 export const keptHealthDays = 7
 
 const Fault = z.enum(originFaultNames)
 
-/** How one origin does, seen from one edge. */
+/** The state of one origin, as one edge sees it. */
 export const OriginHealth = z.object({
   originId: z.string(),
   domainName: z.string(),
   edgeName: z.string(),
-  /** `unheard`: it failed, and its edge has not been heard since. */
+  /** `unheard`: it failed, and its edge has not reported since. */
   state: z.enum(['failing', 'recovered', 'unheard']),
   /** Why it failed last. */
   fault: Fault,
-  /** When the failing began that goes on, or that was the last. */
+  /** When the present failure began, or the last one. */
   sinceDate: Time,
   lastDate: Time,
   /** Null while it has not answered since. */

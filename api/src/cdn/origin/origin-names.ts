@@ -44,7 +44,7 @@ const CertificateName = z
   .transform(asciiHost)
   .refine((name) => name === '' || isName(name) || isIpv4(name) || isIpv6(name), 'origin')
 
-/** By which names an origin is asked, told apart: that of the request, that of the connection, that of its owner. */
+/** The names of an origin: the one in the request, the one in the TLS handshake, and the one in its certificate. */
 export const originNames = {
   originHostPolicy: z.enum(originHostPolicies, 'option').default('behavior'),
   /** For the policy `custom`. */
@@ -60,7 +60,7 @@ export const originNames = {
 
 type Names = { [Name in keyof typeof originNames]: z.output<(typeof originNames)[Name]> }
 
-/** What these settings must be to each other; `isStore`: it tells buckets by the name that it is asked under. */
+/** How these settings must fit together. An object store (`isStore`) finds the bucket by the name in the request. */
 export function checkOriginNames(names: Names & { isStore: boolean }, context: z.RefinementCtx) {
   const fail = (name: keyof Names, message: string) =>
     context.addIssue({ code: 'custom', message, path: [name] })

@@ -69,7 +69,7 @@ export const standardWordsOf = ({ cacheSetCookie }: Pick<Behavior, 'cacheSetCook
 /** What a behaviour makes of the query, cookies and headers of a request whose answer may be kept, in this order. */
 export function wordsOf(behavior: Pick<Behavior, 'forwarding' | 'cacheSetCookie'>): readonly BehaviorWord[] {
   const { queryString, queryStringCacheKeys, cookies, headers } = behavior.forwarding
-  // Nothing is kept: what tells copies apart is not worth a word.
+  // Nothing is kept, so there are no copies to tell apart.
   if (headers === 'all') return [...(cookies === 'none' ? (['cookiesNone'] as const) : []), 'headersAll']
   return [
     queryString && queryStringCacheKeys.length > 0

@@ -10,13 +10,13 @@ export type Plain = Record<string, unknown>
 export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** By what the members of a list are the same thing in two versions; others are compared as a whole. */
+/** The field by which members of a list are recognized in two versions. Other lists are compared as a whole. */
 const keys = ['originId', 'originsGroupId', 'pathPattern', 'errorCode', 'headerName'] as const
 
 /** The own name of a member of a list; none where the list is compared as a whole. */
 export function keyOf(item: unknown): string | undefined {
   if (!isPlain(item)) return undefined
-  // A behaviour has an origin's id too, and is known by its pattern.
+  // A behaviour has the id of an origin as well, so its pattern is looked for first.
   const name = 'pathPattern' in item ? 'pathPattern' : keys.find((key) => key in item)
   return name === undefined ? undefined : String(item[name])
 }

@@ -36,8 +36,8 @@ export const behavior = (
 })
 
 /**
- * Everything reaches the origin and nothing is kept: for pages that are made for one visitor, and for sites of which
- * nobody knows by what their answers differ.
+ * Everything reaches the origin and nothing is kept: for pages that are made for one visitor, and for sites whose
+ * answers may differ by something unknown.
  */
 const passed: Partial<Behavior> = {
   allowedMethods: 'all',
@@ -46,8 +46,8 @@ const passed: Partial<Behavior> = {
 }
 
 /**
- * The address as the visitor sees it. An application that hears another name or scheme sends him to its own address,
- * or round in circles.
+ * The address as the visitor sees it. An application that sees another name or scheme redirects the visitor to
+ * its own address, or in an endless loop.
  */
 const address = ['Host', 'X-Forwarded-Proto']
 
@@ -80,7 +80,7 @@ export function presetOf(
   const one = (pathPattern: string, change?: Partial<Behavior>) => behavior(pathPattern, originId, change)
   const filesOf = (change: Partial<Behavior>) => extensions.map((extension) => one(`*.${extension}`, change))
   switch (mode) {
-    // Files for long; whatever else there is passes as if there were no edge.
+    // Files are kept for long; everything else passes as if there were no edge.
     case SiteMode.wholeSite:
       return [...filesOf({ ...files, allowedMethods: 'all' }), one('*', passed)]
     case SiteMode.dynamic:
@@ -98,7 +98,7 @@ export function presetOf(
         one('*.m4s', { ...plainFiles, compress: false }),
         one('*', { ...plainFiles, defaultTtl: 10, smoothStreaming: true }),
       ]
-    // A plain beginning, for those who set everything themselves.
+    // A plain start for users who set everything themselves.
     case SiteMode.advanced:
       return [
         one('*', {
@@ -143,7 +143,7 @@ export function wordPressPreset(originId: string): Behavior[] {
     ...own.map((pattern) => one(pattern, passed)),
     one('wp-content/*', files),
     one('wp-includes/*', files),
-    // A reader with one of these cookies sees a page of his own; a preview is told by cookie and query.
+    // A reader with one of these cookies gets pages of their own. A preview is recognized by cookie and query.
     one('*', {
       allowedMethods: 'all',
       defaultTtl: 600,

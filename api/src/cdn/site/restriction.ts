@@ -24,7 +24,7 @@ const list = <T extends z.ZodType<string>>(item: T, max: number) =>
     .refine((items) => isUnique(items), 'duplicate')
     .default([])
 
-/** A list that is in force must name something. */
+/** A rule that is in force needs at least one entry. */
 const needsItems =
   <Name extends string>(name: Name) =>
   (value: { restrictionType: number } & Record<Name, readonly string[]>, context: z.RefinementCtx) => {

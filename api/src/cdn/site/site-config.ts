@@ -14,12 +14,12 @@ export const SiteMode = {
   live: 5,
   advanced: 6,
   proxy: 7,
-  /** As RFC 9111 says: lifetimes and forwarding of behaviours do not count. Not only a beginning, as the others are. */
+  /** Caches by RFC 9111, and ignores lifetimes and forwarding of behaviours. The other modes set only the first behaviours. */
   standard: 8,
 } as const
 export type SiteMode = (typeof SiteMode)[keyof typeof SiteMode]
 export const siteModes = [1, 2, 3, 4, 5, 6, 7, 8] as const
-/** The mode of a site of which nothing is known: the one that is safe for all of them. */
+/** The mode of a new site. Nothing is known of its answers yet, and this mode is safe for all. */
 export const defaultMode: SiteMode = SiteMode.wholeSite
 
 /** Global edges, global edges II, China edges (spec 1, section 3): a site is served by the edges of its region alone. */
@@ -76,7 +76,7 @@ const common = {
   accessControl: AccessControl.prefault({}),
 }
 
-/** Everything that can be set of a site and travels in its versions, as a form or a caller gives it. */
+/** All settings of a site that its versions contain, as a form or another caller sends them. */
 export const SiteConfigInput = z.strictObject({
   ...common,
   origins: z.array(OriginInput, 'required').min(1).max(maxOrigins),
@@ -126,8 +126,8 @@ type Checked = {
 export const originIdAt = (index: number) => `origin-${index + 1}`
 
 /**
- * That every reference leads somewhere, and the last behaviour takes every path: without that an edge could serve
- * nothing of it.
+ * Checks that every reference leads somewhere and that the last behaviour takes every path. Without these an edge could
+ * not serve the site.
  */
 export function checkReferences(config: Checked, context: z.RefinementCtx) {
   const fail = (path: readonly (string | number)[], message: string) =>
@@ -158,13 +158,13 @@ export function checkReferences(config: Checked, context: z.RefinementCtx) {
   if (behaviors.length === 0) fail(['behaviors'], 'defaultLast')
 }
 
-/** What the parts of a configuration must be to each other when it is saved. */
+/** Checks how the parts of a configuration fit together when it is saved. */
 export function checkConfig(config: Checked, context: z.RefinementCtx) {
   checkReferences(config, context)
   const origins = new Map(config.origins.map((origin, i) => [origin.originId ?? originIdAt(i), origin]))
   const groups = new Map(config.originGroups.map((group) => [group.originsGroupId, group]))
   config.behaviors?.forEach(({ type, originId, cacheSetCookie, cookiesAcknowledged }, i) => {
-    // There cookies are always forwarded, whatever the behaviour says.
+    // This mode always forwards cookies, whatever the behaviour says.
     if (config.type === SiteMode.standard && cacheSetCookie && !cookiesAcknowledged)
       context.addIssue({
         code: 'custom',

@@ -4,8 +4,8 @@ import { Time } from '../../fields.ts'
 import { sitePath } from './site-version.ts'
 
 /**
- * Whether a site has its domain. `notNeeded`: nobody else had to do with it; `waiting`: until its owner proves it;
- * `lost`: another account proved the very same name first; `expired`: nobody looks for the proof any more.
+ * Whether a site may serve its domain. `notNeeded`: no other account has used the domain; `waiting`: its owner must
+ * prove it; `lost`: another account proved the same name first; `expired`: the proof was not found in time.
  */
 export const proofStates = ['notNeeded', 'waiting', 'proven', 'lost', 'expired'] as const
 export type ProofState = (typeof proofStates)[number]
@@ -13,14 +13,14 @@ export type ProofState = (typeof proofStates)[number]
 /** Edges serve a site under its domain only where this holds; under its own name on the platform they always do. */
 export const holdsDomain = ({ proof }: { proof: ProofState }) => proof === 'notNeeded' || proof === 'proven'
 
-/** Why a proof is asked for; who the others are is never told. */
+/** Why a proof is asked for; the other accounts are never named. */
 export const proofReasons = ['related', 'released', 'suffix'] as const
 
 /** For how long a name stays with the account whose site was deleted, in days. */
 export const keptDays = 30
 /** For how long the proof is looked for, in days. */
 export const proofDays = 7
-/** Between two looks that somebody asks for, in seconds. */
+/** The shortest time between two checks that a user asks for, in seconds. */
 export const proofPauseSeconds = 5
 
 /** What one name server answered. */
@@ -38,7 +38,7 @@ export type ProofLook = z.output<typeof ProofLook>
 
 export const SiteProof = z.object({
   state: z.enum(proofStates),
-  /** Null where no proof was ever asked for; so are the others. */
+  /** Null, like the fields below, where no proof was ever asked for. */
   reason: z.enum(proofReasons).nullable(),
   /** The TXT record that proves the domain: its host and its value. */
   txtName: z.string().nullable(),
@@ -46,7 +46,7 @@ export const SiteProof = z.object({
   /** The CNAME record that proves it as well. */
   cnameName: z.string().nullable(),
   cnameValue: z.string().nullable(),
-  /** Somebody asked for a look that is still under way. */
+  /** A check that a user asked for is still running. */
   looking: z.boolean(),
   looks: z.array(ProofLook),
   lookDate: Time.nullable(),

@@ -31,7 +31,7 @@ export const originDiffers = (
       context.addIssue({ code: 'custom', message: 'originIsDomain', path: ['origins', i, 'domainName'] })
   })
 
-/** The origins say what they are. A caller who says it of the site, too, means the first of them. */
+/** Each origin has a type. A caller who gives the site a type as well means that of its first origin. */
 function typeIsOfFirst(
   site: { originType?: number | undefined; origins: { type: number }[] },
   context: z.RefinementCtx,
@@ -41,7 +41,7 @@ function typeIsOfFirst(
     context.addIssue({ code: 'custom', message: 'originTypeDiffers', path: ['originType'] })
 }
 
-/** A new site: its domain, its first origin, and whatever else is not to be as the mode has it. */
+/** A new site: its domain, its first origin, and every setting that differs from what the mode would set. */
 export const SiteInput = z
   .strictObject({
     domain: Domain,
@@ -88,10 +88,10 @@ export const Site = z.object({
 })
 export type Site = z.output<typeof Site>
 
-/** One edge's word on the newest version. */
+/** One edge's report on the newest version. */
 export const SiteEdge = z.object({
   edgeName: z.string(),
-  /** The newest version that this edge has spoken of; null before its first word. */
+  /** The newest version that this edge has reported on; null before its first report. */
   version: z.number().int().nullable(),
   state: z.enum(['waiting', 'applied', 'failed']),
   error: z.string(),
@@ -134,7 +134,7 @@ export const canEdit = (site: State & Pick<Site, 'deployStatus'>): Rule =>
     : site.status === SiteStatus.off
       ? 'siteOff'
       : !isDeploying(site) || 'notDeployed'
-/** What is no version, such as alarms: at any time, but not of a locked site. */
+/** Settings outside of versions, such as alarms, may change at any time unless the site is locked. */
 export const canChange = (site: Pick<Site, 'locked'>): Rule => !site.locked || 'siteLocked'
 export const canLock = (site: Pick<Site, 'locked'>): Rule => !site.locked || 'alreadyLocked'
 export const canUnlock = (site: Pick<Site, 'locked'>): Rule => site.locked || 'notLocked'
