@@ -151,7 +151,7 @@ export function startEarly(): void {
   if (!screen) return
   const user = userInfo.get()
   const allowed = user !== null && mayEnter(user, screen)
-  // The router reports what fails; this is only an early start.
+  // A failure is reported by the router, which asks again; this is only an early start.
   void pageOf(screen.path)().then(
     (page) => (allowed || screen.frame !== 'shell') && page.load?.(parseSearch(location.search)),
     () => undefined,

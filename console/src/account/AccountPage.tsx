@@ -31,7 +31,7 @@ export const load = ({ id }: RawSearch) => {
   if (id) prefetchCall(getAccount, { params: { id } })
 }
 
-/** One account, as those see it who run the platform. */
+/** One account, as the operators of the platform see it. */
 export default function AccountPage() {
   const t = useText()
   const id = useSearchValue('id') ?? ''

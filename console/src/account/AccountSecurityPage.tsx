@@ -49,7 +49,7 @@ export default function AccountSecurityPage() {
   )
 }
 
-/** How the account stands; for who may change nothing, the rules as well. */
+/** The state of the account, with the rules for users who may not change them. */
 function Standing({ security, readOnly }: { security: AccountSecurity; readOnly: boolean }) {
   const t = useText()
   const { count } = useQuantity()

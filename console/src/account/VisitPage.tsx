@@ -15,7 +15,7 @@ export default function VisitPage() {
   const t = useText()
   const enter = useAction(enterAccount, {
     tell: 'form',
-    // Afresh, so that nothing of the one account is left on the screens of the other.
+    // Loads the page anew, so that no screen keeps data of the other account.
     onDone: () => location.assign(paths.home().to),
   })
   const frame = useFormFrame({

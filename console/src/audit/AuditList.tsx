@@ -75,13 +75,13 @@ type Props = {
   tools?: ReactNode
 }
 
-/** A log of operations: the admin's and the personal one differ in whose acts they show. */
+/** A log of operations. The one for administrators shows the acts of all users, the personal one those of the reader. */
 export function AuditList({ title, name, list, csv, moreFilters = none, tools }: Props) {
   const t = useText()
   const table = useTable<AuditEntry>(list)
   const [open, setOpen] = useState<AuditEntry>()
   const exportCsv = () =>
-    // The filters are the endpoint's own, as the address has them; what it does not accept is left out there.
+    // The filters in the address have the names of the endpoint; it ignores values that it does not accept.
     download(csv, { query: { ...table.search.filters, timeZone: timeZone.get() } })
   return (
     <>

@@ -29,7 +29,7 @@ export function Result({ operateResult: code, count }: AuditEntry) {
   )
 }
 
-/** The object by its name, which leads to it; by its id where it is gone, or is nothing that has a page. */
+/** The name of the object as a link to it; its id where the object is gone or has no page. */
 export function Subject({ model, subject, subjectName }: AuditEntry) {
   if (subject === '') return '–'
   const link = subjectName === '' ? undefined : linkOf(model, subject)
@@ -37,7 +37,7 @@ export function Subject({ model, subject, subjectName }: AuditEntry) {
   return link ? <PlaceLink place={link}>{name}</PlaceLink> : name
 }
 
-/** An operator is told from a user of the account in the reader's language. */
+/** Marks operators in the reader's language, to tell them from users of the account. */
 export function User({ name }: { name: string }) {
   const t = useText()
   const isOperator = name.startsWith(operatorMark)

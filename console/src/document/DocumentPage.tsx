@@ -30,7 +30,7 @@ const groupTexts: Readonly<Record<string, Text>> = {
   edge: text.edge,
 }
 
-/** A group that has no words here goes by its menu's, or by its own name. */
+/** A group without words here is called by the words of its menu, else by its own name. */
 function useGroupName(): (group: string) => string {
   const t = useText()
   return (group) => {

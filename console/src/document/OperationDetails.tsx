@@ -22,7 +22,7 @@ const accessTexts: Readonly<Record<string, Text>> = {
 export function OperationDetails({ operation, chosen }: { operation: Operation; chosen: boolean }) {
   const of = useStore(language)
   const box = useRef<HTMLDetailsElement>(null)
-  // Of the many calls few are read: what is closed is not drawn.
+  // Most of the many calls are never opened, so the details of a closed one are not drawn.
   const [open, setOpen] = useState(chosen)
   useEffect(() => {
     if (!chosen || !box.current) return

@@ -42,7 +42,7 @@ export type SchemaField = {
 
 const place = '#/components/schemas/'
 
-/** The schema with what it refers to in place; what it says itself of that counts. None of ours holds itself. */
+/** Replaces references by the schemas they refer to; keywords beside a reference win. None of our schemas is recursive. */
 export function resolved(schema: Schema, components: Readonly<Record<string, Schema>>): Schema {
   const into = <T>(value: T): T => {
     if (Array.isArray(value)) return value.map(into) as T
@@ -97,7 +97,7 @@ function rulesOf(schema: Schema): string[] {
   return rules
 }
 
-/** What lies within: the object itself, the items of a list, or the one of several shapes that is an object. */
+/** The object whose fields are listed: the schema itself, the items of a list, or the object among several variants. */
 function within(schema: Schema): { schema: Schema; suffix: string } | undefined {
   if (schema.properties) return { schema, suffix: '' }
   if (schema.items) {

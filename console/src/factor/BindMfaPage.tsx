@@ -32,7 +32,7 @@ export default function BindMfaPage() {
   const secret = useMutation({ mutationFn: () => call(newMfaSecret, {}) })
   const scan = () => {
     setStep(1)
-    // One key for the whole visit: going back must not void what was scanned.
+    // One secret for the whole visit, so that going back does not make the scanned one useless.
     if (!secret.data) secret.mutate()
   }
   if (recoveryCodes) {

@@ -23,7 +23,7 @@ import { security as text } from './text.ts'
 
 type Open = 'disable' | 'renew' | undefined
 
-/** The second factor: whether it is on, and what stands in for a lost device. */
+/** The second factor: whether it is on, and the recovery codes for a lost device. */
 export function MfaPanel({ state }: { state: Security }) {
   const t = useText()
   const say = useFailureText()

@@ -26,7 +26,7 @@ const nameOnly = z.object({ name: PasskeyName })
 
 type Props = { onClose: () => void }
 
-/** Names the new passkey, then has the browser make it. */
+/** Asks for the name of a new passkey, then lets the browser create it. */
 export function AddPasskey({ onClose }: Props) {
   const t = useText()
   const device = deviceOf(navigator.userAgent)

@@ -43,7 +43,7 @@ const columns: readonly Column<OwnSession>[] = [
   momentColumn('lastUseDate', text.lastUse),
 ]
 
-/** What is asked before it is done: one session, or all but this one. */
+/** The sessions that the open question is about: one session, or all but this one. */
 type Question = OwnSession | 'others'
 
 /** Where the user is signed in; each place can be signed out from here. */

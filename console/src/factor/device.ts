@@ -1,4 +1,4 @@
-/** What a user agent names, in the order in which one must ask: nearly all of them name Safari. */
+/** The names in user agents, in the order in which they must be looked for, because nearly all user agents contain Safari. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -7,7 +7,7 @@ import { secretKeyText as text } from './text.ts'
 
 type Props = {
   control: ControlProps
-  /** What can be chosen at all. */
+  /** The permissions that are offered. */
   grantable: readonly string[]
   value: readonly string[]
   onChange: (value: string[]) => void

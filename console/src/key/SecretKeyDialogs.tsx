@@ -42,7 +42,7 @@ export function AddSecretKey({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Escape does not close it: what is lost here cannot be read again. */
+/** Escape does not close it, because the secret cannot be read again. */
 function SecretShown({ made, onClose }: { made: MadeKey; onClose: () => void }) {
   const t = useText()
   const curl = keyCurl(made, apiBase())

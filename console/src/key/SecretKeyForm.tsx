@@ -38,7 +38,7 @@ function Loaded({ values, submitLabel, onSave, onClose, grantable }: Props & { g
   const linked = useQuery(callQuery(selectLinkedAccounts, {}))
   const frame = useFormFrame({
     schema: SecretKeyInput,
-    // What the user no longer holds cannot be given anew.
+    // A permission that the user no longer holds cannot be granted again.
     values: { ...values, scopes: values.scopes.filter((scope) => grantable.includes(scope)) },
     submit: onSave,
   })
@@ -71,7 +71,7 @@ function Loaded({ values, submitLabel, onSave, onClose, grantable }: Props & { g
   )
 }
 
-/** What the key may do, of what its maker holds. */
+/** The permissions of the key, chosen from those of its user. */
 function ScopeField({ name, grantable }: { name: FieldName; grantable: readonly string[] }) {
   const { field } = useController<SecretKeyInput, 'scopes'>({ name: 'scopes' })
   return (

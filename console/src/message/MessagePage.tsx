@@ -17,7 +17,7 @@ import './message.css'
 import { text } from './text.ts'
 import { words } from '../ui/text/words.ts'
 
-// Nothing is fetched ahead: asking for a message reads it, and hovering over its link is not reading.
+// Not fetched ahead, because fetching a message marks it as read, and hovering over its link is not reading.
 export default function MessagePage() {
   const t = useText()
   const id = useSearchValue('id') ?? ''

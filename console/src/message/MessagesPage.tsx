@@ -80,7 +80,7 @@ function ReadAll({ unread }: { unread: number }) {
 export default function MessagesPage() {
   const t = useText()
   const table = useTable(listMessages)
-  // The header asks for it now and onDone: when a message has come, the list must not say otherwise.
+  // The header counts messages now and then. When the count changes, the list is fetched again, so that both agree.
   const { data: counts } = useQuery(callQuery(countMessages, {}, { quiet: true, tell: 'none' }))
   const unread = (counts ?? []).reduce((sum, one) => sum + one, 0)
   const { refresh } = table

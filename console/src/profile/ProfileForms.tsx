@@ -14,7 +14,7 @@ import { words } from '../ui/text/words.ts'
 
 const refresh = () => Promise.all([refreshPaths(getProfile.path), fetchMe({ tell: 'all' })])
 
-/** The name that one signs in with. */
+/** The name that the user signs in with. */
 export function NameForm({ profile }: { profile: Profile }) {
   const t = useText()
   const save = useAction(changeOwnName, {

@@ -7,7 +7,7 @@ import { text } from './text.ts'
 
 type Props = { name: NamesOf<{ accountType: number; accountNumber?: string; username: string }> }
 
-/** Root account or sub-account, and the name: who signs in, or has forgotten the password. */
+/** Root account or sub-account, and the name of the user who signs in or has forgotten the password. */
 export function IdentityFields({ name }: Props) {
   const sub = useWatch({ name: name('accountType') }) === AccountType.sub
   return (

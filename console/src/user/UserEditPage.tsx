@@ -50,7 +50,7 @@ function EditUser({ id }: { id: string }) {
   )
 }
 
-/** The form begins anew when what it began with has changed: what was kept of an earlier visit may be old. */
+/** The form is created again when the user has changed: the one kept from an earlier visit may be out of date. */
 const stateOf = ({ email, username, type, roleIds, linkedAccountIds, popularizeNumber }: User) =>
   [email, username, type, popularizeNumber, ...roleIds, ...linkedAccountIds].join()
 

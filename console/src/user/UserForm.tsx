@@ -17,7 +17,7 @@ import { text } from './text.ts'
 import { TypeField } from './TypeField.tsx'
 import { words } from '../ui/text/words.ts'
 
-/** What can be changed of a user. One's own type and roles stand there and stay. */
+/** The form of a user. The type and roles of the signed-in user are shown and cannot be changed. */
 export function UserForm({ user }: { user: User }) {
   const t = useText()
   const me = useMe()

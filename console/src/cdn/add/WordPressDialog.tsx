@@ -36,7 +36,7 @@ const columns: readonly Column<Behavior>[] = [
 ]
 const rules = wordPressPreset('origin-1')
 
-/** A site for WordPress: nothing of its administration is kept, its files are for long. */
+/** Creates a site for WordPress: its administration is never cached, its files are cached for long. */
 export function WordPressDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const frame = useFormFrame({

@@ -26,10 +26,10 @@ import { OriginsPart } from './origin/OriginsPart.tsx'
 import { RestrictionPart } from './access/RestrictionPart.tsx'
 import { SavePreview } from './draft/SavePreview.tsx'
 import { text } from './text.ts'
-import { type Beginning, useEditor } from './use-editor.ts'
+import { type DraftStart, useEditor } from './use-editor.ts'
 import { WrongList } from './WrongList.tsx'
 
-/** Of one site: its draft stays while they take each other's place. */
+/** The pages of one site. Its draft stays when the user goes from one to another. */
 const pages: readonly string[] = [paths.site('').to, paths.restriction('').to, paths.accessControl('').to]
 
 const parts: Record<EditorTab, () => ReactNode> = {
@@ -53,7 +53,7 @@ type Props = {
 /** The configuration of a site as one draft, of which one part is shown at a time. */
 export function SiteEditor(props: Props) {
   const { version, config } = props.site
-  const [from, setFrom] = useState<Beginning & { count: number }>({ version, config, count: 0 })
+  const [from, setFrom] = useState<DraftStart & { count: number }>({ version, config, count: 0 })
   return (
     <DraftEditor
       key={from.count}
@@ -64,7 +64,7 @@ export function SiteEditor(props: Props) {
   )
 }
 
-type DraftProps = Props & { from: Beginning; begin: (from: Beginning) => void }
+type DraftProps = Props & { from: DraftStart; begin: (from: DraftStart) => void }
 
 function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) {
   const t = useText()
@@ -74,7 +74,7 @@ function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) 
   const [asked, setAsked] = useState<'discard' | 'mode'>()
   const mayEdit = useHolds('CDN_CONFIG_EDIT')
   const verdict = canEdit(site)
-  // A deployment is over in a moment: what is being typed meanwhile goes on.
+  // A deployment takes a moment only, so the user may go on typing.
   const frozen = !mayEdit || (verdict !== true && verdict !== 'notDeployed')
   const wrong = errorPaths(frame.form.formState.errors)
   const Part = tab && parts[tab]

@@ -15,21 +15,21 @@ import { type EditorTab, inFormOrder, itemOf, tabOf } from './setting/field-path
 import { text } from './text.ts'
 import type { Candidate } from '../replay/use-replay.ts'
 
-/** A version, and what of one's own is put upon it already. */
-export type Beginning = { version: number; config: SiteConfig; own?: Draft | undefined }
+/** The version that a draft starts from, with the user's own changes if there are some already. */
+export type DraftStart = { version: number; config: SiteConfig; own?: Draft | undefined }
 
 type Options = {
   site: SiteDetail
-  from: Beginning
+  from: DraftStart
   /** Begins another draft in place of this one. */
-  begin: (from: Beginning) => void
+  begin: (from: DraftStart) => void
   showTab: (tab: EditorTab) => void
 }
 type Preview = { changes: ConfigChange[]; candidate: Candidate; answer: (yes: boolean) => void }
 
 /**
- * A draft of a site: it begins with a version, is looked through before it is saved, and stays when somebody else
- * saves meanwhile.
+ * A draft of a site. It starts from a version, is reviewed before it is saved, and stays when another user saves a newer
+ * version meanwhile.
  */
 export function useEditor({ site, from, begin, showTab }: Options) {
   const t = useText()
@@ -51,7 +51,7 @@ export function useEditor({ site, from, begin, showTab }: Options) {
   const save = useAction(editSite, {
     tell: 'form',
     done: ({ version }) => [text.saved, { version }],
-    // Nothing here is unsaved any more: the next version is taken over as soon as it is fetched.
+    // All changes are saved, so the draft moves to the next version as soon as that is fetched.
     onDone: () => form.reset(form.getValues()),
     refresh: refreshSites,
   })
@@ -80,7 +80,7 @@ export function useEditor({ site, from, begin, showTab }: Options) {
       try {
         await save.act({ params: { id: site.id }, body })
       } catch (error) {
-        // The other's version is fetched and shown beside this draft.
+        // The version of the other user is fetched and shown beside this draft.
         if (!(error instanceof CallError && error.name === 'siteChanged')) throw error
         setComparing(true)
         await refreshSites()
@@ -97,7 +97,7 @@ export function useEditor({ site, from, begin, showTab }: Options) {
 
   const isOlder = from.version < site.version
   const differs = isOlder && configChanges(from.config, site.config).length > 0
-  /** Somebody has saved what this draft does not know of. */
+  /** Another user has saved changes that this draft does not contain. */
   const isBehind = differs && isDirty
   const newest = { version: site.version, config: site.config }
   useEffect(() => {

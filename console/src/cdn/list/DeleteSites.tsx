@@ -8,7 +8,7 @@ import { text } from '../text.ts'
 
 const shownNames = 10
 
-/** Deletes what is chosen in the list: all of it or, when one of the sites stands against it, nothing. */
+/** Deletes the selected sites: all of them, or none if one of them cannot be deleted. */
 export function DeleteSites({
   sites,
 }: {

@@ -4,7 +4,7 @@ import { StateLabel, StatusLabel } from '../../ui/text/StatusLabel.tsx'
 import { proofText } from '../site/proof-text.ts'
 import { text } from '../text.ts'
 
-/** The switch of its owner, and what else keeps the site from being served or changed. */
+/** Whether the site is enabled, and what else keeps it from being served or changed. */
 export function SiteStatusLabel({ site }: { site: Pick<Site, 'status' | 'suspended' | 'locked' | 'proof'> }) {
   const t = useText()
   const on = site.status === SiteStatus.on
@@ -27,12 +27,12 @@ const proofs = {
   expired: { tone: 'bad', word: proofText.expired },
 } as const
 
-/** Nothing where the site has its domain. */
+/** Shows nothing where the domain needs no proof or is proven. */
 export function ProofLabel({ proof }: Pick<Site, 'proof'>) {
   return proof === 'notNeeded' || proof === 'proven' ? null : <StateLabel state={proofs[proof]} />
 }
 
-/** How far the newest version of a site has come. */
+/** The state of deployment of the newest version. */
 export const deployStates = {
   [DeployStatus.deployingOld]: { tone: 'busy', word: text.deploying },
   [DeployStatus.completed]: { tone: 'good', word: text.completed },

@@ -41,7 +41,7 @@ const columns: readonly Column<Receipt>[] = [
   { key: 'error', header: text.error, cell: (receipt) => receipt.error || '–' },
 ]
 
-/** Edges answer within a second: who watches a purge is told at once. */
+/** Edges answer within a second, so the drawer asks often while a purge is running. */
 const watchMs = 1000
 
 export function PurgeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -52,7 +52,7 @@ export function PurgeDrawer({ id, onClose }: { id: string; onClose: () => void }
   })
   const status = query.data?.status
   useEffect(() => {
-    // The list behind the drawer must not say otherwise.
+    // The list behind the drawer must show the same state.
     if (status && status !== 'process') void refreshPaths(getPurge.path.replace('/:id', ''))
   }, [status])
   return (

@@ -36,7 +36,7 @@ function useSides() {
 
 type Props = { groups: readonly ReplayGroup[]; requests: number }
 
-/** What changes, and for how many requests; each opens to requests that really came. */
+/** Each change with the number of requests that it concerns; opening it shows requests of the log. */
 export function ReplayGroups({ groups, requests }: Props) {
   const t = useText()
   const quantity = useQuantity()

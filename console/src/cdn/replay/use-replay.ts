@@ -18,7 +18,7 @@ export type Candidate = BodyInputOf<typeof addReplay> | BodyInputOf<typeof addRo
 const pollMs = 400
 const unseen = { quiet: true, tell: 'none' } as const
 
-/** Nobody looks any more: the edge need not go on. It would end by itself, so a failure changes nothing. */
+/** Cancels a replay that nobody looks at any more. It would end by itself, so a failure does no harm. */
 const stop = (id: string) => void call(cancelReplay, { params: { id } }, unseen).catch(() => {})
 
 type Begun = { replay: Replay } | { error: CallError } | undefined
@@ -28,7 +28,7 @@ const begin = (id: string, candidate: Candidate) =>
     ? call(addRollBackReplay, { params: { id }, body: candidate }, unseen)
     : call(addReplay, { params: { id }, body: candidate }, unseen)
 
-/** Has the last hour's requests judged by a candidate, for as long as somebody looks. */
+/** Judges the requests of the last hour by a candidate, and cancels that when the component is closed. */
 export function useReplay(siteId: string, candidate: Candidate) {
   const [round, setRound] = useState(0)
   const [begun, setBegun] = useState<Begun>()

@@ -43,7 +43,7 @@ export function SiteConnect({
 
 const isFinal = (state: SiteDns['state'] | undefined) => state === 'pointsHere' || state === 'notChecked'
 
-/** Where the DNS points now; asked again until it points here, as long as somebody is there to see it. */
+/** Where the DNS points now. Checked again until it points here, as long as the page is in use. */
 function DnsCheck({ id }: { id: string }) {
   const t = useText()
   const inUse = useInUse()

@@ -30,7 +30,7 @@ const edgeColumns: readonly Column<SiteEdge>[] = [
   { key: 'error', header: text.error, cell: (edge) => edge.error || '–' },
 ]
 
-/** Each edge's word on the newest version. */
+/** What each edge reports of the newest version. */
 export function SiteEdges({ site }: { site: SiteDetail }) {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { text } from '../text.ts'
 
 type Props = { query: { error: unknown; refetch: () => Promise<unknown> } }
 
-/** In place of a page about a site that did not come. */
+/** Shown in place of a page whose site could not be loaded. */
 export function SiteMissing({ query }: Props) {
   return (
     <Missing

@@ -90,7 +90,7 @@ export function FailingOrigins({ id }: { id: string }) {
   )
 }
 
-/** Each edge's word on the origins that failed. */
+/** What each edge reports of the origins that failed. */
 export function SiteOrigins({ id }: { id: string }) {
   const t = useText()
   const rows = useOriginHealth(id)

@@ -18,7 +18,7 @@ import { SiteVersions } from '../versions/SiteVersions.tsx'
 /** A site at a glance: its state, its name to point DNS at, its edges and its versions. */
 export function SiteOverview({ site }: { site: SiteDetail }) {
   const t = useText()
-  // Of a site that was just created one looks how far it has come, and what to do next.
+  // For a site that was just created, the progress and the next steps come first.
   const isNew = site.version === 1
   return (
     <>

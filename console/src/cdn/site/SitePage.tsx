@@ -22,7 +22,7 @@ import { SiteMissing } from './SiteMissing.tsx'
 import { SiteOverview } from './SiteOverview.tsx'
 import { text } from '../text.ts'
 
-/** A deployment takes about a second: who watches it is told at once. */
+/** A deployment takes about a second, so the page asks often while one is running. */
 const deployPollMs = 1000
 const idleStaleMs = 5000
 

@@ -8,7 +8,7 @@ import { text } from '../text.ts'
 
 type Step = { key: string; tone: StatusTone; word: string; what: string }
 
-/** How far a new site has come: saved, then each edge by its own word, then its name in the DNS. */
+/** The progress of a new site: saved, then served by each edge, then found in the DNS. */
 export function SiteProgress({ site }: { site: SiteDetail }) {
   const t = useText()
   const done = site.edges.filter(({ state }) => state === 'applied').length
@@ -27,7 +27,7 @@ export function SiteProgress({ site }: { site: SiteDetail }) {
       key: 'served',
       tone: failed ? 'bad' : isDeploying(site) ? 'busy' : 'good',
       word: t(failed ? text.failed : isDeploying(site) ? text.waiting : text.done),
-      // The domain itself comes after its proof.
+      // Edges serve the domain itself only after it is proven.
       what: t(text.stepServed, { domain: holdsDomain(site) ? site.domain : site.platformDomain }),
     },
   ]

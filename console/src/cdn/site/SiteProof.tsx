@@ -27,7 +27,7 @@ import { TimeText } from '../../ui/text/TimeText.tsx'
 import { proofText as text } from './proof-text.ts'
 import { refreshSites } from '../site-refresh.ts'
 
-/** A look takes a second or two; who waits for it is told at once. */
+/** A check takes a second or two, so the page asks often while one is running. */
 const lookingPollMs = 1000
 const waitingPollMs = 20_000
 
@@ -47,7 +47,7 @@ const columns: readonly Column<ProofLook>[] = [
 
 type Props = { site: Pick<SiteDetail, 'id' | 'domain' | 'platformDomain' | 'proof'> }
 
-/** How the owner of a domain proves it, and what the name servers say; nothing where the site has its domain. */
+/** How the owner of a domain proves it, and what the name servers say; shows nothing where no proof is needed. */
 export function SiteProof({ site }: Props) {
   return holdsDomain(site) ? null : <ProofPanel site={site} />
 }
@@ -64,7 +64,7 @@ function ProofPanel({ site }: Props) {
     },
   })
   const check = useAction(checkSiteProof, { refresh: [getSiteProof] })
-  // What the job found out concerns all that shows the site.
+  // The result changes the site, so everything that shows it is fetched again.
   const state = proof?.state
   useEffect(() => {
     if (state === undefined || state === site.proof) return

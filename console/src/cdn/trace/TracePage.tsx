@@ -16,7 +16,7 @@ import { text } from './trace-text.ts'
 import './trace.css'
 import { TraceSteps } from './TraceSteps.tsx'
 
-/** The edge hears of the question at once, and answers as fast as it would a visitor. */
+/** The edge receives the question at once and answers as fast as it would answer a visitor. */
 const pollMs = 300
 
 export default function TracePage() {

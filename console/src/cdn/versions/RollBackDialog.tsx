@@ -17,7 +17,7 @@ import { words } from '../../ui/text/words.ts'
 
 type Props = { site: SiteDetail; to: number; onClose: () => void }
 
-/** Goes back to a version, once it is seen what that changes. */
+/** Rolls back to a version after showing what that changes. */
 export function RollBackDialog({ site, to, onClose }: Props) {
   const t = useText()
   const say = useFailureText()
@@ -25,7 +25,7 @@ export function RollBackDialog({ site, to, onClose }: Props) {
   const changes = query.data && configChanges(draftOf(site.config), draftOf(query.data.config))
   const verdict = canEdit(site)
   const candidate = useMemo(() => ({ to, version: site.version }), [to, site.version])
-  // Whatever has changed meanwhile is fetched, and the difference shown is the new one.
+  // If the site has changed meanwhile, it is fetched again, and the dialog shows the new difference.
   const rollBack = useAction(rollBackSite, {
     done: ({ version }) => [text.rolledBack, { version, to }],
     onDone: onClose,

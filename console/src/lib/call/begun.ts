@@ -3,7 +3,7 @@ declare global {
   var begun: Record<string, Promise<Response> | undefined> | undefined
 }
 
-/** The answer under way of a call without input; given once, for a second asking wants fresh news. */
+/** The answer under way of a call without input; handed out once, because a second call wants fresh data. */
 export function takeBegun(url: string): Promise<Response> | undefined {
   const response = globalThis.begun?.[url]
   delete globalThis.begun?.[url]

@@ -144,7 +144,7 @@ async function track<T>(
   }
 }
 
-/** What the account hangs on asks whether it is still its user; once that is proven, the call is made again. */
+/** A call that the account depends on may ask for a proof of identity; with the proof it is made again. */
 async function proving<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()

@@ -18,7 +18,7 @@ type Known = {
   missing: readonly Slice[]
 }
 
-/** What can be said of failures: what is everybody's, and what has been loaded of slices. */
+/** The words for failures: the general ones, and those of the slices that have been loaded. */
 export function createWords(loads: Readonly<Record<Slice, () => Promise<SliceHelp>>>) {
   const known = createStore<Known>({
     failures: tableOf<FailureText>(generalTexts),

@@ -42,8 +42,8 @@ export function reactionTo(error: Pick<CallError, 'name' | 'code'>, onSignIn: bo
 const texts: Readonly<Record<string, FailureText>> = generalTexts
 
 /**
- * The words for a failure: the server's, which knows them all, but our own for what everybody has words of their own
- * for (401, 403, banners, 300) and where the server sent none.
+ * The words for a failure: the server's, which knows them all, but our own for failures that always have the
+ * same text (401, 403, banners, 300) and where the server sent none.
  */
 export function failureText(
   error: CallError,

@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What the server says in words, it says in the language of who asked. */
+/** The server answers in the user's language, so answers are fetched again when it changes. */
 language.subscribe(() => void queryClient.invalidateQueries())
 
 /** The query of one call. Its key begins with the path, so that a change can refresh all that begins so. */
@@ -31,7 +31,7 @@ export const callQuery = <E extends Endpoint>(endpoint: E, input: CallInput<E>, 
       call(endpoint, input, {
         ...options,
         signal,
-        // Data is on the screen already: asking again is no news.
+        // No loading indicator where the screen shows data already.
         quiet: options.quiet ?? queryClient.getQueryData([endpoint.path, input]) !== undefined,
       }),
   })

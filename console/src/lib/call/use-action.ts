@@ -16,7 +16,7 @@ type Options<E extends Endpoint> = {
   onDone?: ((reply: ReplyOf<E>, input: CallInput<E>) => void) | undefined
   /** Whose answers are asked for anew: all that begin with the paths of these endpoints, or what a function does. */
   refresh?: readonly Endpoint[] | (() => Promise<unknown>)
-  /** Also after a failure: something may not be as the screen says. */
+  /** Refreshes after a failure as well, which may mean that the screen is out of date. */
   always?: boolean
   /** `form` where a form says what failed, beside its fields. */
   tell?: CallOptions['tell']
@@ -25,13 +25,13 @@ type Options<E extends Endpoint> = {
 export type Action<E extends Endpoint> = {
   /** Resolves to the answer once all is done. Rejects with what `call` has told. */
   act: (input: CallInput<E>) => Promise<ReplyOf<E>>
-  /** For a button: a failure has been told, and nothing else follows from it. Does nothing until the last press is done. */
+  /** For a button. The user is told of a failure, and nothing else is done about it. A press is ignored while another runs. */
   press: (input: CallInput<E>) => void
-  /** From the call until what it changed has been asked for anew. */
+  /** True from the call until everything that it changed is fetched again. */
   pending: boolean
 }
 
-/** An act of the user: the call, the word that it is done, and everything on the screen that it changed. */
+/** An act of the user: makes the call, tells the user that it is done, and fetches again whatever it changed. */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   { done, onDone, refresh = [], always = false, tell = 'all' }: Options<E>,

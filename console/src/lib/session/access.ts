@@ -27,7 +27,7 @@ const kept = keptStore<readonly string[]>(
 )
 export const heldActions = {
   ...kept,
-  /** Takes what the server says that the user holds. */
+  /** Sets the permissions that the server reports. */
   take: (held: readonly string[]) => kept.set(actionList(held, settings.excludedActions)),
   forget: () => kept.set([]),
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Without a key or a pointer for so long, nobody is there. */
+/** After this long without a key press or a pointer move, the page counts as unused. */
 const idleMs = 10 * 60_000
 
 /**
- * Whether somebody has used this page lately. What asks the server by itself stops when nobody does: each call is
- * a use of the session, which ends after two hours without one.
+ * Whether somebody has used this page lately. Calls that the page makes by itself stop when nobody
+ * does: each call keeps the session alive, which is to end after two hours without use.
  */
 export function useInUse(): boolean {
   const [inUse, setInUse] = useState(true)

@@ -2,7 +2,7 @@ import { createStore } from '../store.ts'
 
 type Question = { answer: Promise<boolean>; settle: (passed: boolean) => void }
 
-/** A question that a call waits for. While it is open, others who ask it join. */
+/** A question that calls wait for. While it is open, further calls wait for the same answer. */
 export function createPrompt() {
   const question = createStore<Question | undefined>(undefined)
   /** True once it was answered rightly, false when given up. */
@@ -23,5 +23,5 @@ export function createPrompt() {
 /** The six-digit code of the second factor, at sign-in. */
 export const { question: secondFactorQuestion, ask: askSecondFactor } = createPrompt()
 
-/** Whether it is still the user, before what the account hangs on changes. */
+/** The proof of identity before a call that the account depends on. */
 export const { question: proofQuestion, ask: askProof } = createPrompt()

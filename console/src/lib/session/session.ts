@@ -62,7 +62,7 @@ export function fetchMe(options: CallOptions): Promise<Me> {
 
 /** Tells the server the language of its messages. */
 export function tellLanguage(): void {
-  // The language of an account's user is not the operator's to choose.
+  // An operator in an account does not change the language of its user.
   if (me.get() && !me.get()?.visit)
     void call(changeLocale, { query: { lang: language.get() } }, { quiet: true }).catch(() => undefined)
 }

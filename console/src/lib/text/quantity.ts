@@ -19,7 +19,7 @@ function scaled(value: number, unit: string, of: Language): string {
     numberFormat(of, { maximumSignificantDigits: Math.abs(n) >= 100 ? 4 : 3, useGrouping: false })
   let step = 0
   let rest = value
-  // 999,960 must become 1 M and not 1000 K: what counts is the rounded figure.
+  // The unit follows the rounded number: 999,960 is 1 M and not 1000 K.
   while (step < prefixes.length - 1 && Number(rest.toPrecision(4)) >= 1000) {
     rest /= 1000
     step += 1

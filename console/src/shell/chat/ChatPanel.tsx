@@ -24,7 +24,7 @@ export function ChatPanel({ open, onClose }: Props) {
   const of = useStore(language)
   const { id } = useMe()
   const frame = useRef<HTMLIFrameElement>(null)
-  // The thread that the widget tells of is for the next time: another address would begin the frame anew.
+  // The thread that the widget reports is used the next time, because a changed address would load the frame again.
   const src = useMemo(() => widgetUrl(settings, of, threadOf(id)), [of, id])
   useEffect(() => {
     const { origin } = new URL(settings.chatUrl)

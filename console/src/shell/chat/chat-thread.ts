@@ -11,7 +11,7 @@ const kept = keptStore<Thread | null>(
   (thread) => thread && `${thread.userId} ${thread.token}`,
 )
 
-/** The conversation that this browser has with support; the next user at it does not get to read it. */
+/** The conversation that this browser has with support; the next user of this browser cannot read it. */
 export const threadOf = (userId: string) => {
   const thread = kept.get()
   return thread?.userId === userId ? thread.token : undefined

@@ -4,7 +4,7 @@ import { chatServiceId } from '@fairlead/api/user/me.ts'
 type Services = readonly { id: number }[]
 type Given = { chatUrl: string; chatToken: string }
 
-/** How a user reaches support: only who holds the chat service sees the chat (spec 1, section 1). */
+/** How a user reaches support. Only users with the chat service see the chat (spec 1, section 1). */
 export function chatWay(services: Services, { chatUrl, chatToken }: Given) {
   if (!services.some(({ id }) => id === chatServiceId)) return 'none'
   return chatUrl && chatToken ? 'widget' : 'link'
@@ -26,7 +26,7 @@ export function widgetUrl(
   return url.href
 }
 
-/** What goes between the widget's frame and the page around it begins so; other messages are not for us. */
+/** The prefix of messages between the widget's frame and this page; other messages are ignored. */
 const prefix = 'chatwoot-widget:'
 
 export const toWidget = (message: { event: string } & Record<string, unknown>) =>

@@ -6,7 +6,7 @@ const pauseMs = 60_000
 const perMinute = 10
 let sent: { message: string; at: number }[] = []
 
-/** The same failure once a minute, and ten different ones: a loop must not flood the operators. */
+/** Reports the same failure once a minute, and at most ten different ones, so that a loop does not flood the operators. */
 export function mayReport(message: string, now: number): boolean {
   sent = sent.filter(({ at }) => now - at < pauseMs)
   if (sent.length >= perMinute || sent.some((one) => one.message === message)) return false
@@ -17,17 +17,17 @@ export function mayReport(message: string, now: number): boolean {
 /** Tells the operators of a failure that a user ran into. */
 export function report(message: string, { requestId = '', code = 0 } = {}): void {
   if (!mayReport(message, Date.now())) return
-  // Behind the # of a mailed link stands its token.
+  // The part after # is left out: in a mailed link it is the token.
   const [url = ''] = location.href.split('#')
   const body = { url: url.slice(0, 2000), message: message.slice(0, 2000), requestId, code }
-  // When reports do not arrive, nobody is left to tell.
+  // A report that cannot be sent is dropped; there is nowhere else to report it.
   void call(sendErrorReport, { body }, { quiet: true, tell: 'none' }).catch(() => undefined)
 }
 
 const wordsOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
-/** Failed calls have been told already, and a call given up on purpose is no failure. */
+/** The user knows of failed calls already, and a call that was cancelled on purpose is no failure. */
 const isKnown = (error: unknown) =>
   error instanceof CallError || (error instanceof DOMException && error.name === 'AbortError')
 
@@ -38,7 +38,7 @@ export const reportError = (error: unknown) => {
 export function reportConsoleErrors(): void {
   addEventListener('error', (event) => reportError(event.error ?? event.message))
   addEventListener('unhandledrejection', (event) => {
-    // The browser would print a failed call that the user has been told of.
+    // Keeps the browser from printing a failed call of which the user knows.
     if (isKnown(event.reason)) event.preventDefault()
     else reportError(event.reason)
   })

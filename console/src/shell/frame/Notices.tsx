@@ -7,7 +7,7 @@ import './notices.css'
 import { updateWaits } from './release.ts'
 import { text } from '../text.ts'
 
-/** What stays on top of the page: banners of the catalogue, and a new version that waits. */
+/** Notices that stay at the top of the page: banners of the catalogue, and a new version that waits for a reload. */
 export function Banners() {
   const t = useText()
   const waits = useStore(updateWaits)
@@ -35,7 +35,7 @@ export function Banners() {
   )
 }
 
-/** Messages that go by themselves; the region is there from the start, so that they are read out. */
+/** Messages that disappear by themselves. The region exists from the start, so that screen readers read them out. */
 export function Toasts() {
   const t = useText()
   const shown = useStore(toasts)

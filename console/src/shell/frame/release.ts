@@ -10,7 +10,7 @@ export const updateWaits = createStore(false)
 
 const reloadedFor = 'reloadedFor'
 
-/** A reload that brought the old page again (a cache on the way) must not go round in circles. */
+/** A cache on the way may answer a reload with the old page, which must not cause an endless loop of reloads. */
 function reloadOnce(ver: string): void {
   if (sessionStorage.getItem(reloadedFor) === ver) return
   sessionStorage.setItem(reloadedFor, ver)
@@ -30,8 +30,8 @@ async function askRelease(onAuthScreen: boolean) {
 }
 
 /**
- * Asks now and then while the page is looked at, so that who stays on one screen hears of a release too. It only says
- * so: to reload by itself would throw away what somebody is writing. The next navigation does what the release asks for.
+ * Asks now and then while the page is visible, so that users who stay on one screen learn of a release as well. It only
+ * shows a notice, because a reload would lose what the user is typing. The next navigation does what the release asks for.
  */
 export function watchVersion(onAuthScreen: () => boolean): () => void {
   return whileVisible(releasePollSeconds, () => {

@@ -1,7 +1,7 @@
-/** How often a page asks that stays where it is. */
+/** How often an open page asks for the version. */
 export const releasePollSeconds = 300
 
-/** `{origin}/ver.json`: the version that the server has, and whom it concerns, comma separated. */
+/** `{origin}/ver.json`: the version on the server, and the users that it concerns, separated by commas. */
 export type Release = { ver: string; updates: string }
 
 export function readRelease(value: unknown): Release | undefined {
@@ -14,7 +14,7 @@ type Here = {
   ver: string
   /** Ids of the user's services. */
   services: readonly number[]
-  /** Screens before sign-in have nothing that a reload could lose. */
+  /** Whether the screen is one before sign-in, where a reload loses nothing. */
   onAuthScreen: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Terms for a console whose operator has set none: plain, and no more than the product itself can say. */
+/** Terms for a console whose operator has set none: plain, and limited to what the product itself can promise. */
 export const termsText = {
   caution: {
     en: 'These are plain default terms that come with the software. Whoever operates this installation of {product} is responsible for the service and should put terms of its own in their place. Ask the operator which terms hold for you.',

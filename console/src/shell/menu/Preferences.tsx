@@ -8,7 +8,7 @@ import { Menu } from '../../ui/button/Menu.tsx'
 import { tellLanguage } from '../../lib/session/session.ts'
 import { text } from '../text.ts'
 
-// Each language in its own words, whatever the page speaks.
+// Each language is named in that language, whatever the language of the page.
 const languageNames: Record<Language, string> = { en: 'English', zh: '简体中文' }
 
 export function LanguageMenu() {

@@ -30,7 +30,7 @@ export function SideMenu({ screens, pathname }: Props) {
     return lists.map(({ path, title, icon = 'menu' }) => {
       const label = t(title)
       const isHere = current === entry.key && (lists.length === 1 || pathname.startsWith(folderOf(path)))
-      // Within a list its entry shows the plain list again; from elsewhere it shows the list as it was left.
+      // On the list itself, its entry resets the filters; from other screens it leads to the list as the user left it.
       const search = pathname === path ? {} : rememberedList(path)
       return (
         <li key={path}>

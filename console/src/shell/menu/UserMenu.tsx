@@ -11,7 +11,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { signOut } from '../session/sign-out.ts'
 import { text } from '../text.ts'
 
-/** What is a user's own, and closed to an operator who is in the account. */
+/** Screens about the user; closed to an operator who is in the account. */
 const own = [
   { key: 'profile', title: profile.profile, place: paths.profile() },
   { key: 'security', title: factor.security, place: paths.security() },
@@ -26,7 +26,7 @@ export function UserMenu() {
       ? []
       : own.map(({ key, title, place }) => ({ key, label: t(title), onChoose: () => goTo(place) }))),
     ...(settings.docsUrl ? [{ key: 'docs', label: t(text.documentation), href: settings.docsUrl }] : []),
-    // A sign-out that failed has been told; the user is still signed in.
+    // The user has been told that signing out failed, and is still signed in.
     { key: 'out', label: t(text.signOut), onChoose: () => void signOut().catch(() => undefined) },
   ]
   return (

@@ -35,7 +35,7 @@ export function breadcrumbs(
     if (list) crumbs.push({ text: list.crumb, path: list.path })
     else if (groups[segment]) crumbs.push(firstList(here, groups[segment], screens))
   })
-  // The last crumb is where one stands.
+  // The last crumb is the present page.
   return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { text: crumb.text } : crumb))
 }
 

@@ -13,10 +13,10 @@ import { useFormFrame } from '../../ui/form/use-form.ts'
 import { text } from '../text.ts'
 import { words } from '../../ui/text/words.ts'
 
-/** Opens on 5003004: before what the account hangs on changes, its user proves to be still the same. */
+/** Opens on 5003004: before a call that the account depends on, the user proves their identity again. */
 export function ProofPrompt({ settle }: { settle: (passed: boolean) => void }) {
   const t = useText()
-  // A device may have been bound elsewhere since this page learnt who is signed in: then the server asks for it.
+  // A device may have been bound elsewhere after this page was loaded; the server asks for its code then.
   const [withDevice, setWithDevice] = useState(me.get()?.mfaEnabled ?? false)
   const frame = useFormFrame({
     leaving: 'free',

@@ -19,7 +19,7 @@ export function SecondFactorPrompt({ settle }: { settle: (passed: boolean) => vo
     try {
       await check
     } catch (error) {
-      // The proof was right; what is left is another screen's.
+      // The code was right; the next screen asks for the new password.
       if (!(error instanceof CallError) || error.name !== 'choosePassword') throw error
     }
     settle(true)

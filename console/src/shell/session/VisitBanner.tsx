@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { text } from '../text.ts'
 import { visitIsOver } from './visit-over.ts'
 
-/** On top of every page while an operator is in the account of somebody else: whose, by whom, how and until when. */
+/** Shown on every page while an operator is in an account: the account, the operator, the mode and the end. */
 export function VisitBanner() {
   const t = useText()
   const { visit, accountName, accountNumber } = useMe()
@@ -19,7 +19,7 @@ export function VisitBanner() {
   const of = useStore(language)
   const isOver = useStore(visitIsOver)
   const leave = useAction(leaveAccount, {
-    // Afresh, so that nothing of the account is left on the operator's own screens.
+    // Loads the page anew, so that the operator's own screens keep no data of the account.
     onDone: () => location.assign(paths.home().to),
   })
   if (!visit) return null

@@ -49,7 +49,7 @@ async function whoIsIt(entered: Entered): Promise<Me> {
       case 'choosePassword':
         throw redirect({ href: href(paths.choosePassword()) })
       case 'visitOver':
-        // The page was opened anew, so there is nothing of the account to look at: the session is the operator's again.
+        // The page was just opened and shows nothing of the account, so the session simply becomes the operator's own again.
         await call(leaveAccount, {})
         return whoIsIt(entered)
       case 'secondFactor':

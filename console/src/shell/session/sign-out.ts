@@ -10,7 +10,7 @@ export async function signOut(): Promise<void> {
   goTo(paths.signIn())
 }
 
-/** Another tab signed out, or signed in as somebody else: this one must not go on as before. */
+/** After a sign-out, or a sign-in as another user, in another tab this tab must not continue with the old user. */
 export function followOtherTabs(): void {
   userInfo.subscribe(() => {
     const here = me.get()

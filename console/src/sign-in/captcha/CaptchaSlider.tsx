@@ -38,7 +38,7 @@ export function CaptchaSlider({ captcha }: { captcha: Captcha }) {
     from.current = undefined
     if (moved) void captcha.drop()
   }
-  // In quarters, so that it is read out a few times and not all the time.
+  // In quarters, so that screen readers announce it only a few times.
   const done = Math.floor(captcha.share * 4) * 25
   const waits = state === 'checking' && done < 100
   return (

@@ -34,7 +34,7 @@ export function ProviderCaptcha({ captcha: { token, setToken }, provider }: Prop
       box.current?.replaceChildren(inside)
       const id = widget.render(inside, {
         sitekey: siteKey,
-        // hCaptcha and reCAPTCHA say `hl`.
+        // hCaptcha and reCAPTCHA call it `hl`.
         language: of === 'zh' ? 'zh-CN' : 'en',
         hl: of === 'zh' ? 'zh-CN' : 'en',
         callback: (earned: string) => setToken(earned),

@@ -31,7 +31,7 @@ const load = (src: string) =>
 export async function loadWidget(name: CaptchaProviderName, scriptUrl: string): Promise<Widget> {
   const { global } = captchaProviders[name]
   await load(scriptUrl)
-  // Turnstile refuses to be asked when it is ready where its script was loaded later than the page; it is by then.
+  // Turnstile refuses `ready()` if its script was loaded after the page; in that case it is ready already.
   const found: unknown = Reflect.get(window, global)
   if (name === 'recaptcha') {
     const early = found as Pick<Widget, 'ready'> | undefined

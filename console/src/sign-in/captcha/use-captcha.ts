@@ -22,7 +22,7 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
 
   useEffect(() => {
     if (captchaId === undefined || bits === undefined) return
-    // It begins with the picture, and is mostly done before the piece is in its place.
+    // The work starts when the picture is shown, and is usually done before the user has moved the piece.
     const begun = startWork({ captchaId, bits }, (share) => setDone({ of: captchaId, share }))
     work.current = begun
     begun.nonces.catch(() => setDone({ of: captchaId, share: 0, unable: true }))
@@ -49,7 +49,7 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
     const mine = work.current
     setState('checking')
     const nonces = await mine?.nonces.catch(() => undefined)
-    // Meanwhile there may be another picture; and without the work the server need not be asked.
+    // There may be another picture by now. Without the work the server would refuse, so it is not asked.
     if (!nonces || work.current !== mine) return
     try {
       const body = { captchaId: picture.data.captchaId, left, trail: points, nonces }

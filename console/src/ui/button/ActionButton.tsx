@@ -9,12 +9,12 @@ import { Button, type Look } from './Button.tsx'
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 import type { IconName } from '../drawings.ts'
 
-/** The verdict of a rule: true, or the name of what stands against it. */
+/** The result of a state rule: true, or the name of the failure that prevents the action. */
 type Verdict = true | ErrorName
 
 /**
- * The key that the user must hold to see the button. Only what adds is enabled by itself (spec 1, section 6);
- * every other button needs a verdict on what it would act on. With a reason it explains itself and does nothing.
+ * The key that the user must hold to see the button. Only buttons that add are enabled from the start
+ * (spec 1, section 6); any other button needs a verdict on its object. A button with a reason shows it and does nothing.
  */
 type Keyed =
   | { action: Extract<ActionKey, `${string}_ADD`>; unless?: Verdict }

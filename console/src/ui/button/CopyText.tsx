@@ -4,7 +4,7 @@ import { IconButton } from './Button.tsx'
 import './copy.css'
 import { words } from '../text/words.ts'
 
-/** A text that is made to be pasted elsewhere. */
+/** A text with a button that copies it. */
 export function CopyText({ text, block = false }: { text: string; block?: boolean }) {
   const t = useText()
   const copy = () =>

@@ -16,7 +16,7 @@ type Props = {
   onPasskey: (credential: Used) => Promise<void>
 }
 
-/** Proves who one is with a passkey. Browsers that know none do not show it. */
+/** Proves the identity of the user with a passkey. Hidden in browsers without passkeys. */
 export function PasskeyButton({ label, onBegin, onPasskey }: Props) {
   const t = useText()
   const [pending, setPending] = useState(false)

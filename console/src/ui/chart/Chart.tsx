@@ -22,7 +22,7 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
   const isDark = document.documentElement.dataset['theme'] === 'dark'
   const soft = cssColor('--text-soft')
   const line = cssColor('--line')
-  // The panel's title names an only line.
+  // A single line needs no legend: the title of the panel names it.
   const alone = data.kind === 'line' && data.series.length <= 1
   const font = { fontFamily: cssColor('--font'), color: soft, fontSize: 12 }
   return {
@@ -63,7 +63,7 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
     yAxis: {
       type: 'value',
       splitNumber: 4,
-      // There is no half byte and no half request.
+      // Bytes and requests are whole numbers.
       minInterval: 1,
       axisLabel: { ...font, formatter: data.format },
       splitLine: { lineStyle: { color: line } },

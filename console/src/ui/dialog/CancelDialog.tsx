@@ -3,7 +3,7 @@ import { Button } from '../button/Button.tsx'
 import { useLeaveDialog } from './dialog-leaving.ts'
 import { words } from '../text/words.ts'
 
-/** Leaves the dialog that it stands in. What was typed there is asked about first. */
+/** Closes the dialog around it. A form with changes asks first. */
 export function CancelDialog() {
   const t = useText()
   const leave = useLeaveDialog()

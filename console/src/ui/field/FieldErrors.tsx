@@ -9,9 +9,9 @@ import { words } from '../text/words.ts'
 /** For a text of several lines: the line, from 1, of the item at an index. */
 export type LineOf = (index: number) => number
 
-export type Found = { line?: number; error: FieldError }
+export type FoundError = { line?: number; error: FieldError }
 
-function errorsOf(found: unknown, lineOf: LineOf | undefined): Found[] {
+function errorsOf(found: unknown, lineOf: LineOf | undefined): FoundError[] {
   if (Array.isArray(found)) {
     return found.flatMap((one: unknown, index) =>
       errorsOf(one, undefined).map(({ error }) => ({ error, line: lineOf?.(index) ?? index + 1 })),
@@ -24,12 +24,12 @@ function errorsOf(found: unknown, lineOf: LineOf | undefined): Found[] {
 const shownErrors = 5
 
 /** What is wrong with a field of the form around; of a text of many lines, the first few. */
-export function useFieldErrors(name: string, lineOf?: LineOf): Found[] {
+export function useFieldErrors(name: string, lineOf?: LineOf): FoundError[] {
   const { formState } = useFormContext()
   return errorsOf(get(formState.errors, name), lineOf).slice(0, shownErrors)
 }
 
-type Props = { id: string; label: Text; errors: readonly Found[] }
+type Props = { id: string; label: Text; errors: readonly FoundError[] }
 
 export function FieldErrors({ id, label, errors }: Props) {
   const t = useText()

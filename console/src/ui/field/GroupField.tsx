@@ -6,7 +6,7 @@ import { FieldFoot, type FieldProps, useFieldParts } from './field-parts.tsx'
 export type GroupControl = { 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 type Props = FieldProps & {
-  /** The label is for those who do not see what the group is. */
+  /** The label is read by screen readers only. */
   unseen?: boolean
   children: (control: GroupControl) => ReactNode
 }

@@ -5,10 +5,10 @@ import type { FieldProps } from './field-parts.tsx'
 import { typedItems } from './typed.ts'
 
 type Props = FieldProps & {
-  /** Words stand anywhere on a line, lines each by itself. */
+  /** Whether a line may hold several items, or is one item. */
   per: 'word' | 'line'
   rows?: number
-  /** The items that there are stand on one line. */
+  /** The present items are shown on one line. */
   inline?: boolean
   /** The list is sent only while it is shown. */
   onlyShown?: boolean

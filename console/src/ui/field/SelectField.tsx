@@ -11,7 +11,7 @@ type Choices = {
   options: readonly Option[]
   /** The word for no value, which is sent as null. */
   none?: string | undefined
-  /** Hears of a choice before it counts; `take` makes it count. */
+  /** Called before a choice takes effect; `take` makes it take effect. */
   onChoose?: (next: Value, take: () => void) => void
 }
 

@@ -12,7 +12,7 @@ type TypedProps = InputProps & {
   orNull?: boolean
   /** The value is sent only while the field is shown. */
   onlyShown?: boolean
-  /** Every letter counts, and is as wide as the others. */
+  /** In a monospaced font, for texts in which every letter counts. */
   mono?: boolean
 }
 
@@ -50,7 +50,7 @@ export function TextField(props: TextProps) {
   )
 }
 
-/** A figure. It is typed as text, so that a slip of the wheel or of an arrow does not change it. */
+/** A number. The box is a text box, so that the mouse wheel or an arrow key does not change the number by accident. */
 export function NumberField(props: Omit<TypedProps, 'mono'>) {
   const { register } = useFormContext()
   return (
@@ -72,7 +72,7 @@ export function NumberField(props: Omit<TypedProps, 'mono'>) {
 
 type AreaProps = Omit<ComponentProps<'textarea'>, keyof TypedProps | 'children'> &
   TypedProps & {
-    /** Makes of what is typed what the form holds. */
+    /** Turns the typed text into the value of the form. */
     read?: (typed: unknown) => unknown
     /** Stands below the box: another way to fill it. */
     below?: ReactNode

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FieldName } from './field-name.ts'
 import { useText } from '../../lib/text/text.ts'
-import { FieldErrors, type Found, type LineOf, useFieldErrors } from './FieldErrors.tsx'
+import { FieldErrors, type FoundError, type LineOf, useFieldErrors } from './FieldErrors.tsx'
 
 /** What every field of a form says of its value. */
 export type FieldProps = {
@@ -25,7 +25,7 @@ export type InputProps = FieldProps & {
 type FieldLayout = {
   id: string
   help: Text | undefined
-  errors: readonly Found[]
+  errors: readonly FoundError[]
   describedBy: string | undefined
 }
 

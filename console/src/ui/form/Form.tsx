@@ -19,9 +19,9 @@ type Props<In extends FieldValues> = {
   frame: FormFrame<In>
   /** The word of the button. */
   submitLabel: string
-  /** The key that the user must hold to see the button, where the form is for more eyes than hands. */
+  /** The action key for the button, where more users may see the form than may save it. */
   action?: ActionKey
-  /** True, or the name of what stands against saving. */
+  /** True, or the name of the failure that prevents saving. */
   unless?: true | ErrorName
   /** As wide as the page, with its buttons always in sight. */
   wide?: boolean
@@ -63,13 +63,13 @@ export function Form<In extends FieldValues>(props: Props<In>) {
           {aside}
         </div>
       </form>
-      {/* Prompts of the shell stand outside of the router, and are left freely. */}
+      {/* Prompts of the shell stand outside of the router and close without a question. */}
       {frame.asksFirst && <LeaveGuard isUnsaved={frame.isUnsaved} />}
     </FormProvider>
   )
 }
 
-/** What the shell has not said already, with the fields that this form does not show. */
+/** The failure, unless the shell shows it, with the errors of fields that this form does not have. */
 function FormFailure({ error }: { error: CallError }) {
   const t = useText()
   const sayAt = useFieldError()

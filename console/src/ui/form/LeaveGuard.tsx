@@ -8,7 +8,7 @@ import { DialogLeavingContext } from '../dialog/dialog-leaving.ts'
 import { words } from '../text/words.ts'
 
 type Props = {
-  /** Whether something would be lost. Asked at the moment of leaving. */
+  /** Whether leaving now would lose changes. */
   isUnsaved: () => boolean
   /** Whether what was typed is still there at another address. */
   stays?: (place: { pathname: string; search: RawSearch }) => boolean

@@ -43,7 +43,7 @@ export function errorPaths(errors: object, before: readonly string[] = []): stri
 /** The field that an error stands at: that of one line of a text is the text's. */
 const fieldsFor = (path: string) => [path, path.replace(/\.\d+$/, '')]
 
-/** Finds what is wrong at a field, or anywhere. What has no control of its own can be focused itself. */
+/** Finds the wrong control of a field, or of any field. An error of a whole list has no control and takes the focus itself. */
 const wrongAt = (path: string) =>
   path === ''
     ? '[aria-invalid="true"]'
@@ -79,13 +79,13 @@ export type FormFrame<In extends FieldValues = FieldValues> = {
 }
 
 type Options<In extends FieldValues, Out> = {
-  /** The endpoint's own body: browser and server say the same words. */
+  /** The body of the endpoint, so that browser and server report the same errors. */
   schema: z.ZodType<Out, In>
   values: DefaultValues<In>
   /** Makes the call, with `tell: 'form'`. */
   submit: (value: Out) => Promise<unknown>
   parts?: FormParts
-  /** Whether leaving asks first when something was changed. `free` where nothing typed is worth the question. */
+  /** Whether leaving asks first when something was changed. `free` where losing the typed values does no harm. */
   leaving?: 'asked' | 'free'
 }
 
@@ -111,10 +111,10 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
   const [failure, setFailure] = useState<CallError>()
   const [pending, setPending] = useState(false)
   const asksFirst = options.leaving !== 'free'
-  // Read while drawing: the library follows changes only for those who look.
+  // Read while drawing, because the form library keeps this up to date only for components that read it.
   const { isDirty } = form.formState
 
-  /** Focus is to go to a wrong field, the first where it has no name, as soon as it is drawn as one. */
+  /** The wrong field that gets the focus once it is drawn as wrong; an empty name stands for the first one. */
   const sought = useRef<string>(undefined)
   const seek = () => {
     if (sought.current === undefined) return
@@ -170,7 +170,7 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
     }
   }
   const refuse = (errors: object) => {
-    // What was said of the last attempt is not true of this one.
+    // The failure belonged to the last attempt.
     setFailure(undefined)
     focusFirst(errorPaths(errors))
   }
@@ -180,7 +180,7 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
     // It may be there already; else it is found when its part is drawn.
     seek()
   }
-  // Both come from one render: a save that succeeded clears them together, however late the router asks.
+  // Both values come from one render, so a successful save clears them together even if the router asks late.
   const isUnsaved = () => asksFirst && isDirty && !pending
   return { form, name: fieldName, failure, pending, submit, asksFirst, isUnsaved, attach, goTo }
 }

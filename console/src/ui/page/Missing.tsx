@@ -15,7 +15,7 @@ type Props = {
   list: Place
 }
 
-/** In place of a page whose subject did not come. A mistyped id is refused as malformed: it is missing too. */
+/** Shown in place of a page whose object could not be loaded. A mistyped id is refused as malformed, and counts as missing. */
 export function Missing({ title, query, missing, back, list }: Props) {
   const t = useText()
   const { error } = query

@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** How something before sign-in has ended. */
+/** The result of something that is done before signing in. */
 export function Outcome({ title, tone, words, args, next, nextLabel, children }: Props) {
   const t = useText()
   return (

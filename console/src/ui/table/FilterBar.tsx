@@ -33,13 +33,13 @@ export function FilterBar({ filters, table }: Props) {
   const [found, setFound] = useState<{ beside: string; errors: Record<string, FieldError> }>()
   const given = table.search.filters
   const applied = new URLSearchParams(given).toString()
-  // Of no concern once other filters are applied.
+  // An error is dropped when other filters are applied.
   const errors = found?.beside === applied ? found.errors : {}
   const times = filters
     .filter(({ time }) => time)
     .map(({ name }) => name)
     .join()
-  // The address may change from elsewhere (back, another link); what is being typed is left alone until then.
+  // What is being typed stays until the address changes for another reason (the way back, a link).
   useEffect(() => {
     const values = new URLSearchParams(applied)
     for (const control of form.current?.elements ?? []) {

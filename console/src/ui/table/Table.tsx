@@ -7,7 +7,7 @@ import './table.css'
 import type { Selection } from './use-selection.ts'
 import { words } from '../text/words.ts'
 
-/** Columns stand at module scope, so that a drawing of the page does not make them anew. */
+/** Columns stand at module scope, so that they are not created again each time the page is drawn. */
 export type Column<Row, Key extends string = string> = {
   key: Key
   header: Text

@@ -22,7 +22,7 @@ export const momentColumn = <Key extends string>(
   cell: (row) => <TimeText iso={row[key]} />,
 })
 
-/** When the row came to be; some lists have a word of their own for it. */
+/** When the row was created; some lists have another word for it. */
 export const createdColumn = ({ header = words.created, ...more }: More & { header?: Text } = {}) =>
   momentColumn('createDate', header, { sortable: true, ...more })
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** Rows that are chosen for an act upon several; what leaves the screen is chosen no longer. */
+/** The rows that are selected for an act on several. A row that leaves the screen is deselected. */
 export type Selection<Row> = {
   rows: readonly Row[]
   has: (row: Row) => boolean
   toggle: (row: Row) => void
   toggleAll: () => void
   isAll: boolean
-  /** The row in words, for those who do not see where its box stands. */
+  /** The name of the row, for screen readers. */
   nameOf: (row: Row) => string
 }
 

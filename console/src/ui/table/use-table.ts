@@ -37,7 +37,7 @@ export type TableState<Row> = {
   /** Asking again for what is on the screen already. */
   refreshing: boolean
   change: (next: Partial<ListSearch>) => void
-  /** What is wrong with filters, by their names, before they are asked for. */
+  /** Errors of filters by name, found before the list is fetched. */
   check: (filters: Record<string, string>) => Record<string, FieldError>
   refresh: () => void
 }
@@ -67,7 +67,7 @@ export function useTable<Row>(endpoint: ListEndpoint<Row>, options: Options<Row>
   }
   const last = query.data && Math.max(1, Math.ceil(query.data.totalSize / search.size))
   useEffect(() => {
-    // The rows of the last page are gone (deleted, filtered): show the page that is the last now.
+    // The page has become empty (rows were deleted or filtered), so the last page that has rows is shown.
     if (last && search.page > last && !query.isPlaceholderData) change({ page: last })
   })
   return {

@@ -5,7 +5,7 @@ import { type Args, useText } from '../../lib/text/text.ts'
 
 const argumentsOf = (text: Text) => [...text.en.matchAll(/\{([a-z]\w*)[,}]/g)].map((match) => match[1] ?? '')
 
-/** A server names errors without their arguments: where one is missing, a plainer text is said. */
+/** The server sends names of errors without arguments. Where a text needs one, a more general text is shown. */
 export const sayFieldText = (t: (text: Text, args?: Args) => string, text: Text, args: Args): string =>
   t(argumentsOf(text).every((one) => one in args) ? text : generalFieldTexts.format, args)
 

@@ -23,7 +23,7 @@ export const load = ({ id }: RawSearch) => {
   prefetchCall(getRoleTree, { params: { id } })
 }
 
-/** The form begins anew when what it began with has changed: what was kept of an earlier visit may be old. */
+/** The form is created again when the role has changed: the one kept from an earlier visit may be out of date. */
 const stateOf = (name: string, tree: RoleTree) =>
   [name, ...flatTree(tree).flatMap((node) => (node.checked ? [node.key] : []))].join()
 

@@ -15,7 +15,7 @@ type Props = {
   onChange: (keys: Set<string>) => void
 }
 
-/** Menus with their actions as checkboxes, which the browser itself makes usable by keyboard and by ear. */
+/** Menus with their actions as checkboxes, which the browser itself makes usable by keyboard and screen reader. */
 export function RoleTree({ tree, keys, fixed, label, id, describedBy, onChange }: Props) {
   const toggle = (key: string, on: boolean) => onChange(toggleKey(tree, keys, key, on))
   return (
@@ -67,7 +67,7 @@ function Branch({ node, keys, fixed, onToggle }: BranchProps) {
   )
 }
 
-/** `name` is read out where what is shown would be one of many. */
+/** `name` is read out where the visible word appears many times. */
 function Box({ node, keys, fixed, onToggle, name }: BranchProps & { name?: string }) {
   const t = useText()
   const mixed = isMixed(node, keys)

@@ -17,9 +17,9 @@ function wayTo(tree: readonly RoleNode[], key: string): RoleNode[] {
 export const isGroup = (node: RoleNode) => node.children.some((child) => child.kind === 'menu')
 
 /**
- * The keys after one was checked or unchecked. Checking takes what lies below along, as far as it may be given,
- * and what lies above, which an action or a menu is nothing without; unchecking takes everything below along,
- * and groups that have nothing left.
+ * The keys after one was checked or unchecked. Checking a key also checks the keys below it that may be granted,
+ * and those above it, without which an action or a menu has no effect. Unchecking a key also unchecks everything below
+ * it, and groups that are left empty.
  */
 export function toggleKey(
   tree: readonly RoleNode[],

@@ -13,7 +13,7 @@ import { CountryRule } from './RestrictionPart.tsx'
 import { choice, draftName, setting } from '../setting/setting.ts'
 import { text } from '../text.ts'
 
-/** Who may come, besides the restriction of the whole site: by address, by area and by referer. */
+/** The access rules besides the restriction of the whole site: by address, by area and by referer. */
 export function AccessPart() {
   const t = useText()
   const { frozen } = useEditing()

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Somebody has saved meanwhile: what they did, what is being done here, and what becomes of it. */
+/** Shown when another user has saved meanwhile: the changes of both, and what can be done about them. */
 export function ConflictDialog({ conflict, version, user, onKeep, onDrop, onClose }: Props) {
   const t = useText()
   const of = useStore(language)

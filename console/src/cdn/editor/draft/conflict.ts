@@ -10,7 +10,7 @@ const touches = (a: readonly string[], b: readonly string[]) =>
 
 export function conflictOf(base: Draft, theirs: Draft, mine: Draft): Conflict {
   const of = { theirs: configChanges(base, theirs), mine: configChanges(base, mine) }
-  // The two have come to the same where their results do not differ.
+  // Where both have set the same value there is no conflict.
   const different = configChanges(theirs, mine)
   const both = of.mine.filter(
     ({ path }) =>

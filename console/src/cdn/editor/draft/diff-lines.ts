@@ -53,7 +53,7 @@ export function valueWords(path: readonly string[], value: unknown, of: Language
 
 type Line = { label: string; value: string }
 
-/** All settings of a thing that came or went, each with its value. */
+/** All settings of an item that was added or removed, each with its value. */
 function linesOf(path: readonly string[], value: unknown, of: Language, from: number): Line[] {
   const isObject = typeof value === 'object' && value !== null
   const isList = Array.isArray(value) && value.every((one) => typeof one !== 'object')

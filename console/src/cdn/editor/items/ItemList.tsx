@@ -9,14 +9,14 @@ import { afterMove, afterRemove } from './order.ts'
 import { text } from '../text.ts'
 import { useDrag } from './use-drag.ts'
 
-export type Item = {
+export type EditorItem = {
   id: string
   /** What the thing is called, in its buttons. */
   name: string
   title: ReactNode
   /** A line of what is set of it. */
   summary: string
-  /** What is to be said of it while it is closed, too. */
+  /** A note that is shown while the item is closed, too. */
   note?: ReactNode
   /** Why it cannot be removed. */
   keep?: string | undefined
@@ -26,7 +26,7 @@ type Props = {
   /** The list in the form: `behaviors`. */
   path: string
   label: string
-  items: readonly Item[]
+  items: readonly EditorItem[]
   /** Members can be put in another order, but for this many at the end. */
   move?: { change: (from: number, to: number) => void; fixed: number }
   onRemove: (index: number) => void
@@ -44,7 +44,7 @@ export function ItemList({ path, label, items, move, onRemove, renderPanel }: Pr
   const openIndex = open?.startsWith(`${path}.`) ? Number(open.slice(path.length + 1)) : undefined
 
   useEffect(() => {
-    // A thing that was put elsewhere takes the focus along, so that the next press moves it on.
+    // An item that was moved keeps the focus, so that the next key press moves it further.
     if (moved.current !== undefined) document.getElementById(moved.current)?.focus()
     moved.current = undefined
   })

@@ -16,7 +16,7 @@ const isReferer = ({ headerName }: { headerName: string }) => headerName.toLower
 
 /**
  * How the edge is let into a bucket that is not open to everybody: it sends a secret in the one header that object
- * stores can ask for, and the bucket lets in who knows it.
+ * stores can ask for, and the bucket answers only requests with this secret.
  */
 export function GrantGuide({ index, type }: { index: number; type: number }) {
   const t = useText()
@@ -27,7 +27,7 @@ export function GrantGuide({ index, type }: { index: number; type: number }) {
   const origin = useWatch<Draft, `origins.${number}`>({ name: `origins.${index}` })
   const { domainName, originPath = '', originProtocolPolicy, originCustomHeaders: headers = [] } = origin
   const known = headers.find(isReferer)?.headerValue
-  // One that was saved is not read again: the bucket has it, or gets another one.
+  // A saved secret cannot be read again: either the bucket has it, or a new one is made.
   const isSaved = known !== undefined && isHiddenValue(known)
   const secret = isSaved ? undefined : known
   const bucket = bucketOf(domainName).name

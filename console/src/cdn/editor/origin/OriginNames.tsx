@@ -16,7 +16,7 @@ export function OriginNames({ index }: { index: number }) {
   const { originHostPolicy, originProtocolPolicy, originVerifyCertificate } = origin
   const at = (name: keyof OriginInput) => draftName(`origins.${index}.${name}`)
   const isGiven = originHostPolicy === 'custom'
-  // What was given stays in sight: it is sent, and may be wrong.
+  // A value that was set stays visible even where it is not needed, because it is sent and may be wrong.
   const hasTlsNames = Boolean(origin.originServerName) || Boolean(origin.originCertificateName)
   const unverified = originVerifyCertificate === false
   return (

@@ -11,7 +11,7 @@ import { OriginGroups } from './OriginGroups.tsx'
 import { OriginPanel } from './OriginPanel.tsx'
 import { text } from '../text.ts'
 
-/** What an origin is until something else is said of it. */
+/** The values of a new origin. */
 const newOrigin = (originId: string) => ({
   ...OriginInput.parse({ domainName: 'localhost' }),
   domainName: '',

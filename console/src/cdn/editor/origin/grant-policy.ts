@@ -17,7 +17,7 @@ export function newSecret(): string {
 
 type Grant = { domainName: string; originPath: string; secret: string }
 
-/** Lets those read from a bucket who send the secret as their referer: the statement of a policy of S3. */
+/** The statement of an S3 policy that allows reading to requests with the secret as referer. */
 export function bucketPolicy({ domainName, originPath, secret }: Grant): string {
   const { name, partition } = bucketOf(domainName)
   const statement = {

@@ -5,7 +5,7 @@ import { helps } from './helps.ts'
 
 type Props = { name: string; value: ReactNode; help?: boolean }
 
-/** A setting that is what it is. */
+/** A setting that cannot be changed. */
 export function FixedSetting({ name, value, help: shown = true }: Props) {
   const t = useText()
   const field = fieldAt(name.split('.'))

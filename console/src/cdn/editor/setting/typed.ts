@@ -1,2 +1,2 @@
-/** A number of a draft, which may be anything that was typed; what is no number counts as none. */
+/** Reads a number of a draft, in which any text may have been typed; a text that is no number counts as 0. */
 export const figureOf = (value: unknown): number => Number(value) || 0

@@ -5,7 +5,7 @@ export type Word = { done: number } | { nonces: number[] }
 
 const say = (word: Word) => postMessage(word)
 
-// Beside the page, which stays as quick as it is.
+// Runs beside the page, which stays responsive.
 addEventListener('message', ({ data: { captchaId, bits } }: MessageEvent<Order>) => {
   say({ nonces: search(captchaId, bits, (done) => say({ done })) })
 })
