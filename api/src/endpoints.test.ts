@@ -12,7 +12,7 @@ test('no two endpoints share method and path', () => {
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('every call that a file describes is among them, by a name of its own', () => {
+test('every call that a file of the contract defines is found under a unique name', () => {
   const folder = new URL('.', import.meta.url)
   const described = globSync('*/**/*.ts', { cwd: folder })
     .filter((path) => !path.endsWith('.test.ts'))
@@ -24,7 +24,7 @@ test('every call that a file describes is among them, by a name of its own', () 
   expect(new Set(described)).toEqual(new Set(all.map(([name]) => name)))
 })
 
-test('a read asks for a menu and a write for an action that exist', () => {
+test('a reading call requires an existing menu key and a writing call an existing action key', () => {
   for (const [name, { can, method }] of all) {
     if (['public', 'pending', 'session', 'edge'].includes(can)) continue
     // A question to an edge is posted, for it may be long; it changes nothing.
@@ -33,14 +33,14 @@ test('a read asks for a menu and a write for an action that exist', () => {
   }
 })
 
-test('the time zone is taken where paths have /cdn/ or /support/ (spec 1, section 7)', () => {
+test('calls below /cdn/ and /support/ take the TimeZone header (spec 1, section 7)', () => {
   const taking = all.filter(([, { timeZone }]) => timeZone).map(([name]) => name)
   const asked = all.filter(([, { path }]) => /\/(cdn|support)\//.test(path)).map(([name]) => name)
   expect(taking).toEqual(asked)
   expect(taking).toContain('surveyPeriod')
 })
 
-test('inputs take nothing that they do not name', () => {
+test('inputs refuse fields that they do not name', () => {
   for (const [name, endpoint] of all)
     for (const schema of [endpoint.params, endpoint.query, endpoint.body]) {
       const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -48,7 +48,7 @@ test('inputs take nothing that they do not name', () => {
     }
 })
 
-test('only operators hold what is of operations', () => {
+test('only operators can hold the permissions of operations', () => {
   for (const menu of menus) {
     const operators = menu.key.startsWith('system')
     expect(kindHolds('operator', menu.key)).toBe(true)

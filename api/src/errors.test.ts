@@ -12,7 +12,7 @@ test('every code stands for one failure', () => {
   expect(errorByCode(200)).toBeUndefined()
 })
 
-test('every name is that of one failure, and of one error of a field', () => {
+test('no two failures and no two errors of fields have the same name', () => {
   const named = (Object.keys(slices) as Slice[]).flatMap((slice) => {
     const of: { failures?: object; fieldErrors?: readonly string[] } = { ...slices[slice] }
     return [
@@ -28,7 +28,7 @@ test('every name is that of one failure, and of one error of a field', () => {
   expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
 })
 
-test('every failure is said in both languages', () => {
+test('every failure has a text in both languages', () => {
   for (const name of errorNames) {
     const { en, zh } = help[name].text
     expect(en).not.toBe('')

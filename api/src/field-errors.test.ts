@@ -41,7 +41,7 @@ test.for<[string, unknown, z.ZodType, object]>([
   expect(found(z.object({ field: schema }), { field: value })).toMatchObject({ field: { name, args } })
 })
 
-test('a field is named by its path, an unknown one by its own name, the first error wins', () => {
+test('an error names the path of its field or the unknown field itself, and the first error of a field wins', () => {
   const schema = z.object({ list: z.array(z.strictObject({ a: z.string() })) })
   expect(found(schema, { list: [{ a: 1, b: 2, c: 3 }] })).toMatchObject({
     'list.0.a': { name: 'format' },
@@ -50,7 +50,7 @@ test('a field is named by its path, an unknown one by its own name, the first er
   })
 })
 
-test('every endpoint names every error of an empty body in our words', () => {
+test('every endpoint answers an empty body with errors from our own list', () => {
   for (const endpoint of Object.values(endpoints)) {
     for (const { name } of Object.values(found(endpoint.body, {}) ?? {}))
       expect([name, isFieldError(name)]).toEqual([name, true])
@@ -74,7 +74,7 @@ test.for([10, 1000, 100_000])('%i unknown keys cost one look at what zod says of
   expect(looks.message).toBeLessThan(10)
 })
 
-test('of many wrong fields the first are named, and a name of any length is cut', () => {
+test('only the first of many wrong fields are named, and a long name is cut', () => {
   const issues = found(z.array(z.number()), Array.from({ length: 5000 }, String)) ?? {}
   expect(Object.keys(issues)).toHaveLength(maxFieldErrors)
   expect(Object.keys(found(z.strictObject({}), { ['x'.repeat(5000)]: 1 }) ?? {})).toEqual(['x'.repeat(200)])

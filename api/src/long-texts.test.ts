@@ -84,7 +84,7 @@ function excess(schema: z.ZodType, of: (length: number) => string): number {
   return found
 }
 
-test('the measure tells a slow expression from others', () => {
+test('the measurement recognizes a slow regular expression', () => {
   expect(excess(z.string().regex(/\s+$/), hostile['blanks'] ?? String)).toBeGreaterThan(8)
   expect(excess(z.string().trim(), hostile['blanks'] ?? String)).toBeLessThan(allowed)
 })

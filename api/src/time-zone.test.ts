@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { TimeZone, timeZoneName, timeZones } from './time-zone.ts'
 
-test('zones go from west 12 to east 12 by half hours', () => {
+test('zones range from UTC-12 to UTC+12 in half hours', () => {
   expect([timeZones[0], timeZones.at(-1), timeZones.length]).toEqual([-12, 12, 49])
   expect(timeZones).toContain(5.5)
 })
 
-test('the header is one of them; absent it means UTC', () => {
+test('the header names one of the zones; without it UTC applies', () => {
   for (const zone of timeZones) expect(TimeZone.parse(String(zone))).toBe(zone)
   expect(TimeZone.parse(undefined)).toBe(0)
   for (const wrong of ['12.5', '-13', '0.25', 'x', 'NaN', 'Infinity'])

@@ -2,16 +2,16 @@ import { helpOf, type SliceHelp } from '@fairlead/api/errors-help.ts'
 import type { Plugin, Rolldown } from 'vite'
 import { filesOf } from './bundle.ts'
 
-/** As it is compared: quotes and what escapes them depend on how a string is written. */
+/** The form in which texts are compared, without quotes and escapes, which depend on how a string is written. */
 const bare = (text: string) => text.replaceAll(/[\\'"`]/g, '')
 
-/** Where texts may stand that every page loads: what is everybody's, and of a slice the titles for the menu. */
+/** Modules with texts that every page may load: the general ones, and the titles of a slice for the menu. */
 const everybodys =
   /\/api\/src\/[^/]+$|\/console\/src\/(lib|ui|shell)\/|\/console\/src\/[^/]+\/screens\.ts$|\/node_modules\//
 
 type Module = { id: string; code: string }
 
-/** The modules in some files of a bundle, as they were before the files were made small. */
+/** The modules in some files of a bundle, before they are minified. */
 const modulesOf = (bundle: Rolldown.OutputBundle, wanted: (fileName: string) => boolean): Module[] =>
   Object.values(bundle)
     .filter((output) => output.type === 'chunk' && wanted(output.fileName))

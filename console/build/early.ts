@@ -5,7 +5,7 @@ import { filesOf } from './bundle.ts'
 
 export type FirstPage = {
   modules: readonly string[]
-  /** Whether it is shown to signed-in users only, so that the first question will be who it is. */
+  /** Whether only signed-in users see it; then the first call asks who the user is. */
   signedIn: boolean
 }
 
@@ -35,7 +35,7 @@ function begin(
   if (!page.signedIn) return
   const url = `${location.protocol}//${hostOf(location.host, prefix)}${path}`
   const answer = fetch(url, { credentials: 'include' })
-  // The caller that awaits it handles a failure; before that nobody does.
+  // The call that takes this answer handles its failure; until then it would count as unhandled.
   answer.catch(() => undefined)
   globalThis.begun = { [url]: answer }
 }

@@ -1,7 +1,7 @@
 const libraries =
   'react|react-dom|scheduler|@tanstack|zod|@formatjs|intl-messageformat|use-sync-external-store'
 
-/** Rooms of `ui/` that only some pages need, and what says words of a slice, which comes with the pages that need it. */
+/** Folders of `ui/` that only some pages need, and modules with words of a slice, which are loaded with its pages. */
 const someNeed = '(form|field|chart)/|(Antd|text/RoleNames)[.]'
 const onItsOwn =
   'legal/|chat/(ChatPanel|chat-panel)[.]|frame/(ForbiddenPage|MissingPage|ErrorScreen)[.]|session/SecondFactorPrompt[.]'
@@ -9,7 +9,7 @@ const onItsOwn =
 /**
  * What every page needs, what forms need, and what the pages of sites share: three files instead of forty small
  * ones, each of which would cost a request. The highest priority chooses first and takes what it shares with others.
- * A schema costs time when it is made, so those of one area come with the pages of that area.
+ * Creating a schema takes time, so the schemas of an area are loaded with the pages of that area.
  */
 export const groups = [
   {

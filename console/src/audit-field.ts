@@ -7,8 +7,8 @@ import { words } from './ui/text/words.ts'
 export type ValueWord = Text | string
 
 /**
- * How the log tells a field: by its label in the form. Values that are more than a text, a number or yes and no have
- * names, or are minutes, or a moment that is told in the reader's zone.
+ * How the log shows a field: with its label in the form. A value that is more than a text, a number or yes and no has
+ * names, or is in minutes, or is a moment that is shown in the reader's zone.
  */
 export type AuditField =
   | Text
@@ -18,7 +18,7 @@ export type AuditField =
     }
   | { label: Text; as: 'minutes' | 'moment' }
 
-/** A field for each that a view names, but for those that are told elsewhere. */
+/** Labels for each field of a view, except for fields that are labelled elsewhere. */
 export type FieldsOfView<View extends z.ZodObject, Elsewhere extends PropertyKey = never> = Readonly<
   Record<Exclude<keyof View['shape'], Elsewhere>, AuditField>
 >

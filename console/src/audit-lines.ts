@@ -9,7 +9,7 @@ import { format } from './lib/text/text.ts'
 import type { ChangeLine } from './ui/table/ChangeTable.tsx'
 import { words } from './ui/text/words.ts'
 
-/** In whose language and zone. */
+/** The language and zone of the reader. */
 type Reader = { of: Language; hours: number }
 
 type ModelFields = Readonly<Record<string, AuditField>>
@@ -32,7 +32,7 @@ function oneValue(field: AuditField | undefined, value: unknown, { of, hours }: 
   if (name !== undefined) return say(name)
   if (typeof value === 'boolean') return say(value ? words.yes : words.no)
   if (typeof value === 'string' && isHiddenValue(value.slice(-16))) {
-    // Of an address, the host in front of what is masked.
+    // The host in front of a masked address stays visible.
     const host = value.slice(0, -16)
     return `${host}${say(words.hidden)}`
   }

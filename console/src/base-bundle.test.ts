@@ -45,7 +45,7 @@ test.for<[string, Record<string, string>]>([
   expect(strayTexts(bundle, texts)).toEqual({ stray: Object.keys(modules), lost: [] })
 })
 
-test('what is in no script was looked for in vain', () => {
+test('a text that is in no script is reported as lost', () => {
   const bundle = bundleOf({ fileName: 'index.js', isEntry: true, modules: main })
   expect(strayTexts(bundle, texts)).toEqual({ stray: [], lost: texts })
 })

@@ -64,7 +64,7 @@ test('every link leads to a screen and carries what it is given', () => {
   }
 })
 
-test('the addresses that are known outside stay as they are', () => {
+test('addresses that are used outside of the console stay as they are', () => {
   const addresses = Object.fromEntries(Object.entries(examples).map(([name, link]) => [name, href(link)]))
   expect(addresses).toMatchInlineSnapshot(`
     {
@@ -119,7 +119,7 @@ test('the addresses that are known outside stay as they are', () => {
   `)
 })
 
-test('what is not given leaves no trace in the address', () => {
+test('a value that is not given is left out of the address', () => {
   expect([paths.signIn(), paths.overview(), paths.purgeAdd(), paths.site('1')].map(href)).toEqual([
     '/login',
     '/cdn/overview/list',

@@ -8,7 +8,7 @@ const { cdn, editor, labels, optionTexts, modeNames, alarm, trace, ui } = words
 
 const search = ({ site }: Scene) => `?id=${site.id}`
 
-/** A part of the editor, with its first thing open where it has things. */
+/** A part of the editor, with its first item open where it has items. */
 const part = (tab: string, open?: View['open']): View => ({
   search: (scene) => `${search(scene)}&tab=${tab}`,
   open: async (page, say, scene) => {

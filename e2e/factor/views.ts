@@ -25,7 +25,7 @@ export const views = {
           await press(page, say(security.bind))
         },
       },
-      // Last, for it is done then.
+      // Must be last, because it binds the device.
       'recovery codes': {
         afresh: true,
         open: async (page, say) => {

@@ -71,7 +71,7 @@ export const sessionCookie = 'fairlead_session'
 
 /**
  * Opens a session without the sign-in screen; the answer is the cookie's value. `bind`: a device must be bound first.
- * Its user has proven to be the same, as by the dialog that asks for the password, unless `proven` is false.
+ * The session counts as having proven its user, as after the dialog that asks for the password, unless `proven` is false.
  */
 export async function openSession(
   query: Query,

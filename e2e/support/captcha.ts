@@ -20,7 +20,7 @@ export async function gapOf(page: Page, query = queryStack): Promise<number> {
   return captcha.gap_left
 }
 
-/** A hand takes about this long, and the server knows it. */
+/** A human drag takes about this long; the server refuses faster ones. */
 const handMs = 250
 const stepsMin = 12
 

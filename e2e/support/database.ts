@@ -4,7 +4,7 @@ import { ownerUrl } from './stack.ts'
 /** Rows of a query, as the owner of the database sees them. */
 export type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>
 
-/** Opens the database of a stack. A connection that breaks is the affair of the query that needed it. */
+/** Opens the database of a stack. A broken connection is reported by the query that needs it. */
 export function openDatabase(url: string): { query: Query; close: () => Promise<void> } {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => undefined)

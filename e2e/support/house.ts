@@ -43,9 +43,9 @@ export async function openHouse(settings: Record<string, string> = {}) {
     tlsPort,
     dataDir,
     query: ((sql, values) => database.query(sql, values)) as Query,
-    /** Ends a program without a word; whoever keeps the stack running starts it again. */
+    /** Kills a program; the start script starts it again. */
     kill: (program: Program) => process.kill(pidOf(program), 'SIGKILL'),
-    /** Keeps what is killed from being started again, until `release`. */
+    /** Keeps killed programs from being started again, until `release`. */
     hold: () => house.kill('SIGSTOP'),
     release: () => house.kill('SIGCONT'),
     /** How often a program has come back. */

@@ -8,7 +8,7 @@ import { sayer, words } from './words.ts'
 const { system } = words
 const say = sayer('en')
 
-/** A window of its own, for the operator. */
+/** A separate window for the operator. */
 export async function operatorPage(browser: Browser) {
   const context = await browser.newContext({ baseURL: consoleUrl() })
   await enter(context, await userByName(query, 'operator@demo.fairlead.test'))

@@ -6,7 +6,7 @@ import type { Language } from '@fairlead/api/text.ts'
 import { actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import { allTexts } from './words.ts'
 
-/** Colours that are just turning into others are nobody's. What turns for ever, such as a spinner, is let be. */
+/** Waits for the end of transitions, whose colours no rule can judge. Endless animations such as a spinner do not count. */
 const settled = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -22,10 +22,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** What axe finds with all its rules, one line a rule. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await settled(page)
-  // It stays on the page until that is left: to bring it anew costs as much as to judge by it.
+  // axe stays on the page until that is left, because loading it again takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {
-    // What passes need not be told one by one.
+    // Rules that pass are not listed.
     const found = await window.axe.run(document, { resultTypes: ['violations'], selectors: false })
     return found.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }))
   })
@@ -41,8 +41,8 @@ declare global {
 }
 
 /**
- * Texts that a reader meets: what is visible, and the names and hints of controls. What says its language by
- * itself, such as a line of the contract, is let be.
+ * Texts that a reader meets: what is visible, and the names and hints of controls. Elements with a `lang` of
+ * their own, such as a line of the contract, do not count.
  */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -105,7 +105,7 @@ export function watchBehind(page: Page): string[] {
     if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
   })
   page.on('requestfailed', (request) => {
-    // A page that is left gives up what it no longer needs.
+    // A page that is left cancels its open requests.
     const reason = request.failure()?.errorText ?? ''
     if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`)
   })

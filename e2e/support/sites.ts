@@ -4,13 +4,13 @@ import type { Client } from './client.ts'
 
 const path = '/cdn/api/cdn-config'
 
-/** One rule for all paths, by which nothing of a request reaches the origin: what is kept, everybody shares. */
+/** One behaviour for all paths that forwards nothing of a request to the origin, so that all visitors share a copy. */
 export const plainRules = {
   type: 6,
   behaviors: [{ type: 1, pathPattern: '*', allowedMethods: 'all', forwarding: { queryString: false } }],
 }
 
-/** Creates a site by the API. Its origin is a loopback port; where nobody need answer, any will do. */
+/** Creates a site by the API. Its origin is a loopback port; any port will do where nothing needs to answer. */
 export const createSite = (client: Client, domain: string, port = 9) =>
   client.data<Site>(path, {
     method: 'POST',

@@ -13,7 +13,7 @@ type Fixtures = {
   client: Client
   /** A real HTTP server on loopback; ends with the test. */
   origin: Awaited<ReturnType<typeof startOrigin>>
-  /** Breaks of the page that no screen shows: uncaught errors and violations of the content policy. */
+  /** Faults of the page that no screen shows: uncaught errors and violations of the content policy. */
   breaks: string[]
 }
 
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
 
 type Entry = { stage?: 'full' | 'bind' | 'password'; url?: string; ask?: Query; proven?: boolean }
 
-/** Lets a browser in without the sign-in screen; into the stack under test unless told of another. */
+/** Lets a browser in without the sign-in screen; into the stack under test unless another is given. */
 export async function enter(context: BrowserContext, user: User, entry: Entry = {}): Promise<void> {
   const { stage = 'full', url = consoleUrl(), ask = query, proven = true } = entry
   const value = await openSession(ask, user, stage, proven)

@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import { type Language, languages } from '@fairlead/api/text.ts'
 
 /**
- * The languages in which a file's ways through the product are walked: one of them, in turns from file to file. What a way
- * does is the same in both, and each screen is opened in both by `screens/`. Tests whose subject is the language (a search,
+ * The language in which the tests of a file walk through the product; it alternates from file to file. The steps are the
+ * same in both languages, and `screens/` opens each screen in both. Tests whose subject is the language (a search,
  * messages, what another service is told) run in both. `E2E_LANGUAGES=both` walks every way twice.
  * @param file the file's `import.meta.url`
  */

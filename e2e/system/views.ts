@@ -30,7 +30,7 @@ export const views = {
     as: 'operator',
     views: {
       plain: {
-        // Not what other tests have had reported, in whatever language.
+        // Filters out the reports of other tests, which may be in any language.
         search: () => '?message=TypeError',
         open: (page) => page.getByRole('rowheader').first().waitFor(),
       },
@@ -58,7 +58,7 @@ export const views = {
       plain: { open: (page, say) => page.getByLabel(say(system.noticeEn)).waitFor() },
       wrong: {
         open: async (page, say) => {
-          // What others have written there would do.
+          // Emptied first, because the server would accept a notice that another test has written.
           await page.getByLabel(say(system.noticeEn)).fill('')
           await page.getByLabel(say(system.noticeZh)).fill('')
           await page.getByLabel(say(system.noticeShown)).check()

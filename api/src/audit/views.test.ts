@@ -6,7 +6,7 @@ import { auditModels } from './words.ts'
 
 const all: readonly SliceReference<unknown>[] = Object.values(slices)
 
-test('each view is that of one slice, and of something that the log has a name for', () => {
+test('each view belongs to one slice, and the log has a name for its model', () => {
   const named = all.flatMap((slice) => Object.keys(slice.auditViews ?? {}))
   expect(named.length).toBeGreaterThan(10)
   expect(named.toSorted()).toEqual(Object.keys(auditViews).toSorted())

@@ -110,6 +110,6 @@ test('groups come in the order of the document', () => {
   ])
 })
 
-test('what is no document of ours is refused', () => {
+test('a document that is not our reference is refused', () => {
   expect(() => readReference({ paths: { '/x': { get: {} } } })).toThrow()
 })

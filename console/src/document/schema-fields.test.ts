@@ -50,12 +50,12 @@ test('a list of objects says so in each name', () => {
   ).toMatchObject([{ name: '[].id' }])
 })
 
-test('bounds that every integer has are no news', () => {
+test('limits that every integer has are not listed', () => {
   const integer = { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: 9 }
   expect(schemaFields({ properties: { count: integer } })[0]?.rules).toEqual(['maximum 9'])
 })
 
-test('what stands elsewhere is read in its place, with what is said of it here', () => {
+test('a reference is replaced by its schema, and keywords beside the reference win', () => {
   const Site = { type: 'object', properties: { id: { type: 'string', description: 'Its id.' } } }
   const components = {
     Site,

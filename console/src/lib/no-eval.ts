@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// The Content-Security-Policy allows no code from strings. A schema looks whether it may make some when it is
-// made, so this module comes before all that hold schemas.
+// The Content-Security-Policy allows no code from strings. A schema tests whether it may when it
+// is created, so this module is imported before all modules with schemas.
 config({ jitless: true })

@@ -31,7 +31,7 @@ export const timeZone = keptStore<number>(
   String,
 )
 
-/** Whether anybody has chosen a zone in this browser; else the one of the user's profile counts. */
+/** Whether a zone was chosen in this browser; otherwise that of the user's profile applies. */
 export const zoneIsChosen = () => isKept('timeZone')
 
 export const theme = keptStore<Theme>(
@@ -50,7 +50,7 @@ const darkScheme = () => matchMedia('(prefers-color-scheme: dark)')
 
 const isDark = () => theme.get() === 'dark' || (theme.get() === 'system' && darkScheme().matches)
 
-/** Whether dark colours show at the moment; under "as the system" that changes without a choice of ours. */
+/** Whether dark colours are shown now. With the theme "system" this changes with the system. */
 export const dark = createStore(false)
 
 /** Keeps the attributes of <html> in step, from which all styles follow. */
@@ -60,7 +60,7 @@ export function applyPreferences(): void {
     root.lang = language.get() === 'zh' ? 'zh-CN' : 'en'
     root.dataset['theme'] = isDark() ? 'dark' : 'light'
     root.dataset['density'] = density.get()
-    // Last: who watches it reads colours off the page.
+    // Set last, because watchers read the colours from the page.
     dark.set(isDark())
   }
   for (const store of [language, theme, density]) store.subscribe(apply)

@@ -53,7 +53,7 @@ export function AddEdge({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Escape does not close it: what is lost here cannot be read again. */
+/** Escape does not close it, because the token cannot be read again. */
 export function TokenShown({ made: { name, token }, onClose }: { made: MadeToken; onClose: () => void }) {
   const t = useText()
   const command = [

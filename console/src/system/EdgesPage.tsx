@@ -70,7 +70,7 @@ const filters: readonly Filter[] = [
   },
 ]
 
-/** An edge that is behind, away or asked for something is about to change: the list follows it. */
+/** An edge that is behind, offline or asked for something is about to change, so the list is fetched again. */
 const isUnsettled = (edge: EdgeNode) =>
   edge.status !== EdgeStatus.revoked && (edge.behind > 0 || !edge.online || edge.rotating)
 

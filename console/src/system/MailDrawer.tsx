@@ -10,7 +10,7 @@ import { words } from '../ui/text/words.ts'
 
 type Props = { mail: Mail; body: string; onClose: () => void }
 
-/** What a mail says, as plain text: nothing in it is a link that one might follow by mistake. */
+/** The content of a mail as plain text, so that no operator follows a link in it by mistake. */
 export function MailDrawer({ mail, body, onClose }: Props) {
   const t = useText()
   return (

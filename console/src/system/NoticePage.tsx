@@ -35,7 +35,7 @@ export default function NoticePage() {
 
 type Props = { notice: ReplyOf<typeof getNotice> }
 
-/** For who may read it and no more. */
+/** For operators who may read the notice but not change it. */
 function NoticeView({ notice }: Props) {
   const t = useText()
   return (

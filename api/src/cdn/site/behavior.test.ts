@@ -20,7 +20,7 @@ const path = fc
   .string({ unit: fc.constantFrom('a', 'b', '/'), maxLength: 6 })
   .map((text) => merged(`/${text}`).slice(1))
 
-test('what is said to cover another pattern matches all that the other matches', () => {
+test('a pattern that covers another one matches every path that the other matches', () => {
   fc.assert(
     fc.property(pattern, pattern, path, (earlier, later, any) => {
       const missed = covers(earlier, later) && matches(later, any) && !matches(earlier, any)
@@ -48,7 +48,7 @@ test.for([
   expect(covers(earlier, later)).toBe(expected)
 })
 
-test('a behaviour that is never used is found, with the one that takes its paths', () => {
+test('a behaviour that is never used is found, with the one that takes all its paths', () => {
   const list = ['*.css', 'img/*', 'img/a.jpg', '*', 'late/*'].map((pathPattern) => ({ pathPattern }))
   expect([...shadowed(list)]).toEqual([
     [2, 1],
@@ -56,6 +56,6 @@ test('a behaviour that is never used is found, with the one that takes its paths
   ])
 })
 
-test('a long row of asterisks takes no time', () => {
+test('a pattern of many asterisks is matched fast', () => {
   expect(covers('*a'.repeat(120), '*b'.repeat(120))).toBe(false)
 })

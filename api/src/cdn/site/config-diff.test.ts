@@ -11,7 +11,7 @@ const told = (before: object, after: object) =>
     now,
   ])
 
-test('nothing differs from itself', () => {
+test('a configuration does not differ from itself', () => {
   const config = { comment: 'x', origins: [origin('a')], behaviors: [behavior('*')] }
   expect(configChanges(config, structuredClone(config))).toEqual([])
 })
@@ -38,7 +38,7 @@ test('a field of an item is named by the item', () => {
   ])
 })
 
-test('another order is a difference of its own', () => {
+test('a changed order is one difference', () => {
   const before = { behaviors: [behavior('a'), behavior('b'), behavior('*')] }
   const after = { behaviors: [behavior('b'), behavior('a'), behavior('*')] }
   expect(told(before, after)).toEqual([['moved', 'behaviors', ['a', 'b', '*'], ['b', 'a', '*']]])

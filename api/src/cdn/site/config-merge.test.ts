@@ -24,7 +24,7 @@ test('changes of different settings are both kept', () => {
   expect(mergeConfig(config(), theirs, mine)).toEqual(config({ comment: 'mine', httpVersion: 'http1.1' }))
 })
 
-test('of one setting that both changed, mine is kept', () => {
+test('a setting that both users changed keeps my value', () => {
   expect(mergeConfig(config(), config({ comment: 'theirs' }), config({ comment: 'mine' })).comment).toBe(
     'mine',
   )
@@ -39,12 +39,12 @@ test('different fields of one behavior are both kept', () => {
   expect(merged.behaviors[1]).toMatchObject({ compress: false, defaultTtl: 7 })
 })
 
-test('new behaviors of both sides stand where their neighbours are', () => {
+test('new behaviors of both users keep their places beside their neighbours', () => {
   const merged = mergeConfig(config(), withBehavior(1, 'theirs'), withBehavior(4, 'mine'))
   expect(patterns(merged)).toEqual(['*.m3u8', 'theirs', '*.mpd', '*.ts', '*.m4s', 'mine', '*'])
 })
 
-test('an order of mine takes in what is new of theirs', () => {
+test('my order is kept and takes in new items of the other user', () => {
   const of = config()
   const mine = { ...of, behaviors: [...of.behaviors.slice(0, 4).toReversed(), ...of.behaviors.slice(4)] }
   expect(patterns(mergeConfig(of, withBehavior(1, 'theirs'), mine))).toEqual([
@@ -57,14 +57,14 @@ test('an order of mine takes in what is new of theirs', () => {
   ])
 })
 
-test('what either side removed is gone', () => {
+test('an item that either user removed is gone', () => {
   const of = config()
   const theirs = { ...of, behaviors: of.behaviors.slice(1) }
   const mine = { ...of, behaviors: of.behaviors.toSpliced(2, 1) }
   expect(patterns(mergeConfig(of, theirs, mine))).toEqual(['*.mpd', '*.m4s', '*'])
 })
 
-test('plain lists that both changed are mine as a whole', () => {
+test('a plain list that both users changed is taken from me as a whole', () => {
   const of = (...locations: string[]) => config({ restriction: { restrictionType: 1, locations } })
   const merged = mergeConfig(of('DE'), of('DE', 'FR'), of('DE', 'IT'))
   expect(merged.restriction.locations).toEqual(['DE', 'IT'])
@@ -79,7 +79,7 @@ const someConfig = fc.record({
   ),
 })
 
-test('who changed nothing loses nothing and overwrites nothing', () => {
+test('a user who changed nothing loses nothing and overwrites nothing', () => {
   fc.assert(
     fc.property(someConfig, someConfig, (base, other) => {
       expect(configChanges(mergeConfig(base, other, base), other)).toEqual([])
@@ -89,7 +89,7 @@ test('who changed nothing loses nothing and overwrites nothing', () => {
   )
 })
 
-test('a member is in the merged list exactly when nobody removed it', () => {
+test('the merged list contains a member exactly when neither user removed it', () => {
   fc.assert(
     fc.property(someConfig, someConfig, someConfig, (base, theirs, mine) => {
       const [b, t, m] = [base, theirs, mine].map((of) => new Set(patterns(of)))

@@ -25,7 +25,7 @@ test('a domain has 3 to 255 characters (spec 1, section 5)', () => {
   expect(Domain.safeParse(long(256)).success).toBe(false)
 })
 
-test('whatever is typed, a domain comes out clean or not at all, and comes out the same again', () => {
+test('any typed text is refused or becomes a clean domain, which stays the same when it is read again', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.domain(), fc.webUrl()), (text) => {
       const parsed = Domain.safeParse(text)
@@ -36,14 +36,14 @@ test('whatever is typed, a domain comes out clean or not at all, and comes out t
   )
 })
 
-test('of a text too long for a host no ASCII form is made: punycode grows with the square', () => {
+test('a text that is too long for a host is not converted, because punycode takes quadratic time', () => {
   const letters = (count: number) =>
     Array.from({ length: count }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('')
   expect(asciiHost(letters(20))).toMatch(/^xn--/)
   expect(asciiHost(letters(256))).toBe(letters(256))
 })
 
-test('what cannot be a host comes back as it was', () => {
+test('a text that cannot be a host stays unchanged', () => {
   for (const text of ['a b', 'a/b', 'a:80', 'user@a', '']) expect(asciiHost(text)).toBe(text)
 })
 

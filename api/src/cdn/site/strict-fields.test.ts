@@ -121,7 +121,7 @@ test.for(Object.entries(bad))('%s', ([field, values]) => {
   }
 })
 
-test('what is fine is kept in one spelling, and saved again it stays that', () => {
+test('a valid value is stored in one spelling, and saving it again does not change it', () => {
   const given = {
     version: 1,
     defaultRootObject: '%69ndex.html',
@@ -139,7 +139,7 @@ test('what is fine is kept in one spelling, and saved again it stays that', () =
   expect(SiteChange.parse(config)).toEqual(config)
 })
 
-test('what is too long in its one spelling is too long', () => {
+test('a value that is too long in its stored spelling is refused', () => {
   const path = `/${'"'.repeat(200)}`
   expect(wrong(origin({ originPath: path }))).toEqual({ 'origins.0.originPath': 'tooLong' })
   expect(wrong(behavior({ pathPattern: path }))).toEqual({ 'behaviors.0.pathPattern': 'tooLong' })

@@ -8,7 +8,7 @@ describe('the address of a list', () => {
     expect(listQueryOf(search)).toEqual({ pageNum: 2, pageSize: 25, sort: '-createDate', status: '1' })
   })
 
-  test('says nothing of what is as usual', () => {
+  test('leaves default values out', () => {
     expect(writeListSearch(readListSearch(listSites, {}))).toEqual({})
   })
 

@@ -39,7 +39,7 @@ export function readListSearch(endpoint: Pick<Endpoint, 'query'>, raw: RawSearch
   }
 }
 
-/** The address of a list; what is as usual is left out. */
+/** The address of a list, without values that are the default. */
 export function writeListSearch({ page, size, sort, filters }: ListSearch): RawSearch {
   const raw: RawSearch = { ...filters }
   if (page !== 1) raw['page'] = String(page)
@@ -62,7 +62,7 @@ export function nextSort(sort: string | undefined, column: string): string | und
   return sort === `-${column}` ? undefined : column
 }
 
-/** Lists as they were left: an edit page leads back to the same page, order and filters. */
+/** Remembers how each list was left, so that an edit page leads back to the same page, order and filters. */
 const left = new Map<string, RawSearch>()
 export const rememberList = (path: string, search: RawSearch) => void left.set(path, search)
 export const rememberedList = (path: string): RawSearch => left.get(path) ?? {}

@@ -9,6 +9,6 @@ test('a page that cannot be fetched says so', async () => {
   await expect(loadPage(() => Promise.reject(new TypeError('offline')))).rejects.toBeInstanceOf(ChunkError)
 })
 
-test('a page that does not come within the limit is given up', async () => {
+test('a page that is not loaded within the limit is given up', async () => {
   await expect(loadPage(() => new Promise(() => {}), 1)).rejects.toThrow('took too long')
 })

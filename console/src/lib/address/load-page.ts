@@ -19,7 +19,7 @@ export const loadWith =
     return loaded
   }
 
-/** Pages together with what else must be there before they are drawn. Screens with the same page still have the same. */
+/** Adds to pages what else must be loaded before they are drawn. Screens that shared a page still share it. */
 export function pagesWith<Some extends Readonly<Record<string, LoadPage>>>(
   prepare: () => Promise<unknown>,
   pages: NoInfer<Some>,
@@ -31,7 +31,7 @@ export function pagesWith<Some extends Readonly<Record<string, LoadPage>>>(
 /** Spec 1, section 9. */
 const chunkTimeoutMs = 120_000
 
-/** The page's code did not arrive: mostly a new version has replaced it, or the network is gone. */
+/** The code of a page could not be loaded, mostly because a new version has replaced it or the network is down. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }

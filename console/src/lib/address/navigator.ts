@@ -3,7 +3,7 @@ import { href, type Place } from './place.ts'
 type Go = (address: string, replace: boolean) => void
 
 let go: Go = () => {}
-/** The router says how to go somewhere, so that code beside it need not import it. */
+/** Set by the router, so that other code can navigate without importing it. */
 export const setNavigator = (next: Go) => {
   go = next
 }

@@ -6,7 +6,7 @@ export type Place = { to: string; search?: Record<string, string>; hash?: string
 /** A link to one of these screens. */
 export type LinkTo<Screens extends readonly { path: string }[]> = Place & { to: Screens[number]['path'] }
 
-/** What is given of these, for a link's search. */
+/** The values that are given, for the search of a link. */
 export const given = (search: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => !!entry[1]))
 

@@ -5,7 +5,7 @@ afterEach(() => {
   globalThis.begun = undefined
 })
 
-test('an answer under way is handed out once', () => {
+test('an answer that was begun early is handed out once', () => {
   const answer = Promise.resolve(new Response())
   globalThis.begun = { 'https://api.example/me': answer }
   expect(takeBegun('https://api.example/other')).toBeUndefined()

@@ -6,13 +6,13 @@ import { createWords } from './failure-words.ts'
 
 const lost = () => Promise.reject(new Error('no network'))
 
-test('what is everybody’s is there at once', () => {
+test('general words are there at once', () => {
   const words = createWords(helpOf)
   expect(words.ofFailure('notFound')).toBe(generalTexts.notFound.text)
   expect(words.ofField('required')).toBe(generalFieldTexts.required)
 })
 
-test('what a slice says is there once it is learned', async () => {
+test('the words of a slice are there once they are loaded', async () => {
   const words = createWords(helpOf)
   await words.learn('cdn')
   expect(words.ofFailure('siteOff')).toBe(failureHelp.siteOff.text)
@@ -49,7 +49,7 @@ test('without a network a plainer text is said, until a page has brought the wor
   expect(words.ofField('domainTaken')).toBe(fieldErrorTexts.domainTaken)
 })
 
-test('of a name that this page does not know it says that something is wrong', () => {
+test('an error that this page does not know is shown in general words', () => {
   const words = createWords(helpOf)
   expect(words.ofField('fromTheFuture')).toBe(generalFieldTexts.format)
   expect(words.ofField('constructor')).toBe(generalFieldTexts.format)

@@ -70,10 +70,10 @@ export function createWords(loads: Readonly<Record<Slice, () => Promise<SliceHel
 
 const words = createWords(helpOf)
 
-/** Loads the words of slices, each once. A screen waits for those of what it is about. */
+/** Loads the words of slices, each once. A screen waits for those of its own slice. */
 export const learnWords = (...slices: readonly Slice[]) => Promise.all(slices.map(words.learn))
 
-/** Says what stands against an act. Of another slice than the screen's it may take a moment: until then it is empty. */
+/** Words for a failure that prevents an act. Words of another slice may take a moment to load; until then the text is empty. */
 export function useFailureText(): (name: ErrorName) => string {
   const t = useText()
   useStore(words.known)
@@ -83,7 +83,7 @@ export function useFailureText(): (name: ErrorName) => string {
   }
 }
 
-/** Finds the words for the error of a field; none for a moment where another slice has them. */
+/** Finds the words for an error of a field; undefined while those of another slice are loading. */
 export function useFieldText(): (name: string) => Text | undefined {
   useStore(words.known)
   return words.ofField

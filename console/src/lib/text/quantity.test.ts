@@ -36,7 +36,7 @@ test('counts are grouped and whole', () => {
   expect(formatCount(1_234_567, 'en')).toBe('1,234,567')
 })
 
-test('a share of nothing is no number', () => {
+test('a share of 0 has no number', () => {
   expect(formatShare(0, 0, 'en')).toBe('–')
   expect(formatShare(36, 44, 'en')).toBe('81.8%')
 })

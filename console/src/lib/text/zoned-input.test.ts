@@ -11,7 +11,7 @@ test.for([
   expect(fromInput(String(text), Number(hours))).toBe('2026-03-01T20:15:00.000Z')
 })
 
-test('what is no time stays what it is', () => {
+test('a text that is no time stays unchanged', () => {
   expect(toInput('yesterday', 0)).toBe('')
   expect(fromInput('yesterday', 0)).toBe('yesterday')
 })

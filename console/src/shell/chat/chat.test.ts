@@ -29,7 +29,7 @@ test('a thread belongs to the user who began it', () => {
   expect(threadOf('two')).toBeUndefined()
 })
 
-test('only messages of the widget say something', () => {
+test('only messages of the widget are read', () => {
   expect(saidBy(toWidget({ event: 'closeWindow' }))).toEqual({ event: 'closeWindow' })
   expect(saidBy(toWidget({ event: 'loaded', config: { authToken: 'abc' } }))).toEqual({
     event: 'loaded',

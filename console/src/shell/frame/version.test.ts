@@ -23,7 +23,7 @@ describe('whom a new version concerns', () => {
   })
 })
 
-test('what is no version file says nothing', () => {
+test('a file that is no version file is ignored', () => {
   expect(readRelease({ ver: 'a', updates: 'all' })).toEqual({ ver: 'a', updates: 'all' })
   for (const value of [null, 'a', {}, { ver: 1, updates: 'all' }]) expect(readRelease(value)).toBeUndefined()
 })

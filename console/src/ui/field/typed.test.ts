@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberOf, typedItems } from './typed.ts'
 
-test('several addresses stand on one line, names one on each', () => {
+test('a line may hold several addresses, but only one name', () => {
   expect(typedItems('192.0.2.1，192.0.2.2\n\n ::1, ::2 ', 'word')).toEqual([
     { line: 1, item: '192.0.2.1' },
     { line: 1, item: '192.0.2.2' },
@@ -14,7 +14,7 @@ test('several addresses stand on one line, names one on each', () => {
   ])
 })
 
-test('only what is a number becomes one', () => {
+test('only a text that is a plain number becomes a number', () => {
   expect(['12', ' 7 ', '1.5', '-1', '', '1e3', '0x10', 'abc', ' '].map(numberOf)).toEqual([
     12,
     7,

@@ -21,12 +21,12 @@ test('errors are found with their paths, also below an error of the whole list',
   expect(errorPaths(errors)).toEqual(['behaviors', 'behaviors.1.type', 'restriction.locations.0'])
 })
 
-test('an error is said with its label and its arguments', () => {
+test('an error is shown with the label of its field and with its arguments', () => {
   expect(sayFieldText(t, texts.required, { field: 'Domain' })).toBe('Domain is required')
   expect(sayFieldText(t, texts.tooMany, { max: 3 })).toBe('At most 3 items')
   expect(sayFieldText(t, texts.tooFew, { min: 1 })).toBe('At least 1 item')
 })
 
-test('without its arguments an error is said more plainly', () => {
+test('an error without its arguments is shown in general words', () => {
   expect(sayFieldText(t, texts.tooLong, { field: 'Comment' })).toBe(texts.format.en)
 })

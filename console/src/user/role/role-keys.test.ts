@@ -28,7 +28,7 @@ test('checking a group checks everything below, unchecking it everything again',
   expect(keysAfter([...keys, 'home'], 'account', false)).toEqual(['home'])
 })
 
-test('what may not be given is not taken along', () => {
+test('a permission that may not be granted is not checked along with its menu', () => {
   const narrow = { menus: ['role'], actions: ['ROLE_ADD'] }
   const own = roleTree('customer', { menus: [], actions: [] }, narrow)
   expect([...toggleKey(own, new Set(), 'account', true)].toSorted()).toEqual(['ROLE_ADD', 'account', 'role'])

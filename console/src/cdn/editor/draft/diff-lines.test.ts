@@ -40,7 +40,7 @@ test('a field of a behavior is named by its pattern, a lifetime by its length', 
   ])
 })
 
-test('an order is told as a list, and a new thing with all that is set of it', () => {
+test('a changed order is shown as a list, and a new item with all its settings', () => {
   const [first, second, ...rest] = config.behaviors
   const added = behavior('/a/*', 'origin-1', { minTtl: 5 })
   const [thing, order] = lines({ behaviors: [second, added, first, ...rest] })
@@ -50,7 +50,7 @@ test('an order is told as a list, and a new thing with all that is set of it', (
   expect(order?.after.slice(0, 2)).toEqual(['*.mpd', '*.m3u8'])
 })
 
-test('a key is never told', () => {
+test('a key is never shown', () => {
   const keyed = (key: string | null) => ({
     ...draftOf(config),
     behaviors: [{ pathPattern: '*', uriAuthentication: { key, ttl: 60 } }],

@@ -3,7 +3,7 @@ import { afterMove, afterRemove } from './order.ts'
 
 const letters = ['a', 'b', 'c', 'd', 'e']
 
-test('what was open stays open when things move', () => {
+test('the open item stays open when items are moved', () => {
   for (const from of letters.keys()) {
     for (const to of letters.keys()) {
       const moved = letters.toSpliced(from, 1).toSpliced(to, 0, letters[from] ?? '')
@@ -13,6 +13,6 @@ test('what was open stays open when things move', () => {
   }
 })
 
-test('what was open stays open when another thing goes', () => {
+test('the open item stays open when another one is removed', () => {
   expect(letters.map((_, index) => afterRemove(index, 2))).toEqual([0, 1, undefined, 2, 3])
 })
