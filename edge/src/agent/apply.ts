@@ -43,7 +43,7 @@ export type Applier = {
   /** `last`: the page brings us up to date. Rejects, with nothing changed, when the disk fails. */
   apply: (changes: unknown[], cursor: number, last: boolean) => Promise<void>
   startOver: () => Promise<void>
-  /** Serves nobody any more and forgets all sites with their keys and objects. Nobody can be told of it. */
+  /** Stops serving, and deletes all sites with their keys and objects. No receipt can be sent for it. */
   withdraw: () => Promise<void>
 }
 
@@ -61,11 +61,11 @@ export function applier(parts: ApplyNeeds): Applier {
 
   type Page = {
     epoch: number
-    /** What all who serve are to obey after the commit. */
+    /** What every serving process must apply after the commit. */
     news: News
-    /** Its sites, which are not in the table yet. */
+    /** The sites of the page, which are not in the table yet. */
     fresh: Map<string, Site>
-    /** Questions, which are answered when everybody obeys the page. */
+    /** Questions, which are answered when every process has applied the page. */
     questions: EdgeTrace[]
     replays: EdgeReplay[]
   }
@@ -107,7 +107,7 @@ export function applier(parts: ApplyNeeds): Applier {
     }
   }
 
-  /** One site that cannot be served must not hold up the others. */
+  /** A site that cannot be served must not hold up the others. */
   function compileOrSay(site: EdgeSite): Site | string {
     try {
       return compile(site)
@@ -154,14 +154,14 @@ export function applier(parts: ApplyNeeds): Applier {
           state.set('cursor', cursor)
         })
         if (last) complete = epoch
-        // In memory right after the commit, before any other request.
+        // Applied in memory directly after the commit, before any other request.
         for (const site of page.fresh.values()) sites.set(site)
         for (const siteId of news.gone) sites.remove(siteId)
         await inventory.announce(news.marks, () => crew.tell(news))
       } finally {
         release()
       }
-      // One that is lost here is asked again by its user.
+      // If a question is lost here, its user asks again.
       for (const replay of page.replays) onReplay(replay)
       for (const question of page.questions) outbox.addTrace({ traceId: question.id, steps: trace(question) })
     },
@@ -192,9 +192,9 @@ function readChange(raw: unknown): Change | string {
   return siteProblem(change.site) ?? change
 }
 
-/** Why a site of the right shape cannot be compiled; undefined where it can. */
+/** Why a site with a valid shape cannot be compiled; undefined when it can. */
 export function siteProblem({ domain, platformDomain, config }: EdgeSite): string | undefined {
-  // Compiling relies on it: every reference leads somewhere, and the last behaviour takes every path.
+  // Compiling relies on this: every reference resolves, and the last behaviour matches every path.
   const judged = Whole.safeParse(config)
   if (!judged.success) return z.prettifyError(judged.error)
   if (!isHostName(domain.replace(/^\*\./, ''))) return `domain: ${domain} is no host name`

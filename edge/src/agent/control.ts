@@ -20,8 +20,8 @@ import type { Identity } from './identity.ts'
 type Refusal = 'refused' | 'revoked' | 'hopeless'
 
 /**
- * The control plane said no; `refused` when it does not know us, `revoked` when it shut us out, `hopeless` when it will
- * never take this very call. Other errors mean that it is away.
+ * The control plane refused a call: `refused` when it does not know this edge, `revoked` when the edge was shut out,
+ * `hopeless` when it will never accept this call. Other errors mean that it cannot be reached.
  */
 export class ControlError extends Error {
   readonly refused: boolean
@@ -42,7 +42,7 @@ function kindOf(code: number): Refusal | undefined {
   return name === 'badInput' || name === 'tooLarge' ? 'hopeless' : undefined
 }
 
-/** Changes are judged one by one, so that a bad one does not hold up the others. */
+/** Changes are validated one by one, so that a malformed one does not hold up the others. */
 const Pulled = z.object({
   changes: z.array(z.unknown()),
   cursor: z.number().int(),
@@ -50,7 +50,7 @@ const Pulled = z.object({
 })
 export type Pulled = z.output<typeof Pulled>
 
-/** The calls to the control plane. All are idempotent; all reject when it is away or says no. */
+/** The calls to the control plane. All are idempotent; all reject when it cannot be reached or refuses. */
 export type Control = {
   enroll: (body: BodyInputOf<typeof enrollEdge>) => Promise<{ edgeId: string }>
   changeKey: (body: BodyInputOf<typeof changeEdgeKey>) => Promise<void>
@@ -67,7 +67,10 @@ export type Control = {
 type Call = { method: string; path: string }
 const answerTime = 10_000
 
-/** `edgeId` gives the id to sign with; undefined before the enrolment. Signing takes real time, not a test's clock. */
+/**
+ * `edgeId` returns the id to sign with; undefined before the enrolment. Signatures contain the real time, not that of a
+ * test clock.
+ */
 export function controlClient(url: string, identity: Identity, edgeId: () => string | undefined): Control {
   const agent = new Agent({
     connections: 4,

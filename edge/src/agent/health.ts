@@ -16,12 +16,12 @@ type State = {
   failing: Failing | undefined
   answeredAt: number | undefined
   minutes: Minute[]
-  /** Changes so far, and those that the control plane has heard of. */
+  /** The number of changes, and how many of them the control plane knows. */
   version: number
   told: number
 }
 
-/** Origins that are looked after at once. */
+/** The largest number of origins that are tracked. */
 const maxOrigins = 20_000
 /** The control plane shows the last hour. */
 const keptMs = 3_600_000
@@ -30,8 +30,9 @@ const batchSize = 200
 export type Health = ReturnType<typeof openHealth>
 
 /**
- * How the origins of all sites do, by what all who serve have seen. In memory: what is lost with the process shows
- * itself again, since a failing origin goes on failing, and the first answer after a start is told as well.
+ * The health of the origins of all sites, as all serving processes have seen it. It is in memory: what is lost with the
+ * process shows again, because a failing origin goes on failing, and the first answer after a start is reported as
+ * well.
  */
 export function openHealth(clock: Clock, log: Logger) {
   const states = new Map<string, State>()
@@ -53,7 +54,8 @@ export function openHealth(clock: Clock, log: Logger) {
   ) {
     const { siteId: site, originId: origin } = state
     const since = state.failing?.since ?? firstAt
-    // What another core tells late of a time before the last answer is counted, and says nothing of now.
+    // A late report of another core about a time before the last answer is counted, but does not change the present
+    // state.
     if (lastAt >= (state.answeredAt ?? 0))
       state.failing = {
         fault,
@@ -72,7 +74,7 @@ export function openHealth(clock: Clock, log: Logger) {
 
   function takeAnswer(state: State, at: number, endsWell: boolean) {
     state.answeredAt = at
-    // On another core, or behind that answer, it fails still.
+    // The origin still fails, on another core or after that answer.
     if (!state.failing || !endsWell || state.failing.lastAt > at) return
     const { siteId: site, originId: origin, failing } = state
     log.info({ site, origin, fault: failing.fault }, 'an origin answers again')
@@ -110,7 +112,7 @@ export function openHealth(clock: Clock, log: Logger) {
       }
     },
     of: (siteId: string, originId: string) => states.get(`${siteId} ${originId}`)?.failing,
-    /** What the control plane has not heard yet, as far as it goes into one call; call `told` when it has. */
+    /** What the control plane does not know yet, as much as fits into one call; call `told` when it has been sent. */
     pending() {
       const changed = [...states.values()].filter(({ version, told }) => version > told).slice(0, batchSize)
       const sent = changed.map((state) => ({ state, version: state.version, report: reportOf(state) }))
@@ -145,7 +147,7 @@ type HealthNeeds = {
   log: Logger
 }
 
-/** Tells the control plane at intervals. Its word is what holds now, so that it may be told twice. */
+/** Reports to the control plane at intervals. A report is the present state, so that it may be sent twice. */
 export async function runHealth({ control, health, every, signal, log }: HealthNeeds): Promise<void> {
   const pauses = backOff()
   while (!signal.aborted) {

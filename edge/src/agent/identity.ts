@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import type { Seal } from '../store/seal.ts'
 import { readSealedKey, writeSealedKey } from '../store/sealed-key.ts'
 
-/** The edge's key pair. The private key leaves this process sealed only. */
+/** The edge's key pair. The private key leaves this process only sealed. */
 export type Identity = {
   /** Ed25519, SubjectPublicKeyInfo, base64. */
   publicKey: () => string
   /** Signature in base64. */
   sign: (text: string) => string
-  /** The public half of the key that is to come next, once there is one. */
+  /** The public half of the next key, if there is one. */
   next: () => string | undefined
-  /** Makes the next key, and keeps it beside the present one. */
+  /** Makes the next key and keeps it beside the present one. */
   prepare: () => void
-  /** From now on the next key is the present one. */
+  /** Makes the next key the present one. */
   adopt: () => void
-  /** Another key in place of all there are: these are worth nothing any more. */
+  /** Replaces all keys by a new one, because they are not valid any more. */
   renew: () => void
 }
 

@@ -55,7 +55,7 @@ async function sendOldest(
   }
 }
 
-/** Rejects where it is worth another try. */
+/** Rejects when another attempt makes sense. */
 async function send(control: Control, segment: Segment, batchOf: BatchOf, log: Logger) {
   try {
     const { body, damaged } = await batchOf(segment)
@@ -64,7 +64,7 @@ async function send(control: Control, segment: Segment, batchOf: BatchOf, log: L
   } catch (error) {
     const isLost = (error as NodeJS.ErrnoException).code === 'ENOENT'
     if (!isLost && !(error instanceof ControlError && error.hopeless)) throw error
-    // It would stand in the way of all that come behind it.
+    // Otherwise it would block all later segments.
     log.error({ err: error, lines: segment.lines }, 'request logs were dropped: they cannot be sent')
   }
 }

@@ -29,7 +29,7 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
   })
 }
 
-/** Wakes a loop that waits for work, also when the signal fires. A call while nobody waits is remembered. */
+/** Wakes a loop that waits for work, and when the signal fires. A ring while nothing waits is remembered. */
 export function bell(signal: AbortSignal) {
   let rung = false
   let wake: (() => void) | undefined

@@ -9,7 +9,7 @@ const batchSize = 1000
 type ReceiptNeeds = {
   control: Control
   outbox: Outbox
-  /** Resolves when what is committed is on the disk. */
+  /** Resolves when all commits are on disk. */
   flush: () => Promise<void>
   /** Resolves when there may be receipts. */
   wait: () => Promise<void>
@@ -34,7 +34,7 @@ export async function runReceipts({
       continue
     }
     try {
-      // The control plane is told of nothing that a power cut could take back.
+      // A receipt is sent only when a power cut cannot undo what it confirms.
       await flush()
       await control.sendReceipts(batch)
       outbox.remove(ids)

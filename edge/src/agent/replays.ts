@@ -14,7 +14,7 @@ import { backOff, bell, pause } from './loop.ts'
 type ReplayNeeds = {
   control: Control
   replay: Replayer
-  /** Resolves when the control plane has all lines of the log that are here. */
+  /** Resolves when the control plane has all log lines of this edge. */
   sendLogs: () => Promise<void>
   signal: AbortSignal
   log: Logger
@@ -24,15 +24,15 @@ type Word = BodyOf<typeof sendReplay>
 const unpack = promisify(zstdDecompress)
 /** Bytes of 20,000 long lines. */
 const mostBytes = 128 * 1024 * 1024
-/** Milliseconds that the newest lines may take to the control plane. */
+/** Milliseconds that the newest log lines may take to reach the control plane. */
 const logsMs = 3000
-/** Replays that wait. Beyond, the oldest are nobody's concern any more. */
+/** The number of replays that may wait. If there are more, the oldest are dropped. */
 const longestQueue = 100
 
 const textOf = async (packed: string) =>
   (await unpack(Buffer.from(packed, 'base64'), { maxOutputLength: mostBytes })).toString('latin1')
 
-/** Runs replays one after the other. What is lost here is asked again by its user. */
+/** Runs replays one after the other. If one is lost here, its user asks again. */
 export function openReplays({ control, replay, sendLogs, signal, log }: ReplayNeeds) {
   const queue = new Map<string, { cancel: AbortController; until: number }>()
   const bells = bell(signal)
@@ -64,14 +64,14 @@ export function openReplays({ control, replay, sendLogs, signal, log }: ReplayNe
   async function runOne(id: string, until: number, cancelled: AbortSignal) {
     let word: Word
     try {
-      // A visitor of a moment ago counts, too; but nothing waits for logs for long.
+      // The newest requests should be included, but a replay does not wait long for logs.
       await Promise.race([sendLogs(), pause(logsMs, signal)])
       const given = await control.takeReplay(id)
       if (cancelled.aborted) return
       word = await wordOf(given, cancelled)
     } catch (error) {
       if (error instanceof Cancelled || cancelled.aborted) return
-      // Without what was compiled or read: a configuration may hold secrets.
+      // The error without its text, because that may quote secrets of the configuration.
       log.warn({ replay: id, problem: (error as Error).name }, 'a replay could not be run')
       word = { error: 'the edge node could not run the replay' }
     }

@@ -25,14 +25,17 @@ type SyncNeeds = {
 const fullPage = 500
 /** Milliseconds. */
 const emptyPause = 500
-/** Milliseconds between looks at nothing: without enrolment and without a token there is nothing to ask for. */
+/** Milliseconds of a pause without enrolment and without a token, when there is nothing to request. */
 const shutOutPause = 60_000
-/** Milliseconds. To ask again takes half of one: those who wait for what has just been applied come first. */
+/**
+ * Milliseconds. The next request takes half a millisecond of work, so visitors who wait for the applied changes come
+ * first.
+ */
 const visitorsFirst = 1
 
 /**
- * Keeps the edge up to date until the signal fires: enrols where needed, then pulls changes by long poll. Never
- * rejects for what the control plane does; the edge serves on from what it has, unless it was shut out.
+ * Keeps the edge up to date until the signal fires: enrols where needed, then pulls changes by long poll. Never rejects
+ * for what the control plane does; the edge goes on serving what it has, unless it was shut out.
  */
 export async function runSync(parts: SyncNeeds): Promise<void> {
   const { state, signal, log, onApplied } = parts
@@ -49,7 +52,7 @@ export async function runSync(parts: SyncNeeds): Promise<void> {
       pauses.reset()
       if (away) log.info('the control plane is back')
       away = false
-      // A long poll takes its time. One that does not would have us ask without end.
+      // An empty answer without the wait of a long poll would make the edge ask in a loop.
       if (!news && performance.now() - started < emptyPause) await pause(emptyPause, signal)
     } catch (error) {
       if (signal.aborted) return
@@ -66,7 +69,7 @@ export async function runSync(parts: SyncNeeds): Promise<void> {
 /** False when there was nothing new. */
 async function pullOnce({ control, identity, state, applier, regions, log }: SyncNeeds): Promise<boolean> {
   const after = state.number('cursor')
-  // A change of keys that a crash cut short goes on.
+  // Continues a change of keys that a crash has interrupted.
   if (identity.next() !== undefined) await changeKey({ control, identity, log })
   const { changes, cursor, newKey } = await control.pull(after, maxWaitSeconds, regions)
   if (newKey) await changeKey({ control, identity, log })
@@ -79,7 +82,7 @@ async function pullOnce({ control, identity, state, applier, regions, log }: Syn
   return changes.length > 0
 }
 
-/** Both keys hold until the first call that is signed with the new one, so that none between is refused. */
+/** Both keys are valid until the first call that is signed with the new one, so that no call in between is refused. */
 async function changeKey({ control, identity, log }: Pick<SyncNeeds, 'control' | 'identity' | 'log'>) {
   identity.prepare()
   const publicKey = identity.next()
@@ -98,7 +101,7 @@ async function withdraw({ identity, applier, log }: SyncNeeds) {
   identity.renew()
 }
 
-/** Enrols with the token while it may be good. One that is refused stays refused: it is not asked for again. */
+/** Enrols with the token while it may be valid. A refused token stays refused and is not tried again. */
 function enroller({ control, identity, state, applier, name, token, log }: SyncNeeds) {
   let spent = token === undefined
 
@@ -118,14 +121,17 @@ function enroller({ control, identity, state, applier, name, token, log }: SyncN
       }
       throw error
     }
-    // Another id means another database on the other side, whose numbers say nothing about ours.
+    // Another id means that the control plane has another database, so that the sequence numbers differ.
     if (before !== undefined) await applier.startOver()
   }
 
   return {
     begin,
     isSpent: () => spent,
-    /** A refused identity is renewed. With the same id in return the fault lies elsewhere, such as in our clock. */
+    /**
+     * A refused identity is renewed. If the same id comes back the cause is another one, such as the clock of this
+     * edge.
+     */
     async recover(error: unknown): Promise<void> {
       if (!(error instanceof ControlError && error.refused)) return
       if (spent || state.text('edgeId') === undefined) return

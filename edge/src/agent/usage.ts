@@ -9,7 +9,7 @@ type UsageSenderNeeds = {
   journal: UsageJournal
   /** Moves what was counted into the journal. */
   count: () => void
-  /** Resolves when what is committed is on the disk. */
+  /** Resolves when all commits are on disk. */
   flush: () => Promise<void>
   /** Milliseconds between journal entries. */
   every: number
@@ -30,7 +30,7 @@ export async function runUsage({
   let flushed = Promise.resolve()
   const counting = setInterval(() => {
     count()
-    // Also while nothing can be sent. It says itself what is wrong.
+    // This goes on while nothing can be sent. `flush` logs its own errors.
     flushed = flush().catch(() => {})
   }, every)
   const pauses = backOff()
@@ -55,7 +55,7 @@ type Sending = Pick<UsageSenderNeeds, 'control' | 'journal' | 'flush'>
 async function sendOne({ control, journal, flush }: Sending): Promise<boolean> {
   const batch = journal.batch()
   if (!batch) return false
-  // Its number must stand for these rows for ever, also after a power cut.
+  // The number must stand for these rows for ever, even after a power cut.
   await flush()
   await control.sendUsage(batch)
   journal.acknowledge(batch.seq)
@@ -67,7 +67,7 @@ export async function sendRest(sending: Sending): Promise<void> {
   while (await sendOne(sending));
 }
 
-/** Moves what was counted into the journal. When the disk fails it stays in memory for the next time. */
+/** Moves the counters into the journal. When the disk fails they stay in memory until the next time. */
 export function usageFlusher(counters: UsageCounters, journal: UsageJournal, log: Logger): () => void {
   return () => {
     const rows = counters.take()

@@ -18,8 +18,8 @@ export type ImageLimits = {
 }
 
 /**
- * The new image; `busy` when too many are being made; `hopeless` when there is none to be had of this one; undefined when
- * nobody could try.
+ * The new image; `busy` when too many are being made; `hopeless` when this image cannot be resized; undefined when no
+ * process could try.
  */
 export type Resized = Buffer | 'busy' | 'hopeless' | undefined
 
@@ -43,7 +43,7 @@ export function openImageWorkers(limits: ImageLimits, log: Logger) {
   let closed = false
 
   function hire(): Worker {
-    // It needs nothing of our environment, which holds a token.
+    // It gets no environment variables, because they contain a token.
     const child = fork(program, { env: {}, execArgv: [], serialization: 'advanced', stdio: 'ignore' })
     const worker: Worker = { process: child, job: undefined, timer: undefined }
     workers.add(worker)
@@ -58,7 +58,8 @@ export function openImageWorkers(limits: ImageLimits, log: Logger) {
     child.on('exit', () => {
       workers.delete(worker)
       const { job } = worker
-      // It may have been dead already when it was given the image; an image that ends two processes is to blame.
+      // The process may have died before it got the image, so it is tried again; an image that ends two processes is
+      // hopeless.
       if (!job || closed || job.deaths > 0) return finish(worker, 'hopeless')
       clearTimeout(worker.timer)
       worker.job = undefined
@@ -91,7 +92,7 @@ export function openImageWorkers(limits: ImageLimits, log: Logger) {
     worker.timer = setTimeout(() => {
       log.warn({ bytes: waiting.bytes.length }, 'an image took too long and stays as it is')
       waiting.deaths += 1
-      // Nothing less ends a decoder that does not come to an end.
+      // Only a kill ends a decoder that hangs.
       worker.process.kill('SIGKILL')
     }, limits.time)
     const job: Job = { bytes: waiting.bytes, size: waiting.size, maxPixels: limits.maxPixels }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { isJob, type Reply } from './job.ts'
 
-// Images are decoded here, apart from the edge: what a malformed one does to the decoder ends this process alone.
+// Images are decoded in a process of their own, so that a malformed image can only end this process.
 
 // Only what browsers show and we write. Others are formats of documents and scripts that such a library reads too.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -13,7 +13,7 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 })
-// No image comes twice, and there are as many processes as threads that may be busy.
+// No cache, because no image comes twice, and one thread, because each worker is a process.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -46,7 +46,7 @@ async function resize(message: unknown): Promise<Reply> {
   }
 }
 
-/** Milliseconds without work, after which the memory is given back. */
+/** Milliseconds without work after which the process ends and frees its memory. */
 const restTime = 60_000
 const resting = setTimeout(() => process.exit(0), restTime)
 

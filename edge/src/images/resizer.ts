@@ -12,17 +12,17 @@ type ResizerNeeds = { cache: Cache; imageWorkers: ImageWorkers; log: Logger }
 /** An image in another size, as an object that can be sent like any other. */
 export type Picture = { entry: Entry; body: Body }
 
-/** Smaller copies of images: made once, at the first visitor who asks, and cached beside the original. */
+/** Smaller copies of images: made once, for the first request, and cached beside the original. */
 export type Resizer = ReturnType<typeof openResizer>
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
-/** Bound of the notebook of images that cannot be resized. */
+/** The number of images that are remembered because they cannot be resized. */
 const maxHopeless = 10_000
 
-/** What describes the original's bytes and no others. */
+/** Fields that describe only the bytes of the original. */
 const ofBytes = new Set(['etag', 'content-md5', 'digest', 'content-digest', 'repr-digest'])
 
-/** Behind the sign that no path has: a purge of the original finds its copies too. */
+/** The separator cannot occur in a path, and a purge of the original finds its copies too. */
 const copyKey = (entry: Entry, size: ImageSize) => `${entry.key} image ${sizeName(size)}`
 
 function isImage({ head: { status, headers } }: Entry): boolean {
@@ -33,7 +33,7 @@ function isImage({ head: { status, headers } }: Entry): boolean {
   return mayChange && types.has(type.trim().toLowerCase())
 }
 
-/** The copy as it is sent: with what its original says of itself now, and its own name. */
+/** The copy as it is sent: with the present fields of the original, and its own ETag. */
 function shown(original: Entry, copy: Entry): Entry {
   const etag = `"${copy.crc.toString(16)}-${(copy.size ?? 0).toString(16)}"`
   const headers = [...endToEnd(original.head.headers, ofBytes), 'ETag', etag]
@@ -48,7 +48,7 @@ const noteOf = ({ siteId, key }: Entry, crc: number, size: number) =>
 export function openResizer({ cache, imageWorkers, log }: ResizerNeeds) {
   /** By key of the copy. */
   const making = new Map<string, { original: Entry; result: Promise<Picture | 'busy' | undefined> }>()
-  /** Originals, by key and sum, of which there are no copies to be had. */
+  /** Originals, by key and checksum, that cannot be resized. */
   const hopeless = new Set<string>()
   const storing = new Set<Promise<void>>()
 
@@ -91,7 +91,7 @@ export function openResizer({ cache, imageWorkers, log }: ResizerNeeds) {
     return { entry: shown(original, copy), body: memoryBody(result) }
   }
 
-  /** The whole original; undefined where it is not to be had or too large. */
+  /** The whole original; undefined when it cannot be read or is too large. */
   async function wholeOf(open: () => Promise<Body | undefined>): Promise<Buffer | undefined> {
     const body = await open()
     if (!body) return undefined
@@ -162,7 +162,7 @@ export function openResizer({ cache, imageWorkers, log }: ResizerNeeds) {
   }
 }
 
-/** For each reader a body of his own; these are in memory. */
+/** Each reader gets a body of his own, in memory. */
 const shared = ({ entry, body }: Picture): Picture => ({
   entry,
   body: body.bytes ? memoryBody(body.bytes) : body,

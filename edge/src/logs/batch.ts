@@ -10,9 +10,9 @@ import { type Group, sortLines } from './sort-lines.ts'
 type Body = BodyInputOf<typeof sendLogs>
 
 const compress = promisify(zstdCompress)
-/** Logs repeat themselves: more effort gains little. */
+/** Logs are repetitive, so a higher level gains little. */
 const options = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
-/** Bytes that are packed in less time (some 60 microseconds) than it takes to have a thread do it. */
+/** Up to this many bytes, compressing here (some 60 microseconds) is faster than using a thread. */
 const smallPiece = 65_536
 
 /**
@@ -28,7 +28,7 @@ export function openPacker(): BatchOf {
     const bytes = await read(path, roomOfSegment)
     const { groups, damaged } = sortLines(bytes)
     const pieces: Body['pieces'] = []
-    // One after the other: the threads that compress are those that read files for visitors.
+    // One after the other, because the same threads read files for visitors.
     for (const group of groups) {
       const { siteId, hour, lines } = group
       const packed = await pack(textOf(bytes, group, roomOfPiece))
@@ -40,7 +40,7 @@ export function openPacker(): BatchOf {
 
 type Room = (size: number) => Buffer
 
-/** Bytes that are used again: buffers of a megabyte, made anew, had V8 look through its whole heap time and again. */
+/** Buffers are reused: allocating a megabyte each time made V8 collect its whole heap again and again. */
 function openRoom(): Room {
   let room = Buffer.alloc(0)
   return (size) => {
@@ -77,7 +77,7 @@ function textOf(bytes: Buffer, { stretches }: Group, room: Room): Buffer {
 
 async function pack(text: Buffer): Promise<Buffer> {
   if (text.length > smallPiece) return compress(text, options)
-  // Visitors first: there may be thousands of pieces.
+  // There may be thousands of pieces, so visitors get a turn in between.
   await setImmediate()
   return zstdCompressSync(text, options)
 }

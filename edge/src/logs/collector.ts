@@ -1,4 +1,4 @@
-/** Lines on their way to the disk, joined: a write costs the same for one line and for hundreds. */
+/** Collects log lines and writes them together: a write costs the same for one line and for hundreds. */
 export type Collector = {
   /** `line` is plain ASCII, and ends with its line feed. */
   add: (line: string) => void
@@ -9,7 +9,7 @@ export type Collector = {
 
 export type Sink = (bytes: Buffer, lines: number) => void
 
-/** What a write to the disk is worth. */
+/** Enough bytes for a write. */
 const enough = 65_536
 
 /** `flushEvery` is in milliseconds: what a killed edge can lose. */
@@ -20,7 +20,7 @@ export function openCollector(flushEvery: number): Collector {
   let used = 0
   let lines = 0
 
-  /** What nobody takes yet stays. */
+  /** Without a sink the lines stay. */
   function flush() {
     if (lines === 0 || !sink) return
     sink(room.subarray(0, used), lines)

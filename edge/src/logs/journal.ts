@@ -35,12 +35,12 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
   let total = closed.reduce((sum, { bytes }) => sum + bytes, 0)
   let current: Current | undefined
   let seq = 0
-  /** Those who wait until every closed segment is where it belongs. */
+  /** Calls that wait until every closed segment has been sent or removed. */
   const waiters: (() => void)[] = []
-  /** Being sent: it stays, whatever the bound. */
+  /** The segment that is being sent. It is not dropped, whatever the bound. */
   let taken: Segment | undefined
   let waiting = 0
-  /** Lines that were dropped and not spoken of yet. */
+  /** Lines that were dropped but not reported yet. */
   let lost = 0
   /** One thing at a time. */
   let work = Promise.resolve()
@@ -87,7 +87,7 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
     onSegment()
   }
 
-  /** After a write that failed in the middle: only what was whole before it counts. */
+  /** After a failed write only the lines before it count. */
   async function giveUpTail() {
     const cut = current
     if (!cut) return
@@ -145,7 +145,7 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
         waiting -= bytes.length
       })
     },
-    /** The oldest segment, which then stays until it is removed or given back; undefined when there is none. */
+    /** Takes the oldest segment, which stays until it is removed or given back; undefined when there is none. */
     take(): Segment | undefined {
       taken = closed[0]
       return taken
@@ -153,9 +153,9 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
     giveBack() {
       taken = undefined
     },
-    /** It is where it belongs, or good for nothing. */
+    /** Removes a segment that has been sent, or is of no use. */
     remove,
-    /** Resolves when all that was appended is in segments that can be sent. */
+    /** Resolves when all appended lines are in segments that can be sent. */
     cut: () => enqueue(finishing),
     /** Resolves when no segment is left to send. */
     drained: () =>

@@ -11,7 +11,7 @@ import { RequestRecord } from './request-record.ts'
 import { requestId } from './request-id.ts'
 import { bareReferer, escaped, quoted } from './text.ts'
 
-/** Writes one line for each request to a site: `LogLine` of the contract. */
+/** Writes one line for each request to a site, as the contract's `LogLine`. */
 export type RequestLog = ReturnType<typeof openRequestLog>
 
 /** Letters of what a visitor may make as long as he likes. */

@@ -7,7 +7,7 @@ export const requestIdField = 'X-Request-Id'
 /** nginx's number for it. */
 const leftBeforeAnswer = 499
 
-/** What the log will say of a request, filled in while it is answered. Bytes are of bodies. */
+/** The log line of a request, filled in while it is answered. Bytes are those of bodies. */
 export class RequestRecord {
   readonly id: string
   /** Milliseconds since 1970. */
@@ -17,7 +17,7 @@ export class RequestRecord {
   bytes = 0
   originBytes = 0
   cache: CacheWord = 'none'
-  /** Why an origin failed that was asked for it, also where another one, or a stale copy, stood in. */
+  /** Why an origin failed for this request, even if another origin or a stale copy answered it. */
   fault: OriginFault | undefined
   /** The answer, and a fetch that the request began: it may outlast the answer. */
   #open = 1

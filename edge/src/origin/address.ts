@@ -2,7 +2,10 @@ import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isAllowedAddress } from '@fairlead/api/address.ts'
 
-/** An origin's address lies in a range that visitors must not reach through us. The message stays in our log. */
+/**
+ * The address of an origin is in a range that visitors must not reach through the edge. The message is only for the
+ * log.
+ */
 export class AddressRefused extends Error {}
 
 /** Resolves a name to all its addresses. */
@@ -15,8 +18,8 @@ export const systemResolve: Resolve = (name, callback) =>
   dnsLookup(name, { all: true }, (error, addresses) => callback(error, addresses))
 
 /**
- * A `lookup` for sockets that gives only allowed addresses. The socket connects to what it is given here, so that
- * a second answer of the name server cannot slip in between check and connection.
+ * A `lookup` for sockets that returns only allowed addresses. The socket connects to the returned address, so that a
+ * second answer of the name server cannot take effect between the check and the connection.
  */
 export function guardedLookup(resolve: Resolve, allowLoopback: boolean): LookupFunction {
   return (name, options, callback) => {

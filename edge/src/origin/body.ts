@@ -1,15 +1,15 @@
 import type { Dispatcher } from 'undici'
 
-/** The body of an answer as it comes: read or destroyed, and what is not taken holds the sender up. */
+/** The body of an arriving answer. It must be read or destroyed; bytes that are not read hold up the origin. */
 export type ComingBody = AsyncIterable<Buffer> & {
   /** Bytes at hand. */
   readonly readableLength: number
-  /** All of it, where it has come together with the head; undefined when some is still to come. */
+  /** The whole body, if it has arrived together with the head; undefined when more is to come. */
   whole?: () => Buffer | undefined
   destroy: () => unknown
 }
 
-/** Bytes that wait for a reader before the sender is held up. */
+/** Bytes that may wait for the reader before the origin is held up. */
 const enough = 65_536
 
 /** The reader does not want the rest of a body. */
@@ -34,7 +34,7 @@ export class OriginBody implements ComingBody {
     this.#wake?.()
   }
 
-  /** Nothing more comes: the body is complete, or has broken off. */
+  /** The body is complete, or has broken off. */
   end(how: 'complete' | Error) {
     this.#end ??= how
     this.#wake?.()
@@ -47,7 +47,7 @@ export class OriginBody implements ComingBody {
     return Buffer.concat(this.#chunks)
   }
 
-  /** Lets go of it; where some is still to come, the connection is given up. */
+  /** Discards the body; if more is to come, the connection is closed. */
   destroy() {
     this.#chunks = []
     this.readableLength = 0

@@ -18,10 +18,10 @@ export type OriginTimeouts = { connect: number; answer: number; gap: number; kee
 
 /** Connections to one origin. */
 const maxConnections = 256
-/** Manners of connecting that are kept: with names of their own there may be one for each origin. */
+/** The number of agents that are kept: origins with own names in the handshake have an agent each. */
 const maxAgents = 1000
 
-/** Hears of an answer that comes before the final one, with its fields as visitors may have them. */
+/** Is called with interim answers, with the fields that may be passed on. */
 export type OnInterim = (status: number, fields: FieldList) => void
 
 export type OriginRequest = {
@@ -37,9 +37,9 @@ export type OriginRequest = {
   forwardsHost: boolean
   /** Whether the origin may set cookies. */
   setsCookies: boolean
-  /** What the origin says before its answer is of no use to anybody where this is missing. */
+  /** Without it interim answers are dropped. */
   onInterim?: OnInterim
-  /** It is noted there why an origin failed. */
+  /** The reason for which an origin failed is noted here. */
   record: Pick<RequestRecord, 'fault'>
   body?: Readable
   signal?: AbortSignal
@@ -65,9 +65,9 @@ export type Websocket = {
 type Once<Answer> = (target: Target, wanted: OriginRequest) => Promise<Answer>
 
 export type OriginClient = {
-  /** Rejects with OriginFailure, or with the signal's reason. */
+  /** Sends a request. Rejects with OriginFailure, or with the reason of the signal. */
   fetch: (request: OriginRequest) => Promise<OriginAnswer>
-  /** The same for a websocket: the origin's end of it, or what the origin answered instead. */
+  /** The same for a websocket: resolves with the origin's socket, or with its answer when it refuses. */
   openSocket: (request: OriginRequest) => Promise<OriginAnswer | Websocket>
   close: () => Promise<void>
 }
@@ -84,7 +84,7 @@ export function originClient(options: Options): OriginClient {
   const { allowLoopback, watch, timeouts, resolve = systemResolve, ca } = options
   let closing = false
   const lookup = guardedLookup(resolve, allowLoopback)
-  /** By the manner of connecting; there are few different ones. */
+  /** Agents by their settings, of which there are few different ones. */
   const agents = new Map<string, Agent>()
 
   const connectorFor = ({ connectMs, oldest, newest, serverName, certificateName, verifies }: Manner) =>
@@ -98,7 +98,7 @@ export function originClient(options: Options): OriginClient {
       ca,
     })
 
-  /** What is under way with it comes to its end. */
+  /** Requests that use it are finished first. */
   function retireOldest() {
     const [first] = agents
     if (!first) return
@@ -117,7 +117,7 @@ export function originClient(options: Options): OriginClient {
       connections: maxConnections,
       pipelining: 1,
       keepAliveTimeout: keepAlive,
-      // What the origin itself proposes does not count beyond what is set.
+      // A longer time in the origin's Keep-Alive field is ignored.
       keepAliveMaxTimeout: keepAlive,
       connect: connectorFor(manner),
     })
@@ -136,7 +136,7 @@ export function originClient(options: Options): OriginClient {
     const { secure, method, path, setsCookies, body, signal } = wanted
     const answer = await dispatch(agentFor(target), {
       origin: target.url(secure),
-      // One for all: what is sent in the handshake is the connector's to say.
+      // One for all, because the connector sets the name in the handshake.
       servername: 'origin',
       path: target.path + path,
       method,
@@ -206,14 +206,14 @@ export function originClient(options: Options): OriginClient {
     }
   }
 
-  /** Our own end is nobody's fault. */
+  /** A request that the edge itself has ended is no failure. */
   function note(target: Target, { record }: OriginRequest, fault: OriginFault | undefined, cause: unknown) {
     if (closing || fault === undefined) return
     record.fault = fault
     watch.failed(target, fault, cause)
   }
 
-  /** An answer broke off after its head. It did not where we have stopped reading it ourselves. */
+  /** The answer broke off after its head. It has not if the edge itself stopped reading. */
   function noteBroken(target: Target, wanted: OriginRequest, error: unknown) {
     if (!wanted.signal?.aborted) note(target, wanted, faultOf(error, true), error)
   }
@@ -224,7 +224,7 @@ export function originClient(options: Options): OriginClient {
   ): Promise<Answer> {
     const { targets, failover } = wanted.route
     const [first, other] = targets
-    // A request that changes something, or that has a body, is made once.
+    // An unsafe request, or one with a body, is not repeated.
     if (!other || !failingOver.has(wanted.method) || wanted.body) return ask(first, wanted, one)
     try {
       const answer = await ask(first, wanted, one)
@@ -250,16 +250,16 @@ const isRepeatable = (method: string) => method === 'GET' || method === 'HEAD'
 
 const failingOver = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Ours to say: framing and the id of a request; and Alt-Svc would lead visitors past us. */
+/** The edge itself sets framing and the request id; Alt-Svc would lead visitors past the edge. */
 const consumed = new Set(['content-length', 'alt-svc', 'x-request-id'])
-/** Where the origin is told no cookies it sets none either. */
+/** Where no cookies are forwarded the origin may not set any. */
 const consumedWithCookies = new Set([...consumed, 'set-cookie', 'set-cookie2'])
 
-/** The fields of an answer that are not for us alone. */
+/** The fields of an answer that may be passed on. */
 const passedOn = (headers: FieldList, setsCookies: boolean): FieldList =>
   endToEnd(headers, setsCookies ? consumed : consumedWithCookies)
 
-/** What is said before the answer, as far as it is for the visitor: 100 and 101 are about our own connection. */
+/** Interim answers for the visitor: 100 and 101 concern only the connection to the origin. */
 function interimReader({ onInterim, setsCookies }: OriginRequest, answerMs: number): OnInterim {
   const limit = interimLimit(answerMs)
   return (status, headers) => {

@@ -17,11 +17,14 @@ type Options = {
   /** That the certificate must have; undefined for the one in the handshake, or the host's own. */
   certificateName: string | undefined
   verifies: boolean
-  /** Certificate authority, PEM, instead of those that everybody knows. */
+  /** A certificate authority in PEM, in place of the well-known ones. */
   ca: string | undefined
 }
 
-/** Connects to allowed addresses only. Names are checked by `lookup`; an address in place of one never comes to it. */
+/**
+ * Connects only to allowed addresses. `lookup` checks names; an address as host is not looked up, so it is checked
+ * here.
+ */
 export function guardedConnector(options: Options): buildConnector.connector {
   const { lookup, allowLoopback, timeout, minVersion, maxVersion, ca } = options
   const { serverName, certificateName, verifies } = options
@@ -46,7 +49,7 @@ export function guardedConnector(options: Options): buildConnector.connector {
       callback(new AddressRefused('the address is not allowed'), null)
       return
     }
-    // Never what undici makes of the Host field: an origin that is asked under another name has its own certificate.
+    // Not the Host field, which undici would use: an origin that gets another Host still has its own certificate.
     const { servername: _, ...place } = target
     const name = sentName({ serverName }, target.hostname)
     connect({ ...place, ...(name !== undefined && { servername: name }) }, callback)

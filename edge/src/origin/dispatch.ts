@@ -8,12 +8,12 @@ type Reply = { status: number; headers: FieldList; body: OriginBody }
 type Question = Omit<Dispatcher.DispatchOptions, 'body'> & {
   /** Undici gives a connection up where this is not what it was before, and takes the Host field where it is missing. */
   servername: string
-  /** Destroyed where the question fails, read or not. */
+  /** Destroyed when the request fails, whether it has been read or not. */
   body?: Readable
   signal?: AbortSignal | undefined
-  /** Told of each answer before the answer, as 103 is. What it throws ends the question. */
+  /** Called with each interim answer, such as 103. An error that it throws ends the request. */
   onInterim: (status: number, headers: FieldList) => void
-  /** The body broke off, and not because nobody wants it. */
+  /** Called when the body breaks off, unless its reader has destroyed it. */
   onBroken: (error: Error) => void
 }
 
@@ -39,7 +39,7 @@ export function dispatch(
     }
 
     dispatcher.dispatch(options, {
-      // Again, where the connection was gone before the request could be sent.
+      // Called again if the connection was closed before the request could be sent.
       onRequestStart(controller) {
         signal?.removeEventListener('abort', abort)
         abort = () => controller.abort(reasonOf(signal))

@@ -4,7 +4,10 @@ import { field, type FieldList, isFieldName, isFieldValue } from '../http/fields
 import { codeOf, faultOf, toldOf } from './fault.ts'
 import { Withdrawn } from '../http/withdrawn.ts'
 
-/** Why there is no answer. `detail` is a token that the visitor may see, `fault` and `cause` are for the owner and us. */
+/**
+ * Why there is no answer. `detail` is a token that the visitor may see; `fault` and `cause` are for the owner and the
+ * operator.
+ */
 export class OriginFailure extends Error {
   readonly status: 502 | 504
   readonly detail: string
@@ -23,20 +26,20 @@ const connectCodes = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ET
 /** A kept-alive connection that the origin closed in the same moment. Harmless to repeat for GET and HEAD. */
 const brokenCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
-/** Whether nothing can have come of a request. */
+/** Whether the origin cannot have processed the request. */
 export const neverReached = (error: unknown) =>
   error instanceof errors.ConnectTimeoutError ||
   connectCodes.has(codeOf(error)) ||
   brokenCodes.has(codeOf(error))
 
-/** What the visitor does himself is no failure of the origin. */
+/** What the visitor does is not a failure of the origin. */
 export const failureOf = (error: unknown): Error =>
   error instanceof Withdrawn ? error : new OriginFailure(faultOf(error), error)
 
-/** Said before an answer, as 103 is: more is not an origin that needs time. */
+/** The most interim answers before an answer: an origin that sends more is not just slow. */
 const maxInterim = 16
 
-/** Each of them restarts the library's time-out for the head, so that they must be bounded here. */
+/** Each interim answer restarts the library's time-out for the head, so their number must be bounded. */
 export function interimLimit(answerMs: number): () => void {
   const end = Date.now() + answerMs
   let count = 0
@@ -54,7 +57,7 @@ export function badField(headers: FieldList): 'bad-header-field' | undefined {
   return undefined
 }
 
-/** What is wrong with the head of an answer: a token that the visitor may see. */
+/** The error in the head of an answer, as a token that the visitor may see. */
 export function problemOf(status: number, headers: FieldList): string | undefined {
   if (status < 200 || status > 599) return 'bad-status'
   const bad = badField(headers)

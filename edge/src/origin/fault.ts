@@ -64,7 +64,7 @@ const byCode: Record<string, OriginFault> = {
   ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'tlsClient',
 }
 
-/** Why there is no answer, or, `inBody`, why one broke off. What nobody has thought of is an answer that makes no sense. */
+/** Why there is no answer or, with `inBody`, why it broke off. An unknown error counts as a bad answer. */
 export function faultOf(error: unknown, inBody = false): OriginFault {
   if (error instanceof errors.BodyTimeoutError) return 'bodyTimeout'
   if (inBody) return 'bodyBroken'
@@ -74,7 +74,7 @@ export function faultOf(error: unknown, inBody = false): OriginFault {
   const code = codeOf(error)
   const known = byCode[code]
   if (known) return known
-  // Several addresses were tried, each in vain: one speaks for all.
+  // All addresses have failed: the first error stands for all.
   if (error instanceof AggregateError && error.errors.length > 0) return faultOf(error.errors[0])
   return code.startsWith('ERR_SSL_') || code === 'EPROTO' ? 'tlsFailed' : 'badAnswer'
 }
@@ -91,7 +91,7 @@ const tokens: Partial<Record<OriginFault, string>> = {
   badUpgrade: 'bad-upgrade',
 }
 
-/** What visitors are told of it: that, and not why, for how an origin is built is its owner's concern. */
+/** The token for visitors. It does not give the reason, because the setup of an origin is not their concern. */
 export const toldOf = (fault: OriginFault) => ({
   status: late.has(fault) ? (504 as const) : (502 as const),
   detail: tokens[fault] ?? 'connect-failed',

@@ -17,16 +17,16 @@ export type UpgradeQuestion = {
 
 export type UpgradeReply = { status: number; headers: FieldList } & (
   | { body: IncomingMessage; socket?: undefined }
-  /** The origin's end of the websocket. */
+  /** The origin's socket. */
   | { socket: Duplex; body?: undefined }
 )
 
-/** Nothing came in time. */
+/** A time-out. */
 export class UpgradeTimeout extends Error {}
 
 /**
- * Asks an origin for a websocket, over a connection that `connect` makes. Resolves with its answer, whatever that is;
- * rejects when there is none.
+ * Requests a websocket from an origin, over a connection that `connect` opens. Resolves with any answer; rejects when
+ * there is none.
  */
 export async function requestUpgrade(
   connect: buildConnector.connector,
@@ -50,7 +50,7 @@ export async function requestUpgrade(
     })
     request.on('upgrade', (answer, socket, first) => {
       clearTimeout(timer)
-      // What came with the answer stands before everything that is still to come.
+      // Bytes that came with the answer precede all later ones.
       if (first.length > 0) socket.unshift(first)
       resolve({ status: answer.statusCode ?? 0, headers: answer.rawHeaders, socket })
     })
@@ -66,7 +66,7 @@ function connected(connect: buildConnector.connector, url: string): Promise<Sock
   })
 }
 
-/** RFC 6455, section 4.2.2: only who has understood the question knows this answer. */
+/** Only a server that has understood the handshake can send this value (RFC 6455, section 4.2.2). */
 export function isAccepted(asked: FieldList, answer: FieldList): boolean {
   const key = field(asked, 'sec-websocket-key') ?? ''
   const proof = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')

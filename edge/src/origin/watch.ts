@@ -2,14 +2,14 @@ import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
 import type { Clock } from '../clock.ts'
 import type { Target } from '../rules/origins.ts'
 
-/** Hears how origins do. */
+/** Records how requests to origins end. */
 export type OriginWatch = {
   /** `cause` is for our own log. */
   failed: (target: Target, fault: OriginFault, cause: unknown) => void
   answered: (target: Target) => void
 }
 
-/** How an origin did since the last look. Times are milliseconds since 1970. */
+/** What has happened with an origin since the last report. Times are milliseconds since 1970. */
 export type OriginNews = {
   siteId: string
   originId: string
@@ -23,11 +23,11 @@ export type OriginNews = {
   }[]
   /** The first answer after a failure, or after the start. */
   answeredAt: number | undefined
-  /** Whether that was the last of what has happened. */
+  /** Whether no failure has followed. */
   endsWell: boolean
 }
 
-/** Origins between two looks: what is beyond shows itself at the next failure. */
+/** The number of origins between two reports; others are reported at their next failure. */
 const maxOrigins = 5000
 const longestCause = 200
 const minuteMs = 60_000
@@ -64,7 +64,7 @@ export function openOriginWatch(clock: Clock): OriginWatch & { take: () => Origi
       news.faults.push({ fault, minute, requests: 1, firstAt: now, lastAt: now, cause: text })
     },
     answered(target) {
-      // All that an answer costs whose origin is well.
+      // This is the only cost for an answer of a healthy origin.
       if (target.health.isWell) return
       const news = newsOf(target)
       if (!news) return

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 export type Database = DatabaseSync
 
-/** Each entry brings the file one version further; `user_version` says how far it is. */
+/** Each entry migrates the file to the next version; `user_version` is the present one. */
 const migrations = [
   `
   CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -96,15 +96,15 @@ const migrations = [
 ]
 
 /**
- * Opens the file and brings it up to date. Write-ahead logging: a killed process loses nothing that was
- * committed; only a power cut can take back the last commits, as far as they were neither made `durably` nor flushed.
+ * Opens the file and migrates it. With write-ahead logging a killed process loses no commit; only a power cut can undo
+ * the last commits that were neither made `durably` nor flushed.
  */
 export function openDatabase(path: string): Database {
   const db = new DatabaseSync(path)
-  // Keys of certificates and of signed links are in it. The log beside it is made with the same rights.
+  // It contains keys of certificates and of signed links. The write-ahead log gets the same permissions.
   if (path !== ':memory:') chmodSync(path, 0o600)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000')
-  // Pages of the log that are brought into the file at a time, while everything waits: 4 ms and not 15.
+  // The number of pages per checkpoint, during which everything waits: 4 ms and not 15.
   db.exec('PRAGMA wal_autocheckpoint = 200')
   const version = statement<{ user_version: number }>(db, 'PRAGMA user_version').get()?.user_version ?? 0
   if (version > migrations.length) throw new Error(`${path} was written by a newer version of the edge`)
@@ -114,7 +114,7 @@ export function openDatabase(path: string): Database {
   return db
 }
 
-/** All or nothing. Not nestable; `work` must not wait. */
+/** Runs a transaction. It cannot be nested, and `work` must be synchronous. */
 export function transaction<T>(db: Database, work: () => T): T {
   db.exec('BEGIN IMMEDIATE')
   try {
@@ -127,7 +127,10 @@ export function transaction<T>(db: Database, work: () => T): T {
   }
 }
 
-/** A transaction that is on the disk when it returns; everything waits meanwhile. For what is rare: see `flushToDisk`. */
+/**
+ * A transaction that is on disk when it returns. Everything waits meanwhile, so it is for rare writes: see
+ * `flushToDisk`.
+ */
 export function durably<T>(db: Database, work: () => T): T {
   db.exec('PRAGMA synchronous = FULL')
   try {
@@ -138,8 +141,7 @@ export function durably<T>(db: Database, work: () => T): T {
 }
 
 /**
- * Brings what is committed to the disk, without anybody waiting but the caller: a commit that waits for the disk would
- * hold up every request meanwhile.
+ * Flushes commits to disk, while only the caller waits: a commit that waits for the disk would hold up every request.
  */
 export async function flushToDisk(db: Database): Promise<void> {
   const path = db.location()
@@ -159,7 +161,7 @@ export type Statement<Row> = {
   run: (...values: SQLInputValue[]) => { changes: number }
 }
 
-/** A prepared statement whose rows have the given shape: the one place that believes the SQL beside it. */
+/** A prepared statement whose rows have the given type: the only place that trusts the SQL instead of checking. */
 export function statement<Row = Record<string, never>>(db: Database, sql: string): Statement<Row> {
   const prepared = db.prepare(sql)
   return {

@@ -7,14 +7,14 @@ export type SiteReceipt = Receipts['sites'][number]
 export type PurgeReceipt = Receipts['purges'][number]
 export type TraceReceipt = Receipts['traces'][number]
 
-/** Receipts that the control plane has not acknowledged. They are queued in the transaction that they speak of. */
+/** Receipts that the control plane has not acknowledged. They are queued in the transaction that they confirm. */
 export type Outbox = {
   addSite: (receipt: SiteReceipt) => void
   addPurge: (receipt: PurgeReceipt) => void
   addTrace: (receipt: TraceReceipt) => void
   /** The oldest ones, at most `limit`; `ids` is for `remove`. */
   oldest: (limit: number) => Omit<Receipts, 'origins'> & { ids: number[] }
-  /** Keeps back what is queued from now on, until the returned function is called. One at a time. */
+  /** Holds back receipts that are queued from now on, until the returned function is called. One hold at a time. */
   hold: () => () => void
   remove: (ids: number[]) => void
   clear: () => void
@@ -37,7 +37,7 @@ export function openOutbox(db: Database): Outbox {
     addTrace: (receipt) => void insert.run('trace', JSON.stringify(receipt)),
     oldest: (limit) => {
       const rows = select.all(last, limit)
-      // Written by the three above alone, so the shapes are known.
+      // Only the three functions above write it, so that the types are known.
       return {
         ids: rows.map((row) => row.id),
         sites: rows.filter((row) => row.kind === 'site').map((row) => JSON.parse(row.body) as SiteReceipt),

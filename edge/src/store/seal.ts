@@ -4,10 +4,10 @@ import type { State } from './state.ts'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Closes and opens what lies on the edge's disk; `about` says what it is, and is bound to it. */
+/** Encrypts and decrypts secrets on the edge's disk; `about` names the secret and is authenticated with it. */
 export type Seal = {
   close: (text: string, about: string) => Buffer
-  /** Throws where it was closed under another key or as something else, or has been changed. */
+  /** Throws when it was sealed with another key or another `about`, or has been changed. */
   open: (sealed: Uint8Array, about: string) => string
 }
 
@@ -35,7 +35,7 @@ export function openSeal(secretKey: string): Seal {
 
 const probe = 'probe'
 
-/** Rejects a start under another key than before: it could neither sign nor show a certificate. */
+/** Refuses a start with another key than before, because the edge could neither sign nor use its certificates. */
 export function checkSeal(state: State, seal: Seal) {
   const known = state.text('sealed')
   if (known === undefined) {

@@ -2,10 +2,10 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Seal } from './seal.ts'
 
-/** A file with a sealed private key. `plain` is where it lay before keys were sealed. */
+/** A file with a sealed private key. `plain` is the file of versions that did not seal keys. */
 type SealedKeyPlace = { path: string; about: string; plain?: string; seal: Seal }
 
-/** The key; undefined where there is none. Throws where there is one that cannot be used. */
+/** The key; undefined when there is none. Throws when it cannot be used. */
 export function readSealedKey(place: SealedKeyPlace): KeyObject | undefined {
   const { path, about, plain, seal } = place
   const key = attempt(path, (bytes) => createPrivateKey(seal.open(bytes, about)))
@@ -26,7 +26,7 @@ function attempt(path: string, read: (bytes: Buffer) => KeyObject): KeyObject | 
   }
 }
 
-/** Under another name first: a crash must not leave half a key. */
+/** Written under another name first, because a crash must not leave half a key. */
 export function writeSealedKey({ path, about, seal }: SealedKeyPlace, key: KeyObject) {
   const text = key.export({ type: 'pkcs8', format: 'pem' }).toString()
   writeFileSync(`${path}.new`, seal.close(text, about), { mode: 0o600, flush: true })

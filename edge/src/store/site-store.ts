@@ -4,15 +4,15 @@ import type { Seal } from './seal.ts'
 
 /** The last good configuration of every site, sealed: keys of certificates and of signed links are in it. */
 export type SiteStore = {
-  /** Those that this version of the edge can read, and the ids of those that it cannot. */
+  /** The sites that this version of the edge can read, and the ids of those that it cannot. */
   all: () => { sites: EdgeSite[]; unreadable: string[] }
   save: (site: EdgeSite, epoch: number) => void
-  /** Says that the control plane still has this site although its newest version made no sense. */
+  /** Notes that the control plane still has this site, although its newest version is malformed. */
   touch: (siteId: string, epoch: number) => void
   remove: (siteId: string) => void
   /** Sites that were not named since the given start-over. */
   olderThan: (epoch: number) => string[]
-  /** Seals what was written before sites were, and leaves no trace of it. */
+  /** Seals sites that an older version wrote unsealed, and erases the unsealed text. */
   sealPlain: () => void
 }
 
@@ -61,7 +61,7 @@ export function openSiteStore(db: Database, seal: Seal): SiteStore {
     sealPlain() {
       const rows = plain.all()
       if (rows.length === 0) return
-      // Else the text would stay in free pages of the file.
+      // Otherwise the text would stay in free pages of the file.
       db.exec('PRAGMA secure_delete = ON')
       durably(db, () => {
         for (const { id, config } of rows) reseal.run(seal.close(config, about(id)), id)

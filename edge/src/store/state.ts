@@ -2,7 +2,7 @@ import { type Database, statement } from './database.ts'
 
 type Name = 'edgeId' | 'cursor' | 'epoch' | 'journal' | 'usageSeq' | 'regions' | 'sealed'
 
-/** Single values: who we are to the control plane and how far we have read. */
+/** Single values, such as the id of this edge and how far it has read the changes. */
 export type State = {
   text: (name: Name) => string | undefined
   /** 0 before the first `set`. */

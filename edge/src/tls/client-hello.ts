@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Bytes: more than any client says, keys of the newest kinds included. */
+/** Bytes: more than any client sends, including post-quantum keys. */
 const longest = 65_536
 
 export type Hello = { name: string | undefined }
@@ -50,13 +50,13 @@ function nameIn(hello: Buffer): string | undefined {
       at = end
     }
   } catch (error) {
-    // Cut short: no name can be read.
+    // Truncated: no name can be read.
     if (!(error instanceof RangeError)) throw error
   }
   return undefined
 }
 
-/** Calls `then` when the first message is there, which stays unread; never where it does not come in time. */
+/** Calls `then` when the first message has arrived, without consuming it; never if it does not arrive in time. */
 export function awaitHello(socket: Socket, milliseconds: number, then: (hello: Hello) => void) {
   let got: Buffer = Buffer.alloc(0)
   const cut = setTimeout(() => socket.destroy(), milliseconds)

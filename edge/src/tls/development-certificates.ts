@@ -30,7 +30,7 @@ export function developmentCertificates(folder: string, clock: Clock, seal: Seal
     if (known && known.until > now) return known.certificate
     issuer ??= openAuthority(folder, now, seal)
     key ??= newKey()
-    // One name for all: what counts is the list of hosts, and a common name has 64 characters at most.
+    // All have the same common name, which is limited to 64 characters: only the list of hosts is used.
     const chain = issue({ name: 'Fairlead site', key, hosts, now, days: siteDays }, issuer)
     const certificate = { chain, key: pemOfKey(key) }
     const [oldest] = kept.keys()
@@ -75,7 +75,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Under another name first: a crash must not leave half a file. */
+/** Written under another name first, because a crash must not leave half a file. */
 function write(path: string, text: string) {
   writeFileSync(`${path}.new`, text, { mode: 0o600 })
   renameSync(`${path}.new`, path)

@@ -36,14 +36,14 @@ type Wanted = {
   name: string
   /** Its private key; the certificate holds the public half. */
   key: KeyObject
-  /** Host names that it is good for, `*.` in front for all one label below; none for an authority. */
+  /** The host names for which it is valid; a leading `*.` stands for one label. None for an authority. */
   hosts: readonly string[]
   /** Milliseconds since 1970. */
   now: number
   days: number
 }
 
-/** ECDSA on P-256: what every client of today knows, and quick to sign with. */
+/** ECDSA on P-256, which every present client supports and which signs fast. */
 export const newKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 
 export const pemOfKey = (key: KeyObject) => String(key.export({ type: 'pkcs8', format: 'pem' }))
@@ -57,7 +57,7 @@ export function issue({ name, key, hosts, now, days }: Wanted, issuer: Issuer): 
     serialNumber: serialNumber(),
     signature: algorithm,
     issuer: nameOf(issuer.name),
-    // A clock that is a little behind must not refuse what was made just now.
+    // A client whose clock is a little slow must accept a new certificate.
     validity: new Validity({ notBefore: new Date(now - day), notAfter: new Date(now + days * day) }),
     subject: nameOf(name),
     subjectPublicKeyInfo: AsnConvert.parse(spki, SubjectPublicKeyInfo),

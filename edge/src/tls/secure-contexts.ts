@@ -3,9 +3,11 @@ import type { Certificate } from './certificate.ts'
 
 type Manner = { ciphers: string; minVersion: SecureVersion }
 
-/** What is spoken with the sites that allow TLS 1.0 or 1.1, and with all others. */
+/** The ciphers for sites that allow TLS 1.0 or 1.1, and for all others. */
 export const manners = {
-  /** Forward secrecy and authenticated encryption; all that speak TLS 1.2 or newer know one of these. */
+  /**
+   * Ciphers with forward secrecy and authenticated encryption; every client with TLS 1.2 or newer supports one of them.
+   */
   modern: {
     ciphers:
       'TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
@@ -15,7 +17,7 @@ export const manners = {
   legacy: { ciphers: `${DEFAULT_CIPHERS}:@SECLEVEL=0`, minVersion: 'TLSv1' },
 } as const satisfies Record<string, Manner>
 
-/** What the library makes of a certificate, made once for each manner. */
+/** Secure contexts of certificates, made once for each kind of server. */
 export function secureContexts() {
   const made = new WeakMap<Certificate, Partial<Record<keyof typeof manners, SecureContext>>>()
   return (certificate: Certificate, manner: keyof typeof manners): SecureContext => {

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** For all who serve side by side. They are in memory alone. */
+/** Shared by all serving processes, and only in memory. */
 export const newTicketKeys = (): Buffer => randomBytes(48)

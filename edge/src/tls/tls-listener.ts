@@ -14,19 +14,19 @@ const handshakeTime = 10_000
 type TlsListenerNeeds = {
   sites: SiteTable
   certificateFor: CertificateFor
-  /** For visitors who ask for a name that nobody here answers for, or for none: they are told so by 421. */
+  /** For visitors who name no site of this edge, or send no name: they are answered with 421. */
   ownCertificate: Certificate
   onHttp1: (socket: TLSSocket) => void
   onHttp2: (socket: TLSSocket) => void
   limits: Limits
-  /** Of all who serve side by side. */
+  /** The keys of all serving processes. */
   ticketKeys: Buffer
   log: Logger
 }
 
 export type TlsListener = { door: Server; setTicketKeys: (keys: Buffer) => void }
 
-/** Speaks TLS with visitors, with each by the rules of the site that he names, and hands connections on. */
+/** Accepts TLS connections by the rules of the named site, and hands them on. */
 export function tlsListener(parts: TlsListenerNeeds): TlsListener {
   const { sites, certificateFor, ownCertificate, onHttp1, onHttp2, limits, ticketKeys, log } = parts
   const contextOf = secureContexts()
@@ -48,11 +48,16 @@ export function tlsListener(parts: TlsListenerNeeds): TlsListener {
   const isTooOld = (socket: TLSSocket, servername: TLSSocket['servername']) =>
     (socket.getProtocol() ?? '') < minimumFor(servername)
 
-  /** RFC 9113, section 9.2: HTTP/2 wants TLS 1.2. A visitor who names no site of ours is told so in either protocol. */
+  /**
+   * HTTP/2 requires TLS 1.2 (RFC 9113, section 9.2). A visitor who names no site of this edge is answered in either
+   * protocol.
+   */
   const speaksHttp2 = (socket: TLSSocket, servername: string) =>
     (socket.getProtocol() ?? '') >= 'TLSv1.2' && (namedSite(sites, servername)?.speaksHttp2 ?? true)
 
-  /** Version and ciphers are the server's, and not those of a name's context: there is one server for each manner. */
+  /**
+   * Version and ciphers belong to the server and not to the context of a name, so there is one server for each kind.
+   */
   function serverFor(manner: 'modern' | 'legacy') {
     const server = createServer({
       ...{ cert: ownCertificate.chain, key: ownCertificate.key, ...manners[manner] },
@@ -81,7 +86,7 @@ export function tlsListener(parts: TlsListenerNeeds): TlsListener {
     server.on('secureConnection', (socket) => {
       // Up to TLS 1.2 the library does not tell the name of a session that is taken up again.
       socket.servername = names.get(endsOf(socket)) ?? false
-      // Again, for those who name no site, or take up a session: they are not asked about above.
+      // Checked again, because visitors without a known name and resumed sessions do not pass the check above.
       if (isTooOld(socket, socket.servername)) socket.destroy()
       else if (socket.alpnProtocol === 'h2') onHttp2(socket)
       else onHttp1(socket)
@@ -108,7 +113,7 @@ export function tlsListener(parts: TlsListenerNeeds): TlsListener {
   }
 }
 
-/** A session that began with a weak cipher must not be taken up again where that is not spoken. */
+/** A session that began with a weak cipher must not be resumed on a server that does not allow it. */
 const keysFor = (manner: 'modern' | 'legacy', keys: Buffer) =>
   createHash('sha384').update(manner).update(keys).digest()
 

@@ -11,7 +11,7 @@ export type FailingOf = (
   originId: string,
 ) => { fault: OriginFault; lastAt: number } | undefined
 
-/** What an origin is told by. */
+/** The parts of a request on which the steps to the origin depend. */
 type Seen = Pick<RequestHead, 'method' | 'host' | 'isSecure'>
 
 /** Where a request goes, and what makes it go to the second origin. */

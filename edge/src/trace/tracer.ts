@@ -26,10 +26,10 @@ const denied: Record<Refusal, TraceOutcome> = {
   ipv6: 'ipv6Denied',
 }
 
-/** Undefined where the path would be refused. */
+/** Undefined when the path would be refused. */
 function tracedHead({ url, method, headers, address }: TraceInput): RequestHead | undefined {
   const { protocol, hostname, host } = new URL(url)
-  // Not the path of the URL: it is resolved already, and what is asked is what comes of this very spelling.
+  // Not the path of the parsed URL, which is already resolved: the question is about this spelling.
   const target = url.replace(/^[^/]*\/\/[^/\\?#]*/, '').replace(/#.*$/s, '')
   const named = readPath(target.startsWith('/') ? target : `/${target}`)
   if (!named) return undefined
@@ -48,10 +48,7 @@ type Chosen = Extract<Decision, { behavior: Behavior }>
 
 const saidOf = ({ words }: Behavior) => words.map((word) => step(word))
 
-/**
- * The copy that answers a request. Visitors by http and by https may have one each, and so may those of whom the origin
- * has `heard` different things.
- */
+/** The copy for a request. There may be one for each scheme, and one for each set of `heard` fields. */
 export function findCopy(
   find: Find,
   siteId: string,
@@ -109,7 +106,7 @@ function throughCache(wanted: Cached, { find, now, failing }: Explaining): Trace
   }
 }
 
-/** What comes after the choice of the behaviour. */
+/** The steps after the choice of the behaviour. */
 function onwards(head: RequestHead, decision: Chosen, at: Explaining): TraceStep[] {
   const { behavior } = decision
   const proven = behavior.judgeUri ? [step('linkValid')] : []
@@ -143,7 +140,7 @@ function onwards(head: RequestHead, decision: Chosen, at: Explaining): TraceStep
 
 const siteFound = ({ domain, version }: Site) => step('siteFound', { domain, version })
 
-/** A decision in words, with what the cache has to say of it. */
+/** The steps of a decision, including those of the cache. */
 export function explain(site: Site, head: RequestHead, decision: Decision, at: Explaining): TraceStep[] {
   const found = siteFound(site)
   switch (decision.kind) {
@@ -185,7 +182,7 @@ export function tracer({
 }: TracerNeeds): (question: EdgeTrace) => TraceStep[] {
   return ({ siteId, request }) => {
     const site = sites.find(new URL(request.url).hostname)
-    // Another's site may answer here for the moment: nothing of it is told.
+    // The site of another customer may answer for the host at the moment: nothing is told about it.
     if (site?.id !== siteId) return [step('siteMissing')]
     const head = tracedHead(request)
     if (!head) return [siteFound(site), step('pathRefused')]
