@@ -43,7 +43,7 @@ export const databasePath = (folder: string) => join(folder, 'edge.db')
  * Rejects when the data folder is unusable, or when it is not enrolled and cannot be.
  */
 export async function openKeeper({ settings, options, folder, files, clock, countryOf, log }: KeeperNeeds) {
-  /** Nobody serves in the beginning. */
+  /** In the beginning no process serves. */
   let crew: Crew = { tell: async () => [], forget() {}, flushUses() {} }
   const db = openDatabase(databasePath(folder))
   const state = openState(db)

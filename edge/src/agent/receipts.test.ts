@@ -40,7 +40,7 @@ test('a receipt leaves when what it speaks of is on the disk', async () => {
   const { flushes, sent, add, stop } = receipts()
   add('early')
   await turn()
-  // Written down while the disk is busy: that flush says nothing of it.
+  // Written while the disk is busy: the flush under way does not include it.
   add('late')
   expect(sent).toEqual([])
   flushes.shift()?.done()

@@ -6,7 +6,7 @@ import { siteOn } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
 
-test('a revoked edge serves nobody, forgets all sites and their objects, and asks for nothing more', async () => {
+test('a revoked edge stops serving, deletes all sites and their objects, and asks for nothing more', async () => {
   const { origin, plane, get, dataDir } = await world()
   const marker = 'cached for all'
   // Large enough for a file of its own.
@@ -24,7 +24,7 @@ test('a revoked edge serves nobody, forgets all sites and their objects, and ask
   expect(plane.told.pulls).toHaveLength(pulls)
 })
 
-test('a revoked edge that is started again still serves nobody', async () => {
+test('a revoked edge still serves no site after a restart', async () => {
   const { origin, plane, get, restart } = await world()
   origin.give('/a', 'a')
   expect((await get('/a')).status).toBe(200)

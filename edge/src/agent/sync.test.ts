@@ -173,7 +173,7 @@ test('a stored configuration of another version is dropped, and everything is re
   const db = openDatabase(join(dataDir, 'edge', 'edge.db'))
   db.exec(`UPDATE site SET config = '{}'`)
   db.close()
-  // What the edge is told while it is away is not in its store either.
+  // Changes that were made while the edge was away are not in its store either.
   const other = siteOn(origin.port)
   plane.add({ kind: 'site', site: other })
   await restart()

@@ -39,7 +39,7 @@ const visitors: Visit[] = [
 ]
 
 test.each([defaultMode, SiteMode.dynamic, SiteMode.proxy])(
-  'mode %i: everybody has his own page of an unknown application, as if there were no edge',
+  'mode %i: every visitor gets his own page of an unknown application, as without an edge',
   async (mode) => {
     const { visit, site } = await inMode(mode, application)
     for (const path of ['/', '/search?q=salary', '/search?q=shoes', '/me.json']) {
@@ -62,7 +62,7 @@ test.each([defaultMode, SiteMode.dynamic, SiteMode.proxy])(
   },
 )
 
-test('whole site: files are shared by those who may have the same one, and by nobody else', async () => {
+test('whole site: a file is shared exactly by the visitors who may get the same one', async () => {
   const { visit, site } = await inMode(SiteMode.wholeSite, (request, response) => {
     const { authorization, origin, cookie } = request.headers
     if (request.url === '/secret.png' && authorization === undefined) {

@@ -78,7 +78,7 @@ describe.each(Object.keys(presets) as Name[])('%s', (preset) => {
     expect(wrong).toEqual([])
   })
 
-  test('signing in, signing out and a session with everybody who comes', async () => {
+  test('signing in, signing out, and a plug-in that begins a session with every visitor', async () => {
     const { visit } = await blog(preset, { scheme: 'http' })
     for (const name of ['ann', 'bob']) {
       const { status, headers } = await visit(`/wp-login.php?as=${name}`, { method: 'POST', body: 'log=x' })
@@ -96,7 +96,7 @@ describe.each(Object.keys(presets) as Name[])('%s', (preset) => {
     }
   })
 
-  test('one’s search is nobody else’s, and REST hears its credentials', async () => {
+  test('the search of one visitor is not shared, and credentials reach REST', async () => {
     const { visit } = await blog(preset, { scheme: 'http' })
     for (const words of ['salary', 'shoes', 'salary'])
       expect((await visit(`/?s=${words}`)).body).toBe(`found: ${words}`)
@@ -114,13 +114,13 @@ describe.each(Object.keys(presets) as Name[])('%s', (preset) => {
   })
 })
 
-test('pages of WordPress for everybody are kept, and cookies of statistics make no copies', async () => {
+test('public pages of WordPress are stored, and cookies of statistics make no copies', async () => {
   const { visit } = await blog('wordPress', { scheme: 'http' })
   await visit('/hello/', { headers: { cookie: '_ga=1' } })
   expect((await visit('/hello/', { headers: { cookie: '_ga=2; theme=dark' } })).cache).toMatch(hit)
 })
 
-test.each(siteModes)('in mode %i nobody is led away from the site or round in circles', async (mode) => {
+test.each(siteModes)('in mode %i no redirect leads away from the site or in a circle', async (mode) => {
   const { browse, site } = await presetSite(
     presetOf(mode, 'origin-1'),
     (domain) => wordPress({ home: `https://${domain}`, polite: true }).answer,

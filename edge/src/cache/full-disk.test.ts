@@ -32,7 +32,7 @@ function cacheOnFullDisk() {
   return { cache, lines }
 }
 
-test('with a full disk uses that cannot be noted, and files that are gone, disturb nobody', async () => {
+test('with a full disk, uses that cannot be recorded and missing files do no harm', async () => {
   const { cache, lines } = cacheOnFullDisk()
   const entry = Object.assign(newEntry('site', '/a', head, 2e9, 0), { size: 10, file: '00/gone' })
   cache.use(entry)
@@ -53,7 +53,7 @@ test('while nothing can be written, everything is served through, and what is th
     ['/page', page],
   ] as const)
     w.origin.give(path, body)
-  // Who comes before a large object is filed reads along.
+  // A request before a large object is filed reads along.
   const filed = (path: string) => until('a hit', async () => (await w.get(path)).cache.includes('; hit'))
   await filed('/known')
 

@@ -43,7 +43,7 @@ test('many do not wait, nor what is to be filed at once', () => {
   expect(all).toHaveLength(65)
 })
 
-test('a group that cannot be filed fails for each in it, and for nobody else', async () => {
+test('a group that cannot be filed fails for each of its items, and for no other', async () => {
   const { group, ends } = grouped()
   const lost = [group.add(1), group.add(2)]
   group.flush()

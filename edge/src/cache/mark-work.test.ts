@@ -13,7 +13,7 @@ import { openObjectIndex } from './object-index.ts'
 
 const rows = 5_000
 
-/** Work on a purge of all rows that has just been obeyed; each pause lasts until the test ends it. */
+/** Work on a purge of all rows that has just been applied; each pause lasts until the test ends it. */
 function workOnPurge() {
   const db = openDatabase(':memory:')
   const [index, store, marks] = [openObjectIndex(db), openMarkStore(db), openMarks(0)]

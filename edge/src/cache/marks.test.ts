@@ -84,7 +84,7 @@ function heldCache(memoryBytes = 5_000) {
       const entry = run.cache.find(siteId, key)
       if (entry) run.cache.drop(entry)
     },
-    /** `late` is an object that somebody stores who has not heard of the mark yet. */
+    /** `late` is an object that is stored by a process that does not know the mark yet. */
     mark(purgeId: string, type: 'remove' | 'refresh', prefix: string, late?: string) {
       const { inventory } = run
       const ranges = [

@@ -90,7 +90,7 @@ test.each(['remove', 'refresh'] as const)(
     const early = get('/a')
     const first = await until('the fetch', () => held[0])
     await plane.purge(site.id, ['/a'], type)
-    // Whoever comes after the purge must not be given what was asked for before it.
+    // A request after the purge must not get the answer of a fetch before it.
     const later = get('/a')
     const second = await until('a fetch of its own', () => held[1])
     first.end('before the purge')

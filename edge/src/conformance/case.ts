@@ -33,7 +33,7 @@ export type Places = {
   modern: number
   /** Takes connections and never says a word. */
   silent: number
-  /** Nobody listens. */
+  /** A port at which nothing listens. */
   nobody: number
 }
 
@@ -66,7 +66,7 @@ export type Expectation = {
   headers?: Record<string, Expected>
   /** The protocol that was spoken. */
   protocol?: 'http/1.1' | 'h2'
-  /** Every answer that came before the final one, with fields of it. */
+  /** All interim answers, with fields of each. */
   interim?: { status: number; headers?: Record<string, Expected> }[]
   /** What the edge's member of Cache-Status must say. */
   cache?: RegExp
@@ -101,7 +101,7 @@ export type Step =
   | { shown: Ask; names: string[] }
   /** The TLS handshake is refused. */
   | { refused: Ask }
-  /** One stream of HTTP/2 as it is told, refused with 400, with its stream or with its connection. */
+  /** One stream of HTTP/2 with exactly these fields. It is refused with 400, or its stream or connection is ended. */
   | { rawHttp2: [name: string, value: string][]; body?: string }
   /** A websocket that the origin opens: what is said comes back. */
   | { websocket: Pick<Ask, 'by'>; says: string; hits: string[] }

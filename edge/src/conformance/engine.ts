@@ -1,6 +1,9 @@
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 
-/** An edge of the region `global`, as the suite sees it. Whatever passes the suite may take the place of the built-in one. */
+/**
+ * An edge of the region `global`, as the suite sees it. Any implementation that passes the suite may replace the
+ * built-in one.
+ */
 export type Engine = {
   /** Serves http here, on 127.0.0.1 and on ::1. */
   port: number
@@ -24,7 +27,7 @@ export type Engine = {
 export type Conditions = {
   /** The country of each address; of all others it is unknown. */
   countries: Readonly<Record<string, string>>
-  /** Who vouches for https origins, PEM. */
+  /** The certificate authority of https origins, PEM. */
   originCa: string
 }
 

@@ -45,7 +45,7 @@ export const seen = (start: number, end: number, cache?: RegExp, body = film) =>
   ...(cache && { cache }),
 })
 export const once = ['GET /a']
-/** Nobody waits for the end of what arrives; a case that needs it here does. */
+/** A visitor need not wait for the whole object; a case that needs it waits with this step. */
 export const landed = (asked: Ask): Step => ({ eventually: asked, answer: { status: 206, cache: hit } })
 export const film206: Script = { '/a': ranged() }
 

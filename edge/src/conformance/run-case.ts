@@ -91,7 +91,7 @@ export async function runCase(
   let isPassedThrough = false
   /**
    * A core that knows an object as not for sharing asks the origin without waiting for another core that is storing it
-   * (decision 0027). Until that one has filed it, nobody can say which of the two a visitor gets.
+   * (decision 0027). Until the object is filed, it is chance whether a visitor gets it or another request is made.
    */
   async function untilFiled(answers: Visit[]) {
     const said = answers.map((answer) => cacheStatusOf(answer) ?? '')

@@ -106,7 +106,7 @@ function serveWithEchoes(server: Server, listener: RequestListener) {
   return serve(server)
 }
 
-/** It keeps connections for longer than any case lasts: whoever closes one is the edge. */
+/** It keeps connections for longer than any case lasts, so that only the edge closes them. */
 export function plainOrigin(listener: RequestListener, script: Script = {}) {
   const options = { keepAliveTimeout: 120_000, shouldUpgradeCallback: echoing(script) }
   return serveWithEchoes(createServer(options, listener), listener)
@@ -136,5 +136,5 @@ export function secureOrigin(
 /** Takes connections and never says a word. */
 export const silentOrigin = () => serve(createTcpServer(() => {}))
 
-/** A port at which nobody listens: it is never given to who asks for any free one. */
+/** A port at which nothing listens: the system never assigns it as a free one. */
 export const nobody = 1

@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts'
 
 type Plane = Awaited<ReturnType<typeof startControlPlane>>
 
-/** What an engine does that is told by a control plane, as it is in earnest. */
+/** The functions of an engine with a control plane, as in production. */
 export const toldBy = (plane: Plane): Pick<Engine, 'deploy' | 'purge' | 'filed'> => ({
   async deploy(site) {
     await plane.deploy(site)

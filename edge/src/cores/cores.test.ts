@@ -116,7 +116,7 @@ test('a killed worker: the other serves on, another takes its place, what it had
   await until('the request at the origin', () => held[0])
   const [one = 0, two = 0] = workers()
   process.kill(one, 'SIGKILL')
-  // Whoever it was that asked: the other one asks now, or has asked already.
+  // In either case the other worker asks now, or has asked already.
   origin.give('/held', 'in the end')
   held[0]?.end('in the end')
   const bodies = (await asked).flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.body] : []))
@@ -124,7 +124,7 @@ test('a killed worker: the other serves on, another takes its place, what it had
   expect(workers()).toContain(two)
 })
 
-test('the keeper killed: nobody serves on without it', async () => {
+test('the keeper killed: its workers end too', async () => {
   const { edge, workers } = await twoWorkers()
   const pids = workers()
   expect(pids).toHaveLength(2)
@@ -140,7 +140,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a second edge on the same ports is told so, although ports are shared by the workers', async () => {
+test('a second edge on the same ports is refused, although the workers share the ports', async () => {
   const { edge } = await twoWorkers()
   const { code, output } = await runMain({
     DATA_DIR: tempFolder(),

@@ -25,7 +25,7 @@ test('one has the lease; the others learn how it has ended', async () => {
   expect(await leases.take('one', object)).toEqual({ lease: 4 })
 })
 
-test('after a mark nobody waits for what was asked before it', async () => {
+test('after a mark no core waits for a fetch that began before it', async () => {
   const leases = openLeases<string>()
   await leases.take('one', object)
   const waiting = leases.take('two', object)

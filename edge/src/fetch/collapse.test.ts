@@ -35,7 +35,7 @@ test('fifty concurrent misses are one request to the origin', async () => {
   expect(plane.usage(site.id)[200]).toEqual({ requests: 50, hits: 0, traffic: 200, originTraffic: 4 })
 })
 
-test('those who come later read along while the object arrives', async () => {
+test('later requests read along while the object arrives', async () => {
   const { port, site, origin, first } = await heldWorld()
   const ask = (enough: string) =>
     sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`, (text) => text.includes(enough))
@@ -49,7 +49,7 @@ test('those who come later read along while the object arrives', async () => {
   expect(origin.hits('/big')).toBe(1)
 })
 
-test('who asks for a range that is still to come has its head at once, and is cut where the answer breaks off', async () => {
+test('a request for a range that has not arrived yet gets its head at once, and is cut when the answer breaks off', async () => {
   const { port, site, first } = await heldWorld({ 'content-length': '100' })
   const ask = (fields: string, enough: (text: string) => boolean) =>
     sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n${fields}\r\n`, enough)
@@ -68,7 +68,7 @@ test('who asks for a range that is still to come has its head at once, and is cu
   })
 })
 
-test('the fetch goes on when everybody has left', async () => {
+test('the fetch goes on when all visitors have left', async () => {
   const { port, site, get, origin, first } = await heldWorld()
   await sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`, (text) =>
     text.includes('200 OK'),
@@ -79,7 +79,7 @@ test('the fetch goes on when everybody has left', async () => {
   expect(origin.hits('/big')).toBe(1)
 })
 
-test('what is still arriving when its lifetime is over is for nobody who comes then', async () => {
+test('an object that is still arriving when its lifetime ends is not for later requests', async () => {
   const { get, held, first, clock } = await heldWorld({ 'cache-control': 'max-age=10' })
   const leader = get('/big')
   const response = await first()
@@ -132,7 +132,7 @@ test('a slow visitor holds up neither the others nor the fetch', async () => {
   slow.destroy()
 })
 
-test('an answer that breaks off is cut for everybody and not stored', async () => {
+test('an answer that breaks off is cut for every visitor and not stored', async () => {
   const { port, site, get, held, first } = await heldWorld({ 'content-length': '100' })
   const cut = sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`)
   const response = await first()
@@ -171,7 +171,7 @@ test('a range of an object that is arriving waits for its bytes only', async () 
   expect((await whole).body).toBe('01234567890123456789')
 })
 
-test('the time that an answer takes is part of its age; who waited for it shares it, who comes later asks', async () => {
+test('the time that an answer takes is part of its age; requests that waited for it share it, later ones ask the origin', async () => {
   const { get, held, first, clock, origin } = await heldWorld({ 'cache-control': 'max-age=5' })
   const waiting = [get('/big'), get('/big')]
   const response = await first()

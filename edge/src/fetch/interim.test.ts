@@ -51,7 +51,7 @@ test('hints leave at once, while the answer is still to come', async () => {
   held[0]?.end()
 })
 
-test('who reads along with another hears no hints: they were said to the other before', async () => {
+test('a visitor who joins a fetch gets no hints, which came before', async () => {
   const w = await world()
   const held: ServerResponse[] = []
   w.origin.on('/a', (_request, response) => {

@@ -37,7 +37,7 @@ test('a fetch that goes on without its visitor holds nothing of him', async () =
   await once(visitor, 'data')
   visitor.destroy()
   await until('the end of all that was his', () => {
-    // Who reads along hears of the visitor's end with the next bytes.
+    // A reader notices the end of the visitor with the next bytes.
     held[0]?.write('.')
     collect()
     return answers.length > 0 && answers.every((answer) => answer.deref() === undefined)

@@ -8,7 +8,7 @@ import { sendRaw } from '../testing/fetch-raw.ts'
 import { nothing, withBehavior } from '../testing/site.ts'
 import { world } from '../testing/world.ts'
 
-/** An origin that reflects all it is told, as a careless one does. */
+/** A careless origin, which reflects the whole request. */
 async function reflecting(change: (site: EdgeSite) => EdgeSite = (site) => site) {
   const w = await world()
   const site = change(w.site)

@@ -67,7 +67,7 @@ test('a 304 that speaks of something else is not believed', async () => {
   expect((await get('/a')).body).toBe('new')
 })
 
-test('a 304 that nobody asked for is a bad answer', async () => {
+test('a 304 to a request without conditions is a bad answer', async () => {
   const { origin, get } = await world()
   origin.on('/a', (_request, response) => response.writeHead(304).end())
   expect((await get('/a')).status).toBe(502)

@@ -119,7 +119,7 @@ describe('lifetimes', () => {
     expect(verdict(30)).toMatchObject({ store: true, ttl: 10 })
   })
 
-  test('whatever the origin says, the rules bound it', () => {
+  test('the rules of the site bound every lifetime of the origin', () => {
     const lifetime = fc.nat(10_000_000)
     fc.assert(
       fc.property(lifetime, lifetime, fc.nat(1000), fc.nat(100_000), (maxAge, age, minTtl, extra) => {

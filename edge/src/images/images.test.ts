@@ -76,7 +76,7 @@ test("a camera's turn counts, and what else it says goes", async () => {
   expect([width, height, orientation, exif]).toEqual([20, 30, undefined, undefined])
 })
 
-test('of many who want one size at once, one is worked for', async () => {
+test('many requests for one size at once are one piece of work', async () => {
   const w = await pictured({ workers: 1, queue: 0 })
   give(w, '/i/a', pngOf(3000, 2000))
   await w.get('/i/a')
@@ -87,7 +87,7 @@ test('of many who want one size at once, one is worked for', async () => {
   expect(w.origin.hits('/i/a')).toBe(1)
 })
 
-test('who comes when too many images are being made is told to come again', async () => {
+test('a request while too many images are being made gets a 503 with Retry-After', async () => {
   const w = await pictured({ workers: 1, queue: 1 })
   give(w, '/i/a', pngOf(7000, 7000))
   await w.get('/i/a')

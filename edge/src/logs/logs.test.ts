@@ -158,7 +158,7 @@ const hostile: [name: string, bytes: string, text: string][] = [
   ['a formula', '=cmd|x', '=cmd|x'],
 ]
 
-test('whatever a visitor sends, a line is a line and says it again', async () => {
+test('any text of a visitor stays within one log line, and can be read back from it', async () => {
   const w = await logged()
   for (const [, bytes] of hostile) {
     await sendRaw(
@@ -183,7 +183,7 @@ test('what is too long is cut', async () => {
   expect((await lines(w, 1))[0]?.agent).toHaveLength(512)
 })
 
-test('who leaves before there is an answer has a line all the same', async () => {
+test('a visitor who leaves before the answer has a log line too', async () => {
   const w = await logged()
   w.origin.on('/slow', () => {})
   const socket = connect(w.port(), '127.0.0.1')

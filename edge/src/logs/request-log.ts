@@ -19,7 +19,7 @@ const longestReferer = 1024
 const longestAgent = 512
 const longestMethod = 32
 
-/** What `+` and templates give is kept as its pieces, and put together anew by each who uses it. */
+/** V8 keeps the result of `+` and templates as pieces, and every use joins them again. */
 const inOnePiece = (ascii: string) => Buffer.from(ascii, 'latin1').toString('latin1')
 
 const made = (make: (text: string) => string) => remembered((text) => inOnePiece(make(text)))

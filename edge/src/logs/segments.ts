@@ -62,7 +62,7 @@ function segmentsOf(home: string, journal: string): Segment[] {
   return found
 }
 
-/** What stands behind the last line feed stays in the file, and nobody reads it. */
+/** Text after the last line feed stays in the file and is not read. */
 function finish(home: string, journal: string, seq: number): Segment[] {
   const from = openPath(home, seq)
   const bytes = readFileSync(from)

@@ -16,7 +16,7 @@ const siteEnd = 80
 const lineFeed = 10
 const closingBrace = 125
 
-/** `damaged` are lines that nobody has written so; what stands behind the last line feed was never finished. */
+/** `damaged` are malformed lines; text after the last line feed was never finished. */
 export function sortLines(bytes: Buffer): { groups: Group[]; damaged: number } {
   const known = new Map<string, Group>()
   let damaged = 0

@@ -6,7 +6,7 @@ export const quoted = (text: string): string => `"${escaped(text)}"`
 /** What stands between the quotes of such a string. */
 export function escaped(text: string): string {
   if (plain.test(text)) return text
-  // Bytes as Node hands them over; most who send more than ASCII mean UTF-8.
+  // Bytes as Node gives them; most clients that send more than ASCII mean UTF-8.
   const meant = Buffer.from(text, 'latin1').toString()
   return JSON.stringify(meant)
     .slice(1, -1)

@@ -75,7 +75,7 @@ const broken: [string, string][] = [
   ['nothing but early answers', 'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'.repeat(3)],
 ]
 
-test.each(broken)('a broken answer harms nobody and is not kept: %s', async (_what, bytes) => {
+test.each(broken)('a broken answer does no harm and is not stored: %s', async (_what, bytes) => {
   const { get } = await answering(bytes)
   for (const path of ['/a', '/a', '/b']) {
     const answer = await get(path).catch(() => undefined)

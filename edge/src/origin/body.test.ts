@@ -27,7 +27,7 @@ test('whole is what has come to its end, in one piece or more, and nothing less'
   body.push(Buffer.from('two'))
   body.end('complete')
   expect(body.whole()?.toString()).toBe('one two')
-  // Whoever has looked at it may still read it.
+  // A body that has been inspected can still be read.
   expect(await read(body)).toBe('one two')
   const empty = coming().body
   empty.end('complete')
@@ -49,7 +49,7 @@ test('a reader gets what comes while it waits, and what was there before the bod
   expect(asked).not.toContain('abort')
 })
 
-test('what nobody takes holds the origin up, and no more than that', async () => {
+test('a body that is not read holds up the origin, and nothing else', async () => {
   const { body, asked } = coming()
   body.push(Buffer.alloc(65_535))
   expect(asked).toEqual([])

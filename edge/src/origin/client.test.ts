@@ -33,7 +33,7 @@ async function rawWorld(speak: (socket: Socket, connection: number) => void) {
   return { ...w, connections: raw.connections }
 }
 
-test('the origin of what passes hears its own name, the visitor, the protocol and who we are', async () => {
+test('a request that is passed through names the origin, the visitor, the protocol and the edge', async () => {
   const { origin, get } = await world()
   await get('/a', {
     method: 'POST',

@@ -37,7 +37,7 @@ async function listen(server: Server): Promise<number> {
 
 const secure = (options: TlsOptions) => () =>
   listen(createSecureServer(options, (_, response) => response.end('fine')))
-/** Below HTTP: what is said to who asks. */
+/** An origin below HTTP, which writes to the socket of each request. */
 const raw = (speak: (socket: Socket) => void) => () =>
   listen(createServer((socket) => socket.once('data', () => speak(socket))))
 const nobody = async () => 1
@@ -99,7 +99,7 @@ const resolve = (
   else done(null, [{ address: '127.0.0.1', family: 4 }])
 }
 
-/** A site whose origin is what `start` makes, seen by everybody who is told why it fails. */
+/** A site with the origin that `start` makes, and everything that reports why it fails. */
 async function failing(start: () => Promise<number>, change: Partial<Origin>) {
   const said: { msg: string; fault?: string; cause?: string }[] = []
   const w = await world({
@@ -116,7 +116,7 @@ async function failing(start: () => Promise<number>, change: Partial<Origin>) {
   return { ...w, faults, reported }
 }
 
-test.each(rows)('%s is told to everybody but the visitor', async (fault, start, change, told) => {
+test.each(rows)('%s is reported, but not to the visitor', async (fault, start, change, told) => {
   const { get, plane, site, faults, reported, clock } = await failing(start, change)
   const answers = [await get('/a'), await get('/b')]
   for (const { status, body, cache } of answers) {
@@ -141,7 +141,10 @@ test.each(rows)('%s is told to everybody but the visitor', async (fault, start, 
     headers: [],
     address: '',
   })
-  expect(steps).toContainEqual({ outcome: 'originUnwell', args: { originId: 'origin-1', fault, seconds: 0 } })
+  expect(steps).toContainEqual({
+    outcome: 'originUnwell',
+    args: { originId: 'origin-1', fault, seconds: 0 },
+  })
 })
 
 test.each([
@@ -182,15 +185,15 @@ test('once a minute for each reason, and recovered when it answers again', async
   expect(steps.map(({ outcome }) => outcome)).not.toContain('originUnwell')
 })
 
-test('who leaves, or does not want the rest, has broken nothing', async () => {
+test('a visitor who leaves, or a HEAD, is no failure of the origin', async () => {
   const { get, origin, site, plane, port, reported } = await failing(nobody, {})
   await plane.deploy({ ...withOrigin(site, { httpPort: origin.port }), version: 3 })
-  // Of an answer that is nobody else's, HEAD wants no body.
+  // Of an unshared answer, HEAD does not read the body.
   origin.on('/head', (_, response) => {
     response.writeHead(404, { 'content-length': 5, 'cache-control': 'no-store' }).write('h')
   })
   await get('/head', { method: 'HEAD' })
-  // Nobody waits for this one by the time it would fail.
+  // The visitor of this request has left by the time it would fail.
   origin.on('/slow', () => leaving.destroy())
   const leaving = request({ port: port(), path: '/slow', method: 'POST', headers: { host: site.domain } })
   leaving.on('error', () => {}).end('x')

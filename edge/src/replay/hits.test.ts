@@ -85,7 +85,7 @@ test('what the edge answers by itself asks no origin', async () => {
   })
 })
 
-test('by the standard nobody knows from the log which copy answers: such requests are left out', async () => {
+test('in standard mode the log does not show which copy answers: such requests are left out', async () => {
   const standard = withConfig(site, { type: SiteMode.standard })
   const result = await replayed(
     site,

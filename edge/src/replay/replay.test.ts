@@ -146,7 +146,7 @@ const cases: Case[] = [
     groups: [{ kind: 'key', change: 'split', before: 1, after: 2, requests: 2 }],
   },
   {
-    name: 'links that must be signed: without a proof none holds, with one it cannot be told',
+    name: 'links that must be signed: without a signature none is valid, with one it is unknown',
     after: signed('abcdef'),
     asked: [[`${http}/v/a`], [`${http}/v/b?auth_key=***`]],
     groups: [
@@ -244,7 +244,7 @@ test('what changes is shown by requests that came, with the words of the tracer 
   expect(example?.after.at(-1)?.outcome).toBe('httpsRequired')
 })
 
-test('what nobody has written so is left out', async () => {
+test('malformed lines are left out', async () => {
   const run = replayer({ ...parts, find: () => undefined })
   const lines = ['', 'x', '{}', '{"time":"', logLine('ftp://x/'), logLine(`${http}/a`)].join('\n')
   const material = { before: site, candidate: site, total: 6, lines, newest: undefined }
@@ -265,7 +265,7 @@ test('no requests, no figures', async () => {
   })
 })
 
-test('nobody is answered who has gone', async () => {
+test('a visitor who has left gets no answer', async () => {
   const run = replayer({ ...parts, find: () => undefined })
   const lines = Array.from({ length: 20_000 }, (_, i) => logLine(`${http}/${i}`)).join('\n')
   const material = { before: site, candidate: site, total: 1, lines, newest: undefined }

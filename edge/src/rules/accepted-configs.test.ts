@@ -145,7 +145,7 @@ const config = fc.record(
   { requiredKeys: ['origins'] },
 )
 
-/** What is accepted once everything that is refused is left out, as a user might who wants to be done with it. */
+/** The configuration without everything that is refused, as a user might save it in the end. */
 function corrected(document: unknown): SiteChange | undefined {
   for (let round = 0; round < 12; round += 1) {
     const judged = SiteChange.safeParse(document)

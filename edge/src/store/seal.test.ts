@@ -34,7 +34,7 @@ test('what is closed opens under its key, as what it is, and unchanged', () => {
 test('a start under another key is refused, and loses nothing', async () => {
   const dataDir = tempFolder()
   const log = pino({ level: 'silent' })
-  // Nobody is there: it serves from what it has.
+  // The control plane is down: the edge serves from what it has.
   const start = (EDGE_SECRET_KEY: string) =>
     startEdge(testSettings('http://127.0.0.1:1', dataDir, { EDGE_SECRET_KEY }), log)
   await (await start(keyA)).close(0)

@@ -65,7 +65,7 @@ test('a journal that grows too large grows coarser, and its sums stay exact', ()
   for (const { minute: time } of rows) expect(new Date(time).getUTCSeconds()).toBe(0)
 })
 
-test('whatever comes in, in whatever order it is sent, comes out once', () => {
+test('all rows come out once, in any order of sending', () => {
   const step = fc.oneof(
     fc.record({
       minute: fc.integer({ min: 0, max: 200 }).map((number) => number * minute),

@@ -1,4 +1,4 @@
-/** What nobody but the visitor who said it may be told. */
+/** Secrets that no other visitor may get. */
 export const marker = 'evilmarker'
 
 /** What a visitor may say of which a careless origin makes its answer. */

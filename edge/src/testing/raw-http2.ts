@@ -63,8 +63,8 @@ export async function openRawHttp2(port: number, host: string) {
 }
 
 /**
- * Sends one stream of HTTP/2 as it is told to. Resolves with `200` or `400`, with `other` for another status, with
- * `reset` when the stream is refused, and with `gone` when the connection is.
+ * Sends one stream of HTTP/2 with exactly the given fields. Resolves with `200` or `400`, with `other` for another
+ * status, with `reset` when the stream is refused, and with `gone` when the connection is.
  */
 export async function sendRawHttp2(
   port: number,

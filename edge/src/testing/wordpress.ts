@@ -63,14 +63,14 @@ export function wordPress({ home, polite }: { home: string; polite: boolean }): 
         `me: ${String(headers['x-wp-nonce'] ?? '')} ${headers.authorization ?? ''} ${reader ?? 'nobody'}`,
       )
 
-    // `redirect_canonical`: whoever comes by another name or scheme is sent to the one that it knows.
+    // `redirect_canonical`: requests with another name or scheme are redirected to the known one.
     const scheme = headers['x-forwarded-proto'] === 'https' ? 'https:' : 'http:'
     if (headers.host !== host || scheme !== protocol)
       return give('', { location: `${home}${pathname}${search}`, 'x-redirect-by': 'WordPress' }, 301)
     if (searchParams.get('preview') === 'true')
       return reader === undefined ? give('no such post', {}, 404) : give(`draft of ${reader}`, personal)
     if (searchParams.has('s')) return give(`found: ${searchParams.get('s')}`)
-    // A plug-in that begins a session with whoever comes.
+    // A plug-in that begins a session with every visitor.
     if (pathname === '/shop/' && !cookies.has('wp_woocommerce_session_x'))
       return give('empty basket', { 'set-cookie': `wp_woocommerce_session_x=${asked.length}; Path=/` })
     if (pathname === '/shop/') return give(`basket ${cookies.get('wp_woocommerce_session_x')}`)

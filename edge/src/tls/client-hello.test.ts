@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { until } from '../testing/until.ts'
 import { awaitHello, readHello } from './client-hello.ts'
 
-/** What Node says first, to somebody who only listens. */
+/** The first message of Node, to a server that only listens. */
 async function helloOf(servername: string): Promise<Buffer> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -41,7 +41,7 @@ test('without a name, or for other bytes, there is none, and nothing breaks', as
   }
 })
 
-test('who says nothing is cut off in time', async () => {
+test('a connection without a first message is closed in time', async () => {
   const server = createServer((socket) => awaitHello(socket, 50, () => {})).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

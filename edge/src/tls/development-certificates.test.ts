@@ -36,7 +36,7 @@ test('one certificate is made once, and anew before it ends', () => {
   )
 })
 
-test('the authority stays over restarts, its key for nobody else; who trusts it does so once', () => {
+test('the authority survives restarts and its key is private, so that it has to be trusted only once', () => {
   const folder = tempFolder()
   const clock = testClock()
   developmentCertificates(folder, clock, seal)(['a.example'])

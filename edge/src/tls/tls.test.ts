@@ -57,7 +57,7 @@ test.each([
   expect(await get({ protocols: [...protocols] })).toMatchObject({ status: 200, body: 'a', protocol })
 })
 
-test('a visitor who speaks HTTP/2 alone has nothing to say to a site without it', async () => {
+test('a visitor who supports only HTTP/2 cannot connect to a site without it', async () => {
   const { get } = await secured({ httpVersion: 'http1.1' })
   await expect(get({ protocols: ['h2'] })).rejects.toThrow(/no application protocol/)
 })
@@ -79,7 +79,7 @@ test.each(versions)('a site from %s on', async (minimum) => {
 const upTo = (maxVersion: SecureVersion) =>
   ({ minVersion: 'TLSv1', maxVersion, ciphers: 'DEFAULT@SECLEVEL=0' }) as const
 
-test('who speaks an old version does not get through the handshake', async () => {
+test('a client with an old version of TLS fails in the handshake', async () => {
   const { site, tlsPort } = await secured()
   const socket = connectSecurely(tlsPort(), { host: site.domain, tls: upTo('TLSv1.1') })
   await expect(socket).rejects.toThrow()

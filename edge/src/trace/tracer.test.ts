@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { withBehavior, withConfig, withOrigin } from '../testing/site.ts'
 import { world } from '../testing/world.ts'
 
-/** An edge that is asked about requests to its site, once the site is what `change` makes of it. */
+/** An edge that traces requests to its site, as `change` has changed it. */
 async function asking(change: (site: EdgeSite) => EdgeSite = (site) => site) {
   const w = await world({ countryOf: (address) => (address === '192.0.2.9' ? 'CN' : undefined) })
   const site = change(w.site)
@@ -80,7 +80,7 @@ test('the path is read as the edge reads it, in the spelling of the address', as
     expect(await last(path)).toEqual({ outcome: 'pathRefused', args: {} })
 })
 
-test('what is told is what a visitor gets', async () => {
+test('the tracer says what a visitor gets', async () => {
   const rules = configured({
     accessControl: {
       ip: { restrictionType: 2, addresses: ['192.0.2.1', '198.51.100.0/24'] },
@@ -217,7 +217,7 @@ test('an origin that failed just now shows, and a stale copy that is served mean
   expect(await last('/a')).toEqual({ outcome: 'originFailing', args: { seconds: 6 } })
 })
 
-test('a copy is told by the scheme of those that it is for', async () => {
+test('a copy is named by the scheme of its visitors', async () => {
   const { last, get, origin } = await asking()
   origin.give('/a', 'a', { vary: 'X-Forwarded-Proto', 'cache-control': 'max-age=60' })
   await get('/a')
@@ -225,7 +225,7 @@ test('a copy is told by the scheme of those that it is for', async () => {
   expect(await last('/a', {}, 'https')).toMatchObject({ outcome: 'originAsked' })
 })
 
-test('nothing is told of a site that is not the one that was asked about', async () => {
+test('nothing is told about another site than the one in the question', async () => {
   const { plane, site } = await asking()
   const url = `http://${site.domain}/`
   const other = '7d5f3f0e-8b7e-4d43-9a52-1f0a5a0c8b11'
@@ -300,7 +300,7 @@ test('by the standard the tracer says what the origin and the visitor make of co
   expect(await outcomes([other('de'), demand('only-if-cached')])).toEqual([...start, 'copyDemanded'])
 })
 
-test('a method that nobody here knows is passed by the standard, and refused otherwise', async () => {
+test('an unknown method is passed through in standard mode, and refused otherwise', async () => {
   const request = { method: 'MKCOL' }
   const plain = await asking()
   expect((await plain.last('/a', request))?.outcome).toBe('methodRefused')

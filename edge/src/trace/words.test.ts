@@ -18,7 +18,7 @@ const hit = /; hit/
 const cookie = (text: string) => ({ headers: { cookie: text } })
 const lastOf = ({ origin }: World) => origin.requests.at(-1)
 
-/** An origin that sets a cookie, a new one for everybody. */
+/** An origin that sets a new cookie for every visitor. */
 const setsCookies = ({ origin }: World) => {
   let count = 0
   origin.on('/a', (_request, response) => {

@@ -61,7 +61,7 @@ test('a head of empty pieces ends the connection', async () => {
   expect(origin.requests).toEqual([])
 })
 
-test('a head that is told by one field over and over is refused by what it comes to', async () => {
+test('a head that repeats one field is refused by its total size', async () => {
   const { head, connection, origin } = await flooded()
   // Into the dynamic table once (with incremental indexing), then named by one byte each time.
   const name = Buffer.concat([Buffer.from([0x40, 3]), Buffer.from('x-a')])

@@ -6,7 +6,7 @@ import { withBehavior } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
 
-/** A visitor who sends a head and then goes on sending, whatever he is told. */
+/** A visitor who sends a head and then goes on sending, whatever the answer is. */
 async function uploader(port: number, head: string) {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.on('error', () => {})
@@ -114,7 +114,7 @@ test('twenty aborted uploads are no line in the log, and are taken back from the
     else socket.end()
     await until('its end', () => open === 0)
   }
-  // Whoever asks after them is answered when they are done.
+  // A request after them is answered when they are done.
   expect((await get('/b')).status).toBe(404)
   expect(lines).toEqual([])
 })

@@ -136,7 +136,7 @@ test('a /64 of IPv6 counts as one, two count apart', () => {
   expect(holderOf('2001:db8::1')).not.toBe(holderOf('2001:db8:0:1::1'))
 })
 
-test('only so many copies are compressed at once; who comes meanwhile has the object as it is', async () => {
+test('a bounded number of copies is compressed at once; other visitors get the unchanged object meanwhile', async () => {
   const { get, origin } = await bounded({ compressions: 1 })
   const text = 'All work and no play. '.repeat(1000)
   const fields = { 'content-type': 'text/plain', 'content-length': text.length }

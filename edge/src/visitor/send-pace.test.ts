@@ -12,11 +12,11 @@ function lateAt(bytesBy: (second: number) => number, waits = true): number | und
   return undefined
 }
 
-test('who takes nothing is late after the time', () => expect(lateAt(() => 0)).toBe(125))
+test('a visitor who reads nothing is late after `sendTime`', () => expect(lateAt(() => 0)).toBe(125))
 
 test('a byte now and then is no progress', () => expect(lateAt((second) => second)).toBe(125))
 
-test('who takes half of the rate lives twice as long, and is late', () =>
+test('a visitor who reads at half of the rate lasts twice as long, and is late then', () =>
   expect(lateAt((second) => second * 250)).toBe(245))
 
 test('a slow telephone is not late', () => expect(lateAt((second) => second * 1000)).toBe(undefined))
@@ -27,4 +27,4 @@ test('it may take what it takes in large pieces', () =>
 test('a gap is forgiven, and the next one when bytes have been taken between', () =>
   expect(lateAt((second) => Math.floor(second / 100) * 60_000)).toBe(undefined))
 
-test('where nothing waits nobody is late', () => expect(lateAt(() => 0, false)).toBe(undefined))
+test('a visitor for whom nothing waits is not late', () => expect(lateAt(() => 0, false)).toBe(undefined))

@@ -90,7 +90,7 @@ const target = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join
 /** One reader ends the parameter at the hidden slash, another leaves out all of it. */
 const hidden = ['/%3B\\a%20b%2Fc%20d//c+d', '/;%2Fv/c%20d/x']
 
-test('whatever an origin takes a path for has the rule of that name, or the path is refused', () => {
+test('a path has the rule of every name that an origin may take it for, or is refused', () => {
   let served = 0
   fc.assert(
     fc.property(target, fc.constantFrom(...sites), (spelled, site) => {

@@ -26,7 +26,7 @@ async function stalled(limits: Partial<Limits> = {}) {
 
 type Stalled = Awaited<ReturnType<typeof stalled>>
 
-/** Someone who speaks HTTP/2 and takes `window` bytes of each stream, and not one more. */
+/** A visitor of HTTP/2 who reads `window` bytes of each stream and no more. */
 async function speaker({ tlsPort, site }: Stalled, window: number, from = '127.0.0.1') {
   const socket = await connectSecurely(tlsPort(), {
     host: site.domain,
@@ -60,7 +60,7 @@ test.each(['/large', '/middling'])(
     await until('all the others to wait', () => w.buffers.waiting() > 100)
     expect(w.buffers.held()).toBeLessThanOrEqual(250_000)
     expect(w.buffers.held()).toBeGreaterThanOrEqual(least)
-    // Whoever comes from elsewhere is served all the same.
+    // A visitor from another address is still served.
     const other = await speaker(w, 1_000_000, '127.0.0.2')
     const stream = await ask(other, '/large')
     let got = 0
@@ -108,7 +108,7 @@ test('streams that wait for room are given up when their visitors leave', async 
   expect(w.buffers.waiting()).toBe(0)
 })
 
-test('an address has only so many streams; others have theirs, and whoever is refused may ask again', async () => {
+test('an address has a bounded number of streams; other addresses have their own, and a refused request may be retried', async () => {
   const w = await stalled({ streamsOfAddress: 10 })
   const first = await speaker(w, 0)
   const open = await Promise.all(Array.from({ length: 10 }, () => ask(first, '/large')))

@@ -106,7 +106,7 @@ export const accessCases: Case[] = [
     steps: [served('127.0.0.2'), refused('127.0.0.3'), refused('127.0.0.4'), served('127.0.0.1')],
   },
   {
-    name: 'a list that is not in force keeps nobody out',
+    name: 'a list that is switched off refuses no visitor',
     config: all(
       access({
         ip: { restrictionType: 3, addresses: ['127.0.0.2'] },
@@ -180,7 +180,7 @@ export const accessCases: Case[] = [
   },
   { name: 'a site with IPv6 is', steps: [served('::1'), served('127.0.0.1')] },
   {
-    name: 'a page of the site’s own for those who are kept out',
+    name: 'an own error page for refused visitors',
     config: all(
       whole({ restriction: { restrictionType: blacklist, locations: ['CN'] } }),
       whole({

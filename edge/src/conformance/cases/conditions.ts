@@ -65,7 +65,7 @@ export const conditionCases: Case[] = [
   ...dated,
   ...undated,
   {
-    name: 'a tag that does not match counts, whatever the date',
+    name: 'a tag that does not match decides, and the date is ignored',
     first: { '/a': { headers: { etag: '"one"', 'last-modified': modified }, body: 'whole' } },
     steps: [
       {

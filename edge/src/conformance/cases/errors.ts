@@ -106,7 +106,7 @@ export const errors: Case[] = [
         answer: { status: 416, body: 'page' },
         hits: ['GET /c'],
       },
-      // Whoever does not read wants no page.
+      // Only GET and HEAD get error pages.
       { ask: { path: '/c', method: 'POST', body: 'x' }, answer: { status: 405, body: /405/ }, hits: [] },
     ],
   },

@@ -58,7 +58,7 @@ export const images: Case[] = [
     steps: [{ ask: `/a.png?${query}`, answer: { status: 400 }, hits: [] }],
   })),
   {
-    name: 'a behaviour that does not resize sends the image as it is, whatever is asked',
+    name: 'a behaviour that does not resize sends the image unchanged, although a size is requested',
     config: all(stores, before('*.png')),
     first,
     steps: [{ ask: '/a.png?width=30', answer: { image: '300x200' }, hits: ['GET /a.png'] }],

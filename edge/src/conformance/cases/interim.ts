@@ -10,7 +10,7 @@ const hinted = [{ status: 103, headers: { link, 'x-own': '1' } }]
 /** What comes before an answer is for the visitor whose question brought it (RFC 9110, section 15.2; RFC 8297). */
 export const interimCases: Case[] = [
   ...(['http', 'https', 'h2'] as const).map((by) => ({
-    name: `hints that come before an answer go on to who asked, by ${by}, and to nobody later`,
+    name: `hints before an answer go to the visitor whose request is fetched, by ${by}, and to no later one`,
     first: hinting,
     steps: [
       {
@@ -46,7 +46,7 @@ export const interimCases: Case[] = [
     ],
   },
   {
-    name: 'hints before a confirmation go to who waited for it',
+    name: 'hints before a confirmation go to the visitor who waited for it',
     first: {
       '/a': ({ headers }) =>
         headers['if-none-match'] === '"1"'
@@ -100,7 +100,7 @@ export const interimCases: Case[] = [
     ],
   },
   {
-    name: 'who asked at the same time and waits for the same answer hears of hints once at most',
+    name: 'a visitor who joins the same fetch gets hints at most once',
     config: forwarding({}),
     first: hinting,
     steps: [{ together: [{}, {}, {}], answer: { body: 'page' }, hits: ['GET /a'] }],

@@ -153,7 +153,7 @@ export const keys: Case[] = [
     ],
   },
   {
-    name: 'Vary: * is never stored; another Vary is, as the origin was not told',
+    name: 'Vary: * is never stored; another Vary is, because those fields are not forwarded',
     first: { '/a': { headers: { vary: '*' } }, '/b': { headers: { vary: 'User-Agent' } } },
     steps: [
       { ask: '/a', hits: ['GET /a'] },

@@ -18,7 +18,7 @@ const values: Record<string, string> = {
   'x-forwarded-for': `1.2.3.4, ${marker}`,
   'content-length': '0',
 }
-/** Read by the edge itself, which answers without asking anybody. */
+/** Fields that the edge itself answers without a request to the origin. */
 const answered = new Set(['expect', 'host', 'content-length'])
 
 const reflecting: Script = {
@@ -30,7 +30,7 @@ const reflecting: Script = {
 const clean = new RegExp(`^((?!${marker}|1\\.2\\.3\\.4).)*$`)
 const hit = /; hit/
 const victim: Step = { ask: '/a', answer: { body: clean, cache: hit }, hits: [] }
-/** One who asks as the attacker did shares his copy, where the field is part of the key. */
+/** Where the field is part of the key, only requests like that of the attacker share his copy. */
 const victimOfOwn: Step = { ask: '/a', answer: { body: clean }, hits: ['GET /a'] }
 
 const attack = (headers: Record<string, string>, more: Ask = {}): Step => ({
@@ -42,7 +42,7 @@ const names = Object.entries(originFields).filter(([name]) => !answered.has(name
 
 const valueOf = (name: string) => values[name] ?? marker
 
-/** Not forwarded, whatever it is: it neither reaches the origin nor tells copies apart. */
+/** Fields that are not forwarded neither reach the origin nor distinguish copies. */
 const unlisted = names.map(([name, { kept, why }]): Case => ({
   name: `${name}: ${why}`,
   first: reflecting,
@@ -63,7 +63,7 @@ const listed = names
     ],
   }))
 
-/** A field that nobody thought of. */
+/** An unknown field. */
 const unknown: Case[] = [
   {
     name: 'a field without a row: neither forwarded nor in the key',
@@ -101,7 +101,7 @@ const others: Case[] = [
     ],
   },
   {
-    name: 'the scheme is not told where it is no part of the key',
+    name: 'the scheme is not forwarded where it is not part of the key',
     first: reflecting,
     steps: [
       { ask: { by: 'https' }, hits: ['GET /a'], heard: { 'x-forwarded-proto': null } },
@@ -122,7 +122,7 @@ const others: Case[] = [
       })),
     },
   ].map(({ what, config }): Case => ({
-    name: `the scheme is told and part of the key ${what}`,
+    name: `the scheme is forwarded and part of the key ${what}`,
     config,
     first: reflecting,
     steps: [
@@ -138,7 +138,7 @@ const others: Case[] = [
     ],
   })),
   {
-    name: 'where only https gets through the scheme is https, also for the page of those who are kept out',
+    name: 'where only https is served the scheme is https, also for the error page of a refused visitor',
     config: all(byDefault({ viewerProtocolPolicy: 'https-only' }), (config) => ({
       ...config,
       errorPages: [{ errorCode: 403, responsePagePath: '/a', responseCode: 403, errorCachingMinTtl: 10 }],
@@ -161,7 +161,7 @@ const others: Case[] = [
         ? { headers: { 'cache-control': 'max-age=60' } }
         : { status: 302, headers: { location: 'https://own.example/a', 'cache-control': 'no-store' } },
   ].map((answer, at): Case => ({
-    name: `an origin that sends everybody to https is told who is there already (${at === 0 ? 'kept' : 'not kept'})`,
+    name: `an origin that redirects to https gets the scheme of visitors who use it already (${at === 0 ? 'kept' : 'not kept'})`,
     first: { '/a': ({ headers }) => answer(headers['x-forwarded-proto'] === 'https') },
     steps: [
       { ask: '/a', answer: { status: at === 0 ? 301 : 302 }, hits: ['GET /a'] },
@@ -186,7 +186,7 @@ const others: Case[] = [
       ],
     },
     steps: [
-      // From now on everybody is passed through, with the range of his own.
+      // From now on every request is passed through with its own range.
       { ask: '/a', hits: ['GET /a'] },
       {
         ask: { headers: { range: 'bytes=0-1', 'if-range': `"${marker}"` } },
@@ -198,7 +198,7 @@ const others: Case[] = [
     ],
   },
   {
-    name: 'a read stays a read, whatever a field says of the method',
+    name: 'a safe request stays safe, although a field names another method',
     config: all(byDefault({ allowedMethods: 'read' }), forwarding({ headers: 'all' })),
     steps: [
       {

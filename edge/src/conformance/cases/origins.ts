@@ -77,7 +77,7 @@ export const originCases: Case[] = [
     steps: [{ ask: '/a', answer: { status }, hits: status === 200 ? ['GET /a'] : [] }],
   })),
   {
-    name: 'match-viewer: http for those who come by http',
+    name: 'match-viewer: http for visitors by http',
     config: secure({ originProtocolPolicy: 'match-viewer' }),
     steps: [{ ask: '/a', hits: ['GET /a'] }, { connections: 1 }],
   },

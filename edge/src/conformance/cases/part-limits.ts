@@ -68,7 +68,7 @@ export const partLimits: Case[] = [
     ] satisfies Step[],
   })),
   {
-    name: 'a 206 that nobody asked for is passed on and never kept',
+    name: 'a 206 to a request without Range is passed on and never stored',
     first: { '/a': { status: 206, headers: { ...strong, 'content-range': 'bytes 0-1/9' }, body: 'ab' } },
     steps: [
       { ask: '/a', answer: { status: 206, cache: /fwd=uri-miss; fwd-status=206$/ }, hits: once },

@@ -102,7 +102,7 @@ export const setCookieCases: Case[] = [
         hits: ['GET /a'],
         heard: { cookie: 'a=1; b=2' },
       },
-      // Stored and replayed to everybody with this key.
+      // Stored and sent to every visitor with this key.
       { ask: cookie('a=1; b=2'), answer: { ...hit, headers: { 'set-cookie': 'id=1,b=2' } }, hits: [] },
       { ask: cookie('a=1; b=3'), hits: ['GET /a'], heard: { cookie: 'a=1; b=3' } },
       { ask: '/a', hits: ['GET /a'], heard: { cookie: null } },

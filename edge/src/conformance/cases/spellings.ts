@@ -179,7 +179,7 @@ export const spellings: Case[] = [
     ],
   },
   {
-    name: 'a write drops the copy, whatever its spelling',
+    name: 'a write drops the copy, in any spelling of the path',
     steps: [
       { ask: '/a', hits: ['GET /a'] },
       { ask: { path: '//%61', method: 'PUT', body: 'x' }, hits: ['PUT /a'] },

@@ -25,7 +25,7 @@ const methods: Case[] = [
     steps: [{ ask: { method: 'TRACE' }, answer: { status: 405 }, hits: [] }],
   },
   {
-    name: 'a method that nobody knows, with a body; where it fails the copy stays',
+    name: 'an unknown method with a body; if it fails the copy stays',
     config: standard,
     first: {
       '/a': ({ method }) => (method === 'GET' ? { headers: control('max-age=60') } : { status: 500 }),
@@ -71,5 +71,5 @@ const received: Case[] = [
   },
 ]
 
-/** Methods that nobody here knows (RFC 9111, section 4.4), and fields that mean nothing. */
+/** Unknown methods (RFC 9111, section 4.4), and fields without a meaning. */
 export const standardMethods: Case[] = [...methods, ...received]

@@ -93,7 +93,7 @@ const refreshed: Script = {
       ? { status: 304, headers: control('max-age=60', { etag: '"1"' }) }
       : { headers: control('max-age=60', { etag: '"1"' }), body: 'page' },
 }
-/** Whether a visitor who asks for it, `later` seconds after the first, gets the copy. */
+/** Whether a request with this directive, `later` seconds after the first, gets the copy. */
 const demanded = (text: string, later: number, isGiven: boolean, field = 'cache-control'): Case => ({
   name: `the request says ${field}: ${text}, ${later} s after: ${isGiven ? 'the copy' : 'the origin is asked'}`,
   config: standard,
@@ -203,7 +203,7 @@ const demands: Case[] = [
         answer: { body: 'two', cache: /fwd=request; fwd-status=200; stored/ },
         hits: ['GET /a'],
       },
-      // Another core hears of it as soon as it is filed.
+      // Another core finds it as soon as it is filed.
       { eventually: '/a', answer: { cache: /; hit; ttl=60$/, body: 'two' } },
     ],
   },

@@ -72,7 +72,7 @@ export const standardVariants: Case[] = [
     ],
   },
   {
-    name: 'Vary: a field that Connection takes out reaches nobody, and chooses nothing',
+    name: 'Vary: a field that Connection names is not forwarded, and selects nothing',
     config: standard,
     first: byFoo,
     steps: [
@@ -139,7 +139,7 @@ export const standardVariants: Case[] = [
     ],
   },
   {
-    name: 'Vary in other words with each answer: nobody is given another’s',
+    name: 'Vary with other fields in each answer: no visitor gets the copy of another',
     config: standard,
     first: {
       '/a': ({ headers }) => ({
@@ -174,7 +174,7 @@ export const standardVariants: Case[] = [
     ],
   },
   {
-    name: 'Vary: who asks at the same time for different copies gets his own',
+    name: 'Vary: concurrent requests for different copies get their own',
     config: standard,
     first: {
       '/a': ({ headers }) => ({

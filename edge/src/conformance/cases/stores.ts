@@ -19,7 +19,7 @@ export const storeCases: Case[] = [
   },
   ...stores.flatMap(([what, type]): Case[] => [
     {
-      name: `${what} hears its own name, whatever is forwarded`,
+      name: `${what} gets its own name as Host, even where the visitor’s is forwarded`,
       config: all(typed(type), forwarding({ headers: 'whitelist', headerNames: ['Host'] })),
       steps: [{ ask: '/a', hits: ['GET /a'], heard: { host: /^localhost:\d+$/ } }],
     },

@@ -88,13 +88,13 @@ export const storing: Case[] = [
     steps: never,
   })),
   {
-    name: 'Vary: * in the second field: not kept, whatever the lifetimes',
+    name: 'Vary: * in the second field: not stored, even with a lifetime',
     config: byDefault({ minTtl: 60 }),
     first: { '/a': { headers: control('max-age=60', { vary: ['accept', '*'] }) } },
     steps: never,
   },
   {
-    name: 'Vary by a field that is forwarded: a copy for each value, in whatever order they come',
+    name: 'Vary by a field that is forwarded: a copy for each value, in any order of requests',
     config: forwarding({ headers: 'whitelist', headerNames: ['X-Lang', 'X-Size'] }),
     first: {
       '/a': ({ headers }) => ({
@@ -116,7 +116,7 @@ export const storing: Case[] = [
     ],
   },
   {
-    name: 'Vary by a field that is not forwarded: one copy, as the origin hears the same of everybody',
+    name: 'Vary by a field that is not forwarded: one copy, because the origin gets the same for every visitor',
     first: { '/a': { headers: control('max-age=60', { vary: 'User-Agent, X-Lang' }) } },
     steps: [
       { ask: { headers: { 'user-agent': 'one', 'x-lang': 'de' } }, hits: ['GET /a'] },
@@ -137,7 +137,7 @@ export const storing: Case[] = [
       { ask: '/a', answer: { ...hit, status: 301 }, hits: [] },
       { ask: { by: 'https' }, answer: { ...hit, body: 'the page' }, hits: [] },
       { purge: ['/a'], objects: 2 },
-      // Nothing is known of it any more: the origin is asked without the scheme, and again when it has said so.
+      // The copy is gone: the origin is asked without the scheme, and again after it has shown that it needs it.
       { ask: { by: 'h2' }, answer: { body: 'the page' }, hits: ['GET /a', 'GET /a'] },
     ],
   },
@@ -215,7 +215,7 @@ export const storing: Case[] = [
     ],
   },
   {
-    name: 'Set-Cookie2, which nobody obeys any more, is kept as received where cookies are forwarded',
+    name: 'Set-Cookie2, which is obsolete, is stored as received where cookies are forwarded',
     config: forwarding({ cookies: 'all' }),
     first: { '/a': { headers: control('max-age=60', { 'set-cookie2': 'a=b' }) } },
     steps: [

@@ -70,7 +70,7 @@ const certificates: Case[] = [
 /** The same rules by either protocol. */
 const byBoth: Case[] = ways.flatMap((by): Case[] => [
   {
-    name: `${by}: who comes by https is not sent there`,
+    name: `${by}: a visitor by https is not redirected`,
     config: byDefault({ viewerProtocolPolicy: 'redirect-to-https' }),
     steps: [
       { ask: '/a', answer: { status: 301 }, hits: [] },
@@ -202,7 +202,7 @@ const heads: [string, Fields, string?][] = [
 
 export const tlsCases: Case[] = [
   {
-    name: 'http to https: who named another port than 80 is told ours',
+    name: 'http to https: a request with another port than 80 is redirected to the port of the edge',
     config: byDefault({ viewerProtocolPolicy: 'redirect-to-https' }),
     site: { domain: 'port.example', platformDomain: 'port.edge.example' },
     steps: [

@@ -32,7 +32,7 @@ export const validation: Case[] = [
     ],
   },
   {
-    name: 'a visitor who has the confirmed object is told so',
+    name: 'a visitor who has the confirmed object gets a 304',
     first: confirmedBy({}),
     steps: [
       ...untilStale,
@@ -183,7 +183,7 @@ export const validation: Case[] = [
     steps: [...untilStale, { together: [{}, {}, {}], answer: { body: 'whole' }, hits: ['GET /a'] }],
   },
   {
-    name: 'a confirmation that holds for no moment is for the one who asked',
+    name: 'a confirmation without lifetime is only for the request that asked',
     first: confirmedBy({ 'cache-control': 'no-cache' }),
     steps: [
       ...untilStale,

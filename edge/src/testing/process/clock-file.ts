@@ -7,7 +7,7 @@ export const clockOf =
   () =>
     Number(readFileSync(path, 'utf8'))
 
-/** Under another name first: nobody may read half a time. */
+/** Written under another name first, so that no process reads half a time. */
 export function turnClock(path: string, now: number) {
   writeFileSync(`${path}.new`, String(now))
   renameSync(`${path}.new`, path)

@@ -44,7 +44,7 @@ export const edgeEnvironment = (
   ...env,
 })
 
-/** Starts a program that is an edge; resolves when it listens. Somebody must kill it. */
+/** Starts a program that is an edge; resolves when it listens. The caller must kill it. */
 export async function startProgram(program: string, env: Record<string, string>): Promise<EdgeProcess> {
   const child = spawn(process.execPath, [program], {
     env: { ...compileCache, ...runMark(), ...env },
