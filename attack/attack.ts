@@ -11,9 +11,9 @@ export type Attack = {
   run: (target: Target, notes: Notes) => Promise<void>
 }
 
-/** What an attack has to say. */
+/** How an attack reports. */
 export type Notes = {
-  /** One more thing was tried: what is counted of them stands in the evidence. */
+  /** Counts what was tried; the evidence says how often. */
   tried: (what: string, count?: number) => void
   /** Something did not hold. */
   breach: (evidence: string) => void
@@ -22,12 +22,12 @@ export type Notes = {
 
 export type Verdict = {
   name: string
-  /** `untried`: it could not be carried out, which says nothing about what is attacked. */
+  /** `untried`: the attack could not be carried out, so that nothing is known about the stack. */
   result: 'held' | 'broken' | 'untried'
   evidence: string[]
 }
 
-/** So many breaches of one kind say enough. */
+/** At most so many breaches of one attack are printed. */
 const maxBreaches = 10
 
 /** Carries out an attack within its bounds. */

@@ -14,9 +14,9 @@ type Key = { appId: string; appSecret: string }
 type Options = {
   base: URL
   budget: ReturnType<typeof openBudget>
-  /** An address that nobody has used before, where this machine has many. */
+  /** A local address that no caller has used yet, where this machine has many. */
   nextSource: () => string | undefined
-  /** Comes from one address, also when the rate of its requests is too high. */
+  /** Keeps its address, also after a refusal for too many requests. */
   stays?: boolean
   /** Signs with a secret key in place of a session. */
   key?: Key
@@ -24,7 +24,7 @@ type Options = {
 
 export type Caller = ReturnType<typeof openCaller>
 
-/** Somebody with a cookie jar and an address. */
+/** A client with a cookie jar and an address. */
 export function openCaller({ base, budget, nextSource, stays = false, key }: Options) {
   const jar = new Map<string, string>()
   let from = nextSource()
@@ -38,7 +38,7 @@ export function openCaller({ base, budget, nextSource, stays = false, key }: Opt
     }
   }
 
-  /** Sends a request; one that comes too soon for its address is made again, from another or after a while. */
+  /** Sends a request; after a refusal for too many requests it is sent again, from another address or later. */
   async function send(path: string, options: Ask = {}): Promise<Reply> {
     for (let round = 0; ; round += 1) {
       budget.spend()

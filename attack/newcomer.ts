@@ -4,20 +4,20 @@ import { choosePassword } from '@fairlead/api/sign-in/password.ts'
 import { activateAccount, applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
 import { until } from '../edge/src/testing/until.ts'
 import type { Caller } from './caller.ts'
-import { got } from './scene.ts'
+import { dataOf } from './scene.ts'
 import { chosenPassword, type Target } from './target.ts'
 import { Untried } from './untried.ts'
 
-/** The newest mail to an address, once there are `count` whose subject is like this, as an operator reads it. */
+/** The newest mail to an address, as an operator reads it, once there are `count` whose subject matches. */
 export async function mailTo({ as }: Target, recipient: string, count = 1, about = /./): Promise<string> {
   const operator = await as('operator')
   const mail = await until(`mail to ${recipient}`, async () => {
-    const { content } = got(await operator.call(listMails, { query: { recipient, sort: '-createDate' } }))
+    const { content } = dataOf(await operator.call(listMails, { query: { recipient, sort: '-createDate' } }))
     const found = content.filter(({ subject }) => about.test(subject))
     return found.length >= count && found[0]
   })
   if (mail.goesOut) throw new Untried('the stack sends its mail, so that nobody but its recipient reads it')
-  return got(await operator.call(openMail, { params: { id: mail.id }, body: {} })).text
+  return dataOf(await operator.call(openMail, { params: { id: mail.id }, body: {} })).text
 }
 
 /** The token of the link in a mail. */
@@ -31,19 +31,19 @@ export const registration = (email: string) => ({
   ...{ firstName: 'Ada', lastName: 'Liu', company: 'Attacked', email, country: 'CN', agreeTerms: true },
 })
 
-/** Somebody who registers, follows the link, and chooses a password; signed in from one address. */
+/** A user who registers, follows the link in the mail, and chooses a password; signed in from one address. */
 export async function newcomer(target: Target): Promise<{ caller: Caller; email: string }> {
   const caller = target.guest({ stays: true })
   const email = `attack-${randomUUID()}@test.example`
   const body = { ...registration(email), ...(await target.captchaToken(caller)) }
-  got(await caller.call(applyForAccount, { body }))
+  dataOf(await caller.call(applyForAccount, { body }))
   const token = tokenOf(await mailTo(target, email))
-  got(await caller.call(activateAccount, { body: { token } }))
+  dataOf(await caller.call(activateAccount, { body: { token } }))
   const created = await mailTo(target, email, 2)
   const password = /^[^:]+: (?=\S*\d)(?=\S*[a-z])(?=\S*[A-Z])(\S{8,16})$/m.exec(created)?.[1]
   if (password === undefined) throw new Untried(`no password in ${created}`)
   await target.enter(caller, email, password)
-  got(
+  dataOf(
     await caller.call(choosePassword, { body: { password: chosenPassword, repeatPassword: chosenPassword } }),
   )
   return { caller, email }

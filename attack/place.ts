@@ -4,11 +4,11 @@ import { until } from '../edge/src/testing/until.ts'
 import { fetchRaw, type RawRequest } from '../edge/src/testing/fetch-raw.ts'
 import { plainRules } from '../e2e/support/sites.ts'
 import { addressOf, portOf } from './request.ts'
-import { deployed, got } from './scene.ts'
+import { deployed, dataOf } from './scene.ts'
 import type { Target } from './target.ts'
 import { Untried } from './untried.ts'
 
-/** How a site is to behave, as the API takes it. */
+/** The configuration of a site, as the API takes it. */
 export type Wishes = { behaviors?: object[]; [field: string]: unknown }
 
 let places = 0
@@ -33,7 +33,7 @@ export async function openPlace({ as, run, settings }: Target, wishes: Wishes = 
     await origin.goDown()
     throw new Untried('the stack refuses origins on loopback, so there is none to attack through')
   }
-  const { id } = got(made)
+  const { id } = dataOf(made)
   const params = { id }
   await deployed(owner, id)
   const get = (path: string, wanted: RawRequest = {}) =>
@@ -47,7 +47,7 @@ export async function openPlace({ as, run, settings }: Target, wishes: Wishes = 
     get,
     /** Saves another configuration, and waits until the edge has it. */
     change: async (change: Wishes) => {
-      got(await owner.call(editSite, { params, body: { version, origins, ...plainRules, ...change } }))
+      dataOf(await owner.call(editSite, { params, body: { version, origins, ...plainRules, ...change } }))
       version += 1
       await deployed(owner, id)
     },

@@ -27,8 +27,8 @@ const planted: [names: string[], weakness: () => Promise<Weakness> | Weakness][]
   [['forged-host', 'told-secrets'], () => ({ believesHosts: true, tellsSecrets: true })],
   [['growth'], () => ({ comparesKeysAt: /\/auth\/login$/ })],
   [['private-origins', 'private-webhooks'], () => ({ takesOrigins: true, postsAnywhere: true })],
-  // By itself: whatever it is let through may end the session that others would go on with.
-  [['foreign-origin'], () => ({ deafTo: ['origin', 'sec-fetch-site'] })],
+  // Alone: a write that is let through may end the session that other attacks need.
+  [['foreign-origin'], () => ({ ignores: ['origin', 'sec-fetch-site'] })],
 ]
 
 /** Edges with weaknesses, and the attacks that must find them. */
@@ -55,7 +55,7 @@ test.for(planted)('%s: a weakness is found', async ([names, weakness]) => {
 })
 
 test.for(plantedAtEdge)('%s: a weakness of the edge is found', async ([names, weakness]) => {
-  // It says nothing that is not so, and hears where the origins of sites are.
+  // It has no weakness, and learns where the origins of sites are.
   const honest = await startWeakConsole(house().url, {})
   const weak =
     weakness === 'narrow'

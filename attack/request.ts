@@ -24,7 +24,7 @@ export const addressOf = ({ hostname }: URL) =>
 
 export const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80))
 
-/** Said by itself: of a DELETE the body would go out without it, and be read as the next request. */
+/** Set explicitly: without it the body of a DELETE would be read as the next request. */
 const lengthOf = (body: string | undefined) =>
   body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }
 
@@ -44,7 +44,7 @@ export function ask(base: URL, path: string, { method = 'GET', headers = {}, bod
     }
     const request = (isSecure ? httpsRequest : httpRequest)(options, (response) => {
       text(response).then(
-        (got) => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: got }),
+        (content) => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: content }),
         reject,
       )
     })
@@ -54,7 +54,7 @@ export function ask(base: URL, path: string, { method = 'GET', headers = {}, bod
   })
 }
 
-/** Ends connections that are kept for the next request. */
+/** Closes the connections that are kept alive. */
 export function hangUp() {
   agent.destroy()
   secureAgent.destroy()
@@ -69,7 +69,7 @@ export function openBudget(most: number) {
       left = most
       isOpen = true
     },
-    /** What an attack that was cut off goes on with is refused. */
+    /** Refuses further requests of an attack that was cut off. */
     end: () => void (isOpen = false),
     spend() {
       left -= 1

@@ -10,7 +10,7 @@ const pasted = await makeCertificate({ hosts: ['attack.example.com'] })
 
 const twelveDigits = () => String(100_000_000_000 + Math.floor(Math.random() * 899_999_999_999))
 
-/** What passes for a field of this name, where its type alone does not say. */
+/** A valid value for a field of this name, where its type does not suffice. */
 const named = (): Values => ({
   ...{ password: chosenPassword, repeatPassword: chosenPassword, token: 'a'.repeat(43) },
   ...{ email: `attack-${randomUUID()}@test.example`, username: `attack-${randomUUID()}` },
@@ -71,7 +71,7 @@ function valueOf(json: Json, id: string): unknown {
   return json.type === 'boolean' ? false : 'attacked'
 }
 
-/** Whatever must be there, and every field that takes an id. */
+/** The required fields, and every field that takes an id. */
 function objectOf({ properties = {}, required = [] }: Json, id: string): Values {
   const given = named()
   const wanted = Object.entries(properties).filter(([name, json]) => required.includes(name) || isId(json))

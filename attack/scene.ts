@@ -17,7 +17,7 @@ import type { Answer, Caller } from './caller.ts'
 import { Untried } from './untried.ts'
 
 /** The data of a call that has to succeed, so that there is something to attack. */
-export function got<T>({ succ, data, code, msg, fields }: Answer<T>): T {
+export function dataOf<T>({ succ, data, code, msg, fields }: Answer<T>): T {
   if (!succ) throw new Untried(`nothing to attack: ${code} ${msg} ${JSON.stringify(fields ?? {})}`)
   return data
 }
@@ -27,15 +27,15 @@ export type Scene = Awaited<ReturnType<typeof setScene>>
 /** Waits until an edge serves the newest version of a site. */
 export const deployed = (caller: Caller, id: string) =>
   until('the site to be deployed', async () => {
-    const { deployStatus } = got(await caller.call(getSite, { params: { id } }))
+    const { deployStatus } = dataOf(await caller.call(getSite, { params: { id } }))
     return deployStatus === DeployStatus.completed
   })
 
-/** Somebody with one of everything that an id can name, all of it marked. */
+/** Gives a user one of everything that an id can name, each with the marker. */
 export async function setScene(owner: Caller, run: string) {
   const marker = `attacked-${run}`
-  const me = got(await owner.call(getMe))
-  const site = got(
+  const me = dataOf(await owner.call(getMe))
+  const site = dataOf(
     await owner.call(addSite, {
       body: {
         ...{ domain: `${marker}-${me.accountNumber}.example.com`, comment: marker, type: 1 },
@@ -45,50 +45,50 @@ export async function setScene(owner: Caller, run: string) {
   )
   const params = { id: site.id }
   await deployed(owner, site.id)
-  const purge = got(
+  const purge = dataOf(
     await owner.call(addPurge, {
       body: { cdnConfigId: site.id, invalidationPath: [`/${marker}`], remark: marker },
     }),
   )
-  const trace = got(await owner.call(addTrace, { body: { url: `http://${site.domain}/${marker}` } }))
-  got(
+  const trace = dataOf(await owner.call(addTrace, { body: { url: `http://${site.domain}/${marker}` } }))
+  dataOf(
     await owner.call(saveAlarm, {
       ...{ params: { ...params, type: '1' }, body: { threshold: 100, channels: ['message'] } },
     }),
   )
-  const replay = got(
+  const replay = dataOf(
     await owner.call(addReplay, {
       params,
       body: { version: 1, origins: [{ domainName: 'www.example.com' }] },
     }),
   )
   const { certificate, key } = await makeCertificate({ hosts: [site.domain] })
-  const own = got(
+  const own = dataOf(
     await owner.call(addCertificate, {
       body: { certificateName: marker, certificatePath: certificate, privateKeyPath: key },
     }),
   )
-  const role = got(await owner.call(addRole, { body: { roleName: marker, menus: ['home'], actions: [] } }))
-  const invitation = got(
+  const role = dataOf(await owner.call(addRole, { body: { roleName: marker, menus: ['home'], actions: [] } }))
+  const invitation = dataOf(
     await owner.call(addInvitation, {
       body: { email: `${marker}-${me.accountNumber}@test.example`, type: 0, roleIds: [role.id] },
     }),
   )
   const number = String(100_000_000_000 + Math.floor(Math.random() * 899_999_999_999))
-  const linked = got(
+  const linked = dataOf(
     await owner.call(addLinkedAccount, { body: { supplier: 'aws', linkedAccount: number, alias: marker } }),
   )
-  const secret = got(
+  const secret = dataOf(
     await owner.call(addSecretKey, {
       body: { name: marker, scopes: ['cdn_config'], linkedAccountId: linked.id },
     }),
   )
-  const sessions = got(await owner.call(listOwnSessions))
+  const sessions = dataOf(await owner.call(listOwnSessions))
   await until('the purge to be complete', async () => {
-    const { status } = got(await owner.call(getPurge, { params: { id: purge.id } }))
+    const { status } = dataOf(await owner.call(getPurge, { params: { id: purge.id } }))
     return status !== 'process'
   })
-  const [message] = got(await owner.call(listMessages)).content
+  const [message] = dataOf(await owner.call(listMessages)).content
   const ids = {
     ...{ site: site.id, purge: purge.id, trace: trace.id, replay: replay.id, certificate: own.id },
     ...{ role: role.id, invitation: invitation.id, linked: linked.id, secretKey: secret.id, user: me.id },
@@ -97,7 +97,7 @@ export async function setScene(owner: Caller, run: string) {
   }
   return {
     ids,
-    /** What nobody else may be told. */
+    /** What no answer to another account may contain. */
     markers: [
       ...new Set([
         ...Object.values(ids),
@@ -109,9 +109,9 @@ export async function setScene(owner: Caller, run: string) {
       ]),
       ...[own.serialNumber, own.fingerprint],
     ],
-    /** What is told once, or to nobody at all. */
+    /** What is shown once, or never. */
     secrets: [secret.appSecret, ...key.split('\n').slice(1, -2)],
-    /** Takes away what can be taken away. */
+    /** Deletes what can be deleted. */
     close: async () => {
       await owner.call(disableSite, { params, body: {} })
       await owner.call(deleteSite, { params })
@@ -126,7 +126,7 @@ export async function setScene(owner: Caller, run: string) {
 
 type Kind = keyof Scene['ids']
 
-/** Of what the ids in an endpoint's path are; the first that fits. */
+/** What the id in an endpoint's path names; the first prefix that fits counts. */
 const kinds: readonly [prefix: string, kind: Kind][] = [
   ['/cdn/api/cdn-config', 'site'],
   ['/cdn/api/invalidation', 'purge'],
@@ -142,7 +142,7 @@ const kinds: readonly [prefix: string, kind: Kind][] = [
   ['/user/api/user/', 'user'],
 ]
 
-/** The ids to try in a path: one where it is known what they name, else all there are. */
+/** The ids to try in a path: one where it is known what the id names, else all. */
 export function idsFor(path: string, ids: Scene['ids']): string[] {
   const found = kinds.find(([prefix]) => path.startsWith(prefix))
   return found ? [ids[found[1]]] : Object.values(ids)

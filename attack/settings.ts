@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 
-/** What is attacked, and who is known there. */
+/** What is attacked, and the users that exist there. */
 export type Settings = {
   consoleUrl: URL
   edgeUrl: URL
   edgeTlsUrl: URL
-  /** Of a stack of this machine, whose database knows where the piece of a captcha belongs. */
+  /** The folder of a stack on this machine: its database knows where the piece of a captcha belongs. */
   dataDir: string
   password: string
-  /** Root users of three accounts that have nothing to do with each other's work. */
+  /** Root users of three accounts without relation to each other. */
   operator: string
   victim: string
   stranger: string
@@ -20,7 +20,7 @@ export type Settings = {
   /** How long one attack may take, in seconds, and how many requests it may make. */
   seconds: number
   requests: number
-  /** A sample of what is many: the tests run that. */
+  /** Tries a sample where there are many cases, as the tests do. */
   quick: boolean
 }
 

@@ -14,7 +14,7 @@ import { Untried } from './untried.ts'
 
 export type Target = ReturnType<typeof openTarget>
 
-/** Everybody who may attack; `stranger` and `key` are of an account that the victim has nothing to do with. */
+/** The attackers; `stranger` and `key` belong to an account without relation to the victim's. */
 export const attackers = ['guest', 'member', 'stranger', 'key', 'operator'] as const
 export type Attacker = (typeof attackers)[number]
 type Person = 'victim' | 'member' | 'stranger' | 'operator'
@@ -25,7 +25,7 @@ export const chosenPassword = 'Lighthouse7'
 export function openTarget(settings: Settings) {
   const budget = openBudget(settings.requests)
   const base = settings.consoleUrl
-  /** Tells what this run makes from what others have made. */
+  /** Marks what this run makes. */
   const run = randomUUID().slice(0, 8)
   const isHere = addressOf(base).startsWith('127.')
   const block = `127.${randomInt(64, 250)}.${randomInt(1, 250)}`
@@ -40,7 +40,7 @@ export function openTarget(settings: Settings) {
 
   const isOfThisMachine = isHere && existsSync(join(settings.dataDir, 'postgres', 'postmaster.pid'))
   let database: ReturnType<typeof openDatabase> | undefined
-  /** Where the piece of a captcha belongs, as the stack's own database knows. */
+  /** Where the piece of a captcha belongs, from the stack's own database. */
   const gaps: Gaps | undefined = isOfThisMachine
     ? async (id) => {
         database ??= openDatabase(ownerUrl(settings.dataDir))
@@ -53,7 +53,7 @@ export function openTarget(settings: Settings) {
     : undefined
 
   let asksCaptcha: boolean | undefined
-  /** The token that a sign-in or a registration has to bring, where one is asked for. */
+  /** The captcha token for a sign-in or a registration, where the stack demands one. */
   async function captchaToken(caller: Caller): Promise<{ captchaToken?: string }> {
     if (asksCaptcha === undefined) {
       const { data } = await caller.call(signInOptions)
@@ -86,14 +86,14 @@ export function openTarget(settings: Settings) {
     if (!proof.succ) throw new Untried(`${settings[person]} cannot prove: ${proof.code} ${proof.msg}`)
     return caller
   }
-  /** Somebody in a session of his own that all attacks share, and that was proven. */
+  /** A session of a person that has proven its password; all attacks share it. */
   const as = (person: Person): Promise<Caller> => {
     const known = sessions.get(person) ?? newSession(person)
     sessions.set(person, known)
     return known
   }
 
-  /** A program with a key that may do all that the stranger may. */
+  /** A program with a secret key that may do all that the stranger may. */
   async function newProgram(): Promise<Caller> {
     const stranger = await as('stranger')
     const { data: scopes } = await stranger.call(listKeyScopes)

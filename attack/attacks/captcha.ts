@@ -2,17 +2,17 @@ import { checkCaptcha, newCaptcha, signIn, signInOptions } from '@fairlead/api/s
 import type { Attack } from '../attack.ts'
 import { doWork } from '../../server/src/lib/testing/do-work.ts'
 import { solved } from '../captcha.ts'
-import { got } from '../scene.ts'
+import { dataOf } from '../scene.ts'
 import { Untried } from '../untried.ts'
 
 export const captchaReplay: Attack = {
   name: 'captcha',
   tries:
-    'A sign-in is sent without the captcha, with a token that was used, with one of another browser, and a captcha is judged twice.',
+    'A sign-in is sent without the captcha, with a used token, and with a token of another browser; a captcha is answered twice.',
   holds: 'Each is refused before a password is looked at.',
   run: async ({ guest, gaps }, notes) => {
     const caller = guest()
-    const options = got(await caller.call(signInOptions))
+    const options = dataOf(await caller.call(signInOptions))
     if (!options.captcha || options.provider || !gaps)
       throw new Untried('there is no captcha of the console’s own here that could be solved')
     const known = { accountType: 1, username: 'nobody@test.example', password: 'a wrong one' }
@@ -30,7 +30,7 @@ export const captchaReplay: Attack = {
     await refused('a token that was used', caller, used)
 
     const ask = async () => {
-      const { captchaId, work } = got(await caller.call(newCaptcha))
+      const { captchaId, work } = dataOf(await caller.call(newCaptcha))
       const right = await gaps(captchaId)
       const judge = (left: number, nonces: readonly number[]) => {
         const trail = Array.from({ length: 11 }, (_, i) => [i * 50, (left * i) / 10])

@@ -10,7 +10,7 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { addEdge, listEdges, revokeEdge } from '@fairlead/api/system/edge.ts'
 import { type Sent, urlOf } from '../../server/src/lib/testing/client.ts'
 import type { Attack } from '../attack.ts'
-import { got } from '../scene.ts'
+import { dataOf } from '../scene.ts'
 
 type Claim = { id: string; key: KeyObject; time?: number; nonce?: string; path?: string }
 
@@ -43,8 +43,8 @@ export const edgeEnrolment: Attack = {
     const { guest, run } = target
     const operator = await target.as('operator')
     const name = `attack-${run}`
-    const made = got(await operator.call(addEdge, { body: { name, regions: [1] } }))
-    const present = got(await operator.call(listEdges)).content.find((one) => one.name !== name)
+    const made = dataOf(await operator.call(addEdge, { body: { name, regions: [1] } }))
+    const present = dataOf(await operator.call(listEdges)).content.find((one) => one.name !== name)
     const own = newKey()
     const enroll = async (what: string, token: string, under: string) => {
       const body = { token, name: under, publicKey: newKey().publicKey }
@@ -56,7 +56,7 @@ export const edgeEnrolment: Attack = {
     await enroll('the token of another name', made.token, `other-${run}`)
     if (present) await enroll('the token, under a name in use', made.token, present.name)
     const body = { token: made.token, name, publicKey: own.publicKey }
-    const { edgeId } = got(await guest().call(enrollEdge, { body }))
+    const { edgeId } = dataOf(await guest().call(enrollEdge, { body }))
     await enroll('a token that was used', made.token, name)
 
     const claim = { id: edgeId, key: own.privateKey }
@@ -82,7 +82,7 @@ export const edgeEnrolment: Attack = {
     )
     await call('an edge that is not there', signed(pullChanges, { query }, { ...claim, id: randomUUID() }))
     if (present) await call('another edge', signed(pullChanges, { query }, { ...claim, id: present.id }))
-    got(await operator.call(revokeEdge, { params: { id: made.id } }))
+    dataOf(await operator.call(revokeEdge, { params: { id: made.id } }))
     await call('an edge that was shut out', signed(pullChanges, { query }, claim))
   },
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { listErrorReports, sendErrorReport } from '@fairlead/api/system/error-report.ts'
 import type { Attack } from '../attack.ts'
-import { got } from '../scene.ts'
+import { dataOf } from '../scene.ts'
 
-/** What one address may leave behind within minutes is no more than somebody who has bad luck would send. */
+/** So many reports a user with a broken page may send within minutes; more from one address are not kept. */
 const fair = 30
 
 export const errorReports: Attack = {
   name: 'error-reports',
-  tries: 'Nobody in particular sends 200 error reports from one address, each as large as it may be.',
+  tries: 'A guest sends 200 error reports from one address, each as large as it may be.',
   holds: `No more than ${fair} are kept, the others are refused with 429, and one from another address is taken.`,
   run: async ({ guest, as, settings }, notes) => {
     const mark = randomUUID()
@@ -27,7 +27,7 @@ export const errorReports: Attack = {
       body: `"${'x'.repeat(2_000_000)}"`,
     })
     if (large.status !== 413) notes.breach(`a body of 2 MB: ${large.status}, not 413`)
-    const { totalSize } = got(
+    const { totalSize } = dataOf(
       await (await as('operator')).call(listErrorReports, { query: { message: mark } }),
     )
     if (totalSize > fair) notes.breach(`${totalSize} were kept`)

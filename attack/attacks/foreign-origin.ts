@@ -5,7 +5,7 @@ import { getProfile, saveProfile } from '@fairlead/api/profile/profile.ts'
 import type { Attack } from '../attack.ts'
 import { bodyOf, paramsOf } from '../sample.ts'
 
-import { got } from '../scene.ts'
+import { dataOf } from '../scene.ts'
 
 const badOrigin = 4031
 
@@ -21,12 +21,12 @@ const pages: Record<string, string>[] = [
 export const foreignOrigin: Attack = {
   name: 'foreign-origin',
   tries:
-    'A page of another site has the browser of a signed-in user make every write, as JSON and as a form, and reads the answers.',
+    'A page of another site makes the browser of a signed-in user send every write, as JSON and as a form, and reads the answers.',
   holds: 'Every write is refused before it is looked at, and no answer may be read by that page.',
   run: async ({ newSession, sample, settings }, notes) => {
-    // Of its own and not proven: if a write is made all the same, it must not cost the victim the account.
+    // In a session of its own that has not proven its password: a write that succeeds must not cost the victim the account.
     const victim = await newSession('victim', false)
-    const before = got(await victim.call(getProfile))
+    const before = dataOf(await victim.call(getProfile))
     const writes = (Object.values(endpoints) as Endpoint[]).filter(
       ({ method, can }) => method !== 'GET' && can !== 'edge',
     )
@@ -56,7 +56,7 @@ export const foreignOrigin: Attack = {
       notes.tried('forms')
       if (reply.status < 400) notes.breach(`a write as ${type}: ${reply.status}`)
     }
-    const after = got(await victim.call(getProfile))
+    const after = dataOf(await victim.call(getProfile))
     if (JSON.stringify(after) !== JSON.stringify(before)) notes.breach('the profile has changed')
   },
 }

@@ -18,7 +18,7 @@ const forged: Record<string, string>[] = [
 export const forgedHost: Attack = {
   name: 'forged-host',
   tries:
-    'Calls that send mail are made under a host that is not ours, also as a proxy would say it; the edge is asked for hosts that nobody has.',
+    'Calls that send mail are made under a host that is not ours, also in the headers of a proxy; the edge is asked for hosts of no site.',
   holds: 'No mail leads there, no answer names it in a header, and the edge answers 421.',
   run: async (target, notes) => {
     for (const headers of target.sample(forged, 3)) {

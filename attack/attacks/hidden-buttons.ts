@@ -4,14 +4,14 @@ import { endpoints } from '@fairlead/api/endpoints.ts'
 import { getMe } from '@fairlead/api/user/me.ts'
 import type { Attack } from '../attack.ts'
 import { bodyOf, paramsOf } from '../sample.ts'
-import { got } from '../scene.ts'
+import { dataOf } from '../scene.ts'
 
 const open = ['public', 'pending', 'session', 'edge']
 
 export const hiddenButtons: Attack = {
   name: 'hidden-buttons',
   tries:
-    'Whatever the screens hide from somebody is called all the same: by a guest, a sub-account, root users of both kinds.',
+    'Calls that the screens hide from a user are made all the same: by a guest, a sub-account, root users of both kinds.',
   holds:
     'A guest is answered 401, whoever lacks the permission 403, and an edge’s calls 401 without a signature.',
   run: async ({ attacker, as }, notes) => {
@@ -20,7 +20,7 @@ export const hiddenButtons: Attack = {
       const held =
         who === 'guest'
           ? []
-          : [got(await caller.call(getMe))].flatMap(({ menus, actions }) => [...menus, ...actions])
+          : [dataOf(await caller.call(getMe))].flatMap(({ menus, actions }) => [...menus, ...actions])
       for (const endpoint of Object.values(endpoints) as Endpoint[]) {
         const id = randomUUID()
         const isHidden = who === 'guest' ? endpoint.can !== 'public' : !open.includes(endpoint.can)

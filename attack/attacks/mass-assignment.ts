@@ -4,7 +4,7 @@ import { endpoints } from '@fairlead/api/endpoints.ts'
 import type { Attack } from '../attack.ts'
 import { bodyOf, fieldsOf, paramsOf, replyFields } from '../sample.ts'
 
-/** What somebody would like to set who has read other people's tables. */
+/** Columns that an attacker who knows the tables would like to set. */
 const wished: Record<string, unknown> = {
   ...{
     status: 1,
@@ -27,7 +27,7 @@ const wished: Record<string, unknown> = {
 export const massAssignment: Attack = {
   name: 'mass-assignment',
   tries:
-    'Every write of a root user is sent with fields that its answer has and its body does not, and with those that somebody would like to set.',
+    'Every write of a root user is sent with fields that its answer has and its body does not, and with columns that an attacker would like to set.',
   holds: 'The call is refused and names the field; nothing is taken that the contract does not name.',
   run: async ({ as, sample }, notes) => {
     const caller = await as('victim')

@@ -5,7 +5,7 @@ import { addSite, deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts
 import { fetchRaw } from '../../edge/src/testing/fetch-raw.ts'
 import type { Attack } from '../attack.ts'
 import { addressOf, portOf } from '../request.ts'
-import { deployed, got } from '../scene.ts'
+import { deployed, dataOf } from '../scene.ts'
 
 /** Never an origin, in development neither. The first ones lead to this machine when one connects to them. */
 const places = [
@@ -92,7 +92,7 @@ export const privateOrigins: Attack = {
         const made = await owner.call(addSite, { body: { domain, origins, type: 1 } })
         notes.tried('addresses')
         if (made.code === 400) continue
-        const { id } = got(made)
+        const { id } = dataOf(made)
         await deployed(owner, id)
         const { body, status } = await fetchRaw(portOf(edgeUrl), {
           host: domain,

@@ -9,11 +9,11 @@ import { until } from '../../edge/src/testing/until.ts'
 import { patience } from '../../scripts/patience.js'
 import type { Attack } from '../attack.ts'
 import { openPlace } from '../place.ts'
-import { got } from '../scene.ts'
+import { dataOf } from '../scene.ts'
 import type { Target } from '../target.ts'
 import { ownPlaces } from './private-origins.ts'
 
-/** No service to tell anything to. Like 0.0.0.0, the first two lead to this machine when one connects to them. */
+/** Addresses at which no webhook may be. Like 0.0.0.0, the first two lead to this machine. */
 const hosts = [
   ...['[::]', '[::ffff:0.0.0.0]', '0', '169.254.169.254', '2852039166', '0xa9fea9fe'],
   ...[
@@ -40,7 +40,7 @@ const listening = async <S extends Server>(server: S, host?: string): Promise<nu
   return (server.address() as AddressInfo).port
 }
 
-/** A name of this machine that name servers say is in a private network, where it has one. */
+/** The name of this machine, where name servers put it in a private network. */
 async function ownName(): Promise<string[]> {
   const found = await lookup(hostname(), { family: 4 }).catch(() => undefined)
   return found && !isAllowedAddress(found.address, true) ? [hostname()] : []
@@ -59,13 +59,13 @@ async function alarmed(target: Target, urls: readonly string[]) {
     const body = { threshold: 0.000_001, interval: 1, channels: ['webhook'], webhookUrl: url }
     const { code, succ } = await owner.call(saveAlarm, { params, body })
     if (succ) watched.push({ url, type })
-    else if (code !== 400) got(await owner.call(saveAlarm, { params, body }))
+    else if (code !== 400) dataOf(await owner.call(saveAlarm, { params, body }))
   }
   const posted = async () => {
     // A full minute has to go by, and then the next look at its figures. Whichever minute that is, there is something in it.
     for (const path of ['/a', '/broken', '/not-there']) await place.get(path)
     await pause(1000)
-    const { content } = got(await owner.call(listAlarmEvents, { params: { id: place.id } }))
+    const { content } = dataOf(await owner.call(listAlarmEvents, { params: { id: place.id } }))
     const found = watched.flatMap(({ url, type }) => {
       const [delivery] = content.find((event) => event.type === type)?.deliveries ?? []
       return delivery && delivery.attempts > 0 ? [{ url, delivery }] : []

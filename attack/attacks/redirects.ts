@@ -26,7 +26,7 @@ export const openRedirects: Attack = {
   tries:
     'Addresses of the console that name another site, in every spelling that browsers and proxies read differently.',
   holds:
-    'No answer leads there, by a header or by a meta element, and none has a header that the address has made.',
+    'No answer leads there, by a header or by a meta element, and none has a header that comes from the address.',
   run: async ({ attacker, as }, notes) => {
     for (const caller of [await attacker('guest'), await as('victim')]) {
       for (const path of targets) {

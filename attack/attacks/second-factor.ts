@@ -4,7 +4,7 @@ import { proveSelf } from '@fairlead/api/factor/proof.ts'
 import { codeOf } from '../../e2e/support/authenticator.ts'
 import type { Attack } from '../attack.ts'
 import { newcomer } from '../newcomer.ts'
-import { got } from '../scene.ts'
+import { dataOf } from '../scene.ts'
 import { chosenPassword } from '../target.ts'
 
 const secondFactor = 5_003_002
@@ -14,13 +14,13 @@ export const secondFactorReplay: Attack = {
   tries:
     'Somebody who has the password sends a code of the second factor that was used already, goes on without any, and then guesses codes.',
   holds:
-    'A code works once, a session without one opens nothing, and after five wrong codes guessing is refused for a while, for the user from a known place not.',
+    'A code works once, a session without a code opens nothing, and after five wrong codes guesses are refused for a while, but not those of the user at a known address.',
   run: async (target, notes) => {
     const { caller, email } = await newcomer(target)
-    got(await caller.call(proveSelf, { body: { password: chosenPassword } }))
-    const { secret } = got(await caller.call(newMfaSecret, { body: {} }))
+    dataOf(await caller.call(proveSelf, { body: { password: chosenPassword } }))
+    const { secret } = dataOf(await caller.call(newMfaSecret, { body: {} }))
     const bound = codeOf(secret)
-    got(await caller.call(bindMfa, { body: { code: bound } }))
+    dataOf(await caller.call(bindMfa, { body: { code: bound } }))
 
     const thief = target.guest({ stays: true })
     const answer = await target.enter(thief, email, chosenPassword)
@@ -49,6 +49,6 @@ export const secondFactorReplay: Attack = {
     const own = codeOf(secret, 1)
     const back = await caller.call(checkMfaCode, { params: { code: own }, body: {} })
     notes.tried('codes of the user')
-    if (!back.succ) notes.breach(`the user himself, from a known place: ${back.code} ${back.msg}`)
+    if (!back.succ) notes.breach(`the user, from a known address: ${back.code} ${back.msg}`)
   },
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts'
 import { mailTo, newcomer, registration, tokenOf } from '../newcomer.ts'
 import { chosenPassword } from '../target.ts'
 
-/** One asker is limited long before; together they reach what is limited for the name. */
+/** One stranger reaches only the limit for an address; all together reach the limit for the name. */
 const strangers = 8
 const triesOfEach = 6
 /** One stranger has no more mails of a kind sent to an address in an hour: what is tried beyond is a longer run's. */
@@ -16,8 +16,8 @@ const mailsOfEach = 3
 export const shutOut: Attack = {
   name: 'shut-out',
   tries:
-    'Strangers at eight addresses try wrong passwords under the name of a user, register with the address and ask for resets, until they are refused.',
-  holds: 'The user signs in from where he signed in before, and a link that he asks for comes and works.',
+    'Strangers at eight addresses try wrong passwords for a user, register with the user’s address and ask for resets, until they are refused.',
+  holds: 'The user signs in from an address that is known, and gets a link that works.',
   run: async (target, notes) => {
     const { caller, email } = await newcomer(target)
     const attack = async (stranger: Caller) => {
@@ -35,7 +35,7 @@ export const shutOut: Attack = {
     }
     for (let i = 0; i < (target.settings.quick ? 6 : strangers); i += 1) await attack(target.guest())
     const answer = await target.enter(caller, email, chosenPassword)
-    if (!answer.succ) notes.breach(`the user signs in from a known place: ${answer.code} ${answer.msg}`)
+    if (!answer.succ) notes.breach(`the user signs in from a known address: ${answer.code} ${answer.msg}`)
     if (!(await caller.call(getMe)).succ) notes.breach('the session of the user has ended')
     const body = { accountType: 1, username: email, ...(await target.captchaToken(caller)) }
     const asked = await caller.call(forgetPassword, { body })

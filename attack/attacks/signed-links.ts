@@ -91,7 +91,7 @@ export const signedLinks: Attack = {
   name: 'signed-links',
   tries:
     'A path behind signed links is asked for without a signature in every spelling that servers read alike, and with signatures that are old, forged, or of another path.',
-  holds: 'No such request is served what stands there; a link that is signed is.',
+  holds: 'No such request gets the page; a signed link does.',
   run: async (target, notes) => {
     const open = { type: 1, pathPattern: '*', allowedMethods: 'all', forwarding: { queryString: true } }
     const behind = { type: 4, pathPattern: '/private/*', uriAuthentication: { key, ttl: 600 } }

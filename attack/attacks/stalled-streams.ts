@@ -22,10 +22,14 @@ export const stalledStreams: Attack = {
     const from = target.nextSource()
     const wanted = { host: place.domain, path: '/large', protocols: ['h2' as const] }
     const isServed = async (what: string, more: object) => {
-      const got = await fetchSecure(portOf(edgeTlsUrl), { ...wanted, tls: { ...tls, ...more } }).catch(String)
+      const answer = await fetchSecure(portOf(edgeTlsUrl), { ...wanted, tls: { ...tls, ...more } }).catch(
+        String,
+      )
       notes.tried('visits of others')
-      if (typeof got === 'string' || got.bytes.length !== size)
-        notes.breach(`${what}: ${typeof got === 'string' ? got : `${got.status}, ${got.bytes.length} bytes`}`)
+      if (typeof answer === 'string' || answer.bytes.length !== size)
+        notes.breach(
+          `${what}: ${typeof answer === 'string' ? answer : `${answer.status}, ${answer.bytes.length} bytes`}`,
+        )
     }
     const sessions: ClientHttp2Session[] = []
     try {

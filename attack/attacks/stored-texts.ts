@@ -5,7 +5,7 @@ import { addLinkedAccount, deleteLinkedAccount } from '@fairlead/api/linked-acco
 import { addRole, deleteRole } from '@fairlead/api/user/role.ts'
 import { sendErrorReport } from '@fairlead/api/system/error-report.ts'
 import type { Attack } from '../attack.ts'
-import { got, setScene } from '../scene.ts'
+import { dataOf, setScene } from '../scene.ts'
 
 export const csvFormulas: Attack = {
   name: 'csv-formulas',
@@ -26,7 +26,7 @@ export const csvFormulas: Attack = {
       ',=1',
     ]) {
       const body = { roleName: `${formula} ${run}`, menus: ['home'], actions: [] }
-      roles.push(got(await owner.call(addRole, { body })).id)
+      roles.push(dataOf(await owner.call(addRole, { body })).id)
     }
     // Entries name what is there.
     const { text, headers } = await owner.call(exportAudit)
@@ -65,7 +65,7 @@ export const storedMarkers: Attack = {
     const roles: string[] = []
     for (const marker of markers) {
       const roleName = `${marker} ${run}`
-      const made = got(await owner.call(addRole, { body: { roleName, menus: ['home'], actions: [] } }))
+      const made = dataOf(await owner.call(addRole, { body: { roleName, menus: ['home'], actions: [] } }))
       notes.tried('markers')
       if (made.roleName !== roleName) notes.breach(`${roleName} is kept as ${made.roleName}`)
       roles.push(made.id)

@@ -8,7 +8,7 @@ type Run = { how: string; output: string }
 export function attackedHouse() {
   let opened: House | undefined
   beforeAll(async () => {
-    // What stands before the house comes from one address.
+    // All requests of a weak console's proxy may come from one address.
     opened = await openHouse({ RATE_LIMIT: '1000000' })
   })
   afterAll(() => opened?.close())
@@ -17,7 +17,7 @@ export function attackedHouse() {
     return opened
   }
 
-  /** Runs the program against the house, or against what stands before it. */
+  /** Runs the program against the house, or against a proxy before it. */
   async function attack(
     names: readonly string[],
     consoleUrl = house().url,

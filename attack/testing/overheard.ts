@@ -14,7 +14,7 @@ const objectOf = (text: string): Json => {
 const isCall = ({ method, url = '' }: IncomingMessage, endpoint: { method: string; path: string }) =>
   method === endpoint.method && url === endpoint.path
 
-/** What somebody learns who stands before a console, and could do harm with. */
+/** What a proxy before a console learns from its requests and answers. */
 export function overheard(consoleUrl: string) {
   const own = new URL(consoleUrl).host
   const failures = new Map<string, number>()
@@ -22,11 +22,11 @@ export function overheard(consoleUrl: string) {
   const origins = new Map<string, number>()
   let forgedHost: string | undefined
 
-  /** The host that a request says it came under, where it is not ours. */
+  /** The forged host that a request names. */
   const hostOf = ({ headers }: IncomingMessage) => {
     const forwarded = /host=([^;]+)/.exec(headers.forwarded ?? '')?.[1]
-    const said = [forwarded, headers['x-forwarded-host'], headers['x-host'], headers.host].flat()
-    return said.find((host) => host !== undefined && !host.startsWith('localhost'))
+    const named = [forwarded, headers['x-forwarded-host'], headers['x-host'], headers.host].flat()
+    return named.find((host) => host !== undefined && !host.startsWith('localhost'))
   }
 
   return {
@@ -45,14 +45,14 @@ export function overheard(consoleUrl: string) {
     },
     isLocked: (request: IncomingMessage, body: Buffer, after = Number.POSITIVE_INFINITY) =>
       isCall(request, signIn) && (failures.get(String(objectOf(body.toString())['username'])) ?? 0) >= after,
-    /** The body with this machine as the origin of a site, under whatever address it was asked for. */
+    /** The body with this machine as the origin of a site, in place of the address that it names. */
     ownOrigin: (request: IncomingMessage, body: Buffer) => {
       const asked = objectOf(body.toString())
       const [origin] = (asked['origins'] ?? []) as Json[]
       if (!isCall(request, addSite) || !origin) return body
       return Buffer.from(JSON.stringify({ ...asked, origins: [{ ...origin, domainName: '127.0.0.1' }] }))
     },
-    /** Posts to the webhook in a body, and is not afraid of where that is. */
+    /** Posts to the webhook in a body, wherever that is. */
     post: async (body: Buffer) => {
       const { webhookUrl } = objectOf(body.toString())
       if (typeof webhookUrl !== 'string' || !/:\/\/0\.0\.0\.0/.test(webhookUrl)) return
@@ -62,7 +62,7 @@ export function overheard(consoleUrl: string) {
       const host = hostOf(request)
       return host === undefined ? undefined : { link: `<http://${host}/>; rel="canonical"` }
     },
-    /** What a console says that takes its own name from the last request that had one. */
+    /** The answer of a console that takes its name from the last request that named a host. */
     forged: (text: string) => (forgedHost === undefined ? text : text.replaceAll(own, forgedHost)),
     secrets: () => secrets.join('\n'),
     /** Where on this machine the origin of a site listens. */

@@ -9,35 +9,35 @@ import { buffer, text } from 'node:stream/consumers'
 import { portOf, served } from './served.ts'
 import { overheard } from './overheard.ts'
 
-/** What is wrong with a console, so that an attack has something to find. */
+/** The weaknesses of a console that attacks must find. */
 export type Weakness = {
-  /** Whoever reads is taken for the one with this session. */
+  /** It answers every read as if the request had this session. */
   sessionOfReads?: string
-  /** Headers that it never looks at. */
-  deafTo?: string[]
-  /** What is refused with one of these statuses it says it has done. */
+  /** Headers that it ignores. */
+  ignores?: string[]
+  /** It answers a refusal with one of these statuses as a success. */
   takes?: number[]
-  /** An address that begins with two slashes leads where it says. */
+  /** It redirects an address that begins with two slashes to the host behind them. */
   redirects?: boolean
-  /** Its cookies are anybody's. */
+  /** Its cookies lack `HttpOnly` and `SameSite`. */
   bareCookies?: boolean
-  /** An address with this in it is too much for it. */
+  /** It answers 500 to an address that matches. */
   failsOn?: RegExp
-  /** Its files hold formulas. */
+  /** It does not quote formulas in its files. */
   formulas?: boolean
-  /** What makes no sense to it is answered, and so is what comes behind. */
+  /** It answers a malformed request, and the request behind it. */
   readsOn?: boolean
-  /** So many wrong passwords lock a name, for its owner too. */
+  /** After so many wrong passwords it locks a user name, for the user too. */
   locksNamesAfter?: number
-  /** Its links lead to the host that it was asked under, or that somebody says it was. */
+  /** Its links lead to the host that the request names, in `Host` or in a header of a proxy. */
   believesHosts?: boolean
-  /** What was a secret once it says whenever it is asked. */
+  /** It repeats secrets in every answer to a read. */
   tellsSecrets?: boolean
-  /** An origin may be anywhere, this machine included. */
+  /** It takes any address as an origin, also one of this machine. */
   takesOrigins?: boolean
-  /** It posts to any webhook that somebody saves. */
+  /** It posts to any webhook that a user saves. */
   postsAnywhere?: boolean
-  /** Each key of a body is compared with each other. */
+  /** It compares each key of a body with each other key. */
   comparesKeysAt?: RegExp
 }
 
@@ -48,20 +48,20 @@ const nothing = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'
 /** As long as comparing each with each would take, at 1.5 million comparisons a millisecond of a busy machine. */
 const comparing = (body: Buffer) => (body.toString().match(/"key\d+"/g)?.length ?? 0) ** 2 / 1_500_000
 
-/** Stands before a console that is none of this, and spoils it. */
+/** A proxy before a sound console, which adds the weakness. */
 export async function startWeakConsole(consoleUrl: string, weakness: Weakness) {
   const known = overheard(consoleUrl)
 
-  /** Sends the request on; the answer as the console behind gives it. */
+  /** Sends the request to the sound console and reads its answer. */
   const passOn = (request: IncomingMessage, body: Buffer) =>
-    new Promise<{ answer: IncomingMessage; said: string }>((resolve, reject) => {
+    new Promise<{ answer: IncomingMessage; content: string }>((resolve, reject) => {
       const { method, url: path } = request
-      // The one behind counts by address, so it hears from where the request came.
+      // The sound console counts requests by address, so it must see that of the client.
       const localAddress = request.socket.remoteAddress
       const options = { host: '127.0.0.1', port: portOf(consoleUrl), method, path, localAddress }
-      const headers = { ...heard(request, weakness), 'content-length': body.length }
+      const headers = { ...headersFor(request, weakness), 'content-length': body.length }
       const onward = httpRequest({ ...options, headers }, (answer) => {
-        text(answer).then((said) => resolve({ answer, said }), reject)
+        text(answer).then((content) => resolve({ answer, content }), reject)
       })
       onward.on('error', reject)
       onward.end(body)
@@ -74,24 +74,24 @@ export async function startWeakConsole(consoleUrl: string, weakness: Weakness) {
     const body = await buffer(request)
     if (known.isLocked(request, body, weakness.locksNamesAfter))
       return response.writeHead(403, { 'content-type': 'application/json' }).end(locked)
-    const { answer, said } = await passOn(
+    const { answer, content } = await passOn(
       request,
       weakness.takesOrigins ? known.ownOrigin(request, body) : body,
     )
-    known.listen(request, body, said)
+    known.listen(request, body, content)
     if (weakness.postsAnywhere) await known.post(body)
     if (weakness.comparesKeysAt?.test(url))
       await new Promise<void>((done) => setTimeout(done, comparing(body)))
     const isTaken = weakness.takes?.includes(answer.statusCode ?? 0)
     const fails = weakness.failsOn?.test(url)
     const status = fails ? 500 : isTaken ? 200 : (answer.statusCode ?? 0)
-    const headers = { ...saidIn(answer, weakness), ...(weakness.believesHosts && known.links(request)) }
-    let told = isTaken ? taken : said
-    if (weakness.formulas) told = told.replaceAll(`"'`, '"')
-    if (weakness.believesHosts) told = known.forged(told)
+    const headers = { ...weakHeaders(answer, weakness), ...(weakness.believesHosts && known.links(request)) }
+    let reply = isTaken ? taken : content
+    if (weakness.formulas) reply = reply.replaceAll(`"'`, '"')
+    if (weakness.believesHosts) reply = known.forged(reply)
     if (weakness.tellsSecrets && request.method === 'GET')
-      told = told.replace('"msg":""', () => `"msg":${JSON.stringify(known.secrets())}`)
-    return response.writeHead(status, headers).end(told)
+      reply = reply.replace('"msg":""', () => `"msg":${JSON.stringify(known.secrets())}`)
+    return response.writeHead(status, headers).end(reply)
   }
 
   const server = createServer((request, response) => {
@@ -101,22 +101,22 @@ export async function startWeakConsole(consoleUrl: string, weakness: Weakness) {
   return { ...(await served(server)), portOfOrigin: known.portOfOrigin }
 }
 
-/** What the console behind is told of a request. */
-function heard(
+/** The headers that the sound console gets. */
+function headersFor(
   { method, url = '', headers }: IncomingMessage,
-  { sessionOfReads, deafTo = [], believesHosts }: Weakness,
+  { sessionOfReads, ignores = [], believesHosts }: Weakness,
 ) {
   const isRead = method === 'GET' && !url.startsWith('/user/')
   const passed: IncomingHttpHeaders = {
     ...headers,
     ...(isRead && sessionOfReads !== undefined && { cookie: `fairlead_session=${sessionOfReads}` }),
   }
-  // Of a host that it would refuse, the one behind is told nothing.
-  for (const name of [...deafTo, ...(believesHosts ? ['origin'] : [])]) delete passed[name]
+  // The sound console would refuse the forged host.
+  for (const name of [...ignores, ...(believesHosts ? ['origin'] : [])]) delete passed[name]
   return passed
 }
 
-function saidIn({ headers }: IncomingMessage, { bareCookies }: Weakness) {
+function weakHeaders({ headers }: IncomingMessage, { bareCookies }: Weakness) {
   const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = headers
   if (bareCookies && kept['set-cookie'])
     kept['set-cookie'] = kept['set-cookie'].map((line) =>

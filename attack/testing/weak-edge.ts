@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { served } from './served.ts'
 
-/** What is wrong with an edge. */
+/** The weaknesses of an edge that attacks must find. */
 export type EdgeWeakness = {
-  /** What the edge refuses it fetches from the origin all the same, wherever that is. */
+  /** It fetches from the origin what the sound edge refuses. */
   goesAround?: boolean
-  /** It keeps whatever an origin says by the path alone, and tells origins all that visitors say. */
+  /** It caches every answer by its path alone, and sends origins all headers of visitors. */
   keepsAll?: boolean
-  /** A host that nobody has is as good as another. */
+  /** It answers for hosts of no site. */
   knowsAll?: boolean
-  /** What makes no sense to it is answered, and so is what comes behind. */
+  /** It answers a malformed request, and the request behind it. */
   readsOn?: boolean
 }
 
@@ -29,7 +29,7 @@ const ask = ({ method, url, headers }: IncomingMessage, port: number, path = url
     onward.end()
   })
 
-/** Stands before an edge that is none of this, and spoils it. `portOfOrigin`: of the sites that it has heard of. */
+/** A proxy before a sound edge, which adds the weakness. `portOfOrigin` knows the sites that were added. */
 export async function startWeakEdge(
   edgePort: number,
   portOfOrigin: (domain: string) => number | undefined,
@@ -43,7 +43,7 @@ export async function startWeakEdge(
       const path = request.url?.split('?')[0] ?? '/'
       const key = `${request.headers.host}${path}`
       const known = kept.get(key) ?? (await ask(request, origin, path))
-      // Until the site is there nothing is to be kept.
+      // Before the edge knows the site, its answers are not cached.
       if (known.status === 200) kept.set(key, known)
       return known
     }
@@ -65,7 +65,7 @@ export async function startWeakEdge(
   return served(server)
 }
 
-/** Stands before an edge's TLS, and has room for one connection at a time: whoever holds it keeps the others out. */
+/** A proxy before an edge's TLS that takes one connection at a time: who holds it keeps other visitors out. */
 export async function startNarrowEdge(tlsPort: number) {
   let isTaken = false
   const server = createTcpServer((socket) => {
