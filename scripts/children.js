@@ -3,11 +3,11 @@ import { exitOf } from './exit-of.js'
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
-/** How each process that we have started and that still runs is ended at once. */
+/** For each running child, the function that ends it at once. */
 const running = /** @type {Map<ChildProcess, {end: () => void, gone: Promise<unknown>}>} */ (new Map())
 
 /**
- * Remembers a process that we have started until it is gone, so that it does not outlive us, however we end.
+ * Keeps a child until it has ended, so that it ends with this process, however this process ends.
  * @template {ChildProcess} T
  * @param {T} child
  * @param {() => void} [end] at once
@@ -24,12 +24,12 @@ export function remember(child, end = () => void child.kill('SIGKILL')) {
  * @param {ChildProcess} child
  */
 export function killGroup(child) {
-  // Once it is gone, its number may be another's.
+  // After its end the number may belong to another process.
   if (child.exitCode === null && child.signalCode === null) killMembers(child)
 }
 
 /**
- * Has whatever a process has started end with it, when that process leads a group. Later its number may be another's.
+ * Ends the group of a process as soon as its leader has ended: later the number may belong to another process.
  * @template {ChildProcess} T
  * @param {T} child
  * @returns {T}
@@ -48,7 +48,7 @@ function killMembers({ pid }) {
 }
 
 /**
- * Ends everything at once: who calls this is about to exit.
+ * Ends all children at once, before this process exits.
  * @returns {Promise<void>} settles when all are gone
  */
 export async function endChildren() {
@@ -57,5 +57,5 @@ export async function endChildren() {
   await Promise.all(left.map(({ gone }) => gone))
 }
 
-// A defect of ours ends us without a word to anybody else.
+// An uncaught error ends this process without a signal to its children.
 process.on('exit', () => void endChildren())

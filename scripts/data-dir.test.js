@@ -11,7 +11,7 @@ function folder() {
   return dir
 }
 
-test('the secret is made once, for the eyes of its user alone', () => {
+test('the secret is made once, and its user alone can read it', () => {
   const dir = folder()
   const secret = keptSecret(dir)
   expect(secret).toMatch(/^[0-9a-f]{64}$/)
@@ -20,7 +20,7 @@ test('the secret is made once, for the eyes of its user alone', () => {
   expect(statSync(join(dir, 'secret-key')).mode & 0o777).toBe(0o600)
 })
 
-test('an editor may have ended the line', () => {
+test('a line end that an editor has added is ignored', () => {
   const dir = folder()
   writeFileSync(join(dir, 'secret-key'), `${'0f'.repeat(32)}\n`)
   expect(keptSecret(dir)).toBe('0f'.repeat(32))

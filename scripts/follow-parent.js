@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Ends this process in good order when the one that started it is gone, even by `kill -9`: then nobody
- * else would. Does nothing when no parent holds a channel to us.
+ * Ends this process in good order when its parent is gone, even by `kill -9`. Does nothing for a process without a
+ * channel to its parent.
  */
 export function followParent() {
   if (!process.channel) return
@@ -14,11 +14,11 @@ export function followParent() {
 const look = 500
 
 /**
- * Ends this process in good order when npm, which has started it, is gone without a word. The scripts of package.json
+ * Ends this process in good order when npm, its parent, is gone without a signal. The scripts of package.json
  * begin with `exec`: else a shell would stand in between, which hands on no signal and outlives npm.
  */
 export function followNpm() {
-  // A process that another one of ours has started follows that one.
+  // A process with a channel follows that parent instead.
   if (!process.env['npm_lifecycle_event'] || process.channel) return
   const npm = process.ppid
   const timer = setInterval(() => {

@@ -69,7 +69,7 @@ export async function openServer(stack, settings, { databaseUrl, dev }) {
  */
 export async function openEdge(stack, settings, { dev }) {
   const { server, edge, dataDir, controlUrl, enrollToken } = settings
-  // An edge is a stranger's machine: it gets no secret of the control plane, but for one that is made of it.
+  // An edge may be on a foreign machine: of the control plane's secret it gets a derived key alone.
   const { DATABASE_URL, SECRET_KEY, SMTP_URL, NOTIFY_SECRET, ...rest } = process.env
   const env = {
     ...quiet(server.production),
@@ -118,21 +118,21 @@ export async function openConsoleDev(stack, { server }) {
 }
 
 /**
- * In production the control plane insists on one that somebody chose and keeps.
+ * In production the control plane demands one that the operator has chosen and keeps.
  * @param {StartSettings} settings
  */
 const secretOf = ({ secretKey, server, dataDir }) =>
   secretKey ?? (server.production ? '' : keptSecret(dataDir))
 
 /**
- * What the edge beside the control plane seals its keys with: it tells nothing of the secret that it comes from.
+ * The key of the edge beside the control plane, derived from the secret without revealing it.
  * @param {string} secret
  */
 const edgeSecretOf = (secret) =>
   Buffer.from(hkdfSync('sha256', secret, 'fairlead', 'edge', 32)).toString('hex')
 
 /**
- * On somebody's terminal a line for every request would bury what matters.
+ * In a terminal, a line for every request would bury what matters.
  * @param {boolean} production
  */
 const quiet = (production) => (production ? {} : { LOG_LEVEL: 'warn' })

@@ -9,7 +9,7 @@ import { freePort } from './free-port.js'
 import { processesWith } from './process-table.js'
 import { startHouse } from './testing/start-house.js'
 
-// However a start is ended, and in whichever of its phases: nothing that it has started runs on.
+// However and whenever a start is ended, none of its processes runs on.
 
 const npm = ['npm', 'start']
 const script = [process.execPath, 'scripts/start.js']
@@ -25,7 +25,7 @@ beforeEach(() => {
   mark = randomUUID()
 })
 afterEach(() => {
-  // Only after a failure there is one.
+  // It still runs only after a failure.
   for (const { pid } of running()) process.kill(pid, 'SIGKILL')
 })
 

@@ -70,7 +70,7 @@ test('the first start says where everything is, and is ready', async () => {
   expect(await isUp()).toBe(true)
 })
 
-test('the secret is for the eyes of its user alone', () => {
+test('the user alone can read the secret', () => {
   expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600)
 })
 
@@ -118,7 +118,7 @@ test.for(['server', 'edge'])('a killed %s comes back', async (name) => {
   expect(await isUp()).toBe(true)
 })
 
-test('a killed start takes its programs along, and the next one takes the database over', async () => {
+test('a killed start ends its programs, and the next start uses the same database', async () => {
   const database = postmaster()
   house.kill('SIGKILL')
   await house.exited

@@ -6,7 +6,7 @@ import { processesWith } from '../process-table.js'
 /** Milliseconds that an interrupted run gives its programs to end by themselves. */
 const grace = 10_000
 
-/** What all processes of this run of the checks have in their environment, handed down from each to its children. */
+/** The variable that every process of this run has in its environment, inherited by its children. */
 const mark = { FAIRLEAD_TEST_RUN: randomUUID() }
 
 export const runEnvironment = () => mark
@@ -50,7 +50,7 @@ export async function endLeftovers(milliseconds = patience) {
   return found.map(({ pid, command }) => `left behind: process ${pid}, ${command}`)
 }
 
-/** A run that is interrupted takes along whatever it has started. */
+/** An interrupted run ends all processes that it has started. */
 export function endAllOnSignal() {
   for (const [signal, code] of /** @type {const} */ ([
     ['SIGINT', 130],
@@ -64,6 +64,6 @@ export function endAllOnSignal() {
 async function endAll() {
   send(left(), 'SIGTERM')
   send(await stayed(grace), 'SIGKILL')
-  // What was just being started when we looked.
+  // Processes that were starting during the first look.
   await endLeftovers(grace)
 }

@@ -9,7 +9,7 @@ import { commandOf, processesWith } from '../process-table.js'
 import { root } from '../root.js'
 import { tests } from './step.js'
 
-/** Starts a process out of its own group and does not wait for it, as one does who forgets it. */
+/** Starts a process in a group of its own and does not wait for it. */
 const forget = `
   const { spawn } = require('node:child_process')
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'forgotten'], {

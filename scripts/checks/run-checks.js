@@ -8,8 +8,8 @@ import { steps } from './steps.js'
 /** @typedef {import('./step.js').Result & {name: string, seconds: number}} Report */
 
 /**
- * Runs the named checks, or all, going on after a failure. `--changed` leaves out what nothing that is not committed can
- * affect, `--changed=COMMIT` what nothing since that commit can.
+ * Runs the named checks, or all, and goes on after a failure. `--changed` runs what changes that are not committed can
+ * affect, `--changed=COMMIT` what changes since that commit can.
  * @param {string[]} wanted names and `--changed`
  * @returns {Promise<boolean>} whether everything passed
  */

@@ -64,7 +64,7 @@ export async function tests(command, read, wait) {
 }
 
 /**
- * What a contributor has set for his own start must not change what is tested.
+ * The environment of checks, without the settings that a contributor has for `npm start`.
  * @param {Record<string, string>} [more]
  */
 function environment(more) {

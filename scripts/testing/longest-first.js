@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { BaseSequencer } from 'vitest/node'
 import { root } from '../root.js'
 
-/** What waits for clocks and other processes begins first: whatever needs the processor fills the time beside it. */
+/** Files that wait for clocks and other processes begin first: files that need the processor run beside them. */
 const first = [/^attack\//, /^(e2e|scripts)\//, /^server\//, /^edge\//]
 
 /** @param {import('vitest/node').TestSpecification} specification */

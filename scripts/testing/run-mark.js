@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * What each process that a test starts with an environment of its own must have in it: by this `npm test` finds what
- * was left behind. Nothing when tests are run by hand.
+ * For the environment of each process that a test starts: `npm test` finds by it the processes that were left behind.
+ * Empty when tests are run by hand.
  * @returns {Record<string, string>}
  */
 export function runMark() {

@@ -34,7 +34,7 @@ export function startHouse(settings, [program = '', ...args] = [process.execPath
     exited,
     output: () => lines.join('\n'),
     kill: (/** @type {NodeJS.Signals} */ signal) => child.kill(signal),
-    /** Nobody reads its output any more, as when its terminal is closed. */
+    /** Closes its output, as a closed terminal does. */
     deafen: () => [child.stdout, child.stderr].forEach((stream) => stream.destroy()),
 
     /**

@@ -8,9 +8,9 @@ import { world, type World } from './lib/testing/world.ts'
 const endpointOf = (name: EndpointName): Endpoint => endpoints[name]
 const acts = endpointNames.filter((name) => endpointOf(name).audit !== undefined)
 
-/** An edge that enrolls, and who only says to be somebody, belong to nobody's account. */
+/** An edge that enrolls, and a caller who only claims to be a user, belong to no account. */
 const nobodys: readonly EndpointName[] = ['enrollEdge', 'applyForAccount', 'forgetPassword']
-/** Acts of others than the owner; a new account is nobody's of this world. */
+/** Acts of others than the owner; a new account is not of this world. */
 const actors: Partial<Record<EndpointName, Name>> = {
   resetPassword: 'stranger',
   revokeAccess: 'reseller',

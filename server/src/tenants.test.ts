@@ -43,7 +43,7 @@ function expectedCode(name: EndpointName, role: Role): number {
 
 const everyKey = { menus: [...menuKeys], actions: [...actionKeys, ...Object.keys(acts)] }
 
-/** A world with somebody worth attacking: `stranger` has something of each slice. */
+/** A world with a victim: `stranger` has something of each slice. */
 async function attacked(options: Parameters<typeof world>[0] = {}) {
   const w = await world({ role: everyKey, edges: ['edge'], ...options })
   const { id, nothing, secrets } = await makeVictim(w)
@@ -73,7 +73,7 @@ async function rowsOf({ rows, people }: World) {
   return found
 }
 
-/** Somebody who makes calls in the role. */
+/** A client that makes calls in the role. */
 const attackerOf = async (w: World, role: Role) =>
   role === 'guest' ? w.guest() : role === 'key' ? ableProgram(w) : w.as(role)
 

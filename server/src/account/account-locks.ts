@@ -5,7 +5,7 @@ import { retellSites } from '../cdn/public.ts'
 import { Fail } from '../lib/fail.ts'
 import { askToCut } from './account-security.ts'
 
-/** The account, which nobody else changes until the transaction ends. Throws `notFound`. */
+/** The account, locked until the transaction ends. Throws `notFound`. */
 export async function holdAccount(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('account')

@@ -156,7 +156,7 @@ test('the one who changes it and the root user are told, once each, and the log 
 
   const { data } = await w.as('owner').call(listAudit, { query: { model: 'accountSecurity' } })
   expect(data.content).toMatchObject([{ userName: w.people.member.username, operateResult: 200 }])
-  // Nothing changed, nobody is told.
+  // Nothing has changed, so no user is told.
   await w.as('member').call(saveAccountSecurity, { body })
   await w.runJobs()
   expect(await w.rows('select from message')).toHaveLength(told.length)

@@ -10,7 +10,7 @@ import { addRootUser, findRoot } from '../user/public.ts'
 export const operatorLinkHours = 24
 
 export type Made = {
-  /** Whether there was nobody yet, or only a new link was drawn. */
+  /** Whether the first operator was made, or only a new link was drawn. */
   isNew: boolean
   number: string
   accountId: string

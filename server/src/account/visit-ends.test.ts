@@ -32,7 +32,7 @@ async function visited() {
   return { ...w, by, minutePasses, both, wholeVisit }
 }
 
-test('a visit that ends by its time has its end in both logs, though nobody goes on', async () => {
+test('a visit that ends by its time has its end in both logs, without another request', async () => {
   const { minutePasses, both, wholeVisit, clock } = await visited()
   await minutePasses()
   expect((await both()).owner).toHaveLength(1)

@@ -81,7 +81,7 @@ test('an act that is undone gives its number back', async () => {
   expectChain(chain)
 })
 
-test('accounts have chains of their own, and what is nobody’s has one too', async () => {
+test('accounts have chains of their own, and so have entries without an account', async () => {
   const w = await world()
   for (const name of ['owner', 'stranger', 'owner'] as const)
     await w.as(name).call(addSite, { body: minimalSite(`${crypto.randomUUID()}.example`) })
@@ -100,7 +100,7 @@ test('accounts have chains of their own, and what is nobody’s has one too', as
   }
 })
 
-test('whoever inserts an entry cannot choose its number, date or hash', async () => {
+test('an insert cannot choose the number, date or hash of an entry', async () => {
   const w = await world()
   const values = `($1, 'forger', 'site', 'add', '/', 'r', 200, 77, '1999-01-01', '\\x00')`
   await w.rows(

@@ -198,7 +198,7 @@ test.for<[string, (lines: string[]) => string[], string]>([
   expect(said).toContain(words)
 })
 
-test('whoever makes a chain anew cannot sign it: the given key finds it out', async () => {
+test('a forged chain cannot be signed: the given key finds it out', async () => {
   const { lines, verify, keyFile } = await signedExport()
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const line = lines[manifest] ?? ''

@@ -41,7 +41,7 @@ test('a failed sign-in is an entry of the account that it was aimed at', async (
   expect(await refused()).toMatchObject([
     { userName: 'owner@test.example', model: 'session', action: 'signIn', operateResult: 50013, count: 1 },
   ])
-  // Nobody is called so: it is nobody's.
+  // No user has this name: the entry belongs to no account.
   await tryPassword('nobody@test.example')
   expect(await refused()).toHaveLength(1)
   const sub = { accountType: 2, accountNumber: people.owner.number, username: 'unknown@test.example' }

@@ -96,7 +96,7 @@ async function find(tx: Tx, id: string, now: Date) {
   return toEdge(row, now)
 }
 
-/** Throws `notFound`. Until the commit nobody else changes the edge. */
+/** Throws `notFound`. The edge is locked until the commit. */
 export async function lockEdge(tx: Tx, id: string, now: Date) {
   await tx.selectFrom('edge_node').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return find(tx, id, now)

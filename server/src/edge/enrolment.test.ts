@@ -84,7 +84,7 @@ test('a machine that was set up anew gets another token; the key of the one befo
   const first = await start(data.token, 'one')
   await first.work()
   const renewed = await operator.call(renewEdgeToken, { params: { id: data.id } })
-  // Until somebody uses the token nothing changes.
+  // Nothing changes before the token is used.
   expect((await first.receipts({})).succ).toBe(true)
   const anew = await start(renewed.data.token, 'one')
   expect(anew.id).toBe(first.id)

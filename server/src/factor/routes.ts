@@ -7,7 +7,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts'
 
 type FactorParts = { box: SecretBox; home: Home; production: boolean; publicUrl: string | undefined }
 
-/** What proves who somebody is besides a password: devices, recovery codes, passkeys, and a fresh proof of both. */
+/** Proofs of identity besides the password: devices, recovery codes, passkeys, and a fresh proof. */
 export function factorRoutes(routes: Serve, { box, home, production, publicUrl }: FactorParts) {
   secondFactorRoutes(routes, { box, home })
   // Development is reached under many names; production under one.

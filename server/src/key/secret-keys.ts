@@ -83,7 +83,7 @@ export const listSecretKeysOf = (tx: Tx, me: Entered, query: QueryOf<typeof list
     row: (row) => toSecretKey(row, me, now),
   })
 
-/** One key, which nobody else changes until the transaction ends. Throws `notFound`. */
+/** One key, locked until the transaction ends. Throws `notFound`. */
 export async function lockSecretKey(tx: Tx, me: Entered, id: string) {
   const row = await selected(tx, me).where('k.id', '=', id).forNoKeyUpdate('k').executeTakeFirst()
   if (!row) throw new Fail('notFound')

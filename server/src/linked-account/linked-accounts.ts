@@ -72,7 +72,7 @@ export async function addLinkedAccount(tx: Tx, accountId: string, input: LinkedA
   return toLinkedAccount(row)
 }
 
-/** Throws `notFound`. Until the commit nobody else changes it. */
+/** Throws `notFound`. The row is locked until the commit. */
 export async function lockedLinkedAccount(tx: Tx, accountId: string, id: string) {
   const row = await ofAccount(tx, accountId)
     .selectAll()

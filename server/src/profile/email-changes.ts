@@ -110,7 +110,7 @@ export async function takeEmail(tx: Tx, token: string, { box, home, now }: Maili
   return { user, email: asked.email }
 }
 
-/** Takes a user back to the former address, and voids what somebody else may have made since. Throws `codeInvalid`. */
+/** Takes a user back to the former address, and voids what an intruder may have made since. Throws `codeInvalid`. */
 export async function returnEmail(tx: Tx, token: string, { box, home, now }: Mailing) {
   const former = await tx
     .deleteFrom('email_return')

@@ -20,7 +20,7 @@ import { signUpRoutes } from './sign-up-routes.ts'
 
 type SignInParts = CaptchaSettings & { rateLimit: number; box: SecretBox; home: Home }
 
-/** How somebody comes in and leaves: signing up and in, the way back from a forgotten password, own sessions. */
+/** Signing up, in and out, resetting a forgotten password, and own sessions. */
 export function signInRoutes(routes: Serve, parts: SignInParts) {
   const { serve, servePublic } = routes
   const { captcha, captchaProvider, rateLimit } = parts

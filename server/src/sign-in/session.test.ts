@@ -21,7 +21,7 @@ test('sign-in gives a new session id and ends the one before', async () => {
   expect(old.statusCode).toBe(401)
 })
 
-test('a session id that somebody planted is not taken over at sign-in', async () => {
+test('a session id that an attacker planted is not taken over at sign-in', async () => {
   const { guest, sessionCookie } = await world()
   const browser = guest()
   browser.jar.set(sessionCookie, 'planted')

@@ -33,7 +33,7 @@ async function attack(w: World, who: object = owner) {
     for (let times = 0; times < 5; times += 1) await enter(w.guest(), `192.0.2.${i}`, 'wrong', who)
 }
 
-test('one who guesses locks the name for nobody but himself', async () => {
+test('a guesser locks the name for his own address alone', async () => {
   const w = await behindProxy()
   for (let i = 0; i < 9; i += 1) await enter(w.guest(), '192.0.2.1', 'wrong')
   expect((await enter(w.guest(), '192.0.2.1')).code).toBe(50012)

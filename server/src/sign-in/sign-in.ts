@@ -34,7 +34,7 @@ export async function namedUser(tx: Tx, { accountType, accountNumber, username }
   return account && findSub(tx, account.id, username)
 }
 
-/** Whose log a call belongs to that names somebody: the user's, or that of the account whose number it gives. */
+/** The account whose log a sign-in belongs to: the user's, or the one whose number is given. */
 export async function aimedAt(tx: Tx, name: Name) {
   const user = await namedUser(tx, name)
   const account = user ? undefined : await findAccount(tx, name.accountNumber ?? '')

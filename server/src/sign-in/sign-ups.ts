@@ -12,7 +12,7 @@ import { mayWriteTo, askerOf, isSomebodysDevice, type Source } from '../throttle
 import { drawPassword } from '../lib/passwords.ts'
 import { findRoot } from '../user/public.ts'
 
-/** The request looks nobody up: whether the address has an account shows neither in its answer nor in its time. */
+/** The request looks up no user: whether the address has an account shows neither in its answer nor in its time. */
 export async function addSignUp(
   tx: Tx,
   input: BodyOf<typeof applyForAccount>,

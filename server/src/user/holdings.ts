@@ -2,7 +2,7 @@ import { isGroup, kindHolds } from '@fairlead/api/permission.ts'
 import type { Entered } from '../lib/db.ts'
 import { held } from '../lib/http/caller/rights.ts'
 
-/** What somebody holds or a role gives. */
+/** The rights that a user holds or a role gives. */
 export type Keys = { menus: readonly string[]; actions: readonly string[] }
 
 /** A signed-in user who gives something to others. */

@@ -116,7 +116,7 @@ export async function accept(tx: Tx, body: BodyOf<typeof acceptInvitation>, now:
     .catch((error: unknown) => {
       const constraint = brokenUnique(error)
       if (constraint === 'app_user_sub_name') throw Fail.field('username', 'usernameTaken')
-      // Somebody of the account has taken the address since.
+      // Meanwhile another user of the account has the address.
       throw constraint === 'app_user_email' ? new Fail('codeInvalid') : error
     })
   await tx

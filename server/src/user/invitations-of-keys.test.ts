@@ -62,7 +62,7 @@ test('a key gives through a link no more than it holds itself, whoever its user 
   const { key, token } = await sentByKey(w, ['user', 'USER_ADD', 'home'], [roleId])
   await w.rows(`update secret_key set scopes = '{user,USER_ADD}' where id = $1`, [key.id])
   expect((await accept(w, token)).code).toBe(50014)
-  // Whoever sends it again stands for it.
+  // A resent invitation gives what its sender holds.
   const [invitation] = (await w.as('owner').call(listInvitations)).data.content
   await w.as('owner').call(resendInvitation, { params: { id: invitation?.id ?? '' }, body: {} })
   const renewed = await tokenMailed(w, 'by-key@test.example')

@@ -182,7 +182,7 @@ export async function revokeInvitation(tx: Tx, accountId: string, id: string, no
     .execute()
 }
 
-/** Revokes what a user has sent since then and nobody has followed. */
+/** Revokes the invitations that a user has sent since then and that are still open. */
 export const revokeInvitationsOf = async (tx: Tx, inviterId: string, since: Date, now: Date) => {
   await tx
     .updateTable('invitation')

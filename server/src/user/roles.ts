@@ -74,7 +74,7 @@ export async function roleOf(tx: Tx, me: Giver, id: string): Promise<Role> {
   return toRole(row, me)
 }
 
-/** A role that is about to change: nobody is given it, changes it or deletes it until the transaction ends. */
+/** Locks a role that is about to change: until the transaction ends no other gives, changes or deletes it. */
 export async function lockedRole(tx: Tx, me: Giver, id: string): Promise<Role> {
   await tx
     .selectFrom('role')
@@ -155,7 +155,7 @@ export function editRole(tx: Tx, me: Giver, id: string, input: RoleInput, now: D
 export const switchRole = (tx: Tx, me: Giver, id: string, enabled: boolean, now: Date) =>
   saveRole(tx, me, id, { enabled }, now)
 
-/** Throws `roleInUse` while a user has the role, or somebody may still accept an invitation to it. */
+/** Throws `roleInUse` while a user has the role, or an open invitation gives it. */
 export async function removeRole(tx: Tx, me: Giver, role: Role, now: Date) {
   const invited = await tx
     .selectFrom('invitation_role as ir')

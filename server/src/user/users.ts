@@ -174,7 +174,7 @@ export async function voidPassword(tx: Tx, userId: string) {
   return mfa_bound_at
 }
 
-/** Throws `conflict` when somebody else of the account has the address by now. */
+/** Throws `conflict` when another user of the account has the address by now. */
 export const saveEmail = (tx: Tx, userId: string, email: string) =>
   tx
     .updateTable('app_user')

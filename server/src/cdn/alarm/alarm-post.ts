@@ -7,7 +7,7 @@ import { type OutboundOptions, postJson } from '../../lib/outbound.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { type AlarmRow, type Channels, channelsOf, secretPurpose } from './alarms.ts'
 
-/** One telling on its way to somebody outside; `at` in milliseconds. */
+/** One notice on its way to a service outside; `at` in milliseconds. */
 export const Telling = z.object({
   deliveryId: z.uuid(),
   siteId: z.uuid(),
@@ -99,7 +99,7 @@ async function send({ db, box, provider, outbound, now }: PostParts, telling: Te
     const { status } = await postJson(provider.url, body, signed, { allowPrivate: true })
     return status >= 200 && status < 300 ? '' : `The service answered ${status}`
   } catch (error) {
-    // Whatever it is, it concerns this alarm alone, and its owner reads it beside the telling.
+    // A failure concerns this alarm alone; its owner reads the reason beside the delivery.
     return (error instanceof Error ? error.message : String(error)).slice(0, 200)
   }
 }

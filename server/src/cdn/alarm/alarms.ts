@@ -123,7 +123,7 @@ export async function deleteAlarmOf(tx: Tx, accountId: string, siteId: string, t
   await endEvents(tx, accountId, [gone], now)
 }
 
-/** Ends what goes on: nobody will look any more whether it is over. */
+/** Ends the open events of alarms that are checked no more. */
 async function endEvents(
   tx: Tx,
   accountId: string,

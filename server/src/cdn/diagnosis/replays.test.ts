@@ -163,7 +163,7 @@ test('a paused site has no requests to replay', async () => {
   expect((await ask({ version: 2 })).code).toBe(50104)
 })
 
-test('an edge that never answers is said to, and nobody is kept from saving', async () => {
+test('an edge that never answers is reported, and the site can be saved meanwhile', async () => {
   const { ask, read, take, clock, owner, siteOf, edge } = await asking()
   const { data } = await ask()
   expect((await owner.call(editSite, { params: { id: siteOf() }, body: { version: 1, origins } })).succ).toBe(
@@ -251,7 +251,7 @@ test('a piece that the disk has spoiled is not counted, and the others are', asy
   expect(given.total).toBe(3)
 })
 
-test('a candidate that nobody can read does not stop the feed', async () => {
+test('an unreadable candidate does not stop the feed', async () => {
   const w = await asking(['a.example', 'b.example'], /SECRET_KEY/)
   const { data } = await w.ask()
   const poison = { origins: [], behaviors: [{ uriAuthentication: { sealed: 'AAAA', ttl: 1 } }] }

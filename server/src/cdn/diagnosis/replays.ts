@@ -96,7 +96,7 @@ export async function cancelReplayOf(tx: Tx, accountId: string, id: string, now:
 
 type LogStore = { box: SecretBox; folder: string; now: Date }
 
-/** What the edge that was asked needs; to others, and once nobody waits any more, there is no such replay. */
+/** The replay for the edge that runs it. Other edges do not find it, and none does when the caller waits no more. */
 export async function replayMaterial(
   db: Tx,
   edgeId: string,
@@ -116,7 +116,7 @@ export async function replayMaterial(
     .executeTakeFirst()
   if (!found) throw new Fail('notFound')
   const site = await findSite(db, found.account_id, found.site_id)
-  // Neither the certificate nor its key: nobody is served by it.
+  // Without certificate and key: a replay serves no visitor.
   const edgeSite = (config: unknown) =>
     toEdgeSite(site, { config: config as StoredConfig, chain: null, key: null, stopped: false }, box)
   return {

@@ -9,7 +9,7 @@ type Had = string
 async function has(w: World, who: 'owner' | 'stranger', had: Had) {
   const [domain = '', days] = had.split(/, gone for | days/)
   const params = { id: (await w.as(who).call(addSite, { body: minimalSite(domain) })).data.id }
-  // Whoever has it needed no proof, or gave it.
+  // The account that has it needed no proof, or gave one.
   await w.rows(`update site set proof = 'proven' where id = $1 and proof = 'waiting'`, [params.id])
   if (days === undefined) return
   await w.as(who).call(disableSite, { params })
@@ -41,14 +41,14 @@ const table: ClaimRow[] = [
   { wants: 'mine.co.uk', others: ['yours.co.uk'], is: 'has it' },
   { wants: 'a.example.com', others: ['b.example.com'], is: 'has it' },
 
-  // Somebody has it, or it was one's own already.
+  // Another account has it, or the own one already did.
   { wants: 'www.a.example', others: ['www.a.example'], is: 'domainTaken' },
   { wants: 'WWW.A.Example.', others: ['www.a.example'], is: 'domainTaken' },
   { wants: 'Bücher.example', others: ['xn--bcher-kva.example'], is: 'domainTaken' },
   { wants: '*.a.example', others: ['*.a.example'], is: 'domainTaken' },
   { wants: 'www.a.example', own: ['www.a.example'], is: 'domainTaken' },
 
-  // Somebody has a name above it, below it or beside it.
+  // Another account has a name above it, below it or beside it.
   { wants: 'www.a.example', others: ['a.example'], is: 'proves it: related' },
   { wants: 'www.a.example', others: ['*.a.example'], is: 'proves it: related' },
   { wants: 'y.x.a.example', others: ['*.a.example'], is: 'proves it: related' },
@@ -67,7 +67,7 @@ const table: ClaimRow[] = [
   // That one has had a part of it for long changes nothing.
   { wants: 'shop.a.example', own: ['www.a.example'], others: ['a.example'], is: 'proves it: related' },
 
-  // Somebody had it a moment ago.
+  // Another account had it a moment ago.
   { wants: 'www.a.example', others: ['www.a.example, gone for 0 days'], is: 'proves it: released' },
   { wants: 'www.a.example', others: ['www.a.example, gone for 29 days'], is: 'proves it: released' },
   { wants: 'www.a.example', others: ['*.a.example, gone for 1 days'], is: 'proves it: released' },
@@ -118,7 +118,7 @@ test('who may have a name, who must prove it, and who cannot have it', async () 
   expect(judged).toEqual(table)
 })
 
-test('a name that somebody waits for is in nobody’s way', async () => {
+test('a name that an account only waits for stays free for others', async () => {
   const w = await world({ strangerSites: ['www.a.example'] })
   expect(await claim(w, 'shop.a.example')).toBe('proves it: related')
   const { data } = await w.as('stranger').call(addSite, { body: minimalSite('shop.a.example') })

@@ -12,7 +12,7 @@ type SiteName = Pick<Selectable<DB['site']>, 'id' | 'account_id'>
 
 export const dayMs = 86_400_000
 
-/** What stands between an account and a name: nothing, somebody who has it, or something that asks for a proof. */
+/** Whether an account may have a name: it is free, another account has it, or it needs a proof. */
 export type Claim = 'free' | 'taken' | NonNullable<SiteProof['reason']>
 
 /**

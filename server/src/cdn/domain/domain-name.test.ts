@@ -18,7 +18,7 @@ test.for([
   // No registry knows them, so one label is the suffix.
   ['x.a.example', 'a.example', 'no'],
   ['x.y.unheard-of', 'y.unheard-of', 'no'],
-  // Kept for examples: nobody's.
+  // Reserved for examples.
   ['www.a.example.com', 'a.example.com', 'no'],
   ['*.example.net', 'example.net', 'no'],
 ] as const)('%s belongs to %s; suffix: %s', ([domain, registrable, suffix]) => {

@@ -127,7 +127,7 @@ test('what was found is kept with its name server, and the next look comes later
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
 })
 
-test('whoever asks has it looked for at once, but not again within a moment', async () => {
+test('a request looks for the proof at once, but not again within a moment', async () => {
   const { own, runJobs, clock, dns } = await claimed()
   await runJobs()
   const before = dns.asked.length
@@ -141,7 +141,7 @@ test('whoever asks has it looked for at once, but not again within a moment', as
   expect(await own.proof()).toMatchObject({ state: 'proven' })
 })
 
-test('after a week nobody looks any more; whoever asks begins anew', async () => {
+test('after a week the search ends; a new request begins it anew', async () => {
   const { own, runJobs, clock, told, rows } = await claimed()
   const { expireDate } = await own.proof()
   await rows(`update site_proof set expires_at = now() - interval '1 second'`)
@@ -218,7 +218,7 @@ test('of many looks that prove one site at once, one gives it its name', async (
   expect(await w.told('owner')).toHaveLength(1)
 })
 
-test('two accounts cannot have one name, whatever the program believes', async () => {
+test('the database lets no two accounts have one name', async () => {
   const { own, claim, rows } = await claimed()
   await claim('reseller')
   await rows(`update site set proof = 'proven' where id = $1`, [own.params.id])
@@ -227,7 +227,7 @@ test('two accounts cannot have one name, whatever the program believes', async (
   )
 })
 
-test('whoever waits learns at once that the name is gone, and may ask again when it is free', async () => {
+test('an account that waits learns at once that the name is taken, and may ask again when it is free', async () => {
   const { own, claim, as, runJobs, told, rows, clock } = await claimed()
   const other = await claim('reseller')
   await runJobs()

@@ -146,7 +146,7 @@ test('a message that names its field names it once', async () => {
   expect((await as('owner').call(addSite, { body: {} })).msg).toBe('domain is required')
 })
 
-test('a domain that is taken is reported on its field, whoever has it', async () => {
+test('a domain that is taken is reported on its field, whichever account has it', async () => {
   const { as } = await world({ sites: ['a.example'], strangerSites: ['b.example'] })
   for (const domain of ['a.example', 'A.example.', 'b.example'])
     expect(await as('owner').call(addSite, { body: minimalSite(domain) })).toMatchObject({

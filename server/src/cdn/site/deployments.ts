@@ -61,7 +61,7 @@ type Settled = {
   deleted_at: Date | null
 }
 
-/** Tells those who may see the sites; a site that is deleted by now is nobody's concern. */
+/** Tells the users who may see the sites; of a deleted site nothing is told. */
 async function tellOf(tx: Tx, settled: readonly Settled[], now: Date) {
   for (const { id, account_id, domain, version, deploy_status, deleted_at } of settled) {
     if (deleted_at !== null) continue

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { minimalSite, world } from '../../lib/testing/world.ts'
 import { changesAfter } from './feed.ts'
 
-/** Of nobody: what is for one edge alone is for others. */
+/** Of no edge that exists: what is for one edge alone is not in its feed. */
 const edgeId = '00000000-0000-4000-8000-000000000000'
 
 /** What a site has when nothing was said. */

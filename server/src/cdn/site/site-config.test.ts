@@ -43,7 +43,7 @@ async function deployed() {
   return { ...w, owner, params, detail, save }
 }
 
-test('whatever is left out of a new site is filled in, and the mode says how it is cached', async () => {
+test('fields that a new site leaves out are filled in, and the mode says how it is cached', async () => {
   const { owner } = await deployed()
   const made = async (domain: string, more: object) => {
     const { data } = await owner.call(addSite, { body: { ...minimalSite(domain), ...more } })
@@ -194,7 +194,7 @@ test('of two who save upon one version the second is told, and nothing is overwr
   expect((await detail()).comment).toBe('first')
 })
 
-test('a locked site is nobody’s to change until an administrator unlocks it', async () => {
+test('a locked site cannot be changed until an administrator unlocks it', async () => {
   const role = {
     menus: ['cdn', 'cdn_config'],
     actions: ['CDN_CONFIG_EDIT', 'CDN_CONFIG_DISABLE', 'CDN_CONFIG_LOCK', 'CDN_CONFIG_UNLOCK'],

@@ -117,7 +117,7 @@ test('a paused site is not edited', async () => {
   })
 })
 
-test('of 20 edits at once, one counts, and the others learn that somebody was faster', async () => {
+test('of 20 edits at once, one succeeds, and the others fail with a conflict', async () => {
   const { owner, params } = await deployed()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => owner.call(editSite, { params, body: change })),

@@ -36,7 +36,7 @@ export async function keepLogs(db: Database, folder: string, edgeId: string, bat
         .onConflict((on) => on.doNothing())
         .returning('id')
         .executeTakeFirst()
-      // Somebody else has kept it just now.
+      // Another process has just written it.
       if (!row) return
       await insertPieces(tx, row.id, placed(pieces))
       await draft.settle()

@@ -127,7 +127,7 @@ export async function originHealthOf(
   })
 }
 
-/** What nobody is shown any more. */
+/** Deletes checks that no screen shows any more. */
 export async function forgetOriginHealth(tx: Tx, now: Date) {
   await sql`delete from origin_failure where minute < ${now}::timestamptz - ${keptMinutes}::interval`.execute(
     tx,

@@ -138,7 +138,7 @@ test.for([
   },
 )
 
-test('the traffic of a range is that of the survey, and nobody else has it', async () => {
+test('the traffic of a range is that of the survey, and no other account sees it', async () => {
   const { as, total } = await counted('2030-03-01T00:00:00Z', '2030-03-01T01:00:00Z')
   const query = { startTime: '2030-03-01T00:00:00Z', endTime: '2030-03-01T01:00:00Z' }
   const { traffic, originTraffic } = await total(query)

@@ -13,7 +13,7 @@ export type CaptchaProvider = {
   verifyUrl: string
 }
 
-/** What a provider answers; whatever else it says is its own affair. */
+/** What a provider answers; other fields are ignored. */
 const Verdict = z.object({ success: z.boolean() })
 const timeoutMs = 5000
 const maxAnswer = 16 * 1024
@@ -34,7 +34,7 @@ async function verifyWithProvider(
   if (!verdict.success) throw new Fail('codeInvalid')
 }
 
-/** Undefined when there is no answer that can be read, whatever the reason. */
+/** Undefined without a readable answer, for any reason. */
 async function ask(url: string, form: URLSearchParams) {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
