@@ -16,7 +16,7 @@ import { fillSites, openStack } from './stack.ts'
  */
 const ports = { server: 24_070, debug: 24_071 }
 const rounds = 5
-/** The shortest that the browser tells of. */
+/** The shortest input delay that the browser reports. */
 const frameMs = 16
 
 /** Milliseconds from the click on a link until something shows, as the page itself sees it. */
@@ -57,8 +57,8 @@ async function coldList(context: BrowserContext, base: string) {
 }
 
 /**
- * Milliseconds from a key to the paint that shows it, at the 95th percentile, by the browser's own account: the pattern
- * of the last behaviour of a site that has as many as it may. What takes less than a frame counts as one.
+ * Milliseconds from a key to the paint that shows it, at the 95th percentile, as the browser measures it: the pattern
+ * of the last behaviour of a site that has the most allowed. A delay below a frame counts as one frame.
  */
 async function typing(page: Page, base: string) {
   const site = await page.request.post(`${base}/cdn/api/cdn-config`, {
@@ -74,7 +74,7 @@ async function typing(page: Page, base: string) {
   })
   const { data, msg } = (await site.json()) as { data: { id: string } | null; msg: string }
   if (!data) throw new Error(msg)
-  // What is being deployed cannot be edited yet; without an edge it is given up.
+  // A site cannot be edited during its deployment, which ends with a failure without an edge.
   await page.goto(`${base}/cdn/config/model?id=${data.id}&tab=behaviors`)
   const item = page.locator('.item-toggle').nth(maxBehaviors - 2)
   await item.click()
@@ -127,7 +127,7 @@ try {
   }
 
   const cold: number[] = []
-  // The first round is the server's and the browser's first page ever; what is asked is a page that is new to them.
+  // The first round does not count: it is the first page of server and browser at all.
   for (let round = 0; round <= rounds; round++) {
     const context = await signedIn()
     cold.push(await coldList(context, stack.base))

@@ -49,7 +49,7 @@ async function compare(
 
 const json = { 'content-type': 'application/json' }
 
-/** Saves a redirect in and out, and asks the edge until it obeys. Milliseconds from the answer to the save. */
+/** Turns a redirect on and off, and asks the edge until it does so. Milliseconds from the answer to the save. */
 async function saveToServed(cookie: string): Promise<number[]> {
   const domain = 'saved.example.com'
   const post = await fetch(`${stack.base}/cdn/api/cdn-config`, {
@@ -86,7 +86,7 @@ async function saveToServed(cookie: string): Promise<number[]> {
   return times
 }
 
-/** The site once nothing of it is on its way. */
+/** The site once its deployment has ended. */
 async function detail(path: string, cookie: string): Promise<SiteDetail> {
   for (;;) {
     const reply = await fetch(path, { headers: { cookie } })

@@ -14,7 +14,7 @@ import { startCluster } from '../scripts/postgres/cluster.js'
 const patienceMs = 60_000
 const enrollToken = 'a token for the benchmark only'
 
-/** The status that a URL answers with; undefined when nobody does. `fetch` could not name another host. */
+/** The status of a URL; undefined without an answer. `fetch` could not send another host. */
 const statusOf = (url: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve) => {
     get(url, { headers }, (reply) => resolve(reply.resume().statusCode)).on('error', () => resolve(undefined))
@@ -63,7 +63,7 @@ export async function fillSites(db: pg.Client, count: number, { number } = custo
 
 export type Stack = Awaited<ReturnType<typeof openStack>>
 
-/** A database and a control plane for one benchmark, and whatever else it starts; `close` takes all of it away. */
+/** A database and a control plane for one benchmark, and the other programs that it starts; `close` ends and deletes all. */
 export async function openStack(port: number, { durable = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-bench-'))
   const dir = join(folder, 'postgres')
@@ -130,7 +130,7 @@ export async function openStack(port: number, { durable = false } = {}) {
         .map((cookie) => cookie.split(';')[0])
         .join('; ')
     },
-    /** Takes control plane and database away, without a farewell. */
+    /** Kills the control plane and the database. */
     goDown: async () => {
       server.kill('SIGKILL')
       cluster.kill()

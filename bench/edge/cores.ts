@@ -6,10 +6,10 @@ export const serverCore = 0
 export const otherCore = 1
 
 const pins = !spawnSync('taskset', ['-V']).error
-/** Of the kernel's clock by which `/proc` counts processor time. */
+/** Ticks a second of the kernel's clock, in which `/proc` counts processor time. */
 const ticksPerSecond = 100
 
-/** Has this program, with what it is to the edge, stay away from the server's core. */
+/** Moves this program, which is client and origin of the edge, off the server's core. */
 export const stayAway = () => {
   if (pins) spawnSync('taskset', ['-cp', String(otherCore), String(process.pid)])
 }

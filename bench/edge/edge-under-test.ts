@@ -15,7 +15,7 @@ type EdgeSetup = {
   env?: Record<string, string>
 }
 
-/** The edge as it runs in earnest, with one worker on one core. */
+/** The edge as in production, with one worker on one core. */
 export const startEdge = ({ plane, port, dataDir, workers = 1, env }: EdgeSetup): ChildProcess =>
   startOn(serverCore, process.execPath, [main], {
     ...process.env,

@@ -39,7 +39,7 @@ http {
 
 type Cache = { origin: number; port: number; store: string }
 
-/** nginx's proxy cache as it comes, with its files in a folder and a line in its log for every request, as we have. */
+/** nginx's proxy cache with its defaults, with files in a folder and a log line for every request, as the edge has. */
 export async function startCache(folder: string, { origin, port, store }: Cache): Promise<ChildProcess> {
   const home = join(folder, `nginx-${port}`)
   await mkdir(home)

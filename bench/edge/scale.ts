@@ -29,7 +29,7 @@ const ask = (host: string, path: string): Promise<Got> =>
     }).on('error', reject)
   })
 
-/** Milliseconds from the moment at which something is told to the edge until a question is answered by it. */
+/** Milliseconds from a change sent to the edge until an answer follows it. */
 async function timeUntil(tell: () => void, isSeen: () => Promise<boolean>): Promise<number> {
   const start = performance.now()
   tell()
@@ -74,7 +74,7 @@ async function fill({ domain }: EdgeSite) {
   await Promise.all(Array.from({ length: 32 }, work))
 }
 
-/** What many sites and many objects cost: memory, and the time until a change or a purge is obeyed. */
+/** What many sites and many objects cost: memory, and the time until a change or a purge takes effect. */
 export async function measureScale(folder: string) {
   const dataDir = join(folder, 'scale')
   await mkdir(dataDir)

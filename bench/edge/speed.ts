@@ -30,7 +30,7 @@ type Round = { path: string; unique?: boolean; connections?: number }
 async function compare(folder: string, name: string, [ours, theirs]: [Server, Server], round: Round) {
   const { path, ...how } = round
   const speeds: [Speed[], Speed[]] = [[], []]
-  // One more, which does not count: what has just been started is slow, as no server is that has served for a minute.
+  // One more, which does not count: a server that has just started is slower than one that has served for a minute.
   for (let turn = 0; turn <= rounds; turn++) {
     for (const [at, { base, ...server }] of [ours, theirs].entries()) {
       if (!how.unique) await answers(`${base}${path}`, { Host: server.host })

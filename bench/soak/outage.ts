@@ -65,7 +65,7 @@ export async function outage(seconds: number): Promise<boolean> {
       await pause(200)
       sum = await counted(stack.databaseUrl)
     }
-    // Whatever would be counted twice comes late.
+    // Requests that are counted twice would be counted late.
     await pause(5000)
     sum = await counted(stack.databaseUrl)
     const statuses = [...tally.statuses].map(([status, count]) => `${count} of ${status}`).join(', ')

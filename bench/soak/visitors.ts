@@ -34,7 +34,7 @@ export type Tally = {
   /** By status; 0 for connections without an answer. */
   statuses: Map<number, number>
   cut: number
-  /** What must not be: the first few in words. */
+  /** The first few faults, in words. */
   wrong: string[]
   wrongs: number
 }
