@@ -2,43 +2,43 @@ import type { IncomingMessage } from 'node:http'
 import type { tlsVersions } from '@fairlead/api/cdn/site/site-config.ts'
 import type { EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 
-/** What an origin answers: 200 with its method and address, unless told otherwise. */
+/** The answer of an origin: by default 200 with the method and the address as its body. */
 export type Answer = {
   status?: number
   headers?: Record<string, string | string[]>
   body?: string | Buffer
-  /** Said before the answer, as 103. */
+  /** Fields of an early 103. */
   hints?: Record<string, string | string[]>
-  /** Said before the answer, without fields. */
+  /** Interim answers without fields. */
   interim?: number[]
-  /** A websocket, where one is asked for: it says back what it hears. */
+  /** Accepts a websocket and echoes what it receives. */
   echoes?: boolean
-  /** Instead of an answer: the connection is cut, or nothing comes; `cut`: half of the body comes. */
+  /** No answer: the connection is cut (`reset`), or nothing is sent (`silence`); `cut`: half of the body is sent. */
   fails?: 'reset' | 'silence' | 'cut'
 }
 
-/** By address with query. Of several answers each is given once, the last for ever. */
+/** Answers by path and query. Of several answers each is given once, and the last from then on. */
 export type Script = Record<string, Answer | Answer[] | ((request: IncomingMessage) => Answer)>
 
-/** Where the things are that a configuration may name. Ports on loopback. */
+/** Ports on loopback that a configuration may name. */
 export type Places = {
   first: number
   second: number
   /**
-   * Speaks https, up to TLS 1.2; by the script of the first. It shows a certificate for `localhost`, and one for
-   * `shop.test` where the handshake names that.
+   * Serves https up to TLS 1.2, by the script of the first. Its certificate is for `localhost`, or for `shop.test` if
+   * the handshake has that name.
    */
   secure: number
-  /** The same with TLS 1.3 alone. */
+  /** The same with TLS 1.3 only. */
   modern: number
-  /** Takes connections and never says a word. */
+  /** Accepts connections and never answers. */
   silent: number
   /** A port at which nothing listens. */
   nobody: number
 }
 
 export type Ask = {
-  /** `/a` when nothing is said; `now` is the edge's time in milliseconds. */
+  /** `/a` by default; `now` is the edge's time in milliseconds. */
   path?: string | ((now: number) => string)
   method?: string
   headers?: Record<string, string>
@@ -46,11 +46,11 @@ export type Ask = {
   /** The visitor's address, on loopback. */
   from?: string
   host?: string
-  /** How the visitor comes: by http when nothing is said, else by TLS with this offer in ALPN. */
+  /** How the visitor connects: by http by default, else by TLS with this ALPN offer. */
   by?: 'http' | 'https' | 'h2'
-  /** The name in the TLS handshake; the host's when nothing is said, none when empty. */
+  /** The name in the TLS handshake: by default the host, none when empty. */
   servername?: string
-  /** The only version of TLS that the visitor speaks. */
+  /** The only version of TLS that the visitor supports. */
   tls?: (typeof tlsVersions)[number]
 }
 
@@ -58,58 +58,61 @@ export type Ask = {
 export type Expected = string | RegExp | null
 
 export type Expectation = {
-  /** 200 when nothing is said. */
+  /** 200 by default. */
   status?: number
   body?: string | RegExp
   /** The sides of a PNG, as `300x200`. */
   image?: string
   headers?: Record<string, Expected>
-  /** The protocol that was spoken. */
+  /** The protocol of the answer. */
   protocol?: 'http/1.1' | 'h2'
   /** All interim answers, with fields of each. */
   interim?: { status: number; headers?: Record<string, Expected> }[]
-  /** What the edge's member of Cache-Status must say. */
+  /** The edge's member of Cache-Status. */
   cache?: RegExp
 }
 
 export type Step =
   | {
-      /** A request; a text is its address. */
+      /** A request; a string is its path. */
       ask: string | Ask
       answer?: Expectation
-      /** Everything that origins were asked by it, as `GET /a`; those of the second begin with `second `. */
+      /** All requests to origins that it causes, as `GET /a`; those to the second origin begin with `second `. */
       hits: string[]
-      /** What a core may ask instead that has not learned yet what an earlier answer has taught another one. */
+      /**
+       * The requests instead, if another core than before answers, which has not learned from the earlier answer yet.
+       */
       unlearned?: string[]
-      /** They come behind the answer. */
+      /** The requests to origins may follow the answer. */
       behind?: true
       /** Fields of the last of these requests. */
       heard?: Record<string, Expected>
     }
-  /** An answer that breaks off: the visitor sees that it is not whole. */
+  /** An answer that breaks off: the visitor sees that it is incomplete. */
   | { breaks: Ask; hits: string[] }
-  /** Several requests at once, all answered alike; `hits` in all. */
+  /** Several requests at once with the same answer; `hits` are those of all. */
   | { together: Ask[]; answer?: Expectation; hits: string[]; behind?: true }
-  /** Asked again and again until the cache status is as expected; `hits` in all, none when nothing is said. */
+  /** Requested repeatedly until the cache status is as expected; `hits` are those of all, by default none. */
   | {
       eventually: string | Ask
       answer: Expectation & { cache: RegExp }
       hits?: string[]
       unlearned?: string[]
     }
-  /** Names of the certificate that a visitor is shown. */
+  /** The names in the certificate that a visitor gets. */
   | { shown: Ask; names: string[] }
   /** The TLS handshake is refused. */
   | { refused: Ask }
   /** One stream of HTTP/2 with exactly these fields. It is refused with 400, or its stream or connection is ended. */
   | { rawHttp2: [name: string, value: string][]; body?: string }
-  /** A websocket that the origin opens: what is said comes back. */
+  /** A websocket that the origin accepts and echoes. */
   | { websocket: Pick<Ask, 'by'>; says: string; hits: string[] }
-  /** Bytes as they are. The answer's status; the connection must close. */
+  /** Raw bytes, and the status of the answer. The connection must close. */
   | { raw: string; status: number }
   /**
-   * Bytes as they are, with another request behind them, which is served on the same connection and so proves that both
-   * sides agree about the end of the first; `closes`: the connection ends with the answer, and it is not read.
+   * Raw bytes followed by another request, which is served on the same connection and so proves that both sides agree
+   * about the end of the first; `closes`: the connection ends with the first answer, and the second request is not
+   * read.
    */
   | {
       message: string
@@ -123,24 +126,21 @@ export type Step =
   | { purge: string[]; type?: 'remove' | 'refresh'; objects: number }
   /** A new version of the site. */
   | { change: (config: EdgeConfig) => EdgeConfig }
-  /** The same, with what is not its configuration changed. */
+  /** The same, with a change outside its configuration. */
   | { renew: Partial<Pick<EdgeSite, 'enabled' | 'suspended'>> }
-  /**
-   * So many connections were made to the first origin since the case began; `byEach`: by each core that was asked, as
-   * far as it was.
-   */
+  /** The number of connections to the first origin since the case began; `byEach`: by each core that was used. */
   | { connections: number; byEach?: true }
   /** Waits until the edge has closed its connections to the first origin. */
   | { idle: true }
 
 export type Case = {
   name: string
-  /** It judges what a core has learned for itself; with several, each request may reach another. */
+  /** It checks what one core has learned; with several, each request may reach another core. */
   onOneCore?: true
-  /** From one behaviour `*` on `origin-1`; `origin-2` is there too. */
+  /** Changes the initial configuration: one behaviour `*` on `origin-1`, with `origin-2` beside it. */
   config?: (config: EdgeConfig, places: Places) => EdgeConfig
   site?: Partial<EdgeSite>
-  /** Sites besides, on the same configuration. */
+  /** Other sites with the same configuration. */
   others?: Partial<EdgeSite>[]
   first?: Script
   second?: Script

@@ -5,7 +5,7 @@ import type { EdgeBehavior, EdgeConfig } from '@fairlead/api/edge/protocol.ts'
 import { nothing } from '../testing/site.ts'
 import type { Places } from './case.ts'
 
-/** Changes of the configuration that a case begins with. */
+/** Changes of the initial configuration of a case. */
 type Change = (config: EdgeConfig, places: Places) => EdgeConfig
 
 export const whole =
@@ -23,7 +23,7 @@ export const byDefault =
 export const forwarding = (change: Partial<Forwarding>): Change =>
   byDefault({ forwarding: { ...nothing, ...change } })
 
-/** Another behaviour, in front of the default. */
+/** Another behaviour before the default one. */
 export const before =
   (pathPattern: string, change: Partial<EdgeBehavior> = {}): Change =>
   (config) => ({

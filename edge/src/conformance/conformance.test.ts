@@ -96,7 +96,7 @@ describe.each([
     })
   })
 
-  // None of these turns the clock, which they share.
+  // They run concurrently, because none of them sets the shared clock.
   describe('time-outs', () => {
     test.concurrent.each(timeOutCases)('$name', async (one) => {
       const { got, expected } = await runCase(engine, one)

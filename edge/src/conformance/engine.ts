@@ -7,25 +7,25 @@ import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 export type Engine = {
   /** Serves http here, on 127.0.0.1 and on ::1. */
   port: number
-  /** So many serve side by side, each with connections to origins of its own. */
+  /** The number of serving cores, each with its own connections to origins. */
   cores: number
   /** Serves https here, on the same addresses. */
   securePort: number
-  /** Resolves when the site is served by this very version. */
+  /** Resolves when this version of the site is served. */
   deploy: (site: EdgeSite) => Promise<void>
-  /** Resolves with what was dropped, or marked stale. */
+  /** Resolves with the number of objects that were dropped or marked stale. */
   purge: (siteId: string, paths: string[], type: 'remove' | 'refresh') => Promise<{ objects: number }>
   /** Resolves when every core finds what any of them has stored for the site so far. */
   filed: (siteId: string) => Promise<void>
-  /** Its time, milliseconds since 1970. */
+  /** The time of its clock, in milliseconds since 1970. */
   now: () => number
-  /** Makes its clock that much later. */
+  /** Advances its clock. */
   forward: (seconds: number) => void
   stop: () => Promise<void>
 }
 
 export type Conditions = {
-  /** The country of each address; of all others it is unknown. */
+  /** The countries of addresses; those of all others are unknown. */
   countries: Readonly<Record<string, string>>
   /** The certificate authority of https origins, PEM. */
   originCa: string

@@ -1,17 +1,17 @@
 import type { Case, Expected } from './case.ts'
 import { forwarding } from './configs.ts'
 
-/** What is served although it is unusual, or refused as the standards say; each with the rule that allows it. */
+/** Messages that are served although they are unusual, or refused as the standards say; each with its rule. */
 export type MessageRow = {
   what: string
-  /** A section of RFC 9112, or of 9110 where it says so. */
+  /** A section of RFC 9112, or of RFC 9110 if it says so. */
   rule: string
   message: string
-  /** 200 when nothing is said. */
+  /** 200 by default. */
   status?: number
-  /** `GET /a` when nothing is said, nothing where it is refused. */
+  /** `GET /a` by default, none when the message is refused. */
   hits?: string[]
-  /** The answer is the last of its connection. */
+  /** The connection ends with the answer. */
   closes?: true
   heard?: Record<string, Expected>
   headers?: Record<string, RegExp>

@@ -1,7 +1,7 @@
 import { authorityFor } from '../testing/certificate.ts'
 import { localhostCertificate } from '../testing/localhost-certificate.ts'
 
-/** What https origins of the cases show beside the certificate for `localhost`. */
+/** The second certificate of the https origins, beside the one for `localhost`. */
 export const shopCertificate = await authorityFor('shop.test')
 
 /** The certificate authority of https origins, PEM. */

@@ -3,7 +3,7 @@ import type { Answer, Ask, Script, Step } from './case.ts'
 
 export const mega = 1_048_576
 export const size = 10 * mega
-/** Tells at each place where it is. */
+/** A body in which every position differs. */
 export const film = Buffer.alloc(size)
 for (let at = 0; at < size; at += 8) film.write(at.toString(16).padStart(8, '.'), at)
 export const other = Buffer.alloc(size, 'other')
@@ -12,7 +12,7 @@ export const strong = { etag: '"film"', 'cache-control': 'max-age=60', 'content-
 
 type Ranged = { body?: Buffer; headers?: Record<string, string> }
 
-/** Gives what is asked for of a body, as a server of files does. */
+/** Serves a body with ranges, as a file server does. */
 export function ranged({ body = film, headers = strong }: Ranged = {}) {
   return ({ headers: asked }: IncomingMessage): Answer => {
     if (asked['if-none-match'] !== undefined && asked['if-none-match'] === headers['etag'])

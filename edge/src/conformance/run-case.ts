@@ -37,7 +37,7 @@ function newSite(config: EdgeConfig, change: Partial<EdgeSite> = {}): EdgeSite {
 
 type Outcome = { got: unknown; expected: unknown }
 
-/** Runs one case on a site and origins of its own: what came of each step, and what was to come. */
+/** Runs one case with its own site and origins; returns what each step gave and what it should give. */
 export async function runCase(
   engine: Engine,
   { config, site, others = [], first = {}, second = {}, steps }: Case,
@@ -66,7 +66,7 @@ export async function runCase(
   const base = baseConfig(places)
   let served = newSite(config?.(base, places) ?? base, site)
 
-  /** What origins were asked since the last look. */
+  /** The requests to origins since the last call. */
   let seen = 0
   function news(): string[] {
     const texts = hits.slice(seen).map(({ text }) => text)
@@ -74,7 +74,7 @@ export async function runCase(
     return texts
   }
 
-  /** As `news`, but that of several cores each may learn for itself. */
+  /** As `news`, but with several cores each may have to learn for itself (`unlearned`). */
   function newsOf({ hits: learned = [], unlearned }: { hits?: string[]; unlearned?: string[] }): string[] {
     const asked = news()
     return engine.cores > 1 && isDeepStrictEqual(asked, unlearned) ? learned : asked
@@ -87,11 +87,12 @@ export async function runCase(
     return visit(engine, served.domain, { ...asked, path: address })
   }
 
-  /** An answer was not stored: a core may know its object as not for sharing. */
+  /** Set when an answer was not stored, so that a core may know its object as not shared. */
   let isPassedThrough = false
   /**
-   * A core that knows an object as not for sharing asks the origin without waiting for another core that is storing it
-   * (decision 0027). Until the object is filed, it is chance whether a visitor gets it or another request is made.
+   * A core that knows an object as not shared asks the origin without waiting for another core that is storing the
+   * object (decision 0027). Until the object is filed, it is chance whether a visitor gets it or another request is
+   * made.
    */
   async function untilFiled(answers: Visit[]) {
     const said = answers.map((answer) => cacheStatusOf(answer) ?? '')
@@ -100,7 +101,7 @@ export async function runCase(
     isPassedThrough ||= said.some((text) => text.includes('; fwd=') && !text.includes('; stored'))
   }
 
-  /** What came of a step, and what the case says should. */
+  /** Runs a step; returns what it gave and what the case expects. */
   async function take(step: Step): Promise<Outcome> {
     if ('ask' in step) {
       const answer = await send(typeof step.ask === 'string' ? { path: step.ask } : step.ask)

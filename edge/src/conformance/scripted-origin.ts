@@ -7,7 +7,7 @@ import { createSecureContext, type TlsOptions, TLSSocket } from 'node:tls'
 import type { Answer, Script } from './case.ts'
 import { shopCertificate } from './origin-certificates.ts'
 
-/** `test-sni` among the fields is the name in the TLS handshake, where there was one. */
+/** The field `test-sni` is the name in the TLS handshake, if there was one. */
 export type Hit = { text: string; headers: IncomingMessage['headers'] }
 
 export type ScriptedOrigin = {
@@ -17,7 +17,7 @@ export type ScriptedOrigin = {
   close: () => Promise<void>
 }
 
-/** Answers by the script, and tells `onHit` of every request. */
+/** Answers by the script, and calls `onHit` for every request. */
 export function scripted(script: Script, onHit: (hit: Hit) => void): RequestListener {
   const given = new Map<string, number>()
   return (request, response) => {
@@ -98,7 +98,7 @@ const echoing =
 
 function serveWithEchoes(server: Server, listener: RequestListener) {
   server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
-    // The listener keeps the account; what it would answer goes nowhere.
+    // The listener records the request; its answer is discarded.
     listener(request, new ServerResponse(request))
     socket.write(websocketAnswer(request))
     socket.pipe(socket)
@@ -112,7 +112,7 @@ export function plainOrigin(listener: RequestListener, script: Script = {}) {
   return serveWithEchoes(createServer(options, listener), listener)
 }
 
-/** Its certificate is for `localhost`, and for `shop.test` where it is asked for by that name. */
+/** Its certificate is for `localhost`, or for `shop.test` if the handshake has that name. */
 export function secureOrigin(
   listener: RequestListener,
   versions: Pick<TlsOptions, 'minVersion' | 'maxVersion'>,
@@ -133,7 +133,7 @@ export function secureOrigin(
   return serveWithEchoes(server, listener)
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never answers. */
 export const silentOrigin = () => serve(createTcpServer(() => {}))
 
 /** A port at which nothing listens: the system never assigns it as a free one. */

@@ -2,7 +2,7 @@ import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
 import type { Ask } from './case.ts'
 import { whole } from './configs.ts'
 
-/** Nothing else is set: what the behaviour says of lifetimes and forwarding is what it says without this mode, too. */
+/** Only the mode is set: the behaviour's settings of lifetimes and forwarding are the same as without it. */
 export const standard = whole({ type: SiteMode.standard })
 
 type Fields = Record<string, string | string[]>

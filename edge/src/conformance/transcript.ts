@@ -10,7 +10,7 @@ export const cacheStatusOf = ({ headers }: Visit) =>
     .split(', ')
     .at(-1)
 
-/** As much of an answer as the case wants to know. */
+/** The parts of an answer that the case checks. */
 export function told(answer: Visit, { body, image, headers, protocol, interim, cache }: Expectation = {}) {
   return {
     status: answer.status,

@@ -23,7 +23,7 @@ export function visit({ port, securePort }: Ports, domain: string, asked: Visito
     : fetchSecure(securePort, secured(domain, asked))
 }
 
-/** Whether the edge speaks TLS with this visitor at all. */
+/** Whether the TLS handshake succeeds for this visitor. */
 export async function handshake({ securePort }: Ports, domain: string, asked: Ask): Promise<boolean> {
   try {
     const socket = await connectSecurely(securePort, secured(domain, asked))
@@ -34,7 +34,7 @@ export async function handshake({ securePort }: Ports, domain: string, asked: As
   }
 }
 
-/** The names of the certificate that a visitor is shown. */
+/** The names in the certificate that a visitor gets. */
 export async function shownNames({ securePort }: Ports, domain: string, asked: Ask): Promise<string[]> {
   const socket = await connectSecurely(securePort, secured(domain, asked))
   const { subjectaltname = '' } = socket.getPeerCertificate()

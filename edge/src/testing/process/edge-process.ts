@@ -17,7 +17,7 @@ export type EdgeProcess = {
   kill: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Runs `main.ts` with nothing but the given environment of its own; resolves with its end. */
+/** Runs `main.ts` with only the given settings in its environment; resolves when it has ended. */
 export function runMain(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [main], {
     env: { ...compileCache, ...runMark(), ...env },

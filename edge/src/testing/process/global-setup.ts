@@ -1,6 +1,9 @@
 import { runMain } from './edge-process.ts'
 
-/** Has the edge compiled once, by a start that ends at its settings: many tests kill theirs before Node has kept that. */
+/**
+ * Starts the edge once with invalid settings, so that Node keeps its compiled modules: most edges of tests are killed
+ * before that.
+ */
 export default async function setup() {
   await runMain({ EDGE_PORT: 'none' })
 }
