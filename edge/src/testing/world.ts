@@ -42,7 +42,7 @@ export const testSettings = (controlUrl: string, dataDir: string, env: Record<st
   })
 
 /** Tests wait for what is told. */
-const quickReports = { gather: 20, count: 50, health: 50 }
+const quickReports = { gather: 50, count: 200, health: 100 }
 
 type WorldOptions = EdgeOptions & {
   env?: Record<string, string>
