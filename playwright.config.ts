@@ -13,7 +13,8 @@ export default defineConfig({
   retries: 0,
   // Tests keep to accounts of their own, so that one stack serves them all at once.
   fullyParallel: true,
-  workers: 2,
+  // One more than a small machine has cores: now and then a test waits for a clock.
+  workers: 3,
   timeout: wholeTest,
   expect: { timeout: patience },
   use: {

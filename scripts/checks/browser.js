@@ -5,7 +5,9 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { root } from '../root.js'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell is the same engine without a browser around it, and needs half of the processor time. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
+const names = [...shells, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApp = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
@@ -32,7 +34,10 @@ export function ensureBrowser() {
   // The fonts let pictures of Chinese screens show text.
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update'])
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])
+    const install = ['install', '-y', '--no-install-recommends', 'fonts-noto-cjk']
+    // Older releases of Debian have no package of the shell.
+    if (!succeeds('apt-get', [...install, 'chromium-headless-shell']))
+      run('apt-get', [...install, 'chromium'])
   } else {
     run(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
   }
@@ -47,15 +52,26 @@ export function ensureBrowser() {
  * @param {string} command
  * @param {string[]} args
  */
+const start = (command, args) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+const succeeds = (command, args) => start(command, args).status === 0
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
 function run(command, args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env })
-  if (status !== 0) {
-    const reason = error?.message ?? `exit code ${status}`
-    throw new Error(
-      `"${command} ${args.join(' ')}" failed (${reason}). Install Chromium, or set CHROMIUM_PATH to one.`,
-    )
-  }
+  const { status, error } = start(command, args)
+  if (status === 0) return
+  const reason = error?.message ?? `exit code ${status}`
+  throw new Error(
+    `"${command} ${args.join(' ')}" failed (${reason}). Install Chromium, or set CHROMIUM_PATH to one.`,
+  )
 }
 
 /** @param {string} path */
