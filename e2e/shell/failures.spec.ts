@@ -159,9 +159,10 @@ test.describe('a version that the page does not have', () => {
 
   test('the sign-in screen reloads by itself, once', async ({ page }) => {
     const loads: string[] = []
-    page.on('load', () => loads.push(page.url()))
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
     await page.route('**/ver.json?*', (route) => route.fulfill({ body: release('login') }))
-    await page.goto('/login')
+    // The page may reload before it has loaded.
+    await page.goto('/login', { waitUntil: 'commit' })
     await expect.poll(() => loads.length).toBe(2)
     await page.getByRole('radio', { name: 'Sub-account' }).check()
     await expect(page.getByLabel('Root account number')).toBeVisible()
