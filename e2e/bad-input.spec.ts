@@ -36,12 +36,12 @@ const said = {
     zh: '请输入以 / 开头的路径，而不是完整 URL',
   },
   spelling: {
-    en: 'No control characters; write % as %25; no hidden .. such as %2F..',
-    zh: '不能包含控制字符；% 请写作 %25；不能包含 %2F.. 等隐藏的上级目录',
+    en: 'No control characters; write % as %25; no hidden .. or / such as %2F.. or ;%2F',
+    zh: '不能包含控制字符；% 请写作 %25；不能包含 %2F.. 或 ;%2F 等隐藏的路径分隔符',
   },
   pathSigns: {
-    en: 'No spaces, control characters, ?, # or \\; write % as %25; no hidden .. such as %2F..',
-    zh: '不能包含空格、控制字符、?、# 或 \\；% 请写作 %25；不能包含 %2F.. 等隐藏的上级目录',
+    en: 'No spaces, control characters, ?, # or \\; write % as %25; no hidden .. or / such as %2F.. or ;%2F',
+    zh: '不能包含空格、控制字符、?、# 或 \\；% 请写作 %25；不能包含 %2F.. 或 ;%2F 等隐藏的路径分隔符',
   },
   star: { en: 'The asterisk is allowed only at the end', zh: '星号只能出现在末尾' },
   many: { en: 'At most 30 items, at most 15 with a wildcard', zh: '最多 30 条，含通配符时最多 15 条' },

@@ -192,8 +192,8 @@ export const fieldErrorTexts = {
 
   // Behaviors and error pages.
   path: {
-    en: 'No spaces, control characters, ?, # or \\; write % as %25; no hidden .. such as %2F..',
-    zh: '不能包含空格、控制字符、?、# 或 \\；% 请写作 %25；不能包含 %2F.. 等隐藏的上级目录',
+    en: 'No spaces, control characters, ?, # or \\; write % as %25; no hidden .. or / such as %2F.. or ;%2F',
+    zh: '不能包含空格、控制字符、?、# 或 \\；% 请写作 %25；不能包含 %2F.. 或 ;%2F 等隐藏的路径分隔符',
   },
   noAsterisk: { en: 'An asterisk is not allowed here', zh: '此处不能使用星号' },
   noLeadingSlash: { en: 'Leave out the slash at the beginning', zh: '开头不要填写斜杠' },
@@ -250,8 +250,8 @@ export const fieldErrorTexts = {
     zh: '请输入以 / 开头的路径，而不是完整 URL',
   },
   purgeSpelling: {
-    en: 'No control characters; write % as %25; no hidden .. such as %2F..',
-    zh: '不能包含控制字符；% 请写作 %25；不能包含 %2F.. 等隐藏的上级目录',
+    en: 'No control characters; write % as %25; no hidden .. or / such as %2F.. or ;%2F',
+    zh: '不能包含控制字符；% 请写作 %25；不能包含 %2F.. 或 ;%2F 等隐藏的路径分隔符',
   },
   purgeWildcard: { en: 'The asterisk is allowed only at the end', zh: '星号只能出现在末尾' },
   purgeTooMany: {

@@ -88,8 +88,8 @@ export const traceOutcomes = {
     zh: '请求头 CDN-Loop 表明该请求已经过本网络，返回 508。',
   },
   pathRefused: {
-    en: 'Servers could take this path for different ones, because of a hidden “..”, a control character or a broken escape: 400.',
-    zh: '该路径含有隐藏的上级目录、控制字符或不完整的转义，不同服务器可能有不同理解，返回 400。',
+    en: 'Servers could take this path for different ones, because of a hidden “..” or “/”, a control character or a broken escape: 400.',
+    zh: '该路径含有隐藏的上级目录或路径分隔符、控制字符或不完整的转义，不同服务器可能有不同理解，返回 400。',
   },
   pathRead: { en: 'The path is read as {path}.', zh: '路径规范化为 {path}。' },
   accessAllowed: { en: 'No access rule keeps the visitor out.', zh: '没有访问规则拒绝该访客。' },

@@ -203,6 +203,7 @@ test.for([
   ['/100%', 'purgeSpelling'],
   ['/a/..%2fb', 'purgeSpelling'],
   ['/a/..;/b*', 'purgeSpelling'],
+  ['/a;b%2fc', 'purgeSpelling'],
   ['/a\tb', 'purgeSpelling'],
   ['/a%00', 'purgeSpelling'],
   ['a', 'purgePath'],
