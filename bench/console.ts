@@ -12,14 +12,14 @@ import { fillSites, openStack } from './stack.ts'
 
 /**
  * The console in a real browser: cold first list, warm switches, typing, Lighthouse of the sign-in screen.
- * Prints milliseconds and scores; judges nothing.
+ * Prints milliseconds and scores, and does not compare them with aims.
  */
 const ports = { server: 24_070, debug: 24_071 }
 const rounds = 5
 /** The shortest input delay that the browser reports. */
 const frameMs = 16
 
-/** Milliseconds from the click on a link until something shows, as the page itself sees it. */
+/** Milliseconds from the click on a link until `shown` matches an element, by the page's own clock. */
 const switchTime = (page: Page, link: string, shown: string) =>
   page.evaluate(
     async ([linkSelector, shownSelector]) => {
@@ -29,7 +29,7 @@ const switchTime = (page: Page, link: string, shown: string) =>
       }
       await until(linkSelector, true)
       const target = document.querySelector<HTMLElement>(linkSelector)
-      // A pointer rests on a link before it presses: the intent that prefetching waits for.
+      // A pointer rests on a link before the click, and the console prefetches in that time.
       target?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
       target?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
       target?.focus()
@@ -42,7 +42,7 @@ const switchTime = (page: Page, link: string, shown: string) =>
     [link, shown] as const,
   )
 
-/** Milliseconds from the start of the navigation until the first row stands there, by the page's own clock. */
+/** Milliseconds from the start of the navigation until the first row is there, by the page's own clock. */
 async function coldList(context: BrowserContext, base: string) {
   const page = await context.newPage()
   await page.goto(`${base}/cdn/config/list`, { waitUntil: 'commit' })
@@ -57,8 +57,8 @@ async function coldList(context: BrowserContext, base: string) {
 }
 
 /**
- * Milliseconds from a key to the paint that shows it, at the 95th percentile, as the browser measures it: the pattern
- * of the last behaviour of a site that has the most allowed. A delay below a frame counts as one frame.
+ * Milliseconds from a key to the paint that shows it, at the 95th percentile, measured by the browser. The field is the
+ * pattern of the last behaviour of a site with the most behaviours. A delay below a frame counts as one frame.
  */
 async function typing(page: Page, base: string) {
   const site = await page.request.post(`${base}/cdn/api/cdn-config`, {
@@ -127,7 +127,7 @@ try {
   }
 
   const cold: number[] = []
-  // The first round does not count: it is the first page of server and browser at all.
+  // The first round does not count: server and browser have just started.
   for (let round = 0; round <= rounds; round++) {
     const context = await signedIn()
     cold.push(await coldList(context, stack.base))

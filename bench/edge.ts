@@ -9,8 +9,8 @@ import { compareSpeed } from './edge/speed.ts'
 import { hasWrk } from './edge/wrk.ts'
 
 /**
- * The edge on one core, load and origin on another: hits, misses, memory, changes and purges, beside nginx where that
- * is installed. Prints ratios of one run; judges nothing.
+ * The edge on one core, load and origin on another: hits, misses, memory, changes and purges, compared with nginx where
+ * that is installed. Prints ratios of one run, and does not compare them with aims.
  */
 stayAway()
 const folder = await mkdtemp(join(tmpdir(), 'fairlead-edge-'))

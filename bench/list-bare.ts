@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/** The yardstick: a bare handler that runs the statements it is given, one after the other, and does nothing else. */
+// The measure for comparison: a bare handler that runs the given statements, one after another, and nothing else.
+
 type Statement = { text: string; values: unknown[] }
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })

@@ -4,21 +4,21 @@ import { median, requestsPerSecond, takeTurns } from './load.ts'
 import { answers, fillSites, openStack } from './stack.ts'
 
 /**
- * The list endpoint, with session, permission, row-level security and count, over 10,000 sites of one account,
- * beside a bare Fastify handler that runs the same SQL: the session's statement and the list's. Prints ratios;
- * judges nothing.
+ * The list endpoint, with session, permission, row-level security and count, over 10,000 sites of one account, compared
+ * with a bare Fastify handler that runs the same SQL: the statements of the session and of the list. Prints ratios, and
+ * does not compare them with aims.
  */
 const sites = 10_000
 const ports = { server: 24_080, same: 24_081, alone: 24_082 }
 
-/** The list's own statement (server/src/cdn/site/site-list.ts), and its halves alone. */
+/** The two parts of the list's statement (server/src/cdn/site/site-list.ts), and a count of rows. */
 const page =
   'select site.* from site where account_id = $1 and deleted_at is null order by created_at desc, id desc limit 10'
 const total = 'select coalesce(sum(total), 0)::bigint as total from site_tally where account_id = $1'
 const naive = 'select count(*) from site where account_id = $1 and deleted_at is null'
 const statement = page.replace('site.*', `site.*, (${total}) as total`)
 
-/** Milliseconds for one statement, the median of many. */
+/** Milliseconds for one statement; the median of many runs. */
 async function cost(db: pg.Client, text: string, account: string) {
   const times: number[] = []
   for (let i = 0; i < 300; i++) {

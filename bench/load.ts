@@ -6,14 +6,16 @@ type Load = { url: string; headers?: Record<string, string>; connections?: numbe
 
 const hasWrk = !spawnSync('wrk', ['-v']).error
 
-/** wrk's figure; it costs the machine far less than a load made in JavaScript, which is then what is measured. */
+/**
+ * With wrk where it is installed: a load made in JavaScript needs so much of the machine that it distorts the figure.
+ */
 async function byWrk({ url, headers = {}, connections = 16, seconds = 4 }: Load): Promise<number> {
-  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const { stdout } = await promisify(execFile)('wrk', [
     '-t1',
     `-c${connections}`,
     `-d${seconds}s`,
-    ...given,
+    ...headerArgs,
     url,
   ])
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]
@@ -29,7 +31,7 @@ async function byAutocannon({ url, headers = {}, connections = 16, seconds = 4 }
   return result.requests.average
 }
 
-/** Requests a second under a closed loop of connections. An answer other than 2xx spoils the run. */
+/** Requests a second in a closed loop of connections. Rejects after an answer other than 2xx. */
 export const requestsPerSecond = hasWrk ? byWrk : byAutocannon
 
 export function median(values: readonly number[]): number {
@@ -39,7 +41,7 @@ export function median(values: readonly number[]): number {
   return middle
 }
 
-/** Medians of two loads that take turns, so that a machine that slows down slows both. */
+/** The medians of two loads. They take turns, so that a slow phase of the machine slows both. */
 export async function takeTurns(a: () => Promise<number>, b: () => Promise<number>, rounds = 3) {
   const [first, second]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {

@@ -6,8 +6,8 @@ import { median } from './load.ts'
 import { answers, customer, fillSites, openStack, reseller } from './stack.ts'
 
 /**
- * An account of 10,000 sites beside one of 100: list, search and sort at the 95th percentile, and the time from a save
- * to the first request that an edge serves by it. Prints ratios and milliseconds; judges nothing.
+ * An account of 10,000 sites compared with one of 100: list, search and sort at the 95th percentile, and the time from a
+ * save to the first answer of an edge that shows it. Prints ratios and milliseconds, and does not compare them with aims.
  */
 const many = 10_000
 const few = 100
@@ -29,7 +29,7 @@ async function timed(url: string, cookie: string): Promise<number> {
   return performance.now() - start
 }
 
-/** The same request of both accounts in turns. */
+/** Measures the same request for both accounts in turns. */
 async function compare(
   name: string,
   query: (number: string) => string,
@@ -49,7 +49,7 @@ async function compare(
 
 const json = { 'content-type': 'application/json' }
 
-/** Turns a redirect on and off, and asks the edge until it does so. Milliseconds from the answer to the save. */
+/** Turns a redirect on and off. Milliseconds from each save until the edge follows it. */
 async function saveToServed(cookie: string): Promise<number[]> {
   const domain = 'saved.example.com'
   const post = await fetch(`${stack.base}/cdn/api/cdn-config`, {
@@ -108,11 +108,11 @@ try {
   await compare('search for many', () => 'domain=example', cookies)
   await compare('search', (number) => `domain=site-99.${number}`, cookies)
   stack.runEdge(ports.edge)
-  // Its origin cannot be reached: the answer is 502 as soon as the edge has caught up.
+  // The origin of that site cannot be reached, so that the answer is 502 once the edge knows the site.
   await answers(`http://127.0.0.1:${ports.edge}/`, { Host: `site-1.${reseller.number}.example.com` }, 502)
   const times = await saveToServed(cookies.many)
   console.log(
-    `from a save to an edge that obeys, at ${many} sites: ${median(times).toFixed(0)} ms (aim: 2000)`,
+    `from a save to an edge that follows it, at ${many} sites: ${median(times).toFixed(0)} ms (aim: 2000)`,
   )
 } finally {
   origin.close()

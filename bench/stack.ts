@@ -10,7 +10,7 @@ import { SiteConfigInput, SiteMode } from '@fairlead/api/cdn/site/site-config.ts
 import type pg from 'pg'
 import { startCluster } from '../scripts/postgres/cluster.js'
 
-/** Also for an edge that starts with 10,000 sites. */
+/** Long enough for an edge that starts with 10,000 sites. */
 const patienceMs = 60_000
 const enrollToken = 'a token for the benchmark only'
 
@@ -30,11 +30,11 @@ export async function answers(url: string, headers: Record<string, string> = {},
   throw new Error(`${url} does not answer`)
 }
 
-/** An account of the demo: its number, by which its sites have names of their own, and its root user. */
+/** An account of the demo: its number, which is part of the domains of its sites, and its root user. */
 export const customer = { number: '100000000003', username: 'customer@demo.fairlead.test' }
 export const reseller = { number: '100000000002', username: 'reseller@demo.fairlead.test' }
 
-/** Gives an account deployed sites, the newest first by name; the account's id. */
+/** Adds deployed sites to an account, `site-1` the newest, and resolves with the account's id. */
 export async function fillSites(db: pg.Client, count: number, { number } = customer): Promise<string> {
   const { rows } = await db.query<{ id: string }>('select id from account where number = $1', [number])
   const account = rows[0]?.id ?? ''
@@ -55,7 +55,7 @@ export async function fillSites(db: pg.Client, count: number, { number } = custo
      select id, 1, account_id, 'add', $2, 'bench' from site where account_id = $1`,
     [account, JSON.stringify(config)],
   )
-  // Room for more than what an account may have by default.
+  // More than the default quota.
   await db.query('update account set site_quota = 20000 where id = $1', [account])
   await db.query('vacuum analyze site, site_tally')
   return account
@@ -63,7 +63,10 @@ export async function fillSites(db: pg.Client, count: number, { number } = custo
 
 export type Stack = Awaited<ReturnType<typeof openStack>>
 
-/** A database and a control plane for one benchmark, and the other programs that it starts; `close` ends and deletes all. */
+/**
+ * A database and a control plane for one benchmark. `close` ends them and all programs that it started, and deletes the
+ * data.
+ */
 export async function openStack(port: number, { durable = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-bench-'))
   const dir = join(folder, 'postgres')
@@ -102,12 +105,12 @@ export async function openStack(port: number, { durable = false } = {}) {
     folder,
     databaseUrl,
     run,
-    /** An edge that has enrolled; its site is not there before a save. */
+    /** Starts an edge. */
     runEdge: (edgePort: number) =>
       run('../edge/src/main.ts', {
         EDGE_PORT: `${edgePort}`,
         EDGE_TLS_PORT: '0',
-        // Measured by the core.
+        // Benchmarks measure one core.
         EDGE_WORKERS: '1',
         CONTROL_URL: base,
         DATA_DIR: folder,

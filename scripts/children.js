@@ -7,10 +7,10 @@ import { exitOf } from './exit-of.js'
 const running = /** @type {Map<ChildProcess, {end: () => void, gone: Promise<unknown>}>} */ (new Map())
 
 /**
- * Keeps a child until it has ended, so that it ends with this process, however this process ends.
+ * Keeps a child until it has ended, so that it is ended with this process.
  * @template {ChildProcess} T
  * @param {T} child
- * @param {() => void} [end] at once
+ * @param {() => void} [end] ends the child at once
  * @returns {T}
  */
 export function remember(child, end = () => void child.kill('SIGKILL')) {
@@ -24,12 +24,12 @@ export function remember(child, end = () => void child.kill('SIGKILL')) {
  * @param {ChildProcess} child
  */
 export function killGroup(child) {
-  // After its end the number may belong to another process.
+  // After its end the process id may belong to another process.
   if (child.exitCode === null && child.signalCode === null) killMembers(child)
 }
 
 /**
- * Ends the group of a process as soon as its leader has ended: later the number may belong to another process.
+ * Ends the group of a process as soon as its leader has ended: later the process id may belong to another process.
  * @template {ChildProcess} T
  * @param {T} child
  * @returns {T}
@@ -43,13 +43,13 @@ function killMembers({ pid }) {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // There is none.
+    // The group has no process any more.
   }
 }
 
 /**
  * Ends all children at once, before this process exits.
- * @returns {Promise<void>} settles when all are gone
+ * @returns {Promise<void>} resolves when all have ended
  */
 export async function endChildren() {
   const left = [...running.values()]

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { commandOf } from './process-table.js'
 
 /**
- * Makes DATA_DIR and keeps it for this process. Two starts on one folder would stop each other's database.
+ * Makes DATA_DIR and claims it for this process: two starts on one folder would stop each other's database.
  * @param {string} dir
- * @returns {() => void} gives it back
+ * @returns {() => void} releases it
  */
 export function claim(dir) {
   mkdirSync(dir, { recursive: true })
   const file = join(dir, 'start.pid')
   const holder = Number(readIfThere(file))
-  // After a crash the number may have gone to any other process, in a container even to our own.
+  // After a crash another process may have this process id, in a container even this one.
   const held = holder > 0 && holder !== process.pid && holder !== process.ppid
   if (held && /scripts[\\/]start\.js/.test(commandOf(holder) ?? '')) {
     throw new Error(
@@ -24,12 +24,12 @@ export function claim(dir) {
   return () => rmSync(file, { force: true })
 }
 
-/** Shorter ones are no secret; the control plane would refuse them. */
+/** The control plane refuses shorter secrets. */
 const shortest = 32
 
 /**
- * The secret of this installation, made at the first start and readable by its user alone. It appears whole or not at
- * all: a start that was killed half-way leaves no empty file behind.
+ * The secret of this installation. The first start makes it, and only its user can read it. It is written under another
+ * name first, so that a killed start leaves no empty file.
  * @param {string} dir
  */
 export function keptSecret(dir) {

@@ -11,7 +11,7 @@ function folder() {
   return dir
 }
 
-test('the secret is made once, and its user alone can read it', () => {
+test('the secret is made once, and only its user can read it', () => {
   const dir = folder()
   const secret = keptSecret(dir)
   expect(secret).toMatch(/^[0-9a-f]{64}$/)
@@ -26,10 +26,13 @@ test('a line end that an editor has added is ignored', () => {
   expect(keptSecret(dir)).toBe('0f'.repeat(32))
 })
 
-test.for(['', '\n', 'short'])('a file with %j is explained and left as it is', (content) => {
-  const dir = folder()
-  const file = join(dir, 'secret-key')
-  writeFileSync(file, content)
-  expect(() => keptSecret(dir)).toThrow(/secret-key holds .* backup.*delete the file/)
-  expect(readFileSync(file, 'utf8')).toBe(content)
-})
+test.for(['', '\n', 'short'])(
+  'a secret file with %j is refused with an explanation, and not changed',
+  (content) => {
+    const dir = folder()
+    const file = join(dir, 'secret-key')
+    writeFileSync(file, content)
+    expect(() => keptSecret(dir)).toThrow(/secret-key holds .* backup.*delete the file/)
+    expect(readFileSync(file, 'utf8')).toBe(content)
+  },
+)

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * How a child process ends, in words. Never rejects.
+ * Resolves with how a child process ends, as a text. Never rejects.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<string>}
  */

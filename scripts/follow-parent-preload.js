@@ -1,5 +1,5 @@
 // @ts-check
-// For `node --import`: the programs themselves need not know who starts them.
+// Loaded with `node --import`, so that the programs need no code about their parent.
 import { followParent } from './follow-parent.js'
 
 followParent()

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Ends this process in good order when its parent is gone, even by `kill -9`. Does nothing for a process without a
- * channel to its parent.
+ * Stops this process with SIGTERM when its parent has ended, even by `kill -9`. Does nothing in a process without an
+ * IPC channel to its parent.
  */
 export function followParent() {
   if (!process.channel) return
@@ -10,21 +10,21 @@ export function followParent() {
   process.channel.unref()
 }
 
-/** Milliseconds between two looks for npm. */
-const look = 500
+/** Milliseconds between two checks whether npm still runs. */
+const checkInterval = 500
 
 /**
- * Ends this process in good order when npm, its parent, is gone without a signal. The scripts of package.json
- * begin with `exec`: else a shell would stand in between, which hands on no signal and outlives npm.
+ * Stops this process with SIGTERM when npm, its parent, ends without a signal. The scripts of package.json begin with
+ * `exec`: otherwise a shell would be the parent, which passes on no signal and outlives npm.
  */
 export function followNpm() {
-  // A process with a channel follows that parent instead.
+  // A process with a channel follows the parent at its other end.
   if (!process.env['npm_lifecycle_event'] || process.channel) return
   const npm = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === npm) return
     clearInterval(timer)
     process.kill(process.pid, 'SIGTERM')
-  }, look)
+  }, checkInterval)
   timer.unref()
 }

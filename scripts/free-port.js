@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 
 /**
- * A port on loopback that nobody uses at the moment.
+ * A port of loopback on which no program listens at the moment.
  * @returns {Promise<number>}
  */
 export function freePort() {

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run operator -- name@example.com: makes the first operator, or a new link for him. README, "In production".
+// npm run operator -- name@example.com: makes the first operator, or a new link for him (README, "In production").
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { exitOf } from './exit-of.js'
@@ -8,7 +8,7 @@ import { prepare } from './prepare.js'
 import { root } from './root.js'
 
 /**
- * Runs the control plane's own command on the database of this installation.
+ * Runs `operator.ts` of the control plane on the database of this installation.
  * @param {string[]} args
  */
 async function run(args) {
@@ -33,7 +33,7 @@ async function run(args) {
 
   const running = databaseUrl ?? runningUrl(data)
   if (running) return command(running)
-  // Nothing runs yet: the embedded database is there for this command alone.
+  // No start is running: the embedded database runs only for this command.
   const release = claim(dataDir)
   const cluster = await startCluster({ dir: data })
   try {

@@ -18,13 +18,13 @@ async function operator(args, settings) {
     cwd: root,
     env: { PATH, HOME, ...settings },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += String(piece)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += String(piece)))
   const how = await exitOf(child)
-  return { how, said }
+  return { how, output }
 }
 
-test('in production the command makes the first operator of an empty database, and says what exists', async () => {
+test('in production the command makes the first operator of an empty database, and refuses a second account', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-operator-'))
   const cluster = await startCluster({ dir: join(folder, 'elsewhere'), durable: false })
   onTestFinished(async () => {
@@ -40,30 +40,30 @@ test('in production the command makes the first operator of an empty database, a
   }
   expect(await operator(['nobody'], production)).toMatchObject({
     how: 'exit code 1',
-    said: expect.stringContaining('Usage: npm run operator'),
+    output: expect.stringContaining('Usage: npm run operator'),
   })
   const first = await operator(['Staff@Example.com'], production)
   expect(first).toMatchObject({ how: 'exit code 0' })
-  expect(first.said).toMatch(/^Account \d{12} runs the platform. Its root user is staff@example.com.$/m)
-  expect(first.said).toMatch(/^https:\/\/console\.example\.com\/forget#[\w-]{43}$/m)
+  expect(first.output).toMatch(/^Account \d{12} runs the platform. Its root user is staff@example.com.$/m)
+  expect(first.output).toMatch(/^https:\/\/console\.example\.com\/forget#[\w-]{43}$/m)
   expect(await operator(['other@example.com'], production)).toMatchObject({
     how: 'exit code 1',
-    said: expect.stringMatching(/runs the platform already, and nothing was changed/),
+    output: expect.stringMatching(/runs the platform already, and nothing was changed/),
   })
   const wrong = { ...production, SECRET_KEY: '0e1c9a7be0d2458677b0e9d1c2a3f4585e6d7c8b9a0f1e99' }
   expect(await operator(['staff@example.com'], wrong)).toMatchObject({
     how: 'exit code 1',
-    said: expect.stringContaining('SECRET_KEY: the database was sealed under another one'),
+    output: expect.stringContaining('SECRET_KEY: the database was sealed under another one'),
   })
 })
 
-test('without a database of its own the command brings up the embedded one, and leaves nothing running', async () => {
+test('without DATABASE_URL the command starts the embedded database, and stops it at its end', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-operator-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const settings = { DATA_DIR: folder, FAIRLEAD_DEMO: 'off' }
   for (const words of ['Its root user is a@example.com', 'already. This is a new link'])
     expect(await operator(['a@example.com'], settings)).toMatchObject({
       how: 'exit code 0',
-      said: expect.stringContaining(words),
+      output: expect.stringContaining(words),
     })
 })

@@ -1,11 +1,11 @@
 // @ts-check
 
 /**
- * How long is waited for a condition, in milliseconds: for a program to start or to end, and by tests for anything.
- * It only ends what hangs: machines of one kind are up to five times slower on some days, and nothing may be judged
- * by that.
+ * The longest wait for a condition, in milliseconds: for the start or the end of a program, and for anything in tests.
+ * It only ends what hangs. It is long because a machine may be five times slower on some days, which must not fail a
+ * test.
  */
 export const patience = 120_000
 
-/** How long a whole test or hook may take: longer, so that the condition that was waited for is named first. */
+/** The limit of a whole test or hook. It is longer than `patience`, so that a failure names the condition. */
 export const wholeTest = 240_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './root.js'
 
-/** What gives a test, or a condition that it waits for, a limit of its own. */
+/** Code that gives a test, or a condition in it, its own time limit. */
 const limits = [
   /\btimeout: *[\d_]+ *[,}]/,
   /^ *\}, *[\d_]{4,}\)$/,
@@ -22,7 +22,7 @@ const tests = [
   'e2e/**/*.ts',
 ]
 
-test('no test has a limit of its own: conditions take as long as they need, up to the common patience', () => {
+test('no test has its own time limit: all conditions share the common patience', () => {
   const found = globSync(tests, { cwd: root }).flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8')
     return limits

@@ -3,16 +3,16 @@ import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { patience } from './patience.js'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const interval = 50
 
 /**
- * Fails with a sentence that names port and setting when something listens there already.
- * @param {object} place
- * @param {string} place.host
- * @param {number} place.port
- * @param {string} place.hostSetting
- * @param {string} place.portSetting
+ * Rejects when another program listens there already; the message names port and setting.
+ * @param {object} address
+ * @param {string} address.host
+ * @param {number} address.port
+ * @param {string} address.hostSetting
+ * @param {string} address.portSetting
  * @returns {Promise<void>}
  */
 export function mustBeFree({ host, port, hostSetting, portSetting }) {
@@ -33,7 +33,7 @@ export function mustBeFree({ host, port, hostSetting, portSetting }) {
 }
 
 /**
- * Where to reach a program that listens on this address: "all addresses" is none to connect to.
+ * The address at which to reach a program that listens on `host`, which may stand for all addresses.
  * @param {string} host
  */
 const reachable = (host) => (host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host)
@@ -48,7 +48,7 @@ export function localUrl(host, port) {
 }
 
 /**
- * Is the path answered with 200?
+ * Whether the path is answered with 200.
  * @param {string} host
  * @param {number} port
  * @param {string} path
@@ -57,12 +57,12 @@ export async function answers(host, port, path) {
   try {
     return (await fetch(`${localUrl(host, port)}${path}`)).status === 200
   } catch {
-    return false // Nobody listens yet.
+    return false // No program listens yet.
   }
 }
 
 /**
- * Does somebody listen?
+ * Whether a program listens.
  * @param {string} host
  * @param {number} port
  * @returns {Promise<boolean>}
@@ -76,7 +76,7 @@ export function listens(host, port) {
 }
 
 /**
- * Waits for a condition of a process, as long as that process lives.
+ * Waits for a condition. Rejects when the process ends before.
  * @param {string} name
  * @param {() => Promise<boolean>} condition
  * @param {Promise<string>} exited

@@ -9,10 +9,10 @@ import { runChild } from './run-child.js'
 const oldestNode = [20, 19]
 
 /**
- * Brings the calling script onto the pinned Node with everything installed. Returns there; in the process
- * that was started on another Node it never returns, but lives on as a thin parent.
+ * Installs the packages and runs the calling script on the pinned Node. On another Node it starts the script again on
+ * the pinned one, never returns, and exits with its code.
  *
- * What this file imports must run on the oldest Node, without any package.
+ * All modules that this file imports must run on the oldest Node, and without packages.
  */
 export async function prepare() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -33,20 +33,20 @@ export async function prepare() {
         'Run "npm rebuild node --ignore-scripts=false", then start again.',
     )
   }
-  await goOnWith(binary)
+  await restartOn(binary)
 }
 
 /**
- * Does node_modules hold what package-lock.json asks for? npm notes in a file what it has installed.
+ * Whether node_modules has the versions of package-lock.json. npm writes what it has installed into a file.
  */
 function isInstalled() {
-  const note = 'node_modules/.package-lock.json'
-  if (!existsSync(join(root, note))) return false
+  const installedLock = 'node_modules/.package-lock.json'
+  if (!existsSync(join(root, installedLock))) return false
   const wanted = Object.entries(readJson('package-lock.json').packages)
-  const present = readJson(note).packages
+  const present = readJson(installedLock).packages
   return wanted.every(([path, { version, link, optional, os, cpu }]) => {
     if (!path.includes('node_modules/') || link) return true
-    // Packages for other platforms are left out.
+    // npm leaves out packages for other platforms.
     if (!present[path]) return Boolean(optional || os || cpu)
     return present[path].version === version
   })
@@ -56,28 +56,28 @@ async function install() {
   process.stdout.write('Installing packages\n')
   const npm = process.env['npm_execpath'] ?? ''
   const args = [
-    // Not `npm ci`: it refuses a lock file that was written where packages for other platforms could not be
-    // had. This takes every version from the lock file all the same, and does not write to it.
+    // Not `npm ci`: it refuses a lock file that lacks packages for this platform. This command takes every version
+    // from the lock file too, and does not change it.
     ...['install', '--no-save', '--no-audit', '--no-fund'],
-    // With NODE_ENV=production npm would leave out the pinned Node and what builds the console.
+    // With NODE_ENV=production npm would leave out the pinned Node and the packages that build the console.
     '--include=dev',
-    // Every tool that wants a later Node than npm runs on would get a warning; it gets its Node.
+    // npm would warn of each package that needs a later Node than npm's own; they run on the pinned Node.
     '--loglevel=error',
   ]
   const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' })
-  const { code, asked } =
+  const { code, signalled } =
     basename(npm) === 'npm-cli.js'
       ? await runChild(process.execPath, [npm, ...args], options)
       : await runChild('npm', args, { ...options, shell: process.platform === 'win32' })
-  if (asked) process.exit(code || 1)
+  if (signalled) process.exit(code || 1)
   if (code !== 0) throw new Error(`npm install failed (exit code ${code}).`)
 }
 
 /**
- * Runs the same command line on another Node, and ends as that one ends.
+ * Runs the same command line on another Node, and exits with its code.
  * @param {string} binary
  */
-async function goOnWith(binary) {
+async function restartOn(binary) {
   const { code } = await runChild(binary, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
@@ -85,7 +85,7 @@ async function goOnWith(binary) {
 }
 
 /**
- * What is read of package.json and package-lock.json.
+ * The parts of package.json and package-lock.json that are read.
  * @typedef {object} PackageFile
  * @property {string} version
  * @property {Record<string, LockEntry>} packages

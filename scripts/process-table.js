@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * The command line of a running process, or undefined when there is none.
- * /proc first: slim Linux images have no `ps`.
+ * The command line of a running process; undefined when it does not run. On Linux it is read from /proc, because slim
+ * images have no `ps`.
  * @param {number} pid
  * @returns {string | undefined}
  */
@@ -14,14 +14,14 @@ export function commandOf(pid) {
   try {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   } catch {
-    return undefined // `ps` exits with 1 when the process has gone meanwhile.
+    return undefined // `ps` exits with 1 when the process has ended meanwhile.
   }
 }
 
 /** @param {number} pid */
 function linuxCommandOf(pid) {
   try {
-    // Arguments are separated by NUL. A zombie has none, and is no longer running.
+    // NUL separates the arguments. A zombie has none, and does not run any more.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || undefined
   } catch {
     return undefined
@@ -31,8 +31,7 @@ function linuxCommandOf(pid) {
 /** @typedef {{pid: number, command: string}} Listed a running process */
 
 /**
- * Running processes, but this one, that have a variable with this value in their environment: whoever was started
- * with it, and all that those have started since.
+ * All other running processes that have this variable with this value in their environment, which children inherit.
  * @param {string} name
  * @param {string} value
  * @returns {Listed[]}
@@ -60,7 +59,7 @@ function hasEntry(pid, entry) {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(entry)
   } catch {
-    return false // It is another user's, or has ended meanwhile.
+    return false // The process is another user's, or has ended meanwhile.
   }
 }
 
@@ -83,13 +82,13 @@ export function isAlive(pid) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: it runs, as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
 /**
- * Waits until a process that is not our child is gone.
+ * Waits for the end of a process that is no child of this one.
  * @param {number} pid
  * @param {number} milliseconds
  * @returns {Promise<boolean>} false when it still runs after that time

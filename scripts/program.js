@@ -10,11 +10,11 @@ import { root } from './root.js'
 /** @typedef {import('./supervisor.js').Running} Running */
 
 /**
- * Starts one of our Node programs, in a process group of its own: Ctrl-C in the terminal reaches the
- * starter alone, which then stops everything in order.
+ * Starts one of our Node programs in its own process group. Ctrl-C in the terminal then reaches only this process, which
+ * stops everything in order.
  * @param {object} options
  * @param {string} options.cwd relative to the repository
- * @param {string[]} options.args file and arguments, after options of Node
+ * @param {string[]} options.args options of Node, the file, and its arguments
  * @param {NodeJS.ProcessEnv} options.env
  * @param {(line: string) => void} options.log
  * @param {(exited: Promise<string>) => Promise<void>} options.ready

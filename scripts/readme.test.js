@@ -8,7 +8,7 @@ import { root } from './root.js'
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
 /**
- * Names in the first column of the README's tables, which are written like `HOST`, `PORT`.
+ * Names in the first column of the README's tables, such as `HOST`, `PORT`.
  * @param {RegExp} pattern
  */
 function documented(pattern) {
@@ -54,16 +54,13 @@ const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`)
 
-test.for(['README.md', 'CONTRIBUTING.md', ...pages])(
-  'the links of %s lead to files that are there',
-  (page) => {
-    const links = [...read(page).matchAll(/\]\(([^)#\s]+)/g)].map(([, link = '']) => link)
-    const own = links.filter((link) => !/^\w+:/.test(link))
-    expect(own.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
-  },
-)
+test.for(['README.md', 'CONTRIBUTING.md', ...pages])('the links of %s lead to files that exist', (page) => {
+  const links = [...read(page).matchAll(/\]\(([^)#\s]+)/g)].map(([, link = '']) => link)
+  const own = links.filter((link) => !/^\w+:/.test(link))
+  expect(own.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
+})
 
-test('how to contribute is one page, and names files that are there', () => {
+test('CONTRIBUTING.md fits on one page, and names files that exist', () => {
   const lines = read('CONTRIBUTING.md').split('\n')
   expect(lines.length).toBeLessThanOrEqual(66)
   expect(lines.filter((line) => line.length > 110)).toEqual([])

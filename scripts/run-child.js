@@ -5,11 +5,11 @@ import { constants } from 'node:os'
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs a program to its end, and hands on to it what asks us to end. Runs on the oldest Node.
+ * Runs a program to its end, and passes on signals to it. This module must run on the oldest Node.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
- * @returns {Promise<{code: number, asked: boolean}>} the exit code as a shell gives it; whether we were asked to end
+ * @returns {Promise<{code: number, signalled: boolean}>} the exit code as in a shell, and whether a signal came
  */
 export async function runChild(command, args, options) {
   const child = spawn(command, args, options)
@@ -20,16 +20,16 @@ export async function runChild(command, args, options) {
       settle(exitCode ?? 128 + (signal ? constants.signals[signal] : 0)),
     )
   })
-  let asked = false
-  const handOn = (/** @type {NodeJS.Signals} */ signal) => {
-    asked = true
+  let signalled = false
+  const passOn = (/** @type {NodeJS.Signals} */ signal) => {
+    signalled = true
     child.kill(signal)
   }
-  for (const signal of signals) process.on(signal, handOn)
+  for (const signal of signals) process.on(signal, passOn)
   try {
     const code = await exited
-    return { code, asked }
+    return { code, signalled }
   } finally {
-    for (const signal of signals) process.off(signal, handOn)
+    for (const signal of signals) process.off(signal, passOn)
   }
 }

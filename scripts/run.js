@@ -31,7 +31,7 @@ export async function run({ dev }) {
   })
   const release = claim(settings.dataDir)
 
-  // A closed terminal takes our output along, and must not keep us from stopping everything.
+  // When the terminal is closed, writing fails, which must not keep this process from stopping everything.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
   const stack = createStack(prefixed)
@@ -44,7 +44,7 @@ export async function run({ dev }) {
     await openEdge(stack, settings, { dev })
     if (dev) devUrl = await openConsoleDev(stack, settings)
   } catch (error) {
-    // Stopped while starting: that is what the signal asked for.
+    // A signal has stopped the start.
     if (stack.isClosing()) return
     await stack.close()
     release()
@@ -62,7 +62,7 @@ const say = (text) => void process.stdout.write(`${text}\n`)
 /** @param {string} name */
 const prefixed = (name) => (/** @type {string} */ line) => say(`${name.padEnd(8)} | ${line}`)
 
-/** @param {{host: string, port: number}} place */
+/** @param {{host: string, port: number}} address */
 function shownUrl({ host, port }) {
   const here = ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)
   return `http://${here ? 'localhost' : host}:${port}`

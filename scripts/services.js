@@ -12,14 +12,14 @@ import { root } from './root.js'
  * @typedef {ReturnType<typeof import('./settings.js').readStartSettings>} StartSettings
  */
 
-/** Vite's dev server, which puts edited screens into the open page. */
-const devPlace = { host: 'localhost', port: 5173 }
+/** The address of Vite's dev server, which updates the open page when its sources change. */
+const viteAddress = { host: 'localhost', port: 5173 }
 
 /**
- * Starts the embedded database, unless there is one of the user's own.
+ * Starts the embedded database, unless DATABASE_URL names another one.
  * @param {Stack} stack
  * @param {StartSettings} settings
- * @returns {Promise<string>} its owner's connection URL, which stays the same over restarts
+ * @returns {Promise<string>} the connection URL of its owner, which stays the same after restarts
  */
 export async function openDatabase(stack, { databaseUrl, dataDir }) {
   if (databaseUrl) return databaseUrl
@@ -69,7 +69,7 @@ export async function openServer(stack, settings, { databaseUrl, dev }) {
  */
 export async function openEdge(stack, settings, { dev }) {
   const { server, edge, dataDir, controlUrl, enrollToken } = settings
-  // An edge may be on a foreign machine: of the control plane's secret it gets a derived key alone.
+  // An edge may run on another machine, which must not know the secret of the control plane.
   const { DATABASE_URL, SECRET_KEY, SMTP_URL, NOTIFY_SECRET, ...rest } = process.env
   const env = {
     ...quiet(server.production),
@@ -96,7 +96,7 @@ export async function openEdge(stack, settings, { dev }) {
  * @returns {Promise<string>} its address
  */
 export async function openConsoleDev(stack, { server }) {
-  const { host, port } = devPlace
+  const { host, port } = viteAddress
   const env = { ...process.env, CONTROL: localUrl(server.host, server.port) }
   await stack.open('console', async (log) =>
     startProgram({
@@ -118,21 +118,21 @@ export async function openConsoleDev(stack, { server }) {
 }
 
 /**
- * In production the control plane demands one that the operator has chosen and keeps.
+ * In production the control plane demands that the operator sets one.
  * @param {StartSettings} settings
  */
 const secretOf = ({ secretKey, server, dataDir }) =>
   secretKey ?? (server.production ? '' : keptSecret(dataDir))
 
 /**
- * The key of the edge beside the control plane, derived from the secret without revealing it.
+ * The key for the edge of this start. The secret cannot be computed from it.
  * @param {string} secret
  */
 const edgeSecretOf = (secret) =>
   Buffer.from(hkdfSync('sha256', secret, 'fairlead', 'edge', 32)).toString('hex')
 
 /**
- * In a terminal, a line for every request would bury what matters.
+ * In a terminal, a line for every request would hide important ones.
  * @param {boolean} production
  */
 const quiet = (production) => (production ? {} : { LOG_LEVEL: 'warn' })

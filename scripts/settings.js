@@ -7,18 +7,18 @@ import { messageOf } from './message-of.js'
 import { localUrl } from './ports.js'
 import { root } from './root.js'
 
-/** Stands in for the embedded database while settings are judged: its address is known once it runs. */
+/** In place of the embedded database, whose address is not known before it runs. */
 const embedded = 'postgres://embedded'
 
 /**
- * Reads and judges every setting before anything is touched. An empty variable counts as absent.
+ * Reads and checks all settings before anything is started. An empty variable counts as absent.
  * @param {NodeJS.ProcessEnv} environment
  */
 export function readStartSettings(environment) {
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  // It works once: a new one each time lets an edge in whose folder got lost.
+  // A token works once. With a new one at each start, an edge that has lost its folder can enrol again.
   const enrollToken = randomBytes(24).toString('hex')
-  // The edge's own key comes from the secret, once that is known.
+  // The edge's key is derived later from the secret.
   const given = { EDGE_SECRET_KEY: enrollToken, ...env, EDGE_ENROLL_TOKEN: enrollToken }
 
   /** @type {string[]} */
@@ -50,7 +50,7 @@ export function readStartSettings(environment) {
 }
 
 /**
- * Both readers name every wrong variable on a line of its own, below a heading.
+ * Collects the problems of a reader, which are in the lines after the first line of its message.
  * @template T
  * @param {string[]} problems
  * @param {() => T} read

@@ -2,7 +2,7 @@
 import { endChildren } from './children.js'
 import { supervise } from './supervisor.js'
 
-/** A Ctrl-C reaches us up to three times at once: from the terminal, from npm, from the outer Node. */
+/** Milliseconds. One Ctrl-C may arrive three times: from the terminal, from npm, and from the outer Node. */
 const sameKeystroke = 500
 
 /**
@@ -23,13 +23,13 @@ export function createStack(log) {
   const close = () => (closing ??= closeAll())
   const kill = () => {
     for (const service of services) service.kill()
-    // Also what is still being started.
+    // Also those that are still starting.
     return endChildren()
   }
 
   return {
     isClosing: () => closing !== undefined,
-    /** Aborts when all is being stopped. */
+    /** Aborts when stopping begins. */
     stopping: stopping.signal,
 
     /**
@@ -48,7 +48,7 @@ export function createStack(log) {
     close,
 
     /**
-     * The first signal stops everything in order, a second one at once.
+     * The first signal stops everything in order, the second one at once.
      * @param {() => void} atEnd
      */
     closeOnSignal(atEnd) {

@@ -11,7 +11,7 @@ import { startHouse } from './testing/start-house.js'
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-production-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('production runs on a database of its own, without demo data', async () => {
+test('production runs on the database of DATABASE_URL, without demo data', async () => {
   const cluster = await startCluster({ dir: join(folder, 'elsewhere'), durable: false })
   const dataDir = join(folder, 'data')
   const port = await freePort()

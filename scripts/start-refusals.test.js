@@ -11,7 +11,7 @@ const dataDir = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /**
- * A start that must not come to pass: it ends with code 1, says why, and leaves nothing behind.
+ * The output of a start that is refused: it ends with code 1 before it makes its folder.
  * @param {Record<string, string>} settings
  */
 async function refusal(settings) {
@@ -27,7 +27,7 @@ test('every wrong setting is named', async () => {
     expect(output).toMatch(new RegExp(`^ {2}${name}: `, 'm'))
 })
 
-test('console and edge need ports of their own', async () => {
+test('console and edge need different ports', async () => {
   expect(await refusal({ PORT: '18300', EDGE_PORT: '18300' })).toContain('EDGE_PORT: must differ from PORT')
   expect(await refusal({ PORT: '18300', EDGE_TLS_PORT: '18300' })).toContain(
     'EDGE_TLS_PORT: must differ from PORT',
@@ -46,7 +46,7 @@ const refused = [
   ['no captcha', { FAIRLEAD_CAPTCHA: 'off' }, 'FAIRLEAD_CAPTCHA: '],
   ['no secret', { SECRET_KEY: '' }, 'SECRET_KEY: '],
   ['the secret of the examples', { SECRET_KEY: `change-me${'-'.repeat(32)}` }, 'SECRET_KEY: '],
-  ['a secret that nobody drew', { SECRET_KEY: 'a'.repeat(64) }, 'SECRET_KEY: '],
+  ['a secret that is not random', { SECRET_KEY: 'a'.repeat(64) }, 'SECRET_KEY: '],
   ['an address without TLS', { PUBLIC_URL: 'http://console.example.com' }, 'PUBLIC_URL: '],
   ['loopback origins', { ALLOW_LOOPBACK_ORIGINS: 'on' }, 'ALLOW_LOOPBACK_ORIGINS: '],
 ]

@@ -9,7 +9,7 @@ import { freePort } from './free-port.js'
 import { processesWith } from './process-table.js'
 import { startHouse } from './testing/start-house.js'
 
-// However and whenever a start is ended, none of its processes runs on.
+// Whenever and however a start is ended, all of its processes must end.
 
 const npm = ['npm', 'start']
 const script = [process.execPath, 'scripts/start.js']
@@ -25,7 +25,7 @@ beforeEach(() => {
   mark = randomUUID()
 })
 afterEach(() => {
-  // It still runs only after a failure.
+  // After a failed test they may still run.
   for (const { pid } of running()) process.kill(pid, 'SIGKILL')
 })
 
@@ -65,7 +65,7 @@ const ends = {
   'SIGHUP of a terminal that is closed': () => {
     house.deafen()
     for (const { pid, command } of running()) {
-      // Those in the terminal's group; the others have one of their own.
+      // The processes in the terminal's process group; the others have their own groups.
       if (/npm start|start\.js/.test(command)) process.kill(pid, 'SIGHUP')
     }
   },
@@ -80,7 +80,7 @@ const ends = {
 }
 
 test.for([
-  // In this order: the first start of all makes the database, and twice, since the first one was ended in it.
+  // The order matters: the first start is ended while it makes the database, so that the second one makes it again.
   ['while the first start makes its database', 'SIGTERM again and again', script],
   ['while the database starts', 'SIGTERM to npm alone', npm],
   ['while the control plane starts', 'SIGTERM again and again', script],
@@ -88,7 +88,7 @@ test.for([
   ['when all is ready', 'SIGTERM to every process at once', npm],
   ['when all is ready', 'SIGHUP of a terminal that is closed', npm],
   ['when all is ready', 'SIGKILL of npm', npm],
-])('%s: %s leaves no process behind', async ([phase, end, command]) => {
+])('%s: after %s all processes end', async ([phase, end, command]) => {
   await start(/** @type {string[]} */ (command))
   await phases[String(phase)]?.()
   await ends[String(end)]?.()
@@ -97,7 +97,7 @@ test.for([
   expect(existsSync(join(dataDir, 'start.pid'))).toBe(false)
 })
 
-test('after all of that the next start is ready', async () => {
+test('the next start after all of these is ready', async () => {
   await start(script)
   await house.says('ready')
   house.kill('SIGTERM')

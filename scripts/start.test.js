@@ -9,7 +9,7 @@ import { answers, listens } from './ports.js'
 import { commandOf } from './process-table.js'
 import { startHouse } from './testing/start-house.js'
 
-// One house, from its first start to its last, in the order of the tests below.
+// One stack, from its first start to its last, in the order of the tests below.
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-start-'))
 const dataDir = join(folder, 'data')
@@ -58,7 +58,7 @@ async function query(sql) {
   }
 }
 
-test('the first start says where everything is, and is ready', async () => {
+test('the first start prints the addresses and the demo accounts, and is ready', async () => {
   house = startHouse(settings)
   await house.says('ready')
   expect(house.output()).toContain(
@@ -70,7 +70,7 @@ test('the first start says where everything is, and is ready', async () => {
   expect(await isUp()).toBe(true)
 })
 
-test('the user alone can read the secret', () => {
+test('only the user can read the secret', () => {
   expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600)
 })
 
@@ -101,7 +101,7 @@ test('a stop ends everything, and the next start keeps the data', async () => {
   expect(await query('select answer from kept')).toEqual([{ answer: 'yes' }])
 })
 
-test('a killed database comes back, on its port', async () => {
+test('a killed database is started again, on the same port', async () => {
   const before = postmaster()
   process.kill(before, 'SIGKILL')
   await house.says('postgres is back')
@@ -110,7 +110,7 @@ test('a killed database comes back, on its port', async () => {
   await expect.poll(isUp).toBe(true)
 })
 
-test.for(['server', 'edge'])('a killed %s comes back', async (name) => {
+test.for(['server', 'edge'])('a killed %s is started again', async (name) => {
   const pid = Number(house.output().match(new RegExp(`^${name} +\\| process (\\d+)$`, 'm'))?.[1])
   process.kill(pid, 'SIGKILL')
   await house.says(`${name} is back`)

@@ -5,21 +5,21 @@ import { messageOf } from './message-of.js'
 /**
  * A process that was started.
  * @typedef {object} Running
- * @property {Promise<void>} ready rejects when it ends before, or takes too long
- * @property {Promise<string>} exited settles with how it ended
- * @property {() => Promise<void>} stop in good order
- * @property {() => void} kill at once
+ * @property {Promise<void>} ready rejects when the process ends before, or takes too long
+ * @property {Promise<string>} exited resolves with how the process ended
+ * @property {() => Promise<void>} stop ends it in order
+ * @property {() => void} kill ends it at once
  */
 
 /** Pauses before the next attempt, in milliseconds. The last one repeats. */
 const pauses = [200, 500, 1000, 2000, 5000, 10_000]
 
-/** What has run that long, in milliseconds, starts again from the shortest pause. */
+/** After a run of so many milliseconds the pauses begin again with the shortest. */
 const healthy = 30_000
 
 /**
- * Keeps a process running until told to stop. When the first start fails, `ready` rejects and nothing is
- * tried again: then something is wrong that another attempt does not mend.
+ * Starts a process again whenever it ends, until `stop`. When the first start fails, `ready` rejects and there is no
+ * further attempt: then a setting is wrong, or a program is missing.
  * @param {string} name
  * @param {() => Promise<Running>} start
  * @param {(line: string) => void} log
@@ -70,7 +70,7 @@ export function supervise(name, start, log) {
     },
     kill() {
       stopping.abort()
-      // At once: who calls this is about to exit.
+      // Not after `current`, because the caller exits right after this.
       running?.kill()
     },
   }

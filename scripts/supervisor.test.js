@@ -5,7 +5,7 @@ import { createStack } from './stack.js'
 import { supervise } from './supervisor.js'
 
 /**
- * A process in name only: it ends when told.
+ * A process that is only an object, and ends when a test calls `end`.
  * @param {Promise<void>} ready
  */
 function fake(ready = Promise.resolve()) {
@@ -15,7 +15,7 @@ function fake(ready = Promise.resolve()) {
   return { ready, exited, stop, kill: vi.fn(() => end('killed')), end }
 }
 
-test('what ends by itself is started again, and not after the stop', async () => {
+test('a process that ends by itself is started again, until the service is stopped', async () => {
   const runs = [fake(), fake()]
   const start = vi.fn(async () => runs[start.mock.calls.length - 1] ?? fake())
   /** @type {string[]} */
@@ -32,7 +32,7 @@ test('what ends by itself is started again, and not after the stop', async () =>
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('a first start that fails is told, and not tried again', async () => {
+test('a first start that fails is reported, and not tried again', async () => {
   const run = fake(Promise.reject(new Error('The edge did not start (exit code 1).')))
   const start = vi.fn(async () => run)
   const log = vi.fn()
@@ -45,7 +45,7 @@ test('a first start that fails is told, and not tried again', async () => {
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('a stop right after an end starts nothing', async () => {
+test('a process that ends just before the stop is not started again', async () => {
   const run = fake()
   const start = vi.fn(async () => run)
   const service = supervise('edge', start, () => {})
@@ -55,7 +55,7 @@ test('a stop right after an end starts nothing', async () => {
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('a kill is done before it returns', async () => {
+test('the process is killed before `kill` returns', async () => {
   const run = fake()
   const service = supervise('edge', async () => run, vi.fn())
   await service.ready
@@ -63,7 +63,7 @@ test('a kill is done before it returns', async () => {
   expect(run.kill).toHaveBeenCalledOnce()
 })
 
-test('services stop one after the other, the last one first', async () => {
+test('services stop one after another, the last one first', async () => {
   /** @type {string[]} */
   const order = []
   const stack = createStack(() => () => {})
@@ -81,7 +81,7 @@ test('services stop one after the other, the last one first', async () => {
   expect(order).toEqual(['edge', 'server', 'postgres'].flatMap((name) => [`${name} asked`, `${name} gone`]))
 })
 
-test('nothing is started once all is being stopped', async () => {
+test('after the stop no service is started', async () => {
   const stack = createStack(() => () => {})
   const start = vi.fn(async () => fake())
   const closed = stack.close()

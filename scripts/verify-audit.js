@@ -1,5 +1,5 @@
 // @ts-check
-// node scripts/verify-audit.js FILE [KEY.pem]: whether a signed export of the audit log is as it was made.
+// node scripts/verify-audit.js FILE [KEY.pem]: checks that a signed export of the audit log was not changed.
 import { readFileSync } from 'node:fs'
 import { verifyAudit } from './audit/verify.js'
 import { messageOf } from './message-of.js'

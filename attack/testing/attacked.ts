@@ -4,11 +4,11 @@ import { startHouse } from '../../scripts/testing/start-house.js'
 
 type Run = { how: string; output: string }
 
-/** A house for all tests of a file, and the program that attacks it. */
+/** A stack for all tests of a file, and the program that attacks it. */
 export function attackedHouse() {
   let opened: House | undefined
   beforeAll(async () => {
-    // All requests of a weak console's proxy may come from one address.
+    // All requests through the proxy of a weak console may come from one address.
     opened = await openHouse({ RATE_LIMIT: '1000000' })
   })
   afterAll(() => opened?.close())
@@ -17,7 +17,7 @@ export function attackedHouse() {
     return opened
   }
 
-  /** Runs the program against the house, or against a proxy before it. */
+  /** Runs the program against the stack, or against a proxy before it. */
   async function attack(
     names: readonly string[],
     consoleUrl = house().url,
@@ -37,6 +37,6 @@ export function attackedHouse() {
   return { house, attack }
 }
 
-/** The attacks that were carried out, and that the house has withstood. */
+/** The names of the attacks with the result `held`. */
 export const heldIn = (output: string) =>
   output.match(/^held +[\w-]+$/gm)?.map((line) => line.replace(/^held +/, ''))

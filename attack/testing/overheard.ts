@@ -5,16 +5,16 @@ import { addSecretKey } from '@fairlead/api/key/secret-key.ts'
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { parseJson } from '../caller.ts'
 
-type Json = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
-const objectOf = (text: string): Json => {
+const objectOf = (text: string): JsonObject => {
   const parsed = parseJson(text)
-  return typeof parsed === 'object' && parsed !== null ? (parsed as Json) : {}
+  return typeof parsed === 'object' && parsed !== null ? (parsed as JsonObject) : {}
 }
 const isCall = ({ method, url = '' }: IncomingMessage, endpoint: { method: string; path: string }) =>
   method === endpoint.method && url === endpoint.path
 
-/** What a proxy before a console learns from its requests and answers. */
+/** Collects what a proxy before a console can read in its requests and answers. */
 export function overheard(consoleUrl: string) {
   const own = new URL(consoleUrl).host
   const failures = new Map<string, number>()
@@ -31,28 +31,29 @@ export function overheard(consoleUrl: string) {
 
   return {
     listen(request: IncomingMessage, body: Buffer, answer: string) {
-      const asked = objectOf(body.toString())
-      const said = objectOf(answer)
+      const sent = objectOf(body.toString())
+      const reply = objectOf(answer)
       forgedHost = hostOf(request) ?? forgedHost
-      if (isCall(request, signIn) && said['succ'] !== true) {
-        const name = String(asked['username'])
+      if (isCall(request, signIn) && reply['succ'] !== true) {
+        const name = String(sent['username'])
         failures.set(name, (failures.get(name) ?? 0) + 1)
       }
-      if (isCall(request, addSecretKey)) secrets.push(String((said['data'] as Json | null)?.['appSecret']))
-      if (isCall(request, addCertificate)) secrets.push(String(asked['privateKeyPath']))
-      const [origin] = (asked['origins'] ?? []) as Json[]
-      if (isCall(request, addSite) && origin) origins.set(String(asked['domain']), Number(origin['httpPort']))
+      if (isCall(request, addSecretKey))
+        secrets.push(String((reply['data'] as JsonObject | null)?.['appSecret']))
+      if (isCall(request, addCertificate)) secrets.push(String(sent['privateKeyPath']))
+      const [origin] = (sent['origins'] ?? []) as JsonObject[]
+      if (isCall(request, addSite) && origin) origins.set(String(sent['domain']), Number(origin['httpPort']))
     },
     isLocked: (request: IncomingMessage, body: Buffer, after = Number.POSITIVE_INFINITY) =>
       isCall(request, signIn) && (failures.get(String(objectOf(body.toString())['username'])) ?? 0) >= after,
-    /** The body with this machine as the origin of a site, in place of the address that it names. */
+    /** The body of a new site, with this machine as its origin. */
     ownOrigin: (request: IncomingMessage, body: Buffer) => {
-      const asked = objectOf(body.toString())
-      const [origin] = (asked['origins'] ?? []) as Json[]
+      const sent = objectOf(body.toString())
+      const [origin] = (sent['origins'] ?? []) as JsonObject[]
       if (!isCall(request, addSite) || !origin) return body
-      return Buffer.from(JSON.stringify({ ...asked, origins: [{ ...origin, domainName: '127.0.0.1' }] }))
+      return Buffer.from(JSON.stringify({ ...sent, origins: [{ ...origin, domainName: '127.0.0.1' }] }))
     },
-    /** Posts to the webhook in a body, wherever that is. */
+    /** Posts to the webhook in a body, wherever it leads. */
     post: async (body: Buffer) => {
       const { webhookUrl } = objectOf(body.toString())
       if (typeof webhookUrl !== 'string' || !/:\/\/0\.0\.0\.0/.test(webhookUrl)) return
@@ -62,7 +63,7 @@ export function overheard(consoleUrl: string) {
       const host = hostOf(request)
       return host === undefined ? undefined : { link: `<http://${host}/>; rel="canonical"` }
     },
-    /** The answer of a console that takes its name from the last request that named a host. */
+    /** The answer of a console that takes its host from the last forged request. */
     forged: (text: string) => (forgedHost === undefined ? text : text.replaceAll(own, forgedHost)),
     secrets: () => secrets.join('\n'),
     /** Where on this machine the origin of a site listens. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export const portOf = (url: string) => Number(new URL(url).port)
 
-/** Listens on a port of its own on loopback. */
+/** Makes a server listen on a free port of loopback. */
 export async function served(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -45,8 +45,8 @@ const taken = JSON.stringify({ succ: true, code: 200, msg: '', requestId: '', da
 const locked = JSON.stringify({ succ: false, code: 50012, msg: 'User Locked', requestId: '', data: null })
 const nothing = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'
 
-/** As long as comparing each with each would take, at 1.5 million comparisons a millisecond of a busy machine. */
-const comparing = (body: Buffer) => (body.toString().match(/"key\d+"/g)?.length ?? 0) ** 2 / 1_500_000
+/** Milliseconds in which a busy machine compares each key with each other, at 1.5 million comparisons a millisecond. */
+const comparisonTime = (body: Buffer) => (body.toString().match(/"key\d+"/g)?.length ?? 0) ** 2 / 1_500_000
 
 /** A proxy before a sound console, which adds the weakness. */
 export async function startWeakConsole(consoleUrl: string, weakness: Weakness) {
@@ -81,7 +81,7 @@ export async function startWeakConsole(consoleUrl: string, weakness: Weakness) {
     known.listen(request, body, content)
     if (weakness.postsAnywhere) await known.post(body)
     if (weakness.comparesKeysAt?.test(url))
-      await new Promise<void>((done) => setTimeout(done, comparing(body)))
+      await new Promise<void>((done) => setTimeout(done, comparisonTime(body)))
     const isTaken = weakness.takes?.includes(answer.statusCode ?? 0)
     const fails = weakness.failsOn?.test(url)
     const status = fails ? 500 : isTaken ? 200 : (answer.statusCode ?? 0)

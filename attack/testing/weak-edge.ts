@@ -22,8 +22,8 @@ const nothing = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'
 const ask = ({ method, url, headers }: IncomingMessage, port: number, path = url) =>
   new Promise<Answer>((resolve, reject) => {
     const onward = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-      const { statusCode: status = 0, headers: said } = answer
-      buffer(answer).then((body) => resolve({ status, headers: said, body }), reject)
+      const { statusCode: status = 0, headers: received } = answer
+      buffer(answer).then((body) => resolve({ status, headers: received, body }), reject)
     })
     onward.on('error', reject)
     onward.end()
@@ -65,7 +65,7 @@ export async function startWeakEdge(
   return served(server)
 }
 
-/** A proxy before an edge's TLS that takes one connection at a time: who holds it keeps other visitors out. */
+/** A proxy before an edge's TLS port that takes one connection at a time, so that one visitor can keep others out. */
 export async function startNarrowEdge(tlsPort: number) {
   let isTaken = false
   const server = createTcpServer((socket) => {

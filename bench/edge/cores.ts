@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The server under test has this core for itself; load and origin share the other. */
+/** Only the server under test runs on this core; load and origin share the other. */
 export const serverCore = 0
 export const otherCore = 1
 
 const pins = !spawnSync('taskset', ['-V']).error
-/** Ticks a second of the kernel's clock, in which `/proc` counts processor time. */
+/** `/proc` counts processor time in ticks of the kernel's clock. */
 const ticksPerSecond = 100
 
 /** Moves this program, which is client and origin of the edge, off the server's core. */
@@ -14,7 +14,7 @@ export const stayAway = () => {
   if (pins) spawnSync('taskset', ['-cp', String(otherCore), String(process.pid)])
 }
 
-/** Starts a program on one core, where the system can do that. */
+/** Starts a program on one core, where `taskset` is installed. */
 export function startOn(core: number, command: string, args: string[], env = process.env): ChildProcess {
   const whole = pins ? ['taskset', '-c', String(core), command, ...args] : [command, ...args]
   const [program = command, ...rest] = whole
@@ -30,7 +30,7 @@ function processes(): { pid: number; parent: number }[] {
     .map(([pid = 0, parent = 0]) => ({ pid, parent }))
 }
 
-/** A process with its children and theirs. */
+/** A process with all its descendants. */
 function family(pid: number): number[] {
   const all = processes()
   const below = (of: number): number[] => [

@@ -28,7 +28,7 @@ export const startEdge = ({ plane, port, dataDir, workers = 1, env }: EdgeSetup)
     DATA_DIR: dataDir,
     EDGE_ENROLL_TOKEN: enrollToken,
     ALLOW_LOOPBACK_ORIGINS: 'on',
-    // One address asks for all.
+    // All requests come from one address.
     EDGE_MAX_PER_ADDRESS: '10000',
     ...env,
   })

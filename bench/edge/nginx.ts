@@ -13,7 +13,7 @@ const head = (home: string) => `daemon off; ${userInfo().uid === 0 ? 'user root;
 worker_processes 1; pid ${home}/pid; error_log ${home}/error.log;
 events { worker_connections 1024; }`
 
-/** An origin whose answers hold for an hour: the first part of a path says how long they are. */
+/** An origin whose answers are fresh for an hour. The first part of a path chooses their size. */
 export async function startOrigin(folder: string, port: number): Promise<ChildProcess> {
   const home = join(folder, 'origin')
   await mkdir(home)
@@ -37,10 +37,13 @@ http {
   return startOn(otherCore, 'nginx', ['-c', join(home, 'nginx.conf'), '-p', home])
 }
 
-type Cache = { origin: number; port: number; store: string }
+type CacheServer = { origin: number; port: number; store: string }
 
-/** nginx's proxy cache with its defaults, with files in a folder and a log line for every request, as the edge has. */
-export async function startCache(folder: string, { origin, port, store }: Cache): Promise<ChildProcess> {
+/** nginx's proxy cache with its defaults. It keeps files in a folder and logs every request, as the edge does. */
+export async function startCache(
+  folder: string,
+  { origin, port, store }: CacheServer,
+): Promise<ChildProcess> {
   const home = join(folder, `nginx-${port}`)
   await mkdir(home)
   await writeFile(

@@ -18,9 +18,9 @@ const patience = 120_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-type Got = { status: number; body: string }
+type Answer = { status: number; body: string }
 
-const ask = (host: string, path: string): Promise<Got> =>
+const ask = (host: string, path: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     get({ port: ports.edge, host: '127.0.0.1', path, agent, headers: { host } }, (response) => {
       let body = ''
@@ -29,23 +29,23 @@ const ask = (host: string, path: string): Promise<Got> =>
     }).on('error', reject)
   })
 
-/** Milliseconds from a change sent to the edge until an answer follows it. */
-async function timeUntil(tell: () => void, isSeen: () => Promise<boolean>): Promise<number> {
+/** Milliseconds from sending a change to the edge until an answer shows it. */
+async function timeUntil(sendChange: () => void, isApplied: () => Promise<boolean>): Promise<number> {
   const start = performance.now()
-  tell()
-  while (!(await isSeen()));
+  sendChange()
+  while (!(await isApplied()));
   return performance.now() - start
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 
-async function haveSites(plane: Plane, sites: EdgeSite[]) {
+async function addSites(plane: Plane, sites: EdgeSite[]) {
   for (const site of sites) plane.add({ kind: 'site', site })
   const last = sites.at(-1)
-  await until('all sites', () => plane.told.sites.some(({ siteId }) => siteId === last?.id), patience)
+  await until('all sites', () => plane.received.sites.some(({ siteId }) => siteId === last?.id), patience)
 }
 
-/** Every other round redirects to https. */
+/** The median time until a change is applied. Every other round redirects to https. */
 async function applyChanges(plane: Plane, site: EdgeSite): Promise<number> {
   const times: number[] = []
   for (let round = 1; round <= rounds; round++) {
@@ -74,7 +74,7 @@ async function fill({ domain }: EdgeSite) {
   await Promise.all(Array.from({ length: 32 }, work))
 }
 
-/** What many sites and many objects cost: memory, and the time until a change or a purge takes effect. */
+/** Measures memory, and the time until a change or a purge takes effect, with many sites and objects. */
 export async function measureScale(folder: string) {
   const dataDir = join(folder, 'scale')
   await mkdir(dataDir)
@@ -98,11 +98,11 @@ export async function measureScale(folder: string) {
       )
       const added = count === 1 ? sites : fresh
       if (count > 1) sites.push(...fresh)
-      await haveSites(plane, added)
+      await addSites(plane, added)
       const change = await applyChanges(plane, first)
-      await haveSites(plane, [first])
+      await addSites(plane, [first])
       const memory = megabytes(memoryOf(edge.pid ?? 0))
-      console.log(`${count} sites: ${memory}, a change is obeyed ${change.toFixed(1)} ms after it is told`)
+      console.log(`${count} sites: ${memory}, a change takes effect ${change.toFixed(1)} ms after it is sent`)
     }
     await until('the first version', async () => (await ask(first.domain, '/a')).status === 200)
     await fill(first)
@@ -114,20 +114,20 @@ export async function measureScale(folder: string) {
     const start = performance.now()
     edge = startEdge({ plane, port: ports.edge, dataDir })
     await until('the edge to be back', async () => {
-      const got = await ask(first.domain, '/objects/7').catch(() => undefined)
-      return got?.status === 200
+      const answer = await ask(first.domain, '/objects/7').catch(() => undefined)
+      return answer?.status === 200
     })
     const back = performance.now() - start
     console.log(`after a kill with ${objects} objects it serves again in ${back.toFixed(0)} ms`)
 
-    // They are hits now, and in memory again as far as that reaches.
+    // They are hits now, which brings them into memory again.
     await fill(first)
-    const visited = {
+    const purged = {
       ...{ plane, siteId: first.id, fill: () => fill(first) },
       ask: async (path: string) => (await ask(first.domain, path)).body,
     }
-    await purgeOne(visited)
-    await purgeAll(visited, objects)
+    await purgeOne(purged)
+    await purgeAll(purged, objects)
   } finally {
     edge.kill('SIGKILL')
     origin.close()

@@ -13,7 +13,7 @@ const rounds = 5
 
 type Server = Pick<LoadOptions, 'host' | 'pid'> & { base: string }
 
-/** Medians of each figure. */
+/** The median of each figure. */
 const middle = (speeds: readonly Speed[]): Speed => ({
   requests: median(speeds.map(({ requests }) => requests)),
   bytes: median(speeds.map(({ bytes }) => bytes)),
@@ -30,7 +30,7 @@ type Round = { path: string; unique?: boolean; connections?: number }
 async function compare(folder: string, name: string, [ours, theirs]: [Server, Server], round: Round) {
   const { path, ...how } = round
   const speeds: [Speed[], Speed[]] = [[], []]
-  // One more, which does not count: a server that has just started is slower than one that has served for a minute.
+  // The first round does not count, because a server that has just started is slower.
   for (let turn = 0; turn <= rounds; turn++) {
     for (const [at, { base, ...server }] of [ours, theirs].entries()) {
       if (!how.unique) await answers(`${base}${path}`, { Host: server.host })
@@ -45,7 +45,7 @@ async function compare(folder: string, name: string, [ours, theirs]: [Server, Se
   ratio: ${(a.requests / b.requests).toFixed(2)} by requests, ${(b.processor / a.processor).toFixed(2)} by processor time`)
 }
 
-/** Hits of three sizes beside nginx with its files on the disk, misses beside nginx with its files in memory. */
+/** Compares hits of three sizes with nginx with files on disk, and misses with nginx with files in memory. */
 export async function compareSpeed(folder: string, memoryFolder: string) {
   const plane = await startControlPlane()
   plane.script.forgetLogs = true

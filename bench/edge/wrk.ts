@@ -13,7 +13,7 @@ export type LoadOptions = {
   pid: number
   connections?: number
   seconds?: number
-  /** Each request for a path of its own: none is in the cache. */
+  /** Each request has another path, so that none is in the cache. */
   unique?: boolean
 }
 
@@ -31,7 +31,7 @@ const units: Record<string, number> = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 **
 const times: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
 let runs = 0
 
-/** Paths that no run before has asked for. */
+/** A script of requests for paths that no other run has used. */
 async function uniquePaths(folder: string): Promise<string> {
   runs += 1
   const file = join(folder, `unique-${runs}.lua`)
@@ -42,9 +42,9 @@ request = function() n = n + 1 return wrk.format('GET', '/small/${Date.now()}-${
   return file
 }
 
-/** A closed loop of connections on the other core. Any answer but 2xx spoils the run. */
-export async function load(folder: string, asked: LoadOptions): Promise<Speed> {
-  const { url, host, pid, connections = 32, seconds = 4, unique = false } = asked
+/** Measures a closed loop of connections from the other core. Rejects after any answer other than 2xx. */
+export async function load(folder: string, options: LoadOptions): Promise<Speed> {
+  const { url, host, pid, connections = 32, seconds = 4, unique = false } = options
   const script = unique ? ['-s', await uniquePaths(folder)] : []
   const before = processorSeconds(pid)
   const { stdout } = await promisify(execFile)('taskset', [

@@ -1,28 +1,27 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { bodyOf } from './bodies.ts'
 
-/** What an origin does now: answers, fails by a status, cuts connections, cuts bodies, or keeps silent. */
-export const moods = ['well', 'failing', 'cutting', 'halving', 'silent'] as const
-export type Mood = (typeof moods)[number]
+/** An origin answers, answers 503, closes connections, cuts bodies, or does not answer. */
+export const behaviors = ['well', 'failing', 'cutting', 'halving', 'silent'] as const
+export type OriginBehavior = (typeof behaviors)[number]
 
 export type Origin = {
   server: Server
-  mood: Mood
-  /** Of everything that it serves from now on. Grows. */
+  behavior: OriginBehavior
+  /** The version of all bodies from now on. It only grows. */
   version: number
-  asked: number
+  requests: number
 }
 
 /**
- * An origin whose bodies say which version they are. Each path has an ETag, half of them a length; of films it gives
- * ranges.
+ * An origin whose bodies name their version. All answers have an ETag, some a length. It answers ranges of films.
  */
 export function openOrigin(port: number): Promise<Origin> {
-  const origin: Origin = { server: createServer(), mood: 'well', version: 1, asked: 0 }
+  const origin: Origin = { server: createServer(), behavior: 'well', version: 1, requests: 0 }
 
   function answer(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '/'
-    origin.asked += 1
+    origin.requests += 1
     const etag = `"${origin.version}"`
     const body = bodyOf(path, origin.version)
     const headers = {
@@ -31,12 +30,12 @@ export function openOrigin(port: number): Promise<Origin> {
       'cache-control': path.includes('short') ? 'max-age=1' : 'max-age=600',
       ...(path.includes('sized') && { 'content-length': body.length }),
     }
-    if (origin.mood === 'silent') return
-    if (origin.mood === 'cutting') {
+    if (origin.behavior === 'silent') return
+    if (origin.behavior === 'cutting') {
       request.socket.destroy()
       return
     }
-    if (origin.mood === 'failing') {
+    if (origin.behavior === 'failing') {
       response.writeHead(503, { 'cache-control': 'no-store' }).end()
       return
     }
@@ -53,7 +52,7 @@ export function openOrigin(port: number): Promise<Origin> {
     }
     response.writeHead(isPart ? 206 : 200, { ...headers, ...(isPart && range) })
     const sent = body.subarray(start, end)
-    if (origin.mood === 'halving') {
+    if (origin.behavior === 'halving') {
       response.write(sent.subarray(0, sent.length >> 1), () => request.socket.destroy())
       return
     }

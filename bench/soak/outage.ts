@@ -22,12 +22,12 @@ async function counted(databaseUrl: string): Promise<number> {
 }
 
 /**
- * The control plane and its database are down while the edge serves at full load from its cache. Says how many hits
- * failed, and whether afterwards every request was counted once. Answers whether all was right.
+ * Stops the control plane and its database while the edge serves at full load from its cache. Prints how many hits
+ * failed, and whether every request was counted once afterwards. Resolves with whether all was right.
  */
 export async function outage(seconds: number): Promise<boolean> {
   const origin = await openOrigin(ports.origin)
-  // What was acknowledged before the outage must not be lost by it.
+  // Durable, because the outage must not lose what was acknowledged before it.
   const stack = await openStack(ports.server, { durable: true })
   try {
     stack.runEdge(ports.edge)
@@ -41,13 +41,13 @@ export async function outage(seconds: number): Promise<boolean> {
       }),
     })
     if (!reply.ok) throw new Error(await reply.text())
-    // Not counted: the site is not there yet.
+    // Not counted, because the edge does not know the site yet.
     await answers(`http://127.0.0.1:${ports.edge}${paths[0]}`, { Host: domain })
     const [warm, tally] = [newTally(), newTally()]
     const where = { port: ports.edge, host: domain, oldest: 0 }
     for (const path of paths) await visit(warm, { ...where, path })
     await stack.goDown()
-    const asked = origin.asked
+    const requestsBefore = origin.requests
     const end = Date.now() + seconds * 1000
     await Promise.all(
       Array.from({ length: visitors }, async (_, start) => {
@@ -55,9 +55,9 @@ export async function outage(seconds: number): Promise<boolean> {
           await visit(tally, { ...where, path: paths[at % paths.length] ?? '/' })
       }),
     )
-    const asks = [...tally.statuses.values()].reduce((sum, count) => sum + count, 0)
+    const visits = [...tally.statuses.values()].reduce((sum, count) => sum + count, 0)
     await stack.comeBack()
-    // And the one that found the site there.
+    // One more: the request that was the first to find the site.
     const expected = warm.answers + tally.answers + 1
     const until = Date.now() + patience
     let sum = await counted(stack.databaseUrl)
@@ -65,14 +65,16 @@ export async function outage(seconds: number): Promise<boolean> {
       await pause(200)
       sum = await counted(stack.databaseUrl)
     }
-    // Requests that are counted twice would be counted late.
+    // A request that is counted twice would be counted late.
     await pause(5000)
     sum = await counted(stack.databaseUrl)
     const statuses = [...tally.statuses].map(([status, count]) => `${count} of ${status}`).join(', ')
     console.log(`outage of ${seconds} s: ${tally.answers} answers (${statuses})
-  hits that failed: ${asks - tally.hits}; asked of the origin meanwhile: ${origin.asked - asked}; wrong: ${tally.wrongs}
+  hits that failed: ${visits - tally.hits}; requests to the origin meanwhile: ${origin.requests - requestsBefore}; wrong: ${tally.wrongs}
   counted: ${sum} of ${expected}`)
-    return tally.wrongs === 0 && tally.hits === asks && sum === expected && origin.asked === asked
+    return (
+      tally.wrongs === 0 && tally.hits === visits && sum === expected && origin.requests === requestsBefore
+    )
   } finally {
     await stack.close()
     origin.server.close()

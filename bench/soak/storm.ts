@@ -8,14 +8,14 @@ import { until } from '../../edge/src/testing/until.ts'
 import { memoryOf } from '../edge/cores.ts'
 import { type Plane, startEdge } from '../edge/edge-under-test.ts'
 import { median } from '../load.ts'
-import { moods, openOrigin, type Origin } from './origin.ts'
+import { behaviors, openOrigin, type Origin } from './origin.ts'
 import { newTally, type Tally, visit } from './visitors.ts'
 
 const ports = { origin: 24_350, edge: 24_352 }
 const sites = 4
 const visitors = 96
 const patience = 60_000
-/** So little that it is full within the first minute: what grows afterwards is lost. */
+/** So little that it is full within the first minute: memory that grows afterwards is a leak. */
 const memoryBytes = '33554432'
 
 const random = (below: number) => Math.floor(Math.random() * below)
@@ -24,20 +24,25 @@ const one = <T>(list: readonly T[]): T => list[random(list.length)] as T
 const kinds = ['short', 'long', 'sized-short', 'sized-long']
 const pathOf = () => `/${one(kinds)}/${random(150)}`
 
-type StormSite = { site: EdgeSite; origin: Origin; oldest: number }
+type StormSite = {
+  site: EdgeSite
+  origin: Origin
+  /** Bodies of earlier versions were purged. */
+  oldest: number
+}
 
-/** A range of a film, often across its parts. */
+/** Requests a range of a film, which often crosses the parts that the edge fetches. */
 function visitFilm(tally: Tally, { site, oldest }: StormSite) {
   const from = random(10_000_000)
   const range: [number, number] = [from, from + random(2_000_000)]
   return visit(tally, { port: ports.edge, host: site.domain, path: `/film/${random(2)}`, oldest, range })
 }
 
-/** Asks for ever: whole bodies, parts, and compressed ones. */
-async function visitOften(tally: Tally, places: StormSite[], isOver: () => boolean) {
+/** Requests whole bodies, ranges, and compressed bodies until the end. */
+async function visitOften(tally: Tally, stormSites: StormSite[], isOver: () => boolean) {
   while (!isOver()) {
-    if (random(20) === 0) await visitFilm(tally, one(places))
-    const { site, oldest } = one(places)
+    if (random(20) === 0) await visitFilm(tally, one(stormSites))
+    const { site, oldest } = one(stormSites)
     const from = random(2000)
     const range: [number, number] = [from, from + random(100_000)]
     await visit(tally, {
@@ -48,48 +53,48 @@ async function visitOften(tally: Tally, places: StormSite[], isOver: () => boole
   }
 }
 
-/** Origins fail for a second or two, then are well for as long. */
-async function changeMoods(places: StormSite[], isOver: () => boolean) {
+/** Makes an origin fail for a second or two, then answer for as long. */
+async function failOften(stormSites: StormSite[], isOver: () => boolean) {
   while (!isOver()) {
-    const { origin } = one(places)
-    origin.mood = one(moods)
-    await pause(origin.mood === 'silent' ? 200 : 500 + random(1500))
-    origin.mood = 'well'
+    const { origin } = one(stormSites)
+    origin.behavior = one(behaviors)
+    await pause(origin.behavior === 'silent' ? 200 : 500 + random(1500))
+    origin.behavior = 'well'
     await pause(500 + random(1000))
   }
 }
 
-/** New content at the origin, then a purge of all; what was there before must not be seen after the receipt. */
-async function purgeOften(plane: Plane, places: StormSite[], isOver: () => boolean) {
+/** Changes the content of an origin, then purges it. After the receipt no visitor must get the content before. */
+async function purgeOften(plane: Plane, stormSites: StormSite[], isOver: () => boolean) {
   while (!isOver()) {
-    const place = one(places)
-    place.origin.version += 1
-    const { version } = place.origin
+    const stormSite = one(stormSites)
+    stormSite.origin.version += 1
+    const { version } = stormSite.origin
     const type = one(['remove', 'refresh'] as const)
-    const { error } = await plane.purge(place.site.id, ['/*'], type)
+    const { error } = await plane.purge(stormSite.site.id, ['/*'], type)
     if (error !== undefined) throw new Error(error)
-    // What was only marked may be served while the origin fails.
-    if (type === 'remove') place.oldest = version
+    // With `refresh` copies are only marked, and may be served while the origin fails.
+    if (type === 'remove') stormSite.oldest = version
     await pause(random(3000))
   }
 }
 
-async function changeOften(plane: Plane, places: StormSite[], isOver: () => boolean) {
+async function changeOften(plane: Plane, stormSites: StormSite[], isOver: () => boolean) {
   while (!isOver()) {
-    const place = one(places)
-    place.site = withBehavior(place.site, {
+    const stormSite = one(stormSites)
+    stormSite.site = withBehavior(stormSite.site, {
       compress: random(2) === 0,
       defaultTtl: 60 + random(600),
       maxTtl: 1000 + random(1000),
     })
-    await plane.deploy(place.site)
+    await plane.deploy(stormSite.site)
     await pause(random(2000))
   }
 }
 
 /**
- * Full load on two workers with origins that fail, purges and changes at random. Says what was wrong, and how much
- * memory the edge has held: it fills what it may keep there, and then stays as it is. Answers whether all was right.
+ * Full load on two workers, with failing origins, purges and changes at random. Prints what was wrong, and how much
+ * memory the edge has used, which must not grow once its memory cache is full. Resolves with whether all was right.
  */
 export async function storm(folder: string, seconds: number): Promise<boolean> {
   const dataDir = join(folder, 'storm')
@@ -104,16 +109,16 @@ export async function storm(folder: string, seconds: number): Promise<boolean> {
     env: { EDGE_MEMORY_BYTES: memoryBytes },
   })
   const origins = [await openOrigin(ports.origin), await openOrigin(ports.origin + 1)]
-  const places = Array.from({ length: sites }, (_, at): StormSite => {
+  const stormSites = Array.from({ length: sites }, (_, at): StormSite => {
     const origin = origins[at % origins.length] as Origin
     const site = siteOn(ports.origin + (at % origins.length))
-    // Who waits for a silent origin for half a minute puts no load on the edge.
+    // With longer timeouts, visitors would wait for silent origins and put no load on the edge.
     return { site: withOrigin(site, { originReadTimeout: 4, connectionAttempts: 1 }), origin, oldest: 0 }
   })
   const tally = newTally()
   const memory: number[] = []
   try {
-    for (const { site } of places) await plane.deploy(site)
+    for (const { site } of stormSites) await plane.deploy(site)
     const end = Date.now() + seconds * 1000
     const isOver = () => Date.now() > end
     const watching = (async () => {
@@ -124,14 +129,14 @@ export async function storm(folder: string, seconds: number): Promise<boolean> {
     })()
     await Promise.all([
       watching,
-      changeMoods(places, isOver),
-      purgeOften(plane, places, isOver),
-      changeOften(plane, places, isOver),
-      ...Array.from({ length: visitors }, () => visitOften(tally, places, isOver)),
+      failOften(stormSites, isOver),
+      purgeOften(plane, stormSites, isOver),
+      changeOften(plane, stormSites, isOver),
+      ...Array.from({ length: visitors }, () => visitOften(tally, stormSites, isOver)),
     ])
-    for (const origin of origins) origin.mood = 'well'
+    for (const origin of origins) origin.behavior = 'well'
     const counted = () =>
-      places
+      stormSites
         .flatMap(({ site }) => Object.values(plane.usage(site.id)))
         .reduce((sum, { requests }) => sum + requests, 0)
     await until('all counters', () => counted() >= tally.answers, patience)

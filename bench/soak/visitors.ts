@@ -8,7 +8,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 128 })
 
 function fetchOnce(port: number, path: string, headers: Record<string, string>): Promise<Answer | undefined> {
   return new Promise((resolve) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
       const chunks: Buffer[] = []
       const end = (whole: boolean) =>
         resolve({
@@ -19,22 +19,22 @@ function fetchOnce(port: number, path: string, headers: Record<string, string>):
         })
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => end(response.complete))
-      // Cut by the edge, as it must where the origin has cut.
+      // The edge must cut an answer that the origin has cut.
       response.on('error', () => end(false))
     })
-    asked.on('error', () => resolve(undefined))
-    asked.end()
+    outgoing.on('error', () => resolve(undefined))
+    outgoing.end()
   })
 }
 
 export type Tally = {
-  /** Answers of which at least the head came: what the edge must have counted. */
+  /** Answers of which at least the head came, which the edge must have counted. */
   answers: number
   hits: number
   /** By status; 0 for connections without an answer. */
   statuses: Map<number, number>
   cut: number
-  /** The first few faults, in words. */
+  /** Descriptions of the first few faults. */
   wrong: string[]
   wrongs: number
 }
@@ -48,11 +48,11 @@ export const newTally = (): Tally => ({
   wrongs: 0,
 })
 
-type Visit = {
+type VisitOptions = {
   port: number
   host: string
   path: string
-  /** Bodies of an earlier version were purged before this visit began. */
+  /** Bodies of earlier versions were purged before this visit. */
   oldest: number
   range?: [from: number, to: number]
   encoding?: 'gzip' | 'br'
@@ -60,8 +60,8 @@ type Visit = {
 
 const decoders = { gzip: gunzipSync, br: brotliDecompressSync } as const
 
-/** One request, judged to the last byte. */
-export async function visit(tally: Tally, { port, host, path, oldest, range, encoding }: Visit) {
+/** Makes one request and checks every byte of its answer. */
+export async function visit(tally: Tally, { port, host, path, oldest, range, encoding }: VisitOptions) {
   const answer = await fetchOnce(port, path, {
     host,
     ...(range && { range: `bytes=${range[0]}-${range[1]}` }),
@@ -79,7 +79,7 @@ export async function visit(tally: Tally, { port, host, path, oldest, range, enc
   if (tally.wrong.length < 10) tally.wrong.push(`${path}: ${fault}`)
 }
 
-/** What is wrong with an answer; an origin that fails is passed on as an error, which is right. */
+/** What is wrong with an answer. A status of 500 or more is right, because origins fail. */
 function faultOf({ status, headers, body, whole }: Answer, path: string, oldest: number): string | undefined {
   if (status >= 500 || status === 416) return undefined
   if (status !== 200 && status !== 206) return `status ${status}`
@@ -97,7 +97,7 @@ function faultOf({ status, headers, body, whole }: Answer, path: string, oldest:
   return body.equals(wanted) ? undefined : 'the body of another path or version'
 }
 
-/** Of a part, or of what came before a cut. */
+/** What is wrong with a part of a body, or with the bytes before a cut. */
 function partFault(wanted: Buffer, body: Buffer, headers: IncomingHttpHeaders, exactly = false) {
   const [, from = '0', to = ''] = /bytes (\d+)-(\d+)/.exec(String(headers['content-range'])) ?? []
   const start = Number(from)

@@ -14,7 +14,7 @@ import { sayer, words } from '../support/words.ts'
 import { walkedIn } from '../support/walked-in.ts'
 
 const { audit, auditActions, auditModels, cdn, message, shell, titles, ui } = words
-const everyKey = { menus: [...menuKeys], actions: [...actionKeys] }
+const allPermissions = { menus: [...menuKeys], actions: [...actionKeys] }
 const at = (page: Page, language: string) =>
   page.addInitScript((chosen) => {
     localStorage.setItem('language', chosen)
@@ -39,7 +39,7 @@ for (const language of walkedIn(import.meta.url)) {
     client,
   }) => {
     await at(page, language)
-    const member = await addMember(query, root, everyKey)
+    const member = await addMember(query, root, allPermissions)
     const domain = `${root.accountNumber}.example.com`
     const site = await addSite(client, domain)
     const asMember = clientOf(consoleUrl(), await openSession(query, member))
@@ -174,7 +174,7 @@ for (const language of walkedIn(import.meta.url)) {
   }) => {
     await at(page, language)
     const marker = `<img src=x onerror="document.title='broken'">`
-    const member = await addMember(query, root, everyKey)
+    const member = await addMember(query, root, allPermissions)
     await query('update app_user set username = $2 where id = $1', [member.id, marker])
     const asMember = clientOf(consoleUrl(), await openSession(query, member))
     await asMember.data('/message/api/read', { method: 'PUT', body: {} })

@@ -76,13 +76,13 @@ test.each(cores)(
     await until('the new version', async () => (await get('/a')).status === 403)
     await crash()
     plane.script.loseReceipts = false
-    await until('the receipt of the site', () => plane.told.sites.some(({ version }) => version === 2))
-    await until('the receipt of the purge', () => plane.told.purges.length > 0)
+    await until('the receipt of the site', () => plane.received.sites.some(({ version }) => version === 2))
+    await until('the receipt of the purge', () => plane.received.purges.length > 0)
     expect((await get('/a')).status).toBe(403)
-    expect(plane.told.purges).toEqual([{ purgeId, objects: 1, bytes: 1 }])
-    expect(plane.told.sites.filter(({ siteId }) => siteId === site.id).map(({ version }) => version)).toEqual(
-      [1, 2],
-    )
+    expect(plane.received.purges).toEqual([{ purgeId, objects: 1, bytes: 1 }])
+    expect(
+      plane.received.sites.filter(({ siteId }) => siteId === site.id).map(({ version }) => version),
+    ).toEqual([1, 2])
   },
 )
 
@@ -117,9 +117,9 @@ test.each(cores)(
     for (let number = 0; number < 20; number += 1) await get('/a')
     await until('the first batch', () => counted() > 0)
     await until('all of them in the journal', () => journalled(dataDir) === 20)
-    const calls = plane.told.usageCalls.length
+    const calls = plane.received.usageCalls.length
     await crash()
-    await until('the batch again', () => plane.told.usageCalls.length > calls)
+    await until('the batch again', () => plane.received.usageCalls.length > calls)
     plane.script.dropUsageAnswers = false
     await get('/a')
     await until('the last request', () => counted() >= 21)

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 const format = 'fairlead-audit-1'
 const beginning = '0'.repeat(64)
 
-/** Parts of an entry in the order of its text (docs/audit.md). */
+/** The parts of an entry, in the order in which they are hashed (docs/audit.md). */
 const parts = /** @type {const} */ ([
   'accountId',
   'number',
@@ -23,8 +23,8 @@ const parts = /** @type {const} */ ([
   'requestId',
   'operateResult',
 ])
-/** Behind them, where they say something: exports of before have none of them. */
-const later = ['count', 'detail']
+/** Hashed after them where they are not empty; older exports do not have them. */
+const optionalParts = ['count', 'detail']
 
 /**
  * @typedef {Record<typeof parts[number] | 'hash', string | number | null> & { count?: number, detail?: string | null }} Entry
@@ -41,7 +41,7 @@ const later = ['count', 'detail']
  * @typedef {{manifest: Manifest, fingerprint: string}} Verdict
  */
 
-/** What is wrong with a file, said with the line where it shows. */
+/** The message says what is wrong with a file, and in which line. */
 export class Broken extends Error {}
 
 /** @param {Entry} entry */
@@ -72,7 +72,7 @@ function objectOf(text, line) {
   return /** @type {Record<string, unknown>} */ (value)
 }
 
-/** Follows the chain line by line. */
+/** Checks the entries line by line. */
 function chain() {
   /** @type {Entry | undefined} */
   let first
@@ -86,7 +86,7 @@ function chain() {
     add(text, line) {
       const entry = /** @type {Entry} */ (objectOf(text, line))
       const names = Object.keys(entry)
-        .filter((name) => !later.includes(name))
+        .filter((name) => !optionalParts.includes(name))
         .toSorted()
         .join()
       if (names !== [...parts, 'hash'].toSorted().join())
@@ -164,14 +164,14 @@ function checkSignature(signed, text, line, trusted) {
 export async function verifyAudit(file, trusted) {
   const entries = chain()
   /** @type {string[]} */
-  const held = []
+  const lastLines = []
   let line = 0
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    held.push(text)
-    // The last two lines are no entries, and only the end tells which those are.
-    if (held.length > 2) entries.add(held.shift() ?? '', (line += 1))
+    lastLines.push(text)
+    // The last two lines of the file are the manifest and the signature.
+    if (lastLines.length > 2) entries.add(lastLines.shift() ?? '', (line += 1))
   }
-  const [signed, signature] = held
+  const [signed, signature] = lastLines
   if (signed === undefined || signature === undefined) throw new Broken('the file ends before its signature')
   const manifest = /** @type {Manifest} */ (/** @type {unknown} */ (objectOf(signed, line + 1)))
   const fingerprint = checkSignature(signed, signature, line + 2, trusted)

@@ -9,5 +9,5 @@ process.stdout.write(`${modules} modules, ${violations.length} violations\n`)
 const { folders, faults } = judgeRooms(root)
 for (const fault of faults) process.stdout.write(`${fault}\n`)
 process.stdout.write(`${folders} folders, ${faults.length} too full\n`)
-// A check that has looked at no file has not passed.
+// A check that has found no files must not pass.
 process.exitCode = modules > 0 && violations.length === 0 && folders > 0 && faults.length === 0 ? 0 : 1

@@ -8,8 +8,8 @@ import { root } from '../root.js'
 const folders = ['api', 'server', 'console', 'edge', 'scripts', 'e2e', 'attack']
 
 /**
- * Holds the imports of a tree against the rules of `.dependency-cruiser.mjs`.
- * @param {string} baseDir a repository, or a folder built like one
+ * Checks the imports of a tree by the rules of `.dependency-cruiser.mjs`.
+ * @param {string} baseDir a repository, or a folder with the same structure
  * @returns {Promise<{modules: number, violations: {rule: string, from: string, to: string}[]}>}
  */
 export async function cruiseTree(baseDir) {

@@ -7,8 +7,8 @@ import config from '../../.dependency-cruiser.mjs'
 import { root } from '../root.js'
 import { cruiseTree } from './cruise.js'
 
-/** What the planted imports lead to. None of these files breaks a rule. */
-const innocent = {
+/** The files that the planted ones import. They break no rule. */
+const allowed = {
   'node_modules/zod/index.js': `export const z = { string: () => '' }`,
   'node_modules/vitest/index.js': `export const test = () => {}`,
   'api/src/money.ts': `import { z } from 'zod'\nexport const Money = z.string()`,
@@ -34,7 +34,7 @@ const innocent = {
 }
 
 /**
- * One or more violations per rule: file, content.
+ * One or more files per rule that break it, with their content.
  * @type {Record<string, Record<string, string>>}
  */
 const planted = {
@@ -95,8 +95,12 @@ const planted = {
   },
 }
 
-/** Planted files whose violation is reported at the other planted file that imports them. */
-const bait = new Set(['edge/src/visitor/helpers.ts', 'edge/src/visitor/two.ts', 'server/src/cdn/calls.ts'])
+/** Planted files that break no rule: the violation is in the planted file that imports them. */
+const importedOnly = new Set([
+  'edge/src/visitor/helpers.ts',
+  'edge/src/visitor/two.ts',
+  'server/src/cdn/calls.ts',
+])
 
 /** @type {string} */
 let tree
@@ -105,7 +109,7 @@ let found
 
 beforeAll(async () => {
   tree = mkdtempSync(join(tmpdir(), 'fairlead-boundaries-'))
-  for (const [path, content] of [innocent, ...Object.values(planted)].flatMap((files) =>
+  for (const [path, content] of [allowed, ...Object.values(planted)].flatMap((files) =>
     Object.entries(files),
   )) {
     mkdirSync(dirname(join(tree, path)), { recursive: true })
@@ -127,16 +131,16 @@ test('every rule has a planted violation', () => {
   expect(Object.keys(planted).toSorted()).toEqual(names?.toSorted())
 })
 
-test.for(Object.entries(planted))('%s bites', ([rule, files]) => {
-  for (const file of Object.keys(files).filter((name) => !bait.has(name))) {
+test.for(Object.entries(planted))('%s reports its planted files', ([rule, files]) => {
+  for (const file of Object.keys(files).filter((name) => !importedOnly.has(name))) {
     expect(found.violations).toContainEqual(expect.objectContaining({ rule, from: file }))
   }
 })
 
-test('what keeps the rules passes', () => {
-  expect(found.violations.filter(({ from }) => from in innocent)).toEqual([])
+test('files that keep the rules pass', () => {
+  expect(found.violations.filter(({ from }) => from in allowed)).toEqual([])
 })
 
-test('every file is seen', () => {
-  expect(found.modules).toBeGreaterThan(Object.keys(innocent).length)
+test('every file is checked', () => {
+  expect(found.modules).toBeGreaterThan(Object.keys(allowed).length)
 })

@@ -16,11 +16,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runMark } from '../testing/run-mark.js'
 import { root } from '../root.js'
 
-/** The files of a slice that is like others: a table, three calls, an act with before and after, a list, a form, a failure, a job. */
+/**
+ * The files of a typical slice: a table, three calls, an act with before and after, a list, a form, a failure, a job.
+ */
 const slice = join(import.meta.dirname, 'planted-slice')
 
 /**
- * Where a new slice is named besides: file, what stands there, what follows it then.
+ * The other places that name a new slice: file, a text in it, and the text to insert after it.
  * @type {readonly [string, string, string][]}
  */
 const central = [
@@ -60,7 +62,7 @@ const imports = {
 }
 
 /**
- * All that one more call of an existing slice takes: file, what stands there, what follows it then.
+ * The places that one more call of an existing slice needs: file, a text in it, and the text to insert after it.
  * @type {readonly [string, string, string][]}
  */
 const anotherCall = [
@@ -95,7 +97,7 @@ const anotherCall = [
   ],
 ]
 
-/** Written by a program, from the database. */
+/** Generated from the database. */
 const generated = 'server/src/lib/db-types.ts'
 
 const programs = ['api', 'server', 'console', 'edge']
@@ -134,7 +136,7 @@ beforeAll(() => {
       recursive: true,
       filter: (path) => !/[/\\](node_modules|dist)$/.test(path),
     })
-  // Packages are shared; the programs among them are those of this house.
+  // The copy shares the packages, but its own programs are linked into them.
   mkdirSync(join(house, 'node_modules/@fairlead'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '@fairlead' && name !== '.cache')
@@ -172,16 +174,16 @@ test('a new slice is named in six files at most', () => {
   expect(new Set(central.map(([file]) => file)).size).toBeLessThanOrEqual(6)
 })
 
-test('a call in an existing file is named in no other slice and in nothing central', () => {
+test('one more call in an existing file is named only in its slice', () => {
   for (const [file] of anotherCall) expect(file).toMatch(/^(api|server)\/src\/linked-account\//)
 })
 
-test.for(['api', 'server', 'console', '.'])('both have all that the types of %s ask for', (project) => {
+test.for(['api', 'server', 'console', '.'])('with both, the types of %s are complete', (project) => {
   const { stdout } = run(['typescript/bin/tsc', '--noEmit', '-p', project])
   expect(stdout).toBe('')
 })
 
-test('their calls are served, described, filled, logged, and turned against another account', () => {
+test('their calls pass the tests of all calls', () => {
   const files = [
     'server/src/lists.test.ts',
     'server/src/tenants.test.ts',

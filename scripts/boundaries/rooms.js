@@ -2,30 +2,30 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** So many files of a folder can be looked over at once. Tests and styles stand with what they are for. */
+/** The highest number of source files in a folder, so that it can be overlooked. Tests and styles do not count. */
 const limit = 20
 
 const trees = ['api/src', 'server/src', 'console/src', 'edge/src', 'e2e']
 
 /**
- * Folders that held more when the limit was set, and how many. The numbers only go down.
+ * Folders that had more files when the limit was set, and how many they may have. The numbers must only go down.
  * @type {Readonly<Record<string, number>>}
  */
 const crowded = {
   'edge/src/testing': 30,
-  // Each file is one matter that the edge promises.
+  // One file for each subject of conformance.
   'edge/src/conformance/cases': 35,
 }
 
 /**
- * The rows of a slice's calls are for tests alone.
+ * `calls.ts` counts as a test.
  * @param {string} name
  */
 const isSource = (name) =>
   /\.(tsx?|m?js)$/.test(name) && !/\.(test|spec)\.[jt]sx?$/.test(name) && name !== 'calls.ts'
 
 /**
- * The folders below one, itself included, with the number of their own source files.
+ * A folder and all folders below it, each with the number of its own source files.
  * @param {string} baseDir
  * @param {string} folder
  * @returns {{ folder: string, files: number }[]}
@@ -40,7 +40,7 @@ function roomsOf(baseDir, folder) {
 }
 
 /**
- * What is wrong with the folders of a repository, or of a folder built like one.
+ * Finds folders with too many files in a repository, or in a folder with the same structure.
  * @param {string} baseDir
  * @param {Readonly<Record<string, number>>} known
  * @returns {{ folders: number, faults: string[] }}

@@ -26,7 +26,7 @@ function fill(folder, sources) {
   }
 }
 
-test('a folder of twenty files passes, beside their tests and styles, and one more is too many', () => {
+test('a folder may have twenty source files, besides their tests and styles', () => {
   fill('console/src/hall', 20)
   expect(judgeRooms(baseDir, {})).toEqual({ folders: 2, faults: [] })
   fill('console/src/hall', 21)
@@ -35,7 +35,7 @@ test('a folder of twenty files passes, beside their tests and styles, and one mo
   ])
 })
 
-test('a folder that was crowded may stay so, and may not grow', () => {
+test('a folder on the list may keep its number of files, and not have more', () => {
   fill('console/src/hall', 25)
   expect(judgeRooms(baseDir, { 'console/src/hall': 25 }).faults).toEqual([])
   fill('console/src/hall', 26)
@@ -44,7 +44,7 @@ test('a folder that was crowded may stay so, and may not grow', () => {
   ])
 })
 
-test('a folder that is crowded no more leaves the list', () => {
+test('a folder on the list that is not too full any more must leave the list', () => {
   fill('console/src/hall', 12)
   expect(judgeRooms(baseDir, { 'console/src/hall': 25 }).faults).toEqual([
     'console/src/hall holds 12 source files: take it off the list of crowded folders',

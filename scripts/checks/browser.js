@@ -5,19 +5,19 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { root } from '../root.js'
 
-/** The shell is the same engine without a browser around it, and needs half of the processor time. */
+/** The headless shell is the same engine without a browser's window, and needs half of the processor time. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = [...shells, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApp = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * The program that browser tests run in: CHROMIUM_PATH, one on the PATH, or Playwright's own.
+ * The browser for browser tests: CHROMIUM_PATH, one on the PATH, or that of Playwright.
  * @returns {string | undefined}
  */
 export function findBrowser() {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) {
-    if (!isProgram(chosen)) throw new Error(`CHROMIUM_PATH: ${chosen} is no program.`)
+    if (!isProgram(chosen)) throw new Error(`CHROMIUM_PATH: ${chosen} is not a program.`)
     return chosen
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter)
@@ -25,17 +25,17 @@ export function findBrowser() {
   return [...onPath, macApp, chromium.executablePath()].find(isProgram)
 }
 
-/** Finds a browser, or installs one in the way that this machine allows. */
+/** Finds a browser, or installs one with apt-get or Playwright. */
 export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
   const isRoot = process.getuid?.() === 0
-  // Playwright's own build lacks system libraries on a bare Debian; the distribution's comes with them.
-  // The fonts let pictures of Chinese screens show text.
+  // On a bare Debian the build of Playwright lacks system libraries; the package of Debian brings them.
+  // Without the fonts, pictures of Chinese screens would show no text.
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update'])
     const install = ['install', '-y', '--no-install-recommends', 'fonts-noto-cjk']
-    // Older releases of Debian have no package of the shell.
+    // Older releases of Debian have no package of the headless shell.
     if (!succeeds('apt-get', [...install, 'chromium-headless-shell']))
       run('apt-get', [...install, 'chromium'])
   } else {
@@ -43,7 +43,7 @@ export function ensureBrowser() {
   }
   const installed = findBrowser()
   if (!installed) {
-    throw new Error('There is no browser to test in. Install Chromium, or set CHROMIUM_PATH to one.')
+    throw new Error('There is no browser for the tests. Install Chromium, or set CHROMIUM_PATH to one.')
   }
   return installed
 }

@@ -5,32 +5,31 @@ import { join } from 'node:path'
 import { root } from '../root.js'
 
 /**
- * What a change can affect: the checks and test files to run for it.
+ * The checks and test files that a change can affect.
  * @typedef {object} Scope
  * @property {boolean} build whether the console is built
  * @property {string[]} unit test files of vitest
  * @property {string[]} browser spec files of Playwright
  */
 
-/** No import says what these change: packages, settings of the checks, and what each test of the server is built on. */
-const concernsAll =
-  /^(package(-lock)?\.json|[^/]+\.config\.ts|tsconfig.*\.json|\.|scripts\/(?!.*\.test\.js$))/
+/** Files that can affect every test without being imported: packages, settings, and the scripts. */
+const affectsAll = /^(package(-lock)?\.json|[^/]+\.config\.ts|tsconfig.*\.json|\.|scripts\/(?!.*\.test\.js$))/
 const migration = /^server\/src\/migrations\//
 const isTest = /\.(test|spec)\.(js|ts|tsx)$/
-/** Reads files or starts programs, so that its imports do not tell what it depends on. */
+/** A test that reads files or starts programs depends on more than its imports. */
 const readsFiles = /\b(readFile|readFileSync|readdir|readdirSync|existsSync|globSync|spawn|fork|execFile)\b/
 const prose = /\.(md|png|svg)$|^LICENSE$/
 
 /**
  * @param {string[]} files that have changed, relative to the root
- * @param {string[]} related test files that import one of them, as vitest says
+ * @param {string[]} related test files that import one of them, according to vitest
  * @param {{path: string, text: string}[]} tests all test files of vitest and Playwright
  * @returns {Scope}
  */
 export function scopeOf(files, related, tests) {
   const code = files.filter((file) => !prose.test(file))
   const product = code.filter((file) => !isTest.test(file))
-  const isAll = code.some((file) => concernsAll.test(file))
+  const isAll = code.some((file) => affectsAll.test(file))
   const touches = (/** @type {RegExp} */ folder) => isAll || product.some((file) => folder.test(file))
   const units = tests.filter(({ path }) => path.includes('.test.'))
   const specs = tests.filter(({ path }) => path.includes('.spec.'))
@@ -40,15 +39,15 @@ export function scopeOf(files, related, tests) {
       related.includes(path) ||
       (files.length > 0 && readsFiles.test(text)) ||
       (path.startsWith('server/') && touches(migration)) ||
-      // Their subject is the programs.
+      // These tests start the programs.
       (/^(scripts|e2e|attack)\//.test(path) && touches(/^(api|server|console|edge|attack|e2e)\//)),
   )
-  // Behind each screen stand all the programs.
-  const seesAll = touches(/^(api|server|console|edge|e2e)\//)
+  // Browser tests run against all programs.
+  const affectsBrowser = touches(/^(api|server|console|edge|e2e)\//)
   return {
     build: touches(/^(api|console)\//),
     unit: unit.map(({ path }) => path),
-    browser: specs.filter(({ path }) => seesAll || code.includes(path)).map(({ path }) => path),
+    browser: specs.filter(({ path }) => affectsBrowser || code.includes(path)).map(({ path }) => path),
   }
 }
 
@@ -56,7 +55,7 @@ const git = (/** @type {string[]} */ ...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
 /**
- * What has changed since a commit, with what is not committed yet.
+ * The scope of all changes since a commit, including those that are not committed.
  * @param {string} commit
  * @returns {Scope}
  */

@@ -19,23 +19,23 @@ test.for([
     scope: { build: false, unit: [], browser: [] },
   },
   {
-    what: 'prose: what reads files',
+    what: 'prose: tests that read files',
     files: ['README.md'],
     scope: { build: false, unit: ['server/src/files.test.ts'], browser: [] },
   },
   {
-    what: 'a test: itself',
+    what: 'a test: itself, and tests that read files',
     files: ['console/src/lists.test.ts'],
     related: ['console/src/lists.test.ts'],
     scope: { build: false, unit: ['server/src/files.test.ts', 'console/src/lists.test.ts'], browser: [] },
   },
   {
-    what: 'a spec: itself',
+    what: 'a spec: itself, and tests that read files',
     files: ['e2e/users.spec.ts'],
     scope: { build: false, unit: ['server/src/files.test.ts'], browser: ['e2e/users.spec.ts'] },
   },
   {
-    what: 'the console: its build, what imports it, programs and browsers',
+    what: 'the console: its build, the tests that import it or start it, and all specs',
     files: ['console/src/lists.ts'],
     related: ['console/src/lists.test.ts'],
     scope: {
@@ -45,7 +45,7 @@ test.for([
     },
   },
   {
-    what: 'a migration: every test of the server',
+    what: 'a migration: every test of the server, the tests that start it, and all specs',
     files: ['server/src/migrations/0001-roles.sql'],
     scope: {
       build: false,

@@ -1,6 +1,6 @@
 // @ts-check
-// What the browser tests run against: the very start of `npm start`, on a folder and ports of its own. The
-// configuration of the tests reads folder and ports off these lines.
+// Starts the stack for browser tests in the same way as `npm start`, with a temporary folder and free ports. The
+// Playwright configuration reads them from the line that this prints.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

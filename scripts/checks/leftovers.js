@@ -3,25 +3,25 @@ import { randomUUID } from 'node:crypto'
 import { patience } from '../patience.js'
 import { processesWith } from '../process-table.js'
 
-/** Milliseconds that an interrupted run gives its programs to end by themselves. */
+/** Milliseconds that programs of an interrupted run have to end by themselves. */
 const grace = 10_000
 
-/** The variable that every process of this run has in its environment, inherited by its children. */
+/** An environment variable that all processes of this run inherit. */
 const mark = { FAIRLEAD_TEST_RUN: randomUUID() }
 
 export const runEnvironment = () => mark
 
-const left = () => processesWith('FAIRLEAD_TEST_RUN', mark.FAIRLEAD_TEST_RUN)
+const runningProcesses = () => processesWith('FAIRLEAD_TEST_RUN', mark.FAIRLEAD_TEST_RUN)
 
 /**
- * Waits until the processes of this run have ended.
+ * Waits for the end of the processes of this run.
  * @param {number} milliseconds
- * @returns {Promise<import('../process-table.js').Listed[]>} those that have not
+ * @returns {Promise<import('../process-table.js').Listed[]>} those that have not ended
  */
-async function stayed(milliseconds) {
+async function survivors(milliseconds) {
   for (const deadline = Date.now() + milliseconds; ; await new Promise((go) => setTimeout(go, 50))) {
-    const present = left()
-    if (present.length === 0 || Date.now() > deadline) return present
+    const running = runningProcesses()
+    if (running.length === 0 || Date.now() > deadline) return running
   }
 }
 
@@ -40,17 +40,17 @@ function send(processes, signal) {
 }
 
 /**
- * Names what a finished run has left behind, and ends it. What is still ending may do so first.
+ * Kills processes that a finished run has left behind, and names them. Processes that are ending get time for it.
  * @param {number} [milliseconds]
  * @returns {Promise<string[]>}
  */
 export async function endLeftovers(milliseconds = patience) {
-  const found = await stayed(milliseconds)
+  const found = await survivors(milliseconds)
   send(found, 'SIGKILL')
   return found.map(({ pid, command }) => `left behind: process ${pid}, ${command}`)
 }
 
-/** An interrupted run ends all processes that it has started. */
+/** On a signal, ends all processes of this run before this one. */
 export function endAllOnSignal() {
   for (const [signal, code] of /** @type {const} */ ([
     ['SIGINT', 130],
@@ -62,8 +62,8 @@ export function endAllOnSignal() {
 }
 
 async function endAll() {
-  send(left(), 'SIGTERM')
-  send(await stayed(grace), 'SIGKILL')
-  // Processes that were starting during the first look.
+  send(runningProcesses(), 'SIGTERM')
+  send(await survivors(grace), 'SIGKILL')
+  // Processes that were started meanwhile.
   await endLeftovers(grace)
 }

@@ -9,8 +9,8 @@ import { commandOf, processesWith } from '../process-table.js'
 import { root } from '../root.js'
 import { tests } from './step.js'
 
-/** Starts a process in a group of its own and does not wait for it. */
-const forget = `
+/** Starts a process in its own process group and does not wait for it. */
+const leaveProcess = `
   const { spawn } = require('node:child_process')
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'forgotten'], {
     detached: true,
@@ -28,8 +28,8 @@ function script(text) {
   return path
 }
 
-test('a process that tests leave behind fails them by its name, and is ended', async () => {
-  const runner = script(`${forget}; require('node:fs').writeFileSync(process.argv[2], '{}')`)
+test('a process that tests leave behind is killed, and counts as a failure with its name', async () => {
+  const runner = script(`${leaveProcess}; require('node:fs').writeFileSync(process.argv[2], '{}')`)
   const result = await tests(
     (report) => [runner, report],
     () => ({ passed: 1, failed: [], files: [] }),
@@ -57,8 +57,8 @@ test.for(
     ['SIGTERM', 143],
     ['SIGHUP', 129],
   ]),
-)('a run that %s interrupts takes along what it has started', async ([signal, code]) => {
-  const runner = script(`${forget}; setInterval(() => {}, 1000)`)
+)('a run that %s interrupts ends all processes that it has started', async ([signal, code]) => {
+  const runner = script(`${leaveProcess}; setInterval(() => {}, 1000)`)
   // As scripts/test.js does, with a check that never ends.
   const run = script(`
       import('${join(root, 'scripts/checks/leftovers.js')}').then(({ endAllOnSignal }) => endAllOnSignal())

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { root } from '../root.js'
 
 /**
- * What is read of the two reports.
+ * The parts of the reports of vitest and Playwright that are read.
  * @typedef {{name: string, startTime: number, endTime: number, assertionResults: {fullName: string, status: string}[]}} VitestFile
  * @typedef {{file: string, line: number, title: string, tests: {status: string, results: {duration: number}[]}[]}} PlaywrightSpec
  * @typedef {{specs: PlaywrightSpec[], suites?: PlaywrightSuite[]}} PlaywrightSuite
@@ -69,8 +69,7 @@ function specsOf({ specs, suites = [] }) {
 }
 
 /**
- * Where the time of tests goes: the ten slowest files, and the sum of each part. Files run side by side, so that the
- * sums are more than the whole took.
+ * The ten slowest test files, and the sum of each part. Files run in parallel, so that the sums are longer than the run.
  * @param {{file: string, seconds: number}[]} files
  * @returns {string[]} lines
  */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../root.js'
 import { readPlaywright, readVitest, timesOf } from './reports.js'
 
-test('a report of vitest gives names of what failed or was skipped, and the time of each file', () => {
+test('the report of vitest gives the names of failed and skipped tests, and the time of each file', () => {
   const report = {
     testResults: [
       {
@@ -26,7 +26,7 @@ test('a report of vitest gives names of what failed or was skipped, and the time
   })
 })
 
-test('a report of Playwright does so too, with the tests of inner suites', () => {
+test('the report of Playwright gives the same, with the tests of inner suites', () => {
   const spec = (
     /** @type {string} */ title,
     /** @type {string} */ status,

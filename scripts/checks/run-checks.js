@@ -8,14 +8,14 @@ import { steps } from './steps.js'
 /** @typedef {import('./step.js').Result & {name: string, seconds: number}} Report */
 
 /**
- * Runs the named checks, or all, and goes on after a failure. `--changed` runs what changes that are not committed can
- * affect, `--changed=COMMIT` what changes since that commit can.
+ * Runs the named checks, or all, and goes on after a failure. `--changed` runs those that uncommitted changes can
+ * affect, `--changed=COMMIT` those that changes since that commit can affect.
  * @param {string[]} wanted names and `--changed`
  * @returns {Promise<boolean>} whether everything passed
  */
 export async function runChecks(wanted) {
   const [changed, ...more] = wanted.filter((word) => /^--changed(=|$)/.test(word))
-  if (more.length > 0) throw new Error('--changed is said twice.')
+  if (more.length > 0) throw new Error('--changed is given twice.')
   const names = wanted.filter((word) => word !== changed)
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0) {
@@ -36,7 +36,7 @@ export async function runChecks(wanted) {
 
   endAllOnSignal()
   const together = chosen.filter((step) => !step.alone)
-  // As many at a time as a small machine has cores; each worker takes the next step when it is free.
+  // Two at a time, because a small machine has two cores.
   const worker = async () => {
     const reports = []
     for (let step = together.shift(); step; step = together.shift()) reports.push(await runStep(step, scope))

@@ -12,9 +12,9 @@ import { endLeftovers, runEnvironment } from './leftovers.js'
  * @typedef {object} Result
  * @property {number} passed
  * @property {number} failed
- * @property {string} output what was not shown yet
- * @property {string[]} [names] of the tests that failed, to say once more at the end
- * @property {{file: string, seconds: number}[]} [files] how long each file of tests took
+ * @property {string} output shown only after a failure
+ * @property {string[]} [names] the failed tests
+ * @property {{file: string, seconds: number}[]} [files] the time of each test file
  */
 
 /**
@@ -28,7 +28,7 @@ export async function check(...commands) {
   for (const command of commands) {
     const child = spawn(process.execPath, command, { cwd: root, env: environment() })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-    // All output is in by the time that the streams are closed.
+    // When the streams are closed, the output is complete.
     const [how] = await Promise.all([exitOf(child), once(child, 'close')])
     if (how !== 'exit code 0') failed = 1
   }
@@ -36,11 +36,11 @@ export async function check(...commands) {
 }
 
 /**
- * Tests that are counted one by one, by the JSON report of their runner. A skipped test counts as failed, and so does
- * a process that is left behind.
- * @param {(report: string) => string[]} command the script and its arguments; `report` is where to write
- * @param {(report: unknown) => import('./reports.js').Outcome} read what the report says
- * @param {number} [wait] milliseconds for what is still ending
+ * Runs tests and counts them by the JSON report of their runner. A skipped test and a process that is left behind count
+ * as failures.
+ * @param {(report: string) => string[]} command the script and its arguments; `report` is the path of the report
+ * @param {(report: unknown) => import('./reports.js').Outcome} read reads the report
+ * @param {number} [wait] milliseconds that processes have to end after the tests
  * @returns {Promise<Result>}
  */
 export async function tests(command, read, wait) {
@@ -54,7 +54,7 @@ export async function tests(command, read, wait) {
     const { passed, failed, files } = existsSync(report)
       ? read(JSON.parse(readFileSync(report, 'utf8')))
       : none
-    // A runner that breaks outside of any test, or that finds none, has not passed.
+    // The runner failed outside of any test, or found no test.
     const isBroken = failed.length === 0 && (how !== 'exit code 0' || passed === 0)
     const names = [...failed, ...(await endLeftovers(wait))]
     return { passed, failed: names.length + Number(isBroken), names, files, output: '' }

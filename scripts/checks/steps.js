@@ -4,12 +4,12 @@ import { check, tests } from './step.js'
 
 /** @typedef {import('./changed.js').Scope} Scope */
 
-/** What the compiler knows from its last run: it looks again at what has changed since, and at what depends on that. */
-const known = 'node_modules/.cache/fairlead/types'
+/** The compiler keeps the state of its last run in this folder, and checks only what has changed since. */
+const stateFolder = 'node_modules/.cache/fairlead/types'
 
 /**
- * What `npm test` runs. Those without `alone` share the processor cores. With `--changed` a step is given the scope of the
- * change, and `affected` says whether that has anything for it.
+ * The checks of `npm test`. Those without `alone` run in parallel. With `--changed` a step gets the scope of the change,
+ * and runs only if it is `affected`.
  * @type {{name: string, alone?: true, affected?: (scope: Scope) => boolean, run: (scope?: Scope) => Promise<import('./step.js').Result>}[]}
  */
 export const steps = [
@@ -19,7 +19,7 @@ export const steps = [
       check(
         ...['api', 'server', 'console', 'edge', '.'].map((part) => [
           ...['node_modules/typescript/bin/tsc', '-p', part, '--incremental'],
-          ...['--tsBuildInfoFile', `${known}/${part === '.' ? 'root' : part}.tsbuildinfo`],
+          ...['--tsBuildInfoFile', `${stateFolder}/${part === '.' ? 'root' : part}.tsbuildinfo`],
         ]),
       ),
   },

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * A node of ESTree, as far as these rules look at it.
+ * The parts of an ESTree node that these rules read.
  *
  * @typedef {{
  *   type: string
@@ -16,21 +16,21 @@
  * }} Node
  */
 
-const madeOfValues = ['Identifier', 'MemberExpression', 'ChainExpression', 'LogicalExpression']
+const valueTypes = ['Identifier', 'MemberExpression', 'ChainExpression', 'LogicalExpression']
 
 /**
- * Whether a message is written down here. A stored name must come into a text as an argument: whatever stands in the
- * text itself is read as a pattern, and a role called `Ops {EU` is none.
+ * Whether a message is a literal. A stored name must be an argument of a text: the text itself is a pattern, and a role
+ * called `Ops {EU` would break it.
  *
  * @param {Node | undefined} node
  * @returns {boolean}
  */
-const isWritten = (node) => {
-  // A part of another text, which is written down there.
+const isLiteral = (node) => {
+  // A part of another text, which is checked where it stands.
   if (node?.type === 'MemberExpression' && /^(en|zh)$/.test(node.property?.name ?? '')) return true
-  if (node?.type === 'TemplateLiteral') return node.expressions?.every(isWritten) ?? true
-  if (node?.type === 'BinaryExpression') return isWritten(node.left) && isWritten(node.right)
-  return !madeOfValues.includes(node?.type ?? '')
+  if (node?.type === 'TemplateLiteral') return node.expressions?.every(isLiteral) ?? true
+  if (node?.type === 'BinaryExpression') return isLiteral(node.left) && isLiteral(node.right)
+  return !valueTypes.includes(node?.type ?? '')
 }
 
 const writtenTexts = {
@@ -41,14 +41,14 @@ const writtenTexts = {
       /** @param {string} language */
       const messageIn = (language) => node.properties?.find(({ key }) => key?.name === language)?.value
       const [en, zh] = [messageIn('en'), messageIn('zh')]
-      if (!en || !zh || (isWritten(en) && isWritten(zh))) return
+      if (!en || !zh || (isLiteral(en) && isLiteral(zh))) return
       context.report({
         node,
-        message: 'A text is written down; what is stored comes into it as an argument.',
+        message: 'A text is a literal; pass stored values as arguments.',
       })
     },
   }),
 }
 
-// oxlint-disable-next-line import/no-default-export -- A plugin is asked for so.
+// oxlint-disable-next-line import/no-default-export -- The interface of a plugin.
 export default { meta: { name: 'house' }, rules: { 'written-texts': writtenTexts } }

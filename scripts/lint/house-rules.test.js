@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../root.js'
 
 /**
- * What the lint says of a module, with this rule alone.
+ * The number of faults that this rule finds in a module.
  *
  * @param {string} source
  */
@@ -25,8 +25,8 @@ function faultsOf(source) {
     encoding: 'utf8',
   })
   /** @type {{ diagnostics: { code: string }[] }} */
-  const said = JSON.parse(lint.stdout)
-  return said.diagnostics.filter(({ code }) => code.startsWith('house')).length
+  const report = JSON.parse(lint.stdout)
+  return report.diagnostics.filter(({ code }) => code.startsWith('house')).length
 }
 
 test.for([
@@ -34,11 +34,11 @@ test.for([
   "export const label = (role: { name: string }) => ({ en: `Role ${role.name}`, zh: '角色' })",
   "export const label = (name?: string) => ({ en: name ?? 'None', zh: '无' })",
   "export const label = (name: string) => ({ en: 'Role ' + name, zh: '角色' })",
-])('a stored name as a text is found: %s', (source) => {
+])('a stored name in a text is a fault: %s', (source) => {
   expect(faultsOf(source)).toBe(1)
 })
 
-test('texts that are written down are not', () => {
+test('literals are no fault', () => {
   const texts =
     "{ short: { en: 'Role {name}', zh: '角色 {name}' }, long: { en: 'One ' + 'two', zh: `一二` } }"
   expect(faultsOf(`export const text = ${texts}`)).toBe(0)

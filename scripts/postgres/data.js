@@ -4,10 +4,10 @@ import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import { runAs } from './spawn.js'
 
-/** Role and database. The role is no superuser: one does not get more from a hosted PostgreSQL. */
+/** The name of role and database. The role is no superuser, because hosted PostgreSQL does not offer that either. */
 const owner = 'fairlead'
 
-/** Within the data folder, which only its own user may enter. */
+/** In the data folder, which only its user may enter. */
 const passwordFile = 'fairlead-password'
 
 /**
@@ -20,8 +20,8 @@ export function ownerUrl(data, port) {
 }
 
 /**
- * Makes the data folder, the owner and his database. A start that is killed half-way leaves no
- * folder of that name, so the next start begins anew.
+ * Makes the data folder, the role and its database. The folder gets its name last, so that the start after a killed one
+ * begins anew.
  * @param {string} data
  * @param {object} how
  * @param {{initdb: string, postgres: string}} how.programs
@@ -44,7 +44,7 @@ export async function createData(data, { programs, account, durable }) {
   await runAs(account, programs.initdb, [
     ...['--pgdata', pgdata, '--username', 'postgres', '--pwfile', superuserFile],
     ...['--auth', 'scram-sha-256', '--encoding', 'UTF8'],
-    // The same order of text on every machine; Chinese order is asked for by name where it is wanted.
+    // The same order of text on every machine. Queries that need Chinese order name its collation.
     ...['--locale-provider', 'builtin', '--locale', 'C.UTF-8'],
     ...(durable ? [] : ['--no-sync']),
   ])

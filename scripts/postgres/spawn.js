@@ -7,7 +7,7 @@ import { exitOf } from '../exit-of.js'
 /** @typedef {import('node:child_process').ChildProcessWithoutNullStreams} Program */
 
 /**
- * Runs one of PostgreSQL's programs under an account it accepts.
+ * Starts one of PostgreSQL's programs under an account that it accepts.
  * @param {import('./account.js').Account} account
  * @param {string} program
  * @param {string[]} args
@@ -16,16 +16,16 @@ import { exitOf } from '../exit-of.js'
 export function spawnAs(account, program, args) {
   const [command = program, ...rest] = [...account.prefix, program, ...args]
   const child = spawn(command, rest, {
-    // `setpriv` changes the user itself: it needs root to lend the capability.
+    // `setpriv` changes the user itself, and must start as root to pass on the capability.
     ...(account.prefix.length === 0 && account.uid !== undefined
       ? { uid: account.uid, gid: account.gid }
       : {}),
     cwd: '/',
     env: { ...process.env, LC_ALL: 'C' },
-    // Out of the terminal's process group: on Ctrl-C the database must outlive those who use it.
+    // Not in the terminal's process group: on Ctrl-C the database must end after the programs that use it.
     detached: true,
   })
-  // It ends its own processes, and initdb removes what it has begun.
+  // On SIGQUIT PostgreSQL ends its own processes, and initdb removes its unfinished folder.
   return remember(child, () => void child.kill('SIGQUIT'))
 }
 
@@ -39,9 +39,9 @@ export function spawnAs(account, program, args) {
  */
 export async function runAs(account, program, args, input = '') {
   const child = spawnAs(account, program, args)
-  // A program that ends before it has read its input fails by its exit code.
+  // A program that ends before it has read its input is judged by its exit code.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
-  const [said, complained, how] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)])
-  if (how !== 'exit code 0') throw new Error(`${program} failed (${how}):\n${said}${complained}`)
+  const [output, errors, how] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)])
+  if (how !== 'exit code 0') throw new Error(`${program} failed (${how}):\n${output}${errors}`)
 }

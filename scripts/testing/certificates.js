@@ -1,5 +1,5 @@
 // @ts-check
-// The library below asks for it.
+// @peculiar/x509 needs it.
 import 'reflect-metadata'
 import { createPrivateKey, randomBytes, webcrypto } from 'node:crypto'
 import {
@@ -18,7 +18,7 @@ const rsa = (modulusLength) => ({
 })
 
 /**
- * The library's types are those of browsers, whose keys have fewer uses than Node's.
+ * A cast: the library expects the key types of browsers, and Node's keys have more usages.
  * @param {object} keys
  */
 const ofLibrary = (keys) =>
@@ -27,7 +27,7 @@ const ofLibrary = (keys) =>
   )
 
 /**
- * @typedef {object} Made
+ * @typedef {object} TestCertificate
  * @property {string} name
  * @property {string} certificate PEM
  * @property {string} key PEM, PKCS #8
@@ -35,19 +35,19 @@ const ofLibrary = (keys) =>
  */
 
 /**
- * @typedef {object} Wanted
+ * @typedef {object} CertificateOptions
  * @property {string} [name]
- * @property {readonly string[]} [hosts] none makes an authority
+ * @property {readonly string[]} [hosts] without one it is an authority
  * @property {Date} [from]
  * @property {Date} [until]
- * @property {number} [rsaBits] a key of RSA; of P-256 without it
- * @property {Made} [issuer] signed by itself without one
+ * @property {number} [rsaBits] the size of an RSA key; without it the key is P-256
+ * @property {TestCertificate} [issuer] without one it is self-signed
  */
 
 /**
  * A certificate for tests, with its key.
- * @param {Wanted} wanted
- * @returns {Promise<Made>}
+ * @param {CertificateOptions} options
+ * @returns {Promise<TestCertificate>}
  */
 export async function makeCertificate({ name = 'Test', hosts = [], from, until, rsaBits, issuer }) {
   const algorithm = rsaBits === undefined ? ecdsa : rsa(rsaBits)

@@ -1,7 +1,7 @@
 // @ts-check
 import { buildConsoleIfStale } from '../console-build.js'
 
-/** Builds the console before the first test starts a house: several at once would build into one folder. */
+/** Builds the console before the first test starts a stack, because parallel starts would build into one folder. */
 export default function setup() {
   return buildConsoleIfStale(() => {})
 }

@@ -3,7 +3,9 @@ import { relative } from 'node:path'
 import { BaseSequencer } from 'vitest/node'
 import { root } from '../root.js'
 
-/** Files that wait for clocks and other processes begin first: files that need the processor run beside them. */
+/**
+ * Tests that wait for clocks and other processes begin first, so that tests that need the processor run beside them.
+ */
 const first = [/^attack\//, /^(e2e|scripts)\//, /^server\//, /^edge\//]
 
 /** @param {import('vitest/node').TestSpecification} specification */
@@ -19,7 +21,7 @@ export class LongestFirst extends BaseSequencer {
    * @param {import("vitest/node").TestSpecification[]} files
    */
   async sort(files) {
-    // oxlint-disable-next-line unicorn/no-array-sort -- the runner's own, which is no array
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of the runner, not of an array
     const sorted = await super.sort(files)
     return sorted.toSorted((a, b) => rank(a) - rank(b))
   }

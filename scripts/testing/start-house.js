@@ -7,9 +7,9 @@ import { compileCache } from './compile-cache.js'
 import { runMark } from './run-mark.js'
 
 /**
- * Runs `npm start`'s script as a process of its own.
+ * Starts Fairlead with the script of `npm start`.
  * @param {Record<string, string>} settings
- * @param {string[]} [command] what runs it
+ * @param {string[]} [command] another program to run
  */
 export function startHouse(settings, [program = '', ...args] = [process.execPath, 'scripts/start.js']) {
   const { PATH = '', HOME = '' } = process.env
@@ -38,7 +38,7 @@ export function startHouse(settings, [program = '', ...args] = [process.execPath
     deafen: () => [child.stdout, child.stderr].forEach((stream) => stream.destroy()),
 
     /**
-     * Waits until a line says this.
+     * Waits until a line contains the text.
      * @param {string} text
      * @returns {Promise<void>} rejects when the process ends before
      */

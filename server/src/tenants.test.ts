@@ -6,7 +6,7 @@ import { acts, actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import { expect, test } from 'vitest'
 import { type EndpointName, endpointNames, makeVictim, rowOf } from './lib/testing/calls.ts'
 import { ableProgram } from './lib/testing/scene/key.ts'
-import { confused, withoutRowSecurity } from './lib/testing/row-security.ts'
+import { mistakingForVictim, withoutRowSecurity } from './lib/testing/row-security.ts'
 import type { CallRow } from './lib/testing/slice-calls.ts'
 import { world, type World } from './lib/testing/world.ts'
 
@@ -41,11 +41,11 @@ function expectedCode(name: EndpointName, role: Role): number {
   return outcome ?? (naming ? 404 : 200)
 }
 
-const everyKey = { menus: [...menuKeys], actions: [...actionKeys, ...Object.keys(acts)] }
+const allPermissions = { menus: [...menuKeys], actions: [...actionKeys, ...Object.keys(acts)] }
 
 /** A world with a victim: `stranger` has something of each slice. */
 async function attacked(options: Parameters<typeof world>[0] = {}) {
-  const w = await world({ role: everyKey, edges: ['edge'], ...options })
+  const w = await world({ role: allPermissions, edges: ['edge'], ...options })
   const { id, nothing, secrets } = await makeVictim(w)
   // Operators see to whom the platform writes, which is no leak.
   await w.rows('delete from mail')
@@ -103,7 +103,7 @@ test.for(roles)('%s reaches nothing of another account, whatever the call', asyn
 async function unfiltered(role: Role) {
   const confusion: { victim?: string } = {}
   const { w, victim } = await attacked({
-    wrap: confused(() => confusion.victim),
+    wrap: mistakingForVictim(() => confusion.victim),
     // The entry of a refusal names the attacker, who is no user of the account that the application believes in.
     expectedErrors: /row-level security|answered wrongly|audit_entry_user_id_account_id/,
   })

@@ -43,9 +43,9 @@ test('an edge that is given another region serves its sites, and none of before,
   expect([await ask(world), await ask(china)]).toEqual([421, 200])
   await plane.comeBack()
 
-  const pulls = plane.told.pulls.length
+  const pulls = plane.received.pulls.length
   ask = await start('global, global-2')
-  await until('a new beginning', () => plane.told.pulls.slice(pulls).includes(0))
+  await until('a new beginning', () => plane.received.pulls.slice(pulls).includes(0))
   await until('its site', async () => (await ask(world)) === 200)
   expect(await ask(china)).toBe(421)
 })

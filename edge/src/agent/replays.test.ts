@@ -18,7 +18,7 @@ function leave({ plane }: World, siteId: string, material: object): string {
 }
 
 const wordOn = ({ plane }: World, id: string) =>
-  until('the word on a replay', () => plane.told.replays.get(id))
+  until('the word on a replay', () => plane.received.replays.get(id))
 
 const of = (before: EdgeSite, candidate: EdgeSite, lines: readonly string[]) => ({
   before,
@@ -94,8 +94,8 @@ test('one that is gone by the time, or cancelled before its turn, is passed over
   })
   const last = leave(w, w.site.id, of(w.site, w.site, []))
   expect(await wordOn(w, last)).toMatchObject({ result: { requests: 0 } })
-  expect(w.plane.told.replays.has(cancelled)).toBe(false)
-  expect(w.plane.told.replays.has(first)).toBe(true)
+  expect(w.plane.received.replays.has(cancelled)).toBe(false)
+  expect(w.plane.received.replays.has(first)).toBe(true)
 })
 
 test('lines that are still here are sent before the requests are taken', async () => {

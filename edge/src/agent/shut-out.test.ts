@@ -13,15 +13,15 @@ test('a revoked edge stops serving, deletes all sites and their objects, and ask
   origin.give('/a', marker.repeat(5000))
   await get('/a')
   await until('the object on the disk', () => everyFile(dataDir).includes(marker))
-  const { enrolments } = plane.told
+  const { enrolments } = plane.received
   plane.script.refuseToken = true
   plane.revokeAll()
   await until('the end of its service', async () => (await get('/a')).status === 421)
-  const pulls = plane.told.pulls.length
-  await until('the one attempt to enrol again', () => plane.told.enrolments > enrolments)
+  const pulls = plane.received.pulls.length
+  await until('the one attempt to enrol again', () => plane.received.enrolments > enrolments)
   await until('the objects to go', () => !everyFile(dataDir).includes(marker))
-  expect(plane.told.enrolments).toBe(enrolments + 1)
-  expect(plane.told.pulls).toHaveLength(pulls)
+  expect(plane.received.enrolments).toBe(enrolments + 1)
+  expect(plane.received.pulls).toHaveLength(pulls)
 })
 
 test('a revoked edge still serves no site after a restart', async () => {
@@ -55,8 +55,8 @@ test('a token that is refused is not tried for ever, and the edge serves on', as
   plane.script.refuseAll = true
   // Its long poll ends.
   plane.add({ kind: 'gone', siteId: randomUUID() })
-  await until('some refusals', () => plane.told.badSignatures >= 5)
-  expect(plane.told.enrolments).toBe(2)
+  await until('some refusals', () => plane.received.badSignatures >= 5)
+  expect(plane.received.enrolments).toBe(2)
   expect((await get('/a')).status).toBe(200)
 })
 
@@ -71,7 +71,7 @@ test('an edge changes its key without a gap, and keeps the new one over a restar
   const site = siteOn(origin.port)
   await plane.deploy(site)
   expect((await get('/', { host: site.domain })).body).toBe('served')
-  expect(plane.told).toMatchObject({ badSignatures: 0, enrolments: 1 })
+  expect(plane.received).toMatchObject({ badSignatures: 0, enrolments: 1 })
 })
 
 test('a change of keys whose answer is lost, and that a restart interrupts, comes to its end', async () => {
@@ -85,7 +85,7 @@ test('a change of keys whose answer is lost, and that a restart interrupts, come
   plane.script.dropKeyAnswers = false
   await rotated
   expect(plane.keys()).not.toContain(before)
-  expect(plane.told).toMatchObject({ badSignatures: 0, enrolments: 1 })
+  expect(plane.received).toMatchObject({ badSignatures: 0, enrolments: 1 })
 })
 
 test('neither the identity nor a key of a customer can be read on the disk', async () => {

@@ -14,7 +14,7 @@ test('the private key is for its owner only, and the identity stays', async () =
   await plane.deploy({ ...site, version: 2 })
   origin.give('/a', 'a')
   expect((await get('/a')).status).toBe(200)
-  expect(plane.told.badSignatures).toBe(0)
+  expect(plane.received.badSignatures).toBe(0)
 })
 
 test('a change is applied, confirmed and served', async () => {
@@ -35,11 +35,13 @@ test('a malformed change is reported, the others apply, and the last good one st
   plane.add({ kind: 'purge', purge: { id: purgeId, siteId: 'nonsense', type: 'remove', paths: [] } })
   plane.add({ kind: 'something-new' })
   await plane.deploy(other)
-  expect(plane.told.sites.find(({ version }) => version === 2)).toMatchObject({
+  expect(plane.received.sites.find(({ version }) => version === 2)).toMatchObject({
     siteId: site.id,
     error: expect.stringContaining('origins'),
   })
-  expect(plane.told.purges).toMatchObject([{ purgeId, objects: 0, error: expect.stringContaining('siteId') }])
+  expect(plane.received.purges).toMatchObject([
+    { purgeId, objects: 0, error: expect.stringContaining('siteId') },
+  ])
   expect((await get('/a')).body).toBe('good')
   expect((await get('/a', { host: other.domain })).body).toBe('good')
   // Repaired, it applies.
@@ -58,7 +60,7 @@ test('one site that cannot be compiled is reported, and holds up no other', asyn
   const other = siteOn(origin.port)
   plane.add({ kind: 'site', site: bad })
   await plane.deploy(other)
-  expect(plane.told.sites.find(({ version }) => version === 2)).toMatchObject({
+  expect(plane.received.sites.find(({ version }) => version === 2)).toMatchObject({
     siteId: site.id,
     error: expect.stringContaining('address'),
   })
@@ -71,7 +73,7 @@ test.each(['no host', '', '*.', '*.*.example.com', 'a b.example.com', '../x'])(
     const { plane, site, get, origin } = await world()
     origin.give('/a', 'good')
     await plane.deploy({ ...site, version: 2, domain })
-    expect(plane.told.sites.at(-1)?.error).toMatch(/domain/)
+    expect(plane.received.sites.at(-1)?.error).toMatch(/domain/)
     expect((await get('/a')).body).toBe('good')
   },
 )
@@ -120,7 +122,7 @@ test('a control plane that refuses us: we enrol again and start over', async () 
   await plane.comeBack()
   await plane.deploy({ ...site, version: 5 })
   expect((await get('/a')).cache).toMatch('uri-miss')
-  expect(plane.told.pulls).toContain(0)
+  expect(plane.received.pulls).toContain(0)
 })
 
 test('a refusal for a while, with the identity still known, costs no object', async () => {
@@ -130,7 +132,7 @@ test('a refusal for a while, with the identity still known, costs no object', as
   await plane.goDown()
   plane.script.refuseAll = true
   await plane.comeBack()
-  await until('some refusals', () => plane.told.badSignatures >= 3)
+  await until('some refusals', () => plane.received.badSignatures >= 3)
   plane.script.refuseAll = false
   const site = siteOn(origin.port)
   await plane.deploy(site)
@@ -161,7 +163,7 @@ test('more sites than fit in one page', async () => {
   const many = Array.from({ length: 1200 }, () => siteOn(origin.port))
   for (const site of many) plane.add({ kind: 'site', site })
   const last = many.at(-1)
-  await until('all receipts', () => plane.told.sites.length >= 1201)
+  await until('all receipts', () => plane.received.sites.length >= 1201)
   expect((await get('/', { host: last?.domain ?? '' })).body).toBe('one of many')
 })
 
@@ -181,7 +183,7 @@ test('a stored configuration of another version is dropped, and everything is re
     const statuses = [site, other].map(async ({ domain }) => (await get('/a', { host: domain })).status)
     return (await Promise.all(statuses)).every((status) => status === 200)
   })
-  expect(plane.told.pulls.slice(1)).toContain(0)
+  expect(plane.received.pulls.slice(1)).toContain(0)
   expect(origin.hits('/a')).toBe(3)
 })
 

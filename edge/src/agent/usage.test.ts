@@ -57,7 +57,7 @@ test('a lost acknowledgement: the same batch comes again, and nothing twice', as
   w.origin.give('/a', 'hello')
   w.plane.script.dropUsageAnswers = true
   for (let round = 0; round < 5; round += 1) await w.get('/a')
-  await until('the batch twice', () => w.plane.told.usageCalls.length >= 2)
+  await until('the batch twice', () => w.plane.received.usageCalls.length >= 2)
   for (let round = 0; round < 5; round += 1) await w.get('/a')
   w.plane.script.dropUsageAnswers = false
   await until('all counters', () => total(w) === 10)
@@ -90,6 +90,6 @@ test('numbers of batches go up without a gap', async () => {
     await w.get('/a')
     await until('the counter', () => total(w) === round)
   }
-  const numbers = [...w.plane.told.batches.keys()].map((key) => Number(key.split(' ')[1]))
+  const numbers = [...w.plane.received.batches.keys()].map((key) => Number(key.split(' ')[1]))
   expect(numbers).toEqual([1, 2, 3])
 })

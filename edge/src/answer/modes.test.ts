@@ -4,7 +4,7 @@ import { presetOf } from '@fairlead/api/cdn/site/presets.ts'
 import { defaultMode, SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
 import { expect, test } from 'vitest'
 import { fetchRaw } from '../testing/fetch-raw.ts'
-import { presetSite, type Visit } from '../testing/preset-site.ts'
+import { presetSite, type VisitRequest } from '../testing/preset-site.ts'
 
 // Each mode in front of an origin of its kind. WordPress has its own tests.
 
@@ -26,7 +26,7 @@ const application: RequestListener = (request, response) => {
   })
 }
 
-const visitors: Visit[] = [
+const visitors: VisitRequest[] = [
   { headers: { cookie: 'session=ann' } },
   { headers: { cookie: 'session=bob' } },
   { headers: { authorization: 'Basic ann' } },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sendRaw } from '../testing/fetch-raw.ts'
 import { withBehavior, withConfig, withOrigin } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
-import { type Opened, openWebsocket, startSocketOrigin } from '../testing/websocket.ts'
+import { openWebsocket, startSocketOrigin, type WebsocketAnswer } from '../testing/websocket.ts'
 import { testClock, world } from '../testing/world.ts'
 import type { Limits } from '../limits.ts'
 
@@ -26,19 +26,19 @@ async function withSockets({ behavior = {}, config = {}, limits = {} }: Change =
   return { ...w, site, sockets, elapsed, open }
 }
 
-function opened(answer: Opened) {
+function opened(answer: WebsocketAnswer) {
   if (!answer.socket) throw new Error(`no websocket, but ${answer.status} ${answer.body}`)
   return answer
 }
 
 test('bytes go both ways, the first of them with the handshake, and are counted', async () => {
   const { open, sockets, site, plane, stop } = await withSockets()
-  const { socket, heard, headers } = opened(await open('/chat?room=1', { cookie: 'a=1', 'x-mine': 'yes' }))
-  await until('the greeting', () => heard() === 'hello ')
+  const { socket, echoed, headers } = opened(await open('/chat?room=1', { cookie: 'a=1', 'x-mine': 'yes' }))
+  await until('the greeting', () => echoed() === 'hello ')
   socket.write('one ')
-  await until('the first word', () => heard() === 'hello one ')
+  await until('the first word', () => echoed() === 'hello one ')
   socket.write('x'.repeat(100_000))
-  await until('many bytes', () => heard().length === 100_010)
+  await until('many bytes', () => echoed().length === 100_010)
   expect(headers).toMatchObject({ via: '1.1 fairlead', upgrade: 'websocket', 'set-cookie': ['a=1'] })
   const [request] = sockets.requests
   expect(request?.url).toBe('/chat?room=1')
@@ -58,14 +58,14 @@ test('bytes go both ways, the first of them with the handshake, and are counted'
   })
 })
 
-test('over TLS too, where the version of HTTP is 1.1', async () => {
+test('a websocket opens over TLS, with HTTP/1.1', async () => {
   const { tlsPort, site, sockets } = await withSockets()
-  const { heard } = opened(await openWebsocket(tlsPort(), { host: site.domain, secure: true }))
-  await until('the greeting', () => heard() === 'hello ')
+  const { echoed } = opened(await openWebsocket(tlsPort(), { host: site.domain, secure: true }))
+  await until('the greeting', () => echoed() === 'hello ')
   expect(sockets.requests[0]?.headers['x-forwarded-proto']).toBe('https')
 })
 
-test('the end of either side is the end of the other', async () => {
+test('when one side ends, the other is closed', async () => {
   const { open, sockets } = await withSockets()
   const first = opened(await open())
   const closed = new Promise<boolean>((resolve) => first.socket.on('close', () => resolve(true)))
@@ -76,7 +76,7 @@ test('the end of either side is the end of the other', async () => {
   await until('the end at the origin', () => sockets.sockets.size === 0)
 })
 
-test('what the origin says instead is passed on, and the connection ends', async () => {
+test('another answer of the origin is passed on, and the connection ends', async () => {
   const { open } = await withSockets()
   expect(await open('/no')).toMatchObject({
     status: 403,
@@ -85,13 +85,13 @@ test('what the origin says instead is passed on, and the connection ends', async
   })
 })
 
-test('an origin that agrees without having understood is no websocket', async () => {
+test('a 101 with a wrong Sec-WebSocket-Accept is answered 502', async () => {
   const { open, sockets } = await withSockets()
   expect(await open('/lie')).toMatchObject({ status: 502 })
   await until('the end at the origin', () => sockets.sockets.size === 0)
 })
 
-test('an origin that says nothing, or is not there', async () => {
+test('an origin that does not answer gives 504, one that cannot be reached 502', async () => {
   const { open, site, plane } = await withSockets()
   await plane.deploy({ ...withOrigin(site, { originReadTimeout: 4 }), version: 7 })
   expect(await open('/silent')).toMatchObject({ status: 504 })
@@ -99,7 +99,7 @@ test('an origin that says nothing, or is not there', async () => {
   expect(await open()).toMatchObject({ status: 502 })
 })
 
-test('a behaviour that does not pass everything on makes none: the request is answered as if it had not asked', async () => {
+test('a behaviour that does not forward all headers opens no websocket, but answers the request', async () => {
   const { open, sockets } = await withSockets({
     behavior: {
       forwarding: Forwarding.parse({
@@ -117,7 +117,7 @@ const blacklist = AccessControl.parse({ ip: { restrictionType: 2, addresses: ['1
 test.each<[string, Change]>([
   ['addresses', { config: { accessControl: blacklist } }],
   ['https only', { behavior: { viewerProtocolPolicy: 'https-only' } }],
-])('the rules of the site count: %s', async (_rule, change) => {
+])('the rules of the site apply: %s', async (_rule, change) => {
   const { open, sockets } = await withSockets(change)
   expect((await open()).status).toBe(403)
   expect(sockets.requests).toEqual([])
@@ -128,12 +128,12 @@ test.each([
   ['no key', { 'sec-websocket-key': '' }],
   ['another protocol', { upgrade: 'h2c' }],
   ['several protocols', { upgrade: 'websocket, h2c' }],
-])('what is no question for a websocket is none: %s', async (_what, headers) => {
+])('another upgrade is ignored: %s', async (_what, headers) => {
   const { open } = await withSockets()
   expect(await open('/', headers)).toMatchObject({ status: 200, body: 'no websocket' })
 })
 
-test('a smuggler gets no tunnel: what follows a refused upgrade is not read', async () => {
+test('a request behind a refused upgrade on the same connection is not answered', async () => {
   const { port, site, sockets } = await withSockets()
   const ask = `GET /no HTTP/1.1\r\nHost: ${site.domain}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
   const { text, closed } = await sendRaw(port(), `${ask}GET /evil HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`)
@@ -143,18 +143,18 @@ test('a smuggler gets no tunnel: what follows a refused upgrade is not read', as
   expect(sockets.requests.map(({ url }) => url)).toEqual(['/no'])
 })
 
-test('a websocket that is silent for too long is closed, one that speaks is not', async () => {
+test('a websocket is closed only when it was silent for too long', async () => {
   const { open } = await withSockets({ limits: { idleTunnel: 300 } })
   const [silent, busy] = [opened(await open()), opened(await open())]
   const speaking = setInterval(() => busy.socket.write('.'), 50)
   await until('the end of the silent one', () => silent.socket.destroyed)
-  const words = busy.heard().length
-  await until('more words', () => busy.heard().length > words + 5)
+  const words = busy.echoed().length
+  await until('more words', () => busy.echoed().length > words + 5)
   clearInterval(speaking)
   expect(await until('the end of the other', () => busy.socket.destroyed)).toBe(true)
 })
 
-test('only so many are open at once', async () => {
+test('with the most websockets open, the next one is answered 503', async () => {
   const { open, sockets } = await withSockets({ limits: { tunnels: 2 } })
   const first = opened(await open())
   opened(await open())
@@ -164,7 +164,7 @@ test('only so many are open at once', async () => {
   expect((await open()).status).toBe(101)
 })
 
-test('an edge that stops does not wait for them', async () => {
+test('an edge that stops closes its websockets', async () => {
   const { open, stop } = await withSockets()
   const { socket } = opened(await open())
   await stop()
@@ -172,7 +172,7 @@ test('an edge that stops does not wait for them', async () => {
 })
 
 test.each(['paused', 'suspended', 'gone'] as const)(
-  'a new version leaves websockets open, a site that is %s closes them',
+  'a new version of a site leaves its websockets open; when the site is %s they are closed',
   async (state) => {
     const { open, sockets, site, plane } = await withSockets()
     opened(await open())
@@ -190,12 +190,12 @@ test.each(['paused', 'suspended', 'gone'] as const)(
   },
 )
 
-test('a visitor who does not read is cut in time, although he talks', async () => {
+test('a visitor who sends but does not read is disconnected in time', async () => {
   const { open, sockets, elapsed } = await withSockets({ limits: { checkEvery: 10 } })
   const { socket } = opened(await open('/chat'))
   socket.on('error', () => {})
   socket.pause()
-  // All of it comes back, more than the systems take on the way.
+  // The origin echoes all of it, which is more than the buffers on the way hold.
   for (let piece = 0; piece < 40; piece += 1) socket.write(Buffer.alloc(1_000_000))
   const ended = await until('the end at the origin', () => {
     elapsed.forward(10)

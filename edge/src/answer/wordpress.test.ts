@@ -110,7 +110,7 @@ describe.each(Object.keys(presets) as Name[])('%s', (preset) => {
     const { status, headers } = await visit('/wp-comments-post.php', { method: 'POST', body: 'comment=x' })
     expect(status).toBe(302)
     expect(String(headers['set-cookie'])).toContain(wordPressCookies.commenter)
-    expect(wp.asked).toEqual(['POST /wp-comments-post.php'])
+    expect(wp.requests).toEqual(['POST /wp-comments-post.php'])
   })
 })
 

@@ -236,7 +236,7 @@ test.each(['remove', 'refresh'] as const)(
     await until('the mark', () => countRows(dataDir, 'mark') === 1)
     expect((await get(filledPath(96))).cache).toMatch(type === 'remove' ? 'uri-miss' : 'fwd=stale')
     expect(countRows(dataDir, 'mark')).toBeGreaterThan(0)
-    expect(plane.told.purges).toEqual([])
+    expect(plane.received.purges).toEqual([])
     // What comes after the purge stays.
     await get(last)
     expect(await done).toMatchObject({ objects: 20_000, bytes: 200_000 })
@@ -256,6 +256,6 @@ test('marks of one site do not hold up those of another', async () => {
   await get('/a', { host: other.domain })
   const large = plane.purge(site.id, ['/*'])
   expect(await plane.purge(other.id, ['/a'])).toMatchObject({ objects: 1, bytes: 1 })
-  expect(plane.told.purges).toHaveLength(1)
+  expect(plane.received.purges).toHaveLength(1)
   await large
 })

@@ -188,15 +188,15 @@ export async function runCase(
     if ('websocket' in step) {
       const isSecure = step.websocket.by === 'https'
       const port = isSecure ? engine.securePort : engine.port
-      const { status, socket, heard } = await openWebsocket(port, {
+      const { status, socket, echoed } = await openWebsocket(port, {
         host: served.domain,
         path: '/a',
         secure: isSecure,
       })
       socket?.write(step.says)
-      if (socket) await until('the echo', () => heard().length >= step.says.length)
+      if (socket) await until('the echo', () => echoed().length >= step.says.length)
       return {
-        got: { status, heard: heard?.(), hits: news() },
+        got: { status, heard: echoed?.(), hits: news() },
         expected: { status: 101, heard: step.says, hits: step.hits },
       }
     }

@@ -7,7 +7,7 @@ type Plane = Awaited<ReturnType<typeof startControlPlane>>
 export const toldBy = (plane: Plane): Pick<Engine, 'deploy' | 'purge' | 'filed'> => ({
   async deploy(site) {
     await plane.deploy(site)
-    const refused = plane.told.sites.find(
+    const refused = plane.received.sites.find(
       ({ siteId, version, error }) => siteId === site.id && version === site.version && error !== undefined,
     )
     if (refused) throw new Error(`the configuration is refused: ${refused.error}`)

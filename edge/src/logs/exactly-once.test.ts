@@ -71,13 +71,13 @@ test('killed with lines on the disk, and again before an acknowledgement: each l
   await kill()
   plane.script.dropLogAnswers = true
   await start()
-  await until('the batch', () => plane.told.logCalls.length > 0)
+  await until('the batch', () => plane.received.logCalls.length > 0)
   const second = await ask(10)
   await until('all lines on the disk', () => onDisk(dataDir).length === 30)
   await kill()
-  const calls = plane.told.logCalls.length
+  const calls = plane.received.logCalls.length
   await start()
-  await until('the batch again', () => plane.told.logCalls.length > calls)
+  await until('the batch again', () => plane.received.logCalls.length > calls)
   plane.script.dropLogAnswers = false
   const third = await ask(5)
   await stop()
@@ -107,7 +107,7 @@ test('a lost answer: the same batch comes again, and no line twice', async () =>
   const w = await world({ logLimits: quick })
   w.plane.script.dropLogAnswers = true
   const ids = [(await w.get('/a')).headers['x-request-id']]
-  await until('the batch twice', () => w.plane.told.logCalls.length >= 2)
+  await until('the batch twice', () => w.plane.received.logCalls.length >= 2)
   ids.push((await w.get('/a')).headers['x-request-id'])
   w.plane.script.dropLogAnswers = false
   await until('both lines', () => w.plane.lines(w.site.id).length === 2)

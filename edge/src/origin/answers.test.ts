@@ -113,7 +113,7 @@ test('a length that HEAD is answered with is followed by nothing', async () => {
     ...each,
     forwarding: { ...each.forwarding, headers: 'all' as const },
   }))
-  const served = plane.told.sites.at(-1)?.version ?? 1
+  const served = plane.received.sites.at(-1)?.version ?? 1
   await plane.deploy({ ...site, version: served + 1, config: { ...site.config, behaviors: all } })
   const answer = await get('/a', { method: 'HEAD' })
   expect(answer.body).toBe('')

@@ -112,7 +112,7 @@ async function failing(start: () => Promise<number>, change: Partial<Origin>) {
   const at = { httpPort: port, httpsPort: port, connectionAttempts: 1, ...change }
   await w.plane.deploy(withOrigin(w.site, at))
   const faults = () => said.filter(({ msg }) => msg === 'an origin fails')
-  const reported = () => w.plane.told.origins.at(-1)
+  const reported = () => w.plane.received.origins.at(-1)
   return { ...w, faults, reported }
 }
 
@@ -202,7 +202,7 @@ test('a visitor who leaves, or a HEAD, is no failure of the origin', async () =>
   origin.give('/b', 'b')
   await get('/b')
   await until('the first answer', () => reported()?.answeredDate !== undefined)
-  expect(plane.told.origins.filter(({ failing: found }) => found)).toEqual([])
+  expect(plane.received.origins.filter(({ failing: found }) => found)).toEqual([])
 })
 
 test('the line of a request says why its origin failed, and that of one that went well does not', async () => {
@@ -212,7 +212,9 @@ test('the line of a request says why its origin failed, and that of one that wen
   await plane.deploy({ ...withOrigin(site, { httpPort: origin.port }), version: 3 })
   await get('/good')
   await stop()
-  const lines = [...plane.told.logs.values()].flat().map(({ url, fault }) => [new URL(url).pathname, fault])
+  const lines = [...plane.received.logs.values()]
+    .flat()
+    .map(({ url, fault }) => [new URL(url).pathname, fault])
   expect(lines).toEqual([
     ['/bad', 'refused'],
     ['/good', undefined],

@@ -7,7 +7,7 @@ import type { LoggedRequest } from './logged-request.ts'
 
 const longestArgument = 1200
 
-/** What may be as long as a visitor likes is cut. */
+/** Arguments may contain text of a visitor, of any length. */
 const cut = ({ outcome, args }: TraceStep): TraceStep => ({
   outcome,
   args: Object.fromEntries(
@@ -18,18 +18,23 @@ const cut = ({ outcome, args }: TraceStep): TraceStep => ({
   ),
 })
 
-type Judged = { side: Side; verdict: Verdict }
+type Judgement = { side: Side; verdict: Verdict }
 
-function stepsOf({ head }: LoggedRequest, { side, verdict }: Judged, find: Find, now: number): TraceStep[] {
+function stepsOf(
+  { head }: LoggedRequest,
+  { side, verdict }: Judgement,
+  find: Find,
+  now: number,
+): TraceStep[] {
   const steps = explain(side.site, head, verdict.decision, { find, now })
   const hasKey = verdict.decision.kind === 'cached' && verdict.isKeyPartial
   return (hasKey ? [...steps, { outcome: 'keyUntold' as const, args: {} }] : steps).map(cut)
 }
 
-/** A request with what the tracer says of it under both configurations. */
+/** A request, and the steps of the tracer for it under both configurations. */
 export const exampleOf = (
   request: LoggedRequest,
-  judged: { before: Judged; after: Judged },
+  judged: { before: Judgement; after: Judgement },
   { find, now }: { find: Find; now: number },
 ): ReplayExample => ({
   time: new Date(request.time).toISOString(),

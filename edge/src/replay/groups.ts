@@ -2,17 +2,17 @@ import type { ReplayExample, ReplayGroup } from '@fairlead/api/cdn/replay.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
 const maxExamples = 3
-/** Of each kind; what is beyond concerns the fewest requests. */
+/** For each kind; the groups with the fewest requests are left out. */
 const maxGroups = 20
-/** Of an address that is shown: all examples together must fit into one call. */
+/** Longer addresses are no examples: all examples together must fit into one call. */
 const maxUrl = 1000
 
 type WithoutRequests<Group> = Group extends unknown ? Omit<Group, 'requests' | 'examples'> : never
-/** What a group is told by. */
+/** What the requests of a group have in common. */
 export type Label = WithoutRequests<ReplayGroup>
 type Counted = { label: Label; requests: number; examples: ReplayExample[]; paths: Set<string> }
 
-/** Requests that change, counted by what changes, with a few of them as examples. */
+/** Counts the requests that change by what changes, and keeps a few of each group as examples. */
 export function groupBook(show: (request: LoggedRequest) => ReplayExample) {
   const groups = new Map<string, Counted>()
   return {
@@ -22,12 +22,12 @@ export function groupBook(show: (request: LoggedRequest) => ReplayExample) {
       if (!group) groups.set(name, (group = { label, requests: 0, examples: [], paths: new Set() }))
       group.requests += 1
       const { path } = request.head
-      // Several of one path would say the same.
+      // A second request for the same path would show nothing new.
       if (group.examples.length >= maxExamples || group.paths.has(path) || request.url.length > maxUrl) return
       group.paths.add(path)
       group.examples.push(show(request))
     },
-    /** The largest first. `complete` fills in what is known at the end only. */
+    /** The largest first. `complete` fills in what is known only when all requests are added. */
     all(complete: (label: Label) => Label): ReplayGroup[] {
       const all = [...groups.values()].toSorted((a, b) => b.requests - a.requests)
       const kinds = ['outcome', 'behavior', 'origin', 'key'] as const

@@ -15,13 +15,13 @@ import {
 } from '../testing/replayed.ts'
 import { withBehavior, withConfig } from '../testing/site.ts'
 
-/** A cache with copies by key, whose origin said so much. */
+/** A cache with copies of these keys; each value is the `Cache-Control` of the origin. */
 const holding =
   (copies: Record<string, string>): Find =>
   (_, key) => {
-    const said = copies[key]
-    if (said === undefined) return undefined
-    const headers = said === '' ? [] : ['Cache-Control', said]
+    const cacheControl = copies[key]
+    if (cacheControl === undefined) return undefined
+    const headers = cacheControl === '' ? [] : ['Cache-Control', cacheControl]
     return {
       head: { status: 200, headers, receivedAt: 0, initialAge: 0, staleFor: null },
     } as unknown as Entry
@@ -29,7 +29,7 @@ const holding =
 
 const hit: Partial<LogLine> = { cache: 'hit' }
 
-test('a hit ratio is what the log says where nothing changes for a copy', async () => {
+test('where nothing changes for a copy, its hits are those of the log', async () => {
   const after = behaving(plain('/b', { defaultTtl: 5 }), plain('*'))
   const result = await replayed(site, after, [
     [`${http}/a`],
@@ -44,10 +44,10 @@ test('a hit ratio is what the log says where nothing changes for a copy', async 
   })
 })
 
-test('copies that are split are fetched one by one at first', async () => {
+test('where one copy becomes several, each of them is fetched once at first', async () => {
   const after = withBehavior(site, forwarding({ queryString: true }))
-  const asked = [1, 2, 1, 2].map((n): ReplayedLine => [`${http}/a?x=${n}`, hit])
-  const result = await replayed(site, after, asked, holding({ '/a': 'max-age=600' }))
+  const lines = [1, 2, 1, 2].map((n): ReplayedLine => [`${http}/a?x=${n}`, hit])
+  const result = await replayed(site, after, lines, holding({ '/a': 'max-age=600' }))
   expect(result.cache).toMatchObject({
     requests: 4,
     hits: { real: 4, before: 4, first: 2, later: 4 },
@@ -55,27 +55,27 @@ test('copies that are split are fetched one by one at first', async () => {
   })
 })
 
-test('a lifetime is judged by what the origin said, and by the rules of the candidate', async () => {
+test('a lifetime follows from the answer of the origin and the rules of the candidate', async () => {
   const shorter = withBehavior(site, { defaultTtl: 2, maxTtl: 3 })
-  const asked = Array.from({ length: 8 }, (_, i): ReplayedLine => [`${http}/a`, i === 0 ? {} : hit])
-  const hits = async (said: string) =>
-    (await replayed(site, shorter, asked, holding({ '/a': said }))).cache?.hits
-  // Asked every second: fetched at 0, 2, 4, 6.
+  const lines = Array.from({ length: 8 }, (_, i): ReplayedLine => [`${http}/a`, i === 0 ? {} : hit])
+  const hits = async (cacheControl: string) =>
+    (await replayed(site, shorter, lines, holding({ '/a': cacheControl }))).cache?.hits
+  // A request each second, a lifetime of two: fetched at 0, 2, 4, 6.
   expect(await hits('')).toEqual({ real: 7, before: 7, first: 4, later: 4 })
-  // At most three: fetched at 0, 3, 6.
+  // The longest lifetime is three: fetched at 0, 3, 6.
   expect(await hits('max-age=600')).toEqual({ real: 7, before: 7, first: 5, later: 5 })
-  // The origin's own second.
+  // The lifetime of the origin, one second.
   expect(await hits('max-age=1')).toEqual({ real: 7, before: 0, first: 0, later: 0 })
   expect(await hits('no-store')).toMatchObject({ first: 0, later: 0 })
 })
 
-test('without a copy nothing says how long an answer may be kept: such requests are left out', async () => {
+test('requests without a copy are left out: how long their answers may be kept is unknown', async () => {
   const shorter = withBehavior(site, { defaultTtl: 2, maxTtl: 3 })
   const result = await replayed(site, shorter, [[`${http}/a`], [`${http}/b`, hit]], holding({ '/b': '' }))
   expect(result.cache).toMatchObject({ requests: 1, leftOut: 1 })
 })
 
-test('what the edge answers by itself asks no origin', async () => {
+test('a request that the edge answers by itself does not reach the origin', async () => {
   const after = access({ ip: { restrictionType: 2, addresses: ['192.0.2.1'] } })
   const result = await replayed(site, after, [[`${http}/a`], [`${http}/a`, hit]])
   expect(result.turnedAway).toEqual({ before: 0, after: 2 })
@@ -85,7 +85,7 @@ test('what the edge answers by itself asks no origin', async () => {
   })
 })
 
-test('in standard mode the log does not show which copy answers: such requests are left out', async () => {
+test('requests in standard mode are left out: the log does not show which copy answered', async () => {
   const standard = withConfig(site, { type: SiteMode.standard })
   const result = await replayed(
     site,

@@ -1,40 +1,42 @@
 import type { ReplayResult } from '@fairlead/api/cdn/replay.ts'
 import type { CacheWord } from '@fairlead/api/edge/logs.ts'
 
-/** What a configuration does with a request, as far as copies are concerned. */
-export type Use =
+/** Whether a configuration answers a request from a copy, and from which. */
+export type CacheUse =
   /** Answered by the edge, without cache and origin. */
   | { kind: 'edge' }
   | { kind: 'passed' }
   /** `ttl` in seconds; undefined where nothing says how long the answer may be kept. */
   | { kind: 'cached'; key: string; isKeyPartial: boolean; ttl: number | undefined }
 
-/** In the order in which they came. */
 export type UsedCopy = {
   /** Milliseconds. */
   time: number
   cache: CacheWord
-  before: Use
-  after: Use
-  /** The same key, and kept by the same rules. */
+  before: CacheUse
+  after: CacheUse
+  /** Both configurations use the same key and the same rules about lifetimes. */
   isSame: boolean
 }
 
 type Effect = { hit: boolean; origin: boolean }
 
 const hit: Effect = { hit: true, origin: false }
-const asked: Effect = { hit: false, origin: true }
+const originAsked: Effect = { hit: false, origin: true }
 const neither: Effect = { hit: false, origin: false }
 
-/** A hit asks no origin. A request that shares another's fetch does not either, and is no hit. */
+/**
+ * Requests that reached the origin. One that waited for the fetch of another request is not among them, nor is it a
+ * hit.
+ */
 const originWords: readonly CacheWord[] = ['miss', 'expired', 'revalidated', 'stale', 'bypass']
 const recorded = (word: CacheWord): Effect =>
-  word === 'hit' ? hit : originWords.includes(word) ? asked : neither
+  word === 'hit' ? hit : originWords.includes(word) ? originAsked : neither
 
-/** Follows copies over time. `isThere` says whether the copy was there when it was first asked for. */
+/** Follows copies over time. `isThere`: whether the copy was in the cache at the first request for it. */
 function follow(
   uses: readonly UsedCopy[],
-  useOf: (use: UsedCopy) => Use,
+  useOf: (use: UsedCopy) => CacheUse,
   isThere: (use: UsedCopy) => boolean,
 ) {
   /** Milliseconds until which each copy is fresh. */
@@ -42,31 +44,32 @@ function follow(
   return uses.map((each): Effect | undefined => {
     const use = useOf(each)
     if (use.kind === 'edge') return neither
-    if (use.kind === 'passed') return asked
+    if (use.kind === 'passed') return originAsked
     if (use.ttl === undefined || use.isKeyPartial) return undefined
     const { key, ttl } = use
     const until = fresh.get(key)
     const isHit = until === undefined ? ttl > 0 && isThere(each) : until > each.time
     if (!isHit || until === undefined) fresh.set(key, each.time + ttl * 1000)
-    return isHit ? hit : asked
+    return isHit ? hit : originAsked
   })
 }
 
-/** Keys of which every request is kept as before: there the log is right. */
+/** Whether a request has a key for which nothing changes; for these the log is right. */
 function untouched(uses: readonly UsedCopy[]): (use: UsedCopy) => boolean {
   const touched = new Set<string>()
   for (const { after, isSame } of uses) if (after.kind === 'cached' && !isSame) touched.add(after.key)
   return ({ after, isSame }) => isSame && after.kind === 'cached' && !touched.has(after.key)
 }
 
-const isFirstAgain = ({ before, after }: UsedCopy) =>
+const hasNewKey = ({ before, after }: UsedCopy) =>
   before.kind !== 'cached' || after.kind !== 'cached' || before.key !== after.key
 
 type Estimate = Pick<NonNullable<ReplayResult['cache']>, 'requests' | 'leftOut' | 'hits' | 'origin'>
 
 /**
- * How many requests are answered from copies, and how many ask the origin: as it was, and by following the copies of
- * both configurations in the order of the requests. Where nothing changes for a copy the log itself is taken.
+ * How many requests are answered from copies, and how many reach the origin: as logged, and estimated for both
+ * configurations by following their copies. Where nothing changes for a copy, the log is taken. The uses must be in
+ * the order of their times.
  */
 export function estimate(uses: readonly UsedCopy[]): Estimate {
   const wasThere = ({ cache }: UsedCopy) => cache === 'hit'
@@ -75,7 +78,7 @@ export function estimate(uses: readonly UsedCopy[]): Estimate {
   const first = follow(
     uses,
     (each) => each.after,
-    (each) => wasThere(each) && !isFirstAgain(each),
+    (each) => wasThere(each) && !hasNewKey(each),
   )
   const later = follow(uses, (each) => each.after, wasThere)
   const isUntouched = untouched(uses)

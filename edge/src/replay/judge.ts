@@ -8,7 +8,7 @@ import { servedPath, type Site } from '../rules/site.ts'
 import { knownAuth, linkJudgeFor } from './link.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
-/** A configuration, as it came and ready to serve. */
+/** A configuration, as received and as compiled. */
 export type Side = { site: Site; config: EdgeConfig }
 
 export const sideOf = (edgeSite: EdgeSite, compile: (site: EdgeSite) => Site): Side => ({
@@ -18,16 +18,16 @@ export const sideOf = (edgeSite: EdgeSite, compile: (site: EdgeSite) => Site): S
 
 export type Outcome = { word: ReplayOutcome; status: number | null }
 
-/** What a configuration makes of a logged request. */
+/** How a configuration handles a logged request. */
 export type Verdict = {
   decision: Decision
-  /** Undefined where it cannot be told. */
+  /** Undefined where the log does not say enough to know it. */
   outcome: Outcome | undefined
   untold: 'link' | 'preflight' | undefined
   behavior: Behavior | undefined
-  /** Of the copy that answers. */
+  /** The key of the copy, where the request is cached. */
   key: string | undefined
-  /** The key has something that the log does not have: two requests of the same key may have copies of their own. */
+  /** The key depends on fields that the log does not have: requests with the same `key` may have different copies. */
   isKeyPartial: boolean
 }
 
@@ -45,7 +45,7 @@ const ownAnswers = {
   sizeRefused: 400,
 } as const
 
-/** Of what is forwarded, and hence part of the key, the log has these. */
+/** Forwarded fields are part of the key; the log has these of them. */
 const logged = new Set(['host', 'user-agent', 'x-forwarded-proto'])
 
 const isPartial = ({ cookies, headers, headerNames }: Forwarding) =>
@@ -65,14 +65,14 @@ export function judge(
   const first = site.behaviorFor(servedPath(site, request.head.path))
   const known = knownAuth(config, first)
   const verdict = (side: Side) => verdictOf(request, side, tlsPort, known)
-  // A browser's question cannot be told from another OPTIONS, unless it was answered as one.
+  // The log does not show whether an OPTIONS was a preflight, unless the edge answered it as one.
   const wasAnswered = request.head.raw.includes('Origin')
-  const isOpen = request.head.method === 'OPTIONS' && !wasAnswered && !first.allowsCors
+  const mayBePreflight = request.head.method === 'OPTIONS' && !wasAnswered && !first.allowsCors
   const after = verdict(candidate)
   return {
     before: verdict(before),
     after:
-      isOpen && after.behavior?.allowsCors === true
+      mayBePreflight && after.behavior?.allowsCors === true
         ? { ...after, outcome: undefined, untold: 'preflight', key: undefined }
         : after,
   }
@@ -94,20 +94,20 @@ function verdictOf(
     outcome: outcomeOf(decision, side.site, request),
     untold: decision.kind === 'linkUntold' ? 'link' : undefined,
     key: decision.kind === 'cached' ? decision.key : undefined,
-    // By the standard the origin's `Vary` counts, and by it fields that the log does not have.
+    // In standard mode the key depends on the origin's `Vary`, which may name fields that the log does not have.
     isKeyPartial: behavior?.standard === true || (forwarding !== undefined && isPartial(forwarding)),
   }
 }
 
 function outcomeOf(decision: Decision, site: Site, { status, head }: LoggedRequest): Outcome | undefined {
-  // Pages instead of errors are for those who want to read.
+  // The edge shows error pages only for these methods.
   const isRead = head.method === 'GET' || head.method === 'HEAD'
   const shown = (own: number) => (isRead ? (site.errorPages.get(own)?.status ?? own) : own)
   switch (decision.kind) {
     case 'linkUntold':
       return undefined
     case 'closed':
-      throw new Error('what visitors of a closed site would get is not asked')
+      throw new Error('a replay opens both sites')
     case 'looped':
     case 'serverAsked':
       throw new Error('no line of the log can be read as such a request')
@@ -126,16 +126,17 @@ function outcomeOf(decision: Decision, site: Site, { status, head }: LoggedReque
   }
 }
 
-/** Whether the edge answers by itself. */
+/** Whether the edge refuses or redirects the request itself. */
 export const isTurnedAway = ({ outcome }: Verdict) =>
   outcome !== undefined &&
   !['cached', 'passed', 'websocket', 'originError', 'errorPage', 'preflight'].includes(outcome.word)
 
-const goesOn = (outcome: Outcome | undefined) => outcome?.word === 'cached' || outcome?.word === 'passed'
+const reachesOrigin = (outcome: Outcome | undefined) =>
+  outcome?.word === 'cached' || outcome?.word === 'passed'
 
 /**
- * The outcomes as they are compared. An error of the origin is told apart where a page is put in its place from now
- * on; where one was before, the log does not have what the origin said.
+ * The outcomes to compare. Where only the candidate replaces this error of the origin by a page, the outcomes are
+ * `originError` and `errorPage`. Where a page was shown before, the log does not have the status of the origin.
  */
 export function outcomes(
   request: LoggedRequest,
@@ -149,21 +150,21 @@ export function outcomes(
   const isRead = head.method === 'GET' || head.method === 'HEAD'
   const page = isRead ? candidate.site.errorPages.get(status) : undefined
   const wasMade = [...before.site.errorPages.values()].some((known) => known.status === status)
-  if (page && !wasMade && goesOn(from) && goesOn(to) && request.cache !== 'none') {
+  if (page && !wasMade && reachesOrigin(from) && reachesOrigin(to) && request.cache !== 'none') {
     return { before: { word: 'originError', status }, after: { word: 'errorPage', status: page.status } }
   }
   return { before: from, after: to }
 }
 
-/** How long copies are kept, in one word; the same for the same behaviour twice. */
+/** The rules about lifetimes as a text, equal for equal rules. */
 export const cachingOf = (side: Side, { behavior }: Verdict): string => {
   if (!behavior) return ''
   if (behavior.standard) return 'by the standard'
-  // The lifetimes of errors are a function, and no part of it.
+  // JSON leaves out the lifetimes of errors, which are a function.
   return JSON.stringify([behavior.cacheRules, forwardingOf(side, behavior)])
 }
 
-/** Where the origin is asked, without what the visitor chooses; undefined where it is not asked. */
+/** Where a request goes at the origin, without its query; undefined where it does not reach the origin. */
 export function askedOrigin({ head }: LoggedRequest, { decision }: Verdict) {
   if (decision.kind !== 'cached' && decision.kind !== 'passed') return undefined
   const [target] = decision.behavior.route.targets

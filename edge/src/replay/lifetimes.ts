@@ -6,8 +6,8 @@ import type { Behavior } from '../rules/behavior.ts'
 type Copy = { siteId: string; keys: readonly (string | undefined)[]; isSecure: boolean }
 
 /**
- * For how many seconds the rules of a behaviour keep an answer, judged by the head of the copy that is in the cache:
- * what its origin said is known there, and the log does not have it. Undefined without a copy.
+ * How many seconds a behaviour keeps an answer, by the head of the copy in the cache: the log does not have the
+ * `Cache-Control` of the origin. Undefined without a copy.
  */
 export function lifetimesIn(find: Find) {
   return ({ siteId, keys, isSecure }: Copy, { cacheRules }: Behavior): number | undefined => {

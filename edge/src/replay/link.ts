@@ -7,20 +7,20 @@ import type { LoggedRequest } from './logged-request.ts'
 
 type Auth = { key: string; ttl: number }
 
-/** By what the links of a behaviour are judged; undefined where it asks for none. */
+/** The settings by which a behaviour checks signed links; undefined where it checks none. */
 const authOf = (config: EdgeConfig, { judgeUri, position }: Behavior): Auth | undefined =>
   judgeUri && config.behaviors[position - 1]?.uriAuthentication
 
 /**
- * Whether the link of a logged request held: undefined where nothing tells. The log has no proofs, but it has what
- * became of them.
+ * Whether the signature of a logged request was valid, by its answer: the log does not have signatures. Undefined
+ * where the answer does not show it.
  */
-const held = ({ status, cache }: LoggedRequest): boolean | undefined =>
+const wasValid = ({ status, cache }: LoggedRequest): boolean | undefined =>
   status !== 403 ? true : cache === 'none' ? false : undefined
 
 /**
- * Judges the link of a logged request by a key: without a proof it does not hold, and one that held by another key
- * does not hold by this one. `known` is what the request was judged by when it came.
+ * Checks the signed link of a logged request. Without a signature it is refused; a signature that was valid with one
+ * key is not valid with another. `known`: the settings by which the request was checked when it came.
  */
 export function linkJudgeFor(request: LoggedRequest, known: Auth | undefined, config: EdgeConfig): LinkJudge {
   return (behavior, { query }) => {
@@ -28,7 +28,7 @@ export function linkJudgeFor(request: LoggedRequest, known: Auth | undefined, co
     if (!auth) return { rest: query }
     if (!request.hasProof) return 'refused'
     const rest = { rest: withoutNames(query, authName).rest }
-    const was = known && held(request)
+    const was = known && wasValid(request)
     if (!known || was === undefined) return 'untold'
     if (auth.key !== known.key) return was ? 'refused' : 'untold'
     if (was) return auth.ttl >= known.ttl ? rest : 'untold'
@@ -36,5 +36,4 @@ export function linkJudgeFor(request: LoggedRequest, known: Auth | undefined, co
   }
 }
 
-/** What the links of a request were judged by under a configuration. */
 export const knownAuth = authOf

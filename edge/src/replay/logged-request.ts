@@ -6,7 +6,7 @@ import { readPath } from '../http/path.ts'
 import { withoutNames } from '../rules/query.ts'
 import { authName } from '../rules/uri-authentication.ts'
 
-/** What a replay reads of a line; whatever else stands in it is not its concern. */
+/** The fields of a line that a replay reads. */
 const Line = z.object({
   time: z.iso.datetime(),
   client: z.string(),
@@ -19,7 +19,6 @@ const Line = z.object({
   agent: z.string(),
 })
 
-/** A request as the log has it. */
 export type LoggedRequest = {
   /** Milliseconds. */
   time: number
@@ -29,16 +28,16 @@ export type LoggedRequest = {
   country: string
   status: number
   cache: CacheWord
-  /** There was a proof, whose value the log does not have. */
+  /** The link was signed; the log does not have the signature. */
   hasProof: boolean
 }
 
-const parts = /^(https?):\/\/([^/?]*)(\/.*)$/s
+const urlParts = /^(https?):\/\/([^/?]*)(\/.*)$/s
 
-/** Undefined for a line that makes no sense. */
+/** Undefined for a malformed line. */
 export function readLine(text: string): LoggedRequest | undefined {
   const line = Line.safeParse(parseJson(text)).data
-  const [, scheme, host, target] = parts.exec(line?.url ?? '') ?? []
+  const [, scheme, host, target] = urlParts.exec(line?.url ?? '') ?? []
   const named = target === undefined ? undefined : readPath(target)
   if (!line || host === undefined || !named) return undefined
   const { method, client, country, referer, agent, status, cache, url } = line

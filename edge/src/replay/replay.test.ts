@@ -9,40 +9,46 @@ import {
   http,
   https,
   outcome,
-  parts,
   plain,
   replayed,
-  short,
+  replayerNeeds,
   signed,
   site,
   through,
+  withoutExamples,
   word,
 } from '../testing/replayed.ts'
 import { withBehavior, withConfig } from '../testing/site.ts'
 import { replayer } from './replay.ts'
 import { Cancelled } from './slices.ts'
 
-type Case = { name: string; before?: EdgeSite; after: EdgeSite; asked: ReplayedLine[]; groups: object[] }
+type ReplayCase = {
+  name: string
+  before?: EdgeSite
+  after: EdgeSite
+  lines: ReplayedLine[]
+  groups: object[]
+}
 
-const cases: Case[] = [
+const cases: ReplayCase[] = [
   {
-    name: 'an address that is kept out',
+    name: 'a blocked address',
     after: access({ ip: { restrictionType: 2, addresses: ['192.0.2.0/24'] } }),
-    asked: [[`${http}/a`], [`${http}/b`, { client: '198.51.100.1' }]],
+    lines: [[`${http}/a`], [`${http}/b`, { client: '198.51.100.1' }]],
     groups: [outcome(through, word('addressDenied', 403))],
   },
   {
-    name: 'a country that is kept out',
+    name: 'a blocked country',
     after: withConfig(site, { restriction: { restrictionType: 2, locations: ['CN'] } }),
-    asked: [[`${http}/a`, { client: '203.0.113.9', country: 'CN' }], [`${http}/a`]],
+    lines: [[`${http}/a`, { client: '203.0.113.9', country: 'CN' }], [`${http}/a`]],
     groups: [outcome(through, word('countryDenied', 403))],
   },
   {
-    name: 'pages of others',
+    name: 'a blocked referer',
     after: access({
       referer: { restrictionType: 1, referers: ['good.example'], allowEmptyReferer: true },
     }),
-    asked: [
+    lines: [
       [`${http}/a`, { referer: 'https://evil.example/page' }],
       [`${http}/a`, { referer: 'https://good.example/page' }],
       [`${http}/a`],
@@ -52,94 +58,94 @@ const cases: Case[] = [
   {
     name: 'IPv6 switched off',
     after: withConfig(site, { isIpv6Enabled: false }),
-    asked: [[`${http}/a`, { client: '2001:db8::1' }], [`${http}/a`]],
+    lines: [[`${http}/a`, { client: '2001:db8::1' }], [`${http}/a`]],
     groups: [outcome(through, word('ipv6Denied', 403))],
   },
   {
-    name: 'a redirect to https, which keeps the method of what is no page',
+    name: 'a redirect to https, with 307 for a POST',
     after: withBehavior(site, { viewerProtocolPolicy: 'redirect-to-https' }),
-    asked: [[`${http}/a`], [`${https}/a`], [`${http}/a`, { method: 'POST', cache: 'bypass' }]],
+    lines: [[`${http}/a`], [`${https}/a`], [`${http}/a`, { method: 'POST', cache: 'bypass' }]],
     groups: [outcome(through, word('redirected', 301)), outcome(word('passed'), word('redirected', 307))],
   },
   {
     name: 'https only',
     after: withBehavior(site, { viewerProtocolPolicy: 'https-only' }),
-    asked: [[`${http}/a`], [`${https}/a`]],
+    lines: [[`${http}/a`], [`${https}/a`]],
     groups: [outcome(through, word('httpsRequired', 403))],
   },
   {
-    name: 'methods',
+    name: 'a method that is not allowed any more',
     after: withBehavior(site, { allowedMethods: 'read' }),
-    asked: [[`${http}/a`, { method: 'POST', cache: 'bypass' }], [`${http}/a`]],
+    lines: [[`${http}/a`, { method: 'POST', cache: 'bypass' }], [`${http}/a`]],
     groups: [outcome(word('passed'), word('methodRefused', 405))],
   },
   {
-    name: 'a refusal with a page of its own',
+    name: 'a refusal with an error page',
     after: withConfig(withBehavior(site, { viewerProtocolPolicy: 'https-only' }), {
       errorPages: [{ errorCode: 403, responsePagePath: '/no', responseCode: 404, errorCachingMinTtl: 10 }],
     }),
-    asked: [[`${http}/a`], [`${http}/a`, { method: 'POST', cache: 'bypass' }]],
+    lines: [[`${http}/a`], [`${http}/a`, { method: 'POST', cache: 'bypass' }]],
     groups: [
       outcome(through, word('httpsRequired', 404)),
       outcome(word('passed'), word('httpsRequired', 403)),
     ],
   },
   {
-    name: 'a page in place of an error of the origin',
+    name: 'an error page in place of an error of the origin',
     after: withConfig(site, {
       errorPages: [{ errorCode: 404, responsePagePath: '/no', responseCode: 200, errorCachingMinTtl: 10 }],
     }),
-    asked: [[`${http}/a`, { status: 404 }], [`${http}/b`]],
+    lines: [[`${http}/a`, { status: 404 }], [`${http}/b`]],
     groups: [outcome(word('originError', 404), word('errorPage', 200))],
   },
   {
-    name: 'caching switched off, and a websocket kept',
+    name: 'caching switched off, while a websocket stays one',
     before: behaving(plain('/ws', forwarding({ headers: 'all' })), plain('*')),
     after: behaving(plain('*', forwarding({ headers: 'all' }))),
-    asked: [[`${http}/a`], [`${http}/ws`, { status: 101, cache: 'bypass' }]],
+    lines: [[`${http}/a`], [`${http}/ws`, { status: 101, cache: 'bypass' }]],
     groups: [outcome(through, word('passed')), { kind: 'behavior', before: '/ws', after: '*', requests: 1 }],
   },
   {
-    name: 'a websocket that would be read from the cache',
+    name: 'a websocket whose path is cached from now on',
     before: behaving(plain('*', forwarding({ headers: 'all' }))),
     after: site,
-    asked: [[`${http}/ws`, { status: 101, cache: 'bypass' }]],
+    lines: [[`${http}/ws`, { status: 101, cache: 'bypass' }]],
     groups: [outcome(word('websocket'), through)],
   },
   {
     name: 'another behavior',
     after: behaving(plain('/img/*'), plain('*')),
-    asked: [[`${http}/img/a`], [`${http}/img/b`], [`${http}/a`]],
+    lines: [[`${http}/img/a`], [`${http}/img/b`], [`${http}/a`]],
     groups: [{ kind: 'behavior', before: '*', after: '/img/*', requests: 2 }],
   },
   {
-    name: 'another origin, and another path there',
+    name: 'another path at the origin',
     after: withConfig(site, {
       origins: site.config.origins.map((origin) => ({ ...origin, originPath: '/new' })),
     }),
-    asked: [[`${http}/a`]],
+    lines: [[`${http}/a`]],
     groups: [{ kind: 'origin', before: 'origin-1', after: 'origin-1', requests: 1 }],
   },
   {
-    name: 'a query that tells copies apart',
+    name: 'a query that becomes part of the key',
     after: withBehavior(site, forwarding({ queryString: true })),
-    asked: [[`${http}/a?x=1`], [`${http}/a?x=2`], [`${http}/a?x=1`], [`${http}/b`], [`${http}/c?x=1`]],
+    lines: [[`${http}/a?x=1`], [`${http}/a?x=2`], [`${http}/a?x=1`], [`${http}/b`], [`${http}/c?x=1`]],
     groups: [
       { kind: 'key', change: 'split', before: 1, after: 2, requests: 3 },
       { kind: 'key', change: 'renamed', before: 1, after: 1, requests: 1 },
     ],
   },
   {
-    name: 'a query that does no more',
+    name: 'a query that is no part of the key any more',
     before: withBehavior(site, forwarding({ queryString: true })),
     after: site,
-    asked: [[`${http}/a?x=1`], [`${http}/a?x=2`]],
+    lines: [[`${http}/a?x=1`], [`${http}/a?x=2`]],
     groups: [{ kind: 'key', change: 'merged', before: 2, after: 1, requests: 2 }],
   },
   {
     name: 'a key by browser',
     after: withBehavior(site, forwarding({ headers: 'whitelist', headerNames: ['User-Agent'] })),
-    asked: [
+    lines: [
       [`${http}/a`, { agent: 'one' }],
       [`${http}/a`, { agent: 'other' }],
     ],
@@ -148,63 +154,63 @@ const cases: Case[] = [
   {
     name: 'links that must be signed: without a signature none is valid, with one it is unknown',
     after: signed('abcdef'),
-    asked: [[`${http}/v/a`], [`${http}/v/b?auth_key=***`]],
+    lines: [[`${http}/v/a`], [`${http}/v/b?auth_key=***`]],
     groups: [
       outcome(through, word('linkRefused', 403)),
       { kind: 'behavior', before: '*', after: '/v/*', requests: 2 },
     ],
   },
   {
-    name: 'another key of signed links: those that held by the old one do not hold any more',
+    name: 'another key for signed links: those valid with the old one are refused',
     before: signed('abcdef'),
     after: signed('fedcba'),
-    asked: [[`${http}/v/a?auth_key=***`], [`${http}/v/a?auth_key=***`, { status: 403, cache: 'none' }]],
+    lines: [[`${http}/v/a?auth_key=***`], [`${http}/v/a?auth_key=***`, { status: 403, cache: 'none' }]],
     groups: [outcome(through, word('linkRefused', 403))],
   },
   {
-    name: 'signed links that hold longer',
+    name: 'signed links with a longer lifetime',
     before: signed('abcdef'),
     after: signed('abcdef', 600),
-    asked: [[`${http}/v/a?auth_key=***`], [`${http}/v/b`]],
+    lines: [[`${http}/v/a?auth_key=***`], [`${http}/v/b`]],
     groups: [],
   },
   {
-    name: 'nothing that visitors see',
+    name: 'changes that no visitor sees',
     after: withConfig(site, { comment: 'other words' }),
-    asked: [[`${http}/a?x=1`], [`${https}/b`, { method: 'OPTIONS', cache: 'bypass' }]],
+    lines: [[`${http}/a?x=1`], [`${https}/b`, { method: 'OPTIONS', cache: 'bypass' }]],
     groups: [],
   },
 ]
 
-test.for(cases)('$name', async ({ before = site, after, asked, groups }) => {
-  const result = await replayed(before, after, asked)
-  expect(result.groups.map(short)).toEqual(groups)
-  expect(result).toMatchObject({ requests: asked.length, total: asked.length, complete: true })
+test.for(cases)('$name', async ({ before = site, after, lines, groups }) => {
+  const result = await replayed(before, after, lines)
+  expect(result.groups.map(withoutExamples)).toEqual(groups)
+  expect(result).toMatchObject({ requests: lines.length, total: lines.length, complete: true })
   expect(result.changed === 0).toBe(groups.length === 0)
 })
 
 test.for([
   [
-    'a proof that the log does not have',
+    'a signature, which the log does not have',
     signed('abcdef'),
     `${http}/v/a?auth_key=***`,
     {},
     { link: 1, preflight: 0 },
   ],
   [
-    'a browser’s question',
+    'an OPTIONS that may be a preflight',
     withBehavior(site, { allowCors: true }),
     `${http}/a`,
     { method: 'OPTIONS', cache: 'bypass' },
     { link: 0, preflight: 1 },
   ],
-] as const)('%s: it is not guessed what becomes of the request', async ([, after, url, change, untold]) => {
+] as const)('%s: the outcome is counted as unknown', async ([, after, url, change, untold]) => {
   const result = await replayed(site, after, [[url, change]])
   expect(result.untold).toEqual(untold)
   expect(result.groups.filter(({ kind }) => kind === 'outcome')).toEqual([])
 })
 
-test('keys with cookies or headers are not counted, but said', async () => {
+test('keys with cookies or headers are counted as unknown', async () => {
   const cookies = withBehavior(site, forwarding({ cookies: 'all' }))
   const language = withBehavior(site, forwarding({ headers: 'whitelist', headerNames: ['Accept-Language'] }))
   for (const after of [cookies, language]) {
@@ -214,14 +220,14 @@ test('keys with cookies or headers are not counted, but said', async () => {
   }
 })
 
-test('what a preflight got tells that it was one', async () => {
+test('a preflight is known by its answer', async () => {
   const cors = withBehavior(site, { allowCors: true })
-  const asked = { method: 'OPTIONS', status: 204, cache: 'none' } as const
-  const result = await replayed(cors, site, [[`${http}/a`, asked]])
-  expect(result.groups.map(short)).toEqual([outcome(word('preflight', 204), word('passed'))])
+  const preflight = { method: 'OPTIONS', status: 204, cache: 'none' } as const
+  const result = await replayed(cors, site, [[`${http}/a`, preflight]])
+  expect(result.groups.map(withoutExamples)).toEqual([outcome(word('preflight', 204), word('passed'))])
 })
 
-test('what changes is shown by requests that came, with the words of the tracer for both', async () => {
+test('a group shows logged requests of different paths, with the steps of the tracer for both configurations', async () => {
   const after = withBehavior(site, { viewerProtocolPolicy: 'https-only' })
   const result = await replayed(site, after, [
     [`${http}/a`, { country: 'DE', status: 304 }],
@@ -245,17 +251,17 @@ test('what changes is shown by requests that came, with the words of the tracer 
 })
 
 test('malformed lines are left out', async () => {
-  const run = replayer({ ...parts, find: () => undefined })
+  const run = replayer({ ...replayerNeeds, find: () => undefined })
   const lines = ['', 'x', '{}', '{"time":"', logLine('ftp://x/'), logLine(`${http}/a`)].join('\n')
-  const material = { before: site, candidate: site, total: 6, lines, newest: undefined }
-  expect(await run(material, new AbortController().signal)).toMatchObject({
+  const order = { before: site, candidate: site, total: 6, lines, newest: undefined }
+  expect(await run(order, new AbortController().signal)).toMatchObject({
     requests: 1,
     total: 6,
     changed: 0,
   })
 })
 
-test('no requests, no figures', async () => {
+test('without requests there are no figures', async () => {
   expect(await replayed(site, behaving(plain('*', { allowedMethods: 'read' })), [])).toMatchObject({
     from: null,
     to: null,
@@ -265,17 +271,17 @@ test('no requests, no figures', async () => {
   })
 })
 
-test('a visitor who has left gets no answer', async () => {
-  const run = replayer({ ...parts, find: () => undefined })
+test('a replay ends when its caller has left', async () => {
+  const run = replayer({ ...replayerNeeds, find: () => undefined })
   const lines = Array.from({ length: 20_000 }, (_, i) => logLine(`${http}/${i}`)).join('\n')
-  const material = { before: site, candidate: site, total: 1, lines, newest: undefined }
+  const order = { before: site, candidate: site, total: 1, lines, newest: undefined }
   const gone = new AbortController()
-  const work = run(material, gone.signal)
+  const work = run(order, gone.signal)
   gone.abort()
   await expect(work).rejects.toThrow(Cancelled)
 })
 
-test('what the log cannot show is said', async () => {
+test('the notes name changes whose effect the log cannot show', async () => {
   const { certificate, origins } = site.config
   const after = withConfig(site, {
     visitRegion: 3,

@@ -5,7 +5,7 @@ import type { Find } from '../cache/object-index.ts'
 import type { Site } from '../rules/site.ts'
 import { exampleOf } from './example.ts'
 import { groupBook, type Label } from './groups.ts'
-import { estimate, type Use, type UsedCopy } from './hits.ts'
+import { estimate, type CacheUse, type UsedCopy } from './hits.ts'
 import {
   askedOrigin,
   cachingOf,
@@ -28,23 +28,24 @@ type ReplayerNeeds = {
   tlsPort: number
 }
 
-/** What is judged: lines of the log, one behind the other. */
-export type Material = {
+/** A replay as the control plane orders it. */
+export type ReplayOrder = {
   before: EdgeSite
   candidate: EdgeSite
+  /** Requests in the log, of which `lines` may be a sample. */
   total: number
   lines: string
   newest: string | undefined
 }
 
-export type Replayer = (material: Material, signal: AbortSignal) => Promise<ReplayResult>
+export type Replayer = (order: ReplayOrder, signal: AbortSignal) => Promise<ReplayResult>
 
-/** Milliseconds; a visitor of the console waits for it. */
+/** Milliseconds; a user of the console waits for it. */
 const longestMs = 10_000
 
 type Slices = ReturnType<typeof slices>
 
-/** Whole requests of a text, in the order in which they came. Those that make no sense are left out. */
+/** The requests of a text in the order of their times. Malformed lines are left out. */
 async function readAll(text: string, { rest, isOver }: Slices): Promise<LoggedRequest[]> {
   const found: LoggedRequest[] = []
   let at = 0
@@ -61,26 +62,26 @@ async function readAll(text: string, { rest, isOver }: Slices): Promise<LoggedRe
 const timeOf = (request: LoggedRequest | undefined) => (request ? new Date(request.time).toISOString() : null)
 
 /**
- * Judges logged requests by a configuration that is not deployed, beside the one that is. Both judge the same requests
- * at the same time, so that what differs comes from the configurations alone. Nothing is asked, counted or stored.
+ * Decides logged requests by the deployed configuration and by a candidate, and compares the decisions. No origin is
+ * asked, nothing is counted or stored.
  */
 export function replayer({ compile, find, clock, tlsPort }: ReplayerNeeds): Replayer {
   const lifetimeOf = lifetimesIn(find)
 
-  return async (material, signal) => {
+  return async (order, signal) => {
     const work = slices(signal, performance.now() + longestMs)
-    // As if both were switched on: what visitors of a closed site get says nothing.
+    // As if both were enabled: for a closed site there would be nothing to compare.
     const open = { enabled: true, suspended: false }
-    const before = sideOf({ ...material.before, ...open }, compile)
-    const candidate = sideOf({ ...material.candidate, ...open }, compile)
-    const requests = await readAll(material.lines, work)
+    const before = sideOf({ ...order.before, ...open }, compile)
+    const candidate = sideOf({ ...order.candidate, ...open }, compile)
+    const requests = await readAll(order.lines, work)
     const judged = await judgeAll(requests, before, candidate, work)
-    const newest = material.newest === undefined ? requests : await readAll(material.newest, work)
+    const newest = order.newest === undefined ? requests : await readAll(order.newest, work)
     const cache = await estimateOf(newest, before, candidate, work)
     return {
       from: timeOf(requests[0]),
       to: timeOf(requests[judged.requests - 1]),
-      total: Math.max(material.total, requests.length),
+      total: Math.max(order.total, requests.length),
       complete: !work.isOver(),
       ...judged,
       cache,
@@ -150,7 +151,7 @@ export function replayer({ compile, find, clock, tlsPort }: ReplayerNeeds): Repl
         time: request.time,
         cache: request.cache,
         before: useOf(request, from, before.site.id, [from.key]),
-        // A copy under the new key may be there already; the one under the old key was made of the same answer.
+        // Where there is no copy under the new key yet, the one under the old key has the same head.
         after: useOf(request, to, before.site.id, [to.key, from.key]),
         isSame:
           from.key !== undefined &&
@@ -167,7 +168,7 @@ export function replayer({ compile, find, clock, tlsPort }: ReplayerNeeds): Repl
     verdict: Verdict,
     siteId: string,
     keys: readonly (string | undefined)[],
-  ): Use {
+  ): CacheUse {
     const { decision, key, behavior, isKeyPartial } = verdict
     if (decision.kind === 'passed') return { kind: 'passed' }
     if (key === undefined || !behavior) return { kind: 'edge' }
@@ -176,7 +177,7 @@ export function replayer({ compile, find, clock, tlsPort }: ReplayerNeeds): Repl
   }
 }
 
-/** What changes for a request, but for its key, which others must be known for. */
+/** What changes for a request, except its key: how a key changes depends on the other requests. */
 function labelsOf(
   request: LoggedRequest,
   verdicts: { before: Verdict; after: Verdict },
@@ -196,7 +197,7 @@ function labelsOf(
   return labels
 }
 
-/** How many keys each kind of change is about. */
+/** How many keys there are before and after, for each kind of change. */
 function keyNumbers(
   rekeyed: readonly { pair: { before: string; after: string } }[],
   keys: ReturnType<typeof keyBook>,

@@ -1,7 +1,7 @@
-/** Secrets that no other visitor may get. */
+/** A secret of one visitor that no other visitor may get. */
 export const marker = 'evilmarker'
 
-/** What a visitor may say of which a careless origin makes its answer. */
+/** Fields of a request from which a careless origin makes its answer. */
 export const visitorFields: [name: string, value: string][] = [
   ...[
     'x-forwarded-host',
@@ -56,7 +56,7 @@ export const visitorFields: [name: string, value: string][] = [
   ['connection', `close, ${marker}`],
 ]
 
-/** Addresses of a private page under which careless caches, or their owners, take it for a file. */
+/** Addresses of a private page that look like those of a file, which a careless cache would keep. */
 export const disguised = [
   '/account',
   '/account/x.css',

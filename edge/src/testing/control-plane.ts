@@ -16,10 +16,10 @@ import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
 import type { TraceInput, TraceStep } from '@fairlead/api/cdn/trace.ts'
 import { edgeKeyRing } from './edge-key-ring.ts'
 import { linesOf } from './log-lines.ts'
-import { openTold, type PurgeReceipt } from './told.ts'
+import { newReceived, type PurgeReceipt } from './received.ts'
 import { until } from './until.ts'
 
-/** Without a seq: the plane numbers them itself. */
+/** Without `seq`, which the plane adds. */
 type NewChange =
   | { kind: 'site'; site: unknown }
   | { kind: 'gone'; siteId: string }
@@ -32,8 +32,8 @@ const replayPath = takeReplay.path.replace(':id', '')
 export const enrollToken = 'a-token-for-tests'
 
 /**
- * A control plane by script: it checks signatures and shapes as the real one must, keeps what it is told, and does
- * what a test wants of it.
+ * A scripted control plane: it checks signatures and shapes as the real one must, keeps what edges send, and fails as
+ * a test asks of it.
  */
 export async function startControlPlane() {
   const edgeKeys = edgeKeyRing()
@@ -41,11 +41,11 @@ export async function startControlPlane() {
   let log: { seq: number; change: NewChange }[] = []
   let seq = 0
   let waiting: (() => void)[] = []
-  const told = openTold()
+  const received = newReceived()
   const script = {
-    /** What is given of a replay, by its id. */
+    /** The answers about replays, by id. */
     replays: new Map<string, unknown>(),
-    /** Takes request logs without a look at them. */
+    /** Accepts request logs without reading them. */
     forgetLogs: false,
     /** Counts usage, but loses the acknowledgement. */
     dropUsageAnswers: false,
@@ -54,13 +54,13 @@ export async function startControlPlane() {
     /** Loses receipts on their way. */
     loseReceipts: false,
     refuseAll: false,
-    /** The token is not good any more. */
+    /** Refuses the enrolment token. */
     refuseToken: false,
-    /** Asks the edge to change its key. */
+    /** Asks edges to change their keys. */
     newKey: false,
-    /** Takes a new key, but loses the acknowledgement. */
+    /** Accepts a new key, but loses the acknowledgement. */
     dropKeyAnswers: false,
-    /** Takes calls in and never answers. */
+    /** Reads calls and never answers. */
     mute: false,
   }
 
@@ -73,7 +73,7 @@ export async function startControlPlane() {
 
   async function pull(url: URL, response: ServerResponse) {
     const { after, wait } = pullChanges.query.parse(Object.fromEntries(url.searchParams))
-    told.pulls.push(after)
+    received.pulls.push(after)
     if (wait > 0 && after >= 0 && seq <= after && !(seq < after)) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, wait * 1000)
@@ -91,11 +91,11 @@ export async function startControlPlane() {
       cursor: changes.length < fresh.length ? changes.at(-1)?.seq : seq,
       newKey: script.newKey,
     })
-    if (changes.length > 0) told.newsAt = performance.now()
+    if (changes.length > 0) received.changesSentAt = performance.now()
   }
 
   function takeUsage(body: string, response: ServerResponse) {
-    told.addUsage(sendUsage.body.parse(JSON.parse(body)))
+    received.addUsage(sendUsage.body.parse(JSON.parse(body)))
     if (script.dropUsageAnswers) response.destroy()
     else reply(response, 200, null)
   }
@@ -103,20 +103,20 @@ export async function startControlPlane() {
   function takeLogs(body: string, response: ServerResponse) {
     if (script.forgetLogs) return reply(response, 200, null)
     const { journal, seq: number, pieces } = sendLogs.body.parse(JSON.parse(body))
-    told.addLogs(journal, number, pieces.flatMap(linesOf))
+    received.addLogs(journal, number, pieces.flatMap(linesOf))
     if (script.dropLogAnswers) response.destroy()
     else reply(response, 200, null)
   }
 
   function isSigned(request: IncomingMessage, body: string): boolean {
-    const by = edgeKeys.signerOf(request, body)
-    if (by === 'new key') script.newKey = false
-    return by !== undefined
+    const signer = edgeKeys.signerOf(request, body)
+    if (signer === 'new key') script.newKey = false
+    return signer !== undefined
   }
 
   function replayOf(id: string, body: string, response: ServerResponse) {
     if (body !== '') {
-      told.replays.set(id, sendReplay.body.parse(JSON.parse(body)))
+      received.replays.set(id, sendReplay.body.parse(JSON.parse(body)))
       return reply(response, 200, null)
     }
     return reply(response, script.replays.has(id) ? 200 : 404, script.replays.get(id) ?? null)
@@ -127,16 +127,16 @@ export async function startControlPlane() {
     const url = new URL(request.url ?? '', 'http://control')
     if (script.mute) return
     if (url.pathname === enrollEdge.path) {
-      const asked = enrollEdge.body.parse(JSON.parse(body))
-      told.enrolments += 1
-      if (asked.token !== enrollToken || script.refuseToken) return refuse(response)
-      const known = [...keys].find(([, key]) => key === asked.publicKey)?.[0]
+      const enrolment = enrollEdge.body.parse(JSON.parse(body))
+      received.enrolments += 1
+      if (enrolment.token !== enrollToken || script.refuseToken) return refuse(response)
+      const known = [...keys].find(([, key]) => key === enrolment.publicKey)?.[0]
       const edgeId = known ?? randomUUID()
-      keys.set(edgeId, asked.publicKey)
+      keys.set(edgeId, enrolment.publicKey)
       return reply(response, 200, { edgeId })
     }
     if (script.refuseAll || !isSigned(request, body)) {
-      told.badSignatures += 1
+      received.badSignatures += 1
       return refuse(response)
     }
     if (revoked.has(String(request.headers[edgeHeaders.id]))) return reply(response, 4012, null)
@@ -154,10 +154,10 @@ export async function startControlPlane() {
     if (url.pathname !== sendReceipts.path) return refuse(response)
     if (script.loseReceipts) return response.destroy()
     const receipts = sendReceipts.body.parse(JSON.parse(body))
-    told.sites.push(...receipts.sites)
-    told.origins.push(...receipts.origins)
-    told.purges.push(...receipts.purges)
-    told.traces.push(...receipts.traces)
+    received.sites.push(...receipts.sites)
+    received.origins.push(...receipts.origins)
+    received.purges.push(...receipts.purges)
+    received.traces.push(...receipts.traces)
     return reply(response, 200, null)
   }
 
@@ -174,8 +174,8 @@ export async function startControlPlane() {
       server.listen(port, address, () => resolve((server.address() as AddressInfo).port))
     })
   let server = create()
-  // An address of its own: while it is down, its edge goes on asking this port, which on 127.0.0.1 the system gives to
-  // the next one that wants any, such as the origin of another test.
+  // Not 127.0.0.1: while the plane is down, its edge goes on asking this port, which the system could give to the
+  // origin of another test.
   const address = `127.1.${randomInt(256)}.${randomInt(1, 255)}`
   const port = await listen(0)
 
@@ -198,23 +198,23 @@ export async function startControlPlane() {
 
   const plane = {
     url: `http://${address}:${port}`,
-    told,
+    received,
     script,
-    /** What the edge sent that the protocol does not allow; every test wants this empty. */
+    /** Errors in handling calls, such as one that the protocol does not allow. A test fails unless this is empty. */
     failures,
     add,
-    /** The public keys of its edges. */
+    /** The public keys of the edges. */
     keys: () => [...keys.values()],
-    /** How many keys are to come. */
+    /** How many announced keys have not been used yet. */
     announced: () => nextKeys.size,
-    /** Has every edge change its key; resolves when one has signed with its new one. */
+    /** Makes every edge change its key; resolves when one has signed with its new key. */
     async rotate() {
       const before = [...keys.values()]
       script.newKey = true
       wakeAll()
       await until('a new key', () => [...keys.values()].find((key) => !before.includes(key)))
     },
-    /** Shuts all edges out that there are. */
+    /** Revokes all edges that are enrolled. */
     revokeAll() {
       for (const id of keys.keys()) revoked.add(id)
       wakeAll()
@@ -223,7 +223,7 @@ export async function startControlPlane() {
     async deploy(site: EdgeSite) {
       add({ kind: 'site', site })
       await until('the receipt of a site', () =>
-        told.sites.some((receipt) => receipt.siteId === site.id && receipt.version === site.version),
+        received.sites.some((receipt) => receipt.siteId === site.id && receipt.version === site.version),
       )
     },
     async purge(
@@ -233,19 +233,19 @@ export async function startControlPlane() {
     ): Promise<PurgeReceipt> {
       const id = randomUUID()
       add({ kind: 'purge', purge: { id, siteId, type, paths } })
-      return until('the receipt of a purge', () => told.purges.find((receipt) => receipt.purgeId === id))
+      return until('the receipt of a purge', () => received.purges.find((receipt) => receipt.purgeId === id))
     },
-    /** Asks what the edge would do with a request to a site, and waits for its words. */
+    /** Asks the edge to trace a request to a site, and waits for the steps. */
     async trace(siteId: string, request: TraceInput): Promise<TraceStep[]> {
       const id = randomUUID()
       add({ kind: 'trace', trace: { id, siteId, request } })
       const answer = await until('the steps of a trace', () =>
-        told.traces.find(({ traceId }) => traceId === id),
+        received.traces.find(({ traceId }) => traceId === id),
       )
       return answer.steps
     },
-    usage: told.usage,
-    lines: told.lines,
+    usage: received.usage,
+    lines: received.lines,
     async goDown() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()
@@ -256,7 +256,7 @@ export async function startControlPlane() {
       server = create()
       await listen(port)
     },
-    /** As after the loss of its database: no edges, no numbers. */
+    /** As after the loss of its database: numbers start again, and with `edges` no edge is known. */
     forget(options: { edges: boolean }) {
       if (options.edges) keys.clear()
       log = []

@@ -2,16 +2,16 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { edgeHeaders, signatureSeconds, signedText } from '@fairlead/api/edge/protocol.ts'
 
-/** The public keys of edges, and whether a call is signed by one, as the real control plane judges it. */
+/** The public keys of edges, and a check of signatures as strict as that of the real control plane. */
 export function edgeKeyRing() {
   /** By edge. */
   const keys = new Map<string, string>()
-  /** Keys that are to come, by edge. */
+  /** Announced keys that have not signed a call yet, by edge. */
   const nextKeys = new Map<string, string>()
   const revoked = new Set<string>()
   const nonces = new Set<string>()
 
-  /** By which key a call is signed, which must not have come before; undefined where it is signed by none. */
+  /** The key that signed a call; undefined where none did, or where the call is a repetition. */
   function signerOf(request: IncomingMessage, body: string): 'key' | 'new key' | undefined {
     const id = String(request.headers[edgeHeaders.id] ?? '')
     const time = String(request.headers[edgeHeaders.time] ?? '')

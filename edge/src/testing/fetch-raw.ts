@@ -9,7 +9,7 @@ export type RawRequest = {
   path?: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Where to connect; to this machine when nothing is said. */
+  /** Where to connect; this machine when nothing is given. */
   address?: string
 }
 
@@ -54,10 +54,7 @@ export function fetchRaw(port: number, wanted: RawRequest): Promise<RawAnswer> {
   })
 }
 
-/**
- * Sends bytes as they are and gives all that comes back until the edge closes the connection, or until `enough`
- * says so.
- */
+/** Sends bytes as they are, and resolves with the answer when the edge closes the connection or `enough` is true. */
 export function sendRaw(
   port: number,
   bytes: string | Buffer,

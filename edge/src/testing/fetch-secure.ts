@@ -8,17 +8,17 @@ export type SecureRequest = {
   path?: string
   /** The host of the request. */
   host: string
-  /** The name for TLS; the host's when nothing is said, none when empty. */
+  /** The server name for TLS; the host when nothing is given, none when empty. */
   servername?: string | undefined
-  /** Offered by ALPN; the first that the other side knows is spoken. */
+  /** Offered by ALPN in this order. */
   protocols?: ('h2' | 'http/1.1')[]
   headers?: Record<string, string | string[]>
   body?: string | undefined
-  /** Certificates are not checked where no `ca` is given. */
+  /** The certificate is checked only where `ca` is given. */
   tls?: ConnectionOptions
 }
 
-/** Sends an interim answer. */
+/** An answer with a 1xx status. */
 export type Interim = { status: number; headers: IncomingHttpHeaders }
 
 export type SecureAnswer = {
@@ -45,7 +45,7 @@ export function connectSecurely(
       ...(servername !== '' && { servername }),
       ...tls,
     })
-    // The other side may refuse just after the handshake, in the same moment for us.
+    // The server may close the connection during the handshake without an error.
     socket.once('secureConnect', () => resolve(socket))
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('the connection was closed')))
@@ -65,11 +65,11 @@ export async function fetchSecure(port: number, wanted: SecureRequest): Promise<
   }
 }
 
-type Plain = Omit<SecureAnswer, 'protocol' | 'version'>
+type AnswerParts = Omit<SecureAnswer, 'protocol' | 'version'>
 
 function byHttp1(socket: TLSSocket, { method = 'GET', path = '/', host, headers, body }: SecureRequest) {
   const interim: Interim[] = []
-  return new Promise<Plain>((resolve, reject) => {
+  return new Promise<AnswerParts>((resolve, reject) => {
     const request = httpRequest(
       { createConnection: () => socket, method, path, headers: { host, ...headers } },
       (response) => {
@@ -95,7 +95,7 @@ function byHttp1(socket: TLSSocket, { method = 'GET', path = '/', host, headers,
 }
 
 function byHttp2(socket: TLSSocket, { method = 'GET', path = '/', host, headers, body }: SecureRequest) {
-  return new Promise<Plain>((resolve, reject) => {
+  return new Promise<AnswerParts>((resolve, reject) => {
     const session = connectHttp2(`https://${host}`, { createConnection: () => socket })
     session.on('error', reject)
     const stream = session.request(
@@ -103,18 +103,18 @@ function byHttp2(socket: TLSSocket, { method = 'GET', path = '/', host, headers,
       { endStream: body === undefined },
     )
     stream.on('error', reject)
-    let answer: IncomingHttpHeaders = {}
+    let head: IncomingHttpHeaders = {}
     const interim: Interim[] = []
     stream.on('headers', ({ ':status': status = 0, ...fields }) => interim.push({ status, headers: fields }))
-    stream.on('response', (got) => (answer = got))
+    stream.on('response', (received) => (head = received))
     if (body !== undefined) stream.end(body)
     buffer(stream).then((bytes) => {
-      // A stream that was cut ends as well, but says so.
+      // A stream that was reset also ends.
       if (stream.rstCode !== constants.NGHTTP2_NO_ERROR) {
         reject(new Error(`the stream ended with ${stream.rstCode}`))
         return
       }
-      const { ':status': status, ...fields } = answer as IncomingHttpHeaders & { ':status'?: number }
+      const { ':status': status, ...fields } = head as IncomingHttpHeaders & { ':status'?: number }
       resolve({ status: status ?? 0, headers: fields, bytes, body: bytes.toString(), interim })
     }, reject)
   })

@@ -8,8 +8,8 @@ import { openDatabase, transaction } from '../store/database.ts'
 export const filledPath = (number: number) => `/images/${number % 97}/object-${number}.jpg`
 
 /**
- * Puts rows of fresh objects of 10 bytes into the index of an edge that is not running. Their files are not there: who
- * asks for one gets a miss.
+ * Puts rows of fresh objects of 10 bytes into the index of an edge that is not running. Their files do not exist, so
+ * that a request for one is a miss.
  */
 export function fillIndex(dataDir: string, siteId: string, count: number) {
   const folder = join(dataDir, 'edge')
@@ -34,7 +34,7 @@ export function fillIndex(dataDir: string, siteId: string, count: number) {
   db.close()
 }
 
-/** How many objects the index has, or bodies, or how many marks are in force; of a running edge, too. */
+/** The number of rows of a table. The edge may be running. */
 export function countRows(dataDir: string, table: 'object' | 'body' | 'mark' = 'object'): number {
   const db = openDatabase(join(dataDir, 'edge', 'edge.db'))
   try {

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** An origin by script. Every request is kept; unknown paths are 404 with `Cache-Control: no-store`. */
+/** A scripted origin. It records every request, and answers unknown paths 404 with `Cache-Control: no-store`. */
 export async function startOrigin() {
-  const answers = new Map<string, Answer>()
-  let other: Answer | undefined
+  const handlers = new Map<string, RequestHandler>()
+  let otherHandler: RequestHandler | undefined
   const requests: { method: string; url: string; headers: IncomingMessage['headers']; raw: string[] }[] = []
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
@@ -17,8 +17,8 @@ export async function startOrigin() {
       headers: request.headers,
       raw: request.rawHeaders,
     })
-    const answer = answers.get(url) ?? other
-    if (answer) return answer(request, response)
+    const handler = handlers.get(url) ?? otherHandler
+    if (handler) return handler(request, response)
     response.writeHead(404, { 'cache-control': 'no-store' })
     return response.end('no such thing')
   })
@@ -36,18 +36,18 @@ export async function startOrigin() {
     port,
     requests,
     sockets,
-    /** Requests for one path. */
+    /** The number of requests for one path. */
     hits: (url: string) => requests.filter((request) => request.url === url).length,
-    on(url: string, answer: Answer) {
-      answers.set(url, answer)
+    on(url: string, handler: RequestHandler) {
+      handlers.set(url, handler)
     },
-    /** What every path answers that has no answer of its own. */
-    otherwise(answer: Answer) {
-      other = answer
+    /** Handles the requests for all other paths. */
+    otherwise(handler: RequestHandler) {
+      otherHandler = handler
     },
-    /** A fixed answer. */
+    /** Answers a path always the same. */
     give(url: string, body: string | Buffer, headers: Record<string, string> = {}, status = 200) {
-      answers.set(url, (_request, response) => {
+      handlers.set(url, (_request, response) => {
         response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers })
         response.end(body)
       })

@@ -28,6 +28,6 @@ export function pngOf(width: number, height: number, isWhite = false): Buffer {
   ])
 }
 
-/** The sides of a PNG, as `300x200`; undefined for anything else. */
+/** The size of a PNG, as `300x200`; undefined for anything else. */
 export const sidesOf = (bytes: Buffer): string | undefined =>
   bytes.subarray(0, 8).equals(signature) ? `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}` : undefined

@@ -6,20 +6,20 @@ import { serveOnLoopback } from './serve-on-loopback.ts'
 import { withConfig, withOrigin } from './site.ts'
 import { world } from './world.ts'
 
-export type Visit = {
+export type VisitRequest = {
   method?: string
   headers?: Record<string, string>
   body?: string
   by?: 'http' | 'https'
 }
 
-/** A site with the behaviours of a preset, in front of an origin of its kind, which is told the site's domain. */
+/** A site with the behaviours of a preset, and an origin of its kind, which knows the site's domain. */
 export async function presetSite(behaviors: Behavior[], originOf: (domain: string) => RequestListener) {
   const w = await world()
   const port = await serveOnLoopback(originOf(w.site.domain))
   const site = withConfig(withOrigin(w.site, { httpPort: port }), { behaviors: behaviors as EdgeBehavior[] })
   await w.plane.deploy(site)
-  const visit = async (path: string, { by = 'http', ...request }: Visit = {}) => {
+  const visit = async (path: string, { by = 'http', ...request }: VisitRequest = {}) => {
     if (by === 'http') return w.get(path, request)
     const answer = await fetchSecure(w.tlsPort(), { host: site.domain, path, ...request })
     return { ...answer, cache: String(answer.headers['cache-status'] ?? '') }
@@ -28,16 +28,16 @@ export async function presetSite(behaviors: Behavior[], originOf: (domain: strin
     ...w,
     site,
     visit,
-    /** As a browser does: redirects are followed, each of them once. Ends with the page, or with the redirect that comes again. */
+    /** Follows redirects as a browser does, and resolves with the page. Rejects when they go in circles. */
     async browse(address: string) {
       const seen: string[] = []
       for (let next = address; ;) {
         const { protocol, host, pathname, search } = new URL(next)
-        if (host !== site.domain) throw new Error(`led away to ${next}`)
+        if (host !== site.domain) throw new Error(`redirected to another site: ${next}`)
         const answer = await visit(pathname + search, { by: protocol === 'https:' ? 'https' : 'http' })
         if (answer.status < 300 || answer.status >= 400) return { ...answer, seen }
         next = String(answer.headers.location)
-        if (seen.includes(next)) throw new Error(`round in circles: ${[...seen, next].join(' ')}`)
+        if (seen.includes(next)) throw new Error(`redirects in circles: ${[...seen, next].join(' ')}`)
         seen.push(next)
       }
     },

@@ -22,7 +22,7 @@ export function frame(type: number, flags: number, stream: number, payload: Buff
   return Buffer.concat([head, payload])
 }
 
-/** HPACK: literal, never indexed, without Huffman coding (RFC 7541, section 6.2.3), so that anything can be said. */
+/** HPACK: literal, never indexed, without Huffman coding (RFC 7541, section 6.2.3), so that any bytes can be sent. */
 const literal = (text: string) => {
   const bytes = Buffer.from(text, 'latin1')
   if (bytes.length < 127) return Buffer.concat([Buffer.of(bytes.length), bytes])
@@ -33,7 +33,7 @@ const literal = (text: string) => {
 export const block = (fields: [string, string][]) =>
   Buffer.concat(fields.flatMap(([name, value]) => [Buffer.of(0x10), literal(name), literal(value)]))
 
-/** Those that have a place in the static table are said by it; others are not told apart here. */
+/** Statuses by their byte in the static table; all others are `other`. */
 const statuses = new Map([
   [0x88, '200'],
   [0x8c, '400'],
@@ -44,7 +44,7 @@ const preface = Buffer.concat([
   frame(frames.settings, 0, 0, Buffer.alloc(0)),
 ])
 
-/** A connection of HTTP/2 over which frames are sent as they are. */
+/** An HTTP/2 connection that sends frames as they are. */
 export async function openRawHttp2(port: number, host: string) {
   const socket = await connectSecurely(port, { host, protocols: ['h2'] })
   socket.on('error', () => {})
@@ -63,8 +63,8 @@ export async function openRawHttp2(port: number, host: string) {
 }
 
 /**
- * Sends one stream of HTTP/2 with exactly the given fields. Resolves with `200` or `400`, with `other` for another
- * status, with `reset` when the stream is refused, and with `gone` when the connection is.
+ * Sends one HTTP/2 stream with exactly the given fields. Resolves with `200` or `400`, with `other` for another
+ * status, with `reset` when the edge resets the stream, and with `gone` when it closes the connection.
  */
 export async function sendRawHttp2(
   port: number,
@@ -76,19 +76,19 @@ export async function sendRawHttp2(
   const bodyFrame = body === undefined ? [] : [frame(frames.data, endStream, 1, Buffer.from(body))]
   const flags = body === undefined ? endStream | endHeaders : endHeaders
   socket.write(Buffer.concat([preface, frame(frames.headers, flags, 1, block(fields)), ...bodyFrame]))
-  let got = Buffer.alloc(0)
+  let received = Buffer.alloc(0)
   socket.on('error', () => {})
   const closed = once(socket, 'close').then(() => 'gone')
   const answered = (async () => {
     for await (const chunk of socket) {
-      got = Buffer.concat([got, chunk as Buffer])
-      for (let at = 0; got.length >= at + 9 + got.readUIntBE(at, 3);) {
-        const type = got.readUInt8(at + 3)
-        if (type === frames.headers) return statuses.get(got.readUInt8(at + 9)) ?? 'other'
+      received = Buffer.concat([received, chunk as Buffer])
+      for (let at = 0; received.length >= at + 9 + received.readUIntBE(at, 3);) {
+        const type = received.readUInt8(at + 3)
+        if (type === frames.headers) return statuses.get(received.readUInt8(at + 9)) ?? 'other'
         if (type === frames.reset) return 'reset'
         if (type === frames.goAway) return 'gone'
-        at += 9 + got.readUIntBE(at, 3)
-        if (got.length < at + 9) break
+        at += 9 + received.readUIntBE(at, 3)
+        if (received.length < at + 9) break
       }
     }
     return 'gone'

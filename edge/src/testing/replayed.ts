@@ -10,10 +10,10 @@ import { siteOn, withConfig } from './site.ts'
 export const site = siteOn(8080)
 export const http = `http://${site.domain}`
 export const https = `https://${site.domain}`
-const theOnly = ({ config }: EdgeSite): EdgeBehavior | undefined => config.behaviors[0]
-/** As the site's only one, for a pattern. */
+const onlyBehavior = ({ config }: EdgeSite): EdgeBehavior | undefined => config.behaviors[0]
+/** The site's only behaviour, with another pattern. */
 export const plain = (pathPattern: string, change: Partial<EdgeBehavior> = {}): EdgeBehavior =>
-  ({ ...theOnly(site), type: pathPattern === '*' ? 1 : 2, pathPattern, ...change }) as EdgeBehavior
+  ({ ...onlyBehavior(site), type: pathPattern === '*' ? 1 : 2, pathPattern, ...change }) as EdgeBehavior
 export const behaving = (...behaviors: EdgeBehavior[]) => withConfig(site, { behaviors })
 export const forwarding = (change: Partial<EdgeBehavior['forwarding']>) => ({
   forwarding: { ...plain('*').forwarding, ...change },
@@ -26,14 +26,14 @@ export const access = (change: Partial<EdgeConfig['accessControl']>) =>
 
 export type ReplayedLine = [string, Partial<LogLine>?]
 
-/** An edge at which logged requests are judged. */
-export const parts = {
+/** What a replayer needs besides a cache. */
+export const replayerNeeds = {
   compile: (each: EdgeSite) => compileSite(each, (address) => (address === '203.0.113.9' ? 'CN' : undefined)),
   clock: () => Date.UTC(2031, 4, 6, 8),
   tlsPort: 443,
 }
 
-/** What a replay of these requests shows, one a second. */
+/** The result of a replay of these requests, one a second. */
 export async function replayed(
   before: EdgeSite,
   candidate: EdgeSite,
@@ -41,15 +41,16 @@ export async function replayed(
   find: Find = () => undefined,
 ): Promise<ReplayResult> {
   const lines = requests.map(([url, change], second) => logLine(url, change, second))
-  const run = replayer({ ...parts, find })
-  // As they are read off the call.
-  const read = { before: EdgeSite.parse(before), candidate: EdgeSite.parse(candidate) }
-  const material = { ...read, total: lines.length, lines: lines.join('\n'), newest: undefined }
-  // As it is taken by the control plane.
-  return ReplayResult.parse(await run(material, new AbortController().signal))
+  const run = replayer({ ...replayerNeeds, find })
+  // As the edge reads the call.
+  const parsed = { before: EdgeSite.parse(before), candidate: EdgeSite.parse(candidate) }
+  const order = { ...parsed, total: lines.length, lines: lines.join('\n'), newest: undefined }
+  // As the control plane reads the result.
+  return ReplayResult.parse(await run(order, new AbortController().signal))
 }
 
-export const short = (group: ReplayGroup) => {
+/** Groups are compared without their examples. */
+export const withoutExamples = (group: ReplayGroup) => {
   const { examples: _, ...rest } = group
   return rest
 }

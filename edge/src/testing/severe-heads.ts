@@ -1,7 +1,10 @@
-/** Follows each malformed request on the same connection: it must never be read as a request of its own. */
+/** Sent after a malformed request on the same connection: the edge must never answer it. */
 export const smuggled = (host: string) => `GET /smuggled HTTP/1.1\r\nHost: ${host}\r\n\r\n`
 
-/** Heads that readers take for different ones, by the name of the site; and the status that each gets, 400 where none is said. */
+/**
+ * Heads that different programs read differently, for the domain of a site, and the status of the answer; 400 where
+ * none is given.
+ */
 export const severeHeads: readonly [what: string, head: (host: string) => string, status?: number][] = [
   [
     'both framings',

@@ -7,10 +7,10 @@ import type { EdgeBehavior, EdgeConfig, EdgeSite } from '@fairlead/api/edge/prot
 
 let count = 0
 
-/** Nothing of a request reaches the origin, not even its query: tests say what is forwarded. */
+/** Forwards nothing of a request, not even its query: tests choose what is forwarded. */
 export const nothing = Forwarding.parse({ queryString: false })
 
-/** A site with one origin on loopback and one behaviour, which passes every method; each has a domain of its own. */
+/** A site with its own domain, one origin on loopback, and one behaviour, which allows every method. */
 export function siteOn(originPort: number, change: Partial<EdgeSite> = {}): EdgeSite {
   count += 1
   return {

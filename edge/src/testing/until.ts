@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { patience } from '../../../scripts/patience.js'
 
-/** Asks again until there is something; fails with `what` after the deadline (milliseconds). */
+/** Asks again until there is an answer. Rejects with `what` in its message after `deadline` milliseconds. */
 export async function until<T>(
   what: string,
   ask: () => T | undefined | false | Promise<T | undefined | false>,

@@ -13,7 +13,7 @@ export const websocketQuestion = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 }
 
-/** The head of the answer that opens one. */
+/** The head of the answer that opens a websocket. */
 export const websocketAnswer = ({ headers }: IncomingMessage, more = '') => {
   const proof = createHash('sha1')
     .update(`${String(headers['sec-websocket-key'])}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
@@ -22,7 +22,10 @@ export const websocketAnswer = ({ headers }: IncomingMessage, more = '') => {
   return `HTTP/1.1 101 Switching Protocols\r\n${fields}\r\n`
 }
 
-/** An origin that opens websockets and says back what it hears, in bytes; `/no` is 403, `/lie` no websocket at all. */
+/**
+ * An origin that opens websockets and echoes their bytes. It answers `/no` with 403, `/lie` with a wrong proof and
+ * `/silent` not at all.
+ */
 export async function startSocketOrigin() {
   const requests: IncomingMessage[] = []
   const sockets = new Set<Socket>()
@@ -55,21 +58,21 @@ export async function startSocketOrigin() {
   return { port: (server.address() as AddressInfo).port, requests, sockets }
 }
 
-export type Opened =
+export type WebsocketAnswer =
   | {
       status: number
       headers: IncomingMessage['headers']
       body: string
       socket?: undefined
-      heard?: undefined
+      echoed?: undefined
     }
-  | { status: number; headers: IncomingMessage['headers']; socket: Duplex; heard: () => string }
+  | { status: number; headers: IncomingMessage['headers']; socket: Duplex; echoed: () => string }
 
 type Handshake = { host: string; path?: string; headers?: Record<string, string>; secure?: boolean }
 
-/** Asks for a websocket as a browser does: the open one, or what was answered instead. */
-export async function openWebsocket(port: number, asked: Handshake): Promise<Opened> {
-  const { host, path = '/chat', headers = {}, secure = false } = asked
+/** Asks for a websocket as a browser does. Resolves with the open websocket, or with another answer. */
+export async function openWebsocket(port: number, handshake: Handshake): Promise<WebsocketAnswer> {
+  const { host, path = '/chat', headers = {}, secure = false } = handshake
   const socket = secure ? await connectSecurely(port, { host, protocols: ['http/1.1'] }) : undefined
   return new Promise((resolve, reject) => {
     const request = httpRequest({
@@ -87,15 +90,15 @@ export async function openWebsocket(port: number, asked: Handshake): Promise<Ope
       )
     })
     request.on('upgrade', (answer, opened, first) => {
-      let heard = first.toString()
-      opened.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+      let echoed = first.toString()
+      opened.on('data', (chunk: Buffer) => (echoed += chunk.toString()))
       opened.on('error', () => {})
       onTestFinished(() => void opened.destroy())
       resolve({
         status: answer.statusCode ?? 0,
         headers: answer.headers,
         socket: opened,
-        heard: () => heard,
+        echoed: () => echoed,
       })
     })
     request.end()

@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The names that its cookies end with are a sum of its own address, as WordPress makes them. */
-const own = createHash('md5').update('wordpress').digest('hex')
-const loggedIn = `wordpress_logged_in_${own}`
-const commenter = `comment_author_${own}`
+/** WordPress ends the names of its cookies with a hash of its own address. */
+const addressHash = createHash('md5').update('wordpress').digest('hex')
+const loggedIn = `wordpress_logged_in_${addressHash}`
+const commenter = `comment_author_${addressHash}`
 
-/** What WordPress says of a page that is made for one reader (`nocache_headers`); themes and plug-ins may not. */
+/** WordPress sends these with a page for one reader (`nocache_headers`); themes and plug-ins may not. */
 const nocache = { 'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private' }
 
 export type WordPress = {
   answer: (request: IncomingMessage, response: ServerResponse) => void
-  /** Everything that it was asked, as `GET /path`. */
-  asked: string[]
-  /** What its style sheet says, under a name that stays. */
+  /** All requests, as `GET /path`. */
+  requests: string[]
+  /** The content of its style sheet, whose path stays the same. */
   style: string
 }
 
 /**
- * A server that behaves as WordPress does towards a proxy: it redirects to its canonical address by Host and scheme,
- * names its files by version, and makes pages by cookies, search and preview. `polite` sends `nocache` where it should.
+ * Behaves towards a proxy as WordPress does: it redirects to its canonical host and scheme, names its files by
+ * version, and makes pages by cookies, search and preview. With `polite` it sends `nocache` where it should.
  */
 export function wordPress({ home, polite }: { home: string; polite: boolean }): WordPress {
-  const asked: string[] = []
+  const requests: string[] = []
   const { protocol, host } = new URL(home)
 
   function answer(request: IncomingMessage, response: ServerResponse) {
     const { method = '', url = '/', headers } = request
-    asked.push(`${method} ${url}`)
+    requests.push(`${method} ${url}`)
     const { pathname, searchParams, search } = new URL(url, home)
     const cookies = new Map(
       (headers.cookie ?? '')
@@ -63,24 +63,23 @@ export function wordPress({ home, polite }: { home: string; polite: boolean }): 
         `me: ${String(headers['x-wp-nonce'] ?? '')} ${headers.authorization ?? ''} ${reader ?? 'nobody'}`,
       )
 
-    // `redirect_canonical`: requests with another name or scheme are redirected to the known one.
+    // As `redirect_canonical` does with another host or scheme.
     const scheme = headers['x-forwarded-proto'] === 'https' ? 'https:' : 'http:'
     if (headers.host !== host || scheme !== protocol)
       return give('', { location: `${home}${pathname}${search}`, 'x-redirect-by': 'WordPress' }, 301)
     if (searchParams.get('preview') === 'true')
       return reader === undefined ? give('no such post', {}, 404) : give(`draft of ${reader}`, personal)
     if (searchParams.has('s')) return give(`found: ${searchParams.get('s')}`)
-    // A plug-in that begins a session with every visitor.
+    // As a plug-in that begins a session with every visitor.
     if (pathname === '/shop/' && !cookies.has('wp_woocommerce_session_x'))
-      return give('empty basket', { 'set-cookie': `wp_woocommerce_session_x=${asked.length}; Path=/` })
+      return give('empty basket', { 'set-cookie': `wp_woocommerce_session_x=${requests.length}; Path=/` })
     if (pathname === '/shop/') return give(`basket ${cookies.get('wp_woocommerce_session_x')}`)
     const who = reader ?? guest
     return give(`${home}${pathname} for ${who ?? 'everybody'}`, who === undefined ? {} : personal)
   }
 
-  const site: WordPress = { asked, answer, style: 'of May' }
+  const site: WordPress = { requests, answer, style: 'of May' }
   return site
 }
 
-/** Names of its cookies. */
 export const wordPressCookies = { loggedIn, commenter }

@@ -11,14 +11,14 @@ import { fetchRaw, type RawAnswer, type RawRequest } from './fetch-raw.ts'
 import { startOrigin } from './origin.ts'
 import { siteOn } from './site.ts'
 
-/** A folder that goes away with the test. */
+/** A folder that is deleted after the test. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-edge-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A clock that stands still until it is turned. */
+/** A clock that stands still until a test moves it. */
 export function testClock(start = Date.UTC(2031, 4, 6, 7, 8, 9)) {
   let now = start
   return Object.assign(() => now, {
@@ -41,16 +41,16 @@ export const testSettings = (controlUrl: string, dataDir: string, env: Record<st
     ...env,
   })
 
-/** Tests wait for what is told. */
+/** Short intervals, because tests wait for reports. */
 const quickReports = { gather: 50, count: 200, health: 100 }
 
 type WorldOptions = EdgeOptions & {
   env?: Record<string, string>
-  /** Hears the lines of the edge's own log. */
+  /** Called with each line of the edge's own log. */
   onLog?: (line: string) => void
 }
 
-/** A real edge with a scripted control plane and origin, and one site. All of it ends with the test. */
+/** A real edge with a scripted control plane, a scripted origin, and one site. All of it ends with the test. */
 export async function world({ env = {}, onLog, ...options }: WorldOptions = {}) {
   const clock = testClock()
   const origin = await startOrigin()
@@ -83,7 +83,7 @@ export async function world({ env = {}, onLog, ...options }: WorldOptions = {}) 
     dataDir,
     port: () => edge.port,
     tlsPort: () => edge.tlsPort,
-    /** One request to the edge, for the site's domain unless told otherwise. */
+    /** One request to the edge, for the site's domain unless `request` names another host. */
     get: (path: string, request: RawRequest = {}): Promise<RawAnswer> =>
       fetchRaw(edge.port, { host: site.domain, path, ...request }),
     /** Stops the edge as SIGTERM does and starts it again on the same data. */

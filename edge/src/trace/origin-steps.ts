@@ -5,44 +5,46 @@ import { hearsVisitorsHost, sentName, type Target } from '../rules/origins.ts'
 import type { RequestHead } from '../http/request-head.ts'
 import { step } from './step.ts'
 
-/** Why an origin fails at the moment, as far as it has been asked; undefined while it answers. */
-export type FailingOf = (
+/** Why the last request to an origin failed; undefined where it did not. */
+export type FailureOf = (
   siteId: string,
   originId: string,
 ) => { fault: OriginFault; lastAt: number } | undefined
 
 /** The parts of a request on which the steps to the origin depend. */
-type Seen = Pick<RequestHead, 'method' | 'host' | 'isSecure'>
+type RequestParts = Pick<RequestHead, 'method' | 'host' | 'isSecure'>
 
-/** Where a request goes, and what makes it go to the second origin. */
+/** Where a request goes, and on which statuses it goes to the second origin. */
 export function toOrigin(
   { route, forwardsHost }: Behavior,
-  seen: Seen,
+  request: RequestParts,
   path: string,
   query: string,
-  { now, failing }: { now: number; failing?: FailingOf | undefined },
+  { now, failing }: { now: number; failing?: FailureOf | undefined },
 ): TraceStep[] {
   const address = query === '' ? path : `${path}?${query}`
   const [first, second] = route.targets
-  const url = (target: Target) => target.url(seen.isSecure) + target.path + address
-  const named = (target: Target) => [...namesOf(target, seen, forwardsHost), ...unwell(target)]
+  const url = (target: Target) => target.url(request.isSecure) + target.path + address
+  const named = (target: Target) => [...namesOf(target, request, forwardsHost), ...unwell(target)]
   const unwell = ({ siteId, originId }: Target) => {
     const found = failing?.(siteId, originId)
     if (!found) return []
     const seconds = Math.max(0, Math.round((now - found.lastAt) / 1000))
     return [step('originUnwell', { originId, fault: found.fault, seconds })]
   }
-  const asks = step('originAsked', { originId: first.originId, method: seen.method, url: url(first) })
+  const asks = step('originAsked', { originId: first.originId, method: request.method, url: url(first) })
   if (!second) return [...named(first), asks]
   const codes = [...route.failover].join(', ')
   const fails = step('failoverTo', { codes, originId: second.originId, url: url(second) })
   return [...named(first), asks, ...named(second), fails]
 }
 
-/** Under which names an origin is asked: that of the request, and over TLS those of the handshake and the certificate. */
+/**
+ * The names used with an origin: the host of the request and, over TLS, the names of the handshake and the certificate.
+ */
 function namesOf(
   target: Target,
-  { isSecure, host }: Omit<Seen, 'method'>,
+  { isSecure, host }: Omit<RequestParts, 'method'>,
   forwardsHost: boolean,
 ): TraceStep[] {
   const { originId } = target

@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 import { withBehavior, withConfig, withOrigin } from '../testing/site.ts'
 import { world } from '../testing/world.ts'
 
-/** An edge that traces requests to its site, as `change` has changed it. */
-async function asking(change: (site: EdgeSite) => EdgeSite = (site) => site) {
+/** An edge that traces requests to its site, changed by `change`. */
+async function tracing(change: (site: EdgeSite) => EdgeSite = (site) => site) {
   const w = await world({ countryOf: (address) => (address === '192.0.2.9' ? 'CN' : undefined) })
   const site = change(w.site)
   if (site !== w.site) await w.plane.deploy(site)
@@ -29,8 +29,8 @@ const behaving = (change: Partial<EdgeBehavior>) => (site: EdgeSite) => withBeha
 
 const own = 'origin.example.com'
 
-/** Links below every path need a proof. */
-const authenticating = (site: EdgeSite) => {
+/** Every path needs a signed link. */
+const signing = (site: EdgeSite) => {
   const auth = site.config.behaviors.map((each) => ({
     ...each,
     type: 4 as const,
@@ -40,8 +40,8 @@ const authenticating = (site: EdgeSite) => {
   return withConfig(site, { behaviors: [...auth, ...site.config.behaviors] })
 }
 
-test('a plain request goes from the site to the origin, and to the copy once there is one', async () => {
-  const { ask, last, get, origin, site } = await asking()
+test('a plain request is traced to the origin, and to the copy once there is one', async () => {
+  const { ask, last, get, origin, site } = await tracing()
   const url = `http://localhost:${origin.port}/a`
   const host = `localhost:${origin.port}`
   const named = { outcome: 'originNamed', args: { originId: 'origin-1', host } }
@@ -69,8 +69,8 @@ test('a plain request goes from the site to the origin, and to the copy once the
   ])
 })
 
-test('the path is read as the edge reads it, in the spelling of the address', async () => {
-  const { ask, last, origin } = await asking()
+test('the tracer reads a path as the edge does, and refuses the same ones', async () => {
+  const { ask, last, origin } = await tracing()
   const url = `http://localhost:${origin.port}/%E5%9B%BE/a%20b`
   const steps = await ask('//x/%2e%2e/图/./a b#part')
   expect(steps[2]).toEqual({ outcome: 'pathRead', args: { path: '/%E5%9B%BE/a%20b' } })
@@ -80,7 +80,7 @@ test('the path is read as the edge reads it, in the spelling of the address', as
     expect(await last(path)).toEqual({ outcome: 'pathRefused', args: {} })
 })
 
-test('the tracer says what a visitor gets', async () => {
+test('the tracer shows the refusal that a visitor gets', async () => {
   const rules = configured({
     accessControl: {
       ip: { restrictionType: 2, addresses: ['192.0.2.1', '198.51.100.0/24'] },
@@ -89,7 +89,7 @@ test('the tracer says what a visitor gets', async () => {
     },
     isIpv6Enabled: false,
   })
-  const { last, get } = await asking(rules)
+  const { last, get } = await tracing(rules)
   const bad = { headers: [{ name: 'Referer', value: 'https://evil.example/' }] }
   expect(await last('/', { address: '198.51.100.7' })).toMatchObject({ outcome: 'addressDenied' })
   expect(await last('/', { address: '192.0.2.9' })).toMatchObject({ outcome: 'countryDenied' })
@@ -109,24 +109,24 @@ test.for([
   [behaving({ allowedMethods: 'read' }), { method: 'POST' }, 'methodRefused'],
   [(site: EdgeSite) => ({ ...site, version: 2, enabled: false }), {}, 'sitePaused'],
   [(site: EdgeSite) => ({ ...site, version: 2, suspended: true }), {}, 'siteSuspended'],
-  [authenticating, {}, 'linkRefused'],
+  [signing, {}, 'linkRefused'],
 ] as const)('%#: %j ends with %s', async ([change, request, outcome]) => {
-  const { last, origin } = await asking(change)
+  const { last, origin } = await tracing(change)
   expect(await last('/a', request)).toMatchObject({ outcome })
   expect(origin.requests).toEqual([])
 })
 
-test('a link that holds goes on without its proof', async () => {
-  const { ask, clock, site } = await asking(authenticating)
-  const told = `${Math.floor(clock() / 1000)}-0-0`
-  const sum = createHash('md5').update(`/a-${told}-abcdef`).digest('hex')
-  const steps = await ask(`/a?auth_key=${told}-${sum}`)
+test('a valid link goes on without its signature', async () => {
+  const { ask, clock, site } = await tracing(signing)
+  const stamp = `${Math.floor(clock() / 1000)}-0-0`
+  const sum = createHash('md5').update(`/a-${stamp}-abcdef`).digest('hex')
+  const steps = await ask(`/a?auth_key=${stamp}-${sum}`)
   expect(steps).toContainEqual({ outcome: 'linkValid', args: {} })
   expect(steps).toContainEqual({ outcome: 'cacheKey', args: { key: `${site.domain}/a` } })
 })
 
-test('the size of an image is named, and is no part of the key', async () => {
-  const { ask, last, site } = await asking((given) => {
+test('the steps name the size of an image, which is no part of the key', async () => {
+  const { ask, last, site } = await tracing((given) => {
     const store = withOrigin(given, { type: OriginType.storage })
     const [any] = store.config.behaviors
     if (!any) throw new Error('the site of the tests has a behaviour')
@@ -140,8 +140,8 @@ test('the size of an image is named, and is no part of the key', async () => {
   expect((await ask('/a?width=30')).map(({ outcome }) => outcome)).not.toContain('imageResized')
 })
 
-test('the root object, a group and forwarded names show', async () => {
-  const { ask, site, origin } = await asking((given) => {
+test('the steps name the root object, both origins of a group, and the query that is forwarded', async () => {
+  const { ask, site, origin } = await tracing((given) => {
     const [first] = given.config.origins
     const [last] = given.config.behaviors
     if (!first || !last) throw new Error('the site of the tests has an origin and a behaviour')
@@ -181,7 +181,7 @@ test('the root object, a group and forwarded names show', async () => {
   ])
 })
 
-test('a preflight is answered here, where CORS is allowed', async () => {
+test('the edge answers a preflight where CORS is allowed', async () => {
   const preflight = {
     method: 'OPTIONS',
     headers: [
@@ -189,14 +189,14 @@ test('a preflight is answered here, where CORS is allowed', async () => {
       { name: 'Access-Control-Request-Method', value: 'PUT' },
     ],
   }
-  const allowed = await asking(behaving({ allowCors: true, allowedMethods: 'read' }))
+  const allowed = await tracing(behaving({ allowCors: true, allowedMethods: 'read' }))
   expect(await allowed.last('/a', preflight)).toEqual({ outcome: 'preflightAnswered', args: {} })
-  const other = await asking(behaving({ allowCors: false }))
+  const other = await tracing(behaving({ allowCors: false }))
   expect(await other.last('/a', preflight)).toMatchObject({ outcome: 'originAsked' })
 })
 
-test('an origin that failed just now shows, and a stale copy that is served meanwhile', async () => {
-  const { ask, last, get, origin, clock } = await asking()
+test('the steps name a stale copy that is served, and an origin that has just failed', async () => {
+  const { ask, last, get, origin, clock } = await tracing()
   origin.give('/a', 'a', { 'cache-control': 'max-age=60' })
   origin.give('/b', 'b', { 'cache-control': 'max-age=60, stale-while-revalidate=60' })
   for (const path of ['/a', '/b']) await get(path)
@@ -217,16 +217,16 @@ test('an origin that failed just now shows, and a stale copy that is served mean
   expect(await last('/a')).toEqual({ outcome: 'originFailing', args: { seconds: 6 } })
 })
 
-test('a copy is named by the scheme of its visitors', async () => {
-  const { last, get, origin } = await asking()
+test('where the answer depends on the scheme, the tracer finds the copy of that scheme', async () => {
+  const { last, get, origin } = await tracing()
   origin.give('/a', 'a', { vary: 'X-Forwarded-Proto', 'cache-control': 'max-age=60' })
   await get('/a')
   expect(await last('/a')).toMatchObject({ outcome: 'cacheFresh' })
   expect(await last('/a', {}, 'https')).toMatchObject({ outcome: 'originAsked' })
 })
 
-test('nothing is told about another site than the one in the question', async () => {
-  const { plane, site } = await asking()
+test('a request for the host of another site shows nothing about that site', async () => {
+  const { plane, site } = await tracing()
   const url = `http://${site.domain}/`
   const other = '7d5f3f0e-8b7e-4d43-9a52-1f0a5a0c8b11'
   expect(await plane.trace(other, TraceInput.parse({ url }))).toEqual([{ outcome: 'siteMissing', args: {} }])
@@ -254,8 +254,8 @@ test.each([
     'origin.example.com:8443',
     { outcome: 'originUnverified', args: { serverName: own } },
   ],
-])('under which names an origin is asked: %o', async (change, heard, tls) => {
-  const { ask, site } = await asking((before) =>
+])('the steps name the names used with an origin: %o', async (change, hostOfRequest, tls) => {
+  const { ask, site } = await tracing((before) =>
     withOrigin(before, {
       domainName: own,
       httpsPort: 8443,
@@ -263,48 +263,50 @@ test.each([
       ...change,
     }),
   )
-  const host = heard === 'visitor' ? site.domain : heard
+  const host = hostOfRequest === 'visitor' ? site.domain : hostOfRequest
   expect((await ask('/a')).slice(-3, -1)).toEqual([
     { outcome: 'originNamed', args: { originId: 'origin-1', host } },
     { ...tls, args: { originId: 'origin-1', ...tls.args } },
   ])
 })
 
-test('by the standard the tracer says what the origin and the visitor make of copies', async () => {
-  const { ask, get, origin, clock } = await asking(configured({ type: SiteMode.standard }))
+test('in standard mode the steps name the demands of the visitor and the `Vary` of the origin', async () => {
+  const { ask, get, origin, clock } = await tracing(configured({ type: SiteMode.standard }))
   const outcomes = async (headers: object[] = [], path = '/a') =>
     (await ask(path, { headers })).slice(3).map(({ outcome }) => outcome)
   const asks = ['originNamed', 'originAsked']
-  const told = ['setCookiePassed', 'schemeTold', 'cacheKey']
-  expect(await outcomes()).toEqual([...told, 'standardLifetimes', 'cacheMissing', ...asks])
-  const [demand, other] = [
-    (value: string) => ({ name: 'Cache-Control', value }),
-    (value: string) => ({ name: 'X-Lang', value }),
-  ]
-  expect(await outcomes([demand('only-if-cached')])).toEqual([...told, 'standardLifetimes', 'copyDemanded'])
+  const keySteps = ['setCookiePassed', 'schemeTold', 'cacheKey']
+  expect(await outcomes()).toEqual([...keySteps, 'standardLifetimes', 'cacheMissing', ...asks])
+  const demand = (value: string) => ({ name: 'Cache-Control', value })
+  const language = (value: string) => ({ name: 'X-Lang', value })
+  expect(await outcomes([demand('only-if-cached')])).toEqual([
+    ...keySteps,
+    'standardLifetimes',
+    'copyDemanded',
+  ])
   expect(await outcomes([demand('no-store')])).toEqual(['notCached', ...asks])
 
   origin.give('/a', 'a', { 'cache-control': 'max-age=60', vary: 'X-Lang, Accept' })
   await get('/a', { headers: { 'x-lang': 'en' } })
   await get('/a', { headers: { 'x-lang': 'de' } })
-  const start = [...told, 'variantChosen', 'standardLifetimes']
-  expect(await outcomes([other('de')])).toEqual([...start, 'cacheFresh'])
-  expect(await outcomes([other('en'), demand('max-age=60')])).toEqual([...start, 'cacheFresh'])
-  expect(await outcomes([other('fr')])).toEqual([...start, 'cacheMissing', ...asks])
-  expect(await outcomes([other('de'), demand('no-cache')])).toEqual([...start, 'originDemanded', ...asks])
-  const steps = await ask('/a', { headers: [other('de')] })
+  const start = [...keySteps, 'variantChosen', 'standardLifetimes']
+  expect(await outcomes([language('de')])).toEqual([...start, 'cacheFresh'])
+  expect(await outcomes([language('en'), demand('max-age=60')])).toEqual([...start, 'cacheFresh'])
+  expect(await outcomes([language('fr')])).toEqual([...start, 'cacheMissing', ...asks])
+  expect(await outcomes([language('de'), demand('no-cache')])).toEqual([...start, 'originDemanded', ...asks])
+  const steps = await ask('/a', { headers: [language('de')] })
   expect(steps).toContainEqual({ outcome: 'variantChosen', args: { fields: 'accept, x-lang' } })
   clock.forward(61)
-  expect(await outcomes([other('de')])).toEqual([...start, 'cacheStale', ...asks])
-  expect(await outcomes([other('de'), demand('max-stale')])).toEqual([...start, 'staleDemanded'])
-  expect(await outcomes([other('de'), demand('only-if-cached')])).toEqual([...start, 'copyDemanded'])
+  expect(await outcomes([language('de')])).toEqual([...start, 'cacheStale', ...asks])
+  expect(await outcomes([language('de'), demand('max-stale')])).toEqual([...start, 'staleDemanded'])
+  expect(await outcomes([language('de'), demand('only-if-cached')])).toEqual([...start, 'copyDemanded'])
 })
 
 test('an unknown method is passed through in standard mode, and refused otherwise', async () => {
   const request = { method: 'MKCOL' }
-  const plain = await asking()
+  const plain = await tracing()
   expect((await plain.last('/a', request))?.outcome).toBe('methodRefused')
-  const { ask } = await asking(configured({ type: SiteMode.standard }))
+  const { ask } = await tracing(configured({ type: SiteMode.standard }))
   expect((await ask('/a', request)).at(-1)).toMatchObject({
     outcome: 'originAsked',
     args: { method: 'MKCOL' },

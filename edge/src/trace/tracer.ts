@@ -14,10 +14,10 @@ import { type Cached, decide, type Decision } from '../rules/decide.ts'
 import { sizeName } from '../rules/image-size.ts'
 import type { Site } from '../rules/site.ts'
 import type { SiteTable } from '../rules/site-table.ts'
-import { type FailingOf, toOrigin } from './origin-steps.ts'
+import { type FailureOf, toOrigin } from './origin-steps.ts'
 import { step } from './step.ts'
 
-type TracerNeeds = { sites: SiteTable; find: Find; clock: Clock; tlsPort: number; failing?: FailingOf }
+type TracerNeeds = { sites: SiteTable; find: Find; clock: Clock; tlsPort: number; failing?: FailureOf }
 
 const denied: Record<Refusal, TraceOutcome> = {
   address: 'addressDenied',
@@ -26,10 +26,10 @@ const denied: Record<Refusal, TraceOutcome> = {
   ipv6: 'ipv6Denied',
 }
 
-/** Undefined when the path would be refused. */
+/** Undefined where the edge refuses the path. */
 function tracedHead({ url, method, headers, address }: TraceInput): RequestHead | undefined {
   const { protocol, hostname, host } = new URL(url)
-  // Not the path of the parsed URL, which is already resolved: the question is about this spelling.
+  // Not `pathname` of the parsed URL, which is already resolved: the edge reads the path as it is spelled.
   const target = url.replace(/^[^/]*\/\/[^/\\?#]*/, '').replace(/#.*$/s, '')
   const named = readPath(target.startsWith('/') ? target : `/${target}`)
   if (!named) return undefined
@@ -43,12 +43,12 @@ function tracedHead({ url, method, headers, address }: TraceInput): RequestHead 
   })
 }
 
-type Explaining = { find: Find; now: number; failing?: FailingOf | undefined }
+type ExplainNeeds = { find: Find; now: number; failing?: FailureOf | undefined }
 type Chosen = Extract<Decision, { behavior: Behavior }>
 
-const saidOf = ({ words }: Behavior) => words.map((word) => step(word))
+const settingSteps = ({ words }: Behavior) => words.map((word) => step(word))
 
-/** The copy for a request. There may be one for each scheme, and one for each set of `heard` fields. */
+/** The copy for a request. There may be one for each scheme, and one for each set of the `heard` fields. */
 export function findCopy(
   find: Find,
   siteId: string,
@@ -56,25 +56,25 @@ export function findCopy(
   isSecure: boolean,
   heard: Heard = { raw: [], isSecure, behavior: { cookies: undefined } },
 ): Entry | undefined {
-  let place = key
+  let copyKey = key
   for (let steps = 0; steps <= maxSteps; steps += 1) {
-    const entry = find(siteId, place)
+    const entry = find(siteId, copyKey)
     const beside = entry && keyBeside(entry, heard)
     if (beside === undefined) return entry
-    place = `${place} ${beside}`
+    copyKey = `${copyKey} ${beside}`
   }
   return undefined
 }
 
-/** What the cache has, and where the origin would be asked. */
-function throughCache(wanted: Cached, { find, now, failing }: Explaining): TraceStep[] {
+/** The steps through the cache, and to the origin where it would be asked. */
+function throughCache(wanted: Cached, { find, now, failing }: ExplainNeeds): TraceStep[] {
   const { site, head, behavior, key, path, query, demands } = wanted
   const { minTtl, maxTtl, defaultTtl } = behavior.cacheRules
   const copy = findCopy(find, site.id, key, head.isSecure, heardOf(wanted))
   const shown = copy && mayShow(behavior, copy) ? copy : undefined
   const vary = find(site.id, key)?.head.vary
   const steps = [
-    ...saidOf(behavior),
+    ...settingSteps(behavior),
     ...(behavior.scheme === 'told' ? [step('schemeTold')] : []),
     step('cacheKey', { key: `${head.host}${key}` }),
     ...(vary ? [step('variantChosen', { fields: vary.names.join(', ') })] : []),
@@ -82,7 +82,7 @@ function throughCache(wanted: Cached, { find, now, failing }: Explaining): Trace
       ? step('standardLifetimes')
       : step('lifetimes', { min: minTtl, max: maxTtl, fallback: defaultTtl }),
   ]
-  // HEAD is answered from what GET brings.
+  // For a HEAD the edge fetches with GET, and answers from that copy.
   const method = head.method === 'HEAD' ? 'GET' : head.method
   const asks = toOrigin(behavior, { ...head, method }, path, behavior.sharing.query(query), { now, failing })
   const { freshUntil = 0, retryAt = 0 } = shown ?? {}
@@ -107,7 +107,7 @@ function throughCache(wanted: Cached, { find, now, failing }: Explaining): Trace
 }
 
 /** The steps after the choice of the behaviour. */
-function onwards(head: RequestHead, decision: Chosen, at: Explaining): TraceStep[] {
+function onwards(head: RequestHead, decision: Chosen, at: ExplainNeeds): TraceStep[] {
   const { behavior } = decision
   const proven = behavior.judgeUri ? [step('linkValid')] : []
   switch (decision.kind) {
@@ -132,8 +132,8 @@ function onwards(head: RequestHead, decision: Chosen, at: Explaining): TraceStep
       if (decision.kind === 'cached') return [...steps, ...throughCache(decision, at)]
       const passed = behavior.passesQuery ? decision.query : ''
       const asks = toOrigin(behavior, head, decision.path, passed, at)
-      const said = decision.reason === 'headers' ? saidOf(behavior) : []
-      return [...steps, ...said, step('notCached', { reason: decision.reason }), ...asks]
+      const settings = decision.reason === 'headers' ? settingSteps(behavior) : []
+      return [...steps, ...settings, step('notCached', { reason: decision.reason }), ...asks]
     }
   }
 }
@@ -141,7 +141,7 @@ function onwards(head: RequestHead, decision: Chosen, at: Explaining): TraceStep
 const siteFound = ({ domain, version }: Site) => step('siteFound', { domain, version })
 
 /** The steps of a decision, including those of the cache. */
-export function explain(site: Site, head: RequestHead, decision: Decision, at: Explaining): TraceStep[] {
+export function explain(site: Site, head: RequestHead, decision: Decision, at: ExplainNeeds): TraceStep[] {
   const found = siteFound(site)
   switch (decision.kind) {
     case 'closed':
@@ -170,8 +170,8 @@ export function explain(site: Site, head: RequestHead, decision: Decision, at: E
 }
 
 /**
- * Says what this edge would do with a request, by the same compiled rules and in the same order as the handler that
- * serves (`handler.ts`). No origin is asked, nothing is counted, nothing is stored.
+ * Lists what this edge would do with a request, from the same `decide` as the handler that serves (`handler.ts`). No
+ * origin is asked, nothing is counted or stored.
  */
 export function tracer({
   sites,
@@ -182,7 +182,7 @@ export function tracer({
 }: TracerNeeds): (question: EdgeTrace) => TraceStep[] {
   return ({ siteId, request }) => {
     const site = sites.find(new URL(request.url).hostname)
-    // The site of another customer may answer for the host at the moment: nothing is told about it.
+    // The host may belong to the site of another account at the moment, of which nothing must be shown.
     if (site?.id !== siteId) return [step('siteMissing')]
     const head = tracedHead(request)
     if (!head) return [siteFound(site), step('pathRefused')]

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { nothing, withBehavior } from '../testing/site.ts'
 import { type World, world } from '../testing/world.ts'
 
-// What the editor says of a setting, what the tracer says of a request, and what the edge does: one and the same.
+// The editor describes a setting, and the tracer a request, in the same words. The edge must do what they say.
 
 type WordsRow = {
   forwarding: Partial<Forwarding>
   cacheSetCookie?: boolean
-  /** What the words say is seen by visitors and by the origin. */
+  /** Expects that the edge does what the words say. */
   holds: (w: World) => Promise<void>
 }
 
@@ -131,23 +131,23 @@ const rows: Record<BehaviorWord, WordsRow> = {
 }
 
 test.each(Object.entries(rows))(
-  '%s: the edge does it, and the tracer says it where it is so',
+  '%s: the edge does it, and the tracer says so',
   async (word, { forwarding, cacheSetCookie = false, holds }) => {
     const w = await world()
     for (const path of ['/a', '/a?s=salary', '/a?s=shoes', '/a?s=salary&utm=1']) w.origin.give(path, 'a')
     await w.plane.deploy(withBehavior(w.site, { forwarding: { ...nothing, ...forwarding }, cacheSetCookie }))
     const input = TraceInput.parse({ url: `http://${w.site.domain}/a?s=salary` })
     const steps = await w.plane.trace(w.site.id, input)
-    const said = steps.flatMap(({ outcome }) => (outcome in behaviorWords ? [outcome] : []))
-    expect(said).toContain(word)
-    // Of one setting one thing is said.
+    const spoken = steps.flatMap(({ outcome }) => (outcome in behaviorWords ? [outcome] : []))
+    expect(spoken).toContain(word)
+    // At most one word for each setting.
     for (const words of Object.values(settingWords).map((values): string[] => Object.values(values)))
-      expect(said.filter((one) => words.includes(one)).length).toBeLessThan(2)
+      expect(spoken.filter((one) => words.includes(one)).length).toBeLessThan(2)
     await holds(w)
   },
 )
 
-test('a request that is passed on is traced as such: a write carries what the words say', async () => {
+test('a POST is traced with its whole query, and reaches the origin with it', async () => {
   const w = await world()
   const forwarding = Forwarding.parse({ queryStringCacheKeys: ['s'] })
   await w.plane.deploy(withBehavior(w.site, { forwarding }))

@@ -5,7 +5,7 @@ import { bindMfa, newMfaSecret } from '@fairlead/api/factor/second-factor.ts'
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { generate } from 'otplib'
 import { expect, test } from 'vitest'
-import { meetAt } from '../lib/testing/meet.ts'
+import { raceAt } from '../lib/testing/race.ts'
 import { giveDevice } from '../lib/testing/scene/newcomers.ts'
 import { password } from '../lib/testing/scene/people.ts'
 import { mailTo } from '../lib/testing/mailbox.ts'
@@ -89,7 +89,7 @@ test('a sign-in that has begun holds the account until its session is there to b
   const lock = `select from account where id = '${w.people.owner.accountId}' for share;
     insert into session (token_hash, user_id, stage, expires_at)
     values (sha256('late'), '${userId}', 'full', now() + interval '1 day')`
-  await meetAt(w, lock, [() => w.as('owner').call(saveAccountSecurity, { body: demanded })])
+  await raceAt(w, lock, [() => w.as('owner').call(saveAccountSecurity, { body: demanded })])
   await w.runJobs()
   expect(await w.rows('select from session where user_id = $1', [userId])).toEqual([])
 })
@@ -176,6 +176,6 @@ test.for([
 ] as const)('a sign-in while the account is set to %s waits, and obeys it', async ([change, code]) => {
   const w = await world()
   const lock = `update account set ${change} where id = '${w.people.member.accountId}'`
-  const answers = await meetAt(w, lock, [() => w.guest().call(signIn, { body: asMember(w) })])
+  const answers = await raceAt(w, lock, [() => w.guest().call(signIn, { body: asMember(w) })])
   expect(answers.map((answer) => answer.code)).toEqual([code])
 })

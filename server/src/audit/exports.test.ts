@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { exportAudit, exportOwnAudit, exportSignedAudit, getAuditKeys } from '@fairlead/api/audit/entry.ts'
 import { readAllMessages } from '@fairlead/api/message/message.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { everyKey, oldEntries } from '../lib/testing/audit.ts'
+import { allPermissions, oldEntries } from '../lib/testing/audit.ts'
 import { urlOf } from '../lib/testing/client.ts'
 import { world, type World } from '../lib/testing/world.ts'
 
@@ -65,7 +65,7 @@ test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
 )
 
 test('filters and scope are those of the lists, and a long log comes whole', async () => {
-  const w = await world({ role: everyKey })
+  const w = await world({ role: allPermissions })
   await w.rows('alter table audit_entry disable trigger audit_entry_chained')
   await w.rows(
     `insert into audit_entry (account_id, user_name, model, action, uri, request_id, operate_result, number)
@@ -88,7 +88,7 @@ test('filters and scope are those of the lists, and a long log comes whole', asy
 })
 
 test('the files of the account are closed to who is no administrator', async () => {
-  const { as } = await world({ role: everyKey })
+  const { as } = await world({ role: allPermissions })
   for (const endpoint of [exportAudit, exportSignedAudit])
     expect((await as('member').call(endpoint)).code).toBe(403)
 })

@@ -2,11 +2,11 @@ import { listAudit, listOwnAudit } from '@fairlead/api/audit/entry.ts'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { expect, test } from 'vitest'
-import { everyKey, oldEntries } from '../lib/testing/audit.ts'
+import { allPermissions, oldEntries } from '../lib/testing/audit.ts'
 import { world } from '../lib/testing/world.ts'
 
 async function busy() {
-  const w = await world({ sites: ['a.example', 'b.example'], role: everyKey })
+  const w = await world({ sites: ['a.example', 'b.example'], role: allPermissions })
   const siteId = w.site('a.example').id
   await w.as('member').call(addPurge, { body: { cdnConfigId: siteId, invalidationPath: ['/a'] } })
   await w.as('owner').call(disableSite, { params: { id: siteId } })

@@ -8,7 +8,7 @@ import { addTrace } from '@fairlead/api/cdn/trace.ts'
 import type { Sent } from '../lib/testing/client.ts'
 import { newReplay, newSite, newUrl, type SiteState } from '../lib/testing/scene/new-site.ts'
 import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
-import type { SliceCalls, Works } from '../lib/testing/slice-calls.ts'
+import type { SliceCalls, CallMaker } from '../lib/testing/slice-calls.ts'
 import { minimalSite, type World } from '../lib/testing/world.ts'
 
 const origins = [{ domainName: 'new.test.example' }]
@@ -16,7 +16,7 @@ const alarm = { threshold: 100, channels: ['message'] }
 
 /** An owner's call on a new site. */
 const onSite =
-  (state: SiteState, sent: Sent = {}, params: object = {}): Works =>
+  (state: SiteState, sent: Sent = {}, params: object = {}): CallMaker =>
   async (w) => ({ by: w.as('owner'), sent: { ...sent, params: { id: await newSite(w, state), ...params } } })
 
 /** A site, a purge, a trace, a replay and usage of the victim's. */

@@ -10,7 +10,7 @@ import { generate } from 'otplib'
 import { softAuthenticator } from '../lib/testing/authenticator.ts'
 import { password } from '../lib/testing/scene/people.ts'
 import { proveAll } from '../lib/testing/scene/proof.ts'
-import { provenIn, signedIn } from '../lib/testing/scene/sessions.ts'
+import { provenOwnerSession, ownerSession } from '../lib/testing/scene/sessions.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 
@@ -25,7 +25,7 @@ async function newPasskey(w: World) {
 }
 
 async function bindDevice(w: World) {
-  const by = await provenIn(w)
+  const by = await provenOwnerSession(w)
   const { data } = await by.call(newMfaSecret, { body: {} })
   const code = () => generate({ secret: data.secret, epoch: w.clock.now().getTime() / 1000 })
   const bound = await by.call(bindMfa, { body: { code: await code() } })
@@ -109,7 +109,7 @@ export const calls: SliceCalls<typeof contract> = {
     works: async (w) => {
       await newPasskey(w)
       await bindDevice(w)
-      return { by: await signedIn(w), sent: { body: {} } }
+      return { by: await ownerSession(w), sent: { body: {} } }
     },
     attack: () => ({ body: {} }),
     outcome: 409,
@@ -118,7 +118,7 @@ export const calls: SliceCalls<typeof contract> = {
     works: async (w) => {
       const { device } = await newPasskey(w)
       await bindDevice(w)
-      const by = await signedIn(w)
+      const by = await ownerSession(w)
       const { data } = await by.call(factorPasskeyOptions, { body: {} })
       return { by, sent: { body: { credential: device.use(data) } } }
     },
@@ -134,7 +134,7 @@ export const calls: SliceCalls<typeof contract> = {
     works: async (w) => {
       const { code } = await bindDevice(w)
       w.clock.advance(60)
-      return { by: await signedIn(w), sent: { params: { code: await code() }, body: {} } }
+      return { by: await ownerSession(w), sent: { params: { code: await code() }, body: {} } }
     },
     attack: () => ({ params: { code: '123456' }, body: {} }),
     outcome: 409,
@@ -142,18 +142,18 @@ export const calls: SliceCalls<typeof contract> = {
   checkRecoveryCode: {
     works: async (w) => {
       const { recoveryCodes } = await bindDevice(w)
-      return { by: await signedIn(w), sent: { body: { recoveryCode: recoveryCodes[0] } } }
+      return { by: await ownerSession(w), sent: { body: { recoveryCode: recoveryCodes[0] } } }
     },
     attack: () => ({ body: { recoveryCode: '0000-0000-0000-0000' } }),
     outcome: 409,
   },
   newMfaSecret: {
-    works: async (w) => ({ by: await provenIn(w), sent: { body: {} } }),
+    works: async (w) => ({ by: await provenOwnerSession(w), sent: { body: {} } }),
     attack: () => ({ body: {} }),
   },
   bindMfa: {
     works: async (w) => {
-      const by = await provenIn(w)
+      const by = await provenOwnerSession(w)
       const { data } = await by.call(newMfaSecret, { body: {} })
       const epoch = w.clock.now().getTime() / 1000
       return { by, sent: { body: { code: await generate({ secret: data.secret, epoch }) } } }

@@ -8,7 +8,7 @@ import { signOut } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { addJob } from '../lib/jobs.ts'
 import { envelopeOf, type Sent } from '../lib/testing/client.ts'
-import { type Claim, newKey, program, signing } from '../lib/testing/scene/key.ts'
+import { newKey, program, type SignedParts, signing } from '../lib/testing/scene/key.ts'
 import { minimalSite, type World } from '../lib/testing/world.ts'
 
 const code = (name: ErrorName) => catalogue[name].code
@@ -54,10 +54,10 @@ test.for<[string, string | undefined]>([
   expect(answer.code).toBe(signed === undefined ? 200 : code('keySignature'))
 })
 
-const minutes = (count: number) => (): Claim => ({ timestamp: Date.now() + count * 60_000 })
+const minutes = (count: number) => (): SignedParts => ({ timestamp: Date.now() + count * 60_000 })
 
 /** A request is refused for what its signature covers and for how old it is. */
-test.for<[string, Claim | (() => Claim), ErrorName | undefined]>([
+test.for<[string, SignedParts | (() => SignedParts), ErrorName | undefined]>([
   ['nothing wrong', {}, undefined],
   ['another method', { method: 'POST' }, 'keySignature'],
   ['a lower-case method', { method: 'get' }, 'keySignature'],

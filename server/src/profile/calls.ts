@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as contract from '@fairlead/api/profile/endpoints.ts'
-import { askedEmail, changedEmail } from '../lib/testing/scene/email-links.ts'
+import { newEmailLink, formerEmailLink } from '../lib/testing/scene/email-links.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 
 /** A row for each call: one that succeeds, and how it is turned against another account. */
@@ -30,7 +30,7 @@ export const calls: SliceCalls<typeof contract> = {
   },
   dropOwnEmail: {
     works: async (w) => {
-      await askedEmail(w)
+      await newEmailLink(w)
       return { by: w.as('owner'), sent: {} }
     },
     attack: () => ({}),
@@ -38,7 +38,7 @@ export const calls: SliceCalls<typeof contract> = {
   confirmEmail: {
     works: async (w) => ({
       by: w.guest(),
-      sent: { body: { token: (await askedEmail(w, 'reseller')).token } },
+      sent: { body: { token: (await newEmailLink(w, 'reseller')).token } },
     }),
     attack: () => ({ body: { token: 'a guess' } }),
     outcome: 50014,
@@ -46,7 +46,7 @@ export const calls: SliceCalls<typeof contract> = {
   restoreEmail: {
     works: async (w) => ({
       by: w.guest(),
-      sent: { body: { token: (await changedEmail(w, 'reseller')).token } },
+      sent: { body: { token: (await formerEmailLink(w, 'reseller')).token } },
     }),
     attack: () => ({ body: { token: 'a guess' } }),
     outcome: 50014,

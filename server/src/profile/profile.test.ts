@@ -19,7 +19,7 @@ import { expect, test } from 'vitest'
 import { mailTo, tokenIn } from '../lib/testing/mailbox.ts'
 import { newcomer } from '../lib/testing/scene/newcomers.ts'
 import { password } from '../lib/testing/scene/people.ts'
-import { askedEmail, changedEmail } from '../lib/testing/scene/email-links.ts'
+import { newEmailLink, formerEmailLink } from '../lib/testing/scene/email-links.ts'
 import { proveAll } from '../lib/testing/scene/proof.ts'
 import { credentials } from '../lib/testing/scene/second-factor.ts'
 import { world, type World } from '../lib/testing/world.ts'
@@ -81,7 +81,7 @@ test('a sub-account signs in under the name that it has chosen; that of the root
 
 test('an address counts once it was confirmed there, and once', async () => {
   const w = await world()
-  const { email, token } = await askedEmail(w)
+  const { email, token } = await newEmailLink(w)
   const profile = async () => (await w.as('owner').call(getProfile)).data
   expect(await profile()).toMatchObject({ email: 'owner@test.example', pendingEmail: { email } })
   expect((await w.guest().call(confirmEmail, { body: { token } })).data).toEqual({ email })
@@ -97,7 +97,7 @@ test('an address counts once it was confirmed there, and once', async () => {
 
 test('until then resets go to the present address', async () => {
   const w = await world()
-  const { email } = await askedEmail(w)
+  const { email } = await newEmailLink(w)
   await w.guest().call(forgetPassword, { body: { accountType: 1, username: 'owner@test.example' } })
   const subjects = async (to: string) => (await mailTo(w, to)).map(({ subject }) => subject)
   expect(await subjects('owner@test.example')).toContain('Choose a new Fairlead password')
@@ -106,13 +106,13 @@ test('until then resets go to the present address', async () => {
 
 test('another wish takes the place of the one before; one that was dropped or is a day old is void', async () => {
   const w = await world()
-  const [first, second] = [await askedEmail(w), await askedEmail(w)]
+  const [first, second] = [await newEmailLink(w), await newEmailLink(w)]
   const confirm = async (token: string) => (await w.guest().call(confirmEmail, { body: { token } })).code
   expect(await confirm(first.token)).toBe(50014)
   expect((await w.as('owner').call(dropOwnEmail)).succ).toBe(true)
   expect((await w.as('owner').call(dropOwnEmail)).code).toBe(404)
   expect(await confirm(second.token)).toBe(50014)
-  const third = await askedEmail(w)
+  const third = await newEmailLink(w)
   w.clock.advance(24 * 3600 + 1)
   expect(await confirm(third.token)).toBe(50014)
   expect(await emailOf(w)).toBe('owner@test.example')
@@ -159,7 +159,7 @@ test('the former address takes the user back, and what was made since is void', 
   const thief = w.guest()
   await thief.call(signIn, { body: credentials })
   await proveAll(w)
-  const { token } = await changedEmail(w)
+  const { token } = await formerEmailLink(w)
   await thief.call(addSecretKey, { body: { name: 'thief', scopes: ['cdn_config'] } })
   await thief.call(addInvitation, { body: { email: 'thief@evil.example', type: 1, roleIds: [] } })
   const { data } = await thief.call(newMfaSecret, { body: {} })
@@ -187,10 +187,10 @@ test('the former address takes the user back, and what was made since is void', 
 test('what was there before the change stays; after a week the way back is closed', async () => {
   const w = await world()
   await w.as('owner').call(addSecretKey, { body: { name: 'before', scopes: ['cdn_config'] } })
-  const first = await changedEmail(w)
+  const first = await formerEmailLink(w)
   await w.guest().call(restoreEmail, { body: { token: first.token } })
   expect(await w.rows('select status from secret_key')).toEqual([{ status: 1 }])
-  const late = await changedEmail(w, 'reseller')
+  const late = await formerEmailLink(w, 'reseller')
   w.clock.advance(7 * 86_400 + 1)
   expect((await w.guest().call(restoreEmail, { body: { token: late.token } })).code).toBe(50014)
 })

@@ -4,11 +4,11 @@ import { listOwnSessions } from '@fairlead/api/sign-in/session.ts'
 import { forgetPassword, newCaptcha, signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
 import { doWork } from '../lib/testing/do-work.ts'
-import { tokenMailed, workOffMail } from '../lib/testing/mailbox.ts'
+import { tokenMailed, sendMail } from '../lib/testing/mailbox.ts'
 import { type Name, password } from '../lib/testing/scene/people.ts'
 import { prove } from '../lib/testing/scene/proof.ts'
 import { registration } from '../lib/testing/scene/registration.ts'
-import { signedIn } from '../lib/testing/scene/sessions.ts'
+import { ownerSession } from '../lib/testing/scene/sessions.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 import { newAccessLink } from './password/access-links.ts'
@@ -18,7 +18,7 @@ const chosen = twice('Attacked1')
 
 /** The token of the newest link to an address, once it was written. */
 async function newestToken(w: World, recipient: string) {
-  await workOffMail(w)
+  await sendMail(w)
   return tokenMailed(w, recipient)
 }
 
@@ -104,7 +104,7 @@ export const calls: SliceCalls<typeof contract> = {
   },
   endOwnSession: {
     works: async (w) => {
-      const other = await signedIn(w)
+      const other = await ownerSession(w)
       const { data } = await other.call(listOwnSessions)
       const id = data.find(({ current }) => current)?.id ?? ''
       return { by: w.as('owner'), sent: { params: { id } } }
@@ -136,7 +136,7 @@ export const calls: SliceCalls<typeof contract> = {
     outcome: 50013,
   },
   signOut: {
-    works: async (w) => ({ by: await signedIn(w), sent: { body: {} } }),
+    works: async (w) => ({ by: await ownerSession(w), sent: { body: {} } }),
     attack: () => ({ body: {} }),
     last: true,
   },

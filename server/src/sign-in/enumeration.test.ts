@@ -1,7 +1,7 @@
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { password } from '../lib/testing/scene/people.ts'
-import { toldApart } from '../lib/testing/told-apart.ts'
+import { timingDifference } from '../lib/testing/timing-difference.ts'
 import { world } from '../lib/testing/world.ts'
 import { hashPassword } from '../lib/passwords.ts'
 
@@ -45,5 +45,5 @@ test.for<[string, object, object]>([
     await guest().call(signIn, { body })
   }
   // A row that need not be read may show; without a hash for who does not exist the factor is beyond 3.5.
-  expect(await toldApart(call(one), call(other), 1.5)).toEqual([])
+  expect(await timingDifference(call(one), call(other), 1.5)).toEqual([])
 })

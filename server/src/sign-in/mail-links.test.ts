@@ -5,7 +5,7 @@ import { activateAccount, applyForAccount } from '@fairlead/api/sign-in/sign-up.
 import { expect, test } from 'vitest'
 import { secretBox } from '../lib/secret-box.ts'
 import { openBody } from '../lib/mail/mail.ts'
-import { tokenIn, workOffMail } from '../lib/testing/mailbox.ts'
+import { tokenIn, sendMail } from '../lib/testing/mailbox.ts'
 import { secretKey, world } from '../lib/testing/world.ts'
 
 const form = {
@@ -39,7 +39,7 @@ test.for(hostile.flatMap(([name, headers]) => productionOrNot.map((where) => ({ 
   async ({ headers, where: [, env, start] }) => {
     const w = await world({ env: { ...env, TRUST_PROXY: '127.0.0.1' } })
     const texts = async () => {
-      await workOffMail(w)
+      await sendMail(w)
       const rows = await w.rows<{ id: string; sealed_body: Buffer }>(
         'select id, sealed_body from mail order by created_at',
       )

@@ -6,7 +6,7 @@ import { applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
 import { expect, test } from 'vitest'
 import { registration } from '../lib/testing/scene/registration.ts'
 import { make, prepare } from '../lib/testing/calls.ts'
-import { mailTo, tokenIn, tokenMailed, workOffMail } from '../lib/testing/mailbox.ts'
+import { mailTo, tokenIn, tokenMailed, sendMail } from '../lib/testing/mailbox.ts'
 import { password } from '../lib/testing/scene/people.ts'
 import { world, type World } from '../lib/testing/world.ts'
 import type { Client } from '../lib/testing/client.ts'
@@ -207,7 +207,7 @@ test('registrations with the address of a user use up none of the mails for a fo
       body: registration(owner.username),
       headers: from(`192.0.2.${i}`),
     })
-  await workOffMail(w)
+  await sendMail(w)
   await forget(w, elsewhere)
   const subjects = (await mailTo(w, owner.username)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject === 'Choose a new Fairlead password')).toHaveLength(1)
@@ -219,19 +219,19 @@ test('while strangers have all mails sent, the user has a link that works, where
   const w = await behindProxy()
   await enter(w.guest(), home)
   for (let i = 0; i < 15; i += 1) await forget(w, `192.0.2.${i}`)
-  await workOffMail(w)
+  await sendMail(w)
   expect(await mailTo(w, owner.username)).toHaveLength(10)
   // From where the user is known it is sent.
   await forget(w, home)
-  await workOffMail(w)
+  await sendMail(w)
   expect(await mailTo(w, owner.username)).toHaveLength(11)
   // From elsewhere the last one works, and when none does any more, another comes.
   await forget(w, elsewhere)
-  await workOffMail(w)
+  await sendMail(w)
   expect(await mailTo(w, owner.username)).toHaveLength(11)
   w.clock.advance(31 * 60)
   await forget(w, elsewhere)
-  await workOffMail(w)
+  await sendMail(w)
   expect(await mailTo(w, owner.username)).toHaveLength(12)
 })
 
@@ -242,7 +242,7 @@ test('the user resets and signs in from a new place while the attack runs', asyn
   const browser = w.guest()
   expect((await enter(browser, elsewhere)).code).toBe(50012)
   await forget(w, elsewhere, browser)
-  await workOffMail(w)
+  await sendMail(w)
   const token = await tokenMailed(w, owner.username)
   await attack(w)
   const body = { token, ...twice('Lighthouse1') }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { forgetPassword, signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
 import { expect, test } from 'vitest'
-import { toldApart } from '../lib/testing/told-apart.ts'
+import { timingDifference } from '../lib/testing/timing-difference.ts'
 import { world } from '../lib/testing/world.ts'
 import { hashPassword } from '../lib/passwords.ts'
 
@@ -26,7 +26,7 @@ test.for(cases)(
       const { data, code, msg, status, cookies } = await guest().call(endpoint, { body: bodyOf(email) })
       bodies.add(JSON.stringify({ data, code, msg, status, cookies }))
     }
-    expect(await toldApart(ask('owner@test.example'), ask('nobody@test.example'))).toEqual([])
+    expect(await timingDifference(ask('owner@test.example'), ask('nobody@test.example'))).toEqual([])
     expect([...bodies]).toHaveLength(1)
   },
 )

@@ -11,7 +11,7 @@ import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { disableUser, editUser, enableUser } from '@fairlead/api/user/user.ts'
 import { expect, test } from 'vitest'
 import { mailTo, tokenIn, tokenMailed } from '../lib/testing/mailbox.ts'
-import { meetAt } from '../lib/testing/meet.ts'
+import { raceAt } from '../lib/testing/race.ts'
 import { newcomer, newInvitation, newRole } from '../lib/testing/scene/newcomers.ts'
 import { world, type World } from '../lib/testing/world.ts'
 
@@ -66,7 +66,7 @@ test('of accepting and revoking at once one wins, and the other says so', async 
       async () => ['revoke', (await w.as('owner').call(revokeInvitation, { params: { id } })).code],
     ]
     const lock = 'select from invitation for update'
-    const answers = await meetAt(w, lock, round % 2 === 0 ? starts : starts.toReversed())
+    const answers = await raceAt(w, lock, round % 2 === 0 ? starts : starts.toReversed())
     const codes = Object.fromEntries(answers)
     expect([
       { accept: 200, revoke: 50607 },

@@ -12,7 +12,7 @@ import {
 } from '@fairlead/api/user/user.ts'
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
-import { meetAt } from '../lib/testing/meet.ts'
+import { raceAt } from '../lib/testing/race.ts'
 import { giveDevice, type Newcomer, newcomer, newRole } from '../lib/testing/scene/newcomers.ts'
 import { password } from '../lib/testing/scene/people.ts'
 import { world, type World } from '../lib/testing/world.ts'
@@ -290,7 +290,7 @@ test('of two administrators who demote each other at once one remains', async ()
   const [changeOne, changeOther] = [await stateOf(w, one.id), await stateOf(w, other.id)]
   const demote = (by: Newcomer, id: string, change: UserChange) => () =>
     by.browser.call(editUser, { params: { id }, body: { ...change, type: 0 } })
-  const answers = await meetAt(w, allUsers, [
+  const answers = await raceAt(w, allUsers, [
     demote(one, other.id, changeOther.change),
     demote(other, one.id, changeOne.change),
   ])
@@ -306,7 +306,7 @@ test('of two administrators who disable each other at once one remains', async (
   const [one, other] = [await newcomer(w, { type: 1 }), await newcomer(w, { type: 1 })]
   const disable = (by: Newcomer, id: string) => () =>
     by.browser.call(disableUser, { params: { id }, body: {} })
-  const answers = await meetAt(w, allUsers, [disable(one, other.id), disable(other, one.id)])
+  const answers = await raceAt(w, allUsers, [disable(one, other.id), disable(other, one.id)])
   expect(codesOf(answers)).toEqual([200, 401])
 })
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 
-/** As much of a page as React asks for around a component that draws nothing. */
+/** A page with no more than React needs for a component that renders nothing. */
 function emptyPage(): HTMLElement {
   const document = Object.assign(new EventTarget(), { nodeType: 9, activeElement: null })
   const view = { document, event: undefined, HTMLIFrameElement: EventTarget }
@@ -18,7 +18,7 @@ function emptyPage(): HTMLElement {
   }) as unknown as HTMLElement
 }
 
-/** A component that is mounted and does no more than use a hook. */
+/** Mounts a component that only calls a hook. */
 export function holdHook<T>(useIt: () => T): { now: () => T; unmount: () => Promise<void> } {
   let last: { value: T } | undefined
   const Holder = () => {
@@ -34,7 +34,7 @@ export function holdHook<T>(useIt: () => T): { now: () => T; unmount: () => Prom
     },
     unmount: async () => {
       flushSync(() => root.unmount())
-      // React looks at the page once more in a task that it has put off.
+      // React uses the page once more in a later task.
       await setImmediate()
     },
   }

@@ -6,7 +6,7 @@ import { runWorker } from '../../cores/worker.ts'
 import { readSettings } from '../../settings.ts'
 import { clockOf } from './clock-file.ts'
 
-/** As `main.ts`, with what a test turns: `CREW_CONDITIONS` says it, as JSON. */
+/** Like `main.ts`, with settings that only tests may change, from `CREW_CONDITIONS` as JSON. */
 const Conditions = z.object({
   clockFile: z.string(),
   countries: z.record(z.string(), z.string()),

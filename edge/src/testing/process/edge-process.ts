@@ -28,7 +28,7 @@ export function runMain(env: Record<string, string>): Promise<{ code: number | n
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
 }
 
-/** The environment of an edge as a process of its own, that serves on one core unless told otherwise. */
+/** The environment for an edge in its own process, with one worker unless `env` says otherwise. */
 export const edgeEnvironment = (
   controlUrl: string,
   dataDir: string,
@@ -44,7 +44,7 @@ export const edgeEnvironment = (
   ...env,
 })
 
-/** Starts a program that is an edge; resolves when it listens. The caller must kill it. */
+/** Starts a program that runs an edge; resolves when it listens. The caller must kill it. */
 export async function startProgram(program: string, env: Record<string, string>): Promise<EdgeProcess> {
   const child = spawn(process.execPath, [program], {
     env: { ...compileCache, ...runMark(), ...env },
@@ -74,7 +74,7 @@ export async function startProgram(program: string, env: Record<string, string>)
   }
 }
 
-/** The edge as a process of its own, as it runs in earnest. It ends with the test. */
+/** Runs `main.ts` as in production. It ends with the test. */
 export async function spawnEdge(
   controlUrl: string,
   dataDir: string,

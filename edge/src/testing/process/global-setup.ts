@@ -1,8 +1,8 @@
 import { runMain } from './edge-process.ts'
 
 /**
- * Starts the edge once with invalid settings, so that Node keeps its compiled modules: most edges of tests are killed
- * before that.
+ * Starts the edge once with invalid settings, so that it exits and Node stores its compiled modules. Tests kill most
+ * edges, and a killed process stores nothing.
  */
 export default async function setup() {
   await runMain({ EDGE_PORT: 'none' })

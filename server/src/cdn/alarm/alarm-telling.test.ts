@@ -3,16 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../lib/testing/smtp.ts'
-import { watched } from '../../lib/testing/watched.ts'
+import { alarmWorld } from '../../lib/testing/alarm-world.ts'
 
 test('a mail is sent when the mail server took it, and what it refuses is told with its words', async () => {
   const smtp = await startSmtp()
-  const w = await watched({ SMTP_URL: smtp.url, MAIL_FROM: 'Fairlead <no-reply@fairlead.test>' })
+  const w = await alarmWorld({ SMTP_URL: smtp.url, MAIL_FROM: 'Fairlead <no-reply@fairlead.test>' })
   const emails = 'a@test.example,busy@test.example,refused@test.example'
   await w.save(1, { channels: ['email'], emails })
   w.clock.advance(31)
-  await w.happened(1, { requests: 100 })
-  await w.look()
+  await w.addUsage(1, { requests: 100 })
+  await w.check()
   const told = async () =>
     (await w.events())[0]?.deliveries.map(({ recipient, state, attempts }) => [recipient, state, attempts])
   expect(await told()).toEqual([
@@ -30,21 +30,21 @@ test('a mail is sent when the mail server took it, and what it refuses is told w
 })
 
 test('without a mail server a mail is kept for operators, and not called sent', async () => {
-  const { save, happened, look, runJobs, events, clock } = await watched()
+  const { save, addUsage, check, runJobs, events, clock } = await alarmWorld()
   await save(1, { channels: ['email'], emails: 'a@test.example' })
   clock.advance(31)
-  await happened(1, { requests: 100 })
-  await look()
+  await addUsage(1, { requests: 100 })
+  await check()
   await runJobs()
   expect((await events())[0]?.deliveries).toMatchObject([{ channel: 'email', state: 'kept', error: '' }])
 })
 
 test('mails go to every address', async () => {
-  const { save, happened, look, rows, clock } = await watched()
+  const { save, addUsage, check, rows, clock } = await alarmWorld()
   await save(1, { channels: ['email'], emails: 'a@test.example, b@test.example' })
   clock.advance(31)
-  await happened(1, { requests: 100 })
-  await look()
+  await addUsage(1, { requests: 100 })
+  await check()
   expect(await rows('select recipient, subject from mail order by 1')).toEqual([
     { recipient: 'a@test.example', subject: 'Alarm: requests of a.example' },
     { recipient: 'b@test.example', subject: 'Alarm: requests of a.example' },
@@ -74,7 +74,7 @@ test.for(['lark', 'dingtalk'] as const)(
   'a robot of %s is told, signed, in the words of the template',
   async (kind) => {
     const { url, received } = await robot()
-    const { save, happened, look, runJobs, events, clock, rows, replies } = await watched()
+    const { save, addUsage, check, runJobs, events, clock, rows, replies } = await alarmWorld()
     const webhook = {
       webhookType: kind,
       webhookUrl: url,
@@ -83,8 +83,8 @@ test.for(['lark', 'dingtalk'] as const)(
     }
     expect((await save(1, { channels: ['webhook'], ...webhook })).data.hasSecret).toBe(true)
     clock.advance(31)
-    await happened(1, { requests: 123 })
-    await look()
+    await addUsage(1, { requests: 123 })
+    await check()
     expect((await events())[0]?.deliveries).toMatchObject([
       { channel: 'webhook', state: 'waiting', attempts: 0, error: '' },
     ])
@@ -112,11 +112,11 @@ test.for(['lark', 'dingtalk'] as const)(
 
 test('a robot that refuses is tried three times, and its words are kept', async () => {
   const { url, received } = await robot({ errcode: 310000, errmsg: 'sign not match' })
-  const { save, happened, look, runJobs, events, clock } = await watched()
+  const { save, addUsage, check, runJobs, events, clock } = await alarmWorld()
   await save(1, { channels: ['webhook'], webhookType: 'dingtalk', webhookUrl: url })
   clock.advance(31)
-  await happened(1, { requests: 100 })
-  await look()
+  await addUsage(1, { requests: 100 })
+  await check()
   const states: unknown[] = []
   for (let i = 0; i < 5; i++) {
     await runJobs()
@@ -133,11 +133,13 @@ test.for(['http://127.0.0.1:PORT/', 'http://localhost:PORT/', 'http://[::1]:PORT
   'where loopback is not allowed nothing is posted to %s',
   async (address) => {
     const { url, received } = await robot()
-    const { save, happened, look, runJobs, events, clock } = await watched({ ALLOW_LOOPBACK_ORIGINS: 'off' })
+    const { save, addUsage, check, runJobs, events, clock } = await alarmWorld({
+      ALLOW_LOOPBACK_ORIGINS: 'off',
+    })
     await save(1, { channels: ['webhook'], webhookUrl: address.replace('PORT', new URL(url).port) })
     clock.advance(31)
-    await happened(1, { requests: 100 })
-    await look()
+    await addUsage(1, { requests: 100 })
+    await check()
     await runJobs()
     expect(received).toEqual([])
     expect((await events())[0]?.deliveries).toMatchObject([
@@ -148,11 +150,11 @@ test.for(['http://127.0.0.1:PORT/', 'http://localhost:PORT/', 'http://[::1]:PORT
 
 test('phones and apps need a provider; it is told with a signature', async () => {
   const channels = { channels: ['phone', 'app'], phone: '+86-13800000000' }
-  const without = await watched()
+  const without = await alarmWorld()
   await without.save(1, channels)
   without.clock.advance(31)
-  await without.happened(1, { requests: 100 })
-  await without.look()
+  await without.addUsage(1, { requests: 100 })
+  await without.check()
   await without.runJobs()
   expect((await without.events())[0]?.deliveries.map(({ error }) => error)).toEqual([
     'noProvider',
@@ -161,11 +163,11 @@ test('phones and apps need a provider; it is told with a signature', async () =>
 
   const { url, received } = await robot()
   const secret = 'a secret of the provider'
-  const w = await watched({ NOTIFY_URL: url, NOTIFY_SECRET: secret })
+  const w = await alarmWorld({ NOTIFY_URL: url, NOTIFY_SECRET: secret })
   await w.save(1, channels)
   w.clock.advance(31)
-  await w.happened(1, { requests: 100 })
-  await w.look()
+  await w.addUsage(1, { requests: 100 })
+  await w.check()
   await w.runJobs()
   const phone = '+86-13800000000'
   expect(received.map(({ body }) => ({ channel: body['channel'], to: body['to'] }))).toEqual(

@@ -3,14 +3,14 @@ import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { lockSite } from '@fairlead/api/cdn/site/site-lock.ts'
 import { listMessages } from '@fairlead/api/message/message.ts'
 import { expect, test } from 'vitest'
-import { watched } from '../../lib/testing/watched.ts'
+import { alarmWorld } from '../../lib/testing/alarm-world.ts'
 
 test('an alarm goes off once, is told again after its pause, and is over when the figures are', async () => {
-  const { save, happened, look, events, titles, clock, owner, id } = await watched()
+  const { save, addUsage, check, events, titles, clock, owner, id } = await alarmWorld()
   await save(1, { notifyInterval: 5 })
   const pass = async (requests: number) => {
-    await happened(1, { requests })
-    await look()
+    await addUsage(1, { requests })
+    await check()
     clock.advance(60)
   }
   clock.advance(31)
@@ -38,43 +38,43 @@ test('an alarm goes off once, is told again after its pause, and is over when th
 })
 
 test('no minute is passed over, although one look comes a moment after its minute and the next a moment before', async () => {
-  const { save, happened, look, events, clock } = await watched()
+  const { save, addUsage, check, events, clock } = await alarmWorld()
   await save(1, {})
   clock.advance(60.05)
-  await look()
+  await check()
   clock.advance(59.98)
-  await happened(2, { requests: 150 })
-  await look()
+  await addUsage(2, { requests: 150 })
+  await check()
   clock.advance(60)
-  await look()
+  await check()
   expect(await events()).toMatchObject([{ type: 1, peak: 150 }])
 })
 
 test('errors count by number and by their share of all requests', async () => {
-  const { save, happened, look, events, clock } = await watched()
+  const { save, addUsage, check, events, clock } = await alarmWorld()
   await save(2, { threshold: 10, percent: 50 })
   await save(3, { threshold: 10, percent: 50 })
   clock.advance(31)
-  await happened(1, { status: 503, requests: 20 })
-  await happened(1, { requests: 21 })
-  await happened(1, { status: 404, requests: 9 })
-  await look()
+  await addUsage(1, { status: 503, requests: 20 })
+  await addUsage(1, { requests: 21 })
+  await addUsage(1, { status: 404, requests: 9 })
+  await check()
   expect(await events()).toEqual([])
   clock.advance(60)
-  await happened(1, { status: 502, requests: 10 })
-  await happened(1, { requests: 10 })
-  await look()
+  await addUsage(1, { status: 502, requests: 10 })
+  await addUsage(1, { requests: 10 })
+  await check()
   expect(await events()).toMatchObject([{ type: 2, peak: 10 }])
 })
 
 test('traffic is in megabytes, bandwidth in megabits a second over the interval', async () => {
-  const { save, happened, look, events, clock } = await watched()
+  const { save, addUsage, check, events, clock } = await alarmWorld()
   await save(6, { threshold: 750, interval: 5 })
   await save(8, { threshold: 20, interval: 5 })
   clock.advance(31)
-  for (let minute = 1; minute <= 5; minute++) await happened(minute, { requests: 1, traffic: 150_000_000 })
-  await happened(6, { requests: 1, traffic: 150_000_000 })
-  await look()
+  for (let minute = 1; minute <= 5; minute++) await addUsage(minute, { requests: 1, traffic: 150_000_000 })
+  await addUsage(6, { requests: 1, traffic: 150_000_000 })
+  await check()
   expect((await events()).map(({ type, peak }) => [type, peak])).toEqual(
     expect.arrayContaining([
       [6, 750],
@@ -84,31 +84,31 @@ test('traffic is in megabytes, bandwidth in megabits a second over the interval'
 })
 
 test('of looks at once one raises the alarm', async () => {
-  const { save, happened, look, events, titles, clock } = await watched()
+  const { save, addUsage, check, events, titles, clock } = await alarmWorld()
   await save(1, {})
   clock.advance(31)
-  await happened(1, { requests: 100 })
-  await Promise.all(Array.from({ length: 8 }, look))
+  await addUsage(1, { requests: 100 })
+  await Promise.all(Array.from({ length: 8 }, check))
   expect(await events()).toHaveLength(1)
   expect(await titles()).toHaveLength(1)
 })
 
 test('an alarm that is off is not looked at', async () => {
-  const { save, happened, look, events, clock } = await watched()
+  const { save, addUsage, check, events, clock } = await alarmWorld()
   await save(1, { enable: false })
   clock.advance(31)
-  await happened(1, { requests: 100 })
-  await look()
+  await addUsage(1, { requests: 100 })
+  await check()
   expect(await events()).toEqual([])
 })
 
 test('what goes on ends when the alarm is switched off or deleted, or its site is', async () => {
-  const { save, happened, look, rows, events, clock, owner, id } = await watched()
+  const { save, addUsage, check, rows, events, clock, owner, id } = await alarmWorld()
   const open = () => rows<{ type: number }>('select type from alarm_event where ended_at is null order by 1')
   for (const type of [1, 2, 3]) await save(type, { percent: 1 })
   clock.advance(31)
-  for (const status of [200, 404, 503]) await happened(1, { status, requests: 100 })
-  await look()
+  for (const status of [200, 404, 503]) await addUsage(1, { status, requests: 100 })
+  await check()
   expect(await open()).toHaveLength(3)
   expect((await save(1, { enable: false })).data.firingSince).toBeNull()
   // Nobody has seen the figures go back.
@@ -123,14 +123,14 @@ test('what goes on ends when the alarm is switched off or deleted, or its site i
 })
 
 test('what is told of traffic has the unit that fits it, and small figures are not rounded away', async () => {
-  const { save, happened, look, events, clock, owner } = await watched()
+  const { save, addUsage, check, events, clock, owner } = await alarmWorld()
   const contents = async () => (await owner.call(listMessages)).data.content.map(({ content }) => content)
   // Megabytes, and megabits a second: 1,500 bytes, 200 bits a second.
   await save(6, { threshold: 0.0015 })
   await save(8, { threshold: 0.0002 })
   clock.advance(31)
-  await happened(1, { requests: 1, traffic: 1504 })
-  await look()
+  await addUsage(1, { requests: 1, traffic: 1504 })
+  await check()
   expect((await events()).map(({ type, peak }) => [type, peak])).toEqual(
     expect.arrayContaining([
       [6, 0.001504],
@@ -144,12 +144,12 @@ test('what is told of traffic has the unit that fits it, and small figures are n
     ]),
   )
   clock.advance(60)
-  await look()
+  await check()
   expect(await contents()).toContain('a.example is below the threshold again: 0 B.')
 })
 
 test('what is wrong with an alarm is named on its field', async () => {
-  const { save, owner, id } = await watched()
+  const { save, owner, id } = await alarmWorld()
   const cases = [
     [1, { threshold: 0 }, { threshold: 'aboveZero' }],
     [1, { threshold: -1 }, { threshold: 'aboveZero' }],

@@ -10,9 +10,9 @@ const records = (domain: string) => ({
 })
 
 async function looked(zone: Zone, domain = 'www.a.example', allowLoopbackOrigins = true) {
-  const { address, port, asked } = await dnsServer(zone)
+  const { address, port } = await dnsServer(zone)
   const looks = await lookForProof(records(domain), { dnsServers: [address], allowLoopbackOrigins, port })
-  return { looks, proven: provenBy(looks), asked, address }
+  return { looks, proven: provenBy(looks), address }
 }
 
 const txt = (...TXT: string[]) => ({ '_cdn-challenge.www.a.example': { TXT } })

@@ -3,7 +3,7 @@ import { addSite, deleteSite, disableSite, getSite } from '@fairlead/api/cdn/sit
 import { listMessages } from '@fairlead/api/message/message.ts'
 import { expect, test } from 'vitest'
 import { dnsServer, type Zone } from '../../lib/testing/dns.ts'
-import { meetAt } from '../../lib/testing/meet.ts'
+import { raceAt } from '../../lib/testing/race.ts'
 import type { Name } from '../../lib/testing/scene/people.ts'
 import { minimalSite, world } from '../../lib/testing/world.ts'
 import { settleProof } from './proofs.ts'
@@ -130,14 +130,14 @@ test('what was found is kept with its name server, and the next look comes later
 test('a request looks for the proof at once, but not again within a moment', async () => {
   const { own, runJobs, clock, dns } = await claimed()
   await runJobs()
-  const before = dns.asked.length
+  const before = dns.queries.length
   expect(await own.check()).toMatchObject({ looking: false })
   clock.advance(6)
   expect(await own.check()).toMatchObject({ looking: true })
   expect(await own.check()).toMatchObject({ looking: true })
   await own.setTxt()
   await runJobs()
-  expect(dns.asked.length).toBeGreaterThan(before)
+  expect(dns.queries.length).toBeGreaterThan(before)
   expect(await own.proof()).toMatchObject({ state: 'proven' })
 })
 
@@ -196,7 +196,7 @@ test('of two accounts that prove one name at once, one has it, and the other is 
   const w = await claimed()
   const claims = { owner: w.own, reseller: await w.claim('reseller') }
   const settle = (id: string) => () => w.db.transaction((tx) => settleProof(tx, id, found, w.clock.now()))
-  await meetAt(w, `select pg_advisory_xact_lock(hashtext('edge change'))`, [
+  await raceAt(w, `select pg_advisory_xact_lock(hashtext('edge change'))`, [
     settle(claims.owner.params.id),
     settle(claims.reseller.params.id),
   ])

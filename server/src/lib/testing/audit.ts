@@ -1,16 +1,16 @@
 import { actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import type { World } from './world.ts'
 
-/** A role that holds everything there is. */
-export const everyKey = { menus: [...menuKeys], actions: [...actionKeys] }
+/** A role with every permission. */
+export const allPermissions = { menus: [...menuKeys], actions: [...actionKeys] }
 
-type Entry = { userName?: string; subject?: string; uri?: string }
+type EntryFields = { userName?: string; subject?: string; uri?: string }
 
 /**
- * Entries of `owner` with dates of their own, which the chain does not allow: it is switched off for them, and their
- * hashes are empty. For lists and files, whose tests need other times than now.
+ * Adds entries of `owner` with these dates, for tests of lists and files. The trigger of the hash chain would set the
+ * date to now, so that it is disabled for them, and their hashes are empty.
  */
-export async function oldEntries({ rows, people }: World, dates: readonly string[], entry: Entry = {}) {
+export async function oldEntries({ rows, people }: World, dates: readonly string[], entry: EntryFields = {}) {
   const { accountId, userId, username } = people.owner
   await rows('alter table audit_entry disable trigger audit_entry_chained')
   try {

@@ -21,18 +21,18 @@ const coseKey = (x: Buffer, y: Buffer) =>
     cborBytes(y),
   ])
 
-type Told = {
+type Overrides = {
   origin?: string
   rpId?: string
   counter?: number
-  /** Whether PIN or body was asked for. */
+  /** Whether the authenticator verified the user, by PIN or fingerprint. */
   verified?: boolean
   challenge?: string
 }
 
 /**
- * An authenticator together with its browser, written anew after the WebAuthn recommendation so that the server
- * is not judged by its own library. What it is told otherwise makes its answers wrong in that one way.
+ * An authenticator together with its browser. It follows the WebAuthn recommendation and does not use the library of
+ * the server, whose errors would be in both. Each override makes its answers wrong in one way.
  */
 export function softAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -40,21 +40,21 @@ export function softAuthenticator() {
   const id = randomBytes(16)
   let uses = 0
 
-  const clientData = (type: string, options: Record<string, unknown>, told: Told) =>
+  const clientData = (type: string, options: Record<string, unknown>, overrides: Overrides) =>
     Buffer.from(
       JSON.stringify({
         type,
-        challenge: told.challenge ?? options['challenge'],
-        origin: told.origin ?? 'http://localhost',
+        challenge: overrides.challenge ?? options['challenge'],
+        origin: overrides.origin ?? 'http://localhost',
         crossOrigin: false,
       }),
     )
-  const authenticatorData = (told: Told, counter: number, made?: Buffer) => {
-    const verified = told.verified === false ? 0 : flag.userVerified
+  const authenticatorData = (overrides: Overrides, counter: number, made?: Buffer) => {
+    const verified = overrides.verified === false ? 0 : flag.userVerified
     const head = Buffer.alloc(5)
     head.writeUInt8(flag.userPresent | verified | (made ? flag.newCredential : 0))
-    head.writeUInt32BE(told.counter ?? counter, 1)
-    return Buffer.concat([sha256(told.rpId ?? 'localhost'), head, made ?? Buffer.alloc(0)])
+    head.writeUInt32BE(overrides.counter ?? counter, 1)
+    return Buffer.concat([sha256(overrides.rpId ?? 'localhost'), head, made ?? Buffer.alloc(0)])
   }
   const credential = <R extends object>(response: R) => ({
     id: id.toString('base64url'),
@@ -64,8 +64,8 @@ export function softAuthenticator() {
   })
 
   return {
-    /** Answers options for a new credential. */
-    create: (options: Record<string, unknown>, told: Told = {}) => {
+    /** The answer to options for a new credential. */
+    create: (options: Record<string, unknown>, overrides: Overrides = {}) => {
       const length = Buffer.from([id.length >> 8, id.length & 0xff])
       const key = coseKey(Buffer.from(jwk.x ?? '', 'base64url'), Buffer.from(jwk.y ?? '', 'base64url'))
       const made = Buffer.concat([Buffer.alloc(16), length, id, key])
@@ -76,19 +76,19 @@ export function softAuthenticator() {
         cborText('attStmt'),
         Buffer.from([0xa0]),
         cborText('authData'),
-        cborBytes(authenticatorData(told, 0, made)),
+        cborBytes(authenticatorData(overrides, 0, made)),
       ])
       return credential({
-        clientDataJSON: clientData('webauthn.create', options, told).toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', options, overrides).toString('base64url'),
         attestationObject: attestation.toString('base64url'),
         transports: ['internal'],
       })
     },
-    /** Answers options for the use of its credential. */
-    use: (options: Record<string, unknown>, told: Told = {}) => {
+    /** The answer to options for the use of its credential. */
+    use: (options: Record<string, unknown>, overrides: Overrides = {}) => {
       uses += 1
-      const client = clientData('webauthn.get', options, told)
-      const data = authenticatorData(told, uses)
+      const client = clientData('webauthn.get', options, overrides)
+      const data = authenticatorData(overrides, uses)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return credential({
         clientDataJSON: client.toString('base64url'),

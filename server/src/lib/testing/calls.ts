@@ -15,7 +15,7 @@ type SliceModule = { calls: Readonly<Record<string, CallRow>>; victim?: SliceVic
 
 const home = join(import.meta.dirname, '../..')
 
-/** Each slice has the rows of its calls in its `calls.ts`; here they are found. */
+/** All `calls.ts` of slices, which have a row for each call. */
 const slices = await Promise.all(
   readdirSync(home)
     .map((slice) => join(home, slice, 'calls.ts'))
@@ -25,17 +25,17 @@ const slices = await Promise.all(
 
 const rows = new Map(slices.flatMap(({ calls }) => Object.entries(calls)))
 
-/** The row of a call; one that is added without a row fails every test that is made from these tables. */
+/** The row of a call. Throws where there is none, so that an endpoint without a row fails the tests of all calls. */
 export function rowOf(name: EndpointName): CallRow {
   const row = rows.get(name)
   if (!row) throw new Error(`No slice has a row for ${name} in its calls.ts`)
   return row
 }
 
-/** Makes somebody worth attacking: something of each slice that belongs to `stranger`. */
+/** Makes `stranger` a victim for attacks: he gets something of each slice. */
 export async function makeVictim(w: World) {
   const made = []
-  // One after another: what comes later tells of what was made before.
+  // One after another, because a slice may use what an earlier slice made.
   for (const { victim } of slices) if (victim) made.push(await victim(w))
   const ids = Object.assign({}, ...made.map((one) => one.ids)) as VictimIds
   const shown = Object.assign({}, ...made.map((one) => one.shown ?? {})) as VictimIds
@@ -47,16 +47,16 @@ export async function makeVictim(w: World) {
   }
   return {
     id: idIn(all),
-    /** As many ids of nothing, under the same names. */
+    /** Ids that do not exist, under the same names. */
     nothing: idIn(Object.fromEntries(Object.keys(all).map((name) => [name, randomUUID()]))),
     secrets: [...Object.values(ids), ...made.flatMap(({ words }) => words)],
   }
 }
 
-/** Prepares a call that would succeed, in a world that has an edge named `edge`. */
+/** Prepares a call that succeeds, in a world that has an edge named `edge`. */
 export const prepare = async (w: World, name: EndpointName): Promise<ValidCall> => rowOf(name).works(w)
 
-/** Makes the call, as the edge or from the browser that it says. */
+/** Makes the call, by the edge or the browser that it names. */
 export async function make(w: World, name: EndpointName, { by, sent }: ValidCall): Promise<Answer<unknown>> {
   const endpoint: Endpoint = endpoints[name]
   if (by !== 'edge') return by.call(endpoint, sent)

@@ -2,7 +2,7 @@ import type { Endpoint, Envelope, ReplyOf } from '@fairlead/api/endpoint.ts'
 import { OK } from '@fairlead/api/errors.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 
-/** Free on purpose: half of the tests send what the schemas refuse. */
+/** Not typed by the endpoint, because many tests send what the schemas refuse. */
 export type Sent = {
   params?: Record<string, string>
   query?: Record<string, string | number | string[]>
@@ -10,7 +10,7 @@ export type Sent = {
   headers?: Record<string, string>
 }
 
-/** The envelope with its data typed, and what HTTP said around it. `data` is null after a failure. */
+/** The envelope with typed data, and the status, headers and cookies. `data` is null after a failure. */
 export type Answer<T> = Omit<Envelope, 'data'> & {
   data: T
   status: number
@@ -18,7 +18,7 @@ export type Answer<T> = Omit<Envelope, 'data'> & {
   cookies: Response['cookies']
 }
 
-/** A file comes without an envelope: it is put into one of a success, as text. */
+/** A file is sent without an envelope; here it becomes the data of one, as text. */
 const bodyOf = <T>(response: Response) =>
   response.headers['content-disposition'] === undefined
     ? response.json<Omit<Envelope, 'data'> & { data: T }>()
@@ -31,7 +31,7 @@ export const envelopeOf = <T>(response: Response): Answer<T> => ({
   cookies: response.cookies,
 })
 
-/** Path and query of a call. A name without a value stays, as the path of a mistaken call. */
+/** Path and query of a call. A parameter without a value stays in the path as `:name`. */
 export function urlOf({ path }: Endpoint, { params = {}, query = {} }: Sent) {
   const filled = path.replaceAll(/:(\w+)/g, (part, name: string) => encodeURIComponent(params[name] ?? part))
   const search = new URLSearchParams(
@@ -54,7 +54,7 @@ export const callOptions = (endpoint: Endpoint, sent: Sent): InjectOptions & { u
 
 export type Client = ReturnType<typeof browser>
 
-/** Somebody with a cookie jar. Requests go through the whole application, without a socket. */
+/** A browser with a cookie jar. Requests go through the whole application, without a socket. */
 export function browser(app: FastifyInstance, cookies: Record<string, string> = {}) {
   const jar = new Map(Object.entries(cookies))
 

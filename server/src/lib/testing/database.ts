@@ -29,8 +29,8 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 const asAdmin = <T>(work: (client: pg.Client) => Promise<T>) => connected(inject('databaseUrl'), work)
 
 /**
- * One at a time, of all test files that run side by side: what makes roles, which are the cluster's. Such locks hold within one database, and theirs differ: so the
- * one that all of them know is asked.
+ * Runs work that only one of the parallel test files may do at a time, such as making roles, which all databases of the
+ * cluster share. The lock is taken in the cluster's own database, because it holds within one database only.
  */
 export const oneAtATime = (work: (admin: pg.Client) => Promise<void>) =>
   asAdmin(async (admin) => {
@@ -40,7 +40,7 @@ export const oneAtATime = (work: (admin: pg.Client) => Promise<void>) =>
 
 let ready: Promise<void> | undefined
 
-/** Makes the migrated template; of all test files that start at once, one does the work. */
+/** Makes the migrated template, unless another test file has made it. */
 const makeTemplate = () =>
   oneAtATime(async (client) => {
     const made = await client.query(`select from pg_database where datname = '${template}' and datistemplate`)
@@ -50,7 +50,7 @@ const makeTemplate = () =>
     await client.query(`alter database ${template} is_template true allow_connections false`)
   })
 
-/** All tables of ours but the list of migrations, each before those that it refers to. */
+/** All tables except the list of migrations, each before the tables to which it refers. */
 async function tablesOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(
     `select t.oid::regclass::text as name,
@@ -73,8 +73,8 @@ async function tablesOf(client: pg.ClientBase): Promise<string[]> {
 let tables: string[] | undefined
 
 /**
- * Empties the tables. For a few rows each, deleting is many times faster than truncating. The audit log refuses
- * both, until its trigger is off.
+ * Empties the tables. With a few rows in each, deleting is many times faster than truncating. The trigger of the audit
+ * log, which refuses both, is disabled meanwhile.
  */
 async function wipe(owner: pg.Pool) {
   const client = await owner.connect()
@@ -95,19 +95,19 @@ async function wipe(owner: pg.Pool) {
 }
 
 /** A database with the connections that tests have opened to it. */
-type Kept = {
+type PooledDatabase = {
   url: string
   owner: pg.Pool
   pools?: ReturnType<typeof openPools>
   listener?: Listener
-  /** Of the test that has it now. */
+  /** The log of the test that uses it now. */
   log?: Log
 }
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-const idle: Kept[] = []
+const idle: PooledDatabase[] = []
 
-async function newDatabase(): Promise<Kept> {
+async function newDatabase(): Promise<PooledDatabase> {
   ready ??= makeTemplate()
   await ready
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -118,27 +118,27 @@ async function newDatabase(): Promise<Kept> {
 }
 
 /**
- * A migrated, empty database for one test: one that an earlier test is done with, or a new copy of the template. `url`
- * is its owner's, and so are the connections of `owner`; `release` gives it back once nobody works on it.
+ * A migrated, empty database for one test: one that an earlier test has released, or a new copy of the template. `url`
+ * and `owner` connect as the owner of the database. `release` makes it free for the next test.
  */
 export async function freshDatabase() {
   const used = idle.pop()
   if (used) await wipe(used.owner)
-  const kept = used ?? (await newDatabase())
+  const pooled = used ?? (await newDatabase())
   return {
-    url: kept.url,
-    owner: kept.owner,
-    /** What a program opens of it, for this test. */
+    url: pooled.url,
+    owner: pooled.owner,
+    /** The pools and the listener of a program, for this test. */
     open: (logins: Logins, log: Log) => {
-      kept.log = log
-      const warn: Log['warn'] = (...said: [unknown]) => kept.log?.warn(...said)
-      kept.pools ??= openPools({ logins, max: 10, onError: (err) => warn({ err }, 'idle') })
-      kept.listener ??= startListener(logins.system, 'edge_change', { warn })
+      pooled.log = log
+      const warn: Log['warn'] = (...args: [unknown]) => pooled.log?.warn(...args)
+      pooled.pools ??= openPools({ logins, max: 10, onError: (err) => warn({ err }, 'idle') })
+      pooled.listener ??= startListener(logins.system, 'edge_change', { warn })
       return {
-        db: databaseOf({ app: lend(kept.pools.app), system: lend(kept.pools.system) }),
-        changes: lendListener(kept.listener),
+        db: databaseOf({ app: lend(pooled.pools.app), system: lend(pooled.pools.system) }),
+        changes: lendListener(pooled.listener),
       }
     },
-    release: () => void idle.push(kept),
+    release: () => void idle.push(pooled),
   }
 }

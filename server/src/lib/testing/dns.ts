@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
 const types = { A: 1, NS: 2, CNAME: 5, TXT: 16 } as const
-type Type = keyof typeof types
+type RecordType = keyof typeof types
 
 const encodeName = (name: string) =>
   Buffer.concat([
@@ -11,11 +11,11 @@ const encodeName = (name: string) =>
     Buffer.from([0]),
   ])
 
-const encodeValue: Record<Type, (value: string) => Buffer> = {
+const encodeValue: Record<RecordType, (value: string) => Buffer> = {
   A: (value) => Buffer.from(value.split('.').map(Number)),
   NS: encodeName,
   CNAME: encodeName,
-  // In pieces of 255 octets, as long ones come.
+  // A TXT record consists of pieces of at most 255 octets.
   TXT: (value) =>
     Buffer.concat(
       (value.match(/.{1,255}/gs) ?? ['']).map((part) =>
@@ -26,46 +26,43 @@ const encodeValue: Record<Type, (value: string) => Buffer> = {
 
 function decodeName(message: Buffer, at: number): { name: string; end: number } {
   const labels: string[] = []
-  let place = at
-  for (let length = message[place] ?? 0; length > 0; length = message[place] ?? 0) {
-    labels.push(message.toString('latin1', place + 1, place + 1 + length))
-    place += 1 + length
+  let offset = at
+  for (let length = message[offset] ?? 0; length > 0; length = message[offset] ?? 0) {
+    labels.push(message.toString('latin1', offset + 1, offset + 1 + length))
+    offset += 1 + length
   }
-  return { name: labels.join('.').toLowerCase(), end: place + 1 }
+  return { name: labels.join('.').toLowerCase(), end: offset + 1 }
 }
 
-/** What it answers: `{ 'www.a.example': { CNAME: ['b.example'] } }`; a name may begin with `*.`. */
-export type Zone = Record<string, Partial<Record<Type, string[]>>>
+/** The records by name: `{ 'www.a.example': { CNAME: ['b.example'] } }`. A name may begin with `*.`. */
+export type Zone = Record<string, Partial<Record<RecordType, string[]>>>
 
-/**
- * A DNS server on loopback that answers from a zone, which a test may change. It is a resolver and the zone's name
- * server at once. Ends with the test.
- */
+/** A resolver and name server on loopback that answers from a zone, which a test may change. It ends with the test. */
 export async function dnsServer(zone: Zone) {
   const socket = createSocket('udp4')
-  const asked: string[] = []
+  const queries: string[] = []
   let broken = false
   socket.on('message', (message, { port, address }) => {
     const { name, end } = decodeName(message, 12)
-    const wanted = message.readUInt16BE(end)
-    asked.push(name)
+    const wantedType = message.readUInt16BE(end)
+    queries.push(name)
     const records = zone[name] ?? zone[`*${name.slice(name.indexOf('.'))}`]
-    const type = (Object.keys(types) as Type[]).find((one) => types[one] === wanted)
+    const type = (Object.keys(types) as RecordType[]).find((one) => types[one] === wantedType)
     const values = (type && records?.[type]) ?? []
     const head = Buffer.alloc(12)
     message.copy(head, 0, 0, 2)
-    // An answer with authority. No such name where it has no record at all; 2 is a failure of the server.
+    // An authoritative answer. 3: there is no such name; 2: the server fails.
     head.writeUInt16BE(0x8580 | (broken ? 2 : records ? 0 : 3), 2)
     head.writeUInt16BE(1, 4)
     head.writeUInt16BE(values.length, 6)
     const answers = values.map((value) => {
       const data = type ? encodeValue[type](value) : Buffer.alloc(0)
       const about = Buffer.alloc(10)
-      about.writeUInt16BE(wanted, 0)
+      about.writeUInt16BE(wantedType, 0)
       about.writeUInt16BE(1, 2)
       about.writeUInt32BE(60, 4)
       about.writeUInt16BE(data.length, 8)
-      // The name is that of the question.
+      // A pointer to the name in the question.
       return Buffer.concat([Buffer.from([0xc0, 12]), about, data])
     })
     socket.send(Buffer.concat([head, message.subarray(12, end + 4), ...answers]), port, address)
@@ -81,11 +78,11 @@ export async function dnsServer(zone: Zone) {
   const { port } = socket.address()
   return {
     port,
-    /** As the setting has it. */
+    /** In the form of the setting. */
     address: `127.0.0.1:${port}`,
-    /** Names that were asked for so far. */
-    asked,
-    /** Answers from now on that it cannot answer. */
+    /** Names for which it was asked so far. */
+    queries,
+    /** Makes it answer with a failure from now on. */
     fail: () => {
       broken = true
     },

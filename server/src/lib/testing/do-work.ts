@@ -8,6 +8,6 @@ function nonceOf(captchaId: string, part: number, bits: number): number {
   }
 }
 
-/** The work that a browser does for a captcha, as a program without one does it. */
+/** Does the work for a captcha that a browser would do. */
 export const doWork = (captchaId: string, { bits }: { bits: number }): number[] =>
   Array.from({ length: workParts }, (_, part) => nonceOf(captchaId, part, bits))

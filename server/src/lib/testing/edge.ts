@@ -17,8 +17,8 @@ import type { Database } from '../db.ts'
 import { newToken } from '../token.ts'
 import { type Answer, callOptions, envelopeOf, type Sent } from './client.ts'
 
-/** Prepares an enrolment as the settings of a control plane do; answers the token, which works once. */
-export async function admitted(db: Database, name: string, now: Date): Promise<string> {
+/** Lets an edge enrol, as the settings of a control plane do. Resolves with the token, which works once. */
+export async function newEnrolToken(db: Database, name: string, now: Date): Promise<string> {
   const token = newToken()
   if (!(await admitFromSettings(db, name, token, now))) throw new Error(`${name} is an operator's edge`)
   return token
@@ -31,14 +31,14 @@ export const newKeys = () => {
   return {
     privateKey,
     publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
-    /** The private half as text: what no reply and no table may hold. */
+    /** The private key as text, which no reply and no table may contain. */
     secret: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
   }
 }
 
 type LogPiece = BodyInputOf<typeof sendLogs>['pieces'][number]
 
-/** Lines of a site, packed as an edge packs them, unless it is said otherwise. */
+/** Lines of a site, compressed as by an edge unless `pack` is given. */
 export const logPiece = (
   siteId: string,
   lines: string[],
@@ -53,7 +53,7 @@ export const logPiece = (
 
 export type Edge = Awaited<ReturnType<typeof enrolledEdge>>
 
-/** An edge that does exactly what a test tells it to, over the real protocol with its own key. */
+/** An edge that speaks the real protocol with its own key, call by call as a test tells it. */
 export async function enrolledEdge(
   app: FastifyInstance,
   now: () => Date,
@@ -67,7 +67,7 @@ export async function enrolledEdge(
   )
   const id = enrolled.data.edgeId
 
-  /** Options of a signed request; `time` and `id` can be told otherwise. */
+  /** Options of a signed request. `claim` makes parts of the signature wrong. */
   const signed = (
     endpoint: Endpoint,
     sent: Sent,
@@ -94,7 +94,6 @@ export async function enrolledEdge(
   const call = async <E extends Endpoint>(endpoint: E, sent: Sent): Promise<Answer<ReplyOf<E>>> =>
     envelopeOf(await app.inject(signed(endpoint, sent)))
 
-  /** What it signs with. */
   let present = keys
 
   let cursor = 0
@@ -112,19 +111,19 @@ export async function enrolledEdge(
     name,
     journal,
     keys,
-    /** From now on it signs with these. */
+    /** Signs with other keys from now on. */
     signWith: (next: typeof keys) => (present = next),
     signed,
     call,
-    /** The next changes; the cursor moves on by itself. `wait` is in seconds. */
+    /** The changes since the last pull. `wait` is in seconds. */
     pull,
     receipts,
-    /** From its next pull on it serves these visit regions, and starts over. */
+    /** Serves these visit regions from its next pull on, which begins at the start. */
     serveRegions: (wanted: string) => {
       regions = wanted
       cursor = 0
     },
-    /** Pulls and confirms everything, `error` as the word on each. Answers what it was given. */
+    /** Pulls changes and sends a receipt for each, with `error` where it is given. Resolves with the changes. */
     work: async (error?: string) => {
       const changes = await pull()
       await receipts({

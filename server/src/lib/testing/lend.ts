@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Listener } from '../database/listen.ts'
 
 /**
- * A pool of connections for one test. They stay open for the next one, since a new connection costs more than most tests
- * do on it. Like the pool itself it gives none after its end, and ends once all that were taken are back.
+ * A pool for one test, whose connections stay open for the next test: a new connection takes longer than most tests.
+ * Like any pool it refuses connections after its end, and has ended when all connections are released.
  */
 export function lend(pool: pg.Pool): PostgresPool {
   let taken = 0
@@ -39,7 +39,7 @@ export function lend(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** A listener for one test, which is stopped without closing its connection. */
+/** A listener for one test. Its stop leaves the connection open for the next test. */
 export function lendListener(listener: Listener): Listener {
   const stopping = new AbortController()
   return {

@@ -5,15 +5,15 @@ import { secretKey, type world } from './world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 
-/** Does what was asked for: first the answers that write mail, then the mail itself. */
-export async function workOffMail({ runJobs }: Pick<World, 'runJobs'>) {
+/** Sends what is due: the first run does the jobs that write mail, the second sends it. */
+export async function sendMail({ runJobs }: Pick<World, 'runJobs'>) {
   await runJobs()
   await runJobs()
 }
 
-/** All mail to an address, oldest first, read by an operator in the console. */
+/** All mail to an address, oldest first, as an operator sees it in the console. */
 export async function mailTo(w: World, recipient: string) {
-  await workOffMail(w)
+  await sendMail(w)
   const operator = w.as('operator')
   const { data } = await operator.call(listMails, { query: { recipient, sort: 'createDate' } })
   const opened = data.content.map(async ({ id, subject }) => ({
@@ -23,7 +23,7 @@ export async function mailTo(w: World, recipient: string) {
   return Promise.all(opened)
 }
 
-/** The token of the newest link that was written to an address, whether it went out yet or not. */
+/** The token of the newest link to an address, whether its mail was sent already or not. */
 export async function tokenMailed({ rows }: Pick<World, 'rows'>, recipient: string) {
   const [mail] = await rows<{ id: string; sealed_body: Buffer }>(
     'select id, sealed_body from mail where recipient = $1 order by created_at desc limit 1',

@@ -1,8 +1,10 @@
 import type { Database } from '../db.ts'
 import type { World } from './world.ts'
 
-/** The application takes every session for one of the victim's account, while the database knows better. */
-export function confused(victimId: () => string | undefined) {
+/**
+ * A database with which the application takes every session for one of the victim's account, but PostgreSQL does not.
+ */
+export function mistakingForVictim(victimId: () => string | undefined) {
   return (db: Database): Database => ({
     ...db,
     enter: (entry, mode, work) =>
@@ -13,18 +15,18 @@ export function confused(victimId: () => string | undefined) {
   })
 }
 
-/** Runs with every table's policies off, which later tests on the same database need again. */
+/** Runs work without the policies of all tables, and enables them again for later tests on the same database. */
 export async function withoutRowSecurity({ rows }: World, work: () => Promise<void>) {
   const tables = await rows<{ name: string }>(
     `select oid::regclass::text as name from pg_class
       where relrowsecurity and relnamespace = 'public'::regnamespace order by 1`,
   )
-  const turn = (way: string) =>
-    rows(tables.map(({ name }) => `alter table ${name} ${way} row level security`).join(';'))
-  await turn('disable')
+  const alterAll = (action: 'disable' | 'enable') =>
+    rows(tables.map(({ name }) => `alter table ${name} ${action} row level security`).join(';'))
+  await alterAll('disable')
   try {
     await work()
   } finally {
-    await turn('enable')
+    await alterAll('enable')
   }
 }

@@ -1,6 +1,6 @@
-/** Follows each malformed request on the same connection: it must never be read as one of its own. */
+/** Sent after a malformed request on the same connection: the server must never answer it. */
 export const smuggled = 'GET /healthz?smuggled HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
-/** The head of a write that anybody may make. */
+/** The head of a write that needs no session. */
 export const post = (...headers: string[]) =>
   [
     'POST /user/auth/logout HTTP/1.1',
@@ -40,5 +40,5 @@ const heads: [what: string, head: string][] = [
   ['a blank in the address', 'GET /healthz x HTTP/1.1\r\nHost: localhost\r\n\r\n'],
 ]
 
-/** Requests that readers take for different ones, each with another behind it. */
+/** Requests that different programs read differently, each followed by `smuggled`. */
 export const severeRequests = heads.map(([what, head]): [string, string] => [what, head + smuggled])

@@ -4,28 +4,28 @@ import type { World } from './world.ts'
 
 export type ValidCall = { by: Client | 'edge'; sent: Sent }
 
-export type Works = (w: World) => Promise<ValidCall> | ValidCall
+export type CallMaker = (w: World) => Promise<ValidCall> | ValidCall
 
-/** What of the victim's can be named, by the names that the slices give: `siteId`. */
+/** Ids of the victim, by the names that the slices give them, such as `siteId`. */
 export type VictimIds = Readonly<Record<string, string>>
 
-/** The id of the victim's under that name; throws where no slice has made one. */
+/** The victim's id with that name. Throws where no slice has made one. */
 export type IdOf = (name: string) => string
 
-/** One call, as the tests of all calls make it. */
+/** How the tests of all calls make a call. */
 export type CallRow = {
   /** Prepares a call that succeeds. */
-  works: Works
-  /** The call turned against the victim, with its ids wherever an id can be given. */
+  works: CallMaker
+  /** The same call with ids of the victim wherever it takes an id. */
   attack: (id: IdOf) => Sent
-  /** The attack names something of the victim's: for a user who may make the call at all it does not exist. */
+  /** The attack names something of the victim, which must not exist for the attacker. */
   naming?: true
-  /** Who alone may call; everybody else who is signed in gets 403. */
+  /** Only these may call; other signed-in users are answered 403. */
   open?: 'operators' | 'administrators' | 'resellers'
-  /** The code with which the attack is answered, if not 404 where it is naming something and 200 where it is not. */
+  /** The code that answers the attack, where it is not 404 with `naming` and 200 without. */
   outcome?: number
   /**
-   * Of a list: what fills its table for the owner with more than two pages. In SQL `$1` is the owner's account, `$2` the
+   * Of a list: fills its table for the owner with more than two pages. In SQL `$1` is the owner's account, `$2` the
    * owner, `$3` a site of the account.
    */
   many?: string | ((w: World) => Promise<unknown>)
@@ -36,7 +36,10 @@ export type CallRow = {
 /** A row for each call of a slice's contract. */
 export type SliceCalls<Contract> = Readonly<Record<keyof CallsOf<Contract>, CallRow>>
 
-/** What a slice makes for the victim: its ids, which no answer may hold, nor these words; and what may be shown to all. */
+/**
+ * Makes something of a slice for the victim. No answer to an attacker may contain its `ids` or its `words`; the ids in
+ * `shown` may be seen by everybody.
+ */
 export type SliceVictim = (w: World) => Promise<{
   ids: VictimIds
   words: readonly string[]

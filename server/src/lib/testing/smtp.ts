@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A message as it came over the wire: the envelope's addresses, the head, and the parts decoded. */
-type Received = { from: string; to: string; head: string; parts: string[] }
+/** A message as received: the addresses of the envelope, the head, and the decoded parts. */
+type ReceivedMessage = { from: string; to: string; head: string; parts: string[] }
 
 const decoders: Record<string, (body: string) => string> = {
   base64: (body) => Buffer.from(body, 'base64').toString('utf8'),
@@ -35,12 +35,9 @@ function messageOf(raw: string) {
   return { head, parts }
 }
 
-/**
- * A mail server on loopback. It takes everything, but for recipients whose name says otherwise: `refused@` for
- * good, `busy@` for now.
- */
+/** A mail server on loopback. It refuses mail to `refused@` for good and to `busy@` for now, and takes all other mail. */
 export async function startSmtp() {
-  const received: Received[] = []
+  const received: ReceivedMessage[] = []
   const talk = (socket: Socket) => {
     let [from, to, data, pending] = ['', '', '', '']
     let reading = false

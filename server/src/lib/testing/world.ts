@@ -15,25 +15,25 @@ import { keepLogins, loginUrls } from '../database/logins.ts'
 import { secretBox } from '../secret-box.ts'
 import { browser } from './client.ts'
 import { freshDatabase, oneAtATime } from './database.ts'
-import { admitted, enrolledEdge, type Edge } from './edge.ts'
+import { newEnrolToken, enrolledEdge, type Edge } from './edge.ts'
 import { addPeople, type Name, narrowRole, type Role } from './scene/people.ts'
 
 export const secretKey = 'canary-of-the-secret-key-0123456789'
 
-type Options = {
-  /** Domains of sites that `owner` has. */
+type WorldOptions = {
+  /** Domains of `owner`'s sites. */
   sites?: string[]
-  /** Domains of sites that `stranger` has. */
+  /** Domains of `stranger`'s sites. */
   strangerSites?: string[]
   /** Names of enrolled edges, which count as online. */
   edges?: string[]
-  /** What `member` may do. */
+  /** The permissions of `member`. */
   role?: Role
-  /** Environment variables, above those of a quiet development. */
+  /** Environment variables, which override those of tests. */
   env?: Record<string, string>
-  /** Puts something around the database. */
+  /** Wraps the database. */
   wrap?: (db: Database) => Database
-  /** Failures that the test brings about on purpose; any other error in the log fails it. */
+  /** Errors that the test causes on purpose; any other error in the log fails it. */
   expectedErrors?: RegExp
 }
 
@@ -59,9 +59,11 @@ function settableClock() {
   }
 }
 
-let made: Promise<void> | undefined
+let loginsMade: Promise<void> | undefined
 
-/** The owner, as whom tests look at the database, is let into both: else he sees nothing of what they wait for. */
+/**
+ * Makes the logins, and gives their rights to the owner: tests connect as the owner, and must see what both wait for.
+ */
 async function makeLogins(url: string) {
   const logins = await keepLogins(url, secretKey, pino({ level: 'silent' }))
   const client = new pg.Client({ connectionString: url })
@@ -77,10 +79,10 @@ async function makeLogins(url: string) {
 }
 
 /** The real application on a database of its own, with people, sites and edges. Ends with the test. */
-export async function world(options: Options = {}) {
+export async function world(options: WorldOptions = {}) {
   const { url, owner, open, release } = await freshDatabase()
-  // They are the cluster's, not the database's.
-  made ??= oneAtATime(() => makeLogins(url))
+  // All databases of the cluster share the logins.
+  loginsMade ??= oneAtATime(() => makeLogins(url))
   const people = await addPeople(owner, options.role ?? narrowRole)
   const clock = settableClock()
   const dataDir = join(tmpdir(), `fairlead-world-${randomUUID()}`)
@@ -97,7 +99,7 @@ export async function world(options: Options = {}) {
 
   const lines: string[] = []
   const log = pino(loggerOptions('info'), { write: (line: string) => void lines.push(line) })
-  await made
+  await loginsMade
   const logins = loginUrls(url, secretKey)
   const { db: opened, changes } = open(logins, log)
   const db = options.wrap?.(opened) ?? opened
@@ -134,7 +136,7 @@ export async function world(options: Options = {}) {
   for (const domain of options.sites ?? []) await add('owner', domain)
   for (const domain of options.strangerSites ?? []) await add('stranger', domain)
 
-  const admit = (name: string) => admitted(db, name, clock.now())
+  const admit = (name: string) => newEnrolToken(db, name, clock.now())
   const enroll = async (name: string) => enrolledEdge(app, clock.now, name, await admit(name))
   const edges = new Map<string, Edge>()
   for (const name of options.edges ?? []) {
@@ -161,33 +163,33 @@ export async function world(options: Options = {}) {
     log,
     people,
     sessionCookie,
-    /** A browser of somebody who is signed in. */
+    /** A browser in which a person of the world is signed in. */
     as,
-    /** A browser of nobody. */
+    /** A browser without a session. */
     guest,
     site: (domain: string) => named(sites, domain),
     edge: (name: string) => named(edges, name),
     enroll,
-    /** The token of an edge that has not enrolled. */
+    /** A token with which an edge may enrol. */
     admit,
-    /** An edge that has not called for an hour. */
+    /** Makes an edge count as offline: its last call was an hour ago. */
     takeOffline: async (name: string) => {
       await owner.query(`update edge_node set last_seen_at = now() - interval '1 hour' where name = $1`, [
         name,
       ])
     },
-    /** Rows of the database as its owner sees them, whoever's they are. */
+    /** Rows of all accounts: the query runs as the owner of the database. */
     rows: async <T extends object>(text: string, values: unknown[] = []) =>
       (await owner.query<T>(text, values)).rows,
-    /** A connection of its own, as the owner of the database. The caller ends it. */
+    /** A separate connection as the owner of the database. The caller ends it. */
     connect: async () => {
       const client = new pg.Client({ connectionString: url })
       await client.connect()
       return client
     },
-    /** For work that leaves out what fails: the test fails by the log. */
+    /** For work that goes on after an error: it logs the error, which fails the test. */
     failed: (error: unknown, what: string) => log.error({ err: error }, what),
-    /** Does every job there is now, whenever it would be due. */
+    /** Does every job that is queued now, whether it is due or not. */
     runJobs: async () => {
       const jobs = await owner.query<{ id: string; task: string; payload: unknown }>(
         `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j
@@ -195,13 +197,13 @@ export async function world(options: Options = {}) {
       )
       const known = tasks({ db, settings, clock, log }) as Record<string, (payload: unknown) => Promise<void>>
       for (const { id, task, payload } of jobs.rows) {
-        // As a worker has it: what runs is not replaced by what it adds under the same key.
+        // Like a worker: a job that adds another one with the same key must not replace itself.
         await owner.query('update graphile_worker._private_jobs set key = null where id = $1', [id])
         await known[task]?.(payload)
         await owner.query('delete from graphile_worker._private_jobs where id = $1', [id])
       }
     },
-    /** Lines of the log so far, and everything that was answered so far. */
+    /** The lines of the log and all replies so far. */
     lines,
     replies,
   }

@@ -4,7 +4,7 @@ import { bindMfa, checkMfaCode, newMfaSecret } from '@fairlead/api/factor/second
 import { forgetPassword, signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { generate } from 'otplib'
 import { expect, test } from 'vitest'
-import { mailTo, tokenIn, workOffMail } from '../../lib/testing/mailbox.ts'
+import { mailTo, tokenIn, sendMail } from '../../lib/testing/mailbox.ts'
 import { password } from '../../lib/testing/scene/people.ts'
 import { world } from '../../lib/testing/world.ts'
 
@@ -143,7 +143,7 @@ test.for<[string, object, string]>([
   const w = await world()
   await w.rows(change)
   expect(await w.guest().call(forgetPassword, { body })).toMatchObject({ status: 200, code: 200, data: null })
-  await workOffMail(w)
+  await sendMail(w)
   expect(await w.rows('select from mail')).toEqual([])
 })
 

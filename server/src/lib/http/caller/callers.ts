@@ -35,7 +35,7 @@ export function callers({ db, production, edgeOf, keyOf }: Options) {
     return token === undefined ? undefined : hashToken(token)
   }
 
-  const admitted = (endpoint: Endpoint, request: FastifyRequest, me: Entered): Can => {
+  const checkRights = (endpoint: Endpoint, request: FastifyRequest, me: Entered): Can => {
     contextOf(request).me = me
     request.userLanguage = me.language
     return admit(endpoint, me)
@@ -63,7 +63,7 @@ export function callers({ db, production, edgeOf, keyOf }: Options) {
     return (work) =>
       db.enter(entry, endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
         if (!me) throw new Fail(entry.by === 'key' ? 'keyDisabled' : 'signedOut')
-        return work({ me, tx, can: admitted(endpoint, request, me) })
+        return work({ me, tx, can: checkRights(endpoint, request, me) })
       })
   }
 
@@ -76,7 +76,7 @@ export function callers({ db, production, edgeOf, keyOf }: Options) {
       db.transaction(async (tx) => {
         if (!session && !isOpen) throw unknownCaller(request)
         const me = session && (await db.identify(tx, session))
-        if (me) admitted(endpoint, request, me)
+        if (me) checkRights(endpoint, request, me)
         else if (!isOpen) throw new Fail('signedOut')
         return work({ me, tx })
       })

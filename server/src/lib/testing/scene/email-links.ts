@@ -5,20 +5,20 @@ import type { Name } from './people.ts'
 import { provenSession } from './sessions.ts'
 import type { World } from '../world.ts'
 
-/** The link to a new address that somebody has asked for. */
-export async function askedEmail(w: World, name: Name = 'owner') {
+/** The link that confirms a new e-mail address of a user. */
+export async function newEmailLink(w: World, name: Name = 'owner') {
   const email = `${randomUUID()}@test.example`
   const by = await provenSession(w, name)
   await by.call(changeOwnEmail, { body: { email } })
   return { email, token: await tokenMailed(w, email) }
 }
 
-/** The link that takes somebody back to the former address. */
-export async function changedEmail(w: World, name: Name = 'owner') {
+/** The link that takes a user back to the former e-mail address. */
+export async function formerEmailLink(w: World, name: Name = 'owner') {
   const [former] = await w.rows<{ email: string }>('select email from app_user where id = $1', [
     w.people[name].userId,
   ])
-  const { email, token } = await askedEmail(w, name)
+  const { email, token } = await newEmailLink(w, name)
   await w.guest().call(confirmEmail, { body: { token } })
   return { email, token: await tokenMailed(w, former?.email ?? '') }
 }

@@ -12,7 +12,7 @@ import { type World, world } from '../world.ts'
 
 export type Key = Pick<SecretKey, 'id' | 'appId'> & { appSecret: string }
 
-/** Makes a key in the name of a signed-in user. */
+/** Makes a key of a signed-in user. */
 export async function newKey(by: Client, input: Partial<SecretKeyInput> = {}): Promise<Key> {
   const { data } = await by.call(addSecretKey, {
     body: { name: 'Deployments', scopes: ['cdn_config'], ...input },
@@ -20,8 +20,8 @@ export async function newKey(by: Client, input: Partial<SecretKeyInput> = {}): P
   return data
 }
 
-/** What a signature claims, where a test wants it otherwise. */
-export type Claim = {
+/** Parts of the signed text that a test makes wrong. */
+export type SignedParts = {
   timestamp?: number | string
   nonce?: string
   method?: string
@@ -30,8 +30,8 @@ export type Claim = {
 }
 
 /**
- * The header for a request, made after the words of docs/api-keys.md alone, so that the server is not judged by its
- * own code.
+ * The header for a request. It follows docs/api-keys.md and does not use code of the server, whose errors would be in
+ * both.
  */
 export function authorization(
   key: Key,
@@ -39,36 +39,36 @@ export function authorization(
   url: string,
   body: string,
   now: Date,
-  claim: Claim = {},
+  signed: SignedParts = {},
 ) {
-  const timestamp = String(claim.timestamp ?? now.getTime())
-  const nonce = claim.nonce ?? randomUUID()
-  const [path = '', query = ''] = (claim.url ?? url).split('?')
+  const timestamp = String(signed.timestamp ?? now.getTime())
+  const nonce = signed.nonce ?? randomUUID()
+  const [path = '', query = ''] = (signed.url ?? url).split('?')
   const text = [
     'FAIRLEAD-HMAC-SHA256',
-    claim.method ?? method,
+    signed.method ?? method,
     path,
     query.split('&').toSorted().join('&'),
     timestamp,
     nonce,
     createHash('sha256')
-      .update(claim.body ?? body)
+      .update(signed.body ?? body)
       .digest('hex'),
   ].join('\n')
   const signature = createHmac('sha256', key.appSecret).update(text).digest('base64url')
   return `FAIRLEAD-HMAC-SHA256 Credential=${key.appId}, Timestamp=${timestamp}, Nonce=${nonce}, Signature=${signature}`
 }
 
-/** A program that signs with a key. `ip` is where it calls from. */
+/** A program that signs with a key and calls from `ip`. */
 export function program(app: FastifyInstance, now: () => Date, key: Key, ip = '127.0.0.1') {
-  const options = (endpoint: Endpoint, sent: Sent, claim?: Claim) => {
+  const options = (endpoint: Endpoint, sent: Sent, signed?: SignedParts) => {
     const plain = callOptions(endpoint, sent)
     const body = typeof plain.payload === 'string' ? plain.payload : ''
     return {
       ...plain,
       remoteAddress: ip,
       headers: {
-        authorization: authorization(key, endpoint.method, plain.url, body, now(), claim),
+        authorization: authorization(key, endpoint.method, plain.url, body, now(), signed),
         ...plain.headers,
       },
     }
@@ -79,8 +79,8 @@ export function program(app: FastifyInstance, now: () => Date, key: Key, ip = '1
     call: async <E extends Endpoint>(
       endpoint: E,
       sent: Sent = {},
-      claim?: Claim,
-    ): Promise<Answer<ReplyOf<E>>> => envelopeOf(await app.inject(options(endpoint, sent, claim))),
+      signed?: SignedParts,
+    ): Promise<Answer<ReplyOf<E>>> => envelopeOf(await app.inject(options(endpoint, sent, signed))),
   }
 }
 
@@ -95,7 +95,7 @@ export async function signing(
   return { ...w, key, program: program(w.app, w.clock.now, key) }
 }
 
-/** A program with a key of `owner` that may do all that a key may. */
+/** A program with a key of `owner` that has every scope. */
 export async function ableProgram(w: World) {
   const { data: scopes } = await w.as('owner').call(listKeyScopes)
   return program(w.app, w.clock.now, await newKey(w.as('owner'), { scopes }))

@@ -1,7 +1,7 @@
 import { addLinkedAccount } from '@fairlead/api/linked-account/linked-account.ts'
 import type { World } from '../world.ts'
 
-/** Numbers of AWS accounts, each another. */
+/** The next number of an AWS account. */
 let linked = 500_000_000_000
 export const linkedInput = () => ({ supplier: 'aws', linkedAccount: String(linked++) })
 

@@ -25,7 +25,7 @@ export async function newUrl(w: World) {
 /** A call on a new replay of `owner`. */
 export async function newReplay(w: World) {
   const params = { id: await newSite(w, { deployed: true }) }
-  // An account has few at a time.
+  // An account may have few waiting replays.
   await w.rows("update replay set state = 'cancelled' where state = 'waiting'")
   const { data } = await w
     .as('owner')

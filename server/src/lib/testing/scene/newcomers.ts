@@ -10,9 +10,9 @@ import type { World } from '../world.ts'
 
 export type Newcomer = { id: string; username: string; email: string; browser: Client }
 
-type Invited = { type?: 0 | 1; roleIds?: string[]; by?: Name }
+type InvitationOptions = { type?: 0 | 1; roleIds?: string[]; by?: Name }
 
-/** A role of `owner`'s account, or of another's. */
+/** A role of `owner`'s account, or of that of `by`. */
 export async function newRole(w: World, role: Partial<Role> = {}, by: Name = 'owner') {
   const body = { roleName: `Role ${randomUUID()}`, menus: ['home'], actions: [], ...role }
   const { data } = await w.as(by).call(addRole, { body })
@@ -20,15 +20,18 @@ export async function newRole(w: World, role: Partial<Role> = {}, by: Name = 'ow
 }
 
 /** An invitation with the token of its mail. */
-export async function newInvitation(w: World, { type = 0, roleIds = [], by = 'owner' }: Invited = {}) {
+export async function newInvitation(
+  w: World,
+  { type = 0, roleIds = [], by = 'owner' }: InvitationOptions = {},
+) {
   const email = `${randomUUID()}@test.example`
   const { data } = await w.as(by).call(addInvitation, { body: { email, type, roleIds } })
   return { id: data.id, email, token: await tokenMailed(w, email) }
 }
 
-/** Somebody who was invited, accepted, signed in and proven. */
-export async function newcomer(w: World, invited: Invited = {}): Promise<Newcomer> {
-  const { token, email } = await newInvitation(w, invited)
+/** A user who has accepted an invitation, signed in, and proven the password. */
+export async function newcomer(w: World, options: InvitationOptions = {}): Promise<Newcomer> {
+  const { token, email } = await newInvitation(w, options)
   const username = `user-${randomUUID()}`
   const browser = w.guest()
   const { data } = await browser.call(acceptInvitation, {
@@ -41,6 +44,6 @@ export async function newcomer(w: World, invited: Invited = {}): Promise<Newcome
   return { id: row?.id ?? '', username, email, browser }
 }
 
-/** A user's device, without the ceremony of binding one. */
+/** Gives a user a device, without the calls that bind one. */
 export const giveDevice = (w: World, userId: string) =>
   w.rows(`update app_user set mfa_enabled = true, mfa_secret = '\\x00' where id = $1`, [userId])

@@ -3,10 +3,10 @@ import type { Client } from '../client.ts'
 import { password } from './people.ts'
 import type { World } from '../world.ts'
 
-/** Gives the proof that the session is still its user's. */
+/** Proves the password in a session. */
 export const prove = (browser: Client, given: object = {}) =>
   browser.call(proveSelf, { body: { password, ...given } })
 
-/** Lets every session count as proven. */
+/** Makes every session count as proven. */
 export const proveAll = ({ rows }: Pick<World, 'rows'>) =>
   rows(`update session set proven_until = '2100-01-01'`)

@@ -1,4 +1,4 @@
-/** What somebody registers with. */
+/** The body of a registration. */
 export const registration = (email: string) => ({
   firstName: 'Ada',
   lastName: 'Liu',

@@ -17,7 +17,7 @@ export async function boundWorld() {
   const code = () => generate({ secret: data.secret, epoch: w.clock.now().getTime() / 1000 })
   const bound = await binding.call(bindMfa, { body: { code: await code() } })
   expect(bound.succ).toBe(true)
-  // The session goes on under a new id, which is proven as the one before.
+  // Binding has given the session a new token.
   await proveAll(w)
   w.clock.advance(60)
   const enter = async (browser: Client) => {

@@ -5,21 +5,21 @@ import { type Name, password } from './people.ts'
 import { prove } from './proof.ts'
 import type { World } from '../world.ts'
 
-/** A session of `owner` of its own, which may end. */
-export async function signedIn(w: World) {
+/** A new session of `owner`, so that it may end without an effect on others. */
+export async function ownerSession(w: World) {
   const by = w.guest()
   await by.call(signIn, { body: { accountType: 1, username: 'owner@test.example', password } })
   return by
 }
 
-/** The same, and proven. */
-export async function provenIn(w: World) {
-  const by = await signedIn(w)
+/** The same, with a proven password. */
+export async function provenOwnerSession(w: World) {
+  const by = await ownerSession(w)
   await prove(by)
   return by
 }
 
-/** Somebody in a session of his own: an earlier call may have ended the one that he came with. */
+/** A new session of a person of the world: an earlier call may have ended the first one. */
 export async function newSession(w: World, name: Name, provenUntil: string | null = null) {
   const token = newToken()
   await w.rows(
@@ -30,5 +30,5 @@ export async function newSession(w: World, name: Name, provenUntil: string | nul
   return browser(w.app, { [w.sessionCookie]: token })
 }
 
-/** The same, proven for good. */
+/** The same, with a proof that lasts. */
 export const provenSession = (w: World, name: Name) => newSession(w, name, '2100-01-01')

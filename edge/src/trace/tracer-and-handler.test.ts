@@ -17,7 +17,7 @@ test('a request that has passed through this network before is shown as refused'
   expect(origin.requests).toEqual([])
 })
 
-test('for a request that accepts no stale copy the tracer says that the origin is asked, and it is', async () => {
+test('for a request that accepts no stale copy the tracer shows that the origin is asked, and it is', async () => {
   const { plane, site: plain, get, origin, clock } = await world()
   const site = withConfig(plain, { type: SiteMode.standard })
   await plane.deploy(site)

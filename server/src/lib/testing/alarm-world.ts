@@ -6,8 +6,10 @@ import { world } from './world.ts'
 
 const noon = '2030-05-01T12:00:00Z'
 
-/** `a.example` on an edge, at noon; `minute` tells what happened in the minute that begins so long before noon. */
-export async function watched(env: Record<string, string> = {}) {
+/**
+ * The site `a.example` on an edge, at noon. `addUsage` adds usage of the minute that begins `minutesAgo` before now.
+ */
+export async function alarmWorld(env: Record<string, string> = {}) {
   const w = await world({ sites: ['a.example'], edges: ['one'], env })
   w.clock.set(noon)
   const { id } = w.site('a.example')
@@ -22,7 +24,7 @@ export async function watched(env: Record<string, string> = {}) {
         params: { id, type: String(type) },
         body: { threshold: 100, interval: 1, channels: ['message'], ...body },
       }),
-    happened: async (minutesAgo: number, counted: Partial<UsageRow>) => {
+    addUsage: async (minutesAgo: number, counted: Partial<UsageRow>) => {
       const minute = new Date(
         Date.parse(w.clock.now().toISOString().slice(0, 17) + '00Z') - minutesAgo * 60_000,
       )
@@ -39,7 +41,7 @@ export async function watched(env: Record<string, string> = {}) {
       seq += 1
       await w.edge('one').usage(seq, [row])
     },
-    look: () => w.db.transaction((tx) => checkAlarms(tx, { box: w.box }, w.clock.now(), w.failed)),
+    check: () => w.db.transaction((tx) => checkAlarms(tx, { box: w.box }, w.clock.now(), w.failed)),
     events: async () => (await owner.call(listAlarmEvents, { params: { id } })).data.content,
     titles: async () =>
       (await owner.call(listMessages)).data.content

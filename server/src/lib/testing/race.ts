@@ -5,10 +5,10 @@ const waiters = `select count(*)::int as n from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
 /**
- * Lets requests meet at a lock: holds the rows that `lock` takes, starts the requests, waits until as many as
- * there are stand before the rows, and lets go.
+ * Makes requests race for the rows that `lock` takes: it holds them until all requests wait for them, and then lets
+ * go.
  */
-export async function meetAt<T>(w: World, lock: string, starts: readonly (() => Promise<T>)[]): Promise<T[]> {
+export async function raceAt<T>(w: World, lock: string, starts: readonly (() => Promise<T>)[]): Promise<T[]> {
   const holder = new pg.Client({ connectionString: w.url })
   await holder.connect()
   try {
