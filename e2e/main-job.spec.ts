@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { menuLinks } from './support/menu.ts'
 import { type Say, sayer, words } from './support/words.ts'
 import { expect, test, throughEdge } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
@@ -122,7 +123,7 @@ for (const language of walkedIn(import.meta.url)) {
     })
 
     await test.step('pause it', async () => {
-      await page.getByRole('link', { name: say(cdn.sites) }).click()
+      await menuLinks(page, say).getByText(say(cdn.sites), { exact: true }).click()
       await page.getByRole('link', { name: domain }).click()
       const remove = page.getByRole('button', { name: say(acts.del), exact: true })
       await expect(remove).toHaveAttribute('aria-disabled', 'true')

@@ -1,8 +1,10 @@
 import type { ActionKey, MenuKey } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
-import type { IconName } from './ui/drawings.ts'
 
-/** One screen: all that menu, breadcrumbs, guard and router know of it. Its page is in `pages.ts` beside it. */
+/**
+ * One screen: all that menu, breadcrumbs, guard and router know of it. Its page is in `pages.ts` beside it, its place in the
+ * menu in `shell/menu/plan.ts`.
+ */
 export type Screen = {
   path: `/${string}`
   title: Text
@@ -18,6 +20,4 @@ export type Screen = {
   action?: ActionKey
   /** For administrators only. */
   administrators?: boolean
-  /** Has an entry in the menu, with this drawing. */
-  icon?: IconName
 }

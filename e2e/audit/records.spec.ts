@@ -6,6 +6,7 @@ import { actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import { addMember, openSession } from '../support/accounts.ts'
 import { clientOf } from '../support/client.ts'
 import { query } from '../support/database.ts'
+import { menuLinks } from '../support/menu.ts'
 import { addSite } from '../support/sites.ts'
 import { consoleUrl } from '../support/stack.ts'
 import { expectRow, rowOf } from '../support/table.ts'
@@ -60,7 +61,7 @@ for (const language of walkedIn(import.meta.url)) {
     })
 
     await test.step('the log of the account has everybody’s', async () => {
-      await page.getByRole('link', { name: say(titles.auditAdmin) }).click()
+      await menuLinks(page, say).getByText(say(titles.auditAdmin)).click()
       const table = page.getByRole('table', { name: say(titles.auditAdmin) })
       await expectRow(table, member.username, { [say(audit.action)]: word(auditActions, 'disable') })
       await expectRow(table, root.username, { [say(audit.action)]: word(auditActions, 'add') })
@@ -197,8 +198,8 @@ test('who is no administrator sees the personal log only', async ({ page, contex
   const member = await addMember(query, root, { menus: ['home', 'account', 'audit'], actions: [] })
   await enter(context, member)
   await page.goto('/home')
-  const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
-  await expect(links).toHaveText(['Home', 'Personal operation log', 'Documentation'])
+  const links = menuLinks(page)
+  await expect(links).toHaveText(['Home', 'Documentation', 'Personal operation log'])
   await links.getByText('Personal operation log').click()
   await expect(page).toHaveURL('/user/audit/personal/list')
   await expect(page.getByText(words.audit.noEntries.en)).toBeVisible()

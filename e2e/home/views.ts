@@ -9,10 +9,28 @@ export const views = {
     as: 'customer',
     views: {
       plain: {},
-      language: openMenu((say) => say(shell.language)),
-      'time zone': openMenu((say) => say(shell.timeZone)),
       user: openMenu((say) => say(shell.userMenu)),
-      narrow: { open: (page, say) => press(page, say(shell.collapse)) },
+      'time zone': {
+        open: async (page, say) => {
+          await page.getByRole('button', { name: say(shell.userMenu) }).click()
+          await page.getByRole('menuitem', { name: say(shell.timeZone) }).click()
+          await page.getByRole('menu', { name: say(shell.timeZone) }).waitFor()
+        },
+      },
+      'an area': {
+        open: async (page) => {
+          await press(page, 'CDN')
+          await page.getByRole('list', { name: 'CDN' }).waitFor()
+        },
+      },
+      'looking for': {
+        open: async (page, say) => {
+          await press(page, say(shell.findScreen))
+          await page.getByRole('searchbox', { name: say(shell.findScreen) }).fill('zzz')
+        },
+      },
+      // At the width of these pictures the menu is narrow by itself.
+      wide: { open: (page, say) => press(page, say(shell.expand)) },
     },
   },
 } satisfies Partial<Record<Path, Screen>>

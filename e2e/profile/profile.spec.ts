@@ -66,6 +66,7 @@ test('language and time zone of the profile count wherever nothing else was chos
   await enter(elsewhere, root)
   const other = await elsewhere.newPage()
   await other.goto('/home')
-  await expect(other.getByRole('button', { name: say(shell.timeZone) })).toContainText('UTC+05:30')
+  await other.getByRole('button', { name: say(shell.userMenu) }).click()
+  await expect(other.getByRole('menuitem', { name: say(shell.timeZone) })).toContainText('UTC+05:30')
   await elsewhere.close()
 })

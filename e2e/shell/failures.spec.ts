@@ -3,6 +3,7 @@ import { releasePollSeconds } from '../../console/src/shell/frame/version.ts'
 import { addAccount } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { openHouse } from '../support/house.ts'
+import { menuLinks } from '../support/menu.ts'
 import { addSite } from '../support/sites.ts'
 import { consolePort } from '../support/stack.ts'
 import { rowOf } from '../support/table.ts'
@@ -73,13 +74,13 @@ test('without a network the console says so, and goes on when it is back', async
     'The network is unstable. Please check your network connection',
   ])
   await expect(page.getByText(cdn.noSites.en)).toBeVisible()
-  await page.getByRole('link', { name: 'Overview' }).click()
+  await menuLinks(page).getByText('Overview').click()
   await expect(page.getByRole('heading', { name: shell.chunkFailed.en })).toBeVisible()
 
   await house.start()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await page.getByRole('link', { name: 'Sites' }).click()
+  await menuLinks(page).getByText('Sites').click()
   await expect(page.getByText(cdn.noSites.en)).toBeVisible()
   await house.close()
 })
@@ -95,7 +96,7 @@ test.describe('a version that the page does not have', () => {
     await page.goto('/home')
     const { ver } = (await (await answer).json()) as { ver: string }
     await expect(page.locator('meta[name=version]')).toHaveAttribute('content', ver)
-    await page.getByRole('link', { name: 'Sites', exact: true }).click()
+    await menuLinks(page).getByText('Sites').click()
     await expect(page.getByText(cdn.noSites.en)).toBeVisible()
     await expect(page.getByText(banner)).toHaveCount(0)
   })
@@ -116,7 +117,7 @@ test.describe('a version that the page does not have', () => {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(root.username)
       await page.route('**/ver.json?*', (route) => route.fulfill({ body: release(updates) }))
       const asked = page.waitForResponse('**/ver.json?*')
-      await page.getByRole('link', { name: 'Sites', exact: true }).click()
+      await menuLinks(page).getByText('Sites').click()
       await (await asked).finished()
       await expect(page.getByText(cdn.noSites.en)).toBeVisible()
       await expect(page.getByText(banner)).toHaveCount(concerns ? 1 : 0)
@@ -151,7 +152,7 @@ test.describe('a version that the page does not have', () => {
     await page.goto('/home')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(root.username)
     await page.route('**/ver.json?*', (route) => route.fulfill({ body: release('logout') }))
-    await page.getByRole('link', { name: 'Sites', exact: true }).click()
+    await menuLinks(page).getByText('Sites').click()
     await expect(page).toHaveURL(/\/login/)
     const sessions = await query('select from session where user_id = $1', [root.id])
     expect(sessions).toEqual([])

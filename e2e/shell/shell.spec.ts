@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import { languages } from '@fairlead/api/text.ts'
 import { defaultRoles } from '@fairlead/api/user/default-roles.ts'
-import { timeZoneName } from '@fairlead/api/time-zone.ts'
 import { addMember, openSession, userByName } from '../support/accounts.ts'
 import { clientOf } from '../support/client.ts'
 import { query } from '../support/database.ts'
+import { menuLinks } from '../support/menu.ts'
 import { signIn } from '../support/sign-in.ts'
 import { addSite } from '../support/sites.ts'
 import { consoleUrl } from '../support/stack.ts'
@@ -13,12 +12,6 @@ import { enter, expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
 
 const say = sayer('en')
-const menuLinks = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
-
-async function choose(page: Page, menu: string, item: string) {
-  await page.getByRole('button', { name: menu }).click()
-  await page.getByRole('menuitemradio', { name: item, exact: true }).click()
-}
 
 /** Open to everybody, whatever the role. */
 const help = 'Documentation'
@@ -27,12 +20,12 @@ test.describe('the menu holds what the user may see', () => {
   const narrow = ['Home', 'Overview', 'Sites', 'Cache purge']
   const logs = ['Admin operation log', 'Personal operation log']
   const cdn = ['Home', 'Overview', 'Sites', 'Certificates', 'Cache purge']
-  const customer = [...cdn, 'Users', 'Roles', 'Account security', ...logs, 'Linked accounts', 'Secret keys']
+  const account = ['Users', 'Roles', 'Account security', ...logs, 'Linked accounts']
   const staff = ['Accounts', 'Edge nodes', 'Error reports', 'Mail', 'Sign-in notice', 'Enter account']
   const demo = {
-    'operator@demo.fairlead.test': [...customer, help, ...staff],
-    'reseller@demo.fairlead.test': [...customer, help],
-    'customer@demo.fairlead.test': [...customer, help],
+    'operator@demo.fairlead.test': [...cdn, help, ...account, ...staff],
+    'reseller@demo.fairlead.test': [...cdn, help, ...account],
+    'customer@demo.fairlead.test': [...cdn, help, ...account],
     'member@demo.fairlead.test': [...narrow, help],
   }
   for (const [username, links] of Object.entries(demo)) {
@@ -203,100 +196,6 @@ test('breadcrumbs follow the path and lead to the lists', async ({ page, context
   await expect(crumbs).toHaveText(['CDN', 'Monitoring', 'Cache purge', 'New purge'])
   await crumbs.getByRole('link', { name: 'Cache purge' }).click()
   await expect(page).toHaveURL('/cdn/monitor/invalidation/list')
-})
-
-test('the language is switched, kept, told to the server, and taken from the address', async ({
-  page,
-  context,
-  root,
-}) => {
-  await enter(context, root)
-  await page.goto('/cdn/config/list')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await choose(page, 'Language', '简体中文')
-  await expect(page).toHaveTitle('站点管理 - Fairlead')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-  const told = async () =>
-    (await query<{ language: string }>('select language from app_user where id = $1', [root.id]))[0]?.language
-  await expect.poll(told).toBe('zh')
-  await page.reload()
-  await expect(page).toHaveTitle('站点管理 - Fairlead')
-
-  await page.goto('/cdn/config/list?lang=en&size=25')
-  await expect(page).toHaveURL('/cdn/config/list?size=25')
-  await expect(page).toHaveTitle('Sites - Fairlead')
-  await expect.poll(told).toBe('en')
-  await page.goto('/home?lang=fr')
-  await expect(page).toHaveTitle('Home - Fairlead')
-})
-
-test('times show in the chosen zone, half-hour zones too, and UTC on hover', async ({
-  page,
-  context,
-  root,
-  client,
-}) => {
-  const site = await addSite(client, `${root.accountNumber}.example.com`)
-  await query(`update site set created_at = '2026-03-01T20:15:30Z' where id = $1`, [site.id])
-  await enter(context, root)
-  await page.goto('/cdn/config/list')
-  const time = rowOf(page.getByRole('table', { name: 'Sites' }), site.domain).getByRole('time')
-  const shown = {
-    [-12]: 'Mar 1, 2026, 08:15:30',
-    [-3.5]: 'Mar 1, 2026, 16:45:30',
-    [0]: 'Mar 1, 2026, 20:15:30',
-    [5.5]: 'Mar 2, 2026, 01:45:30',
-    [12]: 'Mar 2, 2026, 08:15:30',
-  }
-  for (const [hours, text] of Object.entries(shown)) {
-    const zone = timeZoneName(Number(hours))
-    await choose(page, 'Time zone', zone)
-    await expect(time).toHaveText(text + zone)
-    await expect(time).toHaveAttribute('title', 'Mar 1, 2026, 20:15:30 UTC')
-  }
-  const request = page.waitForRequest('**/cdn/api/cdn-config?**')
-  await choose(page, 'Time zone', 'UTC+05:30')
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  expect((await request).headers()['timezone']).toBe('5.5')
-  await page.reload()
-  await expect(time).toHaveText('Mar 2, 2026, 01:45:30UTC+05:30')
-})
-
-test('all zones from west 12 to east 12 are offered', async ({ page, context, root }) => {
-  await enter(context, root)
-  await page.goto('/home')
-  await page.getByRole('button', { name: 'Time zone' }).click()
-  const zones = page.getByRole('menu', { name: 'Time zone' }).getByRole('menuitemradio')
-  await expect(zones).toHaveCount(49)
-  await expect(zones.first()).toHaveText('UTC-12:00')
-  await expect(zones.nth(35)).toHaveText('UTC+05:30')
-  await expect(zones.last()).toHaveText('UTC+12:00')
-})
-
-test('theme and density are chosen and kept', async ({ page, context, root }) => {
-  await enter(context, root)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/home')
-  const html = page.locator('html')
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await expect(html).toHaveAttribute('data-theme', 'light')
-  const light = await background()
-  await choose(page, 'Appearance', 'Dark')
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  await expect.poll(background).not.toBe(light)
-  const link = menuLinks(page).first()
-  const height = async () => (await link.boundingBox())?.height ?? 0
-  const comfortable = await height()
-  await choose(page, 'Density', 'Compact')
-  await expect.poll(height).toBeLessThan(comfortable)
-
-  await page.reload()
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  await expect(html).toHaveAttribute('data-density', 'compact')
-  await choose(page, 'Appearance', 'As the system')
-  await expect(html).toHaveAttribute('data-theme', 'light')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(html).toHaveAttribute('data-theme', 'dark')
 })
 
 for (const host of ['localhost', '127.0.0.1', 'console.localhost']) {

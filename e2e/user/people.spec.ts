@@ -2,6 +2,7 @@ import type { Text } from '@fairlead/api/text.ts'
 import { addMember } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { operatorPage, readMail } from '../support/mailbox.ts'
+import { menuLinks } from '../support/menu.ts'
 import { prove } from '../support/prove.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expectRow } from '../support/table.ts'
@@ -9,7 +10,7 @@ import { enter, expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
 import { walkedIn } from '../support/walked-in.ts'
 
-const { acts, comingIn, people, shell, ui } = words
+const { acts, comingIn, people, ui } = words
 
 for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
@@ -126,11 +127,11 @@ for (const language of walkedIn(import.meta.url)) {
       await guest.getByRole('link', { name: say(comingIn.goToSignIn) }).click()
       await signIn(guest, say, { user: { username, accountNumber: root.accountNumber }, as: 'sub' })
       await expect(guest).toHaveURL('/home')
-      const menu = guest.getByRole('navigation', { name: say(shell.mainMenu) })
-      await expect(menu.getByRole('link')).toHaveText(
+      const links = menuLinks(guest, say)
+      await expect(links).toHaveText(
         language === 'en' ? ['Home', 'Sites', 'Documentation'] : ['首页', '站点管理', '帮助文档'],
       )
-      await menu.getByRole('link').nth(1).click()
+      await links.nth(1).click()
       await expect(guest.getByRole('link', { name: say(words.cdn.createSite) }).first()).toBeVisible()
       await guest.goto('/user/manage/list')
       await expect(guest).toHaveURL('/403')

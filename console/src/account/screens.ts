@@ -15,14 +15,12 @@ export const screens = [
     title: menuText('account_security'),
     frame: 'shell',
     menu: 'account_security',
-    icon: 'tools',
   },
   {
     path: '/system/account/list',
     title: menuText('system_account'),
     frame: 'shell',
     menu: 'system_account',
-    icon: 'user',
   },
   {
     path: '/system/account/edit',
@@ -36,7 +34,6 @@ export const screens = [
     title: menuText('system_visit'),
     frame: 'shell',
     menu: 'system_visit',
-    icon: 'users',
   },
 ] as const satisfies readonly Screen[]
 

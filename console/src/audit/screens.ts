@@ -15,14 +15,12 @@ export const screens = [
     frame: 'shell',
     menu: 'audit',
     administrators: true,
-    icon: 'log',
   },
   {
     path: '/user/audit/personal/list',
     title: titles.auditPersonal,
     frame: 'shell',
     menu: 'audit',
-    icon: 'log',
   },
 ] as const satisfies readonly Screen[]
 

@@ -25,14 +25,12 @@ export const screens = [
     title: menuText('cdn_overview'),
     frame: 'shell',
     menu: 'cdn_overview',
-    icon: 'chart',
   },
   {
     path: '/cdn/config/list',
     title: menuText('cdn_config'),
     frame: 'shell',
     menu: 'cdn_config',
-    icon: 'sites',
   },
   {
     path: '/cdn/config/add',
@@ -80,7 +78,6 @@ export const screens = [
     title: menuText('cdn_inva'),
     frame: 'shell',
     menu: 'cdn_inva',
-    icon: 'purge',
   },
   {
     path: '/cdn/monitor/invalidation/edit',

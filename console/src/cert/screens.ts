@@ -16,7 +16,6 @@ export const screens = [
     title: menuText('cdn_cert'),
     frame: 'shell',
     menu: 'cdn_cert',
-    icon: 'lock',
   },
   {
     path: '/cdn/cert/edit',

@@ -16,7 +16,6 @@ export const screens = [
     title: menuText('MENU_DOCUMENT'),
     frame: 'shell',
     menu: 'MENU_DOCUMENT',
-    icon: 'book',
   },
   {
     path: '/document/error',

@@ -8,7 +8,6 @@ export const screens = [
     title: menuText('home'),
     frame: 'shell',
     menu: 'home',
-    icon: 'home',
   },
 ] as const satisfies readonly Screen[]
 

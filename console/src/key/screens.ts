@@ -8,7 +8,6 @@ export const screens = [
     title: menuText('account_set_open_key'),
     frame: 'shell',
     menu: 'account_set_open_key',
-    icon: 'key',
   },
 ] as const satisfies readonly Screen[]
 

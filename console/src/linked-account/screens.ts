@@ -8,7 +8,6 @@ export const screens = [
     title: menuText('linked_manage'),
     frame: 'shell',
     menu: 'linked_manage',
-    icon: 'link',
   },
 ] as const satisfies readonly Screen[]
 

@@ -75,4 +75,10 @@ export const text = {
   closeChat: { en: 'Close the chat', zh: '关闭在线客服' },
   support: { en: 'Support', zh: '技术支持' },
   monitor: { en: 'Monitoring', zh: '监控' },
+  usedLately: { en: 'Recently used', zh: '最近使用' },
+  findScreen: { en: 'Find a page', zh: '查找页面' },
+  screensFound: {
+    en: '{count, plural, =0 {No page of that name} one {# page} other {# pages}}',
+    zh: '{count, plural, =0 {没有匹配的页面} other {# 个页面}}',
+  },
 } as const

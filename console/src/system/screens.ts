@@ -8,28 +8,24 @@ export const screens = [
     title: menuText('system_edge'),
     frame: 'shell',
     menu: 'system_edge',
-    icon: 'edge',
   },
   {
     path: '/system/error/list',
     title: menuText('system_error'),
     frame: 'shell',
     menu: 'system_error',
-    icon: 'alert',
   },
   {
     path: '/system/mail/list',
     title: menuText('system_mail'),
     frame: 'shell',
     menu: 'system_mail',
-    icon: 'mail',
   },
   {
     path: '/system/notice/edit',
     title: menuText('system_notice'),
     frame: 'shell',
     menu: 'system_notice',
-    icon: 'notice',
   },
 ] as const satisfies readonly Screen[]
 

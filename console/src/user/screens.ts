@@ -20,7 +20,6 @@ export const screens = [
     title: menuText('user'),
     frame: 'shell',
     menu: 'user',
-    icon: 'users',
   },
   {
     path: '/user/manage/edit',
@@ -41,7 +40,6 @@ export const screens = [
     title: menuText('role'),
     frame: 'shell',
     menu: 'role',
-    icon: 'role',
   },
   {
     path: '/user/role/edit',

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { keptStore, useStore } from '../../lib/store.ts'
+import { useMemo } from 'react'
 import { settings } from '../../lib/settings.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
@@ -12,8 +12,9 @@ import { Footer } from './Footer.tsx'
 import { mayEnter } from '../session/guard.ts'
 import { MessageCount } from '../menu/MessageCount.tsx'
 import { Banners } from './Notices.tsx'
-import { DensityMenu, LanguageMenu, ThemeMenu, TimeZoneMenu } from '../menu/Preferences.tsx'
+import { useMenuWidth } from '../menu/menu-width.ts'
 import { useMaybeMe } from '../../lib/session/session.ts'
+import './frame.css'
 import './shell.css'
 import { SideMenu } from '../menu/SideMenu.tsx'
 import { text } from '../text.ts'
@@ -21,18 +22,13 @@ import { usePathname } from '../../lib/address/address.ts'
 import { UserMenu } from '../menu/UserMenu.tsx'
 import { VisitBanner } from '../session/VisitBanner.tsx'
 
-const collapsed = keptStore<boolean>(
-  'menuCollapsed',
-  (stored) => stored === 'yes',
-  (value) => (value ? 'yes' : null),
-)
-
 /** The frame around every page of a signed-in user. */
 export function Shell() {
   const t = useText()
   const user = useMaybeMe()
-  const narrow = useStore(collapsed)
+  const { narrow, turn } = useMenuWidth()
   const pathname = usePathname()
+  const open = useMemo(() => (user ? screens.filter((screen) => mayEnter(user, screen)) : []), [user])
   if (!user) return null
   return (
     <div className={narrow ? 'shell narrow' : 'shell'}>
@@ -46,13 +42,18 @@ export function Shell() {
             <span className="side-text">{settings.productName}</span>
           </PlaceLink>
         </div>
-        <SideMenu screens={screens.filter((screen) => mayEnter(user, screen))} pathname={pathname} />
+        <SideMenu
+          screens={open}
+          pathname={pathname}
+          narrow={narrow}
+          userId={user.visit ? undefined : user.id}
+        />
         <div className="side-foot">
           <IconButton
             icon={narrow ? 'right' : 'left'}
             label={t(narrow ? text.expand : text.collapse)}
             aria-expanded={!narrow}
-            onClick={() => collapsed.set(!narrow)}
+            onClick={turn}
           />
         </div>
       </aside>
@@ -62,12 +63,8 @@ export function Shell() {
           <Breadcrumbs user={user} pathname={pathname} />
           <div className="row header-tools">
             <Chat />
-            <LanguageMenu />
-            <TimeZoneMenu />
-            <ThemeMenu />
-            <DensityMenu />
             <MessageCount />
-            <UserMenu />
+            <UserMenu screens={open} />
           </div>
         </header>
         <Banners />

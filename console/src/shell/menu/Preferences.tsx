@@ -1,15 +1,36 @@
 import { type Language, languages } from '@fairlead/api/text.ts'
 import { timeZoneName, timeZones } from '@fairlead/api/time-zone.ts'
 import { densities, density, language, theme, themes, timeZone } from '../../lib/preferences.ts'
-import { useStore } from '../../lib/store.ts'
+import { type Store, useStore } from '../../lib/store.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Menu } from '../../ui/button/Menu.tsx'
+import { Menu, type MenuEntry, type MenuItem } from '../../ui/button/Menu.tsx'
 import { tellLanguage } from '../../lib/session/session.ts'
 import { text } from '../text.ts'
 
 // Each language is named in that language, whatever the language of the page.
 const languageNames: Record<Language, string> = { en: 'English', zh: '简体中文' }
+
+function choose(one: Language) {
+  language.set(one)
+  tellLanguage()
+}
+
+/** One entry for each value, the one that holds now chosen. */
+const choicesOf = <T extends string | number>(
+  values: readonly T[],
+  store: Store<T>,
+  nameOf: (value: T) => string,
+  set = store.set,
+): MenuItem[] =>
+  values.map((one) => ({
+    key: String(one),
+    label: nameOf(one),
+    chosen: one === store.get(),
+    onChoose: () => set(one),
+  }))
+
+const languageChoices = () => choicesOf(languages, language, (one) => languageNames[one], choose)
 
 export function LanguageMenu() {
   const t = useText()
@@ -23,71 +44,38 @@ export function LanguageMenu() {
           {languageNames[chosen]}
         </>
       }
-      items={languages.map((one) => ({
-        key: one,
-        label: languageNames[one],
-        chosen: one === chosen,
-        onChoose: () => {
-          language.set(one)
-          tellLanguage()
-        },
-      }))}
-    />
-  )
-}
-
-export function TimeZoneMenu() {
-  const t = useText()
-  const chosen = useStore(timeZone)
-  return (
-    <Menu
-      label={t(text.timeZone)}
-      button={
-        <>
-          <Icon name="clock" />
-          {timeZoneName(chosen)}
-        </>
-      }
-      items={timeZones.map((hours) => ({
-        key: String(hours),
-        label: timeZoneName(hours),
-        chosen: hours === chosen,
-        onChoose: () => timeZone.set(hours),
-      }))}
+      items={languageChoices()}
     />
   )
 }
 
 export function ThemeMenu() {
   const t = useText()
-  const chosen = useStore(theme)
+  useStore(theme)
   return (
     <Menu
       label={t(text.appearance)}
       button={<Icon name="sun" />}
-      items={themes.map((one) => ({
-        key: one,
-        label: t(text[one]),
-        chosen: one === chosen,
-        onChoose: () => theme.set(one),
-      }))}
+      items={choicesOf(themes, theme, (one) => t(text[one]))}
     />
   )
 }
 
-export function DensityMenu() {
+/** What a user chooses for this browser, in the menu behind the user's name. */
+export function usePreferences(): MenuEntry[] {
   const t = useText()
-  const chosen = useStore(density)
-  return (
-    <Menu
-      label={t(text.density)}
-      button={<Icon name="rows" />}
-      items={densities.map((one) => ({
-        key: one,
-        label: t(text[one]),
-        chosen: one === chosen,
-        onChoose: () => density.set(one),
-      }))}
-    />
-  )
+  const zone = useStore(timeZone)
+  useStore(theme)
+  useStore(density)
+  return [
+    { key: 'language', label: t(text.language), choices: languageChoices() },
+    { key: 'theme', label: t(text.appearance), choices: choicesOf(themes, theme, (one) => t(text[one])) },
+    { key: 'density', label: t(text.density), choices: choicesOf(densities, density, (one) => t(text[one])) },
+    {
+      key: 'zone',
+      label: t(text.timeZone),
+      value: timeZoneName(zone),
+      items: choicesOf(timeZones, timeZone, timeZoneName),
+    },
+  ]
 }

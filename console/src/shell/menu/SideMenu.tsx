@@ -1,72 +1,148 @@
-import { menus, type Menu as MenuEntry } from '@fairlead/api/permission.ts'
-import type { Text } from '@fairlead/api/text.ts'
 import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useMemo } from 'react'
 import { rememberedList } from '../../lib/address/list-search.ts'
+import { goTo } from '../../lib/address/navigator.ts'
+import { useStore } from '../../lib/store.ts'
 import { useText } from '../../lib/text/text.ts'
 import { linkProps } from '../../ui/button/Button.tsx'
-import type { IconName } from '../../ui/drawings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { text } from '../text.ts'
-
-type MenuScreen = { path: string; title: Text; menu?: string | undefined; icon?: IconName | undefined }
+import { FindScreen } from './FindScreen.tsx'
+import { entryOf, homeOf, isShort, menuOf, type MenuScreen } from './menu-of.ts'
+import { closeFlyout, MenuSection } from './MenuSection.tsx'
+import { turnedAreas } from './menu-width.ts'
+import { recent, recentOf, withUsed } from './recent.ts'
+import './side-menu.css'
 
 type Props = {
   /** Those that the user may enter. */
   screens: readonly MenuScreen[]
   pathname: string
+  narrow: boolean
+  /** Whose screens are remembered as used lately; nobody's while an operator is in the account. */
+  userId: string | undefined
 }
 
-/** `/user/audit/admin/list` and all below `/user/audit/admin/` belong together. */
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+/** The arrow keys go through all that is shown of the menu; Tab goes through it as well. */
+function move(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button, input')].filter((one) =>
+    one.checkVisibility(),
+  )
+  const next = all[all.indexOf(document.activeElement as HTMLElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
 
-/** The menu tree of the contract, as far as a screen stands behind it that the user may enter. */
-export function SideMenu({ screens, pathname }: Props) {
+/** The entries that a user has used lately, without the one that the user is on. */
+function useRecent(userId: string | undefined, entries: readonly MenuScreen[], here: string | undefined) {
+  const kept = useStore(recent)
+  useEffect(() => {
+    if (userId === undefined) return
+    const known = recent.get()
+    if (here !== undefined && (known.user !== userId || known.paths[0] !== here))
+      recent.set(withUsed(known, userId, here))
+    else if (known.user !== userId) recent.set({ user: userId, paths: [] })
+  }, [userId, here])
+  if (userId === undefined) return []
+  return recentOf(kept, userId)
+    .filter((path) => path !== here)
+    .flatMap((path) => entries.find((entry) => entry.path === path) ?? [])
+    .slice(0, 4)
+}
+
+/** The menu by its areas (decision 0061), with a field that finds and with what was used lately. */
+export function SideMenu({ screens, pathname, narrow, userId }: Props) {
   const t = useText()
-  const entries: readonly MenuEntry[] = menus
-  const current = screens.find((screen) => screen.path === pathname)?.menu
-  /** A key may have several lists; each goes by its own title. */
-  const linksTo = (entry: MenuEntry) => {
-    const lists = screens.filter(({ menu, icon }) => menu === entry.key && icon)
-    return lists.map(({ path, title, icon = 'menu' }) => {
-      const label = t(title)
-      const isHere = current === entry.key && (lists.length === 1 || pathname.startsWith(folderOf(path)))
-      // On the list itself, its entry resets the filters; from other screens it leads to the list as the user left it.
-      const search = pathname === path ? {} : rememberedList(path)
-      return (
-        <li key={path}>
-          <Link
-            {...linkProps({ to: path, search })}
-            className="side-link"
-            aria-current={isHere ? 'page' : undefined}
-            title={label}
+  const turned = useStore(turnedAreas)
+  const menu = useMemo(() => menuOf(screens), [screens])
+  const entries = menu.flatMap((area) => area.entries)
+  const home = homeOf(screens)
+  const here = entryOf(pathname, screens, entries)?.path
+  const used = useRecent(userId, entries, here)
+
+  // On the list itself, its entry resets the filters; from other screens it leads to the list as the user left it.
+  const placeOf = ({ path }: MenuScreen) => ({
+    to: path,
+    search: pathname === path ? {} : rememberedList(path),
+  })
+  const link = (entry: MenuScreen, isHere: boolean, icon?: 'home', onOpen?: () => void) => (
+    <Link
+      {...linkProps(placeOf(entry))}
+      className="side-link"
+      onClick={(event) => {
+        closeFlyout(event.currentTarget)
+        onOpen?.()
+      }}
+      aria-current={isHere ? 'page' : undefined}
+      title={t(entry.title)}
+    >
+      {icon && <Icon name={icon} />}
+      <span className="side-text">{t(entry.title)}</span>
+    </Link>
+  )
+  const links = (some: readonly MenuScreen[], label: string, onOpen?: () => void) => (
+    <ul className="side-list" aria-label={label}>
+      {some.map((entry) => (
+        <li key={entry.path}>{link(entry, entry.path === here, undefined, onOpen)}</li>
+      ))}
+    </ul>
+  )
+  const section = { narrow, open: true, here: false, onTurn: () => undefined }
+  const turn = (key: string, open: boolean) => turnedAreas.set({ ...turned, [key]: open })
+  const recentOpen = turned['recent'] ?? true
+
+  const sections = (
+    <ul>
+      {home && <li>{link(home, pathname === home.path, 'home')}</li>}
+      {used.length > 0 && (
+        <MenuSection
+          {...section}
+          icon="clock"
+          label={t(text.usedLately)}
+          open={recentOpen}
+          onTurn={() => turn('recent', !recentOpen)}
+        >
+          {links(used, t(text.usedLately))}
+        </MenuSection>
+      )}
+      {menu.map((area) => {
+        const isHere = area.entries.some(({ path }) => path === here)
+        const open = turned[area.key] ?? (isHere || isShort(menu))
+        return (
+          <MenuSection
+            key={area.key}
+            narrow={narrow}
+            icon={area.icon}
+            label={t(area.title)}
+            here={isHere}
+            open={open}
+            onTurn={() => turn(area.key, !open)}
           >
-            <Icon name={icon} />
-            <span className="side-text">{label}</span>
-          </Link>
-        </li>
-      )
-    })
-  }
+            {links(area.entries, t(area.title))}
+          </MenuSection>
+        )
+      })}
+    </ul>
+  )
+  const find = { menu, links, onOpen: (entry: MenuScreen) => goTo(placeOf(entry)) }
   return (
-    <nav className="side-menu" aria-label={t(text.mainMenu)}>
-      <ul>
-        {entries
-          .filter((entry) => !entry.parent)
-          .map((entry) => {
-            const children = entries.filter((child) => child.parent === entry.key)
-            if (children.length === 0) return linksTo(entry)
-            const links = children.flatMap(linksTo)
-            if (links.length === 0) return null
-            return (
-              <li key={entry.key}>
-                <div className="side-group" id={`group-${entry.key}`}>
-                  {t(entry.text)}
-                </div>
-                <ul aria-labelledby={`group-${entry.key}`}>{links}</ul>
-              </li>
-            )
-          })}
-      </ul>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only moves the focus between its links
+    <nav className="side-menu" aria-label={t(text.mainMenu)} onKeyDown={move}>
+      {narrow ? (
+        <>
+          <ul>
+            <MenuSection {...section} icon="search" label={t(text.findScreen)}>
+              <FindScreen {...find} />
+            </MenuSection>
+          </ul>
+          {sections}
+        </>
+      ) : (
+        <FindScreen {...find}>{sections}</FindScreen>
+      )}
     </nav>
   )
 }

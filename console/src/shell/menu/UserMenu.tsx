@@ -1,30 +1,24 @@
 import { goTo } from '../../lib/address/navigator.ts'
 import { settings } from '../../lib/settings.ts'
 import { useText } from '../../lib/text/text.ts'
-import { paths } from '../../paths.ts'
-import { titles as factor } from '../../factor/screens.ts'
-import { titles as profile } from '../../profile/screens.ts'
-import { titles as signIn } from '../../sign-in/screens.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Menu, type MenuItem } from '../../ui/button/Menu.tsx'
+import { Menu, type MenuEntry } from '../../ui/button/Menu.tsx'
 import { useMe } from '../../lib/session/session.ts'
 import { signOut } from '../session/sign-out.ts'
 import { text } from '../text.ts'
+import { type MenuScreen, ownOf } from './menu-of.ts'
+import { usePreferences } from './Preferences.tsx'
 
-/** Screens about the user; closed to an operator who is in the account. */
-const own = [
-  { key: 'profile', title: profile.profile, place: paths.profile() },
-  { key: 'security', title: factor.security, place: paths.security() },
-  { key: 'changePassword', title: signIn.changePassword, place: paths.changePassword() },
-] as const
-
-export function UserMenu() {
+/** Behind the user's name: the screens about the user, the choices of this browser, and the way out. */
+export function UserMenu({ screens }: { screens: readonly MenuScreen[] }) {
   const t = useText()
   const user = useMe()
-  const items: MenuItem[] = [
-    ...(user.visit
-      ? []
-      : own.map(({ key, title, place }) => ({ key, label: t(title), onChoose: () => goTo(place) }))),
+  const preferences = usePreferences()
+  // What is the user's alone, and asks for no key, is closed to an operator who is in the account.
+  const own = ownOf(screens).filter(({ menu }) => !user.visit || menu !== undefined)
+  const items: MenuEntry[] = [
+    ...own.map(({ path, title }) => ({ key: path, label: t(title), onChoose: () => goTo({ to: path }) })),
+    ...preferences,
     ...(settings.docsUrl ? [{ key: 'docs', label: t(text.documentation), href: settings.docsUrl }] : []),
     // The user has been told that signing out failed, and is still signed in.
     { key: 'out', label: t(text.signOut), onChoose: () => void signOut().catch(() => undefined) },

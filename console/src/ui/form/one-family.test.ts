@@ -12,6 +12,8 @@ const own = [
   'document/DocumentPage.tsx',
   // Permissions by their screens.
   'key/ScopeChoice.tsx',
+  // A search through the menu.
+  'shell/menu/FindScreen.tsx',
   // A tree, where a box stands for all below it.
   'user/role/RoleTree.tsx',
 ]

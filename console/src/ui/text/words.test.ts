@@ -8,7 +8,8 @@ const pair = new RegExp(String.raw`\{\s*en:\s*${quoted},\s*zh:\s*${quoted},?\s*\
 function modulesOfPairs(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const [path, source] of Object.entries(sources)) {
-    if (path.endsWith('.test.ts')) continue
+    // What is planned is said by a slice once it is there.
+    if (path.endsWith('.test.ts') || path.endsWith('menu/plan.ts')) continue
     for (const [, en = '', zh = ''] of source.matchAll(pair)) {
       const words = `${en.slice(1, -1)} | ${zh.slice(1, -1)}`
       found.set(words, (found.get(words) ?? new Set()).add(path.replace(/^(\.\.\/)+/, '')))

@@ -1,0 +1,73 @@
+import { isGroup, type Menu, menus } from '@fairlead/api/permission.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import type { IconName } from '../../ui/drawings.ts'
+import { areas, home, own, type Place } from './plan.ts'
+
+/** What the menu knows of a screen. */
+export type MenuScreen = { path: string; title: Text; menu?: string | undefined }
+
+export type MenuArea = { key: string; title: Text; icon: IconName; entries: MenuScreen[] }
+
+const planned = new Set(
+  [home, ...own, ...areas.flatMap(({ places }) => places)].flatMap(({ key }) => key ?? []),
+)
+
+/** The first screen of each menu that the plan does not know, which is none of the specs, by the group of its menu. */
+function unplanned(screens: readonly MenuScreen[], group: string, known: readonly Menu[]): MenuScreen[] {
+  const keys = known.filter(({ key, parent }) => parent === group && !planned.has(key) && !isGroup(key))
+  return keys.flatMap(({ key }) => screens.find(({ menu }) => menu === key) ?? [])
+}
+
+const present = (screens: readonly MenuScreen[], places: readonly Place[]) =>
+  places.flatMap(({ path }) => screens.find((screen) => screen.path === path) ?? [])
+
+/** The areas of the plan, as far as there are screens for them among these, which a user may enter. */
+export const menuOf = (screens: readonly MenuScreen[], known: readonly Menu[] = menus): MenuArea[] =>
+  areas
+    .map(({ places, ...area }) => ({
+      ...area,
+      entries: [...present(screens, places), ...unplanned(screens, area.key, known)],
+    }))
+    .filter(({ entries }) => entries.length > 0)
+
+/** The user's own screens among these, for the menu behind the user's name. */
+export const ownOf = (screens: readonly MenuScreen[]) => present(screens, own)
+
+export const homeOf = (screens: readonly MenuScreen[]) => present(screens, [home])[0]
+
+/** `/user/audit/admin/list` and all below `/user/audit/admin/` belong together. */
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+
+/** The entry that a screen belongs to: itself, the list beside it, or the first of its menu key. */
+export function entryOf(
+  pathname: string,
+  screens: readonly MenuScreen[],
+  entries: readonly MenuScreen[],
+): MenuScreen | undefined {
+  const menu = screens.find(({ path }) => path === pathname)?.menu
+  if (menu === undefined) return undefined
+  const same = entries.filter((entry) => entry.menu === menu)
+  return (
+    same.find(({ path }) => path === pathname) ??
+    same.find(({ path }) => pathname.startsWith(folderOf(path))) ??
+    same[0]
+  )
+}
+
+/** So many entries fit below each other; a menu with no more shows all of its areas open until they are closed. */
+const short = 24
+
+export const isShort = (menu: readonly MenuArea[]) => menu.flatMap(({ entries }) => entries).length <= short
+
+const plain = (text: string) => text.toLowerCase().trim()
+
+/** Entries whose title or area holds all the words, in either language: whoever reads Chinese may look for `DDoS`. */
+export function findEntries(menu: readonly MenuArea[], query: string): MenuScreen[] {
+  const wanted = plain(query).split(/\s+/)
+  return menu.flatMap(({ title: area, entries }) =>
+    entries.filter(({ title }) => {
+      const said = plain([title.en, title.zh, area.en, area.zh].join(' '))
+      return wanted.every((word) => said.includes(word))
+    }),
+  )
+}

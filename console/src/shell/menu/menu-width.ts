@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { keptStore, useStore } from '../../lib/store.ts'
+
+/** Below this width the menu is narrow by itself; `index.html` asks the same before the first paint. */
+export const narrowBelow = '(max-width: 1100px)'
+
+/** What the user has chosen against what the menu does by itself. */
+const choice = keptStore<'auto' | 'wide' | 'narrow'>(
+  'menu',
+  (stored) => (stored === 'wide' || stored === 'narrow' ? stored : 'auto'),
+  (value) => (value === 'auto' ? null : value),
+)
+
+const watch = (told: () => void) => {
+  const media = matchMedia(narrowBelow)
+  media.addEventListener('change', told)
+  return () => media.removeEventListener('change', told)
+}
+
+/** Whether the menu shows drawings only, and the way to the other. */
+export function useMenuWidth(): { narrow: boolean; turn: () => void } {
+  const chosen = useStore(choice)
+  const byItself = useSyncExternalStore(watch, () => matchMedia(narrowBelow).matches)
+  const narrow = chosen === 'auto' ? byItself : chosen === 'narrow'
+  const turn = () => choice.set(byItself === !narrow ? 'auto' : narrow ? 'wide' : 'narrow')
+  return { narrow, turn }
+}
+
+/** Areas that the user has opened or closed. */
+export const turnedAreas = keptStore<Readonly<Record<string, boolean>>>(
+  'menuAreas',
+  (stored) =>
+    Object.fromEntries(
+      (stored?.split(',').filter(Boolean) ?? []).map((one) => [one.slice(1), one[0] === '+']),
+    ),
+  (turned) =>
+    Object.entries(turned)
+      .map(([key, open]) => (open ? '+' : '-') + key)
+      .join() || null,
+)

@@ -1,0 +1,274 @@
+import { menuText } from '@fairlead/api/permission.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import type { IconName } from '../../ui/drawings.ts'
+
+/**
+ * A screen's place in the menu. `key` is the menu key that the spec gives it, or ours where the spec gives none and the
+ * screen is there. `title` is what it is to be called until it is there and says so itself.
+ */
+export type Place = { path: `/${string}`; key?: string; title?: Text }
+
+export type Area = {
+  /** Also the key of the group under which roles grant the menus of the area. */
+  key: string
+  title: Text
+  icon: IconName
+  places: readonly Place[]
+}
+
+/**
+ * The whole menu, in its order: every list of both specs, whether its screen is there yet or not. Users see what is there
+ * and open to them (decision 0061).
+ */
+export const areas: readonly Area[] = [
+  {
+    key: 'cdn',
+    title: menuText('cdn'),
+    icon: 'globe',
+    places: [
+      { path: '/cdn/overview/list', key: 'cdn_overview' },
+      { path: '/cdn/config/list', key: 'cdn_config' },
+      { path: '/cdn/security/cert/list', key: 'cdn_cert' },
+      {
+        path: '/cdn/monitor/dataCenter/list',
+        key: 'cdn_dataquery',
+        title: { en: 'Data query', zh: '数据查询' },
+      },
+      { path: '/cdn/monitor/invalidation/list', key: 'cdn_inva' },
+      {
+        path: '/cdn/monitor/prewarm/list',
+        key: 'ac_ext_cdn_prewarm',
+        title: { en: 'Prewarm', zh: '缓存预热' },
+      },
+      { path: '/cdn/monitor/logs/list', key: 'cdn_logs', title: { en: 'Log download', zh: '日志下载' } },
+      {
+        path: '/cdn/monitor/speed/list',
+        key: 'cdn_speed_evaluate',
+        title: { en: 'Speed evaluation', zh: '速度评测' },
+      },
+    ],
+  },
+  {
+    key: 'security',
+    title: { en: 'Security', zh: '安全' },
+    icon: 'role',
+    places: [
+      {
+        path: '/cdn/security/ddos/list',
+        key: 'cdn_safety',
+        title: { en: 'DDoS protection', zh: 'DDoS 防护' },
+      },
+      {
+        path: '/cdn/security/safetyReport/list',
+        key: 'cdn_cert_report',
+        title: { en: 'Security reports', zh: '安全报表' },
+      },
+      {
+        path: '/ddos/agile-ddos/buy',
+        key: 'eu_agileddos_configure',
+        title: { en: 'Buy protection', zh: '购买防护' },
+      },
+      {
+        path: '/ddos/agile-ddos-order/list',
+        key: 'eu_agileddos_order',
+        title: { en: 'Protection orders', zh: '防护订单' },
+      },
+    ],
+  },
+  {
+    key: 'storage',
+    title: { en: 'Storage', zh: '存储' },
+    icon: 'bucket',
+    places: [{ path: '/cdn/bucket/list', key: 'cdn_storage', title: { en: 'Buckets', zh: '存储桶' } }],
+  },
+  {
+    key: 'money',
+    title: { en: 'Money', zh: '费用' },
+    icon: 'wallet',
+    places: [
+      { path: '/billing/wallet/list', title: { en: 'Wallet', zh: '钱包' } },
+      { path: '/billing/detail/list', title: { en: 'Bill details', zh: '账单明细' } },
+      { path: '/billing/creditbuy/list', title: { en: 'Vouchers', zh: '代金券' } },
+      { path: '/billing/refund/list', title: { en: 'Refunds', zh: '退款记录' } },
+      { path: '/billing/package/list', title: { en: 'Packages', zh: '套餐' } },
+      {
+        path: '/billing/packageHistory/list',
+        key: 'CDN_PLAN_LIST',
+        title: { en: 'Package history', zh: '套餐记录' },
+      },
+      {
+        path: '/l7_eu_billing/billing-management/account-overview/list',
+        key: 'enduser_bill',
+        title: { en: 'Account overview', zh: '账户概览' },
+      },
+      {
+        path: '/l7_eu_billing/billing-management/my-bill/list',
+        key: 'enduser_bill_my_billing',
+        title: { en: 'My bills', zh: '我的账单' },
+      },
+      {
+        path: '/l7_eu_billing/contract-management/my-contract/list',
+        key: 'enduser_bill_my_contract',
+        title: { en: 'My contracts', zh: '我的合同' },
+      },
+    ],
+  },
+  {
+    key: 'reseller',
+    title: { en: 'Reseller', zh: '分销' },
+    icon: 'shop',
+    places: [
+      {
+        path: '/bill/base-info/contract-management/list',
+        key: 'eu_billing_contract',
+        title: { en: 'Contracts', zh: '合同管理' },
+      },
+      {
+        path: '/bill/base-info/account-bind-apply/list',
+        key: 'eu_billing_account_apply',
+        title: { en: 'Account binding', zh: '账户绑定申请' },
+      },
+      {
+        path: '/bill/base-info/generate-strategy/list',
+        key: 'eu_billing_generate_strategy',
+        title: { en: 'Bill generation', zh: '账单生成策略' },
+      },
+      {
+        path: '/bill/bill-management/monthly-bill/list',
+        key: 'eu_billing_month_bill',
+        title: { en: 'Monthly bills', zh: '月度账单' },
+      },
+      {
+        path: '/bill/bill-management/payment-record/list',
+        key: 'eu_billing_pay_record',
+        title: { en: 'Payment records', zh: '付款记录' },
+      },
+      {
+        path: '/bill/bill-management/account-balance/list',
+        key: 'eu_billing_account_balance',
+        title: { en: 'Account balances', zh: '账户余额' },
+      },
+      {
+        path: '/bill/bill-management/voucher/list',
+        key: 'eu_billing_voucher',
+        title: { en: 'Customer vouchers', zh: '客户代金券' },
+      },
+      {
+        path: '/bill/bill-management/warning-setting/list',
+        key: 'eu_billing_warning_settings',
+        title: { en: 'Warning settings', zh: '预警设置' },
+      },
+      {
+        path: '/bill/cost-analysis/my-bill/list',
+        key: 'eu_billing_my_bill',
+        title: { en: 'Cost analysis', zh: '成本分析' },
+      },
+      {
+        path: '/bill/cost-analysis/dosage-details/list',
+        key: 'eu_billing_dosage_detail',
+        title: { en: 'Usage details', zh: '用量明细' },
+      },
+      {
+        path: '/bill/cost-analysis/new-dosage-details/list',
+        key: 'eu_billing_new_dosage_detail',
+        title: { en: 'New usage details', zh: '新版用量明细' },
+      },
+      {
+        path: '/bill/cost-analysis/daily-cost-warning/list',
+        key: 'eu_billing_day_cost_warning',
+        title: { en: 'Daily cost warnings', zh: '每日成本预警' },
+      },
+      {
+        path: '/bill/service-usage/s3-report/list',
+        key: 'eu_billing_dashboard',
+        title: { en: 'S3 report', zh: 'S3 报表' },
+      },
+      {
+        path: '/bill/service-usage/dto-report/list',
+        key: 'eu_billing_dashboard',
+        title: { en: 'Data transfer report', zh: '数据传输报表' },
+      },
+      {
+        path: '/bill/service-usage/ec2-report/list',
+        key: 'eu_billing_dashboard',
+        title: { en: 'EC2 report', zh: 'EC2 报表' },
+      },
+      {
+        path: '/bill/service-usage/cdn-report/list',
+        key: 'eu_billing_dashboard',
+        title: { en: 'CDN report', zh: 'CDN 报表' },
+      },
+      { path: '/bill/prewarm/list', key: 'cdn_tool_prewarm', title: { en: 'Prefetch', zh: '预取' } },
+    ],
+  },
+  {
+    key: 'cloud',
+    title: { en: 'Cloud', zh: '云平台' },
+    icon: 'cloud',
+    places: [
+      {
+        path: '/sso/aws/overview/list',
+        key: 'SSO_PUBLIC_CLOUD',
+        title: { en: 'AWS overview', zh: 'AWS 概览' },
+      },
+      { path: '/sso/aws/iam/list', key: 'SSO_PUBLIC_CLOUD', title: { en: 'AWS IAM', zh: 'AWS IAM' } },
+      {
+        path: '/sso/ali/overview/list',
+        key: 'SSO_PUBLIC_CLOUD',
+        title: { en: 'Alibaba Cloud overview', zh: '阿里云概览' },
+      },
+      {
+        path: '/sso/ali/iam/list',
+        key: 'SSO_PUBLIC_CLOUD',
+        title: { en: 'Alibaba Cloud IAM', zh: '阿里云 IAM' },
+      },
+    ],
+  },
+  {
+    key: 'support',
+    title: { en: 'Support', zh: '支持' },
+    icon: 'book',
+    places: [
+      { path: '/support/case/list', key: 'SUPPORT_CASE', title: { en: 'My cases', zh: '我的工单' } },
+      { path: '/support/t2case/list', key: 'SUPPORT_CASE', title: { en: 'Customer cases', zh: '客户工单' } },
+      { path: '/document', key: 'MENU_DOCUMENT' },
+    ],
+  },
+  {
+    key: 'account',
+    title: menuText('account'),
+    icon: 'users',
+    places: [
+      { path: '/user/manage/list', key: 'user' },
+      { path: '/user/role/list', key: 'role' },
+      { path: '/user/accountSecurity/edit', key: 'account_security' },
+      { path: '/user/audit/admin/list', key: 'audit' },
+      { path: '/user/audit/personal/list', key: 'audit' },
+      { path: '/user/linkedAccount/list', key: 'linked_manage' },
+    ],
+  },
+  {
+    key: 'system',
+    title: menuText('system'),
+    icon: 'tools',
+    places: [
+      { path: '/system/account/list', key: 'system_account' },
+      { path: '/system/edge/list', key: 'system_edge' },
+      { path: '/system/error/list', key: 'system_error' },
+      { path: '/system/mail/list', key: 'system_mail' },
+      { path: '/system/notice/edit', key: 'system_notice' },
+      { path: '/system/visit/edit', key: 'system_visit' },
+    ],
+  },
+]
+
+/** Above the areas. */
+export const home: Place = { path: '/home', key: 'home' }
+
+/** What is the user's own: behind the user's name, in this order. */
+export const own: readonly Place[] = [
+  { path: '/user/profile' },
+  { path: '/user/security' },
+  { path: '/user/accountSecretKey/list', key: 'account_set_open_key' },
+  { path: '/user/password/edit' },
+]

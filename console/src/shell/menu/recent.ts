@@ -1,0 +1,32 @@
+import { keptStore } from '../../lib/store.ts'
+
+/** Entries of the menu that a user has used, the last one first. */
+export type Recent = { user: string; paths: readonly string[] }
+
+const nobody: Recent = { user: '', paths: [] }
+
+/** As many as are at hand, and the one that the user is on. */
+const most = 5
+
+function read(stored: string | null): Recent {
+  try {
+    const { user, paths } = JSON.parse(stored ?? '{}') as Partial<Recent>
+    return typeof user === 'string' && Array.isArray(paths) && paths.every((path) => typeof path === 'string')
+      ? { user, paths }
+      : nobody
+  } catch {
+    return nobody
+  }
+}
+
+/** Of one user: who signs in after somebody else on this browser begins with nothing, and leaves nothing of the other. */
+export const recent = keptStore<Recent>('recent', read, (value) =>
+  value.user === '' ? null : JSON.stringify(value),
+)
+
+export const recentOf = ({ user, paths }: Recent, of: string): readonly string[] => (user === of ? paths : [])
+
+export const withUsed = (kept: Recent, user: string, path: string): Recent => ({
+  user,
+  paths: [path, ...recentOf(kept, user).filter((other) => other !== path)].slice(0, most),
+})

@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test'
+import { type Say, sayer, words } from './words.ts'
+
+/** The menu's links by their areas; what was used lately stands above them a second time. */
+export const menuLinks = (page: Page, say: Say = sayer('en')) =>
+  page
+    .getByRole('navigation', { name: say(words.shell.mainMenu) })
+    .locator(`ul:not([aria-label="${say(words.shell.usedLately)}"]) > li > a`)
