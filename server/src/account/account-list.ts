@@ -11,7 +11,7 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
 
-/** Accounts with how much they have. */
+/** Accounts with the numbers of their users, sites and so on. */
 const accounts = (tx: Tx) =>
   tx
     .selectFrom('account as a')

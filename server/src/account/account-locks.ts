@@ -25,9 +25,9 @@ export async function holdAccount(tx: Tx, id: string) {
 type Lock = { reason: string; stopSites: boolean; now: Date }
 
 /**
- * From the commit on no session or key of the account opens anything (`enter_session`, `enter_key`), and none can be
- * made. Its sessions are removed by a job, so that unlocking revives none. Its sites are served as before, unless they are to
- * stop as well.
+ * After the commit no session or key of the account is accepted (`enter_session`, `enter_key`), and none can be made. A
+ * job removes its sessions, so that unlocking does not revive them. Its sites are served as before, unless they are
+ * stopped too.
  */
 export async function lock(tx: Tx, id: string, { reason, stopSites, now }: Lock) {
   await tx
@@ -39,7 +39,7 @@ export async function lock(tx: Tx, id: string, { reason, stopSites, now }: Lock)
   if (stopSites) await retellSites(tx, id)
 }
 
-/** What the lock has stopped is served again, as it was: nothing of the sites themselves had changed. */
+/** Sites that the lock has stopped are served again as before, because the lock did not change them. */
 export async function unlock(tx: Tx, { id, sitesStopped }: { id: string; sitesStopped: boolean }) {
   await tx
     .updateTable('account')
@@ -52,7 +52,7 @@ export async function unlock(tx: Tx, { id, sitesStopped }: { id: string; sitesSt
 /** The owner of the services of an account that resells nothing. */
 const ownOwner = 1
 
-/** What the account may have counts from the commit on: nothing of it is kept elsewhere. */
+/** The limits apply after the commit, because no other place keeps a copy of them. */
 export async function saveLimits(tx: Tx, id: string, { siteQuota, chat, reseller }: AccountLimits) {
   await tx.updateTable('account').set({ site_quota: siteQuota }).where('id', '=', id).execute()
   const owner = reseller ? resellerOwner : ownOwner

@@ -19,7 +19,7 @@ const asMember = (w: World) => ({
   password,
 })
 
-/** The owner has a device and demands one of everybody. */
+/** The owner has a device and demands one of every user. */
 async function demandingWorld() {
   const w = await world()
   await giveDevice(w, w.people.owner.userId)
@@ -28,7 +28,7 @@ async function demandingWorld() {
   return w
 }
 
-test('what an account asks for is told with how many users have no device', async () => {
+test('the settings of an account come with the number of users without a device', async () => {
   const w = await world()
   expect((await w.as('owner').call(getAccountSecurity)).data).toEqual({
     mfaRequired: false,
@@ -39,13 +39,13 @@ test('what an account asks for is told with how many users have no device', asyn
   expect((await w.as('owner').call(getAccountSecurity)).data.usersWithoutMfa).toBe(1)
 })
 
-test('who has no device cannot demand one of the others', async () => {
+test('a user without a device cannot demand one of the others', async () => {
   const w = await world()
   expect((await w.as('owner').call(saveAccountSecurity, { body: demanded })).code).toBe(50905)
   expect((await w.as('owner').call(getAccountSecurity)).data.mfaRequired).toBe(false)
 })
 
-test('once it is demanded, a user without a device is out, is led to binding at the next sign-in, and works', async () => {
+test('when a device is demanded, a user without one is signed out, and binds one at the next sign-in', async () => {
   const w = await demandingWorld()
   expect((await w.as('member').call(getMe)).code).toBe(401)
   expect((await w.as('owner').call(getMe)).succ).toBe(true)
@@ -60,13 +60,13 @@ test('once it is demanded, a user without a device is out, is led to binding at 
   expect((await browser.call(getMe)).data.mfaEnabled).toBe(true)
 })
 
-test('no longer demanded, the password alone signs in again', async () => {
+test('when it is not demanded any more, the password alone signs in again', async () => {
   const w = await demandingWorld()
   await w.as('owner').call(saveAccountSecurity, { body: { mfaRequired: false, sessionHours: 24 } })
   expect((await w.guest().call(signIn, { body: asMember(w) })).succ).toBe(true)
 })
 
-test('whoever signs in while it is switched on is out as well, or is led to binding', async () => {
+test('a user who signs in while it is switched on is signed out too, or must bind a device', async () => {
   const w = await world()
   await giveDevice(w, w.people.owner.userId)
   const browsers = Array.from({ length: 12 }, () => w.guest())
@@ -81,11 +81,11 @@ test('whoever signs in while it is switched on is out as well, or is led to bind
   ).toEqual([])
 })
 
-test('a sign-in that has begun holds the account until its session is there to be seen', async () => {
+test('a sign-in locks the account until its session can be seen', async () => {
   const w = await world()
   await giveDevice(w, w.people.owner.userId)
   const { userId } = w.people.member
-  // What a sign-in does under this lock: it has read that nothing is demanded, and opens its session.
+  // As a sign-in under this lock: it has read that no device is demanded, and opens its session.
   const lock = `select from account where id = '${w.people.owner.accountId}' for share;
     insert into session (token_hash, user_id, stage, expires_at)
     values (sha256('late'), '${userId}', 'full', now() + interval '1 day')`
@@ -101,7 +101,7 @@ const lengths = async (w: World, accountId: string) =>
     [accountId],
   )
 
-test('sessions live as long as the account lets them: those there are are cut, new ones begin so', async () => {
+test('a new lifetime of sessions applies to open and to new sessions', async () => {
   const w = await world()
   const { accountId } = w.people.owner
   await w.as('owner').call(saveAccountSecurity, { body: { mfaRequired: false, sessionHours: 3 } })
@@ -116,7 +116,7 @@ test('sessions live as long as the account lets them: those there are are cut, n
   expect(await lengths(w, accountId)).toEqual([{ hours: 3 }, { hours: 3 }, { hours: 3 }])
 })
 
-test('a session that has lived longer is over', async () => {
+test('a session that is older than the new lifetime ends', async () => {
   const w = await world()
   await w.rows(`update session set created_at = now() - interval '2 hours' where user_id = $1`, [
     w.people.member.userId,
@@ -140,7 +140,7 @@ test.for([
   })
 })
 
-test('the one who changes it and the root user are told, once each, and the log has an entry', async () => {
+test('a change is announced once to the user who made it and once to the root user, and is in the log', async () => {
   const w = await world({ role: { menus: ['account_security'], actions: ['ACCOUNT_SECURITY_EDIT'] } })
   for (const { userId } of [w.people.owner, w.people.member]) await giveDevice(w, userId)
   const body = { mfaRequired: true, sessionHours: 8 }
@@ -162,7 +162,7 @@ test('the one who changes it and the root user are told, once each, and the log 
   expect(await w.rows('select from message')).toHaveLength(told.length)
 })
 
-test('a session alone does not change it, nor who holds no right to', async () => {
+test('a change needs a fresh proof and the permission', async () => {
   const w = await world()
   expect((await w.as('member').call(getAccountSecurity)).code).toBe(403)
   expect((await w.as('member').call(saveAccountSecurity, { body: demanded })).code).toBe(403)
@@ -173,9 +173,12 @@ test('a session alone does not change it, nor who holds no right to', async () =
 test.for([
   ['mfa_required = true', 5003001],
   ['status = 0', 50010],
-] as const)('a sign-in while the account is set to %s waits, and obeys it', async ([change, code]) => {
-  const w = await world()
-  const lock = `update account set ${change} where id = '${w.people.member.accountId}'`
-  const answers = await raceAt(w, lock, [() => w.guest().call(signIn, { body: asMember(w) })])
-  expect(answers.map((answer) => answer.code)).toEqual([code])
-})
+] as const)(
+  'a sign-in while the account is set to %s waits for the change and follows it',
+  async ([change, code]) => {
+    const w = await world()
+    const lock = `update account set ${change} where id = '${w.people.member.accountId}'`
+    const answers = await raceAt(w, lock, [() => w.guest().call(signIn, { body: asMember(w) })])
+    expect(answers.map((answer) => answer.code)).toEqual([code])
+  },
+)

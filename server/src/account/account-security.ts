@@ -24,7 +24,10 @@ export async function findSecurity(tx: Tx, accountId: string): Promise<AccountSe
   return { ...rules, usersWithoutMfa: count }
 }
 
-/** Answers what held before; throws `notFound`. The account stays locked until the transaction ends, so changes come one after the other. */
+/**
+ * Resolves with the settings before; throws `notFound`. The account stays locked until the transaction ends, so that
+ * changes happen one after another.
+ */
 export async function saveSecurity(tx: Tx, accountId: string, rules: Rules): Promise<Rules> {
   const before = await tx
     .selectFrom('account')
@@ -44,14 +47,14 @@ export async function saveSecurity(tx: Tx, accountId: string, rules: Rules): Pro
 
 export const Cut = z.object({
   accountId: z.uuid(),
-  /** Whether every session ends, whatever the rules. */
+  /** Ends every session, whatever the rules are. */
   all: z.boolean(),
 })
 
 /**
- * Applies the account's rules to its sessions, as a job. Opening a session locks the account until the session exists,
- * so after the commit of the rules all sessions of before are seen; and nobody waits for a session while holding the
- * account.
+ * Applies the account's rules to its sessions, in a job. Opening a session locks the account until the session exists, so
+ * that the job sees all sessions that were opened before the commit of the rules. It waits for locks of sessions only
+ * when it does not hold the account.
  */
 export const askToCut = (tx: Tx, cut: z.output<typeof Cut>) => addJob(tx, 'cutSessions', cut)
 
@@ -62,7 +65,7 @@ export async function cutSessions(tx: Tx, { accountId, all }: z.output<typeof Cu
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account) return
-  // Also those that a passkey has opened: a session does not say so, and the passkey opens another.
+  // Sessions that a passkey has opened end too, because a session does not record it; the passkey opens a new one.
   if (all || account.mfa_required) await endSessionsOfAccount(tx, accountId, { all })
   await shortenSessions(tx, accountId, account.session_hours)
 }

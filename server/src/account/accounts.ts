@@ -8,7 +8,7 @@ import { addRootUser } from '../user/public.ts'
 /** Twelve digits, the first not 0. */
 const drawNumber = () => `${randomInt(1, 10)}${String(randomInt(10 ** 11)).padStart(11, '0')}`
 
-/** Of a few numbers one is free, unless nearly all are taken. */
+/** One of a few random numbers is free, unless nearly all are taken. */
 export async function addAccount(tx: Tx, name: string, kind: 'customer' | 'operator' = 'customer') {
   for (let tries = 0; tries < 10; tries++) {
     const made = await tx
@@ -35,7 +35,7 @@ export async function rootOf(tx: Tx, accountId: string) {
 
 type NewRoot = { name: string; email: string; language: Language; password: string; until: Date }
 
-/** A customer's account with the CDN, and its root user, who is called by the address. */
+/** A customer's account with the CDN, and its root user, whose user name is the address. */
 export async function openAccount(tx: Tx, { name, email, language, password, until }: NewRoot) {
   const account = await addAccount(tx, name)
   await tx
@@ -52,7 +52,7 @@ export async function openAccount(tx: Tx, { name, email, language, password, unt
 export const findAccount = (tx: Tx, number: string) =>
   tx.selectFrom('account').select('id').where('number', '=', number).executeTakeFirst()
 
-/** What the account has, and whose each of it is. */
+/** The services of the account, with the owner of each. */
 export const servicesOf = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('service')
@@ -61,7 +61,7 @@ export const servicesOf = (tx: Tx, accountId: string) =>
     .orderBy('service_id')
     .execute()
 
-/** Since when there is the account. */
+/** When the account was created. */
 export async function accountDate(tx: Tx, accountId: string) {
   const { created_at } = await tx
     .selectFrom('account')

@@ -9,7 +9,7 @@ import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 import { openAccount } from './accounts.ts'
 
-/** The account of a customer, of its own. */
+/** A new account of a customer. */
 export async function newAccount({ db, clock }: World) {
   const email = `${randomUUID()}@test.example`
   const root = { name: `Account ${randomInt(1e9)}`, email, language: 'en', password: 'Fairlead2026' } as const
@@ -28,7 +28,7 @@ export const visitTo = (w: World, { to = 'owner', mode = 'write', minutes = 30 }
   reason: 'The purge of a.example stays away',
 })
 
-/** An operator in the account of somebody, in a session of its own. */
+/** An operator who has entered an account, in a new session. */
 export async function visitor(w: World, visit: Visit = {}) {
   const by = await provenSession(w, 'operator')
   await by.call(enterAccount, { body: visitTo(w, visit) })

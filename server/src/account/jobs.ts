@@ -1,6 +1,6 @@
 import { everyMinute, type JobParts, type SliceJobs, untilDone } from '../lib/slice-jobs.ts'
 import { Cut, cutSessions } from './account-security.ts'
-import { tellEndedVisits } from './visit-routes.ts'
+import { logEndedVisits } from './visit-routes.ts'
 
 export const accountJobs = ({ db, clock }: JobParts): SliceJobs => ({
   tasks: {
@@ -8,7 +8,7 @@ export const accountJobs = ({ db, clock }: JobParts): SliceJobs => ({
       const cut = Cut.parse(payload)
       await db.transaction((tx) => cutSessions(tx, cut))
     },
-    tellVisits: () => untilDone(() => db.transaction((tx) => tellEndedVisits(tx, clock.now()))),
+    tellVisits: () => untilDone(() => db.transaction((tx) => logEndedVisits(tx, clock.now()))),
   },
   times: { tellVisits: everyMinute },
 })

@@ -26,7 +26,7 @@ type Act = Pick<PublicCall<Endpoint>, 'client'> & {
   changes: readonly AuditChange[]
 }
 
-/** What an operator does to an account is in the account's own log as well; his own has it like any act of his. */
+/** An act of an operator on an account is in the log of that account too, besides the operator's own. */
 async function noteThere({ tx, me, client, changes }: Act, { path, audit }: Endpoint, accountId: string) {
   await writeAudit(tx, {
     ...{ accountId, userId: null, userName: me.username, subject: accountId, ip: client.ip, uri: path },
@@ -35,7 +35,7 @@ async function noteThere({ tx, me, client, changes }: Act, { path, audit }: Endp
   })
 }
 
-/** What those do about accounts who run the platform. */
+/** Calls of operators about accounts. */
 export function operatorAccountRoutes({ serveOperator }: Serve) {
   serveOperator(listAccounts, ({ tx, query }) => list(tx, query))
   serveOperator(getAccount, ({ tx, params }) => findDetail(tx, params.id))

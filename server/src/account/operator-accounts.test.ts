@@ -43,7 +43,7 @@ test.for<[string, Record<string, string>, string[]]>([
   expect(data.totalSize).toBe(numbers.length)
 })
 
-test('the list says what an account has, and a page beyond the end knows the total', async () => {
+test('the list has the numbers of each account, and a page beyond the end the total', async () => {
   const w = await world({ sites: ['a.example'] })
   const operator = w.as('operator')
   const { data } = await operator.call(listAccounts, { query: { sort: 'accountNumber' } })
@@ -57,7 +57,7 @@ test('the list says what an account has, and a page beyond the end knows the tot
   expect(beyond.data).toMatchObject({ totalSize: 4, content: [] })
 })
 
-test('a locked account is 50010: at sign-in, for sessions that were open, for its keys; others notice nothing', async () => {
+test('sign-ins, open sessions and keys of a locked account get 50010, and other accounts are not affected', async () => {
   const w = await signing({}, { strangerSites: ['b.example'] })
   expect((await lockOwners(w)).data).toMatchObject({ status: 0, lockReason: 'unpaid since March' })
   // Before any job has run.
@@ -65,12 +65,12 @@ test('a locked account is 50010: at sign-in, for sessions that were open, for it
   expect((await w.program.call(listSites)).code).toBe(50010)
   expect((await w.guest().call(signIn, { body: asOwner })).code).toBe(50010)
   expect((await w.guest().call(signIn, { body: asMember(w) })).code).toBe(50010)
-  // Said only to who knows the password.
+  // With a wrong password the answer does not say that the account is locked.
   expect((await w.guest().call(signIn, { body: { ...asOwner, password: 'wrong' } })).code).toBe(50013)
   expect((await w.as('stranger').call(listSites)).data.totalSize).toBe(1)
 })
 
-test('its sites stay as they are', async () => {
+test('the sites of a locked account do not change', async () => {
   const w = await world({ sites: ['a.example'] })
   await w.runJobs()
   const sites = await w.rows('select * from site')
@@ -84,7 +84,7 @@ const stopOwners = (w: Pick<World, 'as' | 'people'>) =>
 const unlockOwners = (w: Pick<World, 'as' | 'people'>) =>
   w.as('operator').call(unlockAccount, { params: ownersOf(w), body: {} })
 
-test('locked with its sites, it has edges answer as for paused ones; unlocked, exactly what served before serves', async () => {
+test('sites stopped with their account are paused at the edges, and unlocking brings back exactly those that served', async () => {
   const w = await world({
     edges: ['one', 'late'],
     sites: ['on.example', 'off.example', 'poor.example'],
@@ -115,12 +115,12 @@ test('locked with its sites, it has edges answer as for paused ones; unlocked, e
     expect.objectContaining({ site: expect.objectContaining({ domain: 'poor.example', suspended: true }) }),
   )
   expect([await rows(), await versions()]).toEqual(before)
-  // A lock alone tells edges nothing.
+  // Locking without stopping sends edges nothing.
   await lockOwners(w)
   expect(await w.edge('one').pull()).toEqual([])
 })
 
-test('edges hear anew of a site that was being added while its account was stopped', async () => {
+test('a site that was being added while its account was stopped is sent to edges again', async () => {
   const w = await world()
   const waiting = async () =>
     (await w.rows(`select from pg_locks where locktype = 'advisory' and not granted`)).length
@@ -140,11 +140,11 @@ test('edges hear anew of a site that was being added while its account was stopp
   await holding
   expect([(await adding).succ, (await stopping).succ]).toEqual([true, true])
   const [site] = await w.rows<{ change_seq: string }>('select change_seq from site')
-  // The place that it was added at is the next one; what edges may have been given there they are given again.
+  // The site was added at the next number. Edges may have got it there, so that it is sent again with a higher number.
   expect(BigInt(site?.change_seq ?? 0) > place + 1n).toBe(true)
 })
 
-test('the root user is told that sites are stopped too', async () => {
+test('the mail to the root user says that sites are stopped too', async () => {
   const w = await world()
   await stopOwners(w)
   const [letter] = await mailTo(w, 'owner@test.example')
@@ -152,7 +152,7 @@ test('the root user is told that sites are stopped too', async () => {
   expect(letter?.text).toContain('malware')
 })
 
-test('unlocked, users sign in and keys work again; sessions of before stay over', async () => {
+test('after unlocking, users sign in and keys work again, but earlier sessions stay ended', async () => {
   const w = await signing()
   await lockOwners(w)
   await w.runJobs()
@@ -163,7 +163,7 @@ test('unlocked, users sign in and keys work again; sessions of before stay over'
   expect((await w.program.call(listSites)).succ).toBe(true)
 })
 
-test('of sign-ins while it is locked, none leaves a session', async () => {
+test('sign-ins during the locking leave no session', async () => {
   const w = await world()
   const browsers = Array.from({ length: 12 }, () => w.guest())
   const [, ...answers] = await Promise.all([
@@ -180,14 +180,14 @@ test('of sign-ins while it is locked, none leaves a session', async () => {
   ).toEqual([])
 })
 
-test('of many who lock it at once, one does', async () => {
+test('when many operators lock an account at once, one succeeds', async () => {
   const w = await world()
   const answers = await Promise.all(Array.from({ length: 8 }, () => lockOwners(w)))
   expect(answers.filter(({ succ }) => succ)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 4093)).toHaveLength(7)
 })
 
-test('who runs the platform cannot be locked, and who is open not be unlocked', async () => {
+test('an account of operators cannot be locked, and an open account cannot be unlocked', async () => {
   const w = await world()
   const params = { id: w.people.operator.accountId }
   const locked = await w.as('operator').call(lockAccount, { params, body: { reason: 'a slip' } })
@@ -207,7 +207,7 @@ test('a lock needs a reason and a fresh proof', async () => {
   expect((await lockOwners(w)).code).toBe(5003004)
 })
 
-test('the root user is written to, and both logs have the entry', async () => {
+test('the root user gets a mail, and both logs have the entry', async () => {
   const w = await world()
   await lockOwners(w)
   await w.as('operator').call(unlockAccount, { params: ownersOf(w), body: {} })
@@ -230,7 +230,7 @@ test('the root user is written to, and both logs have the entry', async () => {
 
 const limits = { siteQuota: 100, chat: false, reseller: false }
 
-test('services and limits count at the next request', async () => {
+test('services and limits apply from the next request on', async () => {
   const w = await world({ sites: ['a.example'] })
   const [operator, owner] = [w.as('operator'), w.as('owner')]
   const save = (more: object) =>

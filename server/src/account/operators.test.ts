@@ -9,7 +9,7 @@ import { makeOperator } from './operators.ts'
 const email = 'first@staff.example'
 const password = 'Operator2030'
 
-/** A new installation: nobody of the platform is there. */
+/** A new installation, without operators. */
 async function fresh() {
   const w = await world()
   await w.rows(`update account set kind = 'reseller' where kind = 'operator'`)
@@ -65,7 +65,7 @@ test('nobody signs in before the password is chosen, and the link works once, fo
   expect((await choose(again.link)).code).toBe(50014)
 })
 
-test('there is one account of staff, also when two commands run at once', async () => {
+test('there is one account of operators, also when two commands run at once', async () => {
   const { make, rows } = await fresh()
   const both = await Promise.allSettled([make(), make('second@staff.example')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

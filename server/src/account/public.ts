@@ -1,3 +1,3 @@
-/** What other slices may ask of this one. */
+/** The functions that other slices may call. */
 export { demandsSecondFactor, findAccount, openAccount, servicesOf } from './accounts.ts'
 export { makeOperator, OperatorExists, operatorLinkHours } from './operators.ts'

@@ -7,7 +7,7 @@ import { accountDate, servicesOf } from './accounts.ts'
 import { operatorAccountRoutes } from './operator-account-routes.ts'
 import { visitRoutes } from './visit-routes.ts'
 
-/** What an account asks of its users, and what operators do with accounts. */
+/** Calls about an account's rules for its users, and calls of operators about accounts. */
 export function accountRoutes(routes: Serve) {
   const { serve } = routes
   serve(refreshUserInfo, async ({ tx, me }) => {

@@ -17,7 +17,7 @@ async function visited() {
     return data.content.map(({ userName, action, subject }) => [userName, action, subject])
   }
   const { accountId } = w.people.owner
-  /** As both logs have a visit that is over. */
+  /** The entries about the end of a visit in both logs. */
   const wholeVisit = {
     owner: [
       [`operator / ${operator}`, 'leave', ''],
@@ -32,7 +32,7 @@ async function visited() {
   return { ...w, by, minutePasses, both, wholeVisit }
 }
 
-test('a visit that ends by its time has its end in both logs, without another request', async () => {
+test('the end of a visit whose time is over is in both logs, without another request', async () => {
   const { minutePasses, both, wholeVisit, clock } = await visited()
   await minutePasses()
   expect((await both()).owner).toHaveLength(1)
@@ -43,7 +43,7 @@ test('a visit that ends by its time has its end in both logs, without another re
   expect(await both()).toEqual(wholeVisit)
 })
 
-test('who goes on after that leaves no second time', async () => {
+test('a later request of the operator adds no second end', async () => {
   const { by, minutePasses, both, wholeVisit, clock } = await visited()
   clock.advance(30 * 60 + 1)
   await minutePasses()
@@ -51,7 +51,7 @@ test('who goes on after that leaves no second time', async () => {
   expect(await both()).toEqual(wholeVisit)
 })
 
-test('who leaves in time is told of at once, and once', async () => {
+test('a visit that the operator ends is in the logs at once, and only once', async () => {
   const { by, minutePasses, both, wholeVisit, clock } = await visited()
   await by.call(leaveAccount)
   expect(await both()).toEqual(wholeVisit)
@@ -60,7 +60,7 @@ test('who leaves in time is told of at once, and once', async () => {
   expect(await both()).toEqual(wholeVisit)
 })
 
-test('who signs out has left', async () => {
+test('signing out ends the visit', async () => {
   const { by, minutePasses, both, wholeVisit } = await visited()
   await by.call(signOut, { body: {} })
   await minutePasses()

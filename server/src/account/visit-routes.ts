@@ -17,8 +17,8 @@ type Act = {
 }
 
 /**
- * The act in the log of the account that it befalls; the operator's own has it as every act. In this order always, for
- * each log lets one writer in at a time.
+ * Writes the act to the log of the visited account; the operator's own log gets it like every act. Always in this order,
+ * because each log is locked for one writer at a time.
  */
 const noteThere = (tx: Tx, { audit, path }: Endpoint, { accountId, operator, client, changes }: Act) =>
   writeAudit(tx, {
@@ -35,8 +35,8 @@ export function visitRoutes({ serveOperator, servePublic }: Serve) {
     const until = new Date(now.getTime() + body.minutes * 60_000)
     await beginVisit(tx, cookies.session ?? '', account.id, { ...body, until })
     const { mode, minutes, reason } = body
-    const told = { userName: me.username, mode, minutes, reason }
-    await announce(tx, { accountId: account.id, userId: account.root_id }, 'accountEntered', told)
+    const visit = { userName: me.username, mode, minutes, reason }
+    await announce(tx, { accountId: account.id, userId: account.root_id }, 'accountEntered', visit)
     note({ subject: account.id })
     const changes = changed(null, body)
     await noteThere(tx, enterAccount, { accountId: account.id, operator: me.username, client, changes })
@@ -51,12 +51,12 @@ export function visitRoutes({ serveOperator, servePublic }: Serve) {
   })
 }
 
-/** Who does not leave has left when the time is over or the session ended. False when there is nothing left to tell. */
-export async function tellEndedVisits(tx: Tx, now: Date): Promise<boolean> {
+/** Logs the ends of visits whose time is over or whose session has ended. False when there is none. */
+export async function logEndedVisits(tx: Tx, now: Date): Promise<boolean> {
   const ended = await takeEndedVisits(tx, now)
   for (const { visitedId, operator } of ended) {
-    const nobody = { ip: null, requestId: '' }
-    await noteThere(tx, leaveAccount, { accountId: visitedId, operator: operator.username, client: nobody })
+    const noClient = { ip: null, requestId: '' }
+    await noteThere(tx, leaveAccount, { accountId: visitedId, operator: operator.username, client: noClient })
     const { id: userId, username: userName, account_id: accountId } = operator
     await writeAudit(tx, {
       ...{ accountId, userId, userName, model: 'visit', action: 'leave', subject: visitedId },

@@ -25,7 +25,7 @@ import { minimalSite, world } from '../lib/testing/world.ts'
 const all = Object.entries(endpoints as Record<string, Endpoint>)
 const codes = { visitClosed: 50611, visitReading: 50612, visitOver: 5003005 }
 
-test('an operator in an account has its sites, and not those of anybody else', async () => {
+test('an operator in an account sees its sites, and no others', async () => {
   const w = await world({ sites: ['a.example'], strangerSites: ['b.example'] })
   const by = await visitor(w)
   const { data } = await by.call(listSites)
@@ -60,14 +60,14 @@ test('the log of the account names the operator, for entering, each act and leav
     { userName: 'operator@test.example', action: 'leave', subject: w.people.owner.accountId },
     { userName: 'operator@test.example', action: 'enter', subject: w.people.owner.accountId },
   ])
-  // Nor does it stand in the log of the user in whose place the operator was.
+  // The personal log of the user in whose place the operator was does not have it either.
   const rows = await w.rows(`select from audit_entry where user_name = $1 and user_id is not null`, [
     userName,
   ])
   expect(rows).toEqual([])
 })
 
-test('the owner of the account is told by message and by mail: who, how, for how long and why', async () => {
+test('a message and a mail tell the owner of the account who entered, how, for how long and why', async () => {
   const w = await world()
   await visitor(w, { mode: 'read', minutes: 45 })
   await w.runJobs()
@@ -85,7 +85,7 @@ test('the owner of the account is told by message and by mail: who, how, for how
   ])
 })
 
-test('every call that is closed to a visitor is refused, in both ways of being there', async () => {
+test('every call that is closed to visiting operators is refused in both modes', async () => {
   const w = await world({ edges: ['edge'] })
   const visitors = { read: await visitor(w, { mode: 'read' }), write: await visitor(w) }
   await w.rows(`update session set proven_until = '2100-01-01'`)
@@ -103,7 +103,7 @@ test('every call that is closed to a visitor is refused, in both ways of being t
   expect(new Set(refused).size).toBeGreaterThan(40)
 })
 
-test('what the account hangs on is closed, however it was entered', () => {
+test('writes of user calls, and calls that need a fresh proof, are closed in both modes', () => {
   const closed = all.filter(([, endpoint]) => opensToVisit(endpoint, 'write') !== true)
   const names = closed.map(([name]) => name)
   const writes = all.filter(
@@ -123,7 +123,7 @@ test('what the account hangs on is closed, however it was entered', () => {
   )
 })
 
-test('buttons show for what a visitor may do, and for nothing else', () => {
+test('a visiting operator has permissions only for the calls that are open to him', () => {
   for (const action of actionKeys) {
     const calls = all.filter(([, { can }]) => can === action).map(([, endpoint]) => endpoint)
     for (const mode of ['read', 'write'] as const) {
@@ -134,7 +134,7 @@ test('buttons show for what a visitor may do, and for nothing else', () => {
   }
 })
 
-test('who looks only changes nothing', async () => {
+test('an operator who may only look cannot change anything', async () => {
   const w = await world({ sites: ['a.example'] })
   const by = await visitor(w, { mode: 'read' })
   expect((await by.call(getMe)).data.actions).toEqual([])
@@ -142,14 +142,14 @@ test('who looks only changes nothing', async () => {
     code: codes.visitReading,
   })
   expect((await w.as('owner').call(listSites)).data.content).toHaveLength(1)
-  // The attempt stands in the log of the account.
+  // The attempt is in the log of the account.
   const { data } = await w.as('owner').call(listAudit, { query: { operateResult: 'failure' } })
   expect(data.content).toMatchObject([
     { userName: 'operator / operator@test.example', model: 'site', operateResult: codes.visitReading },
   ])
 })
 
-test('who may change the account neither reads nor changes what is a user’s own', async () => {
+test('an operator who may change the account neither reads nor changes what belongs to a user', async () => {
   const w = await world()
   const by = await visitor(w)
   await w.rows(`update session set proven_until = '2100-01-01'`)
@@ -185,7 +185,7 @@ test('an entry needs a fresh proof, a reason, a time within bounds and the right
   expect(await w.rows('select from session where visit_account is not null')).toEqual([])
 })
 
-test('an account of operators is entered by nobody, also when it becomes one later', async () => {
+test('an account of operators cannot be entered, also when it becomes one later', async () => {
   const w = await world()
   const by = await provenSession(w, 'operator')
   const reply = await by.call(enterAccount, { body: visitTo(w, { to: 'operator' }) })
@@ -195,14 +195,14 @@ test('an account of operators is entered by nobody, also when it becomes one lat
   expect((await inside.call(getMe)).code).toBe(codes.visitOver)
 })
 
-test('from one account there is no way into another', async () => {
+test('from one account an operator cannot enter another', async () => {
   const w = await world()
   const by = await visitor(w)
   await w.rows(`update session set proven_until = '2100-01-01'`)
   expect((await by.call(enterAccount, { body: visitTo(w, { to: 'stranger' }) })).code).toBe(codes.visitClosed)
 })
 
-test('when the time is over nothing is open but the way back, and no act falls on the operator’s account', async () => {
+test('when the time is over only leaving works, and no act is made in the operator’s own account', async () => {
   const w = await world({ sites: ['a.example'] })
   const by = await visitor(w)
   await w.rows(`update session set visit_until = now() - interval '1 second' where visit_until is not null`)
@@ -221,11 +221,11 @@ test('when the time is over nothing is open but the way back, and no act falls o
   expect(data.content).toHaveLength(1)
 })
 
-test('an operator who is disabled, signed out or without the right is out at once', async () => {
+test('the visit of an operator who is disabled, signed out or loses the permission ends at once', async () => {
   const w = await world({ role: { menus: ['system', 'system_visit'], actions: ['SYSTEM_VISIT_ENTER'] } })
   const { accountId, userId } = w.people.operator
   await w.rows(`update app_user set account_type = 2, type = 0 where id = $1`, [userId])
-  // Somebody has to be the root.
+  // The account needs a root user.
   const give = () =>
     w.rows(
       `with made as (insert into role (account_id, name, type, menus, actions)
@@ -251,7 +251,7 @@ test('an operator who is disabled, signed out or without the right is out at onc
   expect(await rows('select from session where visit_account is not null')).toEqual([])
 })
 
-test('the way in and the way out each work, and the account’s own user notices nothing', async () => {
+test('entering and leaving work, and do not affect the account’s own user', async () => {
   const w = await world()
   for (const name of ['enterAccount', 'leaveAccount'] as const)
     expect(await make(w, name, await prepare(w, name))).toMatchObject({ succ: true })

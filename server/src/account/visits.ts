@@ -7,7 +7,7 @@ import { demand, Fail } from '../lib/fail.ts'
 import { hashToken } from '../lib/token.ts'
 import { beginVisitOf, endVisitOf } from '../sign-in/public.ts'
 
-/** The account that a session enters, with its root user. Throws `accountNotFound`, `operatorAccount`. */
+/** The account to enter, with its root user. Throws `accountNotFound`, `operatorAccount`. */
 export async function accountToEnter(tx: Tx, number: string) {
   const account = await tx
     .selectFrom('account as a')
@@ -24,7 +24,7 @@ export async function accountToEnter(tx: Tx, number: string) {
 
 type VisitTerms = Pick<BodyOf<typeof enterAccount>, 'mode' | 'reason'> & { until: Date }
 
-/** Throws `signedOut` when the session has ended since. */
+/** Throws `signedOut` when the session has ended meanwhile. */
 export async function beginVisit(
   tx: Tx,
   token: string,
@@ -39,8 +39,8 @@ export async function beginVisit(
 }
 
 /**
- * Ends the visit of a session. Answers whose it was and where, and whether the logs still have to tell of its end.
- * Throws `conflict` where there is none.
+ * Ends the visit of a session. Resolves with the operator, the account, and whether its end must still be logged. Throws
+ * `conflict` where there is no visit.
  */
 export async function endVisit(tx: Tx, token: string) {
   const visit = await tx
@@ -59,7 +59,7 @@ export async function endVisit(tx: Tx, token: string) {
   return { ...visit, account_id: visit.account_id, untold: numDeletedRows > 0n }
 }
 
-/** Takes visits whose time is over, or whose session has ended or left: their ends are to be told now. */
+/** Takes the visits whose end must be logged: their time is over, their session has ended, or the operator has left. */
 export async function takeEndedVisits(tx: Tx, now: Date) {
   const { rows } = await sql<{ visited_id: string; operator_id: string }>`
     delete from open_visit where id in (

@@ -3,7 +3,7 @@ import { oldEntries } from '../lib/testing/audit.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 
-/** Written one by one, for they are numbered. */
+/** Written one by one, because each gets the next number. */
 const entries = (w: World) =>
   oldEntries(
     w,

@@ -22,7 +22,7 @@ const entries = ({ rows }: World, account: string | null) =>
     [account],
   )
 
-/** The hash as docs/audit.md tells to make it, written anew here. */
+/** The hash as docs/audit.md describes it, without code of the server. */
 function hashOf(row: EntryRow) {
   const text = (value: string | number | Date | null | undefined) =>
     value === null || value === undefined ? '' : value instanceof Date ? value.toISOString() : String(value)
@@ -47,7 +47,7 @@ const expectChain = (chain: EntryRow[]) => {
   expect(dates).toEqual(dates.toSorted((a, b) => a - b))
 }
 
-test('64 acts at once, of two users of one account, make a chain without gaps', async () => {
+test('64 simultaneous acts of two users of one account make a chain without gaps', async () => {
   const w = await world()
   const owner = w.as('owner')
   const member = w.as('member')
@@ -60,7 +60,7 @@ test('64 acts at once, of two users of one account, make a chain without gaps', 
   expectChain(chain)
 })
 
-test('an act that is undone gives its number back', async () => {
+test('an act that is rolled back leaves no gap in the numbers', async () => {
   const w = await world({ expectedErrors: /no room/ })
   await w.as('owner').call(readAllMessages, { body: {} })
   await w.rows(
@@ -81,13 +81,13 @@ test('an act that is undone gives its number back', async () => {
   expectChain(chain)
 })
 
-test('accounts have chains of their own, and so have entries without an account', async () => {
+test('each account has its own chain, and entries without an account have one', async () => {
   const w = await world()
   for (const name of ['owner', 'stranger', 'owner'] as const)
     await w.as(name).call(addSite, { body: minimalSite(`${crypto.randomUUID()}.example`) })
   const body = { accountType: 1, username: 'nobody, "名" = +\n\u001b[31m', password: 'wrong' }
   await w.guest().call(signIn, { body })
-  // Another failure: the same again within a minute would only be counted.
+  // Another failure, because the same one again within a minute would only be counted.
   await w.guest().call(signIn, { body: { ...body, accountType: 2, accountNumber: '100000009999' } })
   for (const [account, length] of [
     [w.people.owner.accountId, 2],
@@ -115,7 +115,7 @@ test('an insert cannot choose the number, date or hash of an entry', async () =>
 })
 
 test.for(["update audit_entry set user_name = 'x'", 'delete from audit_entry', 'truncate audit_entry'])(
-  'the owner of the database too is refused: %s',
+  'even the owner of the database is refused: %s',
   async (statement) => {
     const w = await world()
     await w.as('owner').call(readAllMessages, { body: {} })
@@ -124,7 +124,7 @@ test.for(["update audit_entry set user_name = 'x'", 'delete from audit_entry', '
   },
 )
 
-test('no role of the program reaches the ends of the chains', async () => {
+test('no role of the programs can write the ends of the chains', async () => {
   const { rows } = await world()
   const rights = await rows(
     `select from (values ('fairlead_app'), ('fairlead_system')) r(role),

@@ -10,7 +10,7 @@ import { say } from '../lib/mail/say.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { entriesBelow, type Filters, type Scope } from './entries.ts'
 
-/** Entries in one piece of the file. */
+/** Entries that are read and sent at a time. */
 const pieceSize = 500
 
 const headings = {
@@ -30,7 +30,7 @@ const headings = {
   failure: { en: 'Failure', zh: '失败' },
 } as const satisfies Record<string, Text>
 
-/** `2026-03-02 01:45:30` in a zone `hours` from UTC: a form that spreadsheets read as a time. */
+/** `2026-03-02 01:45:30` in a zone `hours` from UTC, which spreadsheets read as a time. */
 const clockTime = (iso: string, hours: number) =>
   new Date(Date.parse(iso) + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
@@ -45,7 +45,7 @@ function resultOf({ operateResult: code, count }: AuditEntry, language: Language
 const valueOf = (value: unknown): string =>
   Array.isArray(value) ? value.map(valueOf).join(', ') : (JSON.stringify(value) ?? '')
 
-/** Fields have the names of the API: a program that reads the file finds them in the reference, whatever the language. */
+/** Fields keep their names of the API in every language, so that programs that read the file can look them up. */
 function changeOf({ path, kind, before, after }: AuditChange): string {
   const field = path.join('.')
   if (kind === 'added') return `${field}: +${valueOf(after)}`
@@ -77,12 +77,12 @@ const lineOf = (entry: AuditEntry, language: Language, timeZone: number) =>
 
 type Options = { scope: Scope; filters: Filters; language: Language; timeZone: number }
 
-/** The entries that match as CSV, newest first. What is written while it is sent is not in it. */
+/** The matching entries as CSV, newest first, without those that are written while it is sent. */
 export async function* csvOf(again: Again, { scope, filters, language, timeZone }: Options) {
   const zone = timeZoneName(timeZone)
   const { number, time, user, model, action, result, ip, uri, subject, requestId, changes } = headings
   const columns = [number, time, user, model, action, result, ip, uri, subject, requestId, changes]
-  // Goes out with the first entries: a query that fails at once then leaves no beginning of a file behind.
+  // Sent together with the first entries, so that a query that fails at once sends no beginning of a file.
   let head = byteOrderMark + csvLine(columns.map((heading) => say(heading, language, { zone })))
 
   let below = Number.MAX_SAFE_INTEGER

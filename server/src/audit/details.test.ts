@@ -25,7 +25,7 @@ const role = (roleName: string, menus: string[], actions: string[] = []): { body
   body: { roleName, menus, actions },
 })
 
-test('an edited role shows its name before and after, and which rights came and went', async () => {
+test('an edited role shows its name before and after, and which permissions were added and removed', async () => {
   const w = await world()
   const body = { roleName: 'Ops', menus: ['home', 'cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] }
   const { data } = await w.as('owner').call(addRole, { body })
@@ -49,7 +49,7 @@ test('an edited role shows its name before and after, and which rights came and 
   expect((await changed(w))?.[0]).toEqual({ path: ['roleName'], kind: 'removed', before: 'Cache team' })
 })
 
-test('an edited site shows the setting within the behaviour, a switched one its state', async () => {
+test('an edited site shows the changed setting of a behaviour, a paused one its state', async () => {
   const w = await world({ edges: ['edge'] })
   const id = await newSite(w, { deployed: true })
   const { data } = await w.as('owner').call(getSite, { params: { id } })
@@ -71,7 +71,7 @@ test('an edited site shows the setting within the behaviour, a switched one its 
   expect(await changed(w)).toEqual([{ path: ['status'], kind: 'changed', before: 1, after: 2 }])
 })
 
-test('roles of a user stand by their names, and an address that was asked for as such', async () => {
+test('the log shows roles of a user by name, and a requested address as requested', async () => {
   const w = await world()
   const { data } = await w.as('owner').call(addRole, role('Cache team', ['home']))
   const roleIds = [data.id]
@@ -85,7 +85,7 @@ test('roles of a user stand by their names, and an address that was asked for as
   ])
 })
 
-test('what an operator changes of an account stands in both logs, before and after', async () => {
+test('a change of an account by an operator is in both logs, before and after', async () => {
   const w = await world()
   const params = { id: w.people.owner.accountId }
   const limits = { siteQuota: 5, chat: true, reseller: false }
@@ -97,14 +97,14 @@ test('what an operator changes of an account stands in both logs, before and aft
   expect(own.data.content[0]?.detail).toEqual({ changes, leftOut: 0 })
 })
 
-test('a refused act has changed nothing', async () => {
+test('the entry of a refused act has no changes', async () => {
   const w = await world()
   const body = { mfaRequired: true, sessionHours: 5 }
   expect((await w.as('owner').call(saveAccountSecurity, { body })).succ).toBe(false)
   expect(await w.rows(`select from audit_entry where detail is not null`)).toEqual([])
 })
 
-test('what is not named in the view of its model is not written, and a secret only as a mask', () => {
+test('fields that the view of a model does not name are not logged, and secrets only as a mask', () => {
   const secrets = { appSecret: 'hunter2', secret: 'hunter2' }
   expect(JSON.stringify(changesOf('secretKey', null, { name: 'a', ...secrets }))).not.toContain('hunter2')
   const alarm = { webhookSecret: 'hunter2', webhookUrl: 'https://robot.example/hook?token=hunter2' }
@@ -122,7 +122,7 @@ test('what is not named in the view of its model is not written, and a secret on
   expect(() => changesOf('nothing', null, {})).toThrow('No view')
 })
 
-test('a detail is bounded: long texts, long lists, many changes', () => {
+test('long texts, long lists and many changes are cut', () => {
   const allowedAddresses = Array.from({ length: 60 }, (_, i) => `192.0.2.${i}`)
   const [remark, addresses] = changesOf('secretKey', null, { remark: 'x'.repeat(500), allowedAddresses })
   expect(remark?.after).toBe(`${'x'.repeat(300)}…`)
@@ -134,7 +134,7 @@ test('a detail is bounded: long texts, long lists, many changes', () => {
   expect(JSON.stringify(changes).length).toBeLessThan(8100)
 })
 
-test('a detail is part of the chain: a signed export tells when one was changed or taken out', async () => {
+test('a changed or removed detail makes a signed export invalid', async () => {
   const w = await world()
   const { data } = await w.as('owner').call(addRole, role('Ops', ['home']))
   await w.as('owner').call(editRole, { params: { id: data.id }, ...role('Cache team', ['home']) })
@@ -155,7 +155,7 @@ test('a detail is part of the chain: a signed export tells when one was changed 
   await expect(verify(bare.join('\n'))).rejects.toThrow('was changed')
 })
 
-test('the file has the changes, under the names that the API has for the fields', async () => {
+test('the file has the changes under the field names of the API', async () => {
   const w = await world()
   const { data } = await w.as('owner').call(addRole, role('Ops', ['home']))
   await w.as('owner').call(editRole, { params: { id: data.id }, ...role('=Cache', ['cdn']) })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { containing, listPage, matching, NumberKey } from '../lib/list.ts'
 
-/** Whose entries: an account's, or those of one user in it. */
+/** Which entries: those of an account, or of one user in it. */
 export type Scope = { accountId: string; userId?: string }
 type Query = QueryOf<typeof listAudit>
 export type Filters = Pick<Query, keyof typeof filters>
@@ -27,7 +27,7 @@ const fields = [
   'hash',
 ] as const
 
-/** What the object is called, where it is still there. */
+/** The name of the object, where it still exists. */
 const subjectName = (accountId: string) => sql<string>`coalesce(case
     when model in ('site', 'trace', 'alarm') then (select domain from site s where s.id::text = subject and s.account_id = ${accountId})
     when model = 'purge' then (select domain from purge p where p.id::text = subject and p.account_id = ${accountId})
@@ -74,7 +74,7 @@ const toEntry = (row: EntryRow): AuditEntry => ({
   operateDate: row.operate_date.toISOString(),
   operateResult: row.operate_result,
   count: row.count,
-  // Written by us alone.
+  // Only this program writes the column.
   detail: row.detail === null ? null : (JSON.parse(row.detail) as AuditDetail),
   hash: row.hash.toString('hex'),
 })
@@ -82,7 +82,7 @@ const toEntry = (row: EntryRow): AuditEntry => ({
 const isWhole = (scope: Scope, query: Query) =>
   scope.userId === undefined && Object.keys(filters).every((name) => !query[name as keyof Filters])
 
-/** Entries are numbered without gaps, so that without filters nothing need be counted. */
+/** The total. Without filters it follows from the numbers, which have no gaps. */
 const numbered = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('audit_entry')
@@ -102,7 +102,7 @@ export const listEntries = (tx: Tx, scope: Scope, query: Query) =>
     row: toEntry,
   })
 
-/** The next entries below a number, newest first: exports walk down by them. */
+/** The next entries below a number, newest first, for exports. */
 export const entriesBelow = async (tx: Tx, scope: Scope, asked: Filters, number: number, limit: number) =>
   (
     await matching(rowsOf(tx, scope), filters, asked)

@@ -11,7 +11,7 @@ import { allPermissions, oldEntries } from '../lib/testing/audit.ts'
 import { urlOf } from '../lib/testing/client.ts'
 import { world, type World } from '../lib/testing/world.ts'
 
-/** Fields of a CSV file, read by the rules of RFC 4180 and nothing else. */
+/** The fields of a CSV file, read strictly by RFC 4180. */
 function parsed(csv: string): string[][] {
   const lines: string[][] = [[]]
   for (const [, quoted, end] of csv.matchAll(/"((?:[^"]|"")*)"(,|\r\n|$)/g)) {
@@ -43,7 +43,7 @@ test('the file is an attachment of CSV with a mark for UTF-8, in the zone that i
   ])
 })
 
-test('it speaks Chinese to who reads Chinese', async () => {
+test('the file is in Chinese for a user who reads Chinese', async () => {
   const w = await world()
   await oldEntries(w, ['2026-03-01T20:15:30Z'])
   const url = urlOf(exportAudit, { query: { timeZone: -3.5 } })
@@ -53,18 +53,15 @@ test('it speaks Chinese to who reads Chinese', async () => {
   expect(line?.slice(1, 6)).toEqual(['2026-03-01 16:45:30', 'owner@test.example', '站点', '编辑', '成功'])
 })
 
-test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
-  '%j becomes no formula in any field',
-  async (text) => {
-    const w = await world()
-    await oldEntries(w, ['2026-03-01T00:00:00Z'], { userName: text, subject: text, uri: text })
-    const [, line] = parsed((await download(w, exportAudit)).body)
-    expect([line?.[2], line?.[7], line?.[8]]).toEqual(Array.from({ length: 3 }, () => `'${text}`))
-    expect(line?.filter((field) => /^[=+\-@\t\r]/.test(field))).toEqual([])
-  },
-)
+test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%j is no formula in any field', async (text) => {
+  const w = await world()
+  await oldEntries(w, ['2026-03-01T00:00:00Z'], { userName: text, subject: text, uri: text })
+  const [, line] = parsed((await download(w, exportAudit)).body)
+  expect([line?.[2], line?.[7], line?.[8]]).toEqual(Array.from({ length: 3 }, () => `'${text}`))
+  expect(line?.filter((field) => /^[=+\-@\t\r]/.test(field))).toEqual([])
+})
 
-test('filters and scope are those of the lists, and a long log comes whole', async () => {
+test('filters and scope are those of the lists, and a long log is exported completely', async () => {
   const w = await world({ role: allPermissions })
   await w.rows('alter table audit_entry disable trigger audit_entry_chained')
   await w.rows(
@@ -87,7 +84,7 @@ test('filters and scope are those of the lists, and a long log comes whole', asy
   })
 })
 
-test('the files of the account are closed to who is no administrator', async () => {
+test('only administrators get the files of the account', async () => {
   const { as } = await world({ role: allPermissions })
   for (const endpoint of [exportAudit, exportSignedAudit])
     expect((await as('member').call(endpoint)).code).toBe(403)
@@ -95,7 +92,7 @@ test('the files of the account are closed to who is no administrator', async () 
 
 const script = fileURLToPath(new URL('../../../scripts/verify-audit.js', import.meta.url))
 
-/** A real signed export with its key, and what the command says of lines. */
+/** A real signed export with its key, and the result of the command for changed lines. */
 async function signedExport(acts = 5) {
   const w = await world()
   for (let i = 0; i < acts; i++) await w.as('owner').call(readAllMessages, { body: {} })
@@ -133,7 +130,7 @@ test('a log without entries has an intact export too', async () => {
   expect(verify(lines)).toContain('0 Intact: 0 entries')
 })
 
-test('a piece of the chain by time is intact by itself', async () => {
+test('an export of a part of the chain, chosen by time, is intact', async () => {
   const { lines, fetchLines, verify } = await signedExport()
   const date = (line: string | undefined) =>
     (JSON.parse(line ?? '') as { operateDate: string; number: number }).operateDate
@@ -191,14 +188,14 @@ test.for<[string, (lines: string[]) => string[], string]>([
   ],
   ['an export that breaks off', (lines) => pick(lines, a, b, c), 'line 3 is no signature'],
   ['an empty file', () => [], 'ends before its signature'],
-])('%s is found', async ([, tamper, words]) => {
+])('%s is detected', async ([, tamper, words]) => {
   const { lines, verify } = await signedExport()
   const said = verify(tamper(lines))
   expect(said).toMatch(/^1 Not intact: /)
   expect(said).toContain(words)
 })
 
-test('a forged chain cannot be signed: the given key finds it out', async () => {
+test('a forged chain with another signature is detected by the given key', async () => {
   const { lines, verify, keyFile } = await signedExport()
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const line = lines[manifest] ?? ''
@@ -213,13 +210,13 @@ test('a forged chain cannot be signed: the given key finds it out', async () => 
   )
 })
 
-test('one key is made, however many ask at once, and its private half is sealed', async () => {
+test('many simultaneous exports make one key, whose private key is sealed', async () => {
   const w = await world()
   const answers = await Promise.all(Array.from({ length: 16 }, () => w.guest().call(getAuditKeys)))
   const ids = new Set(answers.flatMap(({ data }) => data.map(({ id }) => id)))
   expect(ids.size).toBe(1)
   const [row] = await w.rows<{ sealed_key: Buffer; public_key: Buffer }>('select * from signing_key')
-  // The clear form of an Ed25519 key begins so (RFC 8410).
+  // An unsealed Ed25519 key begins like this (RFC 8410).
   expect(row?.sealed_key.toString('base64')).not.toContain('MC4CAQAwBQYDK2Vw')
   expect(answers[0]?.data[0]?.fingerprint).toBe(
     createHash('sha256')

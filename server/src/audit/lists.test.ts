@@ -13,7 +13,7 @@ async function busy() {
   return { ...w, siteId }
 }
 
-test('an administrator sees what everybody of the account did, newest first', async () => {
+test('an administrator sees the acts of all users of the account, newest first', async () => {
   const { as, siteId } = await busy()
   const { data } = await as('owner').call(listAudit)
   expect(data.totalSize).toBe(4)
@@ -34,7 +34,7 @@ test('an administrator sees what everybody of the account did, newest first', as
   ])
 })
 
-test('the personal log holds one’s own acts only, also for an administrator', async () => {
+test('the personal log has only the user’s own acts, also for an administrator', async () => {
   const { as } = await busy()
   const models = async (name: 'owner' | 'member') => {
     const { data } = await as(name).call(listOwnAudit)
@@ -44,7 +44,7 @@ test('the personal log holds one’s own acts only, also for an administrator', 
   expect(await models('member')).toEqual([1, 'purge add'])
 })
 
-test('the log of the account is closed to who is no administrator', async () => {
+test('only administrators see the log of the account', async () => {
   const { as, rows, people } = await busy()
   expect((await as('member').call(listAudit)).code).toBe(403)
   await rows('update app_user set type = 1 where id = $1', [people.member.userId])
@@ -67,7 +67,7 @@ test.for([
   expect(data.totalSize).toBe('pageNum' in query ? 4 : numbers.length)
 })
 
-test('times bound the list, the end exclusive, in any zone', async () => {
+test('the list is limited by times in any zone; the end is exclusive', async () => {
   const w = await world()
   await oldEntries(w, ['2026-02-28T18:29:59.999Z', '2026-02-28T18:30:00Z', '2026-03-31T18:30:00Z'])
   // March in the zone of UTC+05:30.
@@ -76,7 +76,7 @@ test('times bound the list, the end exclusive, in any zone', async () => {
   expect(data.content.map(({ operateDate }) => operateDate)).toEqual(['2026-02-28T18:30:00.000Z'])
 })
 
-test('next-page mode walks through everything once, while new entries come in', async () => {
+test('next-page mode returns every entry once while new entries come in', async () => {
   const w = await world()
   const dates = Array.from({ length: 25 }, (_, i) => new Date(Date.UTC(2026, 0, 1, i)).toISOString())
   await oldEntries(w, dates)

@@ -23,11 +23,11 @@ async function logged() {
   const log = async (query = {}) => (await w.as('owner').call(listAudit, { query })).data.content
   const refused = () => log({ operateResult: 'failure' })
   const tryPassword = (username = 'owner@test.example') => {
-    // All of one minute, however long they take.
+    // All of them in one minute, however long the calls take.
     w.clock.set(moment)
     return w.guest().call(signIn, { body: { accountType: 1, username, password: 'wrong' } })
   }
-  /** As the job does when the minute is over. */
+  /** Does what the job does when the minute is over. */
   const minutePasses = async () => {
     w.clock.set(new Date(Date.parse(moment) + 60_000).toISOString())
     await tasks(w)['tellRefusals']?.({}, {} as never)
@@ -35,13 +35,13 @@ async function logged() {
   return { ...w, log, refused, tryPassword, minutePasses, now: new Date(moment) }
 }
 
-test('a failed sign-in is an entry of the account that it was aimed at', async () => {
+test('a failed sign-in is in the log of the account that it names', async () => {
   const { refused, tryPassword, people, rows } = await logged()
   expect((await tryPassword()).code).toBe(50013)
   expect(await refused()).toMatchObject([
     { userName: 'owner@test.example', model: 'session', action: 'signIn', operateResult: 50013, count: 1 },
   ])
-  // No user has this name: the entry belongs to no account.
+  // No user has this name, so that the entry belongs to no account.
   await tryPassword('nobody@test.example')
   expect(await refused()).toHaveLength(1)
   const sub = { accountType: 2, accountNumber: people.owner.number, username: 'unknown@test.example' }
@@ -51,14 +51,14 @@ test('a failed sign-in is an entry of the account that it was aimed at', async (
   ])
 })
 
-test('an unknown name of a known account is an entry of that account', async () => {
+test('an unknown name of a known account is in the log of that account', async () => {
   const { refused, guest, people } = await logged()
   const body = { accountType: 2, accountNumber: people.owner.number, username: 'no-one@test.example' }
   await guest().call(signIn, { body: { ...body, password: 'wrong' } })
   expect(await refused()).toMatchObject([{ userName: 'no-one@test.example', action: 'signIn' }])
 })
 
-test('a call that the roles do not allow is an entry, whether it reads or writes', async () => {
+test('a call that the roles do not allow is in the log, whether it reads or writes', async () => {
   const { refused, as } = await logged()
   expect((await as('member').call(addSite, { body: minimalSite('b.example') })).code).toBe(403)
   expect((await as('member').call(listUsers)).code).toBe(403)
@@ -68,7 +68,7 @@ test('a call that the roles do not allow is an entry, whether it reads or writes
   ])
 })
 
-test('what is refused again within a minute is one entry more, with a count', async () => {
+test('repeated refusals within a minute add one entry with a count', async () => {
   const { refused, tryPassword, minutePasses, rows, as } = await logged()
   for (let time = 0; time < 4; time++) await tryPassword()
   const failures = await refused()
@@ -89,7 +89,7 @@ test('what is refused again within a minute is one entry more, with a count', as
   expect(await refused()).toHaveLength(all.length)
 })
 
-test('many askers at once make few entries', async () => {
+test('refusals of many addresses at once make few entries', async () => {
   const { db, people, refused, minutePasses, now } = await logged()
   const entry = (ip: string) => ({
     ...{ accountId: people.owner.accountId, userId: people.owner.userId, userName: 'owner@test.example' },
@@ -105,7 +105,7 @@ test('many askers at once make few entries', async () => {
   })
   const askers = maxAskers + 30
   for (let asker = 0; asker < askers; asker++) await noteRefusal(db, entry(`192.0.2.${asker}`), now)
-  // One who has a whole /64 is one asker.
+  // A whole /64 counts as one address.
   await noteRefusal(db, entry('192.0.2.0'), now)
   await minutePasses()
   const all = await refused()
@@ -114,7 +114,7 @@ test('many askers at once make few entries', async () => {
   expect(all.filter(({ ip }) => ip === '')).toHaveLength(2)
 })
 
-test('of IPv6 a /64 is one asker', async () => {
+test('a /64 of IPv6 counts as one address', async () => {
   const { db, people, refused, now } = await logged()
   for (const last of ['1', '2', 'ffff'])
     await noteRefusal(
@@ -129,7 +129,7 @@ test('of IPv6 a /64 is one asker', async () => {
   expect(await refused()).toHaveLength(1)
 })
 
-test('refusals of many at once lose no count', async () => {
+test('simultaneous refusals are all counted', async () => {
   const { db, people, refused, minutePasses, now } = await logged()
   await Promise.all(
     Array.from({ length: 24 }, () =>
@@ -154,7 +154,7 @@ test('refusals of many at once lose no count', async () => {
   expect((await refused()).map(({ count }) => count)).toEqual([23, 1])
 })
 
-test('an entry names its object while it is there', async () => {
+test('an entry names its object while that exists', async () => {
   const { log, as, site } = await logged()
   const { id } = site('a.example')
   await as('owner').call(disableSite, { params: { id } })

@@ -15,14 +15,14 @@ const moment = '2031-05-06T07:08:00Z'
 const refused = async ({ as }: Pick<World, 'as'>) =>
   (await as('owner').call(listAudit, { query: { operateResult: 'failure' } })).data.content
 
-/** A program with a key of `owner`, all of whose calls are made in one minute. */
+/** A program with a key of `owner`. All of its calls are in one minute. */
 async function signed() {
   const w = await signing()
   w.clock.set(moment)
   return { ...w, forger: program(w.app, w.clock.now, { ...w.key, appSecret: 'invented' }) }
 }
 
-test('a wrong signature, one too old and one sent again are entries of the account whose key they name', async () => {
+test('wrong, old and repeated signatures are in the log of the account whose key they name', async () => {
   const w = await signed()
   await w.forger.call(listSites)
   await w.program.call(listSites, {}, { timestamp: Date.parse(moment) - 3_600_000 })
@@ -40,20 +40,20 @@ test('a wrong signature, one too old and one sent again are entries of the accou
       operateResult: code(name),
     })),
   )
-  // The call that was signed rightly stands under nobody's key.
+  // The correctly signed call is not among them.
   expect((await w.program.call(addSite, { body: minimalSite('b.example') })).succ).toBe(true)
   const { data } = await w.as('owner').call(listAudit, { query: { operateResult: 'success', model: 'site' } })
   expect(data.content[0]).toMatchObject({ model: 'site', action: 'add', subjectName: 'b.example' })
 })
 
-test('a disabled key that is used is an entry', async () => {
+test('the use of a disabled key is in the log', async () => {
   const w = await signed()
   await w.as('owner').call(disableSecretKey, { params: { id: w.key.id }, body: {} })
   expect((await w.program.call(listSites)).code).toBe(code('keyDisabled'))
   expect(await refused(w)).toMatchObject([{ action: 'sign', operateResult: code('keyDisabled') }])
 })
 
-test('an unknown key is nobody’s entry, and who repeats a wrong signature on any call makes one entry more', async () => {
+test('an unknown key is in no account’s log, and repeated wrong signatures on any call add one entry', async () => {
   const w = await signed()
   const unknown = program(w.app, w.clock.now, { ...w.key, appId: 'FL00000000000000000000' })
   expect((await unknown.call(listSites)).code).toBe(code('keySignature'))
@@ -68,7 +68,7 @@ test('an unknown key is nobody’s entry, and who repeats a wrong signature on a
 
 const owner = { accountType: 1, username: 'owner@test.example' }
 
-test('a sign-in and a forgotten password without a right captcha are entries of whom they name', async () => {
+test('a sign-in or a forgotten password without a solved captcha is in the log of the user whom it names', async () => {
   const w = await world({ env: { FAIRLEAD_CAPTCHA: 'on' } })
   w.clock.set(moment)
   const body = { ...owner, password }
@@ -86,7 +86,7 @@ test('a sign-in and a forgotten password without a right captcha are entries of 
   ])
 })
 
-test('one that names nobody is nobody’s, an unknown name in a known account is the account’s', async () => {
+test('without a known user or account it is in no account’s log; an unknown name of a known account is in that account’s', async () => {
   const w = await world({ env: { FAIRLEAD_CAPTCHA: 'on' } })
   await w.guest().call(signIn, { body: { ...owner, username: 'nobody@test.example', password } })
   expect(await refused(w)).toEqual([])

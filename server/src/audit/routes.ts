@@ -44,7 +44,7 @@ export function auditRoutes({ serve, serveFile, servePublic }: Serve, { db, box 
 
   serveFile(exportSignedAudit, async ({ tx, me, query, now }, again) => {
     const piece = await pieceOf(tx, accountOf(me).accountId, query)
-    // The key is the control plane's: no account's connection can read it.
+    // The key belongs to the control plane; connections for an account cannot read it.
     const sign = (line: string) => db.transaction((system) => signatureOf(system, box, line))
     return { name: fileName(me, now, 'jsonl'), pieces: signedLines(again, { piece, now, sign }) }
   })

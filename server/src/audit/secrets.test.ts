@@ -16,7 +16,7 @@ const secrets = new Set([
   ...['privateKeyPath', 'certificatePath', 'certificateChainPath', 'publicKey'],
   ...['attestationObject', 'clientDataJSON', 'authenticatorData', 'signature', 'userHandle'],
 ])
-/** They sound like some and are none. */
+/** Fields whose names sound like secrets, but which are not. */
 const harmless = [
   'hasSecret',
   'tokenEndDate',
@@ -40,7 +40,7 @@ const fieldsOf = ({ params, body, reply }: Endpoint) =>
     namesIn(z.toJSONSchema(schema, { io: 'input', reused: 'inline', unrepresentable: 'any' }) as Json),
   )
 
-/** All values under these names, wherever they stand. */
+/** All values of fields with these names, at any depth. */
 function valuesUnder(value: unknown, isSecret: boolean): string[] {
   if (typeof value === 'string') return isSecret && value.length >= 6 ? [value] : []
   if (typeof value !== 'object' || value === null) return []
@@ -63,7 +63,7 @@ const behaviors = [
 const webhook = { channels: ['webhook'], webhookType: 'lark', webhookSecret: 'marker of a webhook' }
 const webhookUrl = 'https://robot.test.example/hook/marker-of-an-address'
 
-/** What the calls that are usual in tests do not have. */
+/** Secrets that the usual calls of tests do not contain. */
 const more: Partial<Record<EndpointName, object>> = {
   ...{ addSite: { origins, behaviors }, editSite: { origins, behaviors }, addReplay: { origins, behaviors } },
   saveAlarm: { ...webhook, webhookUrl },
@@ -76,7 +76,7 @@ const withMarkers = (name: EndpointName, { by, sent }: ValidCall): ValidCall => 
   sent: { ...sent, ...(more[name] && { body: { ...(sent.body as object), ...more[name] } }) },
 })
 
-test('what sounds like a secret in an act is known to be one, or to be none', () => {
+test('every field of an act that sounds like a secret is listed as one, or as harmless', () => {
   const names = new Set(acts.flatMap((name) => fieldsOf(all[name])))
   const sounding = [...names].filter((name) => soundsSecret.test(name) && !secrets.has(name))
   expect(sounding.toSorted()).toEqual(harmless.concat('credential').toSorted())
@@ -98,14 +98,14 @@ test('no secret of any act is in the log', async () => {
   }
   const entries = await w.rows(`select user_name, subject, uri, request_id, detail from audit_entry`)
   const text = entries.map((entry) => JSON.stringify(entry)).join('\n')
-  // The acts did stand there, with masks.
+  // The log has the acts, with masks.
   expect(text).toContain('X-Key')
   expect(text).toMatch(/\*{8}[0-9a-f]{8}/)
   expect(text).toContain('https://robot.test.example/********')
 
   const given = [...fed.values()].flat().concat('marker-of-an-address')
   expect(given).toEqual(expect.arrayContaining(['marker of a header', 'markerofakey', 'marker of a webhook']))
-  // Six digits may stand in any id.
+  // Any id may contain six digits.
   const stands = (value: string) =>
     value.length > 8 ? text.includes(value) : new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(text)
   const lines = given.flatMap((value) => value.split('\n')).filter((line) => !line.startsWith('-----'))

@@ -6,12 +6,12 @@ import { Fail } from '../lib/fail.ts'
 import type { Again } from '../lib/http/call/call.ts'
 
 const pieceSize = 500
-/** The first part of every entry's text, too: see `audit_text`. */
+/** Also the first part of the text of every entry (`audit_text`). */
 const format = 'fairlead-audit-1'
 
 type Query = QueryOf<typeof exportSignedAudit>
 
-/** An entry as its line in the file: every part that its hash is made of, in that order, and the hash. */
+/** The line of an entry in the file: every hashed part in the order of the hash, and the hash. */
 const linesOf = (tx: Tx, accountId: string, above: number, upTo: number) =>
   tx
     .selectFrom('audit_entry')
@@ -34,8 +34,8 @@ const linesOf = (tx: Tx, accountId: string, above: number, upTo: number) =>
 type Piece = { accountId: string; accountNumber: string; firstNumber: number; lastNumber: number }
 
 /**
- * The piece of the account's chain that lies within a time: dates grow with numbers, so nothing is left out.
- * Throws `notFound` for an account that this connection may not see.
+ * The part of the account's chain within a range of time. It has no gaps, because dates grow with numbers. Throws
+ * `notFound` for an account that this connection may not see.
  */
 export async function pieceOf(tx: Tx, accountId: string, { startTime, endTime }: Query): Promise<Piece> {
   const found = await tx
@@ -58,8 +58,8 @@ export async function pieceOf(tx: Tx, accountId: string, { startTime, endTime }:
 type Options = { piece: Piece; now: Date; sign: (line: string) => Promise<object> }
 
 /**
- * JSON lines: the entries in the order of the chain, the manifest, the signature. The manifest's hashes bind every
- * line before it, and the signature binds the manifest, byte for byte as it stands on its line.
+ * JSON lines: the entries in the order of the chain, the manifest, the signature. The hashes in the manifest cover every
+ * line before it, and the signature covers the bytes of the manifest's line.
  */
 export async function* signedLines(again: Again, { piece, now, sign }: Options) {
   const { accountId, firstNumber, lastNumber } = piece

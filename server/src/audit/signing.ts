@@ -25,10 +25,10 @@ async function currentKey(tx: Tx, box: SecretBox) {
     .executeTakeFirstOrThrow()
 }
 
-/** What people compare: SHA-256 of the key's DER form, in hexadecimal. */
+/** SHA-256 of the key's DER form in hexadecimal, which users compare. */
 const fingerprintOf = (publicKey: Buffer) => createHash('sha256').update(publicKey).digest('hex')
 
-/** The last line of a signed export: the signature of one line's bytes, with the key that it can be checked by. */
+/** The last line of a signed export: the signature of the bytes of one line, with its public key. */
 export async function signatureOf(tx: Tx, box: SecretBox, line: string) {
   const key = await currentKey(tx, box)
   const secret = Buffer.from(box.open(key.sealed_key, purpose, fingerprintOf(key.public_key)), 'base64')
@@ -40,7 +40,7 @@ export async function signatureOf(tx: Tx, box: SecretBox, line: string) {
   }
 }
 
-/** All public keys there were: an export of last year was signed with last year's. */
+/** All public keys, also earlier ones, with which earlier exports were signed. */
 export async function publicKeys(tx: Tx, box: SecretBox) {
   await currentKey(tx, box)
   const rows = await tx.selectFrom('signing_key').selectAll().orderBy('created_at', 'desc').execute()

@@ -19,7 +19,7 @@ const onSite =
   (state: SiteState, sent: Sent = {}, params: object = {}): CallMaker =>
   async (w) => ({ by: w.as('owner'), sent: { ...sent, params: { id: await newSite(w, state), ...params } } })
 
-/** A site, a purge, a trace, a replay and usage of the victim's. */
+/** A site of the victim, with a purge, a trace, a replay and usage. */
 export async function victim(w: World) {
   const stranger = w.as('stranger')
   const body = { ...minimalSite('victim.example'), comment: 'words of the victim' }

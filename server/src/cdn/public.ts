@@ -1,4 +1,4 @@
-/** What other slices may ask of this one. */
+/** The functions that other slices may call. */
 export { changesAfter, type Unfit } from './site/feed.ts'
 export { failSites, markDeploying, receiveSites } from './site/deployments.ts'
 export { keepLogs } from './traffic/logs.ts'

@@ -58,7 +58,7 @@ test("the edge's receipt completes it, with what was dropped", async () => {
   })
 })
 
-test('it is complete only when all edges that were online have answered', async () => {
+test('a purge is complete only when all edges that were online have answered', async () => {
   const { purge, detail, say } = await purging(['one', 'two'])
   const { id } = (await purge(['/a.txt'])).data
   await say('one', id)
@@ -67,7 +67,7 @@ test('it is complete only when all edges that were online have answered', async 
   expect(await detail(id)).toMatchObject({ status: 'complete', objects: 3, bytes: 300 })
 })
 
-test('two edges that answer at once complete it', async () => {
+test('two simultaneous receipts complete a purge', async () => {
   const { purge, detail, say } = await purging(['one', 'two'])
   for (let round = 0; round < 10; round++) {
     const { id } = (await purge(['/a.txt'])).data
@@ -87,7 +87,7 @@ test("it fails at one edge's error", async () => {
   })
 })
 
-test('the first word of an edge counts, also within one batch', async () => {
+test('the first receipt of an edge counts, also within one batch', async () => {
   const { purge, detail, say, edge } = await purging()
   const first = (await purge(['/a.txt'])).data.id
   await say('one', first, 3)
@@ -114,7 +114,7 @@ test('an edge that is offline is not waited for, and adds its receipt when it co
   expect(await detail(id)).toMatchObject({ status: 'complete', objects: 6 })
 })
 
-test('what is not answered in time has failed, and a late receipt completes it', async () => {
+test('a purge that is not answered in time fails, and a late receipt completes it', async () => {
   const { purge, detail, say, runJobs } = await purging(['one', 'two'])
   const { id } = (await purge(['/a.txt'])).data
   await say('one', id)
@@ -149,7 +149,7 @@ test('30 items are the most, 15 when one has a wildcard', async () => {
     })
 })
 
-test('what is wrong with an item is named on it, in both languages', async () => {
+test('errors of an item are on it, in both languages', async () => {
   const { purge, owner, cdnConfigId } = await purging()
   const cases: [unknown, string, string][] = [
     [[], 'invalidationPath', 'required'],
@@ -229,7 +229,7 @@ test('the list is newest first and filters by site, domain and status', async ()
   expect([data.content.length, data.totalSize]).toEqual([0, 3])
 })
 
-test('what edges say they dropped may be more than a number holds', async () => {
+test('the sum of the purged objects may be larger than a safe integer', async () => {
   const { purge, edge, detail } = await purging(['one', 'two'])
   const { id } = (await purge(['/a.txt'])).data
   const most = Number.MAX_SAFE_INTEGER

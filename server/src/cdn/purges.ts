@@ -10,7 +10,7 @@ import type { SiteRow } from './site/sites.ts'
 
 type PurgeReceipt = BodyOf<typeof sendReceipts>['purges'][number]
 
-/** How long edges may take before a purge counts as failed, in seconds. */
+/** Seconds after which a purge without all receipts counts as failed. */
 export const purgeSeconds = 60
 
 /** Purges of the account with the sums of their receipts. */
@@ -45,7 +45,7 @@ const toPurge = (row: PurgeRow): Purge => ({
   createDate: row.created_at.toISOString(),
 })
 
-/** Asks every edge to purge. It waits for those that are online now; a job ends the wait. */
+/** Adds a purge for all edges. It is complete when those that are online now have answered; a job ends the wait. */
 export async function addPurge(tx: Tx, site: SiteRow, input: PurgeInput, now: Date) {
   const { id } = await tx
     .insertInto('purge')
@@ -110,12 +110,12 @@ export async function getPurgeOf(tx: Tx, accountId: string, id: string) {
   }
 }
 
-/** In one order, and before anything is read: of two edges that answer at once the last sees the first. */
+/** Locks in one order and before reading, so that the later of two simultaneous receipts sees the earlier one. */
 const lockPurges = async (tx: Tx, purgeIds: readonly string[]) => {
   await sql`select from purge where id = any(${purgeIds}) order by id for no key update`.execute(tx)
 }
 
-/** Takes an edge's receipts. The first word on a purge counts; the same receipt sent again changes nothing. */
+/** Takes an edge's receipts. Only the first receipt for a purge counts. */
 export async function receivePurges(tx: Tx, edgeId: string, receipts: readonly PurgeReceipt[], now: Date) {
   if (receipts.length === 0) return
   const first = new Map(receipts.toReversed().map((receipt) => [receipt.purgeId, receipt]))
@@ -143,7 +143,7 @@ async function settle(tx: Tx, purgeIds: readonly string[]) {
       from verdict where verdict.purge_id = purge.id and (failed or finished)`.execute(tx)
 }
 
-/** The time for a purge is over: what still waits has failed. An edge that comes back still purges, and says so. */
+/** Fails purges whose time is over. An edge that comes back later still purges, and its receipt counts. */
 export async function settlePurge(tx: Tx, purgeId: string) {
   await lockPurges(tx, [purgeId])
   await settle(tx, [purgeId])

@@ -6,7 +6,7 @@ import { newReplay, newSite } from '../lib/testing/scene/new-site.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 
-/** The call of the edge that a new replay is for. */
+/** A call of the edge that has a new replay. */
 const edgeOnReplay = (sent: Sent) => async (w: World) => {
   const { params } = (await newReplay(w)).sent
   return { by: 'edge' as const, sent: { ...sent, params } }

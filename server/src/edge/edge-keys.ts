@@ -6,13 +6,13 @@ import { Fail } from '../lib/fail.ts'
 import { hashToken } from '../lib/token.ts'
 import { tokenEnd } from './edges.ts'
 
-/** The key in its canonical form. Throws a field error for what is no Ed25519 key. */
+/** The key in its canonical form. Throws a field error unless it is an Ed25519 key. */
 export function readKey(publicKey: string): Buffer {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
     if (key.asymmetricKeyType === 'ed25519') return key.export({ format: 'der', type: 'spki' })
   } catch {
-    // Said below.
+    // The error below says it.
   }
   throw Fail.field('publicKey', 'format')
 }
@@ -25,8 +25,8 @@ const duplicate = (error: unknown) => {
 type Enrolment = { token: string; name: string; publicKey: string; now: Date }
 
 /**
- * Spends a token on the edge that it names; a repeated call with the same key is the same enrolment. A machine that was
- * set up anew starts over from the first change, and the key of the one before is shut out. Throws `edgeRefused`, and a
+ * Enrols the edge of a token, which is used up by it; a repeated call with the same key is the same enrolment. A new
+ * machine starts again from the first change, and the key of the machine before is revoked. Throws `edgeRefused`, and a
  * field error for the key of another edge.
  */
 export async function enroll(tx: Tx, { token, name, publicKey, now }: Enrolment) {
@@ -61,8 +61,8 @@ export async function enroll(tx: Tx, { token, name, publicKey, now }: Enrolment)
 }
 
 /**
- * Lets the edge of the settings enroll with their token: it is drawn at each start, and only the program that starts both knows it. An
- * edge that an operator named keeps its name. Answers whether the token is good for the name.
+ * Allows the edge of the settings to enrol with the token of the settings, which `npm start` makes at each start. False
+ * for the name of an edge that an operator has added.
  */
 export async function admitFromSettings(
   db: Database,
@@ -82,7 +82,7 @@ export async function admitFromSettings(
           .where('revoked_at', 'is', null)
           .doUpdateSet(fresh)
           .where('edge_node.from_settings', '=', true)
-          // The same token at a restart of the control plane stays spent.
+          // After a restart of the control plane with the same token, that is still used up.
           .where('edge_node.token_hash', 'is distinct from', hash),
       )
       .executeTakeFirst()
@@ -97,7 +97,7 @@ export async function admitFromSettings(
   })
 }
 
-/** Who the edge is and what it may sign with. */
+/** An edge and the keys with which it may sign. */
 export const edgeKeys = (tx: Tx, id: string) =>
   tx
     .selectFrom('edge_node')
@@ -108,7 +108,7 @@ export const edgeKeys = (tx: Tx, id: string) =>
 
 type SignedCall = { id: string; nonce: string; now: Date; until: Date }
 
-/** Remembers the call and that the edge was seen; false where the call has come before. */
+/** Stores the call, and when the edge was last seen; false for a repeated call. */
 export async function takeCall(tx: Tx, { id, nonce, now, until }: SignedCall): Promise<boolean> {
   const { rows } = await sql`
     with taken as (
@@ -118,7 +118,7 @@ export async function takeCall(tx: Tx, { id, nonce, now, until }: SignedCall): P
   return rows.length > 0
 }
 
-/** The edge has signed with its next key: the one before is no key any more. */
+/** Replaces the key of an edge that has signed with its next key. */
 export const useNextKey = async (tx: Tx, id: string, key: Buffer, now: Date) => {
   await tx
     .updateTable('edge_node')
@@ -128,7 +128,7 @@ export const useNextKey = async (tx: Tx, id: string, key: Buffer, now: Date) => 
     .execute()
 }
 
-/** The key that the edge is about to sign with. Throws a field error for one that an edge has. */
+/** Stores the next key of an edge. Throws a field error for a key that an edge has already. */
 export const saveNextKey = async (tx: Tx, id: string, key: Buffer) => {
   const taken = await tx
     .selectFrom('edge_node')

@@ -14,7 +14,7 @@ import { world } from '../lib/testing/world.ts'
 
 const empty = { sites: [], purges: [] }
 
-test('what is no Ed25519 key, no name or the key of another edge is refused on its field', async () => {
+test('an invalid key, an invalid name and the key of another edge are refused on their fields', async () => {
   const { guest, edge, admit } = await world({ edges: ['one'] })
   const token = await admit('two')
   const { publicKey } = newKeys()
@@ -34,7 +34,7 @@ test('what is no Ed25519 key, no name or the key of another edge is refused on i
 })
 
 test.for([pullChanges, sendReceipts, sendUsage, changeEdgeKey])(
-  '$path takes no call without a signature',
+  '$path refuses calls without a signature',
   async (endpoint) => {
     const { as, guest } = await world()
     for (const client of [guest(), as('operator')]) {
@@ -44,7 +44,7 @@ test.for([pullChanges, sendReceipts, sendUsage, changeEdgeKey])(
   },
 )
 
-test('a signature holds for its edge, time, method, address and body alone', async () => {
+test('a signature is valid only for its edge, time, method, address and body', async () => {
   const { edge, app, clock } = await world({ edges: ['one', 'two'] })
   const now = clock.now().getTime()
   const send = async (options: object) => envelopeOf(await app.inject(options)).code
@@ -84,7 +84,7 @@ test('operators see the edges, whether they are online and what they have not pu
   expect(await list({ pageNum: 5 })).toMatchObject({ totalSize: 2, content: [] })
 })
 
-test('an edge that waits has pulled what it says it has', async () => {
+test('the cursor of a waiting edge counts as pulled', async () => {
   const { as, edge, site } = await world({ sites: ['a.example'], edges: ['one'] })
   await edge('one').work()
   let waits = true

@@ -18,12 +18,12 @@ import { hashToken, newToken } from '../lib/token.ts'
 
 export const tokenEnd = (now: Date) => new Date(now.getTime() + edgeTokenHours * 3_600_000)
 
-/** What the edge has, and which sites it serves. */
+/** The cursor of the edge, and its visit regions. */
 export const saveCursor = async (tx: Tx, id: string, cursor: number, regions: number[]) => {
   await tx.updateTable('edge_node').set({ cursor, regions }).where('id', '=', id).execute()
 }
 
-/** What an edge that waits must hear of at once: that it was shut out, or is to change its key. */
+/** Whether a waiting edge must get an answer at once: it was revoked, or must change its key. */
 export const standingOf = (tx: Tx, id: string) =>
   tx
     .selectFrom('edge_node')
@@ -47,7 +47,7 @@ const rowsOf = (tx: Tx, now: Date) => {
     .select((eb) => eb('public_key', 'is not', null).as('enrolled'))
     .select(sql<boolean>`coalesce(last_seen_at > ${onlineSince} and revoked_at is null, false)`.as('online'))
     .select(
-      // Who is not enrolled pulls nothing.
+      // An edge that has not enrolled pulls nothing.
       sql<number>`case when public_key is null or revoked_at is not null then 0 else
           (select count(*) from site where change_seq > edge_node.cursor)
           + (select count(*) from purge where change_seq > edge_node.cursor) end`.as('behind'),
@@ -106,7 +106,7 @@ const made = (token: string, now: Date) => ({
   ...{ token_hash: hashToken(token), token_ends_at: tokenEnd(now), token_used_at: null },
 })
 
-/** Names an edge. Throws a field error where one has the name. */
+/** Adds an edge. Throws a field error where an edge has the name. */
 export async function add(tx: Tx, { name, regions }: BodyOf<typeof addEdge>, now: Date) {
   const token = newToken()
   const { id } = await tx
@@ -125,14 +125,14 @@ export async function renewToken(tx: Tx, edge: EdgeNode, now: Date) {
   const token = newToken()
   await tx
     .updateTable('edge_node')
-    // From now on it is the operator's, and no setting replaces its token.
+    // From now on the operator has added it, so that no setting replaces its token.
     .set({ ...made(token, now), from_settings: false })
     .where('id', '=', edge.id)
     .execute()
   return { ...(await find(tx, edge.id, now)), token }
 }
 
-/** Those who wait for changes look again. */
+/** Wakes the edges that wait for changes. */
 const wake = (tx: Tx) => sql`select pg_notify('edge_change', '')`.execute(tx)
 
 export async function rotate(tx: Tx, edge: EdgeNode, now: Date) {
@@ -142,7 +142,7 @@ export async function rotate(tx: Tx, edge: EdgeNode, now: Date) {
   return find(tx, edge.id, now)
 }
 
-/** Its next call is refused, one that waits as well; of one that never enrolled nothing is left. */
+/** Revokes an edge, whose calls are then refused, also one that is waiting. An edge that never enrolled is deleted. */
 export async function revoke(tx: Tx, edge: EdgeNode, now: Date) {
   demand(canRevokeEdge(edge))
   if (edge.status === EdgeStatus.waiting) {

@@ -29,7 +29,7 @@ async function fleet(options: Parameters<typeof world>[0] = {}) {
   return { ...w, operator, add, enroll, list, start }
 }
 
-test('an operator names an edge; its token is told once, and lets in that one', async () => {
+test('an operator adds an edge; its token is shown once, and enrols it', async () => {
   const { add, enroll, list, replies, rows } = await fleet()
   const { data } = await add('tokyo-1', [3, 1])
   expect(data).toMatchObject({ name: 'tokyo-1', status: EdgeStatus.waiting, online: false, regions: [1, 3] })
@@ -41,7 +41,7 @@ test('an operator names an edge; its token is told once, and lets in that one', 
   expect(JSON.stringify(await rows('select * from edge_node'))).not.toContain(data.token)
 })
 
-test('a token works once: for a second machine it is none, and the first may repeat its call', async () => {
+test('a token works for one machine, which may repeat its call', async () => {
   const { add, enroll, start } = await fleet()
   const { token, id } = (await add('one')).data
   const keys = newKeys()
@@ -51,14 +51,14 @@ test('a token works once: for a second machine it is none, and the first may rep
   expect((await first.receipts({})).succ).toBe(true)
 })
 
-test('of 16 machines with one token at once, one is let in', async () => {
+test('of 16 simultaneous machines with one token, one is enrolled', async () => {
   const { add, enroll } = await fleet()
   const { token } = (await add('one')).data
   const answers = await Promise.all(Array.from({ length: 16 }, () => enroll(token, 'one')))
   expect(answers.filter(({ succ }) => succ)).toHaveLength(1)
 })
 
-test('a token is for its name alone, and has an end', async () => {
+test('a token is valid only for its name, and for a limited time', async () => {
   const { add, enroll, clock } = await fleet()
   const { token } = (await add('one')).data
   await add('two')
@@ -78,7 +78,7 @@ test('a name in use is refused on its field, and is free again when its edge is 
   expect((await add('one')).succ).toBe(true)
 })
 
-test('a machine that was set up anew gets another token; the key of the one before is shut out', async () => {
+test('a new machine enrols with a new token; the key of the machine before is revoked', async () => {
   const { add, operator, start, list, edge } = await fleet({ sites: ['a.example'], edges: ['other'] })
   const { data } = await add('one')
   const first = await start(data.token, 'one')
@@ -94,7 +94,7 @@ test('a machine that was set up anew gets another token; the key of the one befo
   expect((await list()).filter(({ name }) => name === 'one')).toMatchObject([{ status: EdgeStatus.active }])
 })
 
-test('another token takes the place of the one before', async () => {
+test('a new token replaces the one before', async () => {
   const { add, operator, enroll } = await fleet()
   const { data } = await add('one')
   const renewed = await operator.call(renewEdgeToken, { params: { id: data.id } })
@@ -102,7 +102,7 @@ test('another token takes the place of the one before', async () => {
   expect((await enroll(renewed.data.token, 'one')).succ).toBe(true)
 })
 
-test('an edge that never enrolled leaves nothing behind', async () => {
+test('revoking an edge that never enrolled deletes it', async () => {
   const { add, operator, enroll, list } = await fleet()
   const { data } = await add('one')
   expect((await operator.call(revokeEdge, { params: { id: data.id } })).succ).toBe(true)
@@ -110,7 +110,7 @@ test('an edge that never enrolled leaves nothing behind', async () => {
   expect(await enroll(data.token, 'one')).toMatchObject(refused)
 })
 
-test('an edge gets sites of the regions that the operator chose, whatever it asks for', async () => {
+test('an edge gets only sites of the regions that the operator chose', async () => {
   const { add, start } = await fleet({ sites: ['a.example'] })
   const { token } = (await add('far', [2])).data
   const far = await start(token, 'far')
@@ -121,15 +121,15 @@ test('an edge gets sites of the regions that the operator chose, whatever it ask
   expect(await near.pull()).toMatchObject([{ kind: 'site' }])
 })
 
-test('the edge beside the control plane enrolls anew at each start, but takes no name of an operator', async () => {
+test('the edge of the settings enrols again at each start, but not under the name of an edge of an operator', async () => {
   const { db, clock, add, start, enroll } = await fleet()
   const admit = (token: string, name = 'edge-1') => admitFromSettings(db, name, token, clock.now())
   expect(await admit('token of the first start')).toBe(true)
   const first = await start('token of the first start', 'edge-1')
-  // The control plane restarts: the token stays spent.
+  // After a restart of the control plane the token is still used up.
   expect(await admit('token of the first start')).toBe(true)
   expect(await enroll('token of the first start', 'edge-1')).toMatchObject(refused)
-  // The next start finds the folder of its edge gone.
+  // The next start, after the folder of its edge was deleted.
   expect(await admit('token of the second start')).toBe(true)
   const second = await start('token of the second start', 'edge-1')
   expect(second.id).toBe(first.id)
@@ -139,7 +139,7 @@ test('the edge beside the control plane enrolls anew at each start, but takes no
   expect(await enroll('token of the third start', 'named')).toMatchObject(refused)
 })
 
-test('two machines of one name do not take it from each other for ever', async () => {
+test('two machines with one name do not enrol in turn for ever', async () => {
   const { admit, start, enroll } = await fleet()
   const tokens = [await admit('edge-1')]
   const one = await start(tokens[0] ?? '', 'edge-1')
@@ -150,13 +150,13 @@ test('two machines of one name do not take it from each other for ever', async (
   expect((await two.receipts({})).succ).toBe(true)
 })
 
-test('only operators make tokens, in person', async () => {
+test('only operators make tokens, and not with a secret key', async () => {
   const { as } = await fleet()
   for (const name of ['owner', 'member', 'reseller'] as const)
     expect((await as(name).call(addEdge, { body: { name: 'mine', regions: [1] } })).code).toBe(403)
 })
 
-test('a recorded call is not taken again', async () => {
+test('a repeated call is refused', async () => {
   const { app, edge, clock } = await fleet({ sites: ['a.example'], edges: ['one'] })
   const send = async (options: object) => envelopeOf(await app.inject(options)).code
   const pull = edge('one').signed(pullChanges, { query: { after: 0 } })
@@ -168,7 +168,7 @@ test('a recorded call is not taken again', async () => {
   const once = edge('one').signed(pullChanges, { query: { after: 0 } })
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(once)))
   expect(answers.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 4011)])
-  // A signature of a clock that is ahead holds longest.
+  // A signature from a clock that is ahead is valid longest.
   const early = edge('one').signed(
     pullChanges,
     { query: { after: 0 } },

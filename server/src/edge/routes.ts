@@ -51,7 +51,7 @@ export function edgeRoutes(
     return { edgeId }
   })
 
-  /** Says where people look for it why an edge was not given something. */
+  /** Logs why an edge did not get a change. */
   const fail = (edgeId: string, unfit: readonly Unfit[], now: Date) =>
     db.transaction(async (tx) => {
       const sites = unfit.filter(({ kind }) => kind === 'site')
@@ -65,7 +65,7 @@ export function edgeRoutes(
 
   serveEdge(pullChanges, async ({ edge, query, gone, now, warn }) => {
     const regions = query.regions.filter((region) => edge.allowedRegions.includes(region))
-    // Of none of its regions it hears nothing, and what it may have served before is gone.
+    // Without a region it gets no sites, and all that it has count as deleted.
     await edges.saveCursor(
       db.system,
       edge.id,
@@ -74,7 +74,7 @@ export function edgeRoutes(
     )
     const deadline = Date.now() + query.wait * 1000
     for (;;) {
-      // Listen before looking, or a change between the two would be slept through.
+      // Listen before reading, so that a change between the two wakes it.
       const left = deadline - Date.now()
       const stop = new AbortController()
       const notice = left > 0 ? changes.next(left, AbortSignal.any([gone, stop.signal])) : undefined
@@ -85,7 +85,7 @@ export function edgeRoutes(
         regions,
         box,
       })
-      // Looked at last: a call that came before it was shut out is answered no better than one that comes after.
+      // Checked last, so that a call that came before the edge was revoked is refused too.
       const standing = await edges.standingOf(db.system, edge.id)
       if (!standing || standing.revoked) {
         stop.abort()
@@ -141,7 +141,7 @@ export function edgeRoutes(
     return null
   })
 
-  // Edges belong to no tenant: the app role cannot read them, and the permission alone decides.
+  // Edges belong to no account. The role of the app cannot read them, so that only the permission decides.
   serve(listEdges, ({ query, now }) => edges.list(db.system, query, now))
 
   serveOperator(addEdge, async ({ tx, body, now, note, changed }) => {

@@ -21,7 +21,7 @@ async function fleet(edges = ['one']) {
   return { ...w, operator, one, act, shown }
 }
 
-test('a revoked edge is told so at its next call, whichever it is', async () => {
+test('every call of a revoked edge is answered that it is revoked', async () => {
   const { one, act, shown } = await fleet()
   await one.work()
   expect((await act(revokeEdge)).succ).toBe(true)
@@ -37,7 +37,7 @@ test('a revoked edge is told so at its next call, whichever it is', async () => 
   expect((await act(rotateEdgeKey)).code).toBe(4091)
 })
 
-test('an edge that waits for changes when it is revoked gets none', async () => {
+test('an edge that is revoked while it waits gets no changes', async () => {
   const { one, act, rows } = await fleet()
   await one.work()
   const cursor = (await one.call(pullChanges, { query: { after: 0 } })).data.cursor
@@ -47,7 +47,7 @@ test('an edge that waits for changes when it is revoked gets none', async () => 
   expect((await waiting).code).toBe(4012)
 })
 
-test('a deployment does not wait for an edge that was revoked, and its site does not show it', async () => {
+test('a deployment does not wait for a revoked edge, and its site does not show it', async () => {
   const { edge, act, as, site } = await fleet(['one', 'two'])
   await act(revokeEdge)
   await edge('two').work()
@@ -55,17 +55,17 @@ test('a deployment does not wait for an edge that was revoked, and its site does
   expect(data).toMatchObject({ deployStatus: DeployStatus.completed, edges: [{ edgeName: 'two' }] })
 })
 
-test('an edge changes its key without a gap', async () => {
+test('an edge can sign during the change of its key', async () => {
   const { one, act, shown } = await fleet()
   await one.work()
   const { cursor } = (await one.call(pullChanges, { query: { after: 0 } })).data
-  // It waits for changes, and hears of this at once.
+  // It waits for changes, and gets this at once.
   const waiting = one.call(pullChanges, { query: { after: cursor, wait: 25 } })
   expect((await act(rotateEdgeKey)).data).toMatchObject({ rotating: true })
   expect((await waiting).data).toMatchObject({ newKey: true, changes: [] })
   const next = newKeys()
   const body = { publicKey: next.publicKey }
-  // The answer may get lost.
+  // As if the answer were lost.
   for (let time = 0; time < 2; time++) expect((await one.call(changeEdgeKey, { body })).succ).toBe(true)
   expect((await one.receipts({})).succ).toBe(true)
   expect((await one.call(pullChanges, { query: { after: cursor } })).data.newKey).toBe(false)
@@ -78,7 +78,7 @@ test('an edge changes its key without a gap', async () => {
   expect((await one.call(pullChanges, { query: { after: 0 } })).data.changes).toHaveLength(1)
 })
 
-test('an edge takes no key of another, nor what is no key', async () => {
+test('the key of another edge, and an invalid key, are refused', async () => {
   const { one, edge } = await fleet(['one', 'two'])
   for (const [publicKey, name] of [
     [edge('two').keys.publicKey, 'duplicate'],

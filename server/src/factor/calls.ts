@@ -32,7 +32,7 @@ async function bindDevice(w: World) {
   return { code, recoveryCodes: bound.data.recoveryCodes }
 }
 
-/** The victim's credential, signed by nobody. */
+/** The victim's credential without a signature. */
 const forgedCredential = {
   id: 'dmljdGlt',
   rawId: 'dmljdGlt',
@@ -45,7 +45,7 @@ const forgedCredential = {
   },
 }
 
-/** A passkey of the victim's. */
+/** A passkey of the victim. */
 export async function victim(w: World) {
   const { userId, accountId } = w.people.stranger
   const [passkey] = await w.rows<{ id: string }>(

@@ -2,15 +2,15 @@ import type { Tx } from '../lib/db.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import { challengeMinutes } from '@fairlead/api/factor/passkey.ts'
 
-/** What a challenge is for and whom it binds; an answer must come under the same three. */
+/** The purpose, browser and user of a challenge. Its answer must have the same three. */
 export type Purpose = {
   purpose: 'register' | 'signIn' | 'secondFactor'
-  /** The browser's cookie. */
+  /** From the browser's cookie. */
   browser: string
   userId: string | null
 }
 
-/** Draws a challenge, 256 random bits in base64url. */
+/** Makes a challenge, 256 random bits in base64url. */
 export async function newChallenge(
   tx: Tx,
   { purpose, browser, userId }: Purpose,
@@ -30,7 +30,7 @@ export async function newChallenge(
   return challenge
 }
 
-/** Takes a challenge, once; false when it was not drawn for this, or is used or over. */
+/** Uses a challenge; false when it was made for another purpose, or was used, or has expired. */
 export async function spendChallenge(
   tx: Tx,
   challenge: string,

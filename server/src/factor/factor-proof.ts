@@ -16,14 +16,14 @@ import { takeRecoveryCode } from './recovery-codes.ts'
 import { codeStep } from './second-factor.ts'
 import { lockSecondFactor, saveLastStep } from '../user/public.ts'
 
-/** Who proves a factor, and from where. */
+/** The user who proves a factor, and the address. */
 type Prover = { userId: string; source: Source }
 
 /**
- * Counts the wrong codes of a user, of the device and of recovery together: five lock both for a while. Those from
- * where the user came in before count apart: who has stolen the password cannot lock its owner out.
- * `isRight` runs under the lock, so that of many tries at once each is counted. Throws `tooMany` and
- * `codeInvalid`; both keep the count.
+ * Counts the wrong codes of a user: after five, codes of the device and recovery codes are locked for a while. Addresses
+ * from which the user has signed in before have a separate count, so that a thief of the password cannot lock out its
+ * owner. `isRight` runs under the lock, so that simultaneous tries are all counted. Throws `tooMany` and `codeInvalid`;
+ * both keep the count.
  */
 export async function throttled(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function throttled(
   throw new Fail('codeInvalid', { keep: true })
 }
 
-/** Takes a code of the user's device or a recovery code; either works once. */
+/** Checks a code of the user's device or a recovery code. Each works once. */
 export async function proveFactor(
   tx: Tx,
   box: SecretBox,

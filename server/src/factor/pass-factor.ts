@@ -5,8 +5,8 @@ import { missingAt } from '../lib/http/caller/rights.ts'
 import { continueSession, nextStage, standingUser } from '../sign-in/public.ts'
 
 /**
- * Goes on with a sign-in whose second factor was proven, under a new session id. Throws what is missing still, such
- * as a password of one's own; the session that was opened for that stays.
+ * Continues a sign-in whose second factor was proven, with a new session. Throws the next missing step, such as choosing
+ * a password, and keeps the session that was opened for it.
  */
 export async function passFactor(
   tx: Tx,

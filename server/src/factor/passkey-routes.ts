@@ -24,7 +24,7 @@ import { authenticationOptions, registrationOptions, verifyNew, verifyUsed } fro
 
 type Options = { publicUrl: string | undefined; home: Home }
 
-/** The browser that a challenge is bound to; it is named from then on. */
+/** The browser to which a challenge is bound. It gets a cookie with its id. */
 function browserOf(cookies: CookieJar): string {
   cookies.keepBrowser()
   return cookies.browser
@@ -46,7 +46,7 @@ export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { pu
   })
 
   servePersonal(addPasskey, async ({ tx, me, body, cookies, client, now, note, changed }) => {
-    // One after the other, for the count.
+    // One after another, because passkeys are counted.
     await lockSecondFactor(tx, me.user_id)
     if ((await credentialsOf(tx, me.user_id)).length >= maxPasskeys) throw new Fail('passkeyLimit')
     const made = await verifyNew(

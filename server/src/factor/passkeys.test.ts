@@ -58,7 +58,7 @@ test('a passkey is registered, listed without its key, renamed and removed', asy
   expect((await owner.call(removePasskey, { params })).code).toBe(404)
 })
 
-test('a passkey signs in alone, under a new session id', async () => {
+test('a passkey signs in without a password, with a new session', async () => {
   const { guest, device, challenged, send, sessionCookie, as } = await keyed()
   const browser = guest()
   browser.jar.set(sessionCookie, 'planted')
@@ -68,7 +68,7 @@ test('a passkey signs in alone, under a new session id', async () => {
   expect((await as('owner').call(listPasskeys)).data[0]?.lastUseDate).toEqual(expect.any(String))
 })
 
-test('it stands for both factors: with a bound device it signs in without a code', async () => {
+test('with a bound device, a passkey signs in without a code', async () => {
   const w = await boundWorld()
   const device = softAuthenticator()
   await register(w.owner, device)
@@ -78,7 +78,7 @@ test('it stands for both factors: with a bound device it signs in without a code
   expect((await browser.call(getMe)).succ).toBe(true)
 })
 
-test('after the password it takes the place of the code', async () => {
+test('after the password, a passkey replaces the code', async () => {
   const w = await boundWorld()
   const device = softAuthenticator()
   await register(w.owner, device)
@@ -104,7 +104,7 @@ test("another user's passkey is no second factor", async () => {
   expect((await browser.call(getMe)).code).toBe(5003002)
 })
 
-test('who has none is told so, and a passkey before the password is 401', async () => {
+test('a user without a passkey gets an error, and as a second factor a passkey before the password is 401', async () => {
   const w = await boundWorld()
   expect((await (await w.enter(w.guest())).call(factorPasskeyOptions, { body: {} })).code).toBe(50904)
   expect((await w.guest().call(factorPasskeyOptions, { body: {} })).code).toBe(401)
@@ -116,7 +116,7 @@ test.for<[string, Parameters<Device['use']>[1]]>([
   ['for another party', { rpId: 'evil.example' }],
   ['without PIN or body', { verified: false }],
   ['to a challenge that was never given', { challenge: 'AAAA' }],
-])('an answer %s is refused, and noted', async ([, told]) => {
+])('an answer %s is refused and logged', async ([, told]) => {
   const { guest, device, challenged, send, rows } = await keyed()
   const browser = guest()
   expect(await send(browser, device.use(await challenged(browser), told))).toMatchObject({
@@ -158,7 +158,7 @@ test('a challenge works once, also after a wrong answer', async () => {
   expect((await send(browser, device.use(wrong))).code).toBe(50902)
 })
 
-test('of 64 uses of one answer at once, one signs in', async () => {
+test('of 64 simultaneous uses of one answer, one signs in', async () => {
   const { guest, device, challenged, send, rows } = await keyed()
   const browser = guest()
   const credential = device.use(await challenged(browser))
@@ -182,7 +182,7 @@ test('a challenge is bound to the browser, to its purpose and to five minutes', 
   expect((await send(mine, device.use(late))).code).toBe(50902)
 })
 
-test('a challenge that was drawn to register a key is no second factor, for the same user in the same browser', async () => {
+test('a challenge for a registration cannot be used as a second factor by the same user in the same browser', async () => {
   const w = await boundWorld()
   const device = softAuthenticator()
   await register(w.owner, device)
@@ -191,7 +191,7 @@ test('a challenge that was drawn to register a key is no second factor, for the 
   expect((await browser.call(checkPasskey, { body: { credential: device.use(data) } })).code).toBe(50902)
 })
 
-test('a challenge of one user registers no key for another', async () => {
+test('a challenge of one user cannot register a key for another', async () => {
   const { as } = await world()
   const [owner, member] = [as('owner'), as('member')]
   const { data } = await owner.call(newPasskeyOptions, { body: {} })
@@ -200,7 +200,7 @@ test('a challenge of one user registers no key for another', async () => {
   expect((await member.call(addPasskey, { body })).code).toBe(50902)
 })
 
-test('one credential is registered once, whoever tries', async () => {
+test('one credential can be registered only once, by any user', async () => {
   const { as, device } = await keyed()
   expect((await register(as('stranger'), device)).code).toBe(409)
 })
@@ -213,7 +213,7 @@ test("a colleague's passkey can be neither renamed nor removed", async () => {
   expect((await as('member').call(listPasskeys)).data).toEqual([])
 })
 
-test('a removed passkey signs nobody in', async () => {
+test('a removed passkey is refused', async () => {
   const { guest, as, id, device, challenged, send } = await keyed()
   const browser = guest()
   const options = await challenged(browser)
@@ -224,7 +224,7 @@ test('a removed passkey signs nobody in', async () => {
 test.for([
   ['update app_user set status = 0', 50012],
   ['update account set status = 0', 50010],
-] as const)('after %s a passkey is told so and lets nobody in', async ([change, code]) => {
+] as const)('after %s a sign-in with a passkey is refused with the reason', async ([change, code]) => {
   const { guest, rows, device, challenged, send } = await keyed()
   await rows(change)
   const browser = guest()
@@ -232,7 +232,7 @@ test.for([
   expect((await browser.call(getMe)).code).toBe(401)
 })
 
-test('the party is the page, not the API host that it calls', async () => {
+test('the relying party is the host of the page, not of the API', async () => {
   const { as, rows } = await world()
   const headers = { host: 'external-api-console.localhost:8080', origin: 'http://console.localhost:8080' }
   const owner = as('owner')
@@ -246,7 +246,7 @@ test('the party is the page, not the API host that it calls', async () => {
   expect(await rows('select from passkey')).toHaveLength(1)
 })
 
-test('in production the party is the public address', async () => {
+test('in production the relying party is the public address', async () => {
   const w = await world({
     env: { NODE_ENV: 'production', PUBLIC_URL: 'https://console.example.com', FAIRLEAD_CAPTCHA: 'on' },
   })
@@ -255,7 +255,7 @@ test('in production the party is the public address', async () => {
   expect(data).toMatchObject({ rp: { id: 'console.example.com' } })
 })
 
-test('a user has twenty passkeys at most, however many come at once', async () => {
+test('a user has at most twenty passkeys, also with simultaneous calls', async () => {
   const { as, rows, people } = await world()
   await rows(
     `insert into passkey (user_id, account_id, name, credential_id, public_key, counter, transports, synced)

@@ -26,7 +26,7 @@ export async function listOf(tx: Tx, { user_id, account_id }: Owner): Promise<Pa
   return rows.map(passkeyOf)
 }
 
-/** What it was called before; undefined when the user has no such passkey. */
+/** Resolves with the name before; undefined when the user has no such passkey. */
 export async function rename(tx: Tx, { user_id, account_id }: Owner, id: string, name: string) {
   const before = await tx
     .selectFrom('passkey')
@@ -46,7 +46,7 @@ export async function rename(tx: Tx, { user_id, account_id }: Owner, id: string,
   return before?.name
 }
 
-/** The name of what is gone; undefined when the user has no such passkey. */
+/** Resolves with the name of the removed passkey; undefined when the user has no such passkey. */
 export async function remove(tx: Tx, { user_id, account_id }: Owner, id: string) {
   const removed = await tx
     .deleteFrom('passkey')
@@ -58,7 +58,7 @@ export async function remove(tx: Tx, { user_id, account_id }: Owner, id: string)
   return removed?.name
 }
 
-/** What a browser is told of a user's passkeys, so that it offers these or makes no second one beside them. */
+/** A user's passkeys for a browser, which offers these or makes no second one besides them. */
 export const credentialsOf = (tx: Tx, userId: string) =>
   tx
     .selectFrom('passkey')
@@ -74,7 +74,7 @@ type Credential = {
   synced: boolean
 }
 
-/** Throws a broken `passkey_credential_id_key` when anybody has that credential already. */
+/** Throws a violation of `passkey_credential_id_key` when the credential is registered already. */
 export async function add(tx: Tx, owner: Owner, name: string, credential: Credential): Promise<Passkey> {
   const row = await tx
     .insertInto('passkey')
@@ -93,7 +93,7 @@ export async function add(tx: Tx, owner: Owner, name: string, credential: Creden
   return passkeyOf(row)
 }
 
-/** A passkey with its key, locked until the transaction ends: its counter must not be read twice at once. */
+/** A passkey with its key, locked until the transaction ends, so that its counter is not read twice. */
 export const lockByCredential = (tx: Tx, credentialId: string) =>
   tx
     .selectFrom('passkey')
@@ -106,7 +106,7 @@ export const saveUse = async (tx: Tx, id: string, counter: number, now: Date) =>
   await tx.updateTable('passkey').set({ counter, last_used_at: now }).where('id', '=', id).execute()
 }
 
-/** What a user's passkeys are called, newest first; `tx` is of the system role. */
+/** The names of a user's passkeys, newest first. `tx` is of the system role. */
 export const passkeysOf = (tx: Tx, userId: string) =>
   tx
     .selectFrom('passkey')
@@ -116,7 +116,7 @@ export const passkeysOf = (tx: Tx, userId: string) =>
     .orderBy('id')
     .execute()
 
-/** Removes a user's passkeys: all of them, or those that were made since then. */
+/** Removes a user's passkeys: all of them, or those made since `since`. */
 export const removePasskeysOf = async (tx: Tx, userId: string, since?: Date) => {
   await tx
     .deleteFrom('passkey')

@@ -9,14 +9,14 @@ import { lockSecondFactor } from '../user/public.ts'
 
 export function proofRoutes({ servePublic }: Serve, { box }: { box: SecretBox }) {
   servePublic(proveSelf, async ({ tx, me, body, cookies, client, now }) => {
-    // Who has yet to bind a device proves it by the password alone.
+    // A user who must still bind a device proves only the password.
     if (me?.stage !== 'full' && me?.stage !== 'bind') throw new Fail('conflict')
     await demandOwnPassword(tx, me.user_id, body.password, client, now)
     if (me.mfa_enabled) {
       if (body.code === undefined && body.recoveryCode === undefined) throw Fail.field('code', 'required')
       await proveFactor(tx, box, { userId: me.user_id, source: sourceOf(client) }, body, now)
     }
-    // In the order of all who change a user: the user first, then the session.
+    // First the user, then the session: all changes of a user lock in this order.
     await lockSecondFactor(tx, me.user_id)
     const until = new Date(now.getTime() + proofMinutes * 60_000)
     await keepProof(tx, cookies.session ?? '', until)

@@ -32,7 +32,7 @@ const needed = { succ: false, code: 5003004, data: null }
 
 const lapse = (w: World) => w.rows(`update session set proven_until = now() - interval '1 second'`)
 
-test('what an account hangs on takes a proof', () => {
+test('calls about factors, keys and users need a proof', () => {
   expect(fresh.map(endpointOf)).toEqual(
     expect.arrayContaining([
       changePassword,
@@ -83,7 +83,7 @@ test.for(fresh)('%s takes no key, or a key without a proof', (name) => {
   expect(keys).toBe(kind === 'session')
 })
 
-test('other rights of a user take a proof, and what is none of them takes none', async () => {
+test('a change of a user needs a proof only where it changes permissions', async () => {
   const w = await world()
   const { id, email, username } = await newcomer(w)
   const roleIds = [await newRole(w)]
@@ -98,7 +98,7 @@ test('other rights of a user take a proof, and what is none of them takes none',
   expect((await save({ roleIds })).succ).toBe(true)
 })
 
-test('a key invites and gives rights as before: it was made with a proof for that', async () => {
+test('a secret key invites and gives permissions without a proof, because its making needed one', async () => {
   const w = await signing({ scopes: ['home', 'USER_ADD', 'USER_EDIT', 'ROLE_EDIT'] })
   const { id, email, username } = await newcomer(w)
   const roleIds = [await newRole(w)]
@@ -114,7 +114,7 @@ test('a key invites and gives rights as before: it was made with a proof for tha
     expect(answer).toMatchObject({ succ: true })
 })
 
-test('a sign-in is no proof; one holds for ten minutes, and for its own session alone', async () => {
+test('a sign-in is no proof; a proof lasts ten minutes, only for its session', async () => {
   const w = await world()
   const [browser, other] = [w.guest(), w.guest()]
   for (const one of [browser, other]) await one.call(signIn, { body: credentials })
@@ -127,7 +127,7 @@ test('a sign-in is no proof; one holds for ten minutes, and for its own session 
   expect(await ask()).toMatchObject(needed)
 })
 
-test('who has a device proves with it too: each code and each recovery code works once', async () => {
+test('a user with a device also proves a code; each code and each recovery code works once', async () => {
   const { owner, code, wrong, recoveryCodes, rows, clock } = await boundWorld()
   await rows('update session set proven_until = null')
   expect(await prove(owner)).toMatchObject({ code: 400, fields: { code: 'required' } })
@@ -144,7 +144,7 @@ test('who has a device proves with it too: each code and each recovery code work
   expect((await prove(owner, { code: await code() })).code).toBe(429)
 })
 
-test('who must bind a device has given the password for that, and gives it again when it takes longer', async () => {
+test('a user who must bind a device needs no new proof, unless it takes too long', async () => {
   const w = await world()
   await w.rows('update account set mfa_required = true')
   const browser = w.guest()
@@ -156,7 +156,7 @@ test('who must bind a device has given the password for that, and gives it again
   expect((await browser.call(newMfaSecret, { body: {} })).succ).toBe(true)
 })
 
-test('nobody proves anything before the sign-in, nor while its code is to come', async () => {
+test('a proof is refused before the sign-in, and before its code', async () => {
   const { guest, enter } = await boundWorld()
   expect((await prove(guest())).code).toBe(401)
   expect((await prove(await enter(guest()))).code).toBe(409)
@@ -219,7 +219,7 @@ test.for<Act>([
       return w.as('owner').call(enableSecretKey, { params, body: {} })
     },
   ],
-])('%s is told to the user, once as a message and once by mail', async ([kind, change]) => {
+])('%s is announced to the user, once as a message and once by mail', async ([kind, change]) => {
   const w = await world()
   await change(w)
   await w.runJobs()
@@ -231,7 +231,7 @@ test.for<Act>([
   expect(letters.filter(({ subject }) => subject === messageKinds[kind].title.en)).toHaveLength(1)
 })
 
-test('a reset of the MFA is told to whom it befell, with the name of who did it', async () => {
+test('a reset of the MFA is announced to its user, with the name of the user who did it', async () => {
   const w = await world()
   const { id, email } = await newcomer(w)
   await giveDevice(w, id)
@@ -242,7 +242,7 @@ test('a reset of the MFA is told to whom it befell, with the name of who did it'
   expect(reset?.text).toContain('owner@test.example has unbound your MFA device')
 })
 
-test('a wrong password is throttled apart from the sign-in', async () => {
+test('wrong passwords of proofs are throttled separately from sign-ins', async () => {
   const w = await world()
   for (let i = 0; i < 5; i++) await prove(w.as('owner'), { password: 'wrong' })
   expect((await prove(w.as('owner'))).code).toBe(429)

@@ -31,7 +31,7 @@ test('binding shows ten recovery codes, once, and the database keeps hashes', as
   }
 })
 
-test('a recovery code finishes the sign-in in place of the device, under a new session id', async () => {
+test('a recovery code finishes the sign-in in place of the device, with a new session', async () => {
   const { recoveryCodes, enter, recover, guest, sessionCookie } = await boundWorld()
   const browser = await enter(guest())
   const before = browser.jar.get(sessionCookie)
@@ -40,7 +40,7 @@ test('a recovery code finishes the sign-in in place of the device, under a new s
   expect((await browser.call(getSecurity)).data.recoveryCodesLeft).toBe(9)
 })
 
-test('it may be typed in any case, without hyphens and with spaces', async () => {
+test('a recovery code may be typed in any case, without hyphens and with spaces', async () => {
   const { recoveryCodes, enter, recover, guest } = await boundWorld()
   const typed = ` ${(recoveryCodes[0] ?? '').toLowerCase().replaceAll('-', '')} `
   expect((await recover(await enter(guest()), typed)).succ).toBe(true)
@@ -55,7 +55,7 @@ test('a recovery code works once', async () => {
   })
 })
 
-test('of 64 sign-ins with one recovery code at once, one succeeds', async () => {
+test('of 64 simultaneous sign-ins with one recovery code, one succeeds', async () => {
   const { recoveryCodes, enter, recover, guest, rows } = await boundWorld()
   const browsers = await Promise.all(Array.from({ length: 64 }, () => enter(guest())))
   const answers = await Promise.all(browsers.map((browser) => recover(browser, recoveryCodes[0])))
@@ -101,7 +101,7 @@ test.for(['', '7K2M', '7K2M-Q0XR-9DVA-4TBI', '7K2M-Q0XR-9DVA-4TBHX', '７K2M-Q0X
   },
 )
 
-test('who still has a mailed password chooses one after the recovery code, as after a code', async () => {
+test('a user with a mailed password must choose one after the recovery code, as after a code', async () => {
   const { enter, recover, recoveryCodes, guest, rows } = await boundWorld()
   const browser = await enter(guest())
   await rows('update app_user set password_hash = null')
@@ -110,7 +110,7 @@ test('who still has a mailed password chooses one after the recovery code, as af
   expect((await browser.call(disableMfa, { body: {} })).code).toBe(5003003)
 })
 
-test('disabling takes a proof; then the password alone signs in, and the recovery codes are gone', async () => {
+test('disabling needs a proof; then the password alone signs in, and the recovery codes are deleted', async () => {
   const { owner, guest, rows, people, runJobs } = await boundWorld()
   expect((await owner.call(disableMfa, { body: {} })).succ).toBe(true)
   expect((await owner.call(getSecurity)).data).toEqual({
@@ -130,7 +130,7 @@ test('disabling takes a proof; then the password alone signs in, and the recover
   expect((await browser.call(disableMfa, { body: {} })).code).toBe(409)
 })
 
-test('an account that demands a second factor lets nobody disable theirs', async () => {
+test('in an account that demands a second factor users cannot disable theirs', async () => {
   const { owner, rows } = await boundWorld()
   await rows('update account set mfa_required = true')
   expect((await owner.call(getSecurity)).data.mfaRequired).toBe(true)
@@ -141,7 +141,7 @@ test('an account that demands a second factor lets nobody disable theirs', async
   expect((await owner.call(getSecurity)).data.mfaEnabled).toBe(true)
 })
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const { owner, recoveryCodes, enter, recover, guest, clock } = await boundWorld()
   const { data } = await owner.call(renewRecoveryCodes, { body: {} })
   expect(data.recoveryCodes).toHaveLength(10)
@@ -151,7 +151,7 @@ test('new recovery codes take the place of the old ones', async () => {
   expect((await recover(await enter(guest()), data.recoveryCodes[0])).code).toBe(200)
 })
 
-test('what is about the own second factor waits for the end of the sign-in', async () => {
+test('calls about the own second factor are refused before the sign-in is complete', async () => {
   const { enter, guest } = await boundWorld()
   const browser = await enter(guest())
   for (const endpoint of [disableMfa, renewRecoveryCodes])
@@ -159,7 +159,7 @@ test('what is about the own second factor waits for the end of the sign-in', asy
   expect((await browser.call(getSecurity)).code).toBe(5003002)
 })
 
-test('without a device there are no recovery codes to draw', async () => {
+test('without a device recovery codes cannot be made', async () => {
   const { as } = await world()
   expect((await as('owner').call(renewRecoveryCodes, { body: {} })).code).toBe(409)
 })

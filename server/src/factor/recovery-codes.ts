@@ -9,16 +9,16 @@ import { hashToken } from '../lib/token.ts'
 
 type User = { user_id: string; account_id: string }
 
-/** The alphabet has 32 letters, so every random byte gives one without favour. */
+/** The alphabet has 32 characters, so that random bytes choose each with the same probability. */
 const drawCode = () =>
   Array.from(randomBytes(recoveryCodeLength), (byte) => recoveryAlphabet[byte % 32]).join('')
 
 const hashOf = (userId: string, code: string) => hashToken(`${userId}\n${code}`)
 
-/** In groups of four, for people to copy. */
+/** In groups of four, which are easier to copy. */
 const grouped = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-')
 
-/** Draws new codes in place of all from before. The answer is the only time that they are known. */
+/** Replaces all codes by new ones. Only their hashes are stored, so that they cannot be shown again. */
 export async function renewCodes(tx: Tx, { user_id, account_id }: User): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, drawCode)
   await tx.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
@@ -29,7 +29,7 @@ export async function renewCodes(tx: Tx, { user_id, account_id }: User): Promise
   return codes.map(grouped)
 }
 
-/** Takes a code, once; false when the user has none like it. */
+/** Uses a code; false when the user has no such code. */
 export async function takeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_code')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { relyingParty } from './relying-party.ts'
 
-test('in production it is the public address, whatever a request says', () => {
+test('in production the relying party is the public address, whatever a request names', () => {
   expect(relyingParty('https://console.example.com', 'https://evil.example')).toEqual({
     origin: 'https://console.example.com',
     id: 'console.example.com',
@@ -12,6 +12,6 @@ test.for([
   ['http://localhost:8080', 'localhost'],
   ['http://console.localhost:8080', 'console.localhost'],
   ['http://127.0.0.1:8080', '127.0.0.1'],
-] as const)('in development it is the page at %s', ([origin, id]) => {
+] as const)('in development the relying party is the host of the page at %s', ([origin, id]) => {
   expect(relyingParty(undefined, origin)).toEqual({ origin, id })
 })

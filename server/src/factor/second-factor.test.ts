@@ -7,13 +7,13 @@ import { proveAll } from '../lib/testing/scene/proof.ts'
 import { boundWorld, credentials } from '../lib/testing/scene/second-factor.ts'
 import { world } from '../lib/testing/world.ts'
 
-test('with a bound device the password alone answers 5003002 and opens nothing', async () => {
+test('with a bound device the password alone gets 5003002 and no access', async () => {
   const { enter, guest } = await boundWorld()
   const browser = await enter(guest())
   expect(await browser.call(getMe)).toMatchObject({ status: 401, code: 5003002, data: null })
 })
 
-test('the right code finishes the sign-in under a new session id', async () => {
+test('the right code finishes the sign-in with a new session', async () => {
   const { enter, check, code, guest, sessionCookie, app } = await boundWorld()
   const browser = await enter(guest())
   const before = browser.jar.get(sessionCookie) ?? ''
@@ -34,7 +34,7 @@ test('a code works once', async () => {
   })
 })
 
-test('of 64 sign-ins with one code at once, one succeeds', async () => {
+test('of 64 simultaneous sign-ins with one code, one succeeds', async () => {
   const { enter, check, code, guest } = await boundWorld()
   const browsers = await Promise.all(Array.from({ length: 64 }, () => enter(guest())))
   const one = await code()
@@ -42,7 +42,7 @@ test('of 64 sign-ins with one code at once, one succeeds', async () => {
   expect(answers.filter(({ succ }) => succ)).toHaveLength(1)
 })
 
-test('the sixth wrong code is throttled, also from a new session and also if right, until the clock lifts it', async () => {
+test('after five wrong codes every code is refused for a while, also in a new session', async () => {
   const { enter, check, code, wrong, guest, clock } = await boundWorld()
   const browser = await enter(guest())
   for (let i = 0; i < 5; i++) expect((await check(browser, await wrong())).code).toBe(50014)
@@ -76,7 +76,7 @@ test('a code before the password is 401, after the sign-in it is a conflict', as
   expect((await check(as('stranger'), '123456')).code).toBe(409)
 })
 
-test('an account that demands a device answers 5003001 until one is bound', async () => {
+test('in an account that demands a device the sign-in gets 5003001 until one is bound', async () => {
   const { guest, rows, clock } = await world()
   await rows('update account set mfa_required = true')
   const browser = guest()
@@ -93,7 +93,7 @@ test('an account that demands a device answers 5003001 until one is bound', asyn
   expect((await browser.call(getMe)).data.mfaEnabled).toBe(true)
 })
 
-test('binding needs a secret first and a code made from it', async () => {
+test('binding needs a secret and a code made from it', async () => {
   const { as } = await world()
   const browser = as('owner')
   expect((await browser.call(bindMfa, { body: { code: '123456' } })).code).toBe(409)
@@ -104,7 +104,7 @@ test('binding needs a secret first and a code made from it', async () => {
   })
 })
 
-test('a bound device is not replaced by binding another, also not by a session that began to before', async () => {
+test('a bound device cannot be replaced by binding another, even in a session that began binding before', async () => {
   const w = await world()
   const [first, second] = [w.guest(), w.guest()]
   for (const browser of [first, second]) await browser.call(signIn, { body: credentials })

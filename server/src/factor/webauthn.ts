@@ -13,18 +13,18 @@ import { newChallenge, type Purpose, spendChallenge } from './challenges.ts'
 import { credentialsOf, lockByCredential, saveUse } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** EdDSA, ES256 and RS256 (COSE): what authenticators have. Newer ones are experimental in Node. */
+/** EdDSA, ES256 and RS256 (COSE), which authenticators support. Newer algorithms are experimental in Node. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 const refused = () => new Fail('passkeyRefused', { keep: true })
 
 const bytesOf = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'base64url'))
 
-/** The id that authenticators keep a user's keys under: random already, and nothing of the person. */
+/** The id of a user for authenticators: it is random and shows nothing about the person. */
 const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
 
 export async function registrationOptions(
   tx: Tx,
-  /** `name`: the product, as browsers and authenticators show it. */
+  /** `name`: the name of the product, which browsers and authenticators show. */
   party: RelyingParty & { name: string },
   me: Entered,
   browser: string,
@@ -59,7 +59,7 @@ export async function authenticationOptions(
   })
 }
 
-/** The challenge that an answer was made for, taken from what it is an answer to. */
+/** The challenge of an answer, from its client data. */
 async function spentChallenge(tx: Tx, clientDataJSON: string, purpose: Purpose, now: Date): Promise<string> {
   let challenge: unknown
   try {
@@ -71,7 +71,7 @@ async function spentChallenge(tx: Tx, clientDataJSON: string, purpose: Purpose, 
   return challenge
 }
 
-/** Verifies a new credential. Its challenge is gone then, right or wrong. Throws `passkeyRefused`. */
+/** Verifies a new credential, and uses up its challenge in any case. Throws `passkeyRefused`. */
 export async function verifyNew(
   tx: Tx,
   party: RelyingParty,
@@ -99,8 +99,8 @@ export async function verifyNew(
 }
 
 /**
- * Verifies the use of a credential and answers whose it is. Its challenge is gone then, right or wrong. A
- * counter that does not grow speaks of a copied key. Throws `passkeyRefused`, whatever it is that is wrong.
+ * Verifies the use of a credential, and resolves with its user. It uses up the challenge in any case. A counter that does
+ * not grow may come from a copied key. Throws `passkeyRefused` for every error.
  */
 export async function verifyUsed(
   tx: Tx,

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-/** An address is a range of one. Ranges of IPv4 within IPv6 are what they stand for, as addresses of clients are. */
+/** An address is a range of one. Ranges of IPv4-mapped IPv6 are read as IPv4, like addresses of clients. */
 function rangeOf(text: string): Range {
   const [address, bits] = text.includes('/')
     ? ipaddr.parseCIDR(text)
@@ -12,7 +12,7 @@ function rangeOf(text: string): Range {
     : [address, bits]
 }
 
-/** One spelling for each range; undefined for what is none. */
+/** The one spelling of a range; undefined where the text is no range. */
 export function canonicalRange(text: string): string | undefined {
   try {
     const [address, bits] = rangeOf(text)

@@ -13,7 +13,7 @@ const ofKey = async (w: World, body?: object): Promise<ValidCall> => ({
   sent: { params: { id: (await newKey(w.as('owner'))).id }, ...(body && { body }) },
 })
 
-/** A key of the victim's, for a linked account. */
+/** A key of the victim, for a linked account. */
 export async function victim(w: World) {
   const account = await newLinkedAccount(w, 'stranger', 'alias of the victim')
   const key = await newKey(w.as('stranger'), { name: 'key of the victim', linkedAccountId: account.id })

@@ -21,7 +21,7 @@ const exampleOf = (ending: string) => new URL(`examples/call-with-key.${ending}`
 /** How each example is run. */
 const programs: Record<string, string> = { sh: 'bash', ts: process.execPath }
 
-/** A server on a port of its own, and a program that calls it with a key as the documentation says. */
+/** A server on a free port, and a program that calls it with a key as the documentation says. */
 async function calling(ending: string) {
   const w = await world({ sites: ['a.example', 'b.example'] })
   await w.app.listen({ host: '127.0.0.1', port: 0 })
@@ -54,13 +54,13 @@ test.for(Object.keys(programs))('the example in %s reads and writes', async (end
 
 const root = fileURLToPath(new URL('../', docs))
 
-test('the commands of the page run in a clone as they stand there', async () => {
+test('the commands of the page run in a clone without changes', async () => {
   const page = await readFile(new URL('api-keys.md', docs), 'utf8')
   const commands = [...page.matchAll(/\n```sh\n([^`]*)```/g)].map(([, command = '']) => command)
   expect(commands).toHaveLength(2)
   const { env } = await calling('sh')
   for (const command of commands) {
-    // What a reader has on the path: without what this project has installed.
+    // The PATH of a reader, without the programs of this project.
     const PATH = (env.PATH ?? '')
       .split(delimiter)
       .filter((folder) => !folder.includes('node_modules'))
@@ -75,7 +75,7 @@ const reading = [
   ...['user', 'role', 'audit', 'linked_manage', 'account_security'],
 ]
 
-test('what the dialog of a new key offers to paste answers 200, whatever the key may read', async () => {
+test('the command that the dialog of a new key shows gets 200 with every scope that reads', async () => {
   const w = await world({ sites: ['a.example'] })
   await w.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = w.app.server.address() as AddressInfo
@@ -85,13 +85,13 @@ test('what the dialog of a new key offers to paste answers 200, whatever the key
     const text = keyCurl({ ...key, scopes }, `http://127.0.0.1:${port}`)
     const { stdout } = await run('bash', ['-c', text ?? ''], { env: { PATH: process.env['PATH'] } })
     expect([scope, JSON.parse(stdout)]).toEqual([scope, expect.objectContaining({ code: 200, succ: true })])
-    // It signs anew: the same text works again.
+    // It makes a new signature each time, so that the same text works again.
     const again = await run('bash', ['-c', text ?? ''], { env: { PATH: process.env['PATH'] } })
     expect(JSON.parse(again.stdout)).toMatchObject({ code: 200 })
   }
 })
 
-test('every scope that lets a key read something has a call to paste', () => {
+test('every scope with a call that reads has a command', () => {
   const calls = (Object.values(endpoints) as Endpoint[]).filter(
     ({ method, keys, params, file }) =>
       method === 'GET' && keys && Object.keys(params.shape).length === 0 && file === undefined,
@@ -102,13 +102,13 @@ test('every scope that lets a key read something has a call to paste', () => {
   expect(keyCurl(none, 'http://localhost')).toBeUndefined()
 })
 
-test('the page shows the examples as they are', async () => {
+test('the page shows the example files unchanged', async () => {
   const page = await readFile(new URL('api-keys.md', docs), 'utf8')
   for (const ending of Object.keys(programs))
     expect(page).toContain(`\n${await readFile(exampleOf(ending), 'utf8')}\`\`\``)
 })
 
-test('the page signs its own example rightly', async () => {
+test('the signature of the example on the page is right', async () => {
   const page = await readFile(new URL('api-keys.md', docs), 'utf8')
   const [, signed = ''] = /makes\n\n```\n([^`]*)\n```/.exec(page) ?? []
   const [, secret = '', signature] = /secret `([^`]+)`, the signature\s`([^`]+)`/.exec(page) ?? []

@@ -14,13 +14,13 @@ const { beyondRights, keyNotTaken } = catalogue
 const people = ['user', 'USER_ADD', 'USER_EDIT', 'USER_DISABLE']
 const scopes = [...people, 'role', 'ROLE_ADD', 'ROLE_EDIT', 'cdn_inva', 'CDN_INVA_ADD']
 
-/** A key of the root user's that manages people, and nothing but purges besides. */
+/** A key of the root user that may manage users and purge, and nothing else. */
 const managing = () => signing({ scopes })
 
 const change = { email: 'taken@evil.example', username: 'taken', type: 0, roleIds: [], popularizeNumber: '' }
 const invited = { email: 'new@test.example', type: 0, roleIds: [] }
 
-test('a key gives to others what it holds', async () => {
+test('a key may give its own permissions to others', async () => {
   const { program: by } = await managing()
   const body = { roleName: 'Purges', menus: ['cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] }
   const { data: role } = await by.call(addRole, { body })
@@ -29,7 +29,7 @@ test('a key gives to others what it holds', async () => {
   expect(answer).toMatchObject({ succ: true, data: { roleName: ['Purges'] } })
 })
 
-test('a key gives no more than it holds, though its user holds everything', async () => {
+test('a key cannot give permissions that it lacks, although its user has all', async () => {
   const w = await managing()
   const wide = await newRole(w, { menus: ['cdn_config'], actions: ['CDN_CONFIG_ADD'] })
   const narrow = await newRole(w, { menus: ['cdn_inva'], actions: [] })
@@ -57,7 +57,7 @@ test('a key gives no more than it holds, though its user holds everything', asyn
   expect(await w.rows('select from invitation where accepted_at is null')).toEqual([])
 })
 
-test('who holds more than a key is out of its reach: administrators are', async () => {
+test('a key cannot change users with more permissions, such as administrators', async () => {
   const w = await managing()
   const { id } = await newcomer(w, { type: 1 })
   await giveDevice(w, id)
@@ -68,7 +68,7 @@ test('who holds more than a key is out of its reach: administrators are', async 
   expect((await w.program.call(editUser, { params, body: change })).code).toBe(beyondRights.code)
 })
 
-test('a key never changes its own user: with another address it could become that user', async () => {
+test('a key cannot change its own user, because it could take over the user with another address', async () => {
   const w = await managing()
   const { userId } = w.people.owner
   const [own] = await w.rows<{ email: string; username: string }>(
@@ -98,7 +98,7 @@ test("a normal user's key does not, whatever its scopes", async () => {
     expect((await w.program.call(endpoint)).code).toBe(403)
 })
 
-test('a key of an administrator who is one no more holds what the roles give', async () => {
+test('a key of a former administrator has only the permissions of the user’s roles', async () => {
   const w = await signing()
   const { id, browser } = await newcomer(w, { type: 1, roleIds: [await newRole(w, { menus: ['cdn_inva'] })] })
   const by = program(w.app, w.clock.now, await newKey(browser, { scopes: ['user', 'cdn_inva'] }))

@@ -10,12 +10,12 @@ const opened = (keys: boolean) =>
     .map(({ can }) => can as string)
 
 const forKeys = new Set(opened(true))
-/** Permissions whose calls are all made by people only. */
+/** Permissions all of whose calls refuse keys. */
 const personal = new Set(opened(false).filter((can) => !forKeys.has(can)))
 
 /**
- * What a user may give to a key: what is held at this moment. A menu that opens no call is among it, for a key that
- * makes roles gives it on; a group is not, for holding it gives nothing, nor what everybody holds.
+ * The permissions that a user may give to a key: those that the user has now. They include menus without calls, because
+ * a key that makes roles can give them on, but not groups, which give nothing, nor permissions that every user has.
  */
 export function grantable(me: Entered): string[] {
   const { menus, actions } = held(me)

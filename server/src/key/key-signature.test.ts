@@ -15,7 +15,7 @@ const code = (name: ErrorName) => catalogue[name].code
 
 const uses = ({ rows }: Pick<World, 'rows'>) => rows('select from secret_key_use')
 
-test('a signed request reads and writes as its user would, and the log names user and key', async () => {
+test('a signed request reads and writes like its user, and the log names user and key', async () => {
   const { program: by, key, people, rows } = await signing()
   const { data } = await by.call(listSites, { query: { domain: 'a.ex', pageSize: 10 } })
   expect(data.content).toMatchObject([{ domain: 'a.example' }])
@@ -31,7 +31,7 @@ test('a signed request reads and writes as its user would, and the log names use
   ])
 })
 
-test('a call without a body is signed over nothing, one with parameters over its own path', async () => {
+test('the signature of a call without a body covers an empty text, that of a call with parameters its path', async () => {
   const { program: by, site } = await signing({ scopes: ['CDN_CONFIG_DISABLE', 'CDN_CONFIG_DEL'] })
   const params = { id: site('a.example').id }
   expect((await by.call(disableSite, { params, body: {} })).succ).toBe(true)
@@ -56,7 +56,7 @@ test.for<[string, string | undefined]>([
 
 const minutes = (count: number) => (): SignedParts => ({ timestamp: Date.now() + count * 60_000 })
 
-/** A request is refused for what its signature covers and for how old it is. */
+/** Each changes a part that the signature covers, or its age. */
 test.for<[string, SignedParts | (() => SignedParts), ErrorName | undefined]>([
   ['nothing wrong', {}, undefined],
   ['another method', { method: 'POST' }, 'keySignature'],
@@ -79,7 +79,7 @@ test.for<[string, SignedParts | (() => SignedParts), ErrorName | undefined]>([
   const answer = await by.call(listSites, {}, typeof claim === 'function' ? claim() : claim)
   expect([answer.code, answer.succ]).toEqual([failure ? code(failure) : 200, !failure])
   expect(answer.status).toBe(failure ? 401 : 200)
-  // Who cannot sign uses up no nonce.
+  // A wrong signature uses up no nonce.
   expect(await uses({ rows })).toHaveLength(failure ? 0 : 1)
 })
 
@@ -119,7 +119,7 @@ test("one key's secret signs nothing for another", async () => {
   expect((await forger.call(listSites)).code).toBe(code('keySignature'))
 })
 
-test('a request that is sent again is refused, also after its nonce should have been forgotten', async () => {
+test('a repeated request is refused, also after its nonce was deleted', async () => {
   const { program: by, app, clock, rows, runJobs, db } = await signing()
   const options = by.options(addSite, { body: minimalSite('b.example') })
   expect(envelopeOf(await app.inject(options)).code).toBe(200)
@@ -135,7 +135,7 @@ test('a request that is sent again is refused, also after its nonce should have 
   expect(await uses({ rows })).toEqual([])
 })
 
-test('64 uses of one nonce at once: one is accepted', async () => {
+test('of 64 simultaneous uses of one nonce, one is accepted', async () => {
   const { program: by, app, rows } = await signing()
   const options = by.options(addSite, { body: minimalSite('b.example') })
   const answers = await Promise.all(
@@ -146,7 +146,7 @@ test('64 uses of one nonce at once: one is accepted', async () => {
   expect(await rows('select from site')).toHaveLength(2)
 })
 
-test('the same nonce is good for another key', async () => {
+test('the same nonce works with another key', async () => {
   const { program: by, app, clock, as } = await signing()
   const other = program(app, clock.now, await newKey(as('owner')))
   const nonce = 'one-nonce-for-two-keys'
@@ -154,7 +154,7 @@ test('the same nonce is good for another key', async () => {
   expect((await other.call(listSites, {}, { nonce })).succ).toBe(true)
 })
 
-test('calls of a person alone refuse keys, right signature or not', async () => {
+test('calls that only users make refuse keys, with a right or a wrong signature', async () => {
   const { program: by, rows } = await signing()
   const before = await rows('select * from secret_key')
   const refused = Object.values<Endpoint>(endpoints).filter(({ keys, can }) => !keys && can !== 'edge')
@@ -171,7 +171,7 @@ test('calls of a person alone refuse keys, right signature or not', async () => 
   expect(await rows('select * from secret_key')).toEqual(before)
 })
 
-test('a cookie beside a signature counts for nothing', async () => {
+test('with a signature, a cookie is ignored', async () => {
   const { as, program: by, rows } = await signing({ scopes: ['cdn_inva'] })
   const request = { ...by.options(listSites, {}), remoteAddress: '127.0.0.1' }
   expect(envelopeOf(await as('owner').send(request)).code).toBe(403)
@@ -180,7 +180,7 @@ test('a cookie beside a signature counts for nothing', async () => {
   expect(envelopeOf(await as('owner').send(again)).code).toBe(code('keyDisabled'))
 })
 
-test('a page of another site can send no signature', async () => {
+test('a page of another site cannot send a signature', async () => {
   const { app, program: by, rows } = await signing()
   const origin = 'http://evil.example'
   const preflight = await app.inject({
@@ -201,7 +201,7 @@ test('a page of another site can send no signature', async () => {
   expect(await rows('select from site')).toHaveLength(1)
 })
 
-test('only the system role can write a ticket, and it enters while its key may be used', async () => {
+test('only the system role can write a ticket, which is valid while its key may be used', async () => {
   const { rows, key, people } = await signing()
   const rights = await rows(
     `select p.privilege from (values ('select'), ('insert'), ('update'), ('delete')) p(privilege)

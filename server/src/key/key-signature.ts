@@ -38,7 +38,7 @@ const findKey = (db: Database, appId: string) =>
     .where('k.app_id', '=', appId)
     .executeTakeFirst()
 
-/** Takes the same time for a wrong signature as for one under an unknown key, whose secret is a decoy. */
+/** Takes the same time for a wrong signature as for an unknown key, in whose place it uses a random secret. */
 function isSigned(request: FastifyRequest, claim: KeyClaim, secret: string) {
   const bodyHash = createHash('sha256')
     .update(request.rawBody ?? '')
@@ -51,7 +51,7 @@ function isSigned(request: FastifyRequest, claim: KeyClaim, secret: string) {
 type Aim = Required<Pick<AuditEntry, 'accountId' | 'userId' | 'userName' | 'subject'>>
 type FoundKey = NonNullable<Awaited<ReturnType<typeof findKey>>>
 
-/** Under which name a refused request stands in the log: the one that it claimed. */
+/** The key that a refused request names, for the log. */
 const aimOf = (key: FoundKey, { appId }: KeyClaim): Aim => ({
   accountId: key.account_id,
   userId: key.user_id,
@@ -69,9 +69,9 @@ type SignatureParts = {
 }
 
 /**
- * Verifies requests that are signed with a secret key; answers the ticket by which the request enters (`enter_key`). Everything that tells something of the key is said only after its signature was right; so is
- * counted against its rate, and so is the nonce kept: nobody else can use them up. `aimedAt` hears whose key was tried
- * when the request is refused.
+ * Verifies requests that are signed with a secret key, and resolves with the ticket by which the request enters
+ * (`enter_key`). Only after the signature was right does it report errors about the key, count the request, and store the
+ * nonce, so that strangers cannot use these up. `aimedAt` is called with the owner of the key of a refused request.
  *
  * Throws `keyMalformed`, `keyTimestamp`, `keySignature`, `accountLocked`, `keyDisabled`, `keyExpired`, `keyAddress`, `tooMany`,
  * `keyReplayed`.
@@ -90,7 +90,7 @@ export function signedKeys({ app, db, clock, box, perMinute }: SignatureParts) {
     const now = clock.now()
     const signedAt = Number(claim.timestamp)
     const key = await findKey(db, claim.appId)
-    /** The account is told; the caller gets the same answer whether the key exists or not. */
+    /** The log of the account gets the refusal; the caller gets the same answer whether the key exists or not. */
     const refused = (name: ErrorName) => {
       if (key) aimedAt(aimOf(key, claim))
       return new Fail(name)
@@ -108,7 +108,7 @@ export function signedKeys({ app, db, clock, box, perMinute }: SignatureParts) {
     if (!used.isAllowed && used.isExceeded) throw new Fail('tooMany')
 
     const ticket = randomBytes(32)
-    // Twice as long as the timestamp is good for: clocks of servers and database may differ.
+    // Twice as long as the timestamp is valid, because clocks of servers and database may differ.
     const expiresAt = new Date(signedAt + 2 * keySignatureSeconds * 1000)
     const kept = await db.system
       .insertInto('secret_key_use')
@@ -123,7 +123,7 @@ export function signedKeys({ app, db, clock, box, perMinute }: SignatureParts) {
             val(expiresAt).as('expires_at'),
           ])
           .where('id', '=', key.id)
-          // The key may be deleted at this moment.
+          // The key may have been deleted meanwhile.
           .forKeyShare(),
       )
       .onConflict((on) => on.columns(['key_id', 'nonce']).doNothing())

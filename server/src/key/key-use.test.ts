@@ -8,7 +8,7 @@ import { minimalSite } from '../lib/testing/world.ts'
 
 const code = (name: ErrorName) => catalogue[name].code
 
-/** What stops a key at its next request, and what it is told. */
+/** Changes after which the next request of a key is refused, and the error. */
 test.for<[string, string, ErrorName]>([
   ['the key is disabled', 'update secret_key set status = 0', 'keyDisabled'],
   ['the key is deleted', 'delete from secret_key', 'keySignature'],
@@ -17,7 +17,7 @@ test.for<[string, string, ErrorName]>([
   ['its account is locked', 'update account set status = 0', 'accountLocked'],
   ['the address is not allowed', `update secret_key set allowed_addresses = '{192.0.2.1}'`, 'keyAddress'],
   ['its scopes are others', `update secret_key set scopes = '{cdn_inva}'`, 'forbidden'],
-])('once %s the next request is refused', async ([, change, failure]) => {
+])('when %s the next request is refused', async ([, change, failure]) => {
   const { program: by, rows } = await signing()
   expect((await by.call(listSites)).code).toBe(200)
   await rows(change)
@@ -26,7 +26,7 @@ test.for<[string, string, ErrorName]>([
   expect(await rows('select from site')).toHaveLength(1)
 })
 
-test('an expiry of the future stops the key when it comes', async () => {
+test('a key is refused from its time of expiry on', async () => {
   const expireDate = new Date(Date.now() + 60_000).toISOString()
   const { program: by, clock } = await signing({ expireDate })
   expect((await by.call(listSites)).code).toBe(200)
@@ -61,22 +61,22 @@ const role = {
   actions: ['CDN_INVA_ADD', 'ACCOUNT_SET_OPEN_KEY_ADD'],
 }
 
-test('a key can what its scopes and its user have in common, at each request', async () => {
+test('at each request a key has the permissions that both its scopes and its user have', async () => {
   const { program: by, rows, site } = await signing({ scopes: ['CDN_INVA_ADD'] }, { of: 'member', role })
   const purge = { body: { cdnConfigId: site('a.example').id, invalidationPath: ['/a'] } }
   expect((await by.call(addPurge, purge)).code).toBe(200)
-  // Held by the user, not by the key.
+  // The user has the permission, but not the key.
   expect((await by.call(listPurges)).code).toBe(403)
-  // Held by the key, no longer by the user.
+  // The key has the permission, but the user not any more.
   await rows(`update role set actions = '{}'`)
   expect((await by.call(addPurge, purge)).code).toBe(403)
-  // Written past the application: the user never held it.
+  // Written directly into the database: the user never had it.
   await rows(`update secret_key set scopes = '{CDN_CONFIG_ADD,system_edge}'`)
   expect((await by.call(addSite, { body: minimalSite('b.example') })).code).toBe(403)
   expect((await by.call(endpoints.listEdges)).code).toBe(403)
 })
 
-test('beyond its rate a key is told 429, another one is not, and who cannot sign uses nothing up', async () => {
+test('above its rate a key gets 429, but not another key, and wrong signatures do not count', async () => {
   const { program: by, app, clock, as, key } = await signing({}, { env: { RATE_LIMIT: '40' } })
   const forger = program(app, clock.now, { ...key, appSecret: 'guessed' }, '192.0.2.1')
   for (let i = 0; i < 10; i++) expect((await forger.call(listSites)).code).toBe(code('keySignature'))

@@ -1,6 +1,6 @@
 import type { Tx } from '../lib/db.ts'
 
-/** A user's keys that work, newest first; `tx` is of the system role. */
+/** A user's enabled keys, newest first. `tx` is of the system role. */
 export const workingKeysOf = (tx: Tx, userId: string) =>
   tx
     .selectFrom('secret_key')
@@ -11,7 +11,7 @@ export const workingKeysOf = (tx: Tx, userId: string) =>
     .orderBy('id')
     .execute()
 
-/** Disables a user's keys: all of them, or those that were made since then. */
+/** Disables a user's keys: all of them, or those made since `since`. */
 export const disableKeysOf = async (tx: Tx, userId: string, since?: Date) => {
   await tx
     .updateTable('secret_key')

@@ -1,3 +1,3 @@
-/** What other slices may ask of this one. */
+/** The functions that other slices may call. */
 export { signedKeys } from './key-signature.ts'
 export { disableKeysOf, workingKeysOf } from './keys-of-user.ts'

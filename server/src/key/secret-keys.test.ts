@@ -26,7 +26,7 @@ const everything = {
 const list = async (w: World, name: 'owner' | 'member' | 'stranger', query = {}) =>
   (await w.as(name).call(listSecretKeys, { query })).data.content
 
-test('a new key shows its secret once; no later reading has it', async () => {
+test('the secret of a key is shown only when it is made', async () => {
   const w = await world()
   const { data } = await w.as('owner').call(addSecretKey, { body: { ...input, remark: ' for CI ' } })
   expect(data).toMatchObject({
@@ -53,7 +53,7 @@ test('a new key shows its secret once; no later reading has it', async () => {
   expect(w.replies.filter((reply) => reply.includes('appSecret'))).toHaveLength(1)
 })
 
-test('the secret is stored sealed, for this key alone', async () => {
+test('the stored secret is sealed, and opens only for its key', async () => {
   const w = await world()
   const { id, appSecret } = await newKey(w.as('owner'))
   const [row] = await w.rows<{ secret: Buffer }>('select secret from secret_key')
@@ -119,7 +119,7 @@ test("a linked account of another tenant's cannot be named, and the database wou
   )
 })
 
-test('a key shows its linked account, and outlives it', async () => {
+test('a key shows its linked account, and stays when that is deleted', async () => {
   const w = await world()
   const body = { supplier: 'aws', linkedAccount: '123456789012' }
   const { data } = await w.as('owner').call(addLinkedAccount, { body })
@@ -129,7 +129,7 @@ test('a key shows its linked account, and outlives it', async () => {
   expect(await list(w, 'owner')).toMatchObject([{ linkedAccount: '', linkedAccountId: null }])
 })
 
-test('who may manage keys gives away only what the user holds and a key can use', async () => {
+test('a key gets only permissions that its user has and that keys can use', async () => {
   const w = await world({ role: everything })
   expect((await w.as('member').call(listKeyScopes)).data).toEqual(['cdn_config'])
   const refused = await w.as('member').call(addSecretKey, { body: { ...input, scopes: ['cdn_inva'] } })
@@ -186,7 +186,7 @@ test('a key of a colleague does not exist for a sub-account', async () => {
   expect(await w.rows('select * from secret_key')).toEqual(before)
 })
 
-test('enabling twice and disabling twice say so', async () => {
+test('enabling or disabling a key twice is an error', async () => {
   const w = await world()
   const sent = { params: { id: (await newKey(w.as('owner'))).id }, body: {} }
   const code = async (endpoint: Endpoint) => (await w.as('owner').call(endpoint, sent)).code
@@ -196,7 +196,7 @@ test('enabling twice and disabling twice say so', async () => {
   expect(await code(enableSecretKey)).toBe(200)
 })
 
-test('of 64 keys at once a user gets 20, and a colleague as many', async () => {
+test('of 64 simultaneous keys a user gets 20, and a colleague as many', async () => {
   const w = await world({ role: everything })
   const add = () => w.as('owner').call(addSecretKey, { body: input })
   const codes = (await Promise.all(Array.from({ length: 64 }, add))).map(({ code }) => code)
@@ -228,7 +228,7 @@ test('the list filters, sorts and pages', async () => {
   expect([data.content.length, data.totalSize]).toEqual([0, 3])
 })
 
-test('whose a key is is a column for those alone who see the keys of others', async () => {
+test('the user of a key is shown only to users who see the keys of others', async () => {
   const w = await world({ role: everything })
   const colsOf = async (name: 'owner' | 'member') => (await w.as(name).call(listSecretKeys)).data.cols
   expect(await colsOf('owner')).toEqual(Object.keys(SecretKey.shape))
@@ -246,7 +246,7 @@ test('addresses are kept in one spelling', async () => {
   ])
 })
 
-test('what is wrong is said in both languages', async () => {
+test('errors have texts in both languages', async () => {
   const w = await world()
   const message = async (language: string) =>
     (

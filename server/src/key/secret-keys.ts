@@ -15,7 +15,7 @@ import { takeTurns } from '../lib/database/turns.ts'
 import { canonicalRange } from './address-ranges.ts'
 import { grantable } from './key-scopes.ts'
 
-/** What the box authenticates with a secret, besides the key's id. */
+/** The purpose under which secrets are sealed, besides the key's id. */
 export const secretPurpose = 'secret key'
 
 const columns = [
@@ -37,7 +37,7 @@ const columns = [
 
 const seesAll = ({ account_type }: Entered) => account_type === 1
 
-/** Keys that the user may see: the root user those of the account, others their own. */
+/** The keys that the user may see: the root user those of the account, others their own. */
 const selected = (tx: Tx, me: Entered) =>
   tx
     .selectFrom('secret_key as k')
@@ -93,7 +93,7 @@ export async function lockSecretKey(tx: Tx, me: Entered, id: string) {
 const readSecretKey = async (tx: Tx, me: Entered, id: string, now: Date) =>
   toSecretKey(await selected(tx, me).where('k.id', '=', id).executeTakeFirstOrThrow(), me, now)
 
-/** What is stored of an input. Throws errors of fields for what only the server can judge. */
+/** The columns for an input. Throws field errors that only the server can find. */
 async function valuesOf(tx: Tx, me: Entered, input: SecretKeyInput, now: Date) {
   const may = grantable(me)
   const tooMuch = input.scopes.findIndex((scope) => !may.includes(scope))
@@ -111,7 +111,7 @@ async function valuesOf(tx: Tx, me: Entered, input: SecretKeyInput, now: Date) {
       .select('id')
       .where('account_id', '=', me.account_id)
       .where('id', '=', input.linkedAccountId)
-      // It stays until the commit, so that the key's foreign key holds.
+      // Locked, so that the linked account exists until the commit.
       .forKeyShare()
       .executeTakeFirst()
     if (!linked) throw Fail.field('linkedAccountId', 'option')
@@ -126,7 +126,7 @@ async function valuesOf(tx: Tx, me: Entered, input: SecretKeyInput, now: Date) {
   }
 }
 
-/** Makes a key; `appSecret` is told here and cannot be read again. Throws `keyLimit` and errors of fields. */
+/** Makes a key. `appSecret` cannot be read again. Throws `keyLimit` and field errors. */
 export async function addSecretKey(tx: Tx, me: Entered, input: SecretKeyInput, box: SecretBox, now: Date) {
   await takeTurns(tx, `secret keys of ${me.user_id}`)
   const { count } = await tx

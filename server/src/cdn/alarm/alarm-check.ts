@@ -6,16 +6,16 @@ import { type AlarmRow, channelsOf } from './alarms.ts'
 import { type Told, tellAlarm, type TellParts } from './alarm-tell.ts'
 
 const minuteMs = 60_000
-/** Edges report within seconds; figures of the last half minute may still be on their way. */
+/** Edges report within seconds, so that figures of the last half minute may be incomplete. */
 const lagMs = 30_000
-/** The end of the last minute whose figures are whole. */
+/** The end of the last minute whose figures are complete. */
 const lastWhole = (now: Date) => Math.floor((now.getTime() - lagMs) / minuteMs) * minuteMs
 /**
- * When the minutes behind those that were looked at are whole. Counted from the look itself, each would come a little
- * later than the one before, and now and then a minute would be passed over.
+ * When the figures of the next interval are complete. Counted from the time of this check instead, each check would be a
+ * little later than the one before, and a minute could be skipped.
  */
 const nextCheck = (now: Date, interval: number) => new Date(lastWhole(now) + lagMs + interval * minuteMs)
-/** Alarms looked at in one transaction. */
+/** Alarms that are checked in one transaction. */
 const batch = 200
 
 type Due = AlarmRow & {
@@ -44,15 +44,15 @@ function figureOf(
   }
 }
 
-/** Whether the figures are beyond what is allowed: the threshold, and for errors their share of all requests too. */
+/** Whether the figures reach the threshold and, for errors, also the share of all requests. */
 function isBeyond(row: Pick<Due, 'type' | 'threshold' | 'percent' | 'requests'>, figure: number) {
   if (figure < row.threshold) return false
   return !hasPercent(row.type) || row.percent === null || figure * 100 >= row.percent * row.requests
 }
 
 /**
- * Alarms whose time has come, with the figures of their last full minutes. They stay locked until the commit, and are
- * passed over by other processes.
+ * Alarms that are due, with the figures of their last full minutes. They stay locked until the commit, and other
+ * processes skip them.
  */
 async function due(tx: Tx, now: Date): Promise<Due[]> {
   const end = new Date(lastWhole(now))
@@ -73,9 +73,9 @@ async function due(tx: Tx, now: Date): Promise<Due[]> {
   return rows
 }
 
-/** What a look at the figures changes: an event begins, goes on or is over. Tells those who are to know. */
-async function look(tx: Tx, parts: TellParts, row: Due, now: Date) {
-  // To the byte, or the bit a second.
+/** Begins, continues or ends the event of an alarm by its figures, and notifies its recipients. */
+async function checkAlarm(tx: Tx, parts: TellParts, row: Due, now: Date) {
+  // Exact to a byte, or a bit a second.
   const figure = Math.round(figureOf(row) * 1e6) / 1e6
   const next = { checked_at: now, next_check_at: nextCheck(now, row.interval) }
   const save = (change: Partial<Pick<AlarmRow, 'event_id' | 'notified_at'>>) =>
@@ -127,7 +127,7 @@ async function look(tx: Tx, parts: TellParts, row: Due, now: Date) {
   return save({ notified_at: now })
 }
 
-/** One that cannot be read is looked at again after its interval, like any other. */
+/** An alarm that cannot be read is checked again after its interval, like the others. */
 const putOff = (tx: Tx, row: Due, now: Date) =>
   tx
     .updateTable('alarm')
@@ -136,13 +136,13 @@ const putOff = (tx: Tx, row: Due, now: Date) =>
     .where('type', '=', row.type)
     .execute()
 
-/** Looks at every alarm whose time has come; true when there may be more of them. */
+/** Checks alarms that are due; true when there may be more. */
 export async function checkAlarms(tx: Tx, parts: TellParts, now: Date, failed: OnFailure): Promise<boolean> {
   const rows = await due(tx, now)
   for (const row of rows)
     await apart(
       tx,
-      () => look(tx, parts, row, now),
+      () => checkAlarm(tx, parts, row, now),
       async (error) => {
         failed(error, `the alarm ${row.type} of site ${row.site_id}`)
         await putOff(tx, row, now)

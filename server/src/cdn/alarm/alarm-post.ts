@@ -7,7 +7,7 @@ import { type OutboundOptions, postJson } from '../../lib/outbound.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { type AlarmRow, type Channels, channelsOf, secretPurpose } from './alarms.ts'
 
-/** One notice on its way to a service outside; `at` in milliseconds. */
+/** A notice for an external service; `at` in milliseconds. */
 export const Telling = z.object({
   deliveryId: z.uuid(),
   siteId: z.uuid(),
@@ -23,7 +23,7 @@ type Telling = z.output<typeof Telling>
 /** Minutes before each further try. */
 const pauses: readonly number[] = [1, 5]
 
-/** Who calls phones and pushes to apps: a service of the operator's choice. */
+/** The service that calls phones and pushes to apps, which the operator chooses. */
 export type Provider = { url: string; secret: string }
 type PostParts = {
   db: Database
@@ -38,7 +38,7 @@ const hmac = (key: string, text: string) => createHmac('sha256', key).update(tex
 type Hook = { row: Pick<AlarmRow, 'site_id' | 'type' | 'sealed_secret'>; channels: Channels; box: SecretBox }
 
 /**
- * What is posted to a robot of Lark or DingTalk, signed where there is a secret. `at` is in milliseconds.
+ * The request to a robot of Lark or DingTalk, signed where there is a secret. `at` is in milliseconds.
  * Lark: base64(HMAC-SHA256(key = "seconds\nsecret", "")), in the body. DingTalk: base64(HMAC-SHA256(secret,
  * "milliseconds\nsecret")), in the address.
  */
@@ -76,7 +76,7 @@ function refusal({ status, text }: { status: number; text: string }): string {
   }
 }
 
-/** Empty when it went out, otherwise what its owner is told. */
+/** Empty when it was sent, otherwise the reason for its owner. */
 async function send({ db, box, provider, outbound, now }: PostParts, telling: Telling): Promise<string> {
   const row = await db.system
     .selectFrom('alarm')
@@ -95,18 +95,18 @@ async function send({ db, box, provider, outbound, now }: PostParts, telling: Te
     const { channel, subject, text, deliveryId } = telling
     const body = JSON.stringify({ id: deliveryId, channel, to: channels.phone, subject, text })
     const signed = { 'x-fairlead-signature': hmac(provider.secret, body) }
-    // The operator's own service may well stand in a private network.
+    // The operator's own service may be in a private network.
     const { status } = await postJson(provider.url, body, signed, { allowPrivate: true })
     return status >= 200 && status < 300 ? '' : `The service answered ${status}`
   } catch (error) {
-    // A failure concerns this alarm alone; its owner reads the reason beside the delivery.
+    // Not logged: its owner sees the reason with the delivery.
     return (error instanceof Error ? error.message : String(error)).slice(0, 200)
   }
 }
 
 const final = new Set(['', 'alarmDeleted', 'noProvider'])
 
-/** Posts one telling and notes what became of it; a failure is tried twice more. */
+/** Posts one notice and records the result. After a failure there are two more tries. */
 export async function postAlarm(parts: PostParts, telling: Telling) {
   const error = await send(parts, telling)
   await parts.db.transaction(async (tx) => {

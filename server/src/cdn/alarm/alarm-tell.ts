@@ -25,7 +25,7 @@ export type Told = {
   now: Date
 }
 
-/** Writes messages and mails in the transaction of the look, and leaves to jobs what goes over the network. */
+/** Writes messages and mails in the transaction of the check, and adds jobs for notices that go over the network. */
 export async function tellAlarm(tx: Tx, { box }: TellParts, told: Told) {
   const { row, channels, kind, figure, domain, eventId, now } = told
   const language = row.language as Language
@@ -59,7 +59,7 @@ export async function tellAlarm(tx: Tx, { box }: TellParts, told: Told) {
       else await tell(tx, to, { kind, args, siteId: row.site_id, now })
       await note(channel, { state: 'sent', attempts: 1 })
     } else if (channel === 'email') {
-      // One for each address: one server may take it while another refuses.
+      // One mail for each address, because one mail server may take it while another refuses it.
       for (const recipient of alarmEmails(channels.emails)) {
         const mailId = await addMail(tx, box, { to: recipient, language, subject, lines: [text] })
         await note(channel, { recipient, mail_id: mailId })

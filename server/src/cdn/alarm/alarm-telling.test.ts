@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../lib/testing/smtp.ts'
 import { alarmWorld } from '../../lib/testing/alarm-world.ts'
 
-test('a mail is sent when the mail server took it, and what it refuses is told with its words', async () => {
+test('a delivery is sent when the mail server takes it, and has the answer of the server when it is refused', async () => {
   const smtp = await startSmtp()
   const w = await alarmWorld({ SMTP_URL: smtp.url, MAIL_FROM: 'Fairlead <no-reply@fairlead.test>' })
   const emails = 'a@test.example,busy@test.example,refused@test.example'
@@ -13,15 +13,15 @@ test('a mail is sent when the mail server took it, and what it refuses is told w
   w.clock.advance(31)
   await w.addUsage(1, { requests: 100 })
   await w.check()
-  const told = async () =>
+  const deliveries = async () =>
     (await w.events())[0]?.deliveries.map(({ recipient, state, attempts }) => [recipient, state, attempts])
-  expect(await told()).toEqual([
+  expect(await deliveries()).toEqual([
     ['a@test.example', 'waiting', 0],
     ['busy@test.example', 'waiting', 0],
     ['refused@test.example', 'waiting', 0],
   ])
   await w.runJobs()
-  expect(await told()).toEqual([
+  expect(await deliveries()).toEqual([
     ['a@test.example', 'sent', 1],
     ['busy@test.example', 'waiting', 1],
     ['refused@test.example', 'failed', 1],
@@ -29,7 +29,7 @@ test('a mail is sent when the mail server took it, and what it refuses is told w
   expect((await w.events())[0]?.deliveries[2]?.error).toContain('550 no such box')
 })
 
-test('without a mail server a mail is kept for operators, and not called sent', async () => {
+test('without a mail server a mail is kept for operators, and its state is not `sent`', async () => {
   const { save, addUsage, check, runJobs, events, clock } = await alarmWorld()
   await save(1, { channels: ['email'], emails: 'a@test.example' })
   clock.advance(31)
@@ -39,7 +39,7 @@ test('without a mail server a mail is kept for operators, and not called sent', 
   expect((await events())[0]?.deliveries).toMatchObject([{ channel: 'email', state: 'kept', error: '' }])
 })
 
-test('mails go to every address', async () => {
+test('every address gets a mail', async () => {
   const { save, addUsage, check, rows, clock } = await alarmWorld()
   await save(1, { channels: ['email'], emails: 'a@test.example, b@test.example' })
   clock.advance(31)
@@ -51,7 +51,7 @@ test('mails go to every address', async () => {
   ])
 })
 
-/** A robot that keeps what it is sent. */
+/** A robot that records its requests. */
 async function robot(answer: object = { code: 0 }) {
   const received: { url: string; headers: Record<string, unknown>; body: Record<string, unknown> }[] = []
   const server = createServer((request, response) => {
@@ -71,7 +71,7 @@ async function robot(answer: object = { code: 0 }) {
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64')
 
 test.for(['lark', 'dingtalk'] as const)(
-  'a robot of %s is told, signed, in the words of the template',
+  'a robot of %s gets a signed request with the text of the template',
   async (kind) => {
     const { url, received } = await robot()
     const { save, addUsage, check, runJobs, events, clock, rows, replies } = await alarmWorld()
@@ -110,7 +110,7 @@ test.for(['lark', 'dingtalk'] as const)(
   },
 )
 
-test('a robot that refuses is tried three times, and its words are kept', async () => {
+test('a robot that refuses is tried three times, and its answer is kept', async () => {
   const { url, received } = await robot({ errcode: 310000, errmsg: 'sign not match' })
   const { save, addUsage, check, runJobs, events, clock } = await alarmWorld()
   await save(1, { channels: ['webhook'], webhookType: 'dingtalk', webhookUrl: url })
@@ -148,7 +148,7 @@ test.for(['http://127.0.0.1:PORT/', 'http://localhost:PORT/', 'http://[::1]:PORT
   },
 )
 
-test('phones and apps need a provider; it is told with a signature', async () => {
+test('phones and apps need a provider, which gets signed requests', async () => {
   const channels = { channels: ['phone', 'app'], phone: '+86-13800000000' }
   const without = await alarmWorld()
   await without.save(1, channels)

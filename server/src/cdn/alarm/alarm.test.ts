@@ -5,7 +5,7 @@ import { listMessages } from '@fairlead/api/message/message.ts'
 import { expect, test } from 'vitest'
 import { alarmWorld } from '../../lib/testing/alarm-world.ts'
 
-test('an alarm goes off once, is told again after its pause, and is over when the figures are', async () => {
+test('an alarm is notified once, again after its pause, and when the figures are below the threshold', async () => {
   const { save, addUsage, check, events, titles, clock, owner, id } = await alarmWorld()
   await save(1, { notifyInterval: 5 })
   const pass = async (requests: number) => {
@@ -37,7 +37,7 @@ test('an alarm goes off once, is told again after its pause, and is over when th
   ])
 })
 
-test('no minute is passed over, although one look comes a moment after its minute and the next a moment before', async () => {
+test('no minute is skipped, although checks come at slightly different times', async () => {
   const { save, addUsage, check, events, clock } = await alarmWorld()
   await save(1, {})
   clock.advance(60.05)
@@ -83,7 +83,7 @@ test('traffic is in megabytes, bandwidth in megabits a second over the interval'
   )
 })
 
-test('of looks at once one raises the alarm', async () => {
+test('simultaneous checks raise an alarm once', async () => {
   const { save, addUsage, check, events, titles, clock } = await alarmWorld()
   await save(1, {})
   clock.advance(31)
@@ -93,7 +93,7 @@ test('of looks at once one raises the alarm', async () => {
   expect(await titles()).toHaveLength(1)
 })
 
-test('an alarm that is off is not looked at', async () => {
+test('an alarm that is off is not checked', async () => {
   const { save, addUsage, check, events, clock } = await alarmWorld()
   await save(1, { enable: false })
   clock.advance(31)
@@ -102,7 +102,7 @@ test('an alarm that is off is not looked at', async () => {
   expect(await events()).toEqual([])
 })
 
-test('what goes on ends when the alarm is switched off or deleted, or its site is', async () => {
+test('an open event ends when the alarm is switched off or deleted, or its site is deleted', async () => {
   const { save, addUsage, check, rows, events, clock, owner, id } = await alarmWorld()
   const open = () => rows<{ type: number }>('select type from alarm_event where ended_at is null order by 1')
   for (const type of [1, 2, 3]) await save(type, { percent: 1 })
@@ -111,7 +111,7 @@ test('what goes on ends when the alarm is switched off or deleted, or its site i
   await check()
   expect(await open()).toHaveLength(3)
   expect((await save(1, { enable: false })).data.firingSince).toBeNull()
-  // Nobody has seen the figures go back.
+  // It was not the figures that ended the event.
   expect((await events()).find(({ type }) => type === 1)?.recovered).toBe(false)
   expect(await open()).toEqual([{ type: 2 }, { type: 3 }])
   await owner.call(deleteAlarm, { params: { id, type: '2' } })
@@ -122,7 +122,7 @@ test('what goes on ends when the alarm is switched off or deleted, or its site i
   expect(await rows('select from alarm')).toEqual([])
 })
 
-test('what is told of traffic has the unit that fits it, and small figures are not rounded away', async () => {
+test('notices of traffic have a fitting unit, and small figures are not rounded to zero', async () => {
   const { save, addUsage, check, events, clock, owner } = await alarmWorld()
   const contents = async () => (await owner.call(listMessages)).data.content.map(({ content }) => content)
   // Megabytes, and megabits a second: 1,500 bytes, 200 bits a second.
@@ -148,7 +148,7 @@ test('what is told of traffic has the unit that fits it, and small figures are n
   expect(await contents()).toContain('a.example is below the threshold again: 0 B.')
 })
 
-test('what is wrong with an alarm is named on its field', async () => {
+test('errors of an alarm are on their fields', async () => {
   const { save, owner, id } = await alarmWorld()
   const cases = [
     [1, { threshold: 0 }, { threshold: 'aboveZero' }],

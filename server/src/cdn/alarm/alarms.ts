@@ -16,14 +16,14 @@ import { Fail } from '../../lib/fail.ts'
 import { listPage } from '../../lib/list.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 
-/** Where an alarm is told: the part of it that only the telling needs. */
+/** The channels of an alarm: the part of it that only notices need. */
 export type Channels = Pick<
   AlarmInput,
   'channels' | 'emails' | 'phone' | 'webhookType' | 'webhookUrl' | 'webhookTemplate'
 >
 export type AlarmRow = Selectable<DB['alarm']>
 
-/** Written by us alone, from the contract's own schema. */
+/** Only this program writes the column, in the shape of the contract. */
 export const channelsOf = (row: Pick<AlarmRow, 'channels'>) => row.channels as Channels
 
 export const secretPurpose = 'alarm webhook'
@@ -55,16 +55,19 @@ export async function alarmsOf(tx: Tx, accountId: string, siteId: string): Promi
   return rows.map(toAlarm)
 }
 
-/** How a figure of a site is watched, if it is. */
+/** The alarm for a figure of a site, if there is one. */
 export async function findAlarm(tx: Tx, accountId: string, siteId: string, type: number) {
   const row = await ofSite(tx, accountId, siteId).where('alarm.type', '=', type).executeTakeFirst()
   return row && toAlarm(row)
 }
 
-/** What differs where the text does, and tells nothing else of it. */
+/** A mark that differs for different texts, and from which the text cannot be read. */
 const markOf = (text: string) => hiddenValue(createHash('sha256').update(text).digest('hex').slice(0, 8))
 
-/** An alarm as the log tells it: of an address that holds a token the host, of a secret that there is one, or another. */
+/**
+ * An alarm as the log shows it. The path of its webhook may be secret, so that only the host is shown, with a mark that
+ * shows changes. Of a secret only a mark is shown.
+ */
 export const toldAlarm = (alarm: Alarm, newSecret: string | null = null) => ({
   ...alarm,
   webhookUrl:
@@ -74,7 +77,7 @@ export const toldAlarm = (alarm: Alarm, newSecret: string | null = null) => ({
 
 type Saving = { accountId: string; siteId: string; type: number; language: Language; now: Date }
 
-/** Watches a figure from now on. What goes on already goes on; a changed threshold counts from the next look. */
+/** Saves an alarm. An open event continues; a changed threshold applies from the next check. */
 export async function saveAlarmOf(tx: Tx, box: SecretBox, input: AlarmInput, to: Saving): Promise<Alarm> {
   const { enable, interval, notifyInterval, threshold, percent, webhookSecret, ...channels } = input
   if (hasPercent(to.type) && percent === null) throw Fail.field('percent', 'percentAboveZero')
@@ -123,7 +126,7 @@ export async function deleteAlarmOf(tx: Tx, accountId: string, siteId: string, t
   await endEvents(tx, accountId, [gone], now)
 }
 
-/** Ends the open events of alarms that are checked no more. */
+/** Ends the open events of alarms that are not checked any more. */
 async function endEvents(
   tx: Tx,
   accountId: string,
@@ -140,7 +143,7 @@ async function endEvents(
     .execute()
 }
 
-/** With a site go its alarms; the history of them stays. */
+/** Deletes the alarms of a site, but not their history. */
 export async function deleteAlarmsOf(tx: Tx, accountId: string, siteId: string, now: Date) {
   const gone = await tx
     .deleteFrom('alarm')
@@ -169,7 +172,7 @@ const eventsOfSite = (tx: Tx, accountId: string, siteId: string) =>
       ),
     )
 
-/** When alarms of a site went off, each with what became of its tellings. */
+/** The events of a site's alarms, each with its deliveries. */
 export const eventsOf = (tx: Tx, accountId: string, siteId: string, query: QueryOf<typeof listAlarmEvents>) =>
   listPage(listAlarmEvents, query, {
     from: eventsOfSite(tx, accountId, siteId),

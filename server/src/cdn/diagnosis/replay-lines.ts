@@ -10,14 +10,14 @@ const unpackZstd = promisify(zstdDecompress)
 const unpackGzip = promisify(gunzip)
 
 const hourMs = 3_600_000
-/** Lines that are unpacked at most: beyond, only some of the pieces are read. */
+/** The most lines that are unpacked; where there are more, only some pieces are read. */
 const mostRead = 10 * replayRequests
 /** Bytes of one piece, unpacked: an edge ends a segment after one megabyte. */
 const maxOutputLength = 16 * 1024 * 1024
 
 type Piece = { file: string; position: number; length: number; lines: number }
 
-/** A line as it stands in the log, with its time. */
+/** A line of the log, with its time. */
 type Line = { time: string; text: string }
 
 async function bytesOf(folder: string, { file, position, length }: Piece): Promise<Buffer> {
@@ -31,7 +31,7 @@ async function bytesOf(folder: string, { file, position, length }: Piece): Promi
   }
 }
 
-/** Undefined for a piece that is gone, or that the disk has spoiled: the others count all the same. */
+/** Undefined for a piece that is deleted or damaged; the other pieces are read all the same. */
 async function textOf(folder: string, piece: Piece): Promise<Buffer | undefined> {
   try {
     const bytes = await bytesOf(folder, piece)
@@ -43,11 +43,11 @@ async function textOf(folder: string, piece: Piece): Promise<Buffer | undefined>
   }
 }
 
-/** Where the time stands in a line, which begins with it (`LogLine`). */
+/** The position of the time in a line, which begins with it (`LogLine`). */
 const timeFrom = '{"time":"'.length
 const timeTo = timeFrom + '2031-05-06T07:08:09.123Z'.length
 
-/** The lines of a text between two moments. Copied: a part of a text would keep the whole of it in memory. */
+/** The lines of a text between two times. They are copied, because a substring would keep the whole text in memory. */
 function linesOf(bytes: Buffer, from: string, to: string): Line[] {
   const lines: Line[] = []
   for (let at = 0; at < bytes.length;) {
@@ -60,7 +60,7 @@ function linesOf(bytes: Buffer, from: string, to: string): Line[] {
   return lines
 }
 
-/** Every second line is dropped whenever there are too many: what is left is spread evenly. */
+/** Drops every second line whenever there are too many, so that the rest is spread evenly. */
 function evenly() {
   let kept: Line[] = []
   let stride = 1
@@ -91,7 +91,7 @@ async function piecesOf(db: Tx, siteId: string, from: Date): Promise<Piece[]> {
       .select(['file', 'position', 'length', 'lines'])
       .where('site_id', '=', siteId)
       .where('hour', '>=', hour)
-      // What came before the hour began can hold no line of it.
+      // A batch that came before the hour began has no lines of it.
       .where('received_at', '>=', from)
       .orderBy('received_at', 'desc')
       .execute()
@@ -101,8 +101,8 @@ async function piecesOf(db: Tx, siteId: string, from: Date): Promise<Piece[]> {
 export type RecentLines = { total: number; lines: string; newest?: string }
 
 /**
- * A site's requests of the last hour, of all edges, as far as their lines are here: all of them, or a sample that is
- * spread evenly and the newest without gaps.
+ * A site's requests of the last hour from all edges, as far as their lines have arrived: all of them, or an even sample
+ * and the newest without gaps.
  */
 export async function recentLines(db: Tx, folder: string, siteId: string, now: Date): Promise<RecentLines> {
   const start = new Date(now.getTime() - replayHours * hourMs)
@@ -113,7 +113,7 @@ export async function recentLines(db: Tx, folder: string, siteId: string, now: D
   const sample = evenly()
   const newest: Line[] = []
   let total = 0
-  // One after the other: threads that unpack are needed by others, too.
+  // One after another, because other calls need the unpacking threads too.
   for (const [at, piece] of pieces.entries()) {
     const isNewest = newest.length < replayRequests
     const isSampled = at % step === 0

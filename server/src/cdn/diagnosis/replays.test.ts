@@ -40,7 +40,7 @@ async function asking(domains = ['a.example'], expectedErrors?: RegExp) {
     read: async (id: string) => (await owner.call(getReplay, { params: { id } })).data,
     take: (id: string, edge = w.edge('one')) => edge.call(takeReplay, { params: { id } }),
     tell: (id: string, body: object, edge = w.edge('one')) => edge.call(sendReplay, { params: { id }, body }),
-    /** Has the edge send lines of requests that ended so many seconds ago. */
+    /** Sends lines of requests that ended so many seconds ago. */
     log: async (ages: readonly number[], site = siteOf(), pack?: (text: string) => Buffer) => {
       seq += 1
       const lines = ages.map((age, i) => {
@@ -59,7 +59,7 @@ const unpacked = (data: string | undefined) => {
   return text === '' ? [] : text.split('\n')
 }
 
-test('an edge is given the candidate and the requests of the last hour, and its word is read', async () => {
+test('an edge gets the candidate and the requests of the last hour, and its result is shown', async () => {
   const { ask, read, take, tell, log, edge, siteOf, clock } = await asking()
   clock.set('2031-05-06T07:30:00Z')
   await edge('one').receipts({})
@@ -89,7 +89,7 @@ test('an edge is given the candidate and the requests of the last hour, and its 
   expect((await take(data.id)).code).toBe(404)
 })
 
-test('a replay is for the edge that was asked alone', async () => {
+test('only the chosen edge gets a replay', async () => {
   const { ask, read, take, tell, enroll } = await asking()
   const { data } = await ask()
   const other = await enroll('two')
@@ -100,7 +100,7 @@ test('a replay is for the edge that was asked alone', async () => {
   expect(await read(data.id)).toMatchObject({ state: 'waiting', error: '' })
 })
 
-test('keys of links reach the edge, and neither the reply nor the database has them', async () => {
+test('keys of links reach the edge, and are neither in the reply nor in the database', async () => {
   const { ask, take, rows, replies } = await asking()
   const links = {
     type: 4,
@@ -116,7 +116,7 @@ test('keys of links reach the edge, and neither the reply nor the database has t
   })
 })
 
-test('an earlier version is replayed as a roll-back would deploy it, its keys included', async () => {
+test('an earlier version is replayed as a roll-back would deploy it, with its keys', async () => {
   const { owner, siteOf, take, edge } = await asking()
   const deployed = (version: number) => edge('one').receipts({ sites: [{ siteId: siteOf(), version }] })
   const params = { id: siteOf() }
@@ -141,7 +141,7 @@ test('an earlier version is replayed as a roll-back would deploy it, its keys in
   })
 })
 
-test('what a save would refuse is refused, in the same words', async () => {
+test('a configuration that a save would refuse is refused with the same message', async () => {
   const { ask, owner, siteOf, takeOffline } = await asking()
   expect((await ask({ version: 2 })).code).toBe(50109)
   expect((await ask({ origins: [{ domainName: 'a.example' }] })).fields).toEqual({
@@ -175,7 +175,7 @@ test('an edge that never answers is reported, and the site can be saved meanwhil
   expect((await take(data.id)).code).toBe(404)
 })
 
-test('closing the preview has the edge stop', async () => {
+test('closing the preview stops the edge', async () => {
   const { ask, read, take, tell, owner, edge } = await asking()
   const { data } = await ask()
   await edge('one').pull()
@@ -190,7 +190,7 @@ test('closing the preview has the edge stop', async () => {
   expect((await owner.call(cancelReplay, { params })).succ).toBe(true)
 })
 
-test('a site has one replay at a time: the next takes its place', async () => {
+test('a site has one replay at a time; the next one replaces it', async () => {
   const { ask, read } = await asking()
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask()))
   expect(answers.every(({ succ }) => succ)).toBe(true)
@@ -199,7 +199,7 @@ test('a site has one replay at a time: the next takes its place', async () => {
   expect(states.filter((state) => state === 'cancelled')).toHaveLength(7)
 })
 
-test('an account has three at a time, also when it asks for all at once', async () => {
+test('an account has three at a time, also with simultaneous calls', async () => {
   const domains = ['a.example', 'b.example', 'c.example', 'd.example', 'e.example']
   const { ask, siteOf, clock, edge } = await asking(domains)
   const answers = await Promise.all(domains.map((domain) => ask({}, siteOf(domain))))
@@ -209,7 +209,7 @@ test('an account has three at a time, also when it asks for all at once', async 
   expect((await ask({}, siteOf('e.example'))).succ).toBe(true)
 })
 
-test('of many requests an even sample is given, and the newest without gaps', async () => {
+test('of many requests the edge gets an even sample, and the newest without gaps', async () => {
   const { ask, take, log } = await asking()
   const count = replayRequests + 5000
   const ages = (from: number, to: number) =>
@@ -229,7 +229,7 @@ test('of many requests an even sample is given, and the newest without gaps', as
   expect(times.filter((time) => time < middle).length / times.length).toBeCloseTo(0.5, 1)
 })
 
-test('requests of other sites, of later and of earlier are left out; those of earlier edges count', async () => {
+test('requests of other sites and other times are left out; those in gzip are included', async () => {
   const { ask, take, log, siteOf } = await asking(['a.example', 'b.example'])
   await log([10], siteOf('b.example'))
   await log([-60])
@@ -239,7 +239,7 @@ test('requests of other sites, of later and of earlier are left out; those of ea
   expect(unpacked(given.lines)).toEqual([old])
 })
 
-test('a piece that the disk has spoiled is not counted, and the others are', async () => {
+test('a damaged piece is left out, and the others are read', async () => {
   const { ask, take, log, settings } = await asking()
   await log([40, 30])
   const day = join(settings.logFolder, readdirSync(settings.logFolder)[0] ?? '')
@@ -264,7 +264,7 @@ test('an unreadable candidate does not stop the feed', async () => {
   expect(await w.read(data.id)).toMatchObject({ state: 'failed', error: 'it makes no sense' })
 })
 
-test('each is in the log of its account, by its site, and forgotten after an hour', async () => {
+test('each replay is in the audit log with its site, and deleted after an hour', async () => {
   const w = await asking()
   const { ask, owner, rows, siteOf } = w
   const { data } = await ask()
@@ -280,7 +280,7 @@ test('each is in the log of its account, by its site, and forgotten after an hou
   expect(await rows('select id from replay')).toEqual([])
 })
 
-test('an id of nothing is nothing', async () => {
+test('an unknown id is not found', async () => {
   const { owner, take } = await asking()
   expect((await owner.call(getReplay, { params: { id: randomUUID() } })).code).toBe(404)
   expect((await take(randomUUID())).code).toBe(404)

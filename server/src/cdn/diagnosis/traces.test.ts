@@ -17,7 +17,7 @@ async function asking() {
   }
 }
 
-test('an edge is asked, and its words are read', async () => {
+test('an edge traces a request, and its steps are shown', async () => {
   const { ask, read, edge, site } = await asking()
   const { data } = await ask('https://a.example/x?y=1', { method: 'HEAD', address: '192.0.2.1' })
   expect(data).toMatchObject({ state: 'waiting', edgeName: 'one', steps: [], siteId: site('a.example').id })
@@ -35,7 +35,7 @@ test('an edge is asked, and its words are read', async () => {
   expect(await read(data.id)).toMatchObject({ steps })
 })
 
-test('a question to one edge is given to that edge alone, and only it may answer', async () => {
+test('only the chosen edge gets a trace and may answer it', async () => {
   const { ask, read, edge, enroll } = await asking()
   const { data } = await ask('http://a.example/')
   const other = await enroll('two')
@@ -46,28 +46,28 @@ test('a question to one edge is given to that edge alone, and only it may answer
   expect((await edge('one').pull()).map(({ kind }) => kind)).toEqual(['trace'])
 })
 
-test('when no edge answers in time it is said', async () => {
+test('a trace without an answer in time fails', async () => {
   const { ask, read, clock } = await asking()
   const { data } = await ask('http://a.example/')
   clock.advance(16)
   expect(await read(data.id)).toMatchObject({ state: 'unanswered' })
 })
 
-test('without an edge there is nobody to ask', async () => {
+test('without an edge a trace is refused', async () => {
   const { ask, takeOffline } = await asking()
   await takeOffline('one')
   expect(await ask('http://a.example/')).toMatchObject({ status: 409, code: 50110 })
 })
 
 test.for(['http://b.example/', 'http://www.a.example/', 'http://x.edge.localhost/'])(
-  '%s is no site of the account',
+  '%s is not a site of the account',
   async (url) => {
     const { ask } = await asking()
     expect((await ask(url)).fields).toEqual({ url: 'noSuchSite' })
   },
 )
 
-test('the platform name and one label below a wildcard mean the site; an exact name beats the wildcard', async () => {
+test('a site is found by its platform name and one label below its wildcard, but an exact name comes first', async () => {
   const { ask, owner, site } = await asking()
   const wild = await owner.call(addSite, { body: minimalSite('*.a.example') })
   const exact = await owner.call(addSite, { body: minimalSite('x.a.example') })
@@ -81,7 +81,7 @@ test('the platform name and one label below a wildcard mean the site; an exact n
   expect((await ask('http://x.a.example/')).data.siteId).toBe(wild.data.id)
 })
 
-test('what is wrong is named on its field', async () => {
+test('errors are on their fields', async () => {
   const { ask } = await asking()
   const cases = [
     ['', {}, { url: 'required' }],
@@ -99,7 +99,7 @@ test('what is wrong is named on its field', async () => {
   for (const [url, more, fields] of cases) expect((await ask(url, more)).fields).toEqual(fields)
 })
 
-test('every outcome has its words in both languages', () => {
+test('every outcome has a text in both languages', () => {
   const names = (text: string) => text.match(/\{\w+[,}]/g)?.toSorted()
   for (const { en, zh } of Object.values(traceOutcomes)) expect(names(en)).toEqual(names(zh))
 })

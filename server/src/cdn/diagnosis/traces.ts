@@ -16,12 +16,12 @@ const toTrace = (row: TraceRow, now: Date): Trace => ({
         : 'waiting',
   edgeName: row.edge_name ?? '',
   siteId: row.site_id,
-  // Checked when the edge sent them.
+  // They were checked when the edge sent them.
   steps: (row.steps ?? []) as TraceStep[],
   createDate: row.created_at.toISOString(),
 })
 
-/** The account's site that a host means: the exact name, the platform's name, or the wildcard one label above. */
+/** The account's site for a host, by its exact name, its platform name, or a wildcard one label above. */
 async function siteOfHost(tx: Tx, accountId: string, host: string): Promise<string> {
   const row = await tx
     .selectFrom('site')
@@ -34,14 +34,14 @@ async function siteOfHost(tx: Tx, accountId: string, host: string): Promise<stri
         eb('platform_domain', '=', host),
       ]),
     )
-    // A wildcard comes last: an exact name beats it.
+    // An exact name comes before a wildcard.
     .orderBy(sql`domain like '*%'`)
     .executeTakeFirst()
   if (!row) throw Fail.field('url', 'noSuchSite')
   return row.id
 }
 
-/** Leaves the question for the edge that called last. Throws `noEdge` when none is online. */
+/** Adds a trace for the edge that called last. Throws `noEdge` when no edge is online. */
 export async function addTraceOf(tx: Tx, accountId: string, input: TraceInput, now: Date): Promise<Trace> {
   const siteId = await siteOfHost(tx, accountId, new URL(input.url).hostname)
   const { rows } = await sql<{ edge_id: string | null }>`select newest_edge(${siteId}) as edge_id`.execute(tx)
@@ -77,7 +77,7 @@ export async function traceOf(tx: Tx, accountId: string, id: string, now: Date):
 
 type Answer = { traceId: string; steps: TraceStep[] }
 
-/** Takes an edge's answers to the questions that were put to it; the first word counts. */
+/** Takes an edge's answers to its traces; only the first answer to each counts. */
 export async function receiveTraces(tx: Tx, edgeId: string, answers: readonly Answer[]) {
   for (const { traceId, steps } of answers)
     await tx

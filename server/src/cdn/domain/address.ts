@@ -3,8 +3,8 @@ import { isIpv4, isIpv6 } from '@fairlead/api/fields.ts'
 import { Fail } from '../../lib/fail.ts'
 
 /**
- * Refuses an origin that names a private address outright, so that the user learns of it on the field.
- * The edge judges every address again when it connects; a name that resolves to one is caught there.
+ * Refuses an origin with a private address, so that the user sees an error on the field. The edge checks every address
+ * again when it connects, and refuses names that resolve to a private address.
  */
 export function refusePrivateOrigin(host: string, field: string, allowLoopback: boolean) {
   const isLocal = host === 'localhost' || host.endsWith('.localhost')

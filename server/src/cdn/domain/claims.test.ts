@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { minimalSite, type World, world } from '../../lib/testing/world.ts'
 
 /** `*.a.example`, or `a.example, gone for 3 days`. */
-type Had = string
+type OwnedName = string
 
-async function has(w: World, who: 'owner' | 'stranger', had: Had) {
-  const [domain = '', days] = had.split(/, gone for | days/)
+async function has(w: World, who: 'owner' | 'stranger', owned: OwnedName) {
+  const [domain = '', days] = owned.split(/, gone for | days/)
   const params = { id: (await w.as(who).call(addSite, { body: minimalSite(domain) })).data.id }
-  // The account that has it needed no proof, or gave one.
+  // The account needed no proof, or has given one.
   await w.rows(`update site set proof = 'proven' where id = $1 and proof = 'waiting'`, [params.id])
   if (days === undefined) return
   await w.as(who).call(disableSite, { params })
@@ -20,7 +20,7 @@ async function has(w: World, who: 'owner' | 'stranger', had: Had) {
   ])
 }
 
-/** The claim of `owner`: how it is answered, and why a proof is asked for. */
+/** Adds a site of `owner`. Resolves with the result, and the reason where a proof is needed. */
 async function claim(w: World, domain: string) {
   const { data, fields } = await w.as('owner').call(addSite, { body: minimalSite(domain) })
   if (fields) return fields['domain']
@@ -29,11 +29,10 @@ async function claim(w: World, domain: string) {
   return proof.state === 'notNeeded' ? 'has it' : `proves it: ${proof.reason}`
 }
 
-type ClaimRow = { wants: string; own?: Had[]; others?: Had[]; is: string }
+type ClaimRow = { wants: string; own?: OwnedName[]; others?: OwnedName[]; is: string }
 
-/** Who may, who must prove, who waits. */
 const table: ClaimRow[] = [
-  // Nobody else has to do with it.
+  // No other account has a related name.
   { wants: 'www.a.example', is: 'has it' },
   { wants: 'www.a.example', others: ['www.b.example', 'xa.example', '*.ba.example'], is: 'has it' },
   { wants: 'www.a.example', own: ['a.example', '*.a.example'], is: 'has it' },
@@ -41,7 +40,7 @@ const table: ClaimRow[] = [
   { wants: 'mine.co.uk', others: ['yours.co.uk'], is: 'has it' },
   { wants: 'a.example.com', others: ['b.example.com'], is: 'has it' },
 
-  // Another account has it, or the own one already did.
+  // Another account has it, or the same account already.
   { wants: 'www.a.example', others: ['www.a.example'], is: 'domainTaken' },
   { wants: 'WWW.A.Example.', others: ['www.a.example'], is: 'domainTaken' },
   { wants: 'Bücher.example', others: ['xn--bcher-kva.example'], is: 'domainTaken' },
@@ -61,19 +60,19 @@ const table: ClaimRow[] = [
   { wants: 'ÜBER.Bücher.example.', others: ['xn--bcher-kva.example'], is: 'proves it: related' },
   { wants: 'x.me.github.io', others: ['me.github.io'], is: 'proves it: related' },
   { wants: 'amazonaws.com', others: ['mine.s3.amazonaws.com'], is: 'proves it: related' },
-  // Above all that one could have registered.
+  // The other name is above every name that can be registered.
   { wants: 'mine.s3.amazonaws.com', others: ['*.amazonaws.com'], is: 'proves it: related' },
   { wants: 'www.a.example.com', others: ['*.a.example.com'], is: 'proves it: related' },
-  // That one has had a part of it for long changes nothing.
+  // Also where the account has another part of the domain.
   { wants: 'shop.a.example', own: ['www.a.example'], others: ['a.example'], is: 'proves it: related' },
 
-  // Another account had it a moment ago.
+  // Another account had it until recently.
   { wants: 'www.a.example', others: ['www.a.example, gone for 0 days'], is: 'proves it: released' },
   { wants: 'www.a.example', others: ['www.a.example, gone for 29 days'], is: 'proves it: released' },
   { wants: 'www.a.example', others: ['*.a.example, gone for 1 days'], is: 'proves it: released' },
   { wants: '*.a.example', others: ['www.a.example, gone for 1 days'], is: 'proves it: released' },
   { wants: 'www.a.example', others: ['www.a.example, gone for 31 days'], is: 'has it' },
-  // The last who had it may take it again.
+  // The last account that had it may take it again.
   { wants: 'www.a.example', own: ['www.a.example, gone for 29 days'], is: 'has it' },
   {
     wants: 'www.a.example',
@@ -94,7 +93,7 @@ const table: ClaimRow[] = [
     is: 'proves it: related',
   },
 
-  // Names that are everybody's.
+  // Public suffixes.
   { wants: 'co.uk', is: 'domainSuffix' },
   { wants: '*.co.uk', is: 'domainSuffix' },
   { wants: '*.CO.UK.', is: 'domainSuffix' },
@@ -104,28 +103,28 @@ const table: ClaimRow[] = [
   { wants: 'github.io', is: 'proves it: suffix' },
 ]
 
-test('who may have a name, who must prove it, and who cannot have it', async () => {
+test('an account gets a name, must prove it, or cannot have it', async () => {
   const w = await world()
   await w.rows('update account set site_quota = 1000')
   const judged: ClaimRow[] = []
   for (const { is: _, ...row } of table) {
-    for (const had of row.others ?? []) await has(w, 'stranger', had)
-    for (const had of row.own ?? []) await has(w, 'owner', had)
+    for (const owned of row.others ?? []) await has(w, 'stranger', owned)
+    for (const owned of row.own ?? []) await has(w, 'owner', owned)
     judged.push({ ...row, is: `${await claim(w, row.wants)}` })
-    // The next row begins with names that nobody has, or had.
+    // The next row begins without any names.
     await w.rows(`update site set proof = 'waiting', deleted_at = coalesce(deleted_at, now())`)
   }
   expect(judged).toEqual(table)
 })
 
-test('a name that an account only waits for stays free for others', async () => {
+test('a name whose proof is missing stays free for other accounts', async () => {
   const w = await world({ strangerSites: ['www.a.example'] })
   expect(await claim(w, 'shop.a.example')).toBe('proves it: related')
   const { data } = await w.as('stranger').call(addSite, { body: minimalSite('shop.a.example') })
   expect(data.proof).toBe('notNeeded')
 })
 
-test('a name above that was proven by TXT holds for those below it', async () => {
+test('a TXT proof of a name covers the names below it', async () => {
   const w = await world({ strangerSites: ['www.a.example'] })
   expect(await claim(w, '*.a.example')).toBe('proves it: related')
   for (const [by, domain, is] of [
@@ -143,7 +142,7 @@ test('a name above that was proven by TXT holds for those below it', async () =>
   }
 })
 
-test('of a wildcard and a name below it, asked for at once by two accounts, one is had', async () => {
+test('when two accounts add a wildcard and a name below it at once, only one gets its name', async () => {
   const { as } = await world()
   for (let round = 0; round < 10; round++) {
     const answers = await Promise.all([

@@ -16,12 +16,12 @@ export const dayMs = 86_400_000
 export type Claim = 'free' | 'taken' | NonNullable<SiteProof['reason']>
 
 /**
- * Judges the claim of an account to a name. What it says stays true until the transaction ends if the caller holds all
- * claims, by `next_change` or `hold_claims`. Throws a field error for a name that nobody can have.
+ * Whether an account may have a name. The answer stays true until the transaction ends if the caller has locked all
+ * claims, by `next_change` or `hold_claims`. Throws a field error for a name that no account can have.
  */
 export async function claimOf(tx: Tx, domain: string, accountId: string, now: Date): Promise<Claim> {
   const { registrable, suffix } = domainName(domain)
-  // Below a company's suffix others have names too, so its owner may have the name itself alone.
+  // Below the suffix of a company others have names too, so that its owner may have the name itself, but no wildcard.
   if (suffix === 'registry' || (suffix === 'company' && domain.startsWith('*.')))
     throw Fail.field('domain', 'domainSuffix')
   const since = new Date(now.getTime() - keptDays * dayMs)
@@ -31,11 +31,11 @@ export async function claimOf(tx: Tx, domain: string, accountId: string, now: Da
   return claim === 'free' && suffix === 'company' ? 'suffix' : claim
 }
 
-/** Asks the queue to look for the proof of a site. A look that waits already comes then instead. */
+/** Queues a look for the proof of a site, in place of one that is queued already. */
 export const queueLook = (tx: Tx, siteId: string, at: Date) =>
   addJob(tx, 'proveDomain', { siteId }, { at, key: `prove:${siteId}` })
 
-/** Draws what a new site's domain is to be proven by, and begins to look for it. */
+/** Makes the value that proves a new site's domain, and begins to look for it. */
 export async function addProof(tx: Tx, site: SiteName, reason: NonNullable<SiteProof['reason']>, now: Date) {
   await tx
     .insertInto('site_proof')

@@ -27,16 +27,16 @@ test.for([
   expect(await dnsOf('a.example', expected, names(given))).toEqual({ state, found, expected })
 })
 
-test('a server that does not answer is told from a name without a record', async () => {
+test('no answer of a server is not the same as a name without a record', async () => {
   const silent = { ...names({}), resolveCname: () => Promise.reject(new Error('ETIMEOUT')) }
   expect(await dnsOf('a.example', expected, silent)).toMatchObject({ state: 'unreachable' })
 })
 
-test('under a wildcard there is no one name to ask for', async () => {
+test('a wildcard is not looked up', async () => {
   expect(await dnsOf('*.a.example', expected, names({}))).toMatchObject({ state: 'notChecked' })
 })
 
-test('a foreign site is not looked up', async () => {
+test('a site of another account is not looked up', async () => {
   const { as, site } = await world({ strangerSites: ['a.example'] })
   const params = { id: site('a.example').id }
   expect(await as('owner').call(checkSiteDns, { params })).toMatchObject({ status: 404 })

@@ -1,14 +1,14 @@
 import { Resolver } from 'node:dns/promises'
 import type { SiteDns } from '@fairlead/api/cdn/site/site-dns.ts'
 
-/** The part of Node's resolver that is used here, so that a test can answer instead. */
+/** The part of Node's resolver that is used, which tests replace. */
 type Look = (name: string) => Promise<string[]>
 export type Names = { resolveCname: Look; resolve4: Look; resolve6: Look }
 
 const patience = { timeout: 2000, tries: 1 } as const
 const most = 10
 
-/** Asks the given servers (`192.0.2.1:53`), or those of the system. */
+/** A resolver that asks the given servers (`192.0.2.1:53`), or those of the system. */
 export function resolverOf(servers?: readonly string[], tries: number = patience.tries): Resolver {
   const resolver = new Resolver({ ...patience, tries })
   if (servers) resolver.setServers(servers)
@@ -30,7 +30,7 @@ async function ask(look: () => Promise<string[]>): Promise<string[]> {
 
 export const plain = (name: string) => name.toLowerCase().replace(/\.$/, '')
 
-/** Where the domain points now. At an apex there is no CNAME; then its addresses must be those of our own name. */
+/** Where the domain points now. An apex has no CNAME, so that its addresses must be those of our own name. */
 export async function dnsOf(domain: string, expected: string, names: Names): Promise<SiteDns> {
   if (domain.startsWith('*.')) return { state: 'notChecked', found: [], expected }
   const addresses = async (name: string) => [

@@ -9,13 +9,13 @@ test.for([
   ['co.uk', 'co.uk', 'registry'],
   ['*.co.uk', 'co.uk', 'registry'],
   ['*.xn--55qx5d.cn', 'xn--55qx5d.cn', 'registry'],
-  // All of .ck is a suffix but www.ck.
+  // Every name below .ck is a suffix, except www.ck.
   ['a.ck', 'a.ck', 'registry'],
   ['www.ck', 'www.ck', 'no'],
   ['github.io', 'github.io', 'company'],
   ['*.github.io', 'github.io', 'company'],
   ['x.me.github.io', 'me.github.io', 'no'],
-  // No registry knows them, so one label is the suffix.
+  // Names of no registry, so that the last label is the suffix.
   ['x.a.example', 'a.example', 'no'],
   ['x.y.unheard-of', 'y.unheard-of', 'no'],
   // Reserved for examples.

@@ -1,21 +1,23 @@
 import { parse } from 'tldts'
 
 /**
- * Names that are nobody's, since they are kept for examples (RFC 2606): each name below one is a domain of its own, as
- * below a public suffix.
+ * Names that are reserved for examples (RFC 2606). They count as public suffixes, so that each name below is a separate
+ * domain.
  */
 const reserved = ['example.com', 'example.net', 'example.org']
 
 export type DomainName = {
   /** Without the wildcard. */
   base: string
-  /** What its owner registered: all names at and below it are related. Below a public suffix, names are not. */
+  /**
+   * The domain that its owner registered. All names at and below it are related; names below a public suffix are not.
+   */
   registrable: string
-  /** Whether everybody registers below it: by a registry, or at a company that gives names away. */
+  /** Whether it is a public suffix: of a registry, or of a company that gives names to customers. */
   suffix: 'no' | 'registry' | 'company'
 }
 
-/** What the public suffix list says of a domain, which is in its ASCII form. */
+/** Reads a domain in ASCII form by the public suffix list. */
 export function domainName(domain: string): DomainName {
   const base = domain.replace(/^\*\./, '')
   const { domain: registrable, isIcann } = parse(base, { allowPrivateDomains: true, validateHostname: false })

@@ -33,20 +33,20 @@ test.for([
   expect(looks.map(({ server }) => server)).toEqual([address, address])
 })
 
-test('the value of a long record is put together, and shown in part', async () => {
+test('the parts of a long record are joined, and shown cut', async () => {
   const { looks } = await looked(txt('x'.repeat(600), ...['1', '2', '3', '4', '5']))
   expect(looks[0]?.values).toHaveLength(5)
   expect(looks[0]?.values[0]).toHaveLength(255)
 })
 
-test('of a wildcard, a name below it that nobody could guess must have the CNAME', async () => {
+test('for a wildcard, a random name below it must have the CNAME', async () => {
   const { looks, proven } = await looked({ '*.a.example': { CNAME: ['p1.edge.example'] } }, '*.a.example')
   expect(proven).toBe('CNAME')
   expect(looks[1]?.name).toMatch(/^[0-9a-f]{16}\.a\.example$/)
   expect((await looked(cname('p1.edge.example'), '*.a.example')).proven).toBeUndefined()
 })
 
-test('name servers of the zone are asked themselves, each by its name', async () => {
+test('the name servers of the zone are asked, and the result names each', async () => {
   const { looks } = await looked({
     ...txt('cdn-proof=right'),
     'a.example': { NS: ['ns2.a.example', 'ns1.a.example'] },
@@ -77,7 +77,7 @@ test('a name server at a private address is not asked', async () => {
   }
 })
 
-test('a server that cannot answer is told from one that has no record', async () => {
+test('the failure of a server is not the same as a missing record', async () => {
   const server = await dnsServer({})
   server.fail()
   const looks = await lookForProof(records('www.a.example'), {

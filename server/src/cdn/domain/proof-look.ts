@@ -5,27 +5,27 @@ import type { ProofLook } from '@fairlead/api/cdn/site/site-proof.ts'
 import { isNothing, plain, resolverOf } from './dns.ts'
 
 export type ProofDns = {
-  /** Resolvers instead of those of the system. */
+  /** Resolvers in place of those of the system. */
   dnsServers?: readonly string[] | undefined
   allowLoopbackOrigins: boolean
-  /** Where the name servers of a zone listen. */
+  /** The port of the name servers of a zone. */
   port?: number
 }
 
-/** The records that prove a domain; either suffices. */
+/** The records that prove a domain; one of them is enough. */
 export type ProofRecords = { txtName: string; txtValue: string; cnameName: string; cnameValue: string }
 
-/** Of the name servers of a zone so many are asked, and of what one answers so much is kept. */
+/** How many name servers of a zone are asked, and how much of each answer is kept. */
 const mostServers = 4
 const mostValues = 5
 const mostLength = 255
 
-/** Nobody waits for the answer, and a packet may get lost. */
+/** Long enough for a lost packet, because no user waits for the answer. */
 const tries = 2
 
 type NameServer = { name: string; resolver: Resolver }
 
-/** The name servers of the zone that a name lies in, by the records of the nearest name that has some. */
+/** The name servers of the zone of a name: those of the nearest name upwards that has NS records. */
 async function serverNames(base: string, resolver: Resolver): Promise<string[]> {
   const labels = base.split('.')
   for (let first = 0; first + 2 <= labels.length; first++) {
@@ -41,7 +41,7 @@ async function serverNames(base: string, resolver: Resolver): Promise<string[]> 
 
 async function serverAt(name: string, resolver: Resolver, dns: ProofDns): Promise<NameServer | undefined> {
   const addresses = await resolver.resolve4(name).catch(() => resolver.resolve6(name).catch(() => []))
-  // The owner of the domain chooses its name servers, and could point them into our own network.
+  // The owner of the domain chooses its name servers, and could choose addresses in our own network.
   const address = addresses.find((one) => isAllowedAddress(one, dns.allowLoopbackOrigins))
   if (address === undefined) return undefined
   const port = dns.port ?? 53
@@ -49,7 +49,7 @@ async function serverAt(name: string, resolver: Resolver, dns: ProofDns): Promis
   return { name, resolver: resolverOf([place], tries) }
 }
 
-/** Whom to ask: the zone's own servers, which know of a new record at once; where none is found, our resolver. */
+/** The servers to ask: those of the zone, which have a new record at once, or our resolver where none is found. */
 async function serversOf(base: string, dns: ProofDns): Promise<NameServer[]> {
   const resolver = resolverOf(dns.dnsServers, tries)
   const names = await serverNames(base, resolver)
@@ -73,12 +73,12 @@ async function look(
   }
 }
 
-/** Under a wildcard any name will do; one that nobody can guess is not set by itself. */
+/** For a wildcard a random name below it, which cannot have its own record. */
 const cnameAsked = (name: string) => name.replace(/^\*/, () => randomBytes(8).toString('hex'))
 
 /**
- * Looks for the records at the name servers, and says what each of them answered. One that has the record suffices:
- * the others may be a moment behind.
+ * Looks for the records at the name servers, and resolves with the answer of each. One that has the record is enough,
+ * because the others may get it a little later.
  */
 export async function lookForProof(records: ProofRecords, dns: ProofDns): Promise<ProofLook[]> {
   const { txtName, txtValue, cnameName, cnameValue } = records
@@ -99,6 +99,6 @@ export async function lookForProof(records: ProofRecords, dns: ProofDns): Promis
   return looks.flat()
 }
 
-/** By which record the domain is proven, if it is. */
+/** The record that proves the domain, if any does. */
 export const provenBy = (looks: readonly ProofLook[]): ProofLook['type'] | undefined =>
   (['TXT', 'CNAME'] as const).find((type) => looks.some((one) => one.type === type && one.result === 'match'))

@@ -8,7 +8,7 @@ import type { Name } from '../../lib/testing/scene/people.ts'
 import { minimalSite, world } from '../../lib/testing/world.ts'
 import { settleProof } from './proofs.ts'
 
-/** `owner` wants a name beside one that `stranger` has. */
+/** `owner` adds a name that is related to one of `stranger`. */
 async function claimed(domain = 'shop.a.example') {
   const zone: Zone = {}
   const dns = await dnsServer(zone)
@@ -39,7 +39,7 @@ async function claimed(domain = 'shop.a.example') {
   return { ...w, zone, dns, claim, told, own: await claim('owner') }
 }
 
-test('the records are shown, and edges serve the site under its name on the platform alone', async () => {
+test('before the proof the records are shown, and edges serve the site only under its platform name', async () => {
   const { own, edge } = await claimed('*.A.Example.')
   const { platformDomain } = own.site
   expect(own.site).toMatchObject({ domain: '*.a.example', proof: 'waiting', status: 1 })
@@ -70,7 +70,7 @@ test('a site that needs no proof has no records', async () => {
   expect(await free.check()).toMatchObject({ state: 'notNeeded', looking: false })
 })
 
-test('the TXT record proves the domain: edges are given it, and its owner is told', async () => {
+test('the TXT record proves the domain: edges get it, and its owner a message', async () => {
   const { own, runJobs, edge, told } = await claimed()
   await edge('one').pull()
   await own.setTxt()
@@ -100,7 +100,7 @@ test('the record of another account proves nothing', async () => {
   expect((await own.proof()).state).not.toBe('proven')
 })
 
-test('what was found is kept with its name server, and the next look comes later each time', async () => {
+test('the result of each name server is kept, and the pauses between looks grow', async () => {
   const { own, zone, dns, runJobs, rows } = await claimed()
   zone['_cdn-challenge.shop.a.example'] = { TXT: ['v=spf1 -all'] }
   const pauses: number[] = []
@@ -127,7 +127,7 @@ test('what was found is kept with its name server, and the next look comes later
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
 })
 
-test('a request looks for the proof at once, but not again within a moment', async () => {
+test('a request looks for the proof at once, but not twice within a short time', async () => {
   const { own, runJobs, clock, dns } = await claimed()
   await runJobs()
   const before = dns.queries.length
@@ -141,7 +141,7 @@ test('a request looks for the proof at once, but not again within a moment', asy
   expect(await own.proof()).toMatchObject({ state: 'proven' })
 })
 
-test('after a week the search ends; a new request begins it anew', async () => {
+test('after a week the search ends, and a request begins it again', async () => {
   const { own, runJobs, clock, told, rows } = await claimed()
   const { expireDate } = await own.proof()
   await rows(`update site_proof set expires_at = now() - interval '1 second'`)
@@ -160,7 +160,7 @@ test('after a week the search ends; a new request begins it anew', async () => {
   expect(await own.proof()).toMatchObject({ state: 'proven' })
 })
 
-test('a name that was let go is had without a proof once its time is over', async () => {
+test('a released name needs no proof any more after its time', async () => {
   const { as, site, claim, runJobs, rows, told } = await claimed()
   const params = { id: site('www.a.example').id }
   await as('stranger').call(disableSite, { params })
@@ -175,13 +175,13 @@ test('a name that was let go is had without a proof once its time is over', asyn
   expect(await told('owner')).toEqual([])
 })
 
-test('who has a name above or below keeps it, and is told of what was proven', async () => {
+test('accounts with names above or below keep them, and get a message about the proven name', async () => {
   const { own, as, site, edge, runJobs, told } = await claimed('a.example')
   await edge('one').pull()
   await own.setTxt()
   await runJobs()
   expect(await own.proof()).toMatchObject({ state: 'proven' })
-  // Of the two sites, edges hear of one.
+  // Edges get only one of the two sites.
   expect(await edge('one').pull()).toMatchObject([{ site: { domain: 'a.example' } }])
   const params = { id: site('www.a.example').id }
   expect((await as('stranger').call(getSite, { params })).data).toMatchObject({
@@ -192,7 +192,7 @@ test('who has a name above or below keeps it, and is told of what was proven', a
 
 const found: ProofLook[] = [{ server: 'ns1', name: 'x', type: 'TXT', result: 'match', values: [] }]
 
-test('of two accounts that prove one name at once, one has it, and the other is told', async () => {
+test('when two accounts prove one name at once, one gets it, and the other a message', async () => {
   const w = await claimed()
   const claims = { owner: w.own, reseller: await w.claim('reseller') }
   const settle = (id: string) => () => w.db.transaction((tx) => settleProof(tx, id, found, w.clock.now()))
@@ -210,7 +210,7 @@ test('of two accounts that prove one name at once, one has it, and the other is 
   expect(domains.filter((domain) => domain === 'shop.a.example')).toHaveLength(1)
 })
 
-test('of many looks that prove one site at once, one gives it its name', async () => {
+test('simultaneous looks that prove one site give it its name once', async () => {
   const w = await claimed()
   const settle = () => w.db.transaction((tx) => settleProof(tx, w.own.params.id, found, w.clock.now()))
   await Promise.all(Array.from({ length: 8 }, settle))
@@ -218,7 +218,7 @@ test('of many looks that prove one site at once, one gives it its name', async (
   expect(await w.told('owner')).toHaveLength(1)
 })
 
-test('the database lets no two accounts have one name', async () => {
+test('the database refuses the same name for two accounts', async () => {
   const { own, claim, rows } = await claimed()
   await claim('reseller')
   await rows(`update site set proof = 'proven' where id = $1`, [own.params.id])
@@ -227,7 +227,7 @@ test('the database lets no two accounts have one name', async () => {
   )
 })
 
-test('an account that waits learns at once that the name is taken, and may ask again when it is free', async () => {
+test('a waiting account sees at once that the name is taken, and may try again when it is free', async () => {
   const { own, claim, as, runJobs, told, rows, clock } = await claimed()
   const other = await claim('reseller')
   await runJobs()
@@ -258,7 +258,7 @@ test('a site that is deleted while its proof is looked for gets nothing', async 
   expect(await rows(`select proof from site where domain = 'shop.a.example'`)).toEqual([{ proof: 'waiting' }])
 })
 
-test('no answer and no message says whose name is in the way', async () => {
+test('no answer and no message names the other account', async () => {
   const { own, runJobs, replies, as, people } = await claimed('a.example')
   await own.setTxt()
   await runJobs()

@@ -40,7 +40,7 @@ const rowOf = (tx: Tx, site: Pick<SiteRow, 'id' | 'account_id'>) =>
 const isLooking = ({ asked_at, looked_at }: Pick<Selectable<DB['site_proof']>, 'asked_at' | 'looked_at'>) =>
   asked_at !== null && (looked_at === null || looked_at < asked_at)
 
-/** What proves the domain of a site, and what the last look found. */
+/** The records that prove the domain of a site, and the result of the last look. */
 export async function proofOf(tx: Tx, site: SiteRow): Promise<SiteProof> {
   const state = toSite(site).proof
   const row = await rowOf(tx, site)
@@ -51,7 +51,7 @@ export async function proofOf(tx: Tx, site: SiteRow): Promise<SiteProof> {
     reason: row.reason as SiteProof['reason'],
     ...recordsOf(site, row.value),
     looking: waits && isLooking(row),
-    // Written by us alone.
+    // Only this program writes the column.
     looks: row.looks as ProofLook[],
     lookDate: row.looked_at?.toISOString() ?? null,
     nextDate: (waits && row.next_at?.toISOString()) || null,
@@ -59,13 +59,16 @@ export async function proofOf(tx: Tx, site: SiteRow): Promise<SiteProof> {
   }
 }
 
-/** Has the proof looked for at once; begins anew where it was given up. The caller holds the site. */
+/**
+ * Queues a look for the proof at once, and starts the search again where it had ended. The caller has locked the site.
+ */
 export async function askProof(tx: Tx, site: SiteRow, now: Date): Promise<SiteRow> {
   const row = await rowOf(tx, site)
   if (!row || holdsDomain(toSite(site))) return site
   const waits = site.proof === 'waiting'
-  const rests = row.looked_at !== null && now.getTime() - row.looked_at.getTime() < proofPauseSeconds * 1000
-  if (waits && (rests || isLooking(row))) return site
+  const hasJustLooked =
+    row.looked_at !== null && now.getTime() - row.looked_at.getTime() < proofPauseSeconds * 1000
+  if (waits && (hasJustLooked || isLooking(row))) return site
   await tx
     .updateTable('site_proof')
     .set({
@@ -90,7 +93,7 @@ const setState = (tx: Tx, site: SiteRow, proof: SiteProof['state']) =>
 
 type ProofParts = { db: Database; dns: ProofDns; now: () => Date }
 
-/** Looks for the proof of one site, and draws the consequence. A site that does not wait for it is left alone. */
+/** Looks for the proof of a site that waits for it, and settles the result. */
 export async function proveDomain({ db, dns, now }: ProofParts, siteId: string) {
   const waiting = await db.system
     .selectFrom('site')
@@ -105,7 +108,7 @@ export async function proveDomain({ db, dns, now }: ProofParts, siteId: string) 
   await db.transaction((tx) => settleProof(tx, siteId, looks, now()))
 }
 
-/** Whose look found the proof gets the name, one after the other: of several, the first has it and the rest have lost. */
+/** Gives the site its name if the proof was found. Of several accounts with a proof the first gets the name. */
 export async function settleProof(tx: Tx, siteId: string, looks: readonly ProofLook[], now: Date) {
   const site = await tx
     .selectFrom('site')
@@ -117,7 +120,7 @@ export async function settleProof(tx: Tx, siteId: string, looks: readonly ProofL
     .executeTakeFirst()
   const row = site && (await rowOf(tx, site))
   if (!site || !row) return
-  // After the site, in the order in which everybody else locks.
+  // After the site: all transactions lock in this order.
   await sql`select hold_claims()`.execute(tx)
   const claim = await claimOf(tx, site.domain, site.account_id, now)
   const proof = provenBy(looks)
@@ -155,7 +158,7 @@ export async function settleProof(tx: Tx, siteId: string, looks: readonly ProofL
   if (proof) await tellBeside(tx, site, now)
 }
 
-/** Other accounts that wait for the same name learn at once that it is taken. */
+/** Notifies other accounts that wait for the same name that it is taken. */
 async function lookAgain(tx: Tx, { id, domain }: SiteRow, now: Date) {
   const others = await tx
     .selectFrom('site')
@@ -169,10 +172,10 @@ async function lookAgain(tx: Tx, { id, domain }: SiteRow, now: Date) {
   for (const other of others) await queueLook(tx, other.id, now)
 }
 
-/** At most so many of other accounts' sites are told of. */
-const mostBeside = 100
+/** The most sites of other accounts that are notified. */
+const maxNotified = 100
 
-/** Those who have a name above or below keep it, and are told of the one that was proven. */
+/** Notifies accounts with names above or below, which they keep, of the name that was proven. */
 async function tellBeside(tx: Tx, { domain, account_id }: SiteRow, now: Date) {
   const { base } = domainName(domain)
   const { rows } = await sql<Pick<SiteRow, 'id' | 'account_id' | 'domain'>>`
@@ -181,7 +184,7 @@ async function tellBeside(tx: Tx, { domain, account_id }: SiteRow, now: Date) {
        and (reverse(domain) = any (array(select reverse(n) from names_above(${base}) n
                                          union all select reverse('*.' || n) from names_above(${base}) n))
          or (reverse(domain) ~>=~ (reverse(${base}) || '.') and reverse(domain) ~<~ (reverse(${base}) || '/')))
-     order by account_id, domain limit ${mostBeside}`.execute(tx)
+     order by account_id, domain limit ${maxNotified}`.execute(tx)
   for (const beside of rows) {
     const to = { accountId: beside.account_id, menu: 'cdn_config' } as const
     const args = { domain: beside.domain, proven: domain }

@@ -31,7 +31,7 @@ test('the smallest body is enough, the rest has defaults', async () => {
   })
 })
 
-test('domain and origin alone are a site too', async () => {
+test('domain and origin are enough for a site', async () => {
   const { as } = await world()
   const body = { domain: 'a.example', origins: [{ domainName: 'origin.test.example' }] }
   const { data } = await as('owner').call(addSite, { body })
@@ -63,7 +63,7 @@ test.for([
 
 const resizing = { type: 3, pathPattern: '/img/*' }
 
-test('everything wrong is named on its field, and nothing is created', async () => {
+test('every error is on its field, and nothing is created', async () => {
   const { as } = await world()
   const owner = as('owner')
   const cases: [object, Record<string, string>][] = [
@@ -90,7 +90,7 @@ test('everything wrong is named on its field, and nothing is created', async () 
       'a.example/path',
       'a.example\r\nx: y',
     ].map((domain): [object, Record<string, string>] => [minimalSite(domain), { domain: 'domain' }]),
-    // No text that cannot be stored is looked at further.
+    // A text that cannot be stored gets no other error.
     [minimalSite('a.exa\u0000mple'), { domain: 'format' }],
     [{ ...minimalSite('a.example'), origins: [] }, { origins: 'required' }],
     [{ ...minimalSite('a.example'), originType: 5 }, { originType: 'option' }],
@@ -132,7 +132,7 @@ test('everything wrong is named on its field, and nothing is created', async () 
   expect((await owner.call(listSites)).data.totalSize).toBe(0)
 })
 
-test('a field is explained in both languages', async () => {
+test('an error of a field is explained in both languages', async () => {
   const { as } = await world()
   const body = withOrigin({ httpPort: 0 })
   const words = async (language: string) =>
@@ -155,7 +155,7 @@ test('a domain that is taken is reported on its field, whichever account has it'
     })
 })
 
-test('of 64 sites with one domain at once, one is created', async () => {
+test('of 64 simultaneous sites with one domain, one is created', async () => {
   const { as, rows } = await world()
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, i) =>
@@ -223,7 +223,7 @@ test('in development loopback addresses are origins, private ones are not', asyn
   }
 })
 
-test('addresses in spellings that only some parsers take for addresses are no hosts', async () => {
+test('spellings that only some parsers read as addresses are no hosts', async () => {
   const { as } = await world()
   for (const domainName of ['2130706433', '0x7f000001', '0177.0.0.1', '127.1', '10.0.0.1.', '１０.0.0.1'])
     expect(await as('owner').call(addSite, { body: withOrigin({ domainName }) }), domainName).toMatchObject({
@@ -231,7 +231,7 @@ test('addresses in spellings that only some parsers take for addresses are no ho
     })
 })
 
-test('the quota is 50017, also for many at once, and a deleted site does not count', async () => {
+test('a site above the quota gets 50017, also with simultaneous calls, and deleted sites do not count', async () => {
   const { as, rows } = await world({ sites: ['a.example'] })
   await rows('update account set site_quota = 4')
   const answers = await Promise.all(

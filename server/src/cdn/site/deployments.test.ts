@@ -29,7 +29,7 @@ async function deployment(edges: string[]) {
   }
 }
 
-test('a save is prepared, deploys when an edge fetches it and completes when the edge confirms', async () => {
+test('a save is preparing, then deploying when an edge fetches it, and complete when the edge confirms it', async () => {
   const { edge, status, say, detail } = await deployment(['one'])
   expect(await status()).toBe(preparing)
   await edge('one').pull()
@@ -41,7 +41,7 @@ test('a save is prepared, deploys when an edge fetches it and completes when the
   ])
 })
 
-test('it completes only when all edges that are online have confirmed', async () => {
+test('a deployment is complete only when all edges that are online have confirmed it', async () => {
   const { edge, status, say } = await deployment(['one', 'two'])
   await edge('one').pull()
   await say('one', 1)
@@ -50,7 +50,7 @@ test('it completes only when all edges that are online have confirmed', async ()
   expect(await status()).toBe(completed)
 })
 
-test('two edges that confirm at once complete it', async () => {
+test('two simultaneous confirmations complete a deployment', async () => {
   for (let round = 0; round < 5; round++) {
     const { status, say } = await deployment(['one', 'two'])
     await Promise.all([say('one', 1), say('two', 1)])
@@ -80,7 +80,7 @@ test('an edge that is offline is not waited for', async () => {
   ])
 })
 
-test('what no edge has confirmed in time has failed', async () => {
+test('a deployment that no edge confirms in time fails', async () => {
   const { edge, status, runJobs } = await deployment(['one'])
   await edge('one').pull()
   await runJobs()
@@ -93,7 +93,7 @@ test('without any edge a deployment fails in time', async () => {
   expect(await status()).toBe(failed)
 })
 
-test('an edge that went offline meanwhile does not make it fail', async () => {
+test('an edge that has gone offline does not make a deployment fail', async () => {
   const { status, say, takeOffline, runJobs } = await deployment(['one', 'two'])
   await say('one', 1)
   expect(await status()).toBe(preparing)
@@ -102,7 +102,7 @@ test('an edge that went offline meanwhile does not make it fail', async () => {
   expect(await status()).toBe(completed)
 })
 
-test('a confirmation that comes after the time completes it', async () => {
+test('a late confirmation completes a failed deployment', async () => {
   const { status, say, runJobs } = await deployment(['one'])
   await runJobs()
   expect(await status()).toBe(failed)
@@ -110,7 +110,7 @@ test('a confirmation that comes after the time completes it', async () => {
   expect(await status()).toBe(completed)
 })
 
-test('the job of an older version does not judge the newer one', async () => {
+test('the job of an older version does not fail the newer one', async () => {
   const { status, say, edit, rows, runJobs, id } = await deployment(['one'])
   await say('one', 1)
   await edit()
@@ -122,7 +122,7 @@ test('the job of an older version does not judge the newer one', async () => {
   expect(await status()).toBe(preparing)
 })
 
-test('words on older versions count for nothing', async () => {
+test('receipts for older versions change nothing', async () => {
   const { status, say, edit, detail } = await deployment(['one'])
   await say('one', 1)
   await edit()
@@ -145,7 +145,7 @@ test('receipts in one batch may come in any order and twice', async () => {
   expect(await status()).toBe(completed)
 })
 
-test('a word on a version that does not exist yet, or on an unknown site, changes nothing', async () => {
+test('a receipt for a version that does not exist yet, or for an unknown site, changes nothing', async () => {
   const { status, edge, say, detail } = await deployment(['one'])
   await say('one', 7)
   await edge('one').receipts({ sites: [{ siteId: crypto.randomUUID(), version: 1 }] })
@@ -153,7 +153,7 @@ test('a word on a version that does not exist yet, or on an unknown site, change
   expect((await detail()).edges).toMatchObject([{ version: null, state: 'waiting' }])
 })
 
-test('fetching an older version does not make the newer one deploy', async () => {
+test('fetching an older version does not change the state of the newer one', async () => {
   const { db, box, id, status, as } = await deployment(['one'])
   const { changes } = await changesAfter(db.system, {
     after: 0,
@@ -167,7 +167,7 @@ test('fetching an older version does not make the newer one deploy', async () =>
   expect(await status()).toBe(preparing)
 })
 
-test('a pause deploys like a save', async () => {
+test('pausing a site is deployed like a save', async () => {
   const { edge, status, as, id } = await deployment(['one'])
   await edge('one').work()
   await as('owner').call(disableSite, { params: { id } })

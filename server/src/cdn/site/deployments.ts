@@ -11,14 +11,14 @@ import type { StoredConfig } from './site-config.ts'
 type SiteReceipt = BodyOf<typeof sendReceipts>['sites'][number]
 
 /**
- * Sites that several edges speak of are locked in one order, so that edges wait for each other in turn, and
- * before anything is read, so that the last of two words at once sees the first.
+ * Sites are locked in one order, so that edges that report the same sites wait for each other, and before reading, so
+ * that the later of two simultaneous receipts sees the earlier one.
  */
 const lockSites = async (tx: Tx, siteIds: readonly string[]) => {
   await sql`select from site where id = any(${siteIds}) order by id for no key update`.execute(tx)
 }
 
-/** An edge has fetched these versions: what was being prepared is being deployed. */
+/** An edge has fetched these versions: their state changes from preparing to deploying. */
 export async function markDeploying(tx: Tx, changes: readonly Change[]) {
   const sites = changes.flatMap((change) => (change.kind === 'site' ? [change.site] : []))
   if (sites.length === 0) return
@@ -32,7 +32,7 @@ export async function markDeploying(tx: Tx, changes: readonly Change[]) {
         order by s.id for no key update of s)`.execute(tx)
 }
 
-/** Takes an edge's word on sites. Its newest word on a site counts; older ones that arrive late do not. */
+/** Takes an edge's receipts of sites. Only its receipt for the newest version of a site counts. */
 export async function receiveSites(tx: Tx, edgeId: string, receipts: readonly SiteReceipt[], now: Date) {
   if (receipts.length === 0) return
   const newest = new Map<string, SiteReceipt>()
@@ -61,7 +61,7 @@ type Settled = {
   deleted_at: Date | null
 }
 
-/** Tells the users who may see the sites; of a deleted site nothing is told. */
+/** Notifies the users who may see the sites, unless the site was deleted. */
 async function tellOf(tx: Tx, settled: readonly Settled[], now: Date) {
   for (const { id, account_id, domain, version, deploy_status, deleted_at } of settled) {
     if (deleted_at !== null) continue
@@ -72,8 +72,9 @@ async function tellOf(tx: Tx, settled: readonly Settled[], now: Date) {
 }
 
 /**
- * What the words of the edges of the site's region add up to: failed when one failed at the newest version, completed when all that are
- * online have it (and one at least does), otherwise nothing yet. A verdict that stands already is not told again.
+ * Settles the deployment by the receipts of the edges of the site's region. It has failed when one edge failed at the
+ * newest version, and is complete when all edges that are online have it, and at least one does. A result that is already
+ * set is not announced again.
  */
 async function settle(tx: Tx, siteIds: readonly string[], now: Date) {
   const { rows } = await sql<Settled>`
@@ -99,8 +100,8 @@ async function settle(tx: Tx, siteIds: readonly string[], now: Date) {
 }
 
 /**
- * Versions that this edge could not be given at all, such as one with a secret that does not open. They have failed,
- * also where they were deployed once: a certificate may have come in since.
+ * Fails versions that could not be sent to an edge, such as one with a secret that cannot be opened. They may have been
+ * deployed before, because the certificate may be newer.
  */
 export async function failSites(tx: Tx, edgeId: string, receipts: readonly SiteReceipt[], now: Date) {
   await receiveSites(tx, edgeId, receipts, now)
@@ -118,8 +119,8 @@ export async function failSites(tx: Tx, edgeId: string, receipts: readonly SiteR
 }
 
 /**
- * The time for a deployment is over: edges that went offline no longer count, and what is still open has
- * failed. An edge that comes back later and applies the version turns it into completed.
+ * Settles a deployment whose time is over: edges that are offline do not count any more, and if it is still open it has
+ * failed. When an edge applies the version later, it is complete.
  */
 export async function settleDeployment(tx: Tx, siteId: string, version: number, now: Date) {
   await lockSites(tx, [siteId])
@@ -135,7 +136,7 @@ export async function settleDeployment(tx: Tx, siteId: string, version: number, 
   await tellOf(tx, late, now)
 }
 
-/** Each edge's word on the newest version, for the site's page. */
+/** The receipt of each edge for the newest version, for the site's page. */
 export async function edgesOf(
   tx: Tx,
   accountId: string,
@@ -198,6 +199,6 @@ export async function versionOf(tx: Tx, accountId: string, siteId: string, versi
     .where('version', '=', version)
     .executeTakeFirst()
   if (!row) throw new Fail('notFound')
-  // Written by us alone.
+  // Only this program writes the column.
   return { ...toVersion(row), config: row.config as StoredConfig }
 }

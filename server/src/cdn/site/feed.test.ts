@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 import { minimalSite, world } from '../../lib/testing/world.ts'
 import { changesAfter } from './feed.ts'
 
-/** Of no edge that exists: what is for one edge alone is not in its feed. */
+/** An edge that does not exist, so that its feed has nothing that is for one edge only. */
 const edgeId = '00000000-0000-4000-8000-000000000000'
 
-/** What a site has when nothing was said. */
+/** The defaults of a site. */
 const none = { restrictionType: 3, locations: [] }
 const plainConfig = {
   type: SiteMode.wholeSite,
@@ -31,7 +31,7 @@ const plainConfig = {
   behaviors: presetOf(SiteMode.wholeSite, 'origin-1'),
 }
 
-test('an edge is given a site as it must serve it', async () => {
+test('an edge gets a site with all that it needs to serve it', async () => {
   const { edge, site } = await world({ edges: ['one'], sites: ['a.example'] })
   const { id, platformDomain } = site('a.example')
   expect(await edge('one').pull()).toEqual([
@@ -96,7 +96,7 @@ test('changes come in order, a site once in its newest version, a deleted one as
   expect(changes.map(({ seq }) => seq)).toEqual(changes.map(({ seq }) => seq).toSorted((x, y) => x - y))
 })
 
-test('who starts from nothing is given the living sites and no purge', async () => {
+test('an edge that starts at 0 gets the existing sites and no purges', async () => {
   const { as, edge, site, enroll } = await world({ edges: ['one'], sites: ['a.example', 'b.example'] })
   const [a, b] = [site('a.example').id, site('b.example').id]
   await as('owner').call(disableSite, { params: { id: a } })
@@ -108,7 +108,7 @@ test('who starts from nothing is given the living sites and no purge', async () 
   expect((await edge('one').pull()).map((change) => change.kind)).toEqual(['site'])
 })
 
-test('a long list comes in pieces, without a gap', async () => {
+test('many changes come in several answers without a gap', async () => {
   const { db, box } = await world({ sites: Array.from({ length: 12 }, (_, i) => `s${i}.example`) })
   const seen: string[] = []
   let after = 0
@@ -135,11 +135,11 @@ test('a waiting edge is woken by a save', async () => {
   const started = performance.now()
   await as('owner').call(addSite, { body: minimalSite('a.example') })
   expect(await waiting).toMatchObject([{ kind: 'site', site: { domain: 'a.example' } }])
-  // Who is answered before the time is over was woken.
+  // An answer before the time is over shows that the edge was woken.
   expect(performance.now() - started).toBeLessThan(longest * 1000)
 })
 
-test('who has seen more than this database is told at once, and starts over', async () => {
+test('an edge with a cursor beyond this database gets an answer at once, and starts again', async () => {
   const { edge } = await world({ edges: ['one'], sites: ['a.example'] })
   const { cursor } = (await edge('one').call(pullChanges, { query: { after: 0 } })).data
   const ahead = await edge('one').call(pullChanges, { query: { after: cursor + 10, wait: 25 } })
@@ -166,7 +166,7 @@ test.for([
   expect(await edge('one').call(pullChanges, { query })).toMatchObject({ code: 400, fields })
 })
 
-test('what commits while a reader is between two queries is not stepped over', async () => {
+test('changes that commit between two queries of a reader are not skipped', async () => {
   const { as, site, db, box, edge } = await world({ sites: ['a.example', 'b.example'], edges: ['one'] })
   await edge('one').work()
   const writes = [
@@ -174,7 +174,7 @@ test('what commits while a reader is between two queries is not stepped over', a
     () =>
       as('owner').call(addPurge, { body: { cdnConfigId: site('b.example').id, invalidationPath: ['/a'] } }),
   ]
-  // After the first answer of the database both writes commit, before the reader asks on.
+  // Both writes commit after the reader's first query and before its second.
   const interrupted = db.system.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
@@ -221,7 +221,7 @@ test('a reader never skips a change while 50 saves and purges run at once', asyn
       })
       for (const change of changes) mine.add(change.kind === 'purge' ? change.purge.id : String(change.seq))
       if (changes.length === 0 && last) return mine
-      // From the first purge on, a reader at 0 would rightly be given none.
+      // A reader that starts at 0 gets no purges, so that it starts at the first one.
       after = Math.max(cursor, 1)
     }
   })
@@ -242,7 +242,7 @@ test('a reader never skips a change while 50 saves and purges run at once', asyn
   for (const reader of readers) expect([...(await reader)]).toEqual(expect.arrayContaining(expected))
 })
 
-test('saves, purges and the words of edges at once neither block each other for good nor lose a state', async () => {
+test('simultaneous saves, purges and receipts neither deadlock nor lose a state', async () => {
   const domains = Array.from({ length: 12 }, (_, i) => `s${i}.example`)
   const { as, site, edge, rows } = await world({ sites: domains, edges: ['one', 'two', 'three'] })
   let writing = true

@@ -6,7 +6,9 @@ import { type SecretBox, UnreadableSecret } from '../../lib/secret-box.ts'
 import type { StoredConfig } from './site-config.ts'
 import { toEdgeSite } from './sites.ts'
 
-/** The newest change that can be seen. Numbers appear in their order, so every lower one can be seen too. */
+/**
+ * The newest visible change. Changes become visible in the order of their numbers, so that all lower ones are visible.
+ */
 async function newestChange(tx: Tx): Promise<number> {
   const { rows } = await sql<{ newest: number }>`
     select greatest((select max(change_seq) from site), (select max(change_seq) from purge),
@@ -19,20 +21,20 @@ async function newestChange(tx: Tx): Promise<number> {
 type FeedQuery = {
   after: number
   limit: number
-  /** Who asks: questions to one edge are for that edge alone. */
+  /** The edge that asks; traces and replays are for one edge only. */
   edgeId: string
-  /** Visit regions of the edge: sites of others are gone to it. */
+  /** Visit regions of the edge. Sites of other regions count as deleted for it. */
   regions: readonly number[]
   box: SecretBox
 }
 
-/** A change that no edge can be given, and why; the others are not kept from it. */
+/** A change that cannot be sent to edges, and why. It does not stop the other changes. */
 export type Unfit = { kind: Change['kind']; id: string; version: number; reason: string }
 
-type Made = { seq: number; change: Change } | { seq: number; unfit: Unfit }
+type FeedItem = { seq: number; change: Change } | { seq: number; unfit: Unfit }
 
-/** One change as an edge takes it. A row that cannot be read stands for itself alone. */
-function made(of: Omit<Unfit, 'reason'>, seq: number, make: () => Change): Made {
+/** One change in the form of the protocol, or an error if its row cannot be read. */
+function made(of: Omit<Unfit, 'reason'>, seq: number, make: () => Change): FeedItem {
   try {
     const change = Change.safeParse(make())
     if (change.success) return { seq, change: change.data }
@@ -46,17 +48,15 @@ function made(of: Omit<Unfit, 'reason'>, seq: number, make: () => Change): Made 
 }
 
 /**
- * The next changes after a cursor, in order, at most `limit`. A site appears in its newest version only.
- * Who starts from 0 has an empty cache and is given neither purges nor deleted sites.
- * A cursor below the caller's says that this database is older than what the caller has seen (it was restored
- * from a backup); the edge then starts over.
- * The cursor covers everything up to the last change given, so calling again with it goes on from there.
+ * The next changes after a cursor, in order, at most `limit`. A site is included only in its newest version. An edge that
+ * starts at 0 has an empty cache and gets neither purges nor deleted sites. The returned cursor is that of the last
+ * change. It is below the caller's when this database was restored from a backup; the edge then starts again.
  */
 export async function changesAfter(
   tx: Tx,
   { after, limit, edgeId, regions, box }: FeedQuery,
 ): Promise<{ changes: Change[]; cursor: number; unfit: Unfit[] }> {
-  // Sites and purges are two looks at a moving table; nothing beyond this mark is taken from either.
+  // Sites and purges are two queries, between which changes may commit. Both stop at this number.
   const newest = await newestChange(tx)
   if (newest <= after) return { changes: [], cursor: newest, unfit: [] }
   const sites = await tx
@@ -144,7 +144,7 @@ export async function changesAfter(
   const next = all.toSorted((a, b) => a.seq - b.seq).slice(0, limit)
   return {
     changes: next.flatMap((one) => ('change' in one ? [one.change] : [])),
-    // What is unfit counts as given: an edge that waited for it would wait for good.
+    // The cursor also passes changes that cannot be sent; otherwise the edge would wait for them for ever.
     cursor: next.length < limit ? newest : (next.at(-1)?.seq ?? newest),
     unfit: next.flatMap((one) => ('unfit' in one ? [one.unfit] : [])),
   }

@@ -5,7 +5,7 @@ import { listEdges } from '@fairlead/api/system/edge.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, type World, world } from '../../lib/testing/world.ts'
 
-/** `china` serves sites of China alone, `global` all others, of which there is one. */
+/** The edge `china` serves only sites in China, `global` all others. There is one of these. */
 async function twoRegions() {
   const w = await world({ sites: ['first.example'], edges: ['global', 'china'] })
   w.edge('global').serveRegions('1,2')
@@ -27,7 +27,7 @@ const told = async (w: World, edge: string) =>
     change.kind === 'site' ? `site ${change.site.domain}` : change.kind,
   )
 
-test('an edge is given the sites of its regions, and hears of no other', async () => {
+test('an edge gets the sites of its regions, and no others', async () => {
   const w = await twoRegions()
   await add(w, 'world.example', VisitRegion.global)
   await add(w, 'china.example', VisitRegion.china)
@@ -39,7 +39,7 @@ test('an edge is given the sites of its regions, and hears of no other', async (
   expect(await told(w, 'global')).toEqual(['site first.example', 'site world.example', 'site china.example'])
 })
 
-test('a site that moves to another region is gone from the edges of the first', async () => {
+test('edges delete a site that moves to another region', async () => {
   const w = await twoRegions()
   const id = await add(w, 'a.example', VisitRegion.global)
   await w.edge('global').work()
@@ -52,7 +52,7 @@ test('a site that moves to another region is gone from the edges of the first', 
   expect(await told(w, 'china')).toEqual(['site a.example'])
 })
 
-test('a deployment waits for the edges of its region alone', async () => {
+test('a deployment waits only for the edges of its region', async () => {
   const w = await twoRegions()
   const id = await add(w, 'a.example', VisitRegion.china)
   await w.edge('china').work()
@@ -72,7 +72,7 @@ test('without an edge in its region a deployment fails when its time is over', a
   expect((await detail(w, id)).deployStatus).toBe(DeployStatus.failed)
 })
 
-test('a question about a site goes to an edge of its region', async () => {
+test('a trace of a site goes to an edge of its region', async () => {
   const w = await twoRegions()
   await add(w, 'a.example', VisitRegion.china)
   await w.edge('china').work()

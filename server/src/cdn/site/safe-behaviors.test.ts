@@ -16,7 +16,7 @@ const nothing = {
 }
 const scheme = { headers: 'whitelist', headerNames: ['X-Forwarded-Proto'] }
 
-/** A behaviour as documents had it before, from those of today. */
+/** A behaviour in the form of older documents. */
 function old(pathPattern: string, change: object = {}, forwarding: object = {}) {
   const { cacheSetCookie: _, ...known } = behavior(pathPattern, 'origin-1')
   return { ...known, ...change, forwarding: { ...nothing, ...forwarding } }
@@ -69,7 +69,7 @@ test.for([
       forwarding: { ...given.forwarding, ...forwarding },
     },
   ])
-  // Edges hear of it without a save.
+  // Edges get the change without a save.
   const { data: after } = await w.edge('one').call(pullChanges, { query: { after: before.cursor } })
   expect(after.changes).toMatchObject([
     { kind: 'site', site: { config: { behaviors: [{ pathPattern: given.pathPattern }] } } },

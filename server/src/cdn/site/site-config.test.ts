@@ -31,7 +31,7 @@ async function deployed() {
   const params = { id: w.site('a.example').id }
   const owner = w.as('owner')
   const detail = async () => (await owner.call(getSite, { params })).data
-  /** Saves upon the newest version and lets the edge confirm it. */
+  /** Saves a change of the newest version, and lets the edge confirm it. */
   const save = async (body: object) => {
     const answer = await owner.call(editSite, {
       params,
@@ -43,7 +43,7 @@ async function deployed() {
   return { ...w, owner, params, detail, save }
 }
 
-test('fields that a new site leaves out are filled in, and the mode says how it is cached', async () => {
+test('omitted fields of a new site get defaults, and the mode chooses the caching', async () => {
   const { owner } = await deployed()
   const made = async (domain: string, more: object) => {
     const { data } = await owner.call(addSite, { body: { ...minimalSite(domain), ...more } })
@@ -70,7 +70,7 @@ test('fields that a new site leaves out are filled in, and the mode says how it 
   expect(patterns(await made('d.example', { wordPress: true }))).toContain('wp-admin/*')
 })
 
-test('a key of links is kept sealed, is never told, and stays when a save does not name it', async () => {
+test('a key of links is sealed, never shown, and kept by a save that does not name it', async () => {
   const { save, detail, edge, rows, replies } = await deployed()
   expect((await save({ behaviors: [signed(key), plain] })).succ).toBe(true)
   expect((await detail()).config.behaviors[0]?.uriAuthentication).toEqual({ hasKey: true, ttl: 60 })
@@ -96,7 +96,7 @@ const withHeaders = (...headers: [string, string][]) => ({
   ],
 })
 
-test('a value of a custom header is kept sealed, is never told, and stays when what stands for it is sent back', async () => {
+test('a value of a custom header is sealed, never shown, and kept when its placeholder is sent back', async () => {
   const { save, detail, edge, rows, replies, owner, params } = await deployed()
   expect((await save(withHeaders(['X-Origin-Key', secret], ['X-Other', secret]))).succ).toBe(true)
   const headers = async () => (await detail()).config.origins[0]?.originCustomHeaders ?? []
@@ -105,7 +105,7 @@ test('a value of a custom header is kept sealed, is never told, and stays when w
     headerName: 'X-Origin-Key',
     headerValue: expect.stringMatching(/^\*{8}[0-9a-f]{8}$/),
   })
-  // Two like values look unlike.
+  // Equal values look different.
   expect(other?.headerValue).not.toBe(first?.headerValue)
   const shown = first?.headerValue ?? ''
   expect((await save(withHeaders(['x-origin-key', shown]))).succ).toBe(true)
@@ -122,7 +122,7 @@ test('a value of a custom header is kept sealed, is never told, and stays when w
   expect(JSON.stringify(late.data)).toContain(`{"headerName":"X-Origin-Key","headerValue":"${secret}"}`)
 })
 
-test('what stands for a value is good for its own header only', async () => {
+test('the placeholder of a value is valid only for its own header', async () => {
   const { save, detail } = await deployed()
   await save(withHeaders(['X-Origin-Key', secret]))
   const shown = (await detail()).config.origins[0]?.originCustomHeaders[0]?.headerValue ?? ''
@@ -136,7 +136,7 @@ test('what stands for a value is good for its own header only', async () => {
   expect((await detail()).version).toBe(2)
 })
 
-test('a value of a version from before they were sealed is hidden, reaches the edge, and is sealed by the next save', async () => {
+test('an unsealed value of an older version is hidden, reaches the edge, and is sealed by the next save', async () => {
   const { save, detail, edge, rows, params } = await deployed()
   await rows(
     `update site_version set config = jsonb_set(config, '{origins,0,originCustomHeaders}',
@@ -155,14 +155,14 @@ test('a value of a version from before they were sealed is hidden, reaches the e
   expect(row?.config).not.toContain('old words')
 })
 
-test('a behaviour cannot keep a key that there never was', async () => {
+test('a behaviour cannot keep a key that did not exist', async () => {
   const { save, detail } = await deployed()
   const answer = await save({ behaviors: [signed(null), plain] })
   expect(answer).toMatchObject({ code: 400, fields: { 'behaviors.0.uriAuthentication.key': 'required' } })
   expect((await detail()).version).toBe(1)
 })
 
-test('every version can be read, and one can be gone back to', async () => {
+test('every version can be read, and restored', async () => {
   const { owner, params, save, detail, edge } = await deployed()
   await save({ comment: 'second', defaultRootObject: 'index.html' })
   const read = async (version: number) =>
@@ -184,7 +184,7 @@ test('every version can be read, and one can be gone back to', async () => {
   expect((await read(3)).data.config).toEqual((await read(1)).data.config)
 })
 
-test('of two who save upon one version the second is told, and nothing is overwritten', async () => {
+test('the second of two saves of one version is refused, and overwrites nothing', async () => {
   const { owner, params, save, detail } = await deployed()
   await save({ comment: 'first' })
   const late = { version: 1, origins, comment: 'second' }
@@ -226,7 +226,7 @@ test('several sites are deleted together or not at all', async () => {
   expect(await left()).toBe(1)
 })
 
-test('a site is suspended for the balance and comes back, each as a version; its switch stays as it was', async () => {
+test('suspending a site for the balance, and the end of it, are versions and do not change whether it is paused', async () => {
   const { db, people, params, detail, edge, clock } = await deployed()
   const suspend = (to: 'no' | 'balance') =>
     db.transaction(async (tx) => {

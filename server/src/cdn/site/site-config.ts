@@ -9,15 +9,15 @@ import type { SecretBox } from '../../lib/secret-box.ts'
 
 type Behavior = SiteConfig['behaviors'][number]
 type StoredBehavior = Omit<Behavior, 'uriAuthentication'> & {
-  /** The key sealed, in base64. Versions share it: sealing it anew would look like a change. */
+  /** The sealed key in base64. Versions share it, because sealing it again would look like a change. */
   uriAuthentication?: { sealed: string; ttl: number }
 }
 type Origin = SiteConfig['origins'][number]
 type Header = Origin['originCustomHeaders'][number]
-/** Versions from before values were sealed have them as they were given. */
+/** Older versions have unsealed values. */
 type StoredHeader = { headerName: string; sealed: string } | Header
 type StoredOrigin = Omit<Origin, 'originCustomHeaders'> & { originCustomHeaders: StoredHeader[] }
-/** A configuration as the database keeps it, in every version: no key and no header's value can be read there. */
+/** A configuration in the form of the database, in which no key and no value of a header can be read. */
 export type StoredConfig = Omit<SiteConfig, 'behaviors' | 'origins'> & {
   behaviors: StoredBehavior[]
   origins: StoredOrigin[]
@@ -26,7 +26,7 @@ export type StoredConfig = Omit<SiteConfig, 'behaviors' | 'origins'> & {
 const purpose = 'uri authentication'
 const headerPurpose = 'origin header'
 
-/** Of the sealed text, which is another one each time: it says nothing of the value. */
+/** Made from the sealed text, which is different each time, so that it shows nothing of the value. */
 const idOf = (sealed: string) => createHash('sha256').update(sealed).digest('hex').slice(0, 8)
 const shownValue = (header: StoredHeader) =>
   hiddenValue('sealed' in header ? idOf(header.sealed) : '00000000')
@@ -39,7 +39,7 @@ const shownOrigin = (origin: StoredOrigin): Origin => ({
   })),
 })
 
-/** What sealing changes of an origin; a hidden value that comes back is the one that this header of it had. */
+/** An origin with sealed values. A placeholder stands for the value that this header had before. */
 function sealedOrigin(
   origin: Origin,
   i: number,
@@ -66,8 +66,8 @@ function sealedOrigin(
 export type ConfigParts = { box: SecretBox; accountId: string; wordPress?: boolean }
 
 /**
- * Fills in what was left out: names of origins, the behaviours of the mode, the origin of each behaviour, and keys that
- * the caller keeps without knowing them. `before` is the configuration that is being changed.
+ * Fills in what the input leaves out: names of origins, the behaviours of the mode, the origin of each behaviour, and
+ * keys that the caller keeps. `before` is the configuration that is being changed.
  */
 export function completeConfig(
   input: SiteConfigInput,
@@ -104,7 +104,7 @@ export function completeConfig(
 /** Presets have no links that expire. */
 const withoutKey = ({ uriAuthentication: _, ...behavior }: Behavior): StoredBehavior => behavior
 
-/** What users see: that there is a key or a value, and never which. */
+/** The form that users see, in which placeholders stand for keys and values. */
 export const shownConfig = (stored: StoredConfig): SiteConfig => ({
   ...stored,
   origins: stored.origins.map(shownOrigin),
@@ -114,7 +114,7 @@ export const shownConfig = (stored: StoredConfig): SiteConfig => ({
   })),
 })
 
-/** What the log tells of it: as users see it, and of each key that it is another one. */
+/** The form for the log: as users see it, with a mark that shows whether a key has changed. */
 export const toldConfig = (stored: StoredConfig) => ({
   ...stored,
   origins: stored.origins.map(shownOrigin),
@@ -124,7 +124,7 @@ export const toldConfig = (stored: StoredConfig) => ({
   })),
 })
 
-/** What edges are given: with the keys, by which they judge links, and the values that they send. */
+/** The form for edges, with keys and values. */
 export const edgeConfig = (stored: StoredConfig, box: SecretBox, accountId: string): EdgeConfig => ({
   ...stored,
   origins: stored.origins.map((origin) => ({

@@ -74,7 +74,7 @@ test.for([
   expect([data.content.length, data.totalSize]).toEqual([found, found])
 })
 
-test('pages are numbered from 0, and a page beyond the end still knows the total', async () => {
+test('pages are numbered from 0, and a page beyond the end has the total', async () => {
   const { as, owner } = await listed()
   for (let i = 0; i < 6; i++) await as('owner').call(addSite, { body: minimalSite(`n${i}.example`) })
   const page = async (pageNum: number, more = {}) => {
@@ -87,9 +87,9 @@ test('pages are numbered from 0, and a page beyond the end still knows the total
   expect(await page(2, { domain: 'n' })).toEqual([0, 6])
 })
 
-test('next-page mode walks through everything once, also when sites are made meanwhile', async () => {
+test('next-page mode returns every site once while sites are added', async () => {
   const { owner, rows, people } = await listed()
-  // Many of one moment: the id breaks the tie.
+  // Many sites have the same time, and are then ordered by id.
   await rows(
     `insert into site (account_id, domain, platform_domain, origins, change_seq, created_at)
      select $1, 'm' || n || '.example', 'm' || n || '.edge.localhost', '[]', nextval('change_seq'), '2026-01-01'
@@ -111,7 +111,7 @@ test('next-page mode walks through everything once, also when sites are made mea
   expect([seen.length, new Set(seen).size]).toEqual([35, 35])
 })
 
-test('a name that many sites have is found in every order, state and page', async () => {
+test('a search that matches many sites works with every order, state and page', async () => {
   const { owner, rows, people } = await listed()
   await rows(
     `insert into site (account_id, domain, platform_domain, origins, change_seq, created_at, status, deploy_status)
@@ -163,7 +163,7 @@ test.for([
   expect(await as('owner').call(listSites, { query })).toMatchObject({ status: 400, fields })
 })
 
-test('the choice of sites is by name, at most 60', async () => {
+test('the options of a select are the sites by name, at most 60', async () => {
   const { owner, rows, people } = await listed()
   const choice = async (query = {}) => (await owner.call(selectSites, { query })).data
   expect((await choice()).map(({ domain }) => domain)).toEqual(five)
@@ -177,7 +177,7 @@ test('the choice of sites is by name, at most 60', async () => {
   expect(await choice()).toHaveLength(60)
 })
 
-test('the number of sites comes in all or by status', async () => {
+test('sites are counted in total or by status', async () => {
   const { owner } = await listed()
   const count = async (query = {}) => (await owner.call(countSites, { query })).data
   expect(await count()).toBe(5)
@@ -217,7 +217,7 @@ test('the running totals equal a count of the rows, after any change', async () 
   )
 })
 
-test('a site answers to its domain and to the name that a CNAME leads to', async () => {
+test('a site is found by its domain and by its platform name', async () => {
   const { as, site } = await world({ sites: ['a.example'], strangerSites: ['s.example'] })
   const { id, domain, platformDomain } = site('a.example')
   expect((await as('owner').call(selectSiteDomains, { params: { id } })).data).toEqual([

@@ -7,10 +7,10 @@ import { toSite } from './sites.ts'
 
 type Query = QueryOf<typeof listSites>
 
-/** Up to so many matches of a name are looked up first; of more, a page is found sooner by walking in its order. */
+/** Up to so many matches of a name are looked up first. With more, reading in the order of the page is faster. */
 const mostNamed = 1000
 
-/** The sites that a name means: how many, and which where they are few. */
+/** The sites that match a name: how many, and their ids where they are few. */
 type Named = { total: number; ids: string[] | null }
 
 async function namedSites(tx: Tx, domain: string | undefined): Promise<Named | undefined> {
@@ -20,7 +20,7 @@ async function namedSites(tx: Tx, domain: string | undefined): Promise<Named | u
   return rows[0]
 }
 
-/** Living sites of the account. */
+/** The account's sites that are not deleted. */
 const living = (tx: Tx, accountId: string) =>
   tx.selectFrom('site').where('account_id', '=', accountId).where('deleted_at', 'is', null).selectAll()
 
@@ -34,7 +34,7 @@ const tallied = (tx: Tx, accountId: string, { status, deployStatus }: States) =>
     .$if(status !== undefined, (q) => q.where('status', '=', status ?? 0))
     .$if(deployStatus !== undefined, (q) => q.where('deploy_status', '=', deployStatus ?? 0))
 
-/** How many match. States are kept as running totals, so only a search by name and state has to count rows. */
+/** How many match. There are running totals of states, so that only a search by name and state counts rows. */
 function totalOf(tx: Tx, accountId: string, { status, deployStatus }: States, named: Named | undefined) {
   if (!named) return tallied(tx, accountId, { status, deployStatus })
   if (status !== undefined || deployStatus !== undefined) return undefined

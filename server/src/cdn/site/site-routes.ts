@@ -52,13 +52,13 @@ export type SiteOptions = {
   dnsServers: readonly string[] | undefined
 }
 
-/** What switches of a site change. */
+/** The state of a site for the log. */
 const stateOf = ({ status, locked }: Pick<sites.SiteRow, 'status' | 'locked'>) => ({ status, locked })
 
 export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions) {
   const { box, edgeDomain, edgePort, allowLoopbackOrigins, dnsServers } = options
 
-  /** What the schema cannot know: the site's own name, and where origins may be. */
+  /** The checks that the schema cannot do: no origin is the site itself, and origins are at allowed addresses. */
   function checkOrigins(origins: readonly Pick<OriginInput, 'domainName'>[], domain: string) {
     origins.forEach(({ domainName }, i) => {
       const field = `origins.${i}.domainName`
@@ -78,9 +78,10 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
       field: 'certificate.cdnCertificateId',
     })
 
-  /** The configuration that a change makes of the newest one, judged as a save judges it. */
+  /** The newest configuration with a change, checked as for a save. */
   async function changedConfig(tx: Tx, row: sites.SiteRow, { version, ...input }: SiteChange) {
-    // This check comes first: the second of two editors must learn of the other's save, not of the deployment that it began.
+    // This check comes first, so that the second of two editors gets an error about the other save, and not about its
+    // deployment.
     if (version !== row.version) throw new Fail('siteChanged')
     demand(canEdit(sites.toSite(row)))
     checkOrigins(input.origins, row.domain)
@@ -90,21 +91,21 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     return { before: before.config, config }
   }
 
-  /** The configuration of an earlier version, judged as a save judges it. */
+  /** The configuration of an earlier version, checked as for a save. */
   async function earlierConfig(tx: Tx, row: sites.SiteRow, { version, to }: RollBack) {
     if (version !== row.version) throw new Fail('siteChanged')
     demand(canEdit(sites.toSite(row)))
     const { config: before } = await versionOf(tx, row.account_id, row.id, row.version)
     const { config } = await versionOf(tx, row.account_id, row.id, to)
     checkOrigins(config.origins, row.domain)
-    // There is no field here to show an error at.
+    // This form has no fields for errors.
     await checkSiteCertificate(tx, row.account_id, config, row.domain).catch((error: unknown) => {
       throw error instanceof Fail ? new Fail('certificateGone') : error
     })
     return { before, config }
   }
 
-  /** With a site go its alarms. */
+  /** Deletes a site with its alarms. */
   async function remove(tx: Tx, row: sites.SiteRow, now: Date) {
     await sites.removeSite(tx, row, now)
     await deleteAlarmsOf(tx, row.account_id, row.id, now)
@@ -128,7 +129,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     return {
       ...sites.toSite(row),
       config: shownConfig(config),
-      // The URL class leaves out a port that HTTP implies.
+      // The URL class leaves out the default port of HTTP.
       edgeUrl: new URL(`http://${row.platform_domain}:${edgePort}/`).href,
       edges: await edgesOf(tx, me.account_id, row.id, row.version),
       versions: await versionsOf(tx, me.account_id, row.id),
@@ -136,7 +137,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
   })
 
   serve(addSite, async ({ tx, me, body, now, note, changed }) => {
-    // It is that of the first origin, or the schema has refused it.
+    // The schema has checked that it is the type of the first origin.
     const { domain, originType: _, wordPress, ...config } = body
     checkOrigins(config.origins, domain)
     await checkSiteCertificate(tx, me.account_id, config, domain)
@@ -208,7 +209,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
 
   serve(unlockSite, async ({ tx, me, params, now, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
-    // Spec 1, section 4: until an administrator unlocks it.
+    // Spec 1, section 4: only an administrator may unlock it.
     if (me.type !== 1) throw new Fail('forbidden')
     demand(canUnlock(sites.toSite(row)))
     const site = await sites.lockSite(tx, row, false, now)
@@ -225,7 +226,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
   })
 
   serve(deleteSites, async ({ tx, me, body, now, note, changed }) => {
-    // In one order, so that two such calls wait for each other in turn.
+    // In one order, so that two such calls do not deadlock.
     const ids = [...new Set(body.ids)].toSorted()
     note({ subject: ids.join(' ') })
     for (const id of ids) {

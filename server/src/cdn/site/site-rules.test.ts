@@ -30,7 +30,7 @@ test('a site that is on cannot be deleted: You must pause before deleting', asyn
   expect((await owner.call(getSite, { params })).succ).toBe(true)
 })
 
-test('a paused site is deleted, is gone for its owner, and its name is free at once', async () => {
+test('a deleted site is not found any more, and its name is free at once', async () => {
   const { owner, params, as } = await deployed()
   await owner.call(disableSite, { params })
   expect(await owner.call(deleteSite, { params })).toMatchObject({ succ: true, data: null })
@@ -41,7 +41,7 @@ test('a paused site is deleted, is gone for its owner, and its name is free at o
   expect((await as('stranger').call(addSite, { body: minimalSite('a.example') })).succ).toBe(true)
 })
 
-test('pausing and enabling are versions of their own', async () => {
+test('pausing and enabling make new versions', async () => {
   const { owner, params } = await deployed()
   expect((await owner.call(disableSite, { params })).data).toMatchObject({
     status: 2,
@@ -74,7 +74,7 @@ test('pausing twice and enabling twice are refused', async () => {
   })
 })
 
-test('of 20 pauses at once, one counts', async () => {
+test('of 20 simultaneous pauses one succeeds', async () => {
   const { owner, params } = await deployed()
   const answers = await Promise.all(Array.from({ length: 20 }, () => owner.call(disableSite, { params })))
   expect(answers.filter(({ succ }) => succ)).toHaveLength(1)
@@ -91,7 +91,7 @@ test('an edit is a new version with the new origin', async () => {
   ])
 })
 
-test('while a version deploys there is no other edit', async () => {
+test('while a version is being deployed the site cannot be edited', async () => {
   const { owner, params, edge } = await deployed()
   await owner.call(editSite, { params, body: change })
   const refused = { status: 409, code: 50105, msg: 'The site is still deploying. Wait until it is deployed.' }
@@ -101,14 +101,14 @@ test('while a version deploys there is no other edit', async () => {
   expect(await owner.call(editSite, { params, body: next })).toMatchObject(refused)
 })
 
-test('a failed deployment can be edited, which is the way out of it', async () => {
+test('a site whose deployment has failed can be edited', async () => {
   const { owner, params, edge } = await deployed()
   await owner.call(editSite, { params, body: change })
   await edge('one').work('origin refused')
   expect((await owner.call(editSite, { params, body: { ...change, version: 2 } })).data.version).toBe(3)
 })
 
-test('a paused site is not edited', async () => {
+test('a paused site cannot be edited', async () => {
   const { owner, params } = await deployed()
   await owner.call(disableSite, { params })
   expect(await owner.call(editSite, { params, body: { ...change, version: 2 } })).toMatchObject({
@@ -117,7 +117,7 @@ test('a paused site is not edited', async () => {
   })
 })
 
-test('of 20 edits at once, one succeeds, and the others fail with a conflict', async () => {
+test('of 20 simultaneous edits one succeeds, and the others fail with a conflict', async () => {
   const { owner, params } = await deployed()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => owner.call(editSite, { params, body: change })),
@@ -127,7 +127,7 @@ test('of 20 edits at once, one succeeds, and the others fail with a conflict', a
   expect((await owner.call(getSite, { params })).data.version).toBe(2)
 })
 
-test('what is wrong with an edit is named on its field', async () => {
+test('errors of an edit are on their fields', async () => {
   const { owner, params } = await deployed()
   const cases = [
     [{ version: 1 }, { origins: 'required' }],
@@ -142,7 +142,7 @@ test('what is wrong with an edit is named on its field', async () => {
   expect((await owner.call(getSite, { params })).data.version).toBe(1)
 })
 
-test('an id that is none is refused, an unknown one is 404', async () => {
+test('a malformed id is refused, an unknown one is 404', async () => {
   const { owner } = await deployed()
   expect(await owner.call(getSite, { params: { id: 'x' } })).toMatchObject({
     code: 400,

@@ -15,7 +15,7 @@ import { edgeConfig, type StoredConfig } from './site-config.ts'
 
 export type SiteRow = Omit<Selectable<DB['site']>, 'origins'> & { origins: unknown }
 
-/** How long edges may take before a deployment counts as failed, in seconds. */
+/** Seconds after which a deployment without all receipts counts as failed. */
 export const deploySeconds = 60
 
 export const toSite = (row: SiteRow): Site => ({
@@ -28,7 +28,7 @@ export const toSite = (row: SiteRow): Site => ({
   comment: row.comment,
   originType: row.origin_type,
   visitRegion: row.visit_region,
-  // Written by us alone.
+  // Only this program writes the column.
   origins: row.origins as Site['origins'],
   locked: row.locked,
   suspended: row.suspended as Site['suspended'],
@@ -38,10 +38,10 @@ export const toSite = (row: SiteRow): Site => ({
   updateDate: row.updated_at.toISOString(),
 })
 
-/** A certificate as the database keeps it; nulls where the site shows none. */
+/** A certificate in the form of the database; nulls where the site has none. */
 export type SiteCertificate = { chain: string | null; key: Buffer | null }
 
-/** What edges need of a site, with the configuration of its newest version; `stopped`: with its account. */
+/** The parts of a site that edges need, with the configuration of its newest version. `stopped`: with its account. */
 export const toEdgeSite = (
   row: SiteRow,
   { config, chain, key, stopped }: SiteCertificate & { config: StoredConfig; stopped: boolean },
@@ -57,7 +57,7 @@ export const toEdgeSite = (
   ...(chain !== null && key !== null && { certificate: { chain, key: openKey(box, key, row.account_id) } }),
 })
 
-/** A living site of the account; `lock` keeps others from changing it until the transaction ends. */
+/** A site of the account that is not deleted. `lock` prevents changes by others until the transaction ends. */
 export async function findSite(tx: Tx, accountId: string, id: string, options: { lock?: boolean } = {}) {
   const row = await tx
     .selectFrom('site')
@@ -65,7 +65,7 @@ export async function findSite(tx: Tx, accountId: string, id: string, options: {
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
-    // Leaves room for the foreign keys of purges and usage, which would otherwise wait, and be waited for.
+    // This lock does not conflict with the foreign keys of purges and usage, which could otherwise cause deadlocks.
     .$if(options.lock === true, (q) => q.forNoKeyUpdate())
     .executeTakeFirst()
   if (!row) throw new Fail('notFound')
@@ -76,8 +76,8 @@ type Action = SiteVersion['action']
 type By = { me: Pick<Entered, 'username'>; now: Date }
 
 /**
- * Keeps the configuration as a numbered version and sends for the edges: they pull it, and a job looks after them.
- * Without a configuration it stays what it was in the version before.
+ * Adds a version with the configuration, or with that of the version before. Edges are woken to pull it, and a job ends
+ * the deployment when its time is over.
  */
 async function deploy(
   tx: Tx,
@@ -116,7 +116,7 @@ async function deploy(
   return toSite(row)
 }
 
-/** The columns that repeat a part of the configuration, for lists. */
+/** Columns with copies of parts of the configuration, for lists. */
 const columnsOf = (config: StoredConfig) => ({
   type: config.type,
   comment: config.comment,
@@ -128,7 +128,7 @@ const columnsOf = (config: StoredConfig) => ({
   ),
 })
 
-/** The part of a name in front of the edge domain: 60 random bits, lower-case, no look-alikes needed. */
+/** The part of the platform name before the edge domain: 60 random bits in lower case. */
 const newLabel = () =>
   BigInt(`0x${randomBytes(8).toString('hex')}`)
     .toString(36)
@@ -137,8 +137,8 @@ const newLabel = () =>
 type Adding = { me: Entered; now: Date; edgeDomain: string }
 
 /**
- * Creates a site and its first version. Throws `quotaReached`, or a field error for a name that is not to be had. One
- * that others have to do with is had once it is proven.
+ * Creates a site and its first version. Throws `quotaReached`, or a field error for a name that the account cannot have.
+ * A name that is related to other accounts must be proven first.
  */
 export async function addSite(
   tx: Tx,
@@ -147,7 +147,7 @@ export async function addSite(
   { me, now, edgeDomain }: Adding,
 ): Promise<Site> {
   if (domain === edgeDomain || domain.endsWith(`.${edgeDomain}`)) throw Fail.field('domain', 'domainReserved')
-  // Adds come one after the other from here on, so that what is looked up next stays true until the commit.
+  // The lock makes additions wait for each other, so that the claim stays true until the commit.
   const place = await sql<{ seq: number }>`select next_change() as seq`.execute(tx)
   const { rows } = await sql<{ full: boolean }>`
     select (select coalesce(sum(total), 0) from site_tally where account_id = ${me.account_id})
@@ -179,7 +179,7 @@ export async function addSite(
 
 type Change = { config?: StoredConfig; status?: 1 | 2; suspended?: Site['suspended']; proof?: Site['proof'] }
 
-/** One more version, which edges will hear of. The caller holds the row. */
+/** Adds a version and notifies edges. The caller has locked the row. */
 async function nextVersion(tx: Tx, row: SiteRow, { config, ...change }: Change, action: Action, by: By) {
   const next = await tx
     .updateTable('site')
@@ -205,17 +205,17 @@ export const switchSite = (tx: Tx, row: SiteRow, on: boolean, by: By) =>
   nextVersion(tx, row, { status: on ? SiteStatus.on : SiteStatus.off }, on ? 'enable' : 'disable', by)
 
 /**
- * Takes a site out of service because of the balance, or back into it. The state of the switch stays as its owner set
- * it. Edges are told as of any other version.
+ * Suspends a site because of the balance, or ends that. Whether its owner has paused it does not change. Edges get it as
+ * a new version.
  */
 export const suspendSite = (tx: Tx, row: SiteRow, suspended: Site['suspended'], by: By) =>
   nextVersion(tx, row, { suspended }, suspended === 'no' ? 'resume' : 'suspend', by)
 
-/** The site has its domain from now on: edges are given the name. */
+/** Gives the site its domain, which edges get as a change. */
 export const grantDomain = (tx: Tx, row: SiteRow, proof: Site['proof'], by: By) =>
   nextVersion(tx, row, { proof }, 'prove', by)
 
-/** Locks or unlocks. It changes nothing at the edges, so it is no version. */
+/** Locks or unlocks. This adds no version, because it changes nothing at the edges. */
 export async function lockSite(tx: Tx, row: SiteRow, locked: boolean, now: Date) {
   const next = await tx
     .updateTable('site')
@@ -227,7 +227,7 @@ export async function lockSite(tx: Tx, row: SiteRow, locked: boolean, now: Date)
   return toSite(next)
 }
 
-/** Leaves a tombstone that edges learn of, and by which the name stays with its account for a while (`claims.ts`). */
+/** Marks the site as deleted. Edges get that as a change, and the account keeps the name for a while (`claims.ts`). */
 export const removeSite = async (tx: Tx, row: SiteRow, now: Date) => {
   await tx
     .updateTable('site')
@@ -238,11 +238,11 @@ export const removeSite = async (tx: Tx, row: SiteRow, now: Date) => {
 }
 
 /**
- * Makes edges read all sites of an account again, because a rule of the account has changed in this transaction. It is
- * no version: nothing of the sites changes.
+ * Makes edges read all sites of an account again, because a rule of the account has changed in this transaction. The
+ * sites themselves do not change and get no version.
  */
 export async function retellSites(tx: Tx, accountId: string) {
-  // Rows before the place in the order, as every change of a site takes them.
+  // First the rows, then the next number: every change of a site locks in this order.
   await tx
     .selectFrom('site')
     .select('id')
@@ -251,7 +251,7 @@ export async function retellSites(tx: Tx, accountId: string) {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  // A site that was being added is there once the place is ours.
+  // After the lock for the number, a site that was being added is visible.
   await sql`select next_change()`.execute(tx)
   await tx
     .updateTable('site')
@@ -261,7 +261,7 @@ export async function retellSites(tx: Tx, accountId: string) {
     .execute()
 }
 
-/** The same for the sites of one certificate; the caller holds their rows. */
+/** The same for the sites of one certificate. The caller has locked their rows. */
 export const retellSitesOfCertificate = async (tx: Tx, accountId: string, certificateId: string) => {
   await tx
     .updateTable('site')

@@ -6,7 +6,7 @@ import { minimalSite, world } from '../../lib/testing/world.ts'
 
 const migration = new URL('../../migrations/0023-strict-paths.sql', import.meta.url)
 
-test('a site with a path that was accepted before is brought to the strict form, and its edges are told', async () => {
+test('a path that was accepted before is changed to the strict form, and edges get the change', async () => {
   const w = await world({ sites: ['a.example', 'b.example'], edges: ['one'] })
   await w.edge('one').pull()
   await w.rows(

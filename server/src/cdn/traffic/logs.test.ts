@@ -28,7 +28,7 @@ type PieceRow = {
 const unpacked = (piece: Buffer) =>
   (piece.readUInt16BE() === 0x1f8b ? gunzipSync(piece) : zstdDecompressSync(piece)).toString()
 
-/** The lines that are kept of a site, as its rows lead to them. */
+/** The stored lines of a site, found by its rows. */
 async function kept({ rows, settings }: Pick<World, 'rows' | 'settings'>, siteId: string): Promise<string[]> {
   const found = await rows<PieceRow>(
     `select p.*, b.file from log_piece p join log_batch b on b.id = p.batch_id where site_id = $1
@@ -48,7 +48,7 @@ const files = ({ settings }: Pick<World, 'settings'>) =>
       )
     : []
 
-test('a batch is kept: each site has its lines, by the hour', async () => {
+test('a batch is stored with the lines of each site by hour', async () => {
   const w = await logged()
   const pieces = [logPiece(w.a, ['a1', 'a2']), logPiece(w.b, ['b1']), logPiece(w.a, ['a3'], '2031-05-06T08')]
   expect((await w.edge('one').logs(1, pieces)).succ).toBe(true)
@@ -67,7 +67,7 @@ test('a batch is kept: each site has its lines, by the hour', async () => {
   ])
 })
 
-test('pieces of earlier edges, in gzip, are kept beside those in zstd', async () => {
+test('pieces in gzip of earlier edges are stored, besides those in zstd', async () => {
   const w = await logged()
   const old = logPiece(w.a, ['a1', 'a2'], '2031-05-06T07', gzipSync)
   await w.edge('one').logs(1, [old, logPiece(w.b, ['b1'], '2031-05-06T07', gzipSync)])
@@ -76,7 +76,7 @@ test('pieces of earlier edges, in gzip, are kept beside those in zstd', async ()
   expect(await kept(w, w.b)).toEqual(['b1', 'b2'])
 })
 
-test('of 32 copies of a batch at once, one is kept and all are acknowledged', async () => {
+test('of 32 simultaneous copies of a batch one is stored, and all are acknowledged', async () => {
   const w = await logged()
   const pieces = [logPiece(w.a, ['a1', 'a2'])]
   const answers = await Promise.all(Array.from({ length: 32 }, () => w.edge('one').logs(1, pieces)))
@@ -85,7 +85,7 @@ test('of 32 copies of a batch at once, one is kept and all are acknowledged', as
   expect(files(w)).toHaveLength(1)
 })
 
-test('numbers are of one edge and one journal', async () => {
+test('each edge and each journal has its own numbers', async () => {
   const w = await logged(['one', 'two'])
   await w.edge('one').logs(1, [logPiece(w.a, ['of one'])])
   await w.edge('two').logs(1, [logPiece(w.a, ['of two'])], w.edge('one').journal)
@@ -93,7 +93,7 @@ test('numbers are of one edge and one journal', async () => {
   expect((await kept(w, w.a)).toSorted()).toEqual(['of another run', 'of one', 'of two'])
 })
 
-test('a batch that a crash has cut off after its file comes again, and is kept once', async () => {
+test('a batch that is repeated after a crash between its file and its rows is stored once', async () => {
   const w = await logged()
   const { edge, settings, rows, clock } = w
   const name = `${edge('one').id}-${edge('one').journal}-1`
@@ -105,7 +105,7 @@ test('a batch that a crash has cut off after its file comes again, and is kept o
   expect(await rows('select from log_batch')).toHaveLength(1)
 })
 
-test('a database that fails keeps nothing of a batch, and the next try does', async () => {
+test('when the database fails nothing of a batch is stored, and the next try stores it', async () => {
   const w = await world({ sites: ['a.example'], edges: ['one'], expectedErrors: /out of paper/ })
   const siteId = w.site('a.example').id
   await w.rows(
@@ -121,7 +121,7 @@ test('a database that fails keeps nothing of a batch, and the next try does', as
   expect(await kept(w, siteId)).toEqual(['a1'])
 })
 
-test('a disk that fails keeps nothing of a batch', async () => {
+test('when the disk fails nothing of a batch is stored', async () => {
   const w = await world({ sites: ['a.example'], edges: ['one'], expectedErrors: /ENOTDIR|EEXIST/ })
   await mkdir(dirname(w.settings.logFolder), { recursive: true })
   await writeFile(w.settings.logFolder, 'no folder')
@@ -129,7 +129,7 @@ test('a disk that fails keeps nothing of a batch', async () => {
   expect(await w.rows('select from log_batch')).toEqual([])
 })
 
-test('lines of sites that never were are left out, those of a deleted site are kept', async () => {
+test('lines of unknown sites are left out, those of a deleted site are stored', async () => {
   const w = await logged()
   await w.as('owner').call(disableSite, { params: { id: w.a } })
   await w.as('owner').call(deleteSite, { params: { id: w.a } })
@@ -138,7 +138,7 @@ test('lines of sites that never were are left out, those of a deleted site are k
   expect(await w.rows('select from log_piece')).toHaveLength(1)
 })
 
-test('what makes no sense is refused whole', async () => {
+test('a batch with an invalid part is refused as a whole', async () => {
   const w = await logged()
   const good = logPiece(w.a, ['a1'])
   for (const wrong of [
@@ -157,7 +157,7 @@ test('what makes no sense is refused whole', async () => {
   expect(files(w)).toEqual([])
 })
 
-test('logs are forgotten after their days, files and rows', async () => {
+test('after their days, files and rows of logs are deleted', async () => {
   const w = await logged()
   await w.edge('one').logs(1, [logPiece(w.a, ['old'])])
   w.clock.advance(20 * 86_400)

@@ -11,10 +11,9 @@ type Batch = BodyOf<typeof sendLogs>
 const day = 86_400_000
 
 /**
- * Keeps a batch of request logs, once: one file with the pieces of all its sites, as the edge has packed them, and rows
- * that say where each lies. The file is on the disk before the rows are, so that no row promises what a crash has
- * taken; one without rows has the same name when the batch comes again, and goes with its day otherwise. Pieces of sites
- * that never existed are left out.
+ * Stores a batch of request logs once: one file with the compressed pieces of all its sites, and rows with the position
+ * of each piece. The file is on the disk before the rows are, so that after a crash no row is without its file. A file
+ * without rows is replaced when the batch comes again, or deleted with its day. Pieces of unknown sites are left out.
  */
 export async function keepLogs(db: Database, folder: string, edgeId: string, batch: Batch, now: Date) {
   if (await isKept(db.system, edgeId, batch)) return
@@ -22,7 +21,7 @@ export async function keepLogs(db: Database, folder: string, edgeId: string, bat
   const pieces = batch.pieces
     .filter(({ siteId }) => known.has(siteId))
     .map((piece) => ({ ...piece, bytes: Buffer.from(piece.data, 'base64') }))
-  // By the day of their arrival, so that a day goes as a folder.
+  // One folder for each day of arrival, so that a whole day can be deleted.
   const file = join(now.toISOString().slice(0, 10), `${edgeId}-${batch.journal}-${batch.seq}`)
   const draft = await writeDraft(
     join(folder, file),
@@ -82,7 +81,7 @@ const insertPieces = (tx: Tx, batchId: string, pieces: Placed[]) =>
         as r("siteId" uuid, hour timestamptz, position integer, length integer, lines integer)
       join site s on s.id = r."siteId"`.execute(tx)
 
-/** A file under another name, until `settle` gives it its own. `discard` does nothing after that. */
+/** Writes a file under another name until `settle` renames it. `discard` does nothing after that. */
 async function writeDraft(path: string, parts: Buffer[]) {
   const home = dirname(path)
   await mkdir(home, { recursive: true })

@@ -58,7 +58,7 @@ test('an origin that fails is shown with its reason, since when, and how many re
   ])
 })
 
-test('the same word twice counts once, and a later one of the same minute says more', async () => {
+test('a repeated report counts once, and a later one replaces the figures of the same minute', async () => {
   const { fails, shown } = await reporting()
   for (const requests of [3, 3, 5, 4]) await fails({ since: 0, last: 5, requests })
   await fails({ since: 0, last: 65, requests: 2 })
@@ -76,7 +76,7 @@ test('the same word twice counts once, and a later one of the same minute says m
   ])
 })
 
-test('it recovers, and a failure after that begins anew', async () => {
+test('after a recovery, the next failure begins at its own time', async () => {
   const { fails, answers, shown } = await reporting()
   await fails({ since: 0, last: 5, requests: 1 })
   await answers(30)
@@ -89,21 +89,21 @@ test('it recovers, and a failure after that begins anew', async () => {
   ])
 })
 
-test('an edge that began anew in the middle does not make the failing younger', async () => {
+test('the restart of an edge does not change since when an origin has failed', async () => {
   const { fails, shown } = await reporting()
   await fails({ since: 0, last: 5, requests: 1 })
   await fails({ since: 100, last: 101, requests: 1 })
   expect(await shown()).toMatchObject([{ sinceDate: at(0), lastDate: at(101) }])
 })
 
-test('that an origin is well leaves no row where it never failed', async () => {
+test('reports of a healthy origin that never failed are not stored', async () => {
   const { answers, shown, rows } = await reporting()
   await answers(1)
   expect(await shown()).toEqual([])
   expect(await rows('select from origin_health')).toEqual([])
 })
 
-test('each edge speaks for itself, and one that is not heard any more is told apart', async () => {
+test('each edge has its own report, and edges that are offline are marked', async () => {
   const { fails, answers, shown, rows } = await reporting(['one', 'two'])
   await fails({ since: 0, last: 1, requests: 1 }, 'one')
   await fails({ since: 0, last: 2, requests: 2 }, 'two')
@@ -119,7 +119,7 @@ test('each edge speaks for itself, and one that is not heard any more is told ap
   ])
 })
 
-test('an hour later nothing is counted, and after a week all of it is gone', async () => {
+test('after an hour nothing is counted any more, and after a week the rows are deleted', async () => {
   const w = await reporting()
   const { fails, shown, clock, rows, edge } = w
   await fails({ since: 0, last: 5, requests: 3 })
@@ -132,7 +132,7 @@ test('an hour later nothing is counted, and after a week all of it is gone', asy
   expect(await rows('select from origin_health union all select from origin_failure')).toEqual([])
 })
 
-test('an origin that was taken out is not shown, nor are those of a stranger', async () => {
+test('removed origins, and those of other accounts, are not shown', async () => {
   const { fails, shown, as, siteId } = await reporting()
   await fails({ since: 0, last: 5, requests: 3 })
   await fails({ since: 0, last: 5, requests: 3, originId: 'origin-9' })
@@ -144,7 +144,7 @@ test('an origin that was taken out is not shown, nor are those of a stranger', a
   expect(await shown()).toEqual([])
 })
 
-test('a word on a site that is gone, or never was, is taken and forgotten', async () => {
+test('a report about a deleted or unknown site is accepted and not stored', async () => {
   const { fails, as, siteId, edge, rows } = await reporting()
   const params = { id: siteId }
   await as('owner').call(disableSite, { params })
@@ -155,7 +155,7 @@ test('a word on a site that is gone, or never was, is taken and forgotten', asyn
   expect((await rows('select from origin_health')).length).toBeLessThan(2)
 })
 
-test('a count that no column holds is kept as the largest', async () => {
+test('a count that is too large for its column is stored as the largest', async () => {
   const { fails, shown } = await reporting()
   expect((await fails({ since: 0, last: 5, requests: Number.MAX_SAFE_INTEGER })).succ).toBe(true)
   expect((await shown())[0]?.lastHour).toEqual([{ fault: 'refused', requests: 2_147_483_647 }])

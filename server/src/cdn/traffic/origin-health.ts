@@ -8,19 +8,19 @@ import type { SiteRow } from '../site/sites.ts'
 
 type Report = BodyOf<typeof sendReceipts>['origins'][number]
 
-/** Minutes are shown for an hour; this is what a late word may be late by. */
+/** Minutes are shown for an hour; a report may be late by the rest. */
 const keptMinutes = '2 hours'
 
-/** What the column holds. */
+/** The largest number of the column. */
 const mostOfMinute = 2_147_483_647
 
 /**
- * Takes an edge's word on origins. It says what holds now, so that a word that comes twice changes nothing. An edge that
- * has begun anew knows of no failure before that: one that went on, goes on from its first day.
+ * Takes an edge's reports of origins. A report has the current state, so that a repeated one changes nothing. An edge that
+ * has restarted does not know when a failure began, so that the earlier time is kept.
  */
 export async function receiveOrigins(tx: Tx, edgeId: string, reports: readonly Report[], now: Date) {
   if (reports.length === 0) return
-  // The last word on each counts; a row is written once in a statement.
+  // Only the last report of each origin, because one statement cannot write a row twice.
   const newest = new Map(reports.map((report) => [`${report.siteId} ${report.originId}`, report]))
   const words = JSON.stringify(
     [...newest.values()].map(({ siteId, originId, failing, answeredDate }) => ({
@@ -82,7 +82,7 @@ type HealthRow = {
   last_hour: { fault: OriginFault; requests: number }[]
 }
 
-/** Origins of the site as it is now that failed in the last days: those that fail first, then the latest. */
+/** Current origins of the site that failed in the last days: those that still fail first, then by time. */
 export async function originHealthOf(
   tx: Tx,
   site: Pick<SiteRow, 'id' | 'account_id' | 'origins'>,
@@ -102,13 +102,13 @@ export async function originHealthOf(
      order by (h.answered_at is not null and h.answered_at >= h.failed_at), h.failed_at desc, h.origin_id, e.name`.execute(
     tx,
   )
-  // Written by us alone.
+  // Only this program writes the column.
   const origins = new Map(
     (site.origins as { originId: string; domainName: string }[]).map((one) => [one.originId, one.domainName]),
   )
   return rows.flatMap((row): OriginHealth[] => {
     const domainName = origins.get(row.origin_id)
-    // The owner has taken it out since.
+    // The owner has removed it meanwhile.
     if (domainName === undefined) return []
     const answered = row.answered_at !== null && row.answered_at >= row.failed_at
     return [

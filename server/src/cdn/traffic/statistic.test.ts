@@ -8,7 +8,7 @@ async function counted(...times: string[]) {
   const siteId = w.site('a.example').id
   const one = { siteId, status: 200, requests: 1, hits: 1, traffic: 6000, originTraffic: 600 }
   for (const [index, minute] of times.entries()) {
-    // An edge speaks of what has just been.
+    // An edge reports only recent minutes.
     w.clock.set(minute)
     await w.edge('one').usage(index + 1, [{ ...one, minute }])
   }
@@ -19,7 +19,7 @@ async function counted(...times: string[]) {
   return { ...w, siteId, total, period }
 }
 
-test('without times it is the last 24 hours, this minute included', async () => {
+test('without times the range is the last 24 hours with this minute', async () => {
   const { total, clock } = await counted(
     '2030-03-01T11:59:00Z',
     '2030-03-01T12:01:00Z',
@@ -30,13 +30,13 @@ test('without times it is the last 24 hours, this minute included', async () => 
   expect((await total()).requests).toBe(2)
 })
 
-test('the end of a range is exclusive, its start is not', async () => {
+test('the start of a range is inclusive, its end exclusive', async () => {
   const { total } = await counted('2030-03-01T00:00:00Z', '2030-03-01T01:00:00Z')
   const query = { startTime: '2030-03-01T00:00:00Z', endTime: '2030-03-01T01:00:00Z' }
   expect((await total(query)).requests).toBe(1)
 })
 
-test('one site is asked for by its id, and another account sees nothing of it', async () => {
+test('the figures of one site are found by its id, but not by another account', async () => {
   const { total, siteId, site, as } = await counted('2030-03-01T00:00:00Z')
   const range = { startTime: '2030-03-01T00:00:00Z', endTime: '2030-03-02T00:00:00Z' }
   expect((await total({ ...range, cdnConfigId: siteId })).requests).toBe(1)
@@ -132,7 +132,7 @@ test.for([
       endTime: '2030-03-09T12:01:00.000Z',
       traffic: 6000 * requests,
       originTraffic: 600 * requests,
-      // What comes from origins counts ten times.
+      // Traffic from origins is ten times as much.
       countedTraffic: 12_000 * requests,
     })
   },
@@ -149,7 +149,7 @@ test('the traffic of a range is that of the survey, and no other account sees it
   })
 })
 
-test('sums may be larger than the numbers that are exact', async () => {
+test('sums may be larger than a safe integer', async () => {
   const w = await world({ sites: ['a.example'], edges: ['one'] })
   const most = Number.MAX_SAFE_INTEGER
   const minute = w.clock.now().toISOString()

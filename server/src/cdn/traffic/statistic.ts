@@ -13,7 +13,7 @@ type StatisticQuery = {
   endTime?: string | undefined
 }
 
-/** The range that is asked for: the 24 hours up to and with this minute when nothing is. Throws field errors. */
+/** The wanted range; without times the 24 hours up to and including this minute. Throws field errors. */
 export function rangeOf({ startTime, endTime }: StatisticQuery, now: Date): Range {
   if ((startTime === undefined) !== (endTime === undefined))
     throw Fail.field(startTime ? 'endTime' : 'startTime', 'required')
@@ -27,7 +27,7 @@ export function rangeOf({ startTime, endTime }: StatisticQuery, now: Date): Rang
   return { start, end }
 }
 
-/** From the first of this month in the reader's zone (hours from UTC) up to and with this minute. */
+/** From the first of this month in the reader's zone (hours from UTC) up to and including this minute. */
 export function monthOf(now: Date, timeZone: number): Range {
   const there = new Date(now.getTime() + timeZone * hourMs)
   const start = new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - timeZone * hourMs)
@@ -43,7 +43,7 @@ const rows = (tx: Tx, accountId: string, siteId: string | undefined, { start, en
     .$if(siteId !== undefined, (q) => q.where('site_id', '=', siteId ?? ''))
 
 const sum = (column: 'requests' | 'hits' | 'traffic' | 'origin_traffic') =>
-  // Rows fit a number each, their sum may not: beyond 2^53 it is as near as a number comes.
+  // A sum of rows may be larger than 2^53, and is then rounded.
   sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`
 
 export const totalOf = (tx: Tx, accountId: string, siteId: string | undefined, range: Range) =>

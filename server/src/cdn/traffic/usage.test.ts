@@ -28,7 +28,7 @@ test('a batch is counted', async () => {
   expect(await total()).toEqual({ requests: 12, hits: 10, traffic: 12_000, originTraffic: 1000 })
 })
 
-test('of 64 copies of a batch at once, one is counted and all are acknowledged', async () => {
+test('of 64 simultaneous copies of a batch one is counted, and all are acknowledged', async () => {
   const { edge, row, total } = await metered()
   const answers = await Promise.all(
     Array.from({ length: 64 }, () => edge('one').usage(1, [row(10), row(2, 404)])),
@@ -50,7 +50,7 @@ test('a new journal counts from 1 again', async () => {
   expect((await total()).requests).toBe(11)
 })
 
-test('two edges add up, also when they send the same rows in another order at once', async () => {
+test('the usage of two edges is added up, also with simultaneous rows in different orders', async () => {
   const { edge, row, total } = await metered(['one', 'two'])
   const rows = Array.from({ length: 50 }, (_, i) => row(1, 200 + i))
   const answers = await Promise.all(
@@ -63,7 +63,7 @@ test('two edges add up, also when they send the same rows in another order at on
   expect((await total()).requests).toBe(1000)
 })
 
-test('rows of sites that never were are dropped, those of a deleted site count', async () => {
+test('rows of unknown sites are dropped, those of a deleted site are counted', async () => {
   const { edge, row, total, as, siteId } = await metered()
   await as('owner').call(disableSite, { params: { id: siteId } })
   await as('owner').call(deleteSite, { params: { id: siteId } })
@@ -77,7 +77,7 @@ test('two rows of one minute and status add up within a batch', async () => {
   expect((await total()).requests).toBe(12)
 })
 
-test('a batch with one wrong figure is refused whole', async () => {
+test('a batch with one invalid figure is refused as a whole', async () => {
   const { edge, row, total, rows } = await metered()
   for (const wrong of [
     { ...row(1), requests: -1 },
@@ -99,22 +99,22 @@ test('a batch with one wrong figure is refused whole', async () => {
   expect(await rows('select from usage_batch')).toEqual([])
 })
 
-test('rows of a time that cannot be are dropped, and the batch is acknowledged', async () => {
+test('rows with an impossible time are dropped, and the batch is acknowledged', async () => {
   const { edge, row, clock, rows } = await metered()
   const at = (days: number, minutes = 0) => ({
     ...row(1),
     minute: new Date(clock.now().getTime() + days * 86_400_000 + minutes * 60_000).toISOString(),
   })
-  // PostgreSQL knows no year 0.
+  // PostgreSQL has no year 0.
   const ancient = { ...row(1), minute: '0000-01-01T00:00:00Z' }
   const answer = await edge('one').usage(1, [at(-41), at(-39), at(0, 1), at(0, 4), at(400), ancient])
   expect(answer.succ).toBe(true)
   expect(await rows('select requests from usage')).toEqual([{ requests: '1' }, { requests: '1' }])
 })
 
-test('an edge counts for sites of its regions, and for those that it served once', async () => {
+test('an edge may report sites of its regions, and sites that it served before', async () => {
   const { edge, row, total, siteId } = await metered()
-  // The site is one of region 1.
+  // The site is in region 1.
   edge('one').serveRegions('2,3')
   await edge('one').pull()
   await edge('one').usage(1, [row(5)])

@@ -3,18 +3,18 @@ import { type sendUsage, signatureSeconds, type UsageRow } from '@fairlead/api/e
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 
-/** The largest figure that one row can hold; sums over rows may be larger. */
+/** The largest figure of one row. Sums of rows may be larger. */
 const most = Number.MAX_SAFE_INTEGER
 
-/** How far an edge's clock may be ahead; its signature would not hold for more. Milliseconds. */
+/** Milliseconds that an edge's clock may be ahead. With more, its signature is not valid. */
 const aheadMs = signatureSeconds * 1000
-/** As long an edge may have been without its control plane. Milliseconds. */
+/** Milliseconds that an edge may have been without its control plane. */
 const awayMs = 40 * 86_400_000
 
 /**
- * Adds a batch of an edge's counters, once: the batch's number and the figures commit together, so a batch
- * that comes again is only acknowledged. An edge counts for the sites of its regions, and for those that it served
- * once; rows of others are dropped, and so are rows of a time that cannot be. Answers how many had such a time.
+ * Adds a batch of an edge's counters once: the number of the batch and the figures commit together, so that a repeated
+ * batch is only acknowledged. An edge may report sites of its regions, and sites that it served before. Rows of other
+ * sites, and rows with an impossible time, are dropped. Resolves with the number of rows with such a time.
  */
 export async function countUsage(tx: Tx, edgeId: string, batch: BodyOf<typeof sendUsage>, now: Date) {
   const isOfNow = ({ minute }: UsageRow) => {
