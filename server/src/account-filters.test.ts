@@ -4,7 +4,7 @@ import type { Database } from './lib/db.ts'
 import { endpointNames, make, prepare } from './lib/testing/calls.ts'
 import { world } from './lib/testing/world.ts'
 
-/** Keeps the SQL of everything that requests of users ask of the database, under the role of an account. */
+/** Records the SQL of all requests of users, which run under the role of an account. */
 function listening() {
   const statements = new Set<string>()
   const spy: KyselyPlugin = {
@@ -21,24 +21,24 @@ function listening() {
   return { statements, wrap }
 }
 
-/** Tables of a statement, and whether an account is a condition of it, or among what it writes. */
+/** The tables of a statement, and whether it filters by an account or writes one. */
 const tablesOf = (sql: string) =>
   [...sql.matchAll(/\b(?:from|join|update|into)\s+"?(\w+)"?/gi)].map(([, name = '']) => name)
 const isFiltered = (sql: string) =>
   /account_id"?\s*=\s*\$/.test(sql) ||
   /^insert into "\w+" \([^)]*"account_id"/.test(sql) ||
-  // What everybody has, such as default roles.
+  // Rows that every account has, such as default roles.
   /"account_id" is null/.test(sql) ||
-  // Through the account itself, which is found by its own id.
+  // The account itself, found by its id.
   (/"account_id" = "a"\."id"/.test(sql) && /where "a"\."id" = \$/.test(sql))
 
-test('every query of a user names the account, although row-level security would hold all the same', async () => {
+test('every query of a user filters by account, besides row-level security', async () => {
   const { statements, wrap } = listening()
   const w = await world({ edges: ['edge'], wrap })
   for (const name of endpointNames) {
     const { succ, msg } = await make(w, name, await prepare(w, name))
     expect([name, succ, msg]).toEqual([name, true, ''])
-    // Binding a device leaves it behind, and later calls would be asked for it.
+    // After binding a device, later calls would need its codes.
     await w.rows(`update app_user set mfa_enabled = false, mfa_secret = null, mfa_last_step = 0`)
   }
   const rows = await w.rows<{ name: string }>(

@@ -21,12 +21,12 @@ import { signedKeys } from './key/public.ts'
 
 type AppParts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
 
-/** Assembles the control plane. Nothing listens yet; tests inject requests. */
+/** Assembles the control plane. It does not listen yet, because tests inject requests. */
 export async function buildApp({ settings, db, changes, clock, log }: AppParts) {
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
-    // An id from outside could forge lines of the log.
+    // An id from a request could forge lines of the log.
     requestIdHeader: false,
     trustProxy: settings.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
@@ -35,7 +35,7 @@ export async function buildApp({ settings, db, changes, clock, log }: AppParts) 
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    // What fails before there is a route, such as an address that does not decode.
+    // Failures before the routing, such as an address that does not decode.
     frameworkErrors: answerError,
   })
   takeJson(app)
@@ -49,7 +49,7 @@ export async function buildApp({ settings, db, changes, clock, log }: AppParts) 
     clock,
     production: settings.production,
     edgeOf: (request) => signedEdge(db, clock, request),
-    // One program behind a key shares its address with others; and no key uses up the rate of a whole address.
+    // A program with a key may share its address with others, so that keys have their own rate.
     keyOf: signedKeys({ app, db, clock, box, perMinute: settings.rateLimit / 5 }),
   })
   for (const { routes } of slices) routes?.(serve, { ...settings, db, box, changes })

@@ -8,9 +8,9 @@ import { world, type World } from './lib/testing/world.ts'
 const endpointOf = (name: EndpointName): Endpoint => endpoints[name]
 const acts = endpointNames.filter((name) => endpointOf(name).audit !== undefined)
 
-/** An edge that enrolls, and a caller who only claims to be a user, belong to no account. */
+/** Calls without an account: the enrolment of an edge, and callers who have not signed in. */
 const nobodys: readonly EndpointName[] = ['enrollEdge', 'applyForAccount', 'forgetPassword']
-/** Acts of others than the owner; a new account is not of this world. */
+/** Acts of users other than the owner, and of new accounts. */
 const actors: Partial<Record<EndpointName, Name>> = {
   resetPassword: 'stranger',
   revokeAccess: 'reseller',
@@ -32,7 +32,7 @@ const actors: Partial<Record<EndpointName, Name>> = {
   leaveAccount: 'operator',
 }
 
-/** What an operator does to an account is in the log of that account, too. */
+/** Acts of operators that are also in the log of the account. */
 const inBothLogs: readonly EndpointName[] = [
   'lockAccount',
   'unlockAccount',
@@ -51,7 +51,7 @@ function actorOf(name: EndpointName, { people }: World) {
   return { account_id: accountId, user_id: userId, user_name: username }
 }
 
-/** Acts that change no object that is there before and after them, or nothing of it that the log may show. */
+/** Acts without changes in the log: they change no existing object, or no field that the log may show. */
 const untold: Partial<Record<EndpointName, string>> = {
   ...{ signIn: 'opens a session', signInWithPasskey: 'opens a session', signOut: 'ends a session' },
   ...{
@@ -71,7 +71,7 @@ const untold: Partial<Record<EndpointName, string>> = {
 
 const count = async ({ rows }: World, table: string) => (await rows(`select from ${table}`)).length
 
-test('every write but these has its entry, and they say why', () => {
+test('every write has an entry, except those with a reason', () => {
   const without = endpointNames.filter(
     (name) => endpointOf(name).method !== 'GET' && endpointOf(name).audit === undefined,
   )
@@ -124,7 +124,7 @@ test.for(acts)(
   },
 )
 
-/** Everything that acts change, but for what a test looks at by itself. */
+/** All tables that acts change, without those that a test checks separately. */
 async function everything({ rows }: World) {
   const tables = await rows<{ name: string }>(
     `select relname as name from pg_class
@@ -139,7 +139,7 @@ async function everything({ rows }: World) {
 test.for(acts)('%s is undone when its entry cannot be kept', async (name) => {
   const w = await world({ edges: ['edge'], expectedErrors: /no room for entries/ })
   const call = await prepare(w, name)
-  // At the commit, when act and entry are both written.
+  // The insert fails at the commit, after act and entry were written.
   await w.rows(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'no room for entries'; end $$`,
   )
@@ -165,7 +165,7 @@ test.for(acts)('%s writes no entry when it is refused', async (name) => {
   expect(await count(w, 'audit_entry')).toBe(before)
 })
 
-test('no entry holds a code that was entered', async () => {
+test('no entry contains a code', async () => {
   const w = await world({ edges: ['edge'] })
   const call = await prepare(w, 'checkMfaCode')
   await make(w, 'checkMfaCode', call)

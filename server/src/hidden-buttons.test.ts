@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { signing } from './lib/testing/scene/key.ts'
 import { world } from './lib/testing/world.ts'
 
-test('a sub-account calls only what its role gives: a hidden button is also refused', async () => {
+test('a sub-account can make only the calls that its role gives', async () => {
   const refusals: [Endpoint, { menus: string[]; actions: string[] }][] = []
   for (const endpoint of Object.values(endpoints) as Endpoint[]) {
     if (['public', 'pending', 'session', 'edge'].includes(endpoint.can)) continue
@@ -28,11 +28,11 @@ test('a sub-account calls only what its role gives: a hidden button is also refu
   }
 })
 
-test('a key calls only what its scopes give, each by itself', async () => {
+test('a key can make only the calls that its scopes give', async () => {
   const w = await signing()
   const taking = (Object.values(endpoints) as Endpoint[]).filter(({ keys }) => keys)
   expect(taking.length).toBeGreaterThan(10)
-  // Operators hold every key there is.
+  // Operators have every permission.
   await w.rows(`update account set kind = 'operator'`)
   const every = [...menuKeys, ...actionKeys]
   const codeWith = async (endpoint: Endpoint, scopes: readonly string[]) => {

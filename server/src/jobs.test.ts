@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
 
 const task = () => Promise.resolve()
 
-/** What a program with these slices would start. None of them touches the database. */
+/** The tasks and times of a program with these slices. */
 const started = (...slices: readonly SliceJobs[]) =>
   jobs(
     {
@@ -20,7 +20,7 @@ const started = (...slices: readonly SliceJobs[]) =>
     slices.map((slice) => ({ jobs: () => slice })),
   )
 
-test('the tasks and times of all slices are those of one worker', () => {
+test('one worker has the tasks and times of all slices', () => {
   const { tasks, crontab } = started(
     { tasks: { a: task } },
     { tasks: { b: task }, times: { b: '* * * * *' } },
@@ -34,6 +34,6 @@ test.for<[string, ...SliceJobs[]]>([
   ['a', { times: { a: '* * * * *' } }, { times: { a: '0 * * * *' } }],
   ['forgetExpired', { tasks: { forgetExpired: task } }],
   ['forgetExpired', { times: { forgetExpired: '* * * * *' } }],
-])('a program in which two tasks are called %s does not start', ([name, ...slices]) => {
+])('a program with two tasks named %s does not start', ([name, ...slices]) => {
   expect(() => started(...slices)).toThrow(`Two tasks are called ${name}`)
 })

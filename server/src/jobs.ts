@@ -9,7 +9,7 @@ import { type Slice, slices } from './slices.ts'
 
 type WorkerParts = { db: Database; settings: Settings; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> }
 
-/** Puts tables of all slices into one. Of two tasks with the same name only one would ever run, so this is an error. */
+/** Merges the tables of all slices. Throws for two tasks with one name, because only one of them would run. */
 function merged<T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]): Record<string, T> {
   const entries = parts.flatMap((part = {}) => Object.entries(part))
   const names = entries.map(([name]) => name)
@@ -18,7 +18,7 @@ function merged<T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]):
   return Object.fromEntries(entries)
 }
 
-/** All tasks by their names, and the times of those that run by themselves. */
+/** All tasks by name, and the times of those that run regularly. */
 export function jobs(
   { db, settings, clock, log }: WorkerParts,
   from: readonly Slice[] = slices,

@@ -27,7 +27,7 @@ const Page = z.object({
   lastEvaluatedKey: z.string().optional(),
 })
 
-/** A world in which the list has more than two pages, and how it is asked for. */
+/** A world in which the list has more than two pages, and a call of the list. */
 async function listed(name: EndpointName) {
   const w = await world({ sites: ['a.example'] })
   await fill(w, name)
@@ -40,7 +40,7 @@ async function listed(name: EndpointName) {
 const idsOf = ({ content }: z.output<typeof Page>) => content.map(({ id }) => id)
 const sorted = (ids: readonly string[]) => ids.toSorted()
 
-test('every list, and nothing else, says how its table is filled', () => {
+test('every list, and no other call, has a `many`', () => {
   const filled = endpointNames.filter((name) => rowOf(name).many !== undefined)
   expect(sorted(filled)).toEqual(sorted(lists))
 })
@@ -61,7 +61,7 @@ test.for(lists)('%s sorts by each column that it offers, and has each row on one
     const values = found.content.map((row) => row[sort.replace(/^-/, '')] as string | number | boolean | null)
     expect([sort, new Set(values).size > 1]).toEqual([sort, true])
     const upwards = sort.startsWith('-') ? values.toReversed() : values
-    // What never was comes before all times.
+    // An empty time is before all others.
     const wrong = upwards.slice(1).filter((value, i) => {
       const before = upwards[i] ?? null
       return before !== null && (value === null || before > value)
@@ -80,7 +80,7 @@ test.for(walking)('%s is walked from page to page, each row once, in its own ord
   const seen: string[] = []
   let lastEvaluatedKey: string | undefined
   do {
-    // The number of the page says nothing beside the key.
+    // With the key, the page number is ignored.
     const next = await page({
       pageSize: 10,
       pageNum: seen.length / 10,
@@ -100,7 +100,7 @@ test.for(walking)('%s is walked from page to page, each row once, in its own ord
   }
 })
 
-/** Lists as those see them who may, without a row. */
+/** Lists without rows, for a user who may see them. */
 async function empty() {
   const w = await world({ sites: ['a.example'] })
   return (name: EndpointName, query: Record<string, string | number>) =>
@@ -117,7 +117,7 @@ const forged = [
   ],
 ]
 
-test('a key that no list has given is refused', async () => {
+test('an invented key is refused', async () => {
   const ask = await empty()
   for (const name of walking)
     for (const text of forged) {
@@ -127,7 +127,7 @@ test('a key that no list has given is refused', async () => {
     }
 })
 
-test('what a list does not honour it refuses', async () => {
+test('a list refuses parameters that it does not support', async () => {
   const ask = await empty()
   for (const name of lists) {
     for (const sort of ['accountId', '--createDate', 'id desc'])

@@ -17,7 +17,7 @@ import { seedDemo } from './seed/demo.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { keepDefaultRoles } from './user/public.ts'
 
-/** The edge beside this control plane enrolls by itself. */
+/** The name of the edge that starts with this control plane and enrols by itself. */
 async function admitOwnEdge(db: Database, { ownEdge }: Settings, log: FastifyBaseLogger) {
   if (!ownEdge) return
   const { name, token } = ownEdge
@@ -54,7 +54,7 @@ async function start() {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    // Long polls first, or closing would wait for them.
+    // First end long polls, because closing would wait for them.
     await changes.stop()
     await app.close()
     await worker.stop()

@@ -12,7 +12,7 @@ import { addMail } from './lib/mail/mail.ts'
 import { world } from './lib/testing/world.ts'
 import { tasks } from './jobs.ts'
 
-/** Two tenants with a site each; the stranger's row is the bad one, and comes first. */
+/** Two accounts with one site each. The stranger's row is unreadable, and comes first. */
 const two = (expectedErrors?: RegExp) =>
   world({
     ...{ strangerSites: ['bad.example'], sites: ['good.example'], edges: ['one'] },
@@ -31,7 +31,7 @@ test.for<[string, string, RegExp]>([
   ['half a secret', signedLinks('AAAA'), /uri authentication/],
   ['a configuration of no known form', `config - 'behaviors'`, /cannot read/],
   ['a configuration with a wrong value', `jsonb_set(config, '{origins,0,httpPort}', '"x"')`, /httpPort/],
-])('%s fails its own site, and the feed serves the others', async ([, poison, reason]) => {
+])('%s fails only its own site, and the feed has the others', async ([, poison, reason]) => {
   const { rows, edge, as, site } = await two()
   const bad = site('bad.example')
   await rows(`update site_version set config = ${poison} where site_id = $1`, [bad.id])
@@ -50,7 +50,7 @@ test.for<[string, string, RegExp]>([
   expect(told.data.content).toMatchObject([{ title: expect.stringMatching(/fail/i) }])
 })
 
-test('a certificate whose key does not open fails a site that was deployed, once', async () => {
+test('a certificate whose key cannot be opened fails a deployed site once', async () => {
   const { rows, edge, as, site } = await two()
   await edge('one').work()
   const { id } = site('bad.example')
@@ -75,7 +75,7 @@ test('a certificate whose key does not open fails a site that was deployed, once
   expect(told.data.content.filter(({ title }) => /fail/i.test(title))).toHaveLength(1)
 })
 
-test('more changes than fit into one answer arrive, with unreadable ones among them', async () => {
+test('more changes than one answer holds all arrive, also with unreadable ones among them', async () => {
   const sites = Array.from({ length: 6 }, (_, i) => `n${i}.example`)
   const { db, box, rows, site } = await world({ sites })
   await rows(`update site_version set config = '{}' where site_id = any($1)`, [
@@ -117,7 +117,7 @@ test('a purge that cannot be read fails, and the others reach the edge', async (
   await rows(`alter table purge alter column paths set not null`)
 })
 
-test('a question that cannot be read stays unanswered, and the next is answered', async () => {
+test('an unreadable trace stays unanswered, and the next one is answered', async () => {
   const { rows, edge, as } = await two()
   await edge('one').work()
   const ask = async (name: 'owner' | 'stranger', url: string) =>
@@ -131,7 +131,7 @@ test('a question that cannot be read stays unanswered, and the next is answered'
   expect((await as('stranger').call(getTrace, { params: { id: bad.id } })).data.state).toBe('waiting')
 })
 
-test('an alarm that cannot be read is put off, and the others go off', async () => {
+test('an unreadable alarm is checked again later, and the others are notified', async () => {
   const { rows, edge, as, site, clock, db, settings, lines, log } = await two(/alarm/)
   clock.set('2030-05-01T12:00:30Z')
   await edge('one').receipts({})
@@ -144,7 +144,7 @@ test('an alarm that cannot be read is put off, and the others go off', async () 
   }
   const counted = { minute: '2030-05-01T12:01:00Z', status: 200, hits: 0, traffic: 0, originTraffic: 0 }
   const usage = (domain: string, requests: number) => ({ siteId: site(domain).id, requests, ...counted })
-  // As much as a number holds, twice: a sum that fits no column.
+  // Twice the largest number, so that the sum fits no column.
   const much = usage('bad.example', Number.MAX_SAFE_INTEGER)
   expect((await edge('one').usage(1, [much, usage('good.example', 5)])).succ).toBe(true)
   expect((await edge('one').usage(2, [much])).succ).toBe(true)
@@ -161,7 +161,7 @@ test('an alarm that cannot be read is put off, and the others go off', async () 
   expect(lines.join('')).toContain(`left out: the alarm 1 of site ${site('bad.example').id}`)
 })
 
-test('an end of a certificate that cannot be told is left out, and the others are told', async () => {
+test('an unreadable certificate is left out, and the ends of others are announced', async () => {
   const { rows, as, people, db, settings, clock, log } = await two(/toISOString/)
   for (const [name, ends] of [
     ['stranger', '-infinity'],
@@ -178,7 +178,7 @@ test('an end of a certificate that cannot be told is left out, and the others ar
   expect(told.data.content).toMatchObject([{ title: expect.stringMatching(/certificate/i) }])
 })
 
-test('a mail that cannot be read fails at once and says why, and the others go out', async () => {
+test('an unreadable mail fails at once with the reason, and the others are sent', async () => {
   const { rows, as, db, box, runJobs } = await world({
     env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@example.com' },
   })
@@ -193,7 +193,7 @@ test('a mail that cannot be read fails at once and says why, and the others go o
   expect(await rows('select from graphile_worker._private_jobs')).toEqual([])
 })
 
-test('a webhook whose secret does not open says so on its telling', async () => {
+test('a webhook whose secret cannot be opened has the reason on its delivery', async () => {
   const { rows, as, site, edge, clock, db, box, failed, runJobs } = await world({
     sites: ['a.example'],
     edges: ['one'],
@@ -214,7 +214,7 @@ test('a webhook whose secret does not open says so on its telling', async () => 
   expect(data.content[0]?.deliveries).toMatchObject([{ error: expect.stringMatching(/SECRET_KEY/) }])
 })
 
-test('housekeeping that fails at one thing does the others', async () => {
+test('when one task of the housekeeping fails, the others are done', async () => {
   const { rows, db, settings, clock, log, lines } = await world({ expectedErrors: /captcha/ })
   await rows(
     `insert into captcha (browser_hash, gap_left, expires_at) values ('', 1, now() - interval '1 day')`,

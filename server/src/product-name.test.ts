@@ -10,7 +10,7 @@ import { world } from './lib/testing/world.ts'
 const product = 'Nimbus {EU'
 const form = { firstName: 'Ada', lastName: 'Liu', company: 'C', country: 'CN', agreeTerms: true }
 
-test('everything that a person is shown calls the product what the settings call it', async () => {
+test('all visible texts use the product name of the settings', async () => {
   const w = await world({ env: { PRODUCT_NAME: product } })
   const owner = w.as('owner')
   for (const email of ['new@test.example', 'owner@test.example'])

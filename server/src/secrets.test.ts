@@ -22,16 +22,16 @@ async function dump({ rows }: World) {
   return texts.join('\n')
 }
 
-test('no secret is in any reply, in any table or in the log, after every call there is', async () => {
+test('after all calls no secret is in a reply, in a table or in the log', async () => {
   const w = await world({ edges: ['edge'] })
   const cookies: string[] = Object.values(w.people).map(({ session }) => session)
   const shownOnce: string[] = []
   const mailed: string[] = []
-  /** A line of each. */
+  /** One line of each. */
   const privateKeys: string[] = []
   for (const name of endpointNames) {
     const call = await prepare(w, name)
-    // Of the link of a mail.
+    // From the link in a mail.
     const { token, privateKeyPath } = (call.sent.body ?? {}) as { token?: string; privateKeyPath?: string }
     if (token !== undefined) mailed.push(token)
     if (privateKeyPath !== undefined) privateKeys.push(privateKeyPath.split('\n')[1] ?? '')
@@ -49,7 +49,7 @@ test('no secret is in any reply, in any table or in the log, after every call th
       ...(data?.recoveryCodes ?? []),
     ]
     shownOnce.push(...told.filter((value) => typeof value === 'string'))
-    // Binding and codes leave a device behind, which later rows of the table would be asked for.
+    // After binding a device, later rows of the table would need its codes.
     await w.rows(`update app_user set mfa_enabled = false, mfa_secret = null, mfa_last_step = 0`)
   }
   expect(shownOnce.length).toBeGreaterThanOrEqual(3)
@@ -76,7 +76,7 @@ const nasty = [
   '"},{"msg":"forged"}',
 ]
 
-test('whatever is sent, a line of the log is one object of our own making', async () => {
+test('no input can forge a line of the log', async () => {
   const w = await world()
   for (const text of nasty) {
     await w.guest().call(signIn, { body: { accountType: 1, username: text, password: text } })
@@ -98,7 +98,7 @@ test('whatever is sent, a line of the log is one object of our own making', asyn
   }
 })
 
-test('a failure of ours tells the caller nothing, and the log everything but secrets', async () => {
+test('an internal error shows the caller nothing, and the log everything but secrets', async () => {
   const w = await world({ expectedErrors: /canary of the inside/ })
   await w.rows(
     `create function break() returns trigger language plpgsql as $$ begin raise 'canary of the inside'; end $$`,
@@ -117,14 +117,14 @@ test('a failure of ours tells the caller nothing, and the log everything but sec
   }
 })
 
-/** Of a body that may have one of several forms, what none of them knows. */
+/** The unknown fields of a body that may have one of several shapes. */
 function unknownKeys(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'invalid_union') return issue.errors.flat().flatMap(unknownKeys)
   return issue.code === 'unrecognized_keys' ? issue.keys : []
 }
 
-test('no input schema lets a field through that it does not name', () => {
-  // What replies hold, and what one would like to set.
+test('no input schema accepts a field that it does not name', () => {
+  // Fields of replies, and fields that an attacker would like to set.
   const wished = ['id', 'accountId', 'account_id', 'status', 'deployStatus', 'version', 'platformDomain']
   wished.push('type', 'roleIds', 'menus', 'actions', 'balance', 'createDate', 'accountKind', 'mfaEnabled')
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {

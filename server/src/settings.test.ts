@@ -10,7 +10,7 @@ const production = {
   SECRET_KEY: '5e9e4c3a0ab1a7f2d86c41f7d3b29c8e',
 }
 
-test('a database is enough to develop', () => {
+test('development needs only a database', () => {
   expect(readSettings({ DATABASE_URL })).toMatchObject({
     production: false,
     host: '127.0.0.1',
@@ -97,7 +97,7 @@ test('name servers are addresses', () => {
     expect(() => read(wrong)).toThrow('DNS_SERVERS')
 })
 
-test('every wrong variable is named at once, and no value is', () => {
+test('the error names every wrong variable, and no value', () => {
   const wrong = { PORT: '99999', RATE_LIMIT: 'x', SECRET_KEY: 'canary', EDGE_DOMAIN: 'Not A Domain' }
   const complaint = () => readSettings({ ...wrong, DATABASE_URL: 'mysql://user:canary@host/' })
   for (const name of ['PORT', 'RATE_LIMIT', 'SECRET_KEY', 'EDGE_DOMAIN', 'DATABASE_URL'])
@@ -105,7 +105,7 @@ test('every wrong variable is named at once, and no value is', () => {
   expect(complaint).toThrow(/^(?!.*canary)/s)
 })
 
-test('a secret that was drawn at random is taken, however it is written', () => {
+test('a random secret is accepted in any encoding', () => {
   for (let i = 0; i < 200; i += 1)
     for (const SECRET_KEY of [
       randomBytes(32).toString('hex'),
@@ -116,7 +116,7 @@ test('a secret that was drawn at random is taken, however it is written', () => 
       expect(readSettings({ ...production, SECRET_KEY }).secretKey).toBe(SECRET_KEY)
 })
 
-test('a captcha service needs a site key and a secret, and is asked where it is', () => {
+test('a captcha service needs a site key and a secret, and has a default address', () => {
   const env = { DATABASE_URL: 'postgres://x/y' }
   const whole = { ...env, CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' }
   expect(readSettings(env).captchaProvider).toBeUndefined()

@@ -10,7 +10,7 @@ import {
 } from '@fairlead/api/sign-in/captcha-provider.ts'
 import { z } from 'zod'
 
-/** The value that `.env` examples show; production refuses it. */
+/** The value in `.env` examples, which production refuses. */
 const exampleSecret = 'change-me'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -29,10 +29,10 @@ const sender = z
     'must be an address such as Name <a@example.com>',
   )
 
-/** Bits that 32 hexadecimal digits drawn at random nearly always have, and what somebody typed has not. */
+/** Bits of entropy that 32 random hexadecimal digits nearly always have, and typed texts do not. */
 const leastBits = 96
 
-/** Whether a text may have been drawn at random: by how often each of its characters comes, repetitions counted once. */
+/** Whether a text looks random, by the frequency of its characters; repetitions count once. */
 function isRandom(text: string): boolean {
   const period = `${text}${text}`.indexOf(text, 1)
   const unit = Array.from(text.slice(0, period))
@@ -40,15 +40,15 @@ function isRandom(text: string): boolean {
   for (const sign of unit) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   const bits = [...counts.values()].reduce((sum, count) => sum + count * Math.log2(unit.length / count), 0)
   const steps = new Set(unit.map((sign, i) => sign.charCodeAt(0) - (unit[i - 1] ?? sign).charCodeAt(0)))
-  // The alphabet in its order goes on by one and the same step.
+  // A sequence such as the alphabet always has the same step.
   return bits >= leastBits && steps.size > 6
 }
 
-/** Where pages and mail say that the console is; a start without a public address is for this machine. */
+/** The address of the console in pages and mails. Without a public address it is on this machine. */
 const localUrl = ({ HOST, PORT }: { HOST: string; PORT: number }) =>
   `http://${/^(127\.|0\.0\.0\.0$|::1?$)/.test(HOST) ? 'localhost' : HOST}:${PORT}`
 
-/** By the one who is to ask them. */
+/** Asks the resolver that will use them. */
 function areNameServers(addresses: string[]): boolean {
   try {
     new Resolver().setServers(addresses)
@@ -62,20 +62,20 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(8080),
-  /** Owner of the database: migrates it, and may `set role` to the two roles the program works as. */
+  /** Connection URL of the owner of the database, who migrates it and may `set role` to the program's two roles. */
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
-  /** Request logs lie below it. */
+  /** The folder for request logs and other files. */
   DATA_DIR: z.string().default('./data'),
-  /** How long request logs are kept. */
+  /** Days for which request logs are kept. */
   LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  /** Where people reach the console. In production the only origin whose pages may call. */
+  /** The address of the console. In production only its pages may make calls. */
   PUBLIC_URL: origin.optional(),
-  /** What this installation calls itself, as the console's build has it (VITE_PRODUCT_NAME). */
+  /** The product name of this installation, as in the console's build (VITE_PRODUCT_NAME). */
   PRODUCT_NAME: z.string().trim().min(1).max(60).default('Fairlead'),
-  /** Whose chat widget the console may show in a frame. */
+  /** The origin of the chat widget that the console may show in a frame. */
   CHAT_ORIGIN: origin.optional(),
-  /** The server that takes mail. Without one, operators read mail in the console. */
+  /** The mail server. Without one, operators read mail in the console. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
   /** Encrypts secrets at rest. */
@@ -85,9 +85,9 @@ const Environment = z.object({
   CAPTCHA_PROVIDER: z.enum(captchaProviderNames).optional(),
   CAPTCHA_SITE_KEY: z.string().optional(),
   CAPTCHA_SECRET: z.string().optional(),
-  /** Where it is asked, where that is not its own address. */
+  /** The address of its API, where that is not its own. */
   CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where its script comes from, where that is not its own address; no other origin is let into the page then. */
+  /** The address of its script, where that is not its own; the page then allows no other origin. */
   CAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   FAIRLEAD_DEMO: onOff.optional(),
   /** Parent of the names that customers point their CNAME at. */
@@ -95,23 +95,23 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a lower-case domain name')
     .default('edge.localhost'),
-  /** Where edges listen, for the addresses that people are shown. */
+  /** The port of edges, for addresses that are shown. */
   EDGE_PORT: port.optional(),
-  /** Name servers that are asked instead of the system's, comma separated, such as 192.0.2.53 or 127.0.0.1:5353. */
+  /** Name servers in place of the system's, comma separated, such as 192.0.2.53 or 127.0.0.1:5353. */
   DNS_SERVERS: z
     .string()
     .transform((text) => text.split(',').map((address) => address.trim()))
     .refine(areNameServers, 'must be addresses such as 192.0.2.53, comma separated')
     .optional(),
-  /** Lets the edge beside this control plane enroll, by its name; `npm start` draws it anew each time. */
+  /** The token with which the edge of this start enrols; `npm start` makes a new one each time. */
   EDGE_ENROLL_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   EDGE_NAME: EdgeName.default('edge-1'),
   ALLOW_LOOPBACK_ORIGINS: onOff.optional(),
   /** Requests a minute from one address. Sign-in and captcha get a twentieth of it. */
   RATE_LIMIT: z.coerce.number().int().min(20).default(3000),
-  /** Addresses of proxies whose X-Forwarded-For is believed, comma separated. */
+  /** Addresses of proxies whose X-Forwarded-For is used, comma separated. */
   TRUST_PROXY: z.string().optional(),
-  /** Calls phones and pushes to apps for alarms; what is posted there is signed with the secret. */
+  /** The service that calls phones and pushes to apps for alarms. Its requests are signed with the secret. */
   NOTIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   NOTIFY_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** As the console's build has it (VITE_API_HOST_PREFIX). */
@@ -126,7 +126,7 @@ export type Settings = ReturnType<typeof readSettings>
 
 /** Reads and validates the environment; throws one error that names every wrong variable. */
 export function readSettings(env: NodeJS.ProcessEnv) {
-  // An empty variable counts as absent, the way shells and compose files leave them.
+  // An empty variable counts as absent, because shells and compose files leave empty ones.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   const problems = parsed.success
@@ -146,7 +146,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
       problems.push('PUBLIC_URL: must begin with https:// in production')
     if (values.ALLOW_LOOPBACK_ORIGINS) problems.push('ALLOW_LOOPBACK_ORIGINS: must be off in production')
   }
-  // Only another origin is kept out of the console by the frame that it stands in.
+  // Only a frame of another origin cannot read the console.
   if (values?.CHAT_ORIGIN !== undefined && values.CHAT_ORIGIN === values.PUBLIC_URL)
     problems.push('CHAT_ORIGIN: must differ from PUBLIC_URL')
   const captcha = values && [values.CAPTCHA_PROVIDER, values.CAPTCHA_SITE_KEY, values.CAPTCHA_SECRET]
@@ -174,10 +174,10 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     publicUrl: values.PUBLIC_URL,
     chatOrigin: values.CHAT_ORIGIN,
     apiHostPrefix: values.API_HOST_PREFIX,
-    /** What mails say; links in them begin with the address, which never comes from a request. */
+    /** Product name and address for mails. Links begin with the address, which never comes from a request. */
     home: { url: values.PUBLIC_URL ?? localUrl(values), product: values.PRODUCT_NAME },
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
-    // Outside production a start without a key gets a default one, since no real data depends on it.
+    // Outside production there is a default key, because no real data depends on it.
     secretKey: values.SECRET_KEY ?? `${exampleSecret}-${'development'.repeat(3)}`,
     captcha: values.FAIRLEAD_CAPTCHA,
     captchaProvider:

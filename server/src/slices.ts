@@ -31,7 +31,7 @@ import type { Listener } from './lib/database/listen.ts'
 import type { SecretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 
-/** What the program hands to all slices. */
+/** What the program passes to all slices. */
 type SliceParts = Settings & { db: Database; box: SecretBox; changes: Listener }
 
 export type Slice = {
@@ -41,7 +41,7 @@ export type Slice = {
   jobs?: (parts: JobParts) => SliceJobs
 }
 
-/** All slices of the control plane. A new one is named here. */
+/** All slices of the control plane. */
 export const slices: readonly Slice[] = [
   { routes: accountRoutes, jobs: accountJobs },
   { routes: auditRoutes, jobs: auditJobs },

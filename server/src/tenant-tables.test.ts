@@ -10,7 +10,7 @@ test('every table with rows of tenants is under row-level security', async () =>
   expect(open).toEqual([])
 })
 
-test('the role of requests owns nothing, bypasses nothing and reads no secret', async () => {
+test('the role of requests owns no table, bypasses no policy and reads no secret', async () => {
   const { rows } = await world()
   const roleRights = await rows(
     `select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname in ('fairlead_app', 'fairlead_system')
@@ -31,10 +31,10 @@ test('the role of requests owns nothing, bypasses nothing and reads no secret', 
   expect(secrets).toEqual([])
 })
 
-/** A role may be everybody's, so its account is no part of a key; policies judge the rows that name one. */
+/** A role may belong to all accounts, so that its key has no account. Policies check the rows that refer to it. */
 const mayBeEverybodys = ['role']
 
-test('a row of a tenant names rows of the same tenant only, by its foreign keys', async () => {
+test('foreign keys of a tenant’s row refer only to rows of the same tenant', async () => {
   const { rows } = await world()
   const loose = await rows(
     `select conrelid::regclass::text as table, pg_get_constraintdef(c.oid) as key

@@ -11,25 +11,25 @@ import type { CallRow } from './lib/testing/slice-calls.ts'
 import { world, type World } from './lib/testing/world.ts'
 
 /**
- * Every role that is not the victim. `member` holds every key there is, also those of operators; `key` is a program
- * that signs with a secret key of `owner`, which may do all that one may.
+ * Every role except the victim. `member` has every permission, also those of operators; `key` is a program with a secret
+ * key of `owner` that has every scope.
  */
 const roles = ['guest', 'owner', 'member', 'reseller', 'operator', 'key'] as const
 type Role = (typeof roles)[number]
 
-/** In their order, but for those that end the session of who makes them. */
+/** All calls, last those that end the session of the caller. */
 const names = endpointNames.toSorted(
   (a, b) => Number(rowOf(a).last ?? false) - Number(rowOf(b).last ?? false),
 )
 
-/** Whether a call that is open to some alone is open to the role. A key is its user's, an administrator. */
+/** Whether a restricted call is open to the role. The key belongs to an administrator. */
 const mayCall: Record<NonNullable<CallRow['open']>, (role: Role) => boolean> = {
   operators: (role) => role === 'operator',
   administrators: (role) => role !== 'member',
   resellers: (role) => role === 'reseller',
 }
 
-/** What the answer's code must be. */
+/** The expected code of the answer. */
 function expectedCode(name: EndpointName, role: Role): number {
   const endpoint: Endpoint = endpoints[name]
   const { naming, open, outcome } = rowOf(name)
@@ -47,7 +47,7 @@ const allPermissions = { menus: [...menuKeys], actions: [...actionKeys, ...Objec
 async function attacked(options: Parameters<typeof world>[0] = {}) {
   const w = await world({ role: allPermissions, edges: ['edge'], ...options })
   const { id, nothing, secrets } = await makeVictim(w)
-  // Operators see to whom the platform writes, which is no leak.
+  // Operators may see the recipients of mails.
   await w.rows('delete from mail')
   const { accountId, userId, number } = w.people.stranger
   const victim = { id, markers: [...secrets, accountId, userId, number, 'stranger@test.example'] }
@@ -65,7 +65,7 @@ async function rowsOf({ rows, people }: World) {
   const found: Record<string, unknown> = {}
   for (const { name } of tables)
     found[name] = await rows(
-      // What was tried and refused is told to the account that it was aimed at.
+      // Refused attempts are in the log of the account at which they were aimed.
       `select * from ${name} as t where account_id = $1 ${name === 'audit_entry' ? 'and operate_result = 200' : ''}
         order by t::text`,
       [people.stranger.accountId],
@@ -99,12 +99,12 @@ test.for(roles)('%s reaches nothing of another account, whatever the call', asyn
   expect(await rowsOf(w)).toEqual(before)
 })
 
-/** A world whose application's own filters let `role` through to the victim's rows. */
+/** A world in which the application takes `role` for a user of the victim's account. */
 async function unfiltered(role: Role) {
   const confusion: { victim?: string } = {}
   const { w, victim } = await attacked({
     wrap: mistakingForVictim(() => confusion.victim),
-    // The entry of a refusal names the attacker, who is no user of the account that the application believes in.
+    // The entry of a refusal names the attacker, who is no user of the victim's account.
     expectedErrors: /row-level security|answered wrongly|audit_entry_user_id_account_id/,
   })
   const attacker = await attackerOf(w, role)
@@ -123,7 +123,7 @@ test.for(roles)('%s reaches nothing by row-level security alone', async (role) =
   expect(await rowsOf(w)).toEqual(before)
 })
 
-test('without row-level security that same run would reach the victim', async () => {
+test('without row-level security the same run reaches the victim', async () => {
   const { w, victim, attacker } = await unfiltered('owner')
   await withoutRowSecurity(w, async () => {
     expect(leaks((await attacker.call(listSites)).data, victim)).not.toEqual([])
@@ -144,7 +144,7 @@ test.for(roles)('%s reaches nothing by the filters of the queries alone', async 
   })
 })
 
-test('an id of another account and an id of nothing get the same answer', async () => {
+test('an id of another account and an unknown id get the same answer', async () => {
   const { w, victim, nothing } = await attacked()
   for (const name of names.filter((one) => rowOf(one).naming)) {
     const endpoint: Endpoint = endpoints[name]

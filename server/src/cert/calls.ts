@@ -5,13 +5,13 @@ import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
 import type { SliceCalls, ValidCall } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 
-/** A certificate for these names as a user pastes it; good for ninety days. */
+/** The input of a certificate for these names, valid for ninety days. */
 export async function pastedCertificate(hosts: readonly string[], certificateName = 'Shop') {
   const { certificate, key } = await makeCertificate({ hosts })
   return { certificateName, certificatePath: certificate, privateKeyPath: key }
 }
 
-/** One that `owner` has, or another. */
+/** A certificate of `owner`, or of another user. */
 export async function newCertificate(
   w: World,
   hosts: readonly string[] = ['www.test.example'],
@@ -28,7 +28,7 @@ const onCertificate = async (w: World, body?: object): Promise<ValidCall> => ({
 
 const anyInput = await pastedCertificate(['www.test.example'])
 
-/** A certificate of the victim's. */
+/** A certificate of the victim. */
 export async function victim(w: World) {
   const { id, serialNumber, fingerprint } = await newCertificate(w, ['victim.example'], 'stranger')
   return { ids: { certificateId: id }, words: [serialNumber, fingerprint] }

@@ -20,7 +20,7 @@ import { minimalSite, world, type World } from '../lib/testing/world.ts'
 const withCertificate = (id: string | null) => ({ certificate: { cdnCertificateId: id } })
 const field = 'certificate.cdnCertificateId'
 
-/** A deployed site of `owner` that shows a certificate; its version is 1. */
+/** A deployed site of `owner` with a certificate; its version is 1. */
 async function siteWith(w: World, domain: string, certificateId: string | null) {
   const body = { ...minimalSite(domain), ...withCertificate(certificateId) }
   const { data } = await w.as('owner').call(addSite, { body })
@@ -28,7 +28,7 @@ async function siteWith(w: World, domain: string, certificateId: string | null) 
   return data.id
 }
 
-/** The site as an edge is given it, where it has changed since it last asked. */
+/** The site in the form for edges, where it has changed since the last pull. */
 async function fedSite(w: World, siteId: string) {
   const changes = await w.edge('edge').pull()
   return changes.flatMap((change) =>
@@ -60,7 +60,7 @@ test('a certificate is imported, listed, replaced and deleted', async () => {
   expect((await owner.call(getCertificate, { params })).code).toBe(404)
 })
 
-test('a private key leaves by the edge alone, and rests sealed', async () => {
+test('a private key is sent only to edges, and stored sealed', async () => {
   const w = await world({ edges: ['edge'] })
   const body = await pastedCertificate(['www.a.example'])
   const { data } = await w.as('owner').call(addCertificate, { body })
@@ -102,7 +102,7 @@ test.for([
   expect(choice.map((one) => one.id)).toEqual(error ? [] : [id])
 })
 
-test('neither a certificate of nothing nor one of another account can be chosen', async () => {
+test('neither an unknown certificate nor one of another account can be chosen', async () => {
   const w = await world()
   const foreign = await newCertificate(w, ['www.a.example'], 'stranger')
   for (const id of [foreign.id, crypto.randomUUID()]) {
@@ -118,7 +118,7 @@ test('neither a certificate of nothing nor one of another account can be chosen'
   ).rejects.toThrow(/foreign key/)
 })
 
-test('a certificate in use stays; it goes when the last site has another, or is gone', async () => {
+test('a certificate can be deleted only when no site uses it any more', async () => {
   const w = await world({ edges: ['edge'] })
   const owner = w.as('owner')
   const { id } = await newCertificate(w, ['*.a.example'])
@@ -133,13 +133,13 @@ test('a certificate in use stays; it goes when the last site has another, or is 
   await owner.call(disableSite, { params: { id: second } })
   await owner.call(deleteSite, { params: { id: second } })
   expect((await remove()).succ).toBe(true)
-  // The first version of the first site showed it.
+  // The first version of the first site had it.
   await w.edge('edge').receipts({ sites: [{ siteId: first, version: 2 }] })
   const back = await owner.call(rollBackSite, { params: { id: first }, body: { version: 2, to: 1 } })
   expect(back.code).toBe(catalogue.certificateGone.code)
 })
 
-test('a replaced certificate reaches the edges at once, in the version that they have', async () => {
+test('a replaced certificate reaches the edges at once, without a new version', async () => {
   const w = await world({ edges: ['edge'] })
   const { id } = await newCertificate(w, ['*.a.example'])
   const siteId = await siteWith(w, 'www.a.example', id)
@@ -157,7 +157,7 @@ test('a replaced certificate reaches the edges at once, in the version that they
   expect([site?.version, site?.certificate?.chain]).toEqual([1, body.certificatePath])
 })
 
-test('the list filters by name, host name and what is left of their time', async () => {
+test('the list filters by name, host name and remaining time', async () => {
   const w = await world()
   const days = (n: number) => new Date(Date.now() + n * 86_400_000)
   for (const [name, host, until] of [
@@ -188,7 +188,7 @@ test('the list filters by name, host name and what is left of their time', async
   expect(choice.map(({ certificateName }) => certificateName)).toEqual(['Shop', 'Blog_1'])
 })
 
-test('users are told of an end that is near, once for each certificate', async () => {
+test('users get one message about each certificate that ends soon', async () => {
   const w = await world({ role: { menus: ['home'], actions: [] } })
   const { id } = await newCertificate(w, ['www.a.example'])
   const told = async (name: 'owner' | 'member' | 'stranger') => {

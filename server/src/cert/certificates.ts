@@ -52,7 +52,7 @@ const toCertificate = (row: CertificateRow, now: Date): Certificate => ({
 const ofAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom('certificate').where('certificate.account_id', '=', accountId)
 
-/** All that is shown of them: their keys stay where they are. */
+/** The columns that are shown, without keys. */
 const shown = (tx: Tx, accountId: string) =>
   ofAccount(tx, accountId)
     .select([
@@ -78,7 +78,7 @@ const shown = (tx: Tx, accountId: string) =>
 const matchesName = (text: string) => sql<boolean>`
   (certificate.name ilike ${containing(text)} or array_to_string(hosts, ' ') like ${containing(text.toLowerCase())})`
 
-/** When a certificate of this status ends. */
+/** The range of end times for this status. */
 const endsIn = (status: number, now: Date) => {
   const soon = new Date(now.getTime() + soonMs)
   if (status === ExpiredStatus.expired) return sql<boolean>`not_after <= ${now}`
@@ -104,7 +104,7 @@ export const listCertificatesOf = (
     row: (row) => toCertificate(row, now),
   })
 
-/** At most 60 to choose from (spec 1, section 9), the one that lasts longest first; none that is over. */
+/** At most 60 options (spec 1, section 9), the longest valid one first, without expired ones. */
 export async function selectCertificatesOf(tx: Tx, accountId: string, domain: string | undefined, now: Date) {
   const rows = await ofAccount(tx, accountId)
     .select(['id', 'name', 'hosts', 'not_after'])
@@ -131,7 +131,7 @@ export async function certificateOf(tx: Tx, accountId: string, id: string, now: 
   return toCertificate(row, now)
 }
 
-/** One that is about to change: a save that chooses it waits until the commit, or is seen. Throws `notFound`. */
+/** Locks a certificate before a change, so that no site is saved with it meanwhile. Throws `notFound`. */
 async function lockedCertificate(tx: Tx, accountId: string, id: string, now: Date) {
   await ofAccount(tx, accountId).select('id').where('id', '=', id).forUpdate().execute()
   return certificateOf(tx, accountId, id, now)
@@ -183,8 +183,9 @@ export async function addCertificateTo(
 }
 
 /**
- * Another certificate in the same place. The sites that show it are sent to the edges again, in the version that they
- * have: their configuration is the same. Answers it before and after; throws `notFound`, or a field error when it is not good for one of them.
+ * Replaces a certificate. The sites that use it are sent to the edges again, without a new version, because their
+ * configuration is the same. Resolves with the certificate before and after. Throws `notFound`, or a field error when the
+ * new one is not valid for one of the sites.
  */
 export async function replaceCertificateOf(
   tx: Tx,
@@ -216,7 +217,7 @@ export async function replaceCertificateOf(
   return { before, after: await certificateOf(tx, accountId, id, parts.now) }
 }
 
-/** Answers what is gone; throws `notFound`, or `certificateInUse`. */
+/** Resolves with the deleted certificate; throws `notFound`, or `certificateInUse`. */
 export async function removeCertificate(tx: Tx, accountId: string, id: string, now: Date) {
   const removed = await lockedCertificate(tx, accountId, id, now)
   if (removed.useCdn > 0) throw new Fail('certificateInUse')

@@ -1,2 +1,2 @@
-/** What other slices may ask of this one. */
+/** The functions that other slices may call. */
 export { checkCertificate, openKey } from './shown-certificate.ts'

@@ -37,7 +37,7 @@ function errorsOf(change: Partial<CertificateInput>) {
   return undefined
 }
 
-test('what is shown is read off the certificate', () => {
+test('names, issuer and times come from the certificate', () => {
   const known = new X509Certificate(site.certificate)
   expect(read({})).toMatchObject({
     hosts: ['www.a.example', '*.a.example'],
@@ -73,7 +73,7 @@ test.for([
   expect(names).toEqual(['CN=www.a.example', 'CN=Between', 'CN=Root'])
 })
 
-test('a key comes out in one spelling', async () => {
+test('keys of all formats are stored in one format', async () => {
   const rsa = await makeCertificate({ hosts: ['rsa.example'], rsaBits: 2048 })
   expect(read({ certificatePath: rsa.certificate, privateKeyPath: rsa.key }).key).toBe(rsa.key)
   expect(read({ privateKeyPath: `\n\n${site.key}\n` }).key).toBe(site.key)

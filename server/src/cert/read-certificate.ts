@@ -3,7 +3,7 @@ import { createSecureContext } from 'node:tls'
 import type { CertificateInput } from '@fairlead/api/cert/certificate.ts'
 import { Fail } from '../lib/fail.ts'
 
-/** What a certificate says of itself, with its chain in order and its key in one spelling. */
+/** The data of a certificate, with its ordered chain and its key in one format. */
 export type ReadCertificate = {
   /** PEM, the site's own first. */
   chain: string
@@ -18,10 +18,10 @@ export type ReadCertificate = {
   notAfter: Date
 }
 
-/** More than any chain that browsers follow. */
+/** Longer than any chain that browsers accept. */
 const maxChain = 10
 const smallestRsa = 2048
-/** Signing with a longer one takes so long that every visitor of the edge would feel each handshake. */
+/** Signing with a longer key would slow down all handshakes of the edge. */
 const largestRsa = 4096
 /** Those that browsers know. */
 const curves = ['prime256v1', 'secp384r1', 'secp521r1']
@@ -29,8 +29,8 @@ const curves = ['prime256v1', 'secp384r1', 'secp521r1']
 const block = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /**
- * Reads what was pasted, and throws a field error for what no visitor's browser would take: what is not PEM, a key of
- * another certificate or too weak, certificates that do not lead from one to the next, one that has ended.
+ * Reads pasted texts, and throws a field error for what browsers would refuse: a text that is not PEM, a weak key or one
+ * of another certificate, a broken chain, an expired certificate.
  */
 export function readCertificate(input: CertificateInput, now: Date): ReadCertificate {
   const [leaf, ...more] = certificatesIn(input.certificatePath, 'certificatePath')
@@ -54,7 +54,7 @@ export function readCertificate(input: CertificateInput, now: Date): ReadCertifi
     notAfter: leaf.validToDate,
   }
   try {
-    // What the library refuses here it would refuse at every edge, visitor by visitor.
+    // The TLS library of the edges would refuse it too.
     createSecureContext({ cert: read.chain, key: read.key, minVersion: 'TLSv1.2' })
   } catch {
     throw Fail.field('certificatePath', 'certificateUnusable')
@@ -90,7 +90,7 @@ function isUnfit({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolea
   return asymmetricKeyType !== 'ec' || !curves.includes(asymmetricKeyDetails?.namedCurve ?? '')
 }
 
-/** Names of the certificate's alternative names: browsers look at nothing else. */
+/** The subject alternative names; browsers ignore other names. */
 function hostsOf({ subjectAltName = '' }: X509Certificate): string[] {
   const names = subjectAltName.split(', ').flatMap((name) => {
     const host = name.startsWith('DNS:') ? name.slice(4).toLowerCase() : ''
@@ -99,7 +99,9 @@ function hostsOf({ subjectAltName = '' }: X509Certificate): string[] {
   return [...new Set(names)]
 }
 
-/** From the certificate to its authority, each signed by the next. Throws when one does not belong. */
+/**
+ * The chain from the certificate to its authority, each signed by the next. Throws for a certificate outside the chain.
+ */
 function inOrder(leaf: X509Certificate, given: readonly X509Certificate[]): X509Certificate[] {
   const chain = [leaf]
   const left = given.filter(({ fingerprint256 }) => fingerprint256 !== leaf.fingerprint256)
@@ -113,7 +115,7 @@ function inOrder(leaf: X509Certificate, given: readonly X509Certificate[]): X509
   return chain
 }
 
-/** The name that people know an authority by, out of lines such as `CN=R10`. */
+/** The common name of an authority, from lines such as `CN=R10`. */
 function nameOf(lines: string): string {
   const part = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(lines)?.[1]
   return [part('O'), part('CN')].filter((text) => text !== undefined).join(' ')

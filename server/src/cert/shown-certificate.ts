@@ -5,17 +5,17 @@ import type { SecretBox } from '../lib/secret-box.ts'
 
 const keyPurpose = 'certificate key'
 
-/** The key as it is stored. */
+/** The stored form of the key. */
 export const sealKey = (box: SecretBox, key: string, accountId: string) =>
   box.seal(key, keyPurpose, accountId)
 
-/** The key as an edge needs it. */
+/** The form of the key for edges. */
 export const openKey = (box: SecretBox, key: Buffer, accountId: string) =>
   box.open(key, keyPurpose, accountId)
 
 /**
- * Whether a site may show a certificate (spec 1, section 5). Throws a field error at `field`. The certificate stays
- * until the commit.
+ * Checks that a site may use a certificate (spec 1, section 5). Throws a field error at `field`. The certificate is
+ * locked, so that it exists until the commit.
  */
 export async function checkCertificate(
   tx: Tx,

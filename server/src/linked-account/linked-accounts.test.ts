@@ -15,7 +15,7 @@ const add = (w: World, change: object = {}, name: 'owner' | 'stranger' = 'owner'
 const list = async (w: World, query = {}) =>
   (await w.as('owner').call(listLinkedAccounts, { query })).data.content
 
-test('an account is linked, listed, chosen, named anew and removed', async () => {
+test('an account is linked, listed, chosen, renamed and removed', async () => {
   const w = await world()
   const { data } = await add(w)
   expect(data).toMatchObject(input)
@@ -85,7 +85,7 @@ test('an account links a number once, two accounts may link the same', async () 
   expect((await add(w, {}, 'stranger')).succ).toBe(true)
 })
 
-test('of 64 at once 20 are linked', async () => {
+test('of 64 simultaneous calls 20 succeed', async () => {
   const w = await world()
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, i) => add(w, { linkedAccount: String(100_000_000_000 + i) })),

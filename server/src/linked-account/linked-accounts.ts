@@ -38,7 +38,7 @@ export const listLinkedAccountsOf = (tx: Tx, accountId: string, query: QueryOf<t
     row: toLinkedAccount,
   })
 
-/** All of them: there are few. */
+/** All of them, because there are few. */
 export const selectLinkedAccountsOf = (tx: Tx, accountId: string) =>
   ofAccount(tx, accountId)
     .select(['id', 'supplier', 'number as linkedAccount', 'alias'])
@@ -96,7 +96,7 @@ export async function renameLinkedAccount(tx: Tx, accountId: string, id: string,
   return toLinkedAccount(row)
 }
 
-/** Keys and users that named it stay, and name it no more. Answers what is gone; throws `notFound`. */
+/** Removes a linked account, also from keys and users. Resolves with what was removed; throws `notFound`. */
 export async function removeLinkedAccount(tx: Tx, accountId: string, id: string) {
   const row = await tx
     .deleteFrom('linked_account')
@@ -109,8 +109,8 @@ export async function removeLinkedAccount(tx: Tx, accountId: string, id: string)
 }
 
 /**
- * Makes these the accounts that a user works with. Throws a field error for one that this account does not have.
- * They stay until the commit, so that the foreign keys hold.
+ * Sets the linked accounts of a user. Throws a field error for one that this account does not have. They are locked, so
+ * that they exist until the commit.
  */
 export async function linkToUser(tx: Tx, accountId: string, userId: string, ids: readonly string[]) {
   await tx

@@ -4,7 +4,7 @@ import { manyRows, moment } from '../lib/testing/many-rows.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 
-/** The id of an unread message of `owner`, which a deployment has brought. */
+/** The id of an unread message of `owner` about a deployment. */
 async function newMessage(w: World) {
   const siteId = await newSite(w, { deployed: true })
   const rows = await w.rows<{ id: string }>('select id from message where site_id = $1 and user_id = $2', [
@@ -14,7 +14,7 @@ async function newMessage(w: World) {
   return rows[0]?.id ?? ''
 }
 
-/** What the victim was told of a deployment. */
+/** A message to the victim about a deployment. */
 export async function victim(w: World) {
   const [message] = await w.rows<{ id: string }>('select id from message where user_id = $1', [
     w.people.stranger.userId,

@@ -11,8 +11,8 @@ import type { SecretBox } from '../lib/secret-box.ts'
 import { say } from '../lib/mail/say.ts'
 
 /**
- * What the user area writes to people. No letter repeats what a stranger typed into a form: whoever registers
- * somebody else's address must not choose the words that we send there.
+ * Mails about users. No mail repeats what a stranger typed into a form: someone who registers the address of another
+ * person must not choose the text that we send there.
  */
 const text = {
   activate: { en: 'Create your {product} account', zh: '创建您的 {product} 账户' },
@@ -91,8 +91,7 @@ const text = {
   newsOf: { en: 'User {username} of account {number}', zh: '账户 {number} 的用户 {username}' },
 } as const satisfies Record<string, Text>
 
-/** Where the console is, and what this installation calls itself. */
-/** What it takes to write a mail: the box that seals it, the links it holds, and the moment. */
+/** What is needed to write a mail: the box that seals it, the address and name of the console, and the time. */
 export type Mailing = { box: SecretBox; home: Home; now: Date }
 
 export type Home = { url: string; product: string }
@@ -112,7 +111,7 @@ const letter = (
   lines,
 })
 
-// A token stands behind the #: browsers keep that part to themselves, so that no log on the way has it.
+// A token comes after the #: browsers do not send that part, so that no log on the way has it.
 export const linkOf = ({ url }: Home, path: string, token?: string) =>
   `${url}${path}${token === undefined ? '' : `#${token}`}`
 const link = (...parts: Parameters<typeof linkOf>): Line => ({ link: linkOf(...parts) })
@@ -125,7 +124,7 @@ export const activationLetter = (to: To, home: Home, token: string) =>
     say(text.ignore, to.language),
   ])
 
-/** For an address that was registered though it has an account. */
+/** For the registration of an address that has an account already. */
 export const takenLetter = (to: To, home: Home) =>
   letter(to, text.taken, home, [
     say(text.takenWhy, to.language, { product: home.product }),
@@ -186,14 +185,14 @@ export const returnLetter = (
     link(home, '/email/restore', token),
   ])
 
-/** What a message says, for who does not look into the console. */
+/** The text of a message, for users who do not open the console. */
 export const newsLetter = <K extends MessageKind>(
   to: To,
   home: Home,
   whose: { username: string; number: string },
   kind: K,
   args: MessageArgs<K>,
-  /** Of the link that revokes what the news names. */
+  /** The token of the link that revokes the access which the message names. */
   revoking: string | null = null,
 ) =>
   letter(

@@ -19,7 +19,7 @@ async function deployed() {
   return { ...w, siteId, say, titles }
 }
 
-test('a deployment is told once, when the last edge has it, in the reader’s language', async () => {
+test('a deployment is announced once, when the last edge has it, in the reader’s language', async () => {
   const { as, say, titles, siteId } = await deployed()
   await say('one', 1)
   expect(await titles()).toEqual([])
@@ -45,7 +45,7 @@ test('a deployment is told once, when the last edge has it, in the reader’s la
   ])
 })
 
-test('a failure is told once, and what comes of it later too', async () => {
+test('a failed deployment is announced once, and so is its later completion', async () => {
   const { as, say, titles, siteId } = await deployed()
   await say('one', 1, 'origin refused')
   await say('two', 1, 'origin refused')
@@ -57,20 +57,20 @@ test('a failure is told once, and what comes of it later too', async () => {
   expect(await titles()).toEqual(['a.example is deployed', 'The deployment of a.example failed'])
 })
 
-test('what no edge confirmed in time is told as failed', async () => {
+test('a deployment that no edge confirms in time is announced as failed', async () => {
   const { titles, runJobs } = await deployed()
   await runJobs()
   await runJobs()
   expect(await titles()).toEqual(['The deployment of a.example failed'])
 })
 
-test('two edges that confirm at once bring one message', async () => {
+test('two simultaneous confirmations make one message', async () => {
   const { say, titles } = await deployed()
   await Promise.all([say('one', 1), say('two', 1)])
   expect(await titles()).toEqual(['a.example is deployed'])
 })
 
-test('of a deleted site nothing is told', async () => {
+test('a deleted site makes no messages', async () => {
   const { as, say, titles, siteId } = await deployed()
   await as('owner').call(disableSite, { params: { id: siteId } })
   await as('owner').call(deleteSite, { params: { id: siteId } })
@@ -79,7 +79,7 @@ test('of a deleted site nothing is told', async () => {
   expect(await titles()).toEqual([])
 })
 
-test('readers are those who may see the sites: not who lost the role, is disabled or of another account', async () => {
+test('messages go to the users who may see sites, but not to disabled users or other accounts', async () => {
   const { as, say, titles, rows, people, edge } = await deployed()
   await say('one', 1)
   await say('two', 1)
@@ -104,7 +104,7 @@ test('readers are those who may see the sites: not who lost the role, is disable
   expect(await titles('owner')).toHaveLength(4)
 })
 
-test('at most 100 users of an account are told, the root among them', async () => {
+test('at most 100 users of an account get a message, among them the root user', async () => {
   const { say, rows, people, titles } = await deployed()
   await rows(
     `with made as (
@@ -120,7 +120,7 @@ test('at most 100 users of an account are told, the root among them', async () =
   expect(await titles('owner')).toHaveLength(1)
 })
 
-test('opening a message reads it, once and for its reader alone', async () => {
+test('opening a message marks it as read, only for this reader', async () => {
   const { as, say, rows, clock } = await deployed()
   await say('one', 1)
   await say('two', 1)
@@ -143,7 +143,7 @@ test('opening a message reads it, once and for its reader alone', async () => {
   ])
 })
 
-test('all are marked as read, but no one else’s', async () => {
+test('marking all as read changes only the user’s own messages', async () => {
   const { as, say } = await deployed()
   await say('one', 1, 'refused')
   await as('owner').call(readAllMessages, { body: {} })
@@ -219,7 +219,7 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
   for (const language of [en, zh]) {
     const [message] = (await w.as('owner').call(listMessages, language)).data.content
     const text = `${message?.title} ${message?.content}`
-    // The type is said in a word, and so is the way of entering.
+    // The type and the mode are shown as words.
     const figure = language === en ? 'bandwidth' : '带宽'
     const way = language === en ? 'to look at it' : '只读'
     const words: Record<string, string> = { type: figure, mode: way }
@@ -229,7 +229,7 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be 
   }
 })
 
-test('a message of before says what it knew', async () => {
+test('an older message without newer fields is shown', async () => {
   const w = await world()
   const { accountId, userId } = w.people.owner
   await w.rows(

@@ -9,17 +9,17 @@ import { Fail } from '../lib/fail.ts'
 import { listPage, TimeKey } from '../lib/list.ts'
 import { say } from '../lib/mail/say.ts'
 
-/** Messages belong to one user of an account. */
+/** The messages of one user of an account. */
 export type Reader = { accountId: string; userId: string; language: Language }
 
 const ofReader = (tx: Tx, { accountId, userId }: Reader) =>
   tx.selectFrom('message').where('account_id', '=', accountId).where('user_id', '=', userId)
 
 function toMessage(row: Selectable<DB['message']>, language: Language): Message {
-  // Written by `tell`, which knows the kinds and checks the arguments, or by the trigger of new keys.
+  // Written by `tell`, which checks kind and arguments, or by the trigger of new keys.
   const kind = row.kind as MessageKind
   const { title, content, section, args: schema } = messageKinds[kind]
-  // A message of an older release may lack what its text has learned to say since: the schema has the default.
+  // A message of an older release may lack newer arguments, for which the schema has defaults.
   const args = { ...schema.safeParse(row.args).data, ...(row.args as Record<string, string | number>) }
   return {
     id: row.id,
@@ -56,7 +56,7 @@ export async function countUnread(tx: Tx, reader: Reader): Promise<number[]> {
   return messageSections.map((section) => rows.find((row) => row.section === section)?.unread ?? 0)
 }
 
-/** One message, read from `now` on unless it was before. Throws `notFound`, for another user's too. */
+/** One message, which is marked as read. Throws `notFound`, also for a message of another user. */
 export async function open(tx: Tx, reader: Reader, id: string, now: Date): Promise<Message> {
   const row = await tx
     .updateTable('message')

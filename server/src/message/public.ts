@@ -1,4 +1,4 @@
-/** What other slices may ask of this one. */
+/** The functions that other slices may call. */
 export { tell } from './tell.ts'
 export {
   activationLetter,

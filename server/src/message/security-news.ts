@@ -12,7 +12,7 @@ export const SecurityNews = z.object({
   userId: z.uuid(),
   kind: z.enum(Object.keys(messageKinds) as [SecurityKind, ...SecurityKind[]]),
   args: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Where to write to, if not to the address that the user has by then. */
+  /** The address for the mail, where it is not the user's present one. */
   email: z.string().optional(),
 })
 export type SecurityNews = z.output<typeof SecurityNews>
@@ -20,8 +20,8 @@ export type SecurityNews = z.output<typeof SecurityNews>
 type Whose = { accountId: string; userId: string; email?: string }
 
 /**
- * Tells a user of a change of what the account hangs on, as a message and by mail: whoever made it, its owner hears of
- * it. It is a job of the same transaction, since a user's own connection writes no messages.
+ * Announces a change that concerns the security of a user, by a message and by mail, whoever made it. This adds a job in
+ * the same transaction, because a connection for a user cannot write messages.
  */
 export const announce = <K extends SecurityKind>(tx: Tx, whose: Whose, kind: K, args: MessageArgs<K>) =>
   addJob(tx, 'tellSecurity', { ...whose, kind, args })

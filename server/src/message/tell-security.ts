@@ -19,10 +19,10 @@ export async function tellSecurity(tx: Tx, { box, home, now }: Mailing, news: Se
     .executeTakeFirst()
   if (!user) return
   const args = messageKinds[kind].args.parse(news.args) as MessageArgs<typeof kind>
-  // A new key is told of by the database itself; what is left is the mail.
+  // The message about a new key is written by a trigger of the database, so that only the mail is left.
   if (kind !== 'keyMade') await tell(tx, { accountId, userId }, { kind, args, now })
   const to = { email: news.email ?? user.email, language: isLanguage(user.language) ? user.language : 'en' }
-  // Drawn here: no token waits in the queue.
+  // Made here, so that no token is in the queue.
   const token = kind === 'passwordChanged' ? await linkToAccess(tx, userId, now) : null
   await addMail(tx, box, newsLetter(to, home, user, kind, args, token))
 }

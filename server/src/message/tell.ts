@@ -3,7 +3,7 @@ import type { MenuKey } from '@fairlead/api/permission.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 
-/** Users of an account who get one message, at most: the root and the oldest others. */
+/** The most users of an account who get one message: the root user and the oldest others. */
 const maxReaders = 100
 
 export type News<K extends MessageKind> = {
@@ -16,7 +16,9 @@ export type News<K extends MessageKind> = {
 
 type To = { accountId: string; userId: string } | { accountId: string; menu: MenuKey }
 
-/** Who reads it: one user, or all of an account who may see a menu (the root always may). Disabled users get none. */
+/**
+ * The readers: one user, or all users of an account who may see a menu, always with the root user. Not disabled ones.
+ */
 const readersOf = (to: To) =>
   'userId' in to
     ? sql`select account_id, id from app_user where id = ${to.userId} and account_id = ${to.accountId}`
@@ -29,8 +31,8 @@ const readersOf = (to: To) =>
          order by u.account_type, u.created_at, u.id limit ${maxReaders}`
 
 /**
- * Writes a message in the transaction of what it tells of, so that neither is without the other.
- * `tx` is of the system role: nobody writes messages to himself.
+ * Writes a message in the transaction of the change that it announces, so that both commit together. `tx` is of the
+ * system role, because users must not write messages themselves.
  */
 export async function tell<K extends MessageKind>(tx: Tx, to: To, { kind, args, siteId, now }: News<K>) {
   await sql`

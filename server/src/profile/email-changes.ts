@@ -25,8 +25,8 @@ type Owner = { id: string; accountId: string }
 const languageOf = (text: string) => (isLanguage(text) ? text : 'en')
 
 /**
- * Asks for the confirmation of another address, at that address; the user is told at the present one. Throws
- * `emailTaken` on its field, `invitedOften`.
+ * Sends a link to a new address, which confirms it, and a notice to the present address. Throws `emailTaken` on its
+ * field, `invitedOften`.
  */
 export async function askForEmail(tx: Tx, owner: Owner, email: string, { box, home, now }: Mailing) {
   const { id, accountId } = owner
@@ -61,7 +61,7 @@ export async function askForEmail(tx: Tx, owner: Owner, email: string, { box, ho
     .execute()
   const to = { email, language: languageOf(user.language) }
   await addMail(tx, box, confirmLetter(to, home, { ...user, token }))
-  // The link may be followed before this is told.
+  // The user may follow the link before this notice is sent.
   await announce(tx, { accountId, userId: id, email: user.email }, 'emailAsked', { email })
 }
 
@@ -75,7 +75,7 @@ export async function dropEmail(tx: Tx, { id, accountId }: Owner): Promise<boole
   return numDeletedRows === 1n
 }
 
-/** Puts the address in force that the link was sent to. The former one gets a way back. Throws `codeInvalid`. */
+/** Sets the address to which the link was sent. The former one gets a link back. Throws `codeInvalid`. */
 export async function takeEmail(tx: Tx, token: string, { box, home, now }: Mailing) {
   const asked = await tx
     .deleteFrom('email_change')
@@ -88,7 +88,7 @@ export async function takeEmail(tx: Tx, token: string, { box, home, now }: Maili
   const user = await findUser(tx, asked.user_id)
   if (user.status === 0 || user.account_status === 0) throw new Fail('codeInvalid')
   await saveEmail(tx, user.id, asked.email)
-  // A link that was sent to the former address sets no password any more.
+  // A link for a password that was sent to the former address must not work any more.
   await forgetResetLinks(tx, user.id)
   await forgetAccessLinks(tx, user.id)
   const back = newToken()
@@ -110,7 +110,7 @@ export async function takeEmail(tx: Tx, token: string, { box, home, now }: Maili
   return { user, email: asked.email }
 }
 
-/** Takes a user back to the former address, and voids what an intruder may have made since. Throws `codeInvalid`. */
+/** Restores the former address, and revokes what an intruder may have made since. Throws `codeInvalid`. */
 export async function returnEmail(tx: Tx, token: string, { box, home, now }: Mailing) {
   const former = await tx
     .deleteFrom('email_return')

@@ -31,7 +31,7 @@ const emailOf = async (w: World, name: 'owner' | 'member' = 'owner') => {
   return user?.email
 }
 
-test('everybody sees and chooses what is theirs', async () => {
+test('every user sees and changes the own profile', async () => {
   const w = await world()
   expect((await w.as('member').call(getProfile)).data).toEqual({
     username: 'member@test.example',
@@ -62,7 +62,7 @@ test.for<[string, object, object]>([
   expect(await w.as('member').call(saveProfile, { body })).toMatchObject({ code: 400, fields })
 })
 
-test('a sub-account signs in under the name that it has chosen; that of the root user stays', async () => {
+test('a sub-account can change its user name and signs in with it; the root user cannot', async () => {
   const w = await world()
   const rename = (name: 'owner' | 'member', username: string) =>
     w.as(name).call(changeOwnName, { body: { username } })
@@ -79,7 +79,7 @@ test('a sub-account signs in under the name that it has chosen; that of the root
   expect(told.map(({ subject }) => subject)).toContain('Your username was changed')
 })
 
-test('an address counts once it was confirmed there, and once', async () => {
+test('a new address is set when it is confirmed, and the link works once', async () => {
   const w = await world()
   const { email, token } = await newEmailLink(w)
   const profile = async () => (await w.as('owner').call(getProfile)).data
@@ -95,7 +95,7 @@ test('an address counts once it was confirmed there, and once', async () => {
   for (const { text } of own) expect(text).toContain(email)
 })
 
-test('until then resets go to the present address', async () => {
+test('before the confirmation resets go to the present address', async () => {
   const w = await world()
   const { email } = await newEmailLink(w)
   await w.guest().call(forgetPassword, { body: { accountType: 1, username: 'owner@test.example' } })
@@ -104,7 +104,7 @@ test('until then resets go to the present address', async () => {
   expect(await subjects(email)).toEqual(['Confirm your new address'])
 })
 
-test('another wish takes the place of the one before; one that was dropped or is a day old is void', async () => {
+test('a new request replaces the one before; the link of a cancelled or day-old request does not work', async () => {
   const w = await world()
   const [first, second] = [await newEmailLink(w), await newEmailLink(w)]
   const confirm = async (token: string) => (await w.guest().call(confirmEmail, { body: { token } })).code
@@ -139,7 +139,7 @@ test('an address gets three of these mails an hour', async () => {
   expect((await ask()).succ).toBe(true)
 })
 
-test('of two who were promised one address the first has it', async () => {
+test('when two users have links for one address, the first to confirm gets it', async () => {
   const w = await world()
   const email = 'shared@test.example'
   const tokens = []
@@ -154,7 +154,7 @@ test('of two who were promised one address the first has it', async () => {
   expect(codes).toEqual([200, 409])
 })
 
-test('the former address takes the user back, and what was made since is void', async () => {
+test('the link at the former address restores it, and revokes what was made since', async () => {
   const w = await world()
   const thief = w.guest()
   await thief.call(signIn, { body: credentials })
@@ -184,7 +184,7 @@ test('the former address takes the user back, and what was made since is void', 
   expect((await w.guest().call(signIn, { body })).succ).toBe(true)
 })
 
-test('what was there before the change stays; after a week the way back is closed', async () => {
+test('the link back does not revoke what was there before the change, and ends after a week', async () => {
   const w = await world()
   await w.as('owner').call(addSecretKey, { body: { name: 'before', scopes: ['cdn_config'] } })
   const first = await formerEmailLink(w)
@@ -195,7 +195,7 @@ test('what was there before the change stays; after a week the way back is close
   expect((await w.guest().call(restoreEmail, { body: { token: late.token } })).code).toBe(50014)
 })
 
-test('who edits a user changes name and address with a proof only, and the address waits as well', async () => {
+test('changing name and address of another user needs a proof, and the address must be confirmed', async () => {
   const w = await world()
   const { id, email, username } = await newcomer(w)
   const { data: user } = await w.as('owner').call(getUser, { params: { id } })
@@ -213,7 +213,7 @@ test('who edits a user changes name and address with a proof only, and the addre
   expect((await w.as('owner').call(getUser, { params: { id } })).data.email).toBe('new@test.example')
 })
 
-test('the database itself lets no request of a user change an address', async () => {
+test('the database refuses changes of an address by requests of users', async () => {
   const w = await world()
   const [right] = await w.rows<{ may: boolean }>(
     `select has_column_privilege('fairlead_app', 'app_user', 'email', 'update') as may`,

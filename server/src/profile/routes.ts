@@ -17,7 +17,7 @@ import { announce, type Home } from '../message/public.ts'
 
 type Options = { box: SecretBox; home: Home }
 
-/** What users do about themselves. */
+/** Calls of users about their own profile. */
 export function profileRoutes({ serve, servePublic }: Serve, { box, home }: Options) {
   serve(getProfile, ({ tx, me, now }) => profileFor(tx, me, now))
 

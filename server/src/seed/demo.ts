@@ -58,7 +58,7 @@ async function addUser(tx: Tx, accountId: string, email: string, passwordHash: s
   return id
 }
 
-/** The demo's accounts and users, at the first start only. */
+/** Adds the accounts and users of the demo at the first start. */
 export async function seedDemo(db: Database) {
   await db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('fairlead demo'))`.execute(tx)

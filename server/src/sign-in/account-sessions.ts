@@ -6,7 +6,7 @@ import { hashToken } from '../lib/token.ts'
 const usersOf = (tx: Tx, accountId: string) =>
   tx.selectFrom('app_user').select('id').where('account_id', '=', accountId)
 
-/** Ends all sessions of an account, or only those of users without an MFA device who are signed in for good. */
+/** Ends all sessions of an account, or only complete ones of users without an MFA device. */
 export const endSessionsOfAccount = async (tx: Tx, accountId: string, { all }: { all: boolean }) => {
   const users = usersOf(tx, accountId)
   await tx
@@ -16,7 +16,7 @@ export const endSessionsOfAccount = async (tx: Tx, accountId: string, { all }: {
     .execute()
 }
 
-/** No session of the account lives longer than these hours from its beginning. */
+/** Limits all sessions of the account to these hours from their beginning. */
 export const shortenSessions = async (tx: Tx, accountId: string, hours: number) => {
   const end = sql<Date>`created_at + make_interval(hours => ${hours}::integer)`
   await tx
@@ -29,7 +29,7 @@ export const shortenSessions = async (tx: Tx, accountId: string, hours: number) 
 
 type Visit = { accountId: string; mode: 'read' | 'write'; reason: string; until: Date }
 
-/** Has a session act in another account. Answers whose it is; throws `signedOut` when it has ended since. */
+/** Makes a session act in another account. Resolves with its user; throws `signedOut` when it has ended meanwhile. */
 export async function beginVisitOf(tx: Tx, token: string, { accountId, mode, reason, until }: Visit) {
   const session = await tx
     .updateTable('session')
@@ -41,7 +41,7 @@ export async function beginVisitOf(tx: Tx, token: string, { accountId, mode, rea
   return session
 }
 
-/** Has a session act in its own account again. */
+/** Makes a session act in its own account again. */
 export const endVisitOf = async (tx: Tx, token: string) => {
   await tx
     .updateTable('session')

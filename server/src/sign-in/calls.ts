@@ -16,7 +16,7 @@ import { newAccessLink } from './password/access-links.ts'
 const twice = (given: string) => ({ password: given, repeatPassword: given })
 const chosen = twice('Attacked1')
 
-/** The token of the newest link to an address, once it was written. */
+/** Sends mail, and resolves with the token of the newest link to an address. */
 async function newestToken(w: World, recipient: string) {
   await sendMail(w)
   return tokenMailed(w, recipient)
@@ -30,7 +30,7 @@ async function signedInAs(w: World, name: Name) {
   return by
 }
 
-/** The token of a link to what opens the account of `reseller`, who has a passkey. */
+/** The token of a link that revokes the access of `reseller`, who has a passkey. */
 async function newAccess(w: World) {
   const { accountId, userId } = w.people.reseller
   await w.rows(
@@ -48,7 +48,7 @@ export async function victim(w: World) {
   const [session] = await w.rows<{ id: string }>('select id from session where user_id = $1', [userId])
   return {
     ids: { sessionId: session?.id ?? 'no session' },
-    // Every visitor is shown one, so its id is no secret.
+    // Every visitor gets a captcha, so that its id is no secret.
     shown: { captchaId: captcha.data.captchaId },
     words: [],
   }

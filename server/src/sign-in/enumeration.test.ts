@@ -11,14 +11,14 @@ const sub = { accountType: 2, accountNumber: '100000000001', password: 'wrong' }
 const knownSub = { ...sub, username: 'member@test.example' }
 const unknownSub = { ...sub, username: 'ghost@test.example' }
 
-/** What tells of the caller, not of the name. */
+/** Headers that depend on the caller, and not on the name. */
 const perAddress = /^(date|x-ratelimit-.*)$/
 
 test.for<[string, object, object]>([
   ['root', known, unknown],
   ['sub-account', knownSub, unknownSub],
 ])(
-  '%s: a known and an unknown name get the same bytes, from the first try to the lock',
+  '%s: answers for known and unknown names are equal to the byte, up to the lock',
   async ([, one, other]) => {
     const { guest } = await world()
     const answerTo = async (body: object) => {
@@ -35,15 +35,15 @@ test.for<[string, object, object]>([
   ['an unknown root', known, unknown],
   ['an unknown sub-account', knownSub, unknownSub],
   ['an unknown account number', knownSub, { ...knownSub, accountNumber: '999999999999' }],
-])('%s takes as long as a known one', async ([, one, other]) => {
+])('the answer for %s takes as long as for a known one', async ([, one, other]) => {
   const { guest, rows } = await world()
-  // The real cost of a password, which is what time would tell.
+  // Hashes of production, because their time could show whether a name exists.
   await rows('update app_user set password_hash = $1', [await hashPassword(password)])
   const call = (body: object) => async () => {
-    // Without a count a try takes the same way each time.
+    // Without counts, so that each try takes the same path.
     await rows('delete from attempt')
     await guest().call(signIn, { body })
   }
-  // A row that need not be read may show; without a hash for who does not exist the factor is beyond 3.5.
+  // A missing row may make a small difference; without a hash for unknown names the factor is above 3.5.
   expect(await timingDifference(call(one), call(other), 1.5)).toEqual([])
 })

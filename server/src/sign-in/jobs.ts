@@ -32,7 +32,7 @@ export function signInJobs({ db, box, settings, clock }: JobParts): SliceJobs {
       captchas: () => db.system.deleteFrom('captcha').where(expired).execute(),
       'reset links': () => db.system.deleteFrom('reset_link').where(expired).execute(),
       'links to keys and passkeys': () => db.system.deleteFrom('access_link').where(expired).execute(),
-      // Who never followed the link has asked us to keep nothing.
+      // Registrations whose link was never used.
       registrations: () =>
         db.system
           .deleteFrom('sign_up')

@@ -35,7 +35,7 @@ const productionOrNot = [
 ] as const
 
 test.for(hostile.flatMap(([name, headers]) => productionOrNot.map((where) => ({ name, headers, where }))))(
-  'with a hostile $name every link in every mail is the console',
+  'with a forged $name all links in mails lead to the console',
   async ({ headers, where: [, env, start] }) => {
     const w = await world({ env: { ...env, TRUST_PROXY: '127.0.0.1' } })
     const texts = async () => {

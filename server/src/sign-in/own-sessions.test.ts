@@ -14,7 +14,7 @@ async function signedIn(w: World, userAgent: string) {
   return browser
 }
 
-test('own sessions are listed with device, address and times, and say which one asks', async () => {
+test('own sessions are listed with device, address and times, and the current one is marked', async () => {
   const w = await world()
   const browser = await signedIn(w, 'Firefox on a test bench')
   const { data } = await browser.call(listOwnSessions)
@@ -39,7 +39,7 @@ test('an id is neither the cookie nor its hash', async () => {
     expect(reply).not.toContain(secret)
 })
 
-test('sessions that are over, idle or unfinished are not listed', async () => {
+test('expired, idle and incomplete sessions are not listed', async () => {
   const w = await world()
   for (const change of [
     "expires_at = now() - interval '1 second'",
@@ -55,7 +55,7 @@ test('sessions that are over, idle or unfinished are not listed', async () => {
   expect(data.map(({ userAgent }) => userAgent)).toEqual([''])
 })
 
-test('a session that is ended is refused at its next request, the others go on', async () => {
+test('an ended session is refused at its next request, the others are not', async () => {
   const w = await world()
   const [kept, ended] = [await signedIn(w, 'kept'), await signedIn(w, 'ended')]
   const { data } = await kept.call(listOwnSessions)
@@ -77,7 +77,7 @@ test("a colleague's session cannot be ended, nor is it listed", async () => {
   expect((await w.as('member').call(getMe)).succ).toBe(true)
 })
 
-test('signing out everywhere else leaves this session and other users alone', async () => {
+test('signing out everywhere else does not end this session, nor those of other users', async () => {
   const w = await world()
   const [here, there, waiting] = [await signedIn(w, 'a'), await signedIn(w, 'b'), await signedIn(w, 'c')]
   await w.rows(`update session set stage = 'code' where user_agent = 'c'`)
@@ -88,7 +88,7 @@ test('signing out everywhere else leaves this session and other users alone', as
   expect((await here.call(listOwnSessions)).data).toHaveLength(1)
 })
 
-test('the table of sessions is out of reach of a request', async () => {
+test('connections for requests cannot read the table of sessions', async () => {
   const { rows } = await world()
   const rights = await rows(
     `select privilege from unnest(array['select', 'insert', 'update', 'delete']) as privilege

@@ -12,7 +12,7 @@ type SessionRow = {
   current: boolean
 }
 
-/** Sessions of the user whose cookie this is. The database finds out who that is. */
+/** The sessions of the user of this cookie. A function of the database finds the user. */
 export async function listSessions(tx: Tx, token: string): Promise<OwnSession[]> {
   const { rows } = await sql<SessionRow>`select * from own_sessions(${hashToken(token)})`.execute(tx)
   return rows.map((row) => ({
@@ -32,7 +32,7 @@ export async function endSessionById(tx: Tx, token: string, id: string): Promise
   return rows[0]?.ended ?? false
 }
 
-/** How many have ended. */
+/** Resolves with the number of ended sessions. */
 export async function endOthers(tx: Tx, token: string): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
     select end_other_sessions(${hashToken(token)}) as ended`.execute(tx)

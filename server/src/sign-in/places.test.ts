@@ -19,7 +19,7 @@ const told = async ({ as }: World, name: 'owner' | 'member' = 'owner') =>
     ({ content }) => content,
   )
 
-test('the first sign-in is silent; a new browser is told, with address and browser, to that user alone', async () => {
+test('only from the second browser on a sign-in is announced, with address and browser, only to its user', async () => {
   const w = await world()
   await enter(w, 'Browser/1')
   await enter(w, 'Browser/1')
@@ -42,7 +42,7 @@ test('a new address counts like a new browser', async () => {
   expect(await told(w)).toEqual([expect.stringContaining('from 192.0.2.2 with Browser/1')])
 })
 
-test('a place is new again after 90 days without it', async () => {
+test('a place counts as new after 90 days without a sign-in', async () => {
   const w = await world()
   await enter(w, 'Browser/1')
   w.clock.advance(89 * day)
@@ -55,7 +55,7 @@ test('a place is new again after 90 days without it', async () => {
   expect(await told(w)).toHaveLength(1)
 })
 
-test('a wrong password tells nothing and makes no place known', async () => {
+test('a wrong password makes no message and no place known', async () => {
   const w = await world()
   await enter(w, 'Browser/1')
   await enter(w, 'Browser/2', 'wrong')
@@ -64,7 +64,7 @@ test('a wrong password tells nothing and makes no place known', async () => {
   expect(await told(w)).toHaveLength(1)
 })
 
-test('with a second factor it is the code that signs in', async () => {
+test('with a second factor the place is known after the code', async () => {
   const w = await world({ edges: ['edge'] })
   const code = await prepare(w, 'checkMfaCode')
   await w.rows('delete from message')
@@ -75,14 +75,14 @@ test('with a second factor it is the code that signs in', async () => {
   expect(await w.rows('select from sign_in_place')).toHaveLength(1)
 })
 
-test('two sign-ins at once from a new place bring one message', async () => {
+test('two simultaneous sign-ins from a new place make one message', async () => {
   const w = await world()
   await enter(w, 'Browser/1')
   await Promise.all(Array.from({ length: 4 }, () => enter(w, 'Browser/2')))
   expect(await told(w)).toHaveLength(1)
 })
 
-test('old places are forgotten, but never the last: its user is no newcomer', async () => {
+test('old places are deleted, except the last one of a user', async () => {
   const w = await world()
   await enter(w, 'Browser/1')
   await enter(w, 'Browser/2')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { tell } from '../message/public.ts'
 
-/** A place that was not seen for so long is new again. */
+/** Days without a sign-in after which a place counts as new. */
 export const placeDays = 90
 
 type Client = { ip: string; userAgent: string }
@@ -11,8 +11,8 @@ type Client = { ip: string; userAgent: string }
 const placeOf = ({ ip, userAgent }: Client) => createHash('sha256').update(`${ip}\n${userAgent}`).digest()
 
 /**
- * Notes where a user signed in from, and tells the user of a place (address and browser) that is new, but for the
- * very first sign-in, which is always from a new one. Of two sign-ins at once from one place the second finds it known.
+ * Stores from which place (address and browser) a user has signed in, and announces a new place to the user, except at
+ * the very first sign-in. Of two simultaneous sign-ins from one place the second finds it known.
  */
 export async function noteSignIn(tx: Tx, userId: string, client: Client, now: Date) {
   const { rows } = await sql<{ account_id: string; seen_before: Date | null; first: boolean }>`
@@ -30,7 +30,7 @@ export async function noteSignIn(tx: Tx, userId: string, client: Client, now: Da
   await tell(tx, { accountId: found.account_id, userId }, { kind: 'newPlace', args, now })
 }
 
-/** Forgets old places, but never a user's last, since a user without any place counts as new. */
+/** Deletes old places, but not a user's last one, because a user without places counts as new. */
 export const forgetPlaces = async (tx: Tx, now: Date) => {
   const before = new Date(now.getTime() - placeDays * 86_400_000)
   await sql`

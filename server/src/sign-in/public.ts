@@ -1,4 +1,4 @@
-/** What other slices may ask of this one. */
+/** The functions that other slices may call. */
 export { beginVisitOf, endSessionsOfAccount, endVisitOf, shortenSessions } from './account-sessions.ts'
 export { forgetAccessLinks, linkToAccess } from './password/access-links.ts'
 export { demandOwnPassword } from './password/own-password.ts'

@@ -20,7 +20,7 @@ import { signUpRoutes } from './sign-up-routes.ts'
 
 type SignInParts = CaptchaSettings & { rateLimit: number; box: SecretBox; home: Home }
 
-/** Signing up, in and out, resetting a forgotten password, and own sessions. */
+/** Calls for registering, signing in and out, resetting a forgotten password, and own sessions. */
 export function signInRoutes(routes: Serve, parts: SignInParts) {
   const { serve, servePublic } = routes
   const { captcha, captchaProvider, rateLimit } = parts

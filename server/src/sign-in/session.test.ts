@@ -8,7 +8,7 @@ import { minimalSite, world } from '../lib/testing/world.ts'
 
 const credentials = { accountType: 1, username: 'owner@test.example', password }
 
-test('sign-in gives a new session id and ends the one before', async () => {
+test('a sign-in makes a new session and ends the one before', async () => {
   const { guest, app, sessionCookie } = await world()
   const browser = guest()
   await browser.call(signIn, { body: credentials })
@@ -21,7 +21,7 @@ test('sign-in gives a new session id and ends the one before', async () => {
   expect(old.statusCode).toBe(401)
 })
 
-test('a session id that an attacker planted is not taken over at sign-in', async () => {
+test('a sign-in does not take over a planted session token', async () => {
   const { guest, sessionCookie } = await world()
   const browser = guest()
   browser.jar.set(sessionCookie, 'planted')
@@ -53,7 +53,7 @@ test.for<[string, string]>([
   ['the session is over', "update session set expires_at = now() - interval '1 second'"],
   ['the session was idle for two hours', "update session set last_used_at = now() - interval '121 minutes'"],
   ['the session is deleted', 'delete from session'],
-])('once %s the next request is 401', async ([, change]) => {
+])('when %s the next request gets 401', async ([, change]) => {
   const { as, rows } = await world()
   expect((await as('owner').call(getMe)).status).toBe(200)
   await rows(change)
@@ -78,14 +78,14 @@ test.for<[string, string | undefined]>([
   ['no cookie', undefined],
   ['a cookie that we never gave', 'x'.repeat(43)],
   ['an empty cookie', ''],
-])('with %s a call is 401', async ([, cookie]) => {
+])('with %s a call gets 401', async ([, cookie]) => {
   const { guest, sessionCookie } = await world()
   const browser = guest()
   if (cookie !== undefined) browser.jar.set(sessionCookie, cookie)
   expect((await browser.call(listSites)).code).toBe(401)
 })
 
-test('the user is told menus, actions and services, under both spellings', async () => {
+test('the answer has menus, actions and services in both spellings', async () => {
   const { as } = await world()
   const { data } = await as('member').call(getMe)
   expect(data).toMatchObject({
@@ -106,14 +106,14 @@ test('the user is told menus, actions and services, under both spellings', async
   expect((await as('member').call(getMeAlias)).data).toEqual(data)
 })
 
-test('only operators hold the menus of operations, whatever a role says', async () => {
+test('only operators have the menus of operations, whatever a role gives', async () => {
   const { as } = await world({ role: { menus: ['system_edge', 'cdn_config', 'unheard_of'], actions: [] } })
   expect((await as('operator').call(getMe)).data.menus).toContain('system_edge')
   expect((await as('owner').call(getMe)).data.menus).not.toContain('system_edge')
   expect((await as('member').call(getMe)).data.menus).toEqual(['cdn_config', 'MENU_DOCUMENT'])
 })
 
-test('the chosen language is kept and is the language of messages', async () => {
+test('the chosen language is stored, and messages are in it', async () => {
   const { as } = await world()
   const browser = as('owner')
   expect((await browser.call(changeLocale, { query: { lang: 'zh' } })).succ).toBe(true)
@@ -131,13 +131,13 @@ test("a request's own Accept-Language beats the kept language", async () => {
   expect(refused.msg).toContain('Enter a domain name')
 })
 
-test('a language that we do not speak is refused on its field', async () => {
+test('an unknown language is refused on its field', async () => {
   const { as } = await world()
   const answer = await as('owner').call(changeLocale, { query: { lang: 'fr' } })
   expect(answer).toMatchObject({ code: 400, fields: { lang: 'option' } })
 })
 
-test('what a role loses is refused at the next request', async () => {
+test('a permission that a role loses is refused at the next request', async () => {
   const { as, rows, site } = await world({
     sites: ['a.example'],
     role: { menus: ['cdn_config'], actions: [] },
@@ -151,7 +151,7 @@ test('what a role loses is refused at the next request', async () => {
   })
 })
 
-test('a disabled role gives nothing', async () => {
+test('a disabled role gives no permissions', async () => {
   const { as, rows } = await world()
   await rows('update role set enabled = false')
   expect((await as('member').call(getMe)).data).toMatchObject({

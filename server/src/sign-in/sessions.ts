@@ -8,7 +8,7 @@ import { findUser } from '../user/public.ts'
 
 type Standing = { mfa_enabled: boolean; mfa_required: boolean; password_hash: string | null }
 
-/** What a user who has proven a password, and perhaps a code, comes to next: code, own password, device. */
+/** The next step after a password, and perhaps a code: a code, choosing a password, binding a device. */
 export function nextStage(user: Standing, codeGiven: boolean): Stage {
   if (user.mfa_enabled && !codeGiven) return 'code'
   if (user.password_hash === null) return 'password'
@@ -16,8 +16,8 @@ export function nextStage(user: Standing, codeGiven: boolean): Stage {
 }
 
 /**
- * How long a session of the user may live. The account's row stays locked until the transaction ends: who locks the account
- * or changes its rules meanwhile waits, and then sees the session. Throws `accountLocked`.
+ * The lifetime of a session of the user. The account's row stays locked until the transaction ends, so that locking the
+ * account or changing its rules waits, and then sees the session. Throws `accountLocked`.
  */
 async function holdAccountOf(tx: Tx, userId: string) {
   const account = await tx
@@ -31,7 +31,7 @@ async function holdAccountOf(tx: Tx, userId: string) {
   return account.session_hours
 }
 
-/** The user as the account's rules find them at this moment; the rules stay until the transaction ends. */
+/** The user with the present rules of the account, which are locked until the transaction ends. */
 export async function standingUser(tx: Tx, userId: string) {
   await holdAccountOf(tx, userId)
   return findUser(tx, userId)
@@ -39,7 +39,7 @@ export async function standingUser(tx: Tx, userId: string) {
 
 type Client = { ip: string; userAgent: string; browser: string }
 
-/** Opens a session under a new token; the one it replaces, if any, ends in the same transaction. */
+/** Opens a session with a new token. A session that it replaces ends in the same transaction. */
 export async function openSession(
   tx: Tx,
   userId: string,
@@ -60,7 +60,7 @@ export async function openSession(
       ip: client.ip,
       user_agent: client.userAgent,
       expires_at: new Date(now.getTime() + hours * 3_600_000),
-      // It was opened by the password a moment ago, and for binding alone.
+      // The password was given just before, and the session is only for binding.
       proven_until: stage === 'bind' ? new Date(now.getTime() + proofMinutes * 60_000) : null,
     })
     .execute()
@@ -72,8 +72,8 @@ export async function openSession(
 }
 
 /**
- * Opens a session in place of one that must still be there: a password may have been reset since the request
- * came in, and that has ended every session of the user. Throws `signedOut`.
+ * Replaces a session, which must still exist: a reset of the password may have ended all sessions of the user since the
+ * request came. Throws `signedOut`.
  */
 export async function continueSession(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function endSession(tx: Tx, token: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** Signs a user out everywhere, but for the session of `except`. */
+/** Ends all sessions of a user, except that of `except`. */
 export const endSessionsOf = async (tx: Tx, userId: string, except?: string) => {
   await tx
     .deleteFrom('session')
@@ -105,7 +105,7 @@ export const endSessionsOf = async (tx: Tx, userId: string, except?: string) => 
     .execute()
 }
 
-/** The user of the session has proven to be still the same. */
+/** Stores the proof of the session's user. */
 export const keepProof = async (tx: Tx, token: string, until: Date) => {
   await tx
     .updateTable('session')
@@ -114,7 +114,7 @@ export const keepProof = async (tx: Tx, token: string, until: Date) => {
     .execute()
 }
 
-/** Keeps a secret that is being bound on the session that binds it. */
+/** Stores the secret of a device on the session that is binding it. */
 export const setPendingSecret = async (tx: Tx, token: string, sealed: Buffer | null) => {
   await tx
     .updateTable('session')

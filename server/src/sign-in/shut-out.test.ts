@@ -11,7 +11,7 @@ import { password } from '../lib/testing/scene/people.ts'
 import { world, type World } from '../lib/testing/world.ts'
 import type { Client } from '../lib/testing/client.ts'
 
-/** A stranger who shuts a named user out by wrong passwords, codes and mails: the user comes in all the same. */
+// A stranger tries to lock a user out by wrong passwords, codes and mails. The user must still be able to sign in.
 const owner = { accountType: 1, username: 'owner@test.example' }
 const twice = (chosen: string) => ({ password: chosen, repeatPassword: chosen })
 const home = '198.51.100.7'
@@ -27,25 +27,25 @@ const enter = (browser: Client, ip: string, word = password, who: object = owner
 const forget = (w: World, ip: string, browser = w.guest()) =>
   browser.call(forgetPassword, { body: owner, headers: from(ip) })
 
-/** Wrong passwords from many addresses, until strangers find the name locked. */
+/** Wrong passwords from many addresses, until the name is locked for strangers. */
 async function attack(w: World, who: object = owner) {
   for (let i = 0; i < 6; i += 1)
     for (let times = 0; times < 5; times += 1) await enter(w.guest(), `192.0.2.${i}`, 'wrong', who)
 }
 
-test('a guesser locks the name for his own address alone', async () => {
+test('wrong passwords from one address lock the name only for that address', async () => {
   const w = await behindProxy()
   for (let i = 0; i < 9; i += 1) await enter(w.guest(), '192.0.2.1', 'wrong')
   expect((await enter(w.guest(), '192.0.2.1')).code).toBe(50012)
   expect((await enter(w.guest(), elsewhere)).code).toBe(200)
 })
 
-test('many who guess lock it for strangers, and not where its user came in before', async () => {
+test('wrong passwords from many addresses lock the name for strangers, but not at known addresses of its user', async () => {
   const w = await behindProxy()
   const device = w.guest()
   await enter(device, home)
   await attack(w)
-  // By the browser at another address, by the address in another browser.
+  // The browser is known at another address, and the address with another browser.
   expect((await enter(device, elsewhere)).code).toBe(200)
   expect((await enter(w.guest(), home)).code).toBe(200)
   expect((await enter(w.guest(), '203.0.113.10')).code).toBe(50012)
@@ -53,7 +53,7 @@ test('many who guess lock it for strangers, and not where its user came in befor
   expect((await enter(w.guest(), '203.0.113.10')).code).toBe(200)
 })
 
-test('who shares the address of the user locks it, and not the browser of the user', async () => {
+test('wrong passwords from the user’s address lock the address, but not the user’s browser', async () => {
   const w = await behindProxy()
   const device = w.guest()
   await enter(device, home)
@@ -62,7 +62,7 @@ test('who shares the address of the user locks it, and not the browser of the us
   expect((await enter(device, home)).code).toBe(200)
 })
 
-test('the browser of the user has five tries itself: a thief of it guesses no longer than others', async () => {
+test('the user’s browser has five tries too, so that a thief of it has no more than others', async () => {
   const w = await behindProxy()
   const device = w.guest()
   await enter(device, home)
@@ -70,7 +70,7 @@ test('the browser of the user has five tries itself: a thief of it guesses no lo
   expect((await enter(device, home)).code).toBe(50012)
 })
 
-test('a browser is known for 90 days, and to its own users alone', async () => {
+test('a browser is known for 90 days, and only to its own users', async () => {
   const w = await behindProxy()
   const device = w.guest()
   await enter(device, home)
@@ -82,7 +82,7 @@ test('a browser is known for 90 days, and to its own users alone', async () => {
   expect((await enter(device, home)).code).toBe(50012)
 })
 
-test('while the name is locked a wrong password is answered alike from everywhere', async () => {
+test('while the name is locked the answer to a wrong password is the same from everywhere', async () => {
   const w = await behindProxy()
   const device = w.guest()
   await enter(device, home)
@@ -104,7 +104,7 @@ test('while the name is locked a wrong password is answered alike from everywher
   }
 })
 
-test('of IPv6 the first 64 bits count, for locks and for who is known', async () => {
+test('the first 64 bits of IPv6 count as the address, for locks and for known addresses', async () => {
   const w = await behindProxy()
   await enter(w.guest(), '2001:db8:1:1::1')
   for (let i = 0; i < 5; i += 1) await enter(w.guest(), `2001:db8:2:2::${i}`, 'wrong')
@@ -114,13 +114,13 @@ test('of IPv6 the first 64 bits count, for locks and for who is known', async ()
   expect((await enter(w.guest(), '2001:db8:1:1:abcd::2')).code).toBe(200)
 })
 
-test('one who goes through names is stopped, but for who is known', async () => {
+test('an address that tries many names is locked, except for known users', async () => {
   const w = await behindProxy()
   const device = w.guest()
   await enter(device, home)
   const guess = (username: string) => enter(w.guest(), home, 'wrong', { ...owner, username })
   for (const name of ['one', 'two', 'three']) expect((await guess(name)).code).toBe(50013)
-  // Each took a password's time. Only the asker's count has come to three.
+  // Each was checked. Only the count of this address is three.
   expect(await w.rows('update attempt set failures = 99 where failures = 3 returning key')).toHaveLength(1)
   expect((await guess('four')).code).toBe(50013)
   const stopped = await guess('five')
@@ -132,7 +132,7 @@ test('one who goes through names is stopped, but for who is known', async () => 
   expect((await enter(w.guest(), elsewhere, password, stranger)).code).toBe(200)
 })
 
-test('one who goes through account numbers is told of ten, then nothing', async () => {
+test('an address that tries account numbers gets ten answers', async () => {
   const w = await behindProxy()
   const at = (accountNumber: string) =>
     enter(w.guest(), '192.0.2.1', 'wrong', { accountType: 2, accountNumber, username: `u${accountNumber}` })
@@ -143,7 +143,7 @@ test('one who goes through account numbers is told of ten, then nothing', async 
   expect((await enter(w.guest(), elsewhere, password, member)).code).toBe(200)
 })
 
-test('with a captcha no account number is answered before it', async () => {
+test('with a captcha account numbers are checked only after it', async () => {
   const w = await behindProxy({ FAIRLEAD_CAPTCHA: 'on' })
   for (const accountNumber of ['999999999999', '100000000001']) {
     const who = { accountType: 2, accountNumber, username: 'member@test.example' }
@@ -156,7 +156,7 @@ test('with a captcha no account number is answered before it', async () => {
 test.for<[string, string]>([
   ['en', 'User Locked. Try again in 15 minutes'],
   ['zh', '用户已锁定。请在 15 分钟后重试'],
-])('a lock says how long it lasts (%s)', async ([language, words]) => {
+])('the error of a lock says how long it lasts (%s)', async ([language, words]) => {
   const w = await behindProxy()
   for (let i = 0; i < 5; i += 1) await enter(w.guest(), home, 'wrong')
   const told = () =>
@@ -170,10 +170,10 @@ test.for<[string, string]>([
   expect(await told()).toMatchObject({ code: 50012, args: { minutes: 1 } })
 })
 
-test('wrong codes of who has stolen the password do not lock its owner out', async () => {
+test('wrong codes of a thief of the password do not lock its owner out', async () => {
   const w = await behindProxy()
   const owners = await prepare(w, 'checkMfaCode')
-  // The device was bound at the address of the proxy itself, which is known by that.
+  // The device was bound at the address of the proxy, which is known because of that.
   const thief = w.guest()
   await enter(thief, elsewhere)
   const wrong = { params: { code: '000000' }, body: {}, headers: from(elsewhere) }
@@ -200,7 +200,7 @@ test('wrong passwords in a stolen session do not lock its owner out of changing 
   expect((await device.call(changePassword, change)).code).toBe(200)
 })
 
-test('registrations with the address of a user use up none of the mails for a forgotten password', async () => {
+test('registrations with a user’s address do not use up mails for a forgotten password', async () => {
   const w = await behindProxy()
   for (let i = 0; i < 15; i += 1)
     await w.guest().call(applyForAccount, {
@@ -211,21 +211,21 @@ test('registrations with the address of a user use up none of the mails for a fo
   await forget(w, elsewhere)
   const subjects = (await mailTo(w, owner.username)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject === 'Choose a new Fairlead password')).toHaveLength(1)
-  // All strangers together had ten.
+  // All strangers together got ten.
   expect(subjects).toHaveLength(11)
 })
 
-test('while strangers have all mails sent, the user has a link that works, wherever the user asks', async () => {
+test('while strangers use up the mails, the user has a link that works, from every address', async () => {
   const w = await behindProxy()
   await enter(w.guest(), home)
   for (let i = 0; i < 15; i += 1) await forget(w, `192.0.2.${i}`)
   await sendMail(w)
   expect(await mailTo(w, owner.username)).toHaveLength(10)
-  // From where the user is known it is sent.
+  // At a known address of the user it is sent.
   await forget(w, home)
   await sendMail(w)
   expect(await mailTo(w, owner.username)).toHaveLength(11)
-  // From elsewhere the last one works, and when none does any more, another comes.
+  // Elsewhere the last link works, and when it has expired, another mail is sent.
   await forget(w, elsewhere)
   await sendMail(w)
   expect(await mailTo(w, owner.username)).toHaveLength(11)
@@ -235,7 +235,7 @@ test('while strangers have all mails sent, the user has a link that works, where
   expect(await mailTo(w, owner.username)).toHaveLength(12)
 })
 
-test('the user resets and signs in from a new place while the attack runs', async () => {
+test('during the attack the user resets the password and signs in from a new place', async () => {
   const w = await behindProxy()
   await attack(w)
   for (let i = 0; i < 15; i += 1) await forget(w, `192.0.2.${i}`)
@@ -252,7 +252,7 @@ test('the user resets and signs in from a new place while the attack runs', asyn
   expect((await enter(browser, elsewhere, 'Lighthouse1')).code).toBe(200)
 })
 
-test('one asker has three mails an hour sent to an address, and thirty in all', async () => {
+test('an address can cause three mails an hour to one recipient, and thirty in total', async () => {
   const w = await behindProxy()
   for (let i = 0; i < 5; i += 1) await forget(w, '192.0.2.1')
   expect(await mailTo(w, owner.username)).toHaveLength(3)

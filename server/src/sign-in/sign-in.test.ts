@@ -12,7 +12,7 @@ const asMember = {
   password,
 }
 
-test('a root account signs in and is known by its cookie', async () => {
+test('a root user signs in and gets a session cookie', async () => {
   const { guest } = await world()
   const browser = guest()
   expect(await browser.call(signIn, { body: asRoot })).toMatchObject({
@@ -58,7 +58,7 @@ test('an unknown account number is 50011 Account Set Not Found', async () => {
   expect(answer).toMatchObject({ code: 50011, msg: 'Account Set Not Found' })
 })
 
-test('a locked account is 50010 Account Set Locked, said only to who knows the password', async () => {
+test('a locked account is 50010 Account Set Locked, but only with the right password', async () => {
   const { guest, rows, people } = await world()
   await rows('update account set status = 0 where id = $1', [people.owner.accountId])
   expect(await guest().call(signIn, { body: asRoot })).toMatchObject({
@@ -68,14 +68,14 @@ test('a locked account is 50010 Account Set Locked, said only to who knows the p
   expect((await guest().call(signIn, { body: { ...asRoot, password: 'wrong' } })).code).toBe(50013)
 })
 
-test('a disabled user is 50012 User Locked, said only to who knows the password', async () => {
+test('a disabled user is 50012 User Locked, but only with the right password', async () => {
   const { guest, rows, people } = await world()
   await rows('update app_user set status = 0 where id = $1', [people.member.userId])
   expect(await guest().call(signIn, { body: asMember })).toMatchObject({ code: 50012, msg: 'User Locked' })
   expect((await guest().call(signIn, { body: { ...asMember, password: 'wrong' } })).code).toBe(50013)
 })
 
-test('the messages come in Chinese to who asks for Chinese', async () => {
+test('messages are in Chinese when the request asks for it', async () => {
   const { guest } = await world()
   const headers = { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' }
   const answer = await guest().call(signIn, { body: { ...asRoot, password: 'wrong' }, headers })
@@ -86,23 +86,20 @@ test.for<[string, typeof asRoot]>([
   ['root', asRoot],
   ['sub-account', asMember],
   ['unknown name', { ...asRoot, username: 'nobody@test.example' }],
-])(
-  '%s: five wrong passwords lock the name, even for the right one, and the lock lifts by the clock',
-  async ([, body]) => {
-    const { guest, clock } = await world()
-    const wrong = { ...body, password: 'wrong' }
-    for (let i = 0; i < 5; i++) expect((await guest().call(signIn, { body: wrong })).code).toBe(50013)
-    expect((await guest().call(signIn, { body: wrong })).code).toBe(50012)
-    expect((await guest().call(signIn, { body })).code).toBe(50012)
-    clock.advance(14 * 60)
-    expect((await guest().call(signIn, { body })).code).toBe(50012)
-    clock.advance(61)
-    const exists = body.username !== 'nobody@test.example'
-    expect((await guest().call(signIn, { body })).code).toBe(exists ? 200 : 50013)
-  },
-)
+])('%s: after five wrong passwords even the right one is refused for a while', async ([, body]) => {
+  const { guest, clock } = await world()
+  const wrong = { ...body, password: 'wrong' }
+  for (let i = 0; i < 5; i++) expect((await guest().call(signIn, { body: wrong })).code).toBe(50013)
+  expect((await guest().call(signIn, { body: wrong })).code).toBe(50012)
+  expect((await guest().call(signIn, { body })).code).toBe(50012)
+  clock.advance(14 * 60)
+  expect((await guest().call(signIn, { body })).code).toBe(50012)
+  clock.advance(61)
+  const exists = body.username !== 'nobody@test.example'
+  expect((await guest().call(signIn, { body })).code).toBe(exists ? 200 : 50013)
+})
 
-test('a right password between wrong ones starts the count anew', async () => {
+test('a right password resets the count of wrong ones', async () => {
   const { guest } = await world()
   const wrong = { ...asRoot, password: 'wrong' }
   for (let round = 0; round < 2; round++) {
@@ -111,7 +108,7 @@ test('a right password between wrong ones starts the count anew', async () => {
   }
 })
 
-test('64 wrong passwords at once are counted one by one', async () => {
+test('64 simultaneous wrong passwords are all counted', async () => {
   const { guest } = await world()
   const wrong = { ...asRoot, password: 'wrong' }
   const answers = await Promise.all(Array.from({ length: 64 }, () => guest().call(signIn, { body: wrong })))

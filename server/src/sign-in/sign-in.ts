@@ -23,18 +23,18 @@ import { findRoot, findSub, type FoundUser, holdPassword, spendOneTimePassword }
 type Credentials = BodyOf<typeof signIn>
 type Name = Pick<Credentials, 'accountType' | 'accountNumber' | 'username'>
 
-/** Under which wrong passwords are counted, whether or not anybody is called so. */
+/** The name under which wrong passwords are counted, whether the user exists or not. */
 const attemptName = ({ accountType, accountNumber, username }: Name) =>
   `${accountType}:${accountType === AccountType.sub ? (accountNumber ?? '') : ''}:${username.toLowerCase()}`
 
-/** The user of that name, whatever their state. */
+/** The user of that name, in any state. */
 export async function namedUser(tx: Tx, { accountType, accountNumber, username }: Name) {
   if (accountType === AccountType.root) return findRoot(tx, username)
   const account = await findAccount(tx, accountNumber ?? '')
   return account && findSub(tx, account.id, username)
 }
 
-/** The account whose log a sign-in belongs to: the user's, or the one whose number is given. */
+/** The account whose log gets a sign-in: that of the user, or of the given number. */
 export async function aimedAt(tx: Tx, name: Name) {
   const user = await namedUser(tx, name)
   const account = user ? undefined : await findAccount(tx, name.accountNumber ?? '')
@@ -45,7 +45,7 @@ export async function aimedAt(tx: Tx, name: Name) {
   }
 }
 
-/** Forgets wrong passwords: a new one that was set by who may set it leaves nothing to guess. */
+/** Deletes the counts of wrong passwords when a new password is set. */
 export async function forgetFailures(tx: Tx, user: FoundUser) {
   const accountType = user.account_type === AccountType.root ? AccountType.root : AccountType.sub
   const name = attemptName({ accountType, accountNumber: user.account_number, username: user.username })
@@ -53,12 +53,12 @@ export async function forgetFailures(tx: Tx, user: FoundUser) {
 }
 
 /**
- * Finds the user whom the credentials name and prove. Whatever goes wrong, one password is hashed, and failures are
- * counted by the name that was tried and by who tried it, so answers and times tell nothing about who exists, but for
- * an unknown account number, which the catalogue gives its own code, and of which an asker may try few.
+ * Checks the credentials of a user. In all cases one password is hashed, and failures are counted by name and by address,
+ * so that answers and times do not show which users exist. Only an unknown account number has its own code, and an address
+ * may try few of them.
  *
- * What others have done wrong keeps out whoever is not known: it is passed by a right password from where the user came
- * in before. Whatever is refused is answered and counted alike, known or not, right or not.
+ * Failures of others lock the name for strangers, but not for the right password from a known address of the user. All
+ * refusals have the same answer and the same counts.
  *
  * Throws `accountNotFound`, `wrongPassword`, `userLocked`, `tooMany`, `accountLocked`; all keep the count.
  */
@@ -74,13 +74,13 @@ export async function provenUser(
     accountType === AccountType.root
       ? await findRoot(tx, username)
       : account && (await findSub(tx, account.id, username))
-  // Whose log it belongs to, if it is refused.
+  // The account whose log gets a refusal.
   const accountId = user?.account_id ?? account?.id ?? null
   note({ accountId, userId: user?.id ?? null, ...(user && { userName: user.username }) })
   const known = await knownSource(tx, user?.id, source, now)
   const counters = passwordCounters(attemptName(credentials), askerOf(source, known))
 
-  // The asker's own tries wait for one another; nobody waits for a stranger's.
+  // Tries of one address wait for each other, but not for those of other addresses.
   const ownLock = await holdCounter(tx, counters.pair, now)
   const nameLock = await lockedMinutes(tx, counters.name, now)
   const askerLock = Math.max(
@@ -91,7 +91,7 @@ export async function provenUser(
   const right = matches && !(user?.one_time_until && user.one_time_until <= now)
 
   const open = ownLock === 0 && (known !== undefined || (nameLock === 0 && askerLock === 0))
-  // It may have been replaced meanwhile.
+  // The password may have been changed meanwhile.
   if (!user || !right || !open || !(await holdPassword(tx, user))) {
     if (ownLock === 0) await countFailure(tx, counters.pair, now)
     if (ownLock === 0 && askerLock === 0) {
@@ -106,12 +106,12 @@ export async function provenUser(
     throw new Fail('wrongPassword', { keep: true })
   }
   await clearFailures(tx, counters.pair)
-  // Said only to who knows the password.
+  // Only with the right password.
   if (user.account_status === 0) throw new Fail('accountLocked', { keep: true })
   if (user.status === 0) throw new Fail('userLocked', { keep: true })
   if (!user.one_time_until) return user
   await spendOneTimePassword(tx, user.id)
-  // The mailed password may be known to others, so the user must not choose it as their own.
+  // Others may know the mailed password, so that the user must not keep it.
   if (user.password_hash !== null) await remember(tx, user.id, user.password_hash, now)
   return { ...user, password_hash: null }
 }

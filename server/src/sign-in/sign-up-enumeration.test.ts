@@ -15,10 +15,10 @@ const cases: [string, Endpoint, (email: string) => object][] = [
 ]
 
 test.for(cases)(
-  '%s: who has an account shows neither in the answer nor in its time',
+  '%s: neither the answer nor its time shows whether there is an account',
   async ([, endpoint, bodyOf]) => {
     const { guest, rows } = await world()
-    // As slow as in production; the cheap hash of the other tests would tell.
+    // The slow hash of production, because a cheap one would hide a difference.
     await rows('update app_user set password_hash = $1', [await hashPassword('Fairlead2026')])
     const bodies = new Set<string>()
     const ask = (email: string) => async () => {

@@ -59,13 +59,13 @@ test('register, follow the link, sign in with the mailed password, choose anothe
   expect((await browser.call(choosePassword, { body: own })).code).toBe(409)
 })
 
-test('an account without a name of its own is called like the company', async () => {
+test('the name of an account is that of the company, unless it is given', async () => {
   const w = await applied()
   await w.activate(w.token)
   expect(await w.rows(`select name from account where name = 'Harbour Lights'`)).toHaveLength(1)
 })
 
-test('the mailed password opens one session, even if 64 ask at once', async () => {
+test('of 64 simultaneous sign-ins with the mailed password one succeeds', async () => {
   const w = await applied()
   await w.activate(w.token)
   const [, created] = await mailTo(w, form.email)
@@ -96,7 +96,7 @@ test('the mailed password cannot be chosen again, neither now nor soon', async (
   }
 })
 
-test('the mailed password is over after seven days', async () => {
+test('the mailed password expires after seven days', async () => {
   const w = await applied()
   await w.activate(w.token)
   const [, created] = await mailTo(w, form.email)
@@ -105,7 +105,7 @@ test('the mailed password is over after seven days', async () => {
   expect((await w.guest().call(signIn, { body })).code).toBe(50013)
 })
 
-test('of 64 uses of one link at once, one makes an account; the others are 50014', async () => {
+test('of 64 simultaneous uses of one link one makes an account; the others get 50014', async () => {
   const w = await applied()
   const answers = await Promise.all(Array.from({ length: 64 }, () => w.activate(w.token)))
   expect(answers.filter(({ succ }) => succ)).toHaveLength(1)
@@ -114,7 +114,7 @@ test('of 64 uses of one link at once, one makes an account; the others are 50014
   expect(await mailTo(w, form.email)).toHaveLength(2)
 })
 
-test('of two links for one address, used at once, one makes an account', async () => {
+test('of two simultaneous links for one address one makes an account', async () => {
   const w = await applied()
   await w.guest().call(applyForAccount, { body: form })
   const tokens = (await mailTo(w, form.email)).map(({ text }) => tokenIn(text))
@@ -122,7 +122,7 @@ test('of two links for one address, used at once, one makes an account', async (
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 50014])
 })
 
-test('a link is over after a day', async () => {
+test('a link expires after a day', async () => {
   const w = await applied()
   w.clock.advance(24 * 3600 + 1)
   expect(await w.activate(w.token)).toMatchObject({ status: 400, code: 50014, succ: false })
@@ -134,7 +134,7 @@ test('an invented or empty link is 50014', async () => {
   expect((await activate('')).code).toBe(50014)
 })
 
-test('an address that has an account is told so by mail, without a link that makes one', async () => {
+test('the mail to an address with an account says so, and has no link that makes one', async () => {
   const w = await world()
   const email = 'OWNER@test.example'
   expect((await w.guest().call(applyForAccount, { body: { ...form, email } })).succ).toBe(true)
@@ -156,7 +156,7 @@ test('the mail is in the language of the form', async () => {
   expect(valueIn(created?.text, '密码')).toHaveLength(14)
 })
 
-test('what a stranger typed stands in no mail', async () => {
+test('no mail contains a text that a stranger typed', async () => {
   const words = ['Visit', 'evil.example', '<script>']
   const [firstName, lastName, company] = words
   const w = await applied({ firstName, lastName, company, remark: words.join(' ') })
@@ -165,7 +165,7 @@ test('what a stranger typed stands in no mail', async () => {
   expect(words.filter((word) => all.includes(word))).toEqual([])
 })
 
-test('an address gets three mails an hour from strangers, whatever the answers say', async () => {
+test('an address gets three mails an hour from strangers, although every answer is a success', async () => {
   const w = await world()
   for (let i = 0; i < 5; i++) {
     expect((await w.guest().call(applyForAccount, { body: form })).code).toBe(200)

@@ -21,7 +21,7 @@ export async function newMail(w: World, status = 0): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** An act of an operator on an edge of its own. */
+/** An act of an operator on a new edge. */
 async function onEdge(w: World): Promise<ValidCall> {
   const { id } = await w.enroll(randomUUID())
   return { by: w.as('operator'), sent: { params: { id }, body: {} } }

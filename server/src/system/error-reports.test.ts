@@ -10,7 +10,7 @@ const report = {
   code: 500,
 }
 
-test('a report says who ran into what, newest first', async () => {
+test('reports have user, message and page, newest first', async () => {
   const { as, guest, rows } = await world()
   const headers = { 'user-agent': 'Browser/1.0' }
   await guest().call(sendErrorReport, { body: { url: 'http://x/', message: 'first' } })
@@ -50,7 +50,7 @@ test.for([
   expect(await guest().call(sendErrorReport, { body })).toMatchObject({ status: 400, fields })
 })
 
-test('what the database could not store is bad input, not a failure of ours', async () => {
+test('a text that the database cannot store is refused as bad input', async () => {
   const { guest, rows } = await world()
   for (const wrong of [{ message: 'a\u0000b' }, { code: 9_999_999_999 }])
     expect(await guest().call(sendErrorReport, { body: { ...report, ...wrong } })).toMatchObject({
@@ -60,7 +60,7 @@ test('what the database could not store is bad input, not a failure of ours', as
   expect(await rows('select from error_report')).toEqual([])
 })
 
-test('a stranger has ten reports in ten minutes, whatever address of his own he sends them from', async () => {
+test('a stranger may send ten reports in ten minutes, also from different addresses of one /64', async () => {
   const { guest, as, rows, app, clock } = await world()
   const from = async (remoteAddress: string) =>
     (
@@ -71,7 +71,7 @@ test('a stranger has ten reports in ten minutes, whatever address of his own he 
     ).statusCode
   for (let i = 0; i < 10; i += 1) expect(await from(`2001:db8::${i}`)).toBe(200)
   expect(await from('2001:db8::ffff')).toBe(429)
-  // Others are not kept from theirs, users not by strangers.
+  // Other strangers and users may still send reports.
   expect(await from('2001:db8:0:1::1')).toBe(200)
   expect((await guest().call(sendErrorReport, { body: report })).status).toBe(200)
   expect((await as('owner').call(sendErrorReport, { body: report })).status).toBe(200)
@@ -80,7 +80,7 @@ test('a stranger has ten reports in ten minutes, whatever address of his own he 
   expect(await rows('select from error_report')).toHaveLength(14)
 })
 
-test('all strangers together have two hundred, and users are heard all the same', async () => {
+test('all strangers together may send two hundred, which does not limit users', async () => {
   const { app, as, rows } = await world()
   const from = (remoteAddress: string) =>
     app.inject({
@@ -92,7 +92,7 @@ test('all strangers together have two hundred, and users are heard all the same'
   expect((await as('owner').call(sendErrorReport, { body: report })).status).toBe(200)
 })
 
-test('of reports the newest stay, and none is kept for ever', async () => {
+test('only the newest reports are kept, and for a limited time', async () => {
   const { db, rows, clock } = await world()
   const add = (count: number, age: string) =>
     rows(

@@ -6,13 +6,13 @@ import type { Tx } from '../lib/db.ts'
 import { addressBlock } from '../lib/http/address-block.ts'
 import { containing, listPage } from '../lib/list.ts'
 
-/** Old ones go after so long; and there are never many more than so many, however fast they come. */
+/** How long reports are kept, and how many of them. */
 export const reportDays = 90
 export const maxReports = 10_000
 
 /**
- * Anybody may send reports, so that a failure before the sign-in is heard of. Nobody fills the disk with them, nor hides
- * those of others behind his own: reports of users who are signed in have an allowance apart from strangers'.
+ * Reports need no session, so that failures before the sign-in are reported too. Allowances keep strangers from filling
+ * the disk; signed-in users have a separate one, so that strangers cannot use it up.
  */
 export function reportAllowance() {
   const strangers = allowance({ minutes: 10, each: 10, all: 200 })
@@ -21,7 +21,7 @@ export function reportAllowance() {
     userId === undefined ? strangers(addressBlock(ip), now) : users(userId, now)
 }
 
-/** Deletes what is too old, or behind the newest `maxReports`. `tx` is of the system role. */
+/** Deletes reports that are too old or beyond the newest `maxReports`. `tx` is of the system role. */
 export async function forgetErrorReports(tx: Tx, now: Date, most = maxReports) {
   const tooOld = new Date(now.getTime() - reportDays * 86_400_000)
   await sql`

@@ -18,7 +18,7 @@ const add = (w: World, to: string) =>
 const newest = async (w: World) =>
   (await w.as('operator').call(listMails, { query: { sort: '-createDate' } })).data.content[0]
 
-test('without a mail server an operator reads mail in the console, which is in the log', async () => {
+test('without a mail server an operator reads mail in the console, which is logged', async () => {
   const w = await world()
   await add(w, 'a@test.example')
   await w.runJobs()
@@ -40,7 +40,7 @@ test('without a mail server an operator reads mail in the console, which is in t
   expect(entries).toEqual([{ action: 'open', subject: mail?.id, user_name: 'operator@test.example' }])
 })
 
-test('with a mail server nobody reads it here, neither before nor after', async () => {
+test('with a mail server operators cannot read mail, neither before nor after it is sent', async () => {
   const smtp = await startSmtp()
   const w = await world({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@fairlead.test' } })
   await add(w, 'a@test.example')
@@ -68,7 +68,7 @@ test('a mail that failed can be sent again, any other cannot', async () => {
   expect((await again()).code).toBe(50703)
 })
 
-test('a body that is too old is gone, and says so', async () => {
+test('opening a mail whose body was deleted is an error', async () => {
   const w = await world()
   await add(w, 'a@test.example')
   await w.rows('update mail set sealed_body = null')
@@ -94,7 +94,7 @@ test('operators search by recipient and state', async () => {
   })
 })
 
-test('only operators see mail, also under row-level security alone', async () => {
+test('only operators see mail, also by row-level security', async () => {
   const w = await world({
     role: { menus: ['system_mail'], actions: ['SYSTEM_MAIL_OPEN', 'SYSTEM_MAIL_EDIT'] },
     wrap: (db) => ({
@@ -117,7 +117,7 @@ test('only operators see mail, also under row-level security alone', async () =>
   }
 })
 
-test('the kind of account decides, whatever a role says', async () => {
+test('only the kind of account gives access, whatever a role gives', async () => {
   const w = await world({ role: { menus: ['system_mail'], actions: ['SYSTEM_MAIL_OPEN'] } })
   for (const name of names.filter((one) => one !== 'operator')) {
     expect((await w.as(name).call(listMails)).code).toBe(403)

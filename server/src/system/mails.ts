@@ -64,7 +64,7 @@ export const list = (tx: Tx, query: QueryOf<typeof listMails>, goesOut: boolean)
     row: (row) => toMail(row, goesOut),
   })
 
-/** One mail, locked until the transaction ends, with what it says still sealed. Throws `notFound`. */
+/** One mail with its sealed body, locked until the transaction ends. Throws `notFound`. */
 export async function lockMail(tx: Tx, id: string, goesOut: boolean) {
   const row = await tx
     .selectFrom('mail')

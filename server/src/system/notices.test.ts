@@ -9,7 +9,7 @@ const words = {
   zh: '部分地区的代理加速 CDN 已暂停服务。',
 }
 
-test('what an operator writes stands at sign-in while it is on', async () => {
+test('the notice of an operator is shown at the sign-in while it is enabled', async () => {
   const { as, guest } = await world()
   const shown = async () => (await guest().call(signInOptions)).data.notice
   expect((await as('operator').call(getNotice)).data).toEqual({ enabled: false, en: '', zh: '' })
@@ -22,7 +22,7 @@ test('what an operator writes stands at sign-in while it is on', async () => {
   }
 })
 
-test('two that are written at once leave one notice', async () => {
+test('two simultaneous saves leave one notice', async () => {
   const { as, rows } = await world()
   const bodies = Array.from({ length: 16 }, (_, i) => ({ enabled: true, en: `en ${i}`, zh: `zh ${i}` }))
   await Promise.all(bodies.map((body) => as('operator').call(saveNotice, { body })))

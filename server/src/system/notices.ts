@@ -4,7 +4,7 @@ import type { Tx } from '../lib/db.ts'
 
 type Notice = BodyOf<typeof saveNotice>
 
-/** What operators find before anybody has written a notice: nothing, and not shown. */
+/** The notice before one was written: empty, and not shown. */
 const nothing: Notice = { enabled: false, en: '', zh: '' }
 
 export async function findNotice(tx: Tx): Promise<Notice> {
@@ -15,7 +15,7 @@ export async function findNotice(tx: Tx): Promise<Notice> {
   return row ?? nothing
 }
 
-/** The notice as the sign-in screen shows it, or null. */
+/** The notice for the sign-in screen, or null. */
 export async function shownNotice(tx: Tx) {
   const { enabled, en, zh } = await findNotice(tx)
   // oxlint-disable-next-line house/written-texts -- The console shows the operators' words as they are.

@@ -27,7 +27,7 @@ export function systemRoutes({ serve, servePublic }: Serve, { db, box, smtp }: O
     return null
   })
 
-  // Reports come from all accounts; only operators can hold the permission.
+  // Reports come from all accounts; only operators can have the permission.
   serve(listErrorReports, ({ query }) => list(db.system, query))
 
   serve(listMails, ({ tx, query }) => mails.list(tx, query, mailGoesOut))

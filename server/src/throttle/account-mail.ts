@@ -4,8 +4,8 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 
 /**
- * Counts a mail that a user has written to an address of the user's choice. Throws `invitedOften`: anybody can
- * register, and write to whom they like.
+ * Counts a mail that a user sends to an address of the user's choice. Throws `invitedOften`, because everybody can
+ * register and could write to strangers.
  */
 export async function countMailTo(tx: Tx, accountId: string, email: string, now: Date) {
   const address = email.toLowerCase()

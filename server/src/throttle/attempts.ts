@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 
-/** At `max` within as many minutes there is a lock for `minutes`, and the count begins anew. */
+/** After `max` failures within `minutes` there is a lock for `minutes`, and the count begins again. */
 export type Limit = { max: number; minutes: number }
 
-/** A count of failures, of which the database keeps hashes alone. */
+/** A count of failures. The database has only hashes of its names. */
 export type Counter = { key: Buffer; about: Buffer | null; limit: Limit }
 
-// As JSON, so that no part can pass for two.
+// JSON, so that different parts never make the same text.
 const hashOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
 
 /**
- * Counts by what was tried, whether or not it exists, so that a lock tells nothing about existence. With an asker it
- * counts what this asker tries of it, and is forgotten together with the name's own count.
+ * Counts failures for a name, whether it exists or not, so that a lock does not show that it exists. With `asker` it
+ * counts those of one address or browser, and is deleted together with the count of the name.
  */
 export const counterOf = (kind: string, name: string, limit: Limit, asker?: string): Counter =>
   asker === undefined
@@ -24,25 +24,25 @@ export const counterOf = (kind: string, name: string, limit: Limit, asker?: stri
 const minutesUntil = (until: Date | null | undefined, now: Date) =>
   until && until > now ? Math.ceil((until.getTime() - now.getTime()) / 60_000) : 0
 
-/** For how many minutes it is locked. Of parallel tries none waits for another here. */
+/** The remaining minutes of a lock. This does not lock the row. */
 export async function lockedMinutes(tx: Tx, { key }: Counter, now: Date): Promise<number> {
   const row = await tx.selectFrom('attempt').select('locked_until').where('key', '=', key).executeTakeFirst()
   return minutesUntil(row?.locked_until, now)
 }
 
-/** The same, and parallel tries count one after the other: the row stays the caller's until its transaction ends. */
+/** The same, but the row stays locked until the transaction ends, so that simultaneous tries are counted one by one. */
 export async function holdCounter(tx: Tx, { key, about }: Counter, now: Date): Promise<number> {
   const row = await tx
     .insertInto('attempt')
     .values({ key, about, failures: 0, began_at: now, updated_at: now })
-    // An update that changes nothing, for its row lock.
+    // An update without a change, which locks the row.
     .onConflict((on) => on.column('key').doUpdateSet({ key: sql`excluded.key` }))
     .returning('locked_until')
     .executeTakeFirstOrThrow()
   return minutesUntil(row.locked_until, now)
 }
 
-/** Counts one more failure. A lock that there is stays as it is. */
+/** Counts one failure. An existing lock does not change. */
 export async function countFailure(tx: Tx, { key, about, limit }: Counter, now: Date) {
   const lock = new Date(now.getTime() + limit.minutes * 60_000)
   const old = new Date(now.getTime() - limit.minutes * 60_000)
@@ -65,7 +65,7 @@ export const clearFailures = async (tx: Tx, { key }: Counter) => {
   await tx.deleteFrom('attempt').where('key', '=', key).execute()
 }
 
-/** Forgets the count of a name, and first those of everybody who tried it: in the order in which tries take them. */
+/** Deletes the count of a name, and before it those of its askers: tries lock in this order. */
 export async function clearAllFailures(tx: Tx, counter: Counter) {
   await tx.deleteFrom('attempt').where('about', '=', counter.key).execute()
   await clearFailures(tx, counter)

@@ -2,8 +2,8 @@ import { maxPasswordFailures, passwordLockMinutes } from '@fairlead/api/sign-in/
 import { counterOf } from './attempts.ts'
 
 /**
- * Who is asked and who asks are counted apart. What one asker may try of one name is little; all together may try more
- * of it, so that one asker alone locks it for nobody else; and one asker may not go through names.
+ * Names and askers (addresses or browsers) have separate limits. One asker has few tries for a name. All askers together
+ * have more, so that one asker cannot lock a name for others. One asker also has a limit for all names together.
  */
 const ofPair = { max: maxPasswordFailures, minutes: passwordLockMinutes }
 const ofName = { max: 30, minutes: 30 }
@@ -24,15 +24,19 @@ export const passwordCounters = (name: string, asker: string) => ({
 
 export const nameCounter = (name: string) => counterOf('password', name, ofName)
 
-/** The password that a signed-in user is asked for: elsewhere all count together, so no thief has more by moving. */
+/**
+ * Wrong passwords of signed-in users. Unknown addresses share one count, so that a thief has no more by changing his.
+ */
 export const ownPasswordCounter = (userId: string, knownAsker: string | undefined) =>
   counterOf('own password', userId, ofPair, knownAsker ?? 'elsewhere')
 
-/** Wrong codes of a user: from each place that is known for itself, from elsewhere all together. */
+/** Wrong codes of a user: each known place has its own count, all other places share one. */
 export const codeCounter = (userId: string, knownAsker: string | undefined) =>
   counterOf('mfa', userId, codes, knownAsker ?? 'elsewhere')
 
-/** Mail that anybody can have sent to an address; `kind` keeps registrations from using up what resets need. */
+/**
+ * Mail that strangers can cause to an address. `kind` separates registrations from resets, so that both have their own.
+ */
 export const mailCounters = (kind: 'signUp' | 'reset', email: string, asker: string) => ({
   pair: counterOf(`mail ${kind}`, email.toLowerCase(), mailsOfPair, asker),
   address: counterOf(`mail ${kind}`, email.toLowerCase(), mailsOfAddress),

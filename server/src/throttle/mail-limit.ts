@@ -5,8 +5,8 @@ import { mailAskerCounter, mailCounters } from './limits.ts'
 import { askerOf, isSomebodysDevice, type Source } from './sources.ts'
 
 /**
- * Counts the mails that one asker has caused, no matter to whom. Throws `tooMany`, which tells nothing about them: the
- * asker has asked too often.
+ * Counts the mails that one asker has caused to all recipients. Throws `tooMany`, which depends only on the asker and
+ * shows nothing about recipients.
  */
 export async function demandFewMails(tx: Tx, source: Source, now: Date) {
   const counter = mailAskerCounter(askerOf(source, await isSomebodysDevice(tx, source, now)))
@@ -19,13 +19,12 @@ type Letter = {
   kind: 'signUp' | 'reset'
   email: string
   asker: string
-  /** Whether it goes out however many mails others have had sent to the address. */
+  /** Whether it is sent however many mails others have caused to the address. */
   needed: () => Promise<boolean>
 }
 
 /**
- * Counts a mail that somebody asked for; false when it should not go out. One asker has three in an hour sent to an
- * address: that is help, more are a nuisance. All together have ten.
+ * Counts a mail to an address; false when it must not be sent. One asker may cause three an hour, all together ten.
  */
 export async function mayWriteTo(tx: Tx, { kind, email, asker, needed }: Letter, now: Date) {
   const { pair, address } = mailCounters(kind, email, asker)

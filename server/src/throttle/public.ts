@@ -1,4 +1,4 @@
-/** What other slices may ask of this one. */
+/** The functions that other slices may call. */
 export { countMailTo } from './account-mail.ts'
 export { clearAllFailures, clearFailures, countFailure, holdCounter, lockedMinutes } from './attempts.ts'
 export { codeCounter, nameCounter, ownPasswordCounter, passwordCounters } from './limits.ts'

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Tx } from '../lib/db.ts'
 import { addressBlock } from '../lib/http/address-block.ts'
 
-/** A source that was not seen for so long is a stranger's again. */
+/** Days without a sign-in after which a source is not known any more. */
 export const sourceDays = 90
 
-/** Where a request comes from, as hashes: of its address (of IPv6 the first 64 bits) and of its browser's cookie. */
+/** The source of a request: hashes of its address (the first 64 bits of IPv6) and of its browser's cookie. */
 export const Source = z.object({ address: z.string(), device: z.string() })
 export type Source = z.output<typeof Source>
 
@@ -22,7 +22,7 @@ export const sourceOf = ({ ip, browser }: { ip: string; browser: string }): Sour
 const bytes = (hash: string) => Buffer.from(hash, 'base64url')
 const since = (now: Date) => new Date(now.getTime() - sourceDays * 86_400_000)
 
-/** The user came in from here: what the limits on strangers do not keep out. */
+/** Stores that the user has signed in from this source, to which the limits for strangers do not apply. */
 export async function noteSource(tx: Tx, userId: string, source: Source, now: Date) {
   await sql`
     insert into sign_in_source (user_id, source, seen_at)
@@ -32,7 +32,7 @@ export async function noteSource(tx: Tx, userId: string, source: Source, now: Da
 
 export type Known = 'device' | 'address' | undefined
 
-/** By what the user is known to come from here. Asks the database alike for a user who does not exist. */
+/** Whether the user is known by this browser or address. Makes the same query for a user who does not exist. */
 export async function knownSource(
   tx: Tx,
   userId: string | undefined,
@@ -51,7 +51,7 @@ export async function knownSource(
   return known.includes(address) ? 'address' : undefined
 }
 
-/** Whether anybody has come in with this browser: it then counts for itself and not as its address. */
+/** Whether any user has signed in with this browser, which then has its own counts in place of its address. */
 export async function isSomebodysDevice(tx: Tx, { device }: Source, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('sign_in_source')
@@ -63,7 +63,7 @@ export async function isSomebodysDevice(tx: Tx, { device }: Source, now: Date): 
   return row !== undefined
 }
 
-/** Who is counted: a browser that is known, or else all who come from the address. */
+/** The asker that is counted: a known browser, or else the address. */
 export const askerOf = ({ address, device }: Source, known: Known | boolean) =>
   known === true || known === 'device' ? device : address
 

@@ -12,7 +12,7 @@ const owners = (w: World, sent: object = {}) => ({ by: w.as('owner'), sent })
 const change = { email: 'attacked@evil.example', username: 'attacked', type: 0, popularizeNumber: '' }
 const roleBody = () => ({ roleName: randomUUID(), menus: ['home'], actions: [] })
 
-/** People of the victim's, and who they are to an attacker. */
+/** Users, roles and invitations of the victim's account. */
 export async function victim(w: World) {
   const roleId = await newRole(w, { menus: ['home'], actions: [] }, 'stranger')
   const member = await newcomer(w, { by: 'stranger', roleIds: [roleId] })

@@ -3,7 +3,7 @@ import { RoleType } from '@fairlead/api/user/role.ts'
 import { sql } from 'kysely'
 import type { Database } from '../lib/db.ts'
 
-/** Brings the default roles in the database up to what this program's menus are. */
+/** Updates the default roles in the database to the menus of this program. */
 export async function keepDefaultRoles(db: Database) {
   await db.system
     .insertInto('role')

@@ -2,16 +2,16 @@ import { isGroup, kindHolds } from '@fairlead/api/permission.ts'
 import type { Entered } from '../lib/db.ts'
 import { held } from '../lib/http/caller/rights.ts'
 
-/** The rights that a user holds or a role gives. */
+/** The permissions that a user has or a role gives. */
 export type Keys = { menus: readonly string[]; actions: readonly string[] }
 
-/** A signed-in user who gives something to others. */
+/** A signed-in user who gives permissions to others. */
 export type Giver = Pick<
   Entered,
   'user_id' | 'account_id' | 'account_number' | 'account_kind' | 'type' | 'menus' | 'actions' | 'app_id'
 >
 
-/** Whether the keys give anything that the giver does not hold; what the kind of account cannot hold gives nothing. */
+/** Whether the giver lacks one of these permissions. Those that this kind of account cannot have do not count. */
 export function exceeds(
   giver: Pick<Giver, 'account_kind' | 'type' | 'menus' | 'actions' | 'app_id'>,
   keys: Keys,

@@ -8,7 +8,7 @@ import { hashToken } from '../lib/token.ts'
 import { exceeds } from './holdings.ts'
 import { hashPassword } from '../lib/passwords.ts'
 
-/** An open invitation with what it gives, and the one who sent it, with what they and their key hold now. */
+/** An open invitation with its permissions, and its sender with the present permissions of user and key. */
 const openInvitation = (tx: Tx, token: string, now: Date) =>
   tx
     .selectFrom('invitation as i')
@@ -62,14 +62,14 @@ const openInvitation = (tx: Tx, token: string, now: Date) =>
 
 type OpenInvitationRow = Awaited<ReturnType<ReturnType<typeof openInvitation>['executeTakeFirstOrThrow']>>
 
-/** Nobody gives through a link what they could not give by hand now. */
+/** Whether the sender could still give these permissions. */
 function isStillGiven(row: OpenInvitationRow) {
   const isAdministrator = row.inviter_type === 1
   const ofUser = {
     menus: row.inviter_roles.flatMap((role) => role.menus),
     actions: row.inviter_roles.flatMap((role) => role.actions),
   }
-  // As `enter_key` has it: of an administrator, who holds everything, a key holds its scopes.
+  // As in `enter_key`: a key of an administrator has all of its scopes.
   const ofKey = (own: string[]) =>
     isAdministrator ? (row.scopes ?? []) : own.filter((key) => row.scopes?.includes(key))
   const inviter = {
@@ -85,14 +85,14 @@ function isStillGiven(row: OpenInvitationRow) {
   )
 }
 
-/** What a link invites to. Throws `codeInvalid` for a link that was used, revoked, is too old or never was. */
+/** The invitation of a link. Throws `codeInvalid` for a link that was used or revoked, has expired or is unknown. */
 export async function invitationBehind(tx: Tx, token: string, now: Date) {
   const row = await openInvitation(tx, token, now).executeTakeFirst()
   if (!row || !isStillGiven(row)) throw new Fail('codeInvalid')
   return row
 }
 
-/** Makes the user. Of parallel uses of one link the first makes it, the others find the link used. */
+/** Makes the user. Of simultaneous uses of one link the first makes it, and the others find the link used. */
 export async function accept(tx: Tx, body: BodyOf<typeof acceptInvitation>, now: Date) {
   await tx
     .selectFrom('invitation')
@@ -116,7 +116,7 @@ export async function accept(tx: Tx, body: BodyOf<typeof acceptInvitation>, now:
     .catch((error: unknown) => {
       const constraint = brokenUnique(error)
       if (constraint === 'app_user_sub_name') throw Fail.field('username', 'usernameTaken')
-      // Meanwhile another user of the account has the address.
+      // Another user of the account has the address now.
       throw constraint === 'app_user_email' ? new Fail('codeInvalid') : error
     })
   await tx

@@ -5,14 +5,14 @@ import type { SecretBox } from '../lib/secret-box.ts'
 import { countMailTo } from '../throttle/public.ts'
 import { type Home, invitationLetter } from '../message/public.ts'
 
-/** What writing it takes. */
+/** What is needed to write the mail. */
 export type Sending = { box: SecretBox; home: Home; language: Language; now: Date }
 
 type Invited = { email: string; token: string }
 
 /**
- * Mails the link to the invited person. Throws `invitedOften`: anybody can register, and invite whom they like. The
- * caller holds the invitation's row, so that mails to one address are counted one after the other.
+ * Mails the link to the invited person. Throws `invitedOften`, because everybody can register and could write to
+ * strangers. The caller has locked the invitation's row, so that mails to one address are counted one by one.
  */
 export async function mailInvitation(
   tx: Tx,

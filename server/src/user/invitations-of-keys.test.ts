@@ -18,7 +18,7 @@ const accept = (w: World, token: string, username = 'newcomer') =>
 const statuses = async (w: World) =>
   (await w.as('owner').call(listInvitations)).data.content.map(({ status }) => status)
 
-/** An invitation that a program has sent with a key of the owner. */
+/** An invitation that a program with a key of the owner has sent. */
 async function sentByKey(w: World, scopes: string[], roleIds: string[] = []) {
   const key = await newKey(w.as('owner'), { scopes })
   const email = 'by-key@test.example'
@@ -36,7 +36,7 @@ test.for<[string, (w: World, id: string) => Promise<unknown>, number[]]>([
     [0],
   ],
   ['narrowed', (w, id) => w.rows(`update secret_key set scopes = '{user}' where id = $1`, [id]), [0]],
-])('an invitation that was sent with a key falls when the key is %s', async ([, end, left]) => {
+])('an invitation that was sent with a key does not work when the key is %s', async ([, end, left]) => {
   const w = await world()
   const { key, token } = await sentByKey(w, ['user', 'USER_ADD'])
   expect((await w.guest().call(checkInvitation, { body: { token } })).code).toBe(200)
@@ -46,7 +46,7 @@ test.for<[string, (w: World, id: string) => Promise<unknown>, number[]]>([
   expect(await statuses(w)).toEqual(left)
 })
 
-test('what was accepted before the key went stays, and so does what a session sent', async () => {
+test('accepted invitations stay when the key is deleted, and so do those of a session', async () => {
   const w = await world()
   const { key, token } = await sentByKey(w, ['user', 'USER_ADD'])
   const other = await newInvitation(w)
@@ -56,13 +56,13 @@ test('what was accepted before the key went stays, and so does what a session se
   expect((await accept(w, other.token, 'another')).code).toBe(200)
 })
 
-test('a key gives through a link no more than it holds itself, whoever its user is', async () => {
+test('an invitation of a key cannot give more permissions than the key has', async () => {
   const w = await world()
   const roleId = await newRole(w, { menus: ['home'], actions: [] })
   const { key, token } = await sentByKey(w, ['user', 'USER_ADD', 'home'], [roleId])
   await w.rows(`update secret_key set scopes = '{user,USER_ADD}' where id = $1`, [key.id])
   expect((await accept(w, token)).code).toBe(50014)
-  // A resent invitation gives what its sender holds.
+  // An invitation that is sent again depends on its new sender.
   const [invitation] = (await w.as('owner').call(listInvitations)).data.content
   await w.as('owner').call(resendInvitation, { params: { id: invitation?.id ?? '' }, body: {} })
   const renewed = await tokenMailed(w, 'by-key@test.example')

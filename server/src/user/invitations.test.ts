@@ -23,7 +23,7 @@ const accept = (w: World, token: string, wrong: object = {}) =>
 const statuses = async (w: World) =>
   (await w.as('owner').call(listInvitations)).data.content.map(({ status }) => status)
 
-test('who accepts becomes a user with the roles of the invitation, and signs in', async () => {
+test('accepting an invitation makes a user with its roles, who can sign in', async () => {
   const w = await world()
   const roleId = await newRole(w, { menus: ['cdn', 'cdn_overview'] })
   const { token, email } = await newInvitation(w, { roleIds: [roleId] })
@@ -45,7 +45,7 @@ test('who accepts becomes a user with the roles of the invitation, and signs in'
   })
 })
 
-test('64 parallel uses of one link make one user', async () => {
+test('64 simultaneous uses of one link make one user', async () => {
   const w = await world()
   const { token } = await newInvitation(w)
   const answers = await Promise.all(
@@ -57,7 +57,7 @@ test('64 parallel uses of one link make one user', async () => {
   expect(await w.rows(`select from app_user where username like 'newcomer-%'`)).toHaveLength(1)
 })
 
-test('of accepting and revoking at once one wins, and the other says so', async () => {
+test('of simultaneous accepting and revoking one succeeds, and the other is an error', async () => {
   const w = await world()
   for (let round = 0; round < 4; round++) {
     const { id, token } = await newInvitation(w)
@@ -75,7 +75,7 @@ test('of accepting and revoking at once one wins, and the other says so', async 
   }
 })
 
-test('64 invitations of one address at once make one', async () => {
+test('64 simultaneous invitations of one address make one', async () => {
   const w = await world()
   const body = { email: 'one@test.example', type: 0, roleIds: [] }
   const answers = await Promise.all(
@@ -96,7 +96,7 @@ test('a link works for 72 hours', async () => {
   expect(await statuses(w)).toEqual([3])
 })
 
-test('sending again gives another 72 hours and a new link; the old one is dead', async () => {
+test('sending again gives another 72 hours and a new link, which replaces the old one', async () => {
   const w = await world()
   const { id, email, token } = await newInvitation(w)
   w.clock.advance(80 * 3600)
@@ -109,7 +109,7 @@ test('sending again gives another 72 hours and a new link; the old one is dead',
   expect((await w.as('owner').call(revokeInvitation, { params: { id } })).code).toBe(50607)
 })
 
-test('a revoked link is dead, and the address can be invited anew', async () => {
+test('a revoked link does not work, and the address can be invited again', async () => {
   const w = await world()
   const { id, token, email } = await newInvitation(w)
   const body = { email: email.toUpperCase(), type: 0, roleIds: [] }
@@ -122,7 +122,7 @@ test('a revoked link is dead, and the address can be invited anew', async () => 
   expect((await w.as('owner').call(addInvitation, { body })).succ).toBe(true)
 })
 
-test('the link goes by mail alone: no answer has it, and no table can be read for it', async () => {
+test('the token of a link is only in the mail, in no answer and in no table', async () => {
   const w = await world()
   const { id, email } = await newInvitation(w)
   const { data } = await w.as('owner').call(resendInvitation, { params: { id }, body: {} })
@@ -147,14 +147,14 @@ test.for([
   expect(mail?.text).toMatch(/\/createAccount\?as=user#[\w-]{43}$/m)
 })
 
-test('an invitation that is refused writes to nobody', async () => {
+test('a refused invitation sends no mail', async () => {
   const w = await world({ role: manager })
   const body = { email: 'new@test.example', type: 1, roleIds: [] }
   expect((await w.as('member').call(addInvitation, { body })).succ).toBe(false)
   expect(await w.rows('select from mail')).toEqual([])
 })
 
-test('an address gets three invitations of an account an hour, sent again or anew, and others count for themselves', async () => {
+test('an address gets three invitations an hour from each account, also when they are sent again', async () => {
   const w = await world()
   const body = { email: 'new@test.example', type: 0, roleIds: [] }
   const invite = (by: 'owner' | 'stranger', email = body.email) =>
@@ -176,7 +176,7 @@ test('an address gets three invitations of an account an hour, sent again or ane
   expect((await invite('owner')).succ).toBe(true)
 })
 
-test('of eight sendings at once three go out', async () => {
+test('of eight simultaneous invitations three are sent', async () => {
   const w = await world()
   const { id } = await newInvitation(w)
   w.clock.advance(3601)
@@ -219,13 +219,13 @@ test.for<[string, object, Record<string, string>]>([
   expect(await w.as('owner').call(addInvitation, { body })).toMatchObject({ code: 400, fields })
 })
 
-test('the address of a user of another account says nothing', async () => {
+test('inviting the address of a user of another account is no error', async () => {
   const w = await world()
   const body = { email: 'stranger@test.example', type: 0, roleIds: [] }
   expect((await w.as('owner').call(addInvitation, { body })).succ).toBe(true)
 })
 
-test('nobody invites to more than they hold, nor sends such an invitation again', async () => {
+test('a user cannot send, or send again, an invitation with more permissions than the user has', async () => {
   const w = await world({ role: manager })
   const above = await newRole(w, { menus: ['cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] })
   const invite = (gift: object) =>
@@ -242,7 +242,7 @@ test('nobody invites to more than they hold, nor sends such an invitation again'
   }
 })
 
-test('a link dies with what its inviter could give', async () => {
+test('a link does not work when its sender has lost the permissions', async () => {
   const w = await world()
   const role = await newRole(w, manager)
   const inviter = await newcomer(w, { roleIds: [role] })
@@ -265,7 +265,7 @@ test('a link dies with what its inviter could give', async () => {
   expect(await check(token)).toBe(50014)
 })
 
-test('who is disabled takes their links along, for good', async () => {
+test('disabling a user revokes the user’s links for good', async () => {
   const w = await world()
   const { id, browser } = await newcomer(w, { type: 1 })
   const body = { email: 'friend@test.example', type: 1, roleIds: [] }
@@ -276,7 +276,7 @@ test('who is disabled takes their links along, for good', async () => {
   expect((await accept(w, token)).code).toBe(50014)
 })
 
-test('a link to a locked account is dead', async () => {
+test('a link of a locked account does not work', async () => {
   const w = await world()
   const { token } = await newInvitation(w)
   await w.rows('update account set status = 0')

@@ -72,7 +72,7 @@ export const listInvitationsOf = (
     row: toInvitation,
   })
 
-/** Locked against another's answer to it. Throws `notFound` for an invitation that this account does not have. */
+/** Locks an invitation before a change. Throws `notFound` for one that this account does not have. */
 export async function lockedInvitation(tx: Tx, accountId: string, id: string, now: Date) {
   await tx
     .selectFrom('invitation')
@@ -90,15 +90,15 @@ async function invitationOf(tx: Tx, accountId: string, id: string, now: Date): P
   return toInvitation(row)
 }
 
-/** Whether the caller may give what the invitation gives. */
+/** Throws unless the caller may give the permissions of the invitation. */
 async function judge(tx: Tx, me: Giver, { type, roleIds }: Pick<InvitationInput, 'type' | 'roleIds'>) {
   if (type === 1 && !holdsAll(me)) throw new Fail('beyondRights', { fields: { type: 'beyondRights' } })
   await judgeRoles(tx, me, roleIds)
 }
 
 /**
- * The secret key that a request is signed with, by which what it sends can be taken back; null for a session. It stays
- * until the commit. Throws `keyDisabled`.
+ * The secret key of a request, with which its invitations can be revoked; null for a session. It is locked until the
+ * commit. Throws `keyDisabled`.
  */
 async function keyOf(tx: Tx, { account_id, app_id }: Giver) {
   if (app_id === null) return null
@@ -117,7 +117,7 @@ const expiry = (now: Date) => new Date(now.getTime() + invitationHours * 3_600_0
 
 type Inviter = Giver & Pick<Entered, 'account_number' | 'account_name' | 'username'>
 
-/** An address that has a user or an open invitation in the account is a field error. */
+/** Throws a field error for an address that has a user or an open invitation in the account. */
 export async function addInvitation(tx: Tx, me: Inviter, input: InvitationInput, sending: Sending) {
   await judge(tx, me, input)
   const member = await tx
@@ -154,7 +154,7 @@ export async function addInvitation(tx: Tx, me: Inviter, input: InvitationInput,
   return invitationOf(tx, me.account_id, id, sending.now)
 }
 
-/** A new link for another 72 hours, in the caller's name. */
+/** Sends a new link for another 72 hours, with the caller as its sender. */
 export async function resendInvitation(tx: Tx, me: Inviter, invitation: Invitation, sending: Sending) {
   await judge(tx, me, invitation)
   const token = newToken()
@@ -182,7 +182,7 @@ export async function revokeInvitation(tx: Tx, accountId: string, id: string, no
     .execute()
 }
 
-/** Revokes the invitations that a user has sent since then and that are still open. */
+/** Revokes the open invitations that a user has sent since `since`. */
 export const revokeInvitationsOf = async (tx: Tx, inviterId: string, since: Date, now: Date) => {
   await tx
     .updateTable('invitation')

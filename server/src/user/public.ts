@@ -1,4 +1,4 @@
-/** What other slices may ask of this one. */
+/** The functions that other slices may call. */
 export { keepDefaultRoles } from './default-roles.ts'
 export { revokeInvitationsOf } from './invitations.ts'
 export {

@@ -47,7 +47,7 @@ test('a role is made, changed, switched and deleted', async () => {
   expect((await owner.call(getRole, { params })).code).toBe(404)
 })
 
-test('default roles are seen by every account, follow the menus and cannot be changed', async () => {
+test('every account sees the default roles, which follow the menus and cannot be changed', async () => {
   const w = await world()
   await w.db.system
     .insertInto('role')
@@ -71,7 +71,7 @@ test('default roles are seen by every account, follow the menus and cannot be ch
   expect((await browser.call(listRoles)).succ).toBe(true)
 })
 
-test('row-level security alone keeps default roles as they are', async () => {
+test('row-level security also prevents changes of default roles', async () => {
   const w = await world()
   await keepDefaultRoles(w.db)
   const rights = await w.rows<{ n: number }>(
@@ -104,7 +104,7 @@ test("keys that only operators can hold are refused to a customer's root", async
   expect((await w.as('owner').call(addRole, { body })).code).toBe(50602)
 })
 
-test('nobody makes a role of more than they hold', async () => {
+test('a user cannot make a role with more permissions than the user has', async () => {
   const w = await world({ role: manager })
   const member = w.as('member')
   expect((await member.call(addRole, { body: modest })).succ).toBe(true)
@@ -117,7 +117,7 @@ test('nobody makes a role of more than they hold', async () => {
   expect((await member.call(editRole, { params: { id }, body: above })).code).toBe(50602)
 })
 
-test('nobody changes, switches or deletes a role that holds more than they do', async () => {
+test('a user cannot change, switch or delete a role with more permissions than the user has', async () => {
   const w = await world({ role: manager })
   const id = await newRole(w, { menus: ['home', 'cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] })
   const params = { id }
@@ -129,7 +129,7 @@ test('nobody changes, switches or deletes a role that holds more than they do', 
   expect((await member.call(deleteRole, { params })).code).toBe(50602)
 })
 
-test('changing or disabling a role counts at the next request', async () => {
+test('a changed or disabled role takes effect at the next request', async () => {
   const w = await world()
   const id = await newRole(w, { menus: ['account', 'role'], actions: [] })
   const { browser } = await newcomer(w, { roleIds: [id] })
@@ -143,7 +143,7 @@ test('changing or disabling a role counts at the next request', async () => {
   expect((await browser.call(listRoles)).code).toBe(403)
 })
 
-test('a role that a user has is not deleted', async () => {
+test('a role that a user has cannot be deleted', async () => {
   const w = await world()
   const id = await newRole(w)
   const user = await newcomer(w, { roleIds: [id] })
@@ -158,7 +158,7 @@ test('a role that a user has is not deleted', async () => {
   expect((await remove()).succ).toBe(true)
 })
 
-test('a role that an open invitation gives is not deleted; one of an old invitation is', async () => {
+test('a role of an open invitation cannot be deleted, a role of an old one can', async () => {
   const w = await world()
   const id = await newRole(w)
   const invitation = await newInvitation(w, { roleIds: [id] })
@@ -168,7 +168,7 @@ test('a role that an open invitation gives is not deleted; one of an old invitat
   expect((await remove()).succ).toBe(true)
 })
 
-test('of giving and deleting a role at once, one wins and the other says so', async () => {
+test('of simultaneous giving and deleting of a role one succeeds, and the other is an error', async () => {
   const w = await world()
   for (let round = 0; round < 8; round++) {
     const id = await newRole(w)
@@ -185,7 +185,7 @@ test('of giving and deleting a role at once, one wins and the other says so', as
   }
 })
 
-test('the trees show what the kind of account can hold, what is checked and what the caller may give', async () => {
+test('the trees have the permissions of this kind of account, and mark those checked and those that the caller may give', async () => {
   const w = await world({ role: manager })
   const id = await newRole(w, { menus: ['home', 'cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] })
   const tree = await w.as('member').call(getRoleTree, { params: { id } })
@@ -210,18 +210,18 @@ test('the trees show what the kind of account can hold, what is checked and what
   )
 })
 
-test('the paths of the trees are the wire contract’s, to the letter', () => {
+test('the paths of the trees are those of the contract', () => {
   expect(getRoleTree.path).toBe('/user/api/role/get-meun-tree-ext-by-role-id/:id')
   expect(getFullTree.path).toBe('/user/api/role/get-meun-action-tree-ext')
 })
 
-test('names of users and roles are read by nobody who may not list users', async () => {
+test('only users who may list users can read names of users and roles', async () => {
   const w = await world({ role: { menus: menuKeys.filter((key) => key !== 'user'), actions: [] } })
   expect((await w.as('member').call(selectUsers)).code).toBe(403)
   expect((await w.as('member').call(selectRoles)).code).toBe(403)
 })
 
-test('the choice of roles says which the caller may give', async () => {
+test('the options of roles mark those that the caller may give', async () => {
   const w = await world({ role: { ...manager, menus: [...manager.menus, 'user'] } })
   await newRole(w, { menus: ['cdn', 'cdn_inva'] })
   const { data } = await w.as('member').call(selectRoles)

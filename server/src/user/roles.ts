@@ -26,7 +26,7 @@ function toRole(row: RoleRow, me: Giver): Role {
   }
 }
 
-/** Roles of the account and those that every account has. */
+/** The roles of the account, and the default roles. */
 const visible = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('role as r')
@@ -54,7 +54,7 @@ export const listRolesOf = (tx: Tx, me: Giver, query: QueryOf<typeof listRoles>)
     row: (row) => toRole(row, me),
   })
 
-/** All of them: an account has tens. */
+/** All of them, because an account has few. */
 export async function selectRolesOf(tx: Tx, me: Giver) {
   const rows = await visible(tx, me.account_id)
     .selectAll('r')
@@ -74,7 +74,7 @@ export async function roleOf(tx: Tx, me: Giver, id: string): Promise<Role> {
   return toRole(row, me)
 }
 
-/** Locks a role that is about to change: until the transaction ends no other gives, changes or deletes it. */
+/** Locks a role before a change, so that it is not given, changed or deleted by others until the transaction ends. */
 export async function lockedRole(tx: Tx, me: Giver, id: string): Promise<Role> {
   await tx
     .selectFrom('role')
@@ -87,8 +87,8 @@ export async function lockedRole(tx: Tx, me: Giver, id: string): Promise<Role> {
 }
 
 /**
- * Judges roles that are about to be given to somebody, and keeps them from being deleted meanwhile. Throws
- * `notFound` for an id that is unknown or another account's, `beyondRights` for what the giver does not hold.
+ * Checks roles before they are given, and locks them, so that they are not deleted meanwhile. Throws `notFound` for an id
+ * that is unknown or of another account, `beyondRights` for permissions that the giver lacks.
  */
 export async function judgeRoles(tx: Tx, me: Giver, ids: readonly string[]) {
   const named = tx
@@ -106,7 +106,7 @@ export async function judgeRoles(tx: Tx, me: Giver, ids: readonly string[]) {
 const nameTaken = (error: unknown) =>
   brokenUnique(error) === 'role_name' ? Fail.field('roleName', 'roleNameTaken') : error
 
-/** Stricter than giving a role: a key that this kind of account cannot hold is not even stored. */
+/** Stricter than for giving a role: permissions that this kind of account cannot have are not stored. */
 function judgeKeys(me: Giver, input: RoleInput) {
   const foreign = [...input.menus, ...input.actions].some((key) => !kindHolds(me.account_kind, key))
   if (foreign || exceeds(me, input)) throw new Fail('beyondRights', { fields: { menus: 'beyondRights' } })

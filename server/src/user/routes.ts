@@ -32,7 +32,7 @@ async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
     accountKind: me.account_kind,
     mfaEnabled: me.mfa_enabled,
     language: me.language,
-    // An operator reads times in the zone of his own browser.
+    // For an operator in an account, times are in the zone of his own browser.
     timeZone: me.visit_mode === null ? timeZone : null,
     visit: visitOf(me),
     services,
@@ -42,7 +42,7 @@ async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
   }
 }
 
-/** Who is signed in, users with their invitations, and roles. */
+/** Calls about the signed-in user, users with their invitations, and roles. */
 export function userRoutes(routes: Serve, parts: PeopleParts) {
   const { serve } = routes
   serve(getMe, meOf)

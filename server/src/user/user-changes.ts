@@ -9,11 +9,11 @@ import { judgeRoles } from './roles.ts'
 import { userOf } from './user-list.ts'
 
 /**
- * A user who is about to change. All administrators of the account are locked with the user and the caller, in
- * one order: of two who demote each other the second waits, and is no administrator any more when the turn comes.
- * So one always remains: an administrator is changed by administrators only, and never by himself.
+ * Locks a user before a change, together with the caller and all administrators of the account, in one order. Of two
+ * administrators who demote each other the second waits, and is none any more afterwards. So one always remains, because
+ * only administrators change administrators, and never themselves.
  *
- * A secret key never changes its own user: with another address it could become that user.
+ * A secret key must not change its own user: with another address it could take over that user.
  */
 export async function lockedUser(tx: Tx, me: Giver, id: string): Promise<User> {
   if (me.app_id !== null && id === me.user_id) throw new Fail('keyNotTaken')
@@ -34,7 +34,7 @@ export async function lockedUser(tx: Tx, me: Giver, id: string): Promise<User> {
 export const sameRoles = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/** Whether the caller may give what the change gives. */
+/** Throws unless the caller may give the permissions of the change. */
 async function judgeChange(tx: Tx, me: Giver, user: User, change: UserChange) {
   if (user.id === me.user_id) {
     if (change.type !== user.type || !sameRoles(change.roleIds, user.roleIds)) throw new Fail('ownRights')
@@ -47,10 +47,10 @@ async function judgeChange(tx: Tx, me: Giver, user: User, change: UserChange) {
 const taken = (error: unknown) =>
   brokenUnique(error) === 'app_user_sub_name' ? Fail.field('username', 'usernameTaken') : error
 
-/** But for the address, which changes once it was confirmed. */
+/** Without the address, which changes when it is confirmed. */
 export async function changeUser(tx: Tx, me: Giver, user: User, change: UserChange): Promise<User> {
   await judgeChange(tx, me, user, change)
-  // Names of root users are known to all accounts alike: trying one would tell whether it exists.
+  // Names of root users are unique across accounts, so that trying one would show whether it exists.
   if (user.accountType === 1 && change.username !== user.username)
     throw Fail.field('username', 'usernameFixed')
   await tx

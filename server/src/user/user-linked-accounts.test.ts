@@ -58,7 +58,7 @@ test.for<[string, (ids: { own: string; foreign: string }) => string[], Record<st
   expect((await get()).linkedAccountIds).toEqual([own])
 })
 
-test('the database ties neither a foreign account nor a foreign user', async () => {
+test('the database refuses linked accounts and users of other accounts', async () => {
   const w = await world()
   const own = await link(w, '111111111111')
   const foreign = await link(w, '111111111111', 'stranger')

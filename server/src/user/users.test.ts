@@ -36,7 +36,7 @@ async function stateOf(w: World, id: string) {
   return { data, change: changeOf(data) }
 }
 
-test('the list knows every field of a user, and nothing of other accounts', async () => {
+test('the list has every field of a user, and no users of other accounts', async () => {
   const w = await world()
   const { data } = await w.as('owner').call(listUsers, { query: { sort: 'username' } })
   expect(data.content.map((user) => user.username)).toEqual(['member@test.example', 'owner@test.example'])
@@ -73,7 +73,7 @@ test.for<[string, Record<string, string>, string[]]>([
   expect(data.totalSize).toBe(names.length)
 })
 
-test('the list filters by role, and a page beyond the end still knows the total', async () => {
+test('the list filters by role, and a page beyond the end has the total', async () => {
   const w = await world()
   const roleId = await newRole(w)
   const { username } = await newcomer(w, { roleIds: [roleId] })
@@ -83,7 +83,7 @@ test('the list filters by role, and a page beyond the end still knows the total'
   expect(beyond.data).toMatchObject({ content: [], totalSize: 3 })
 })
 
-test('who never signed in counts as the longest ago', async () => {
+test('users who never signed in are sorted as the longest ago', async () => {
   const w = await world()
   const { id } = await newcomer(w)
   await w.rows('update app_user set last_sign_in_at = null where id = $1', [id])
@@ -93,7 +93,7 @@ test('who never signed in counts as the longest ago', async () => {
   expect(await first('-lastSignInDate')).not.toBe(id)
 })
 
-test('the choice of users is at most 60 of the own account', async () => {
+test('the options of users are at most 60 of the own account', async () => {
   const w = await world({ role: { menus: ['account', 'user'], actions: [] } })
   await w.rows(
     `insert into app_user (account_id, username, email, type, account_type, password_hash)
@@ -105,7 +105,7 @@ test('the choice of users is at most 60 of the own account', async () => {
   expect(data).toEqual([{ id: w.people.member.userId, username: 'member@test.example', status: 1 }])
 })
 
-test('every field that can be edited is saved, and counts at the next request', async () => {
+test('every editable field is saved, and takes effect at the next request', async () => {
   const w = await world()
   const roleId = await newRole(w, { menus: ['cdn', 'cdn_overview'], actions: [] })
   const { id, browser } = await newcomer(w)
@@ -126,7 +126,7 @@ test('every field that can be edited is saved, and counts at the next request', 
   })
 })
 
-test('an administrator holds everything that the account can hold, from the next request on', async () => {
+test('a new administrator has all permissions of the account from the next request on', async () => {
   const w = await world()
   const { id, browser } = await newcomer(w)
   expect((await browser.call(listUsers)).code).toBe(403)
@@ -162,7 +162,7 @@ test.for<[string, object, Record<string, string>]>([
   expect((await stateOf(w, id)).change).toEqual(change)
 })
 
-test('a disabled user is out at once, also from sessions that were open, and enabling revives none', async () => {
+test('disabling a user ends open sessions at once, and enabling does not restore them', async () => {
   const w = await world()
   const { id, browser, username } = await newcomer(w)
   expect((await browser.call(getMe)).succ).toBe(true)
@@ -196,7 +196,7 @@ test('resetting MFA unbinds the device and ends the sessions', async () => {
   expect((await browser.call(getMe)).code).toBe(401)
 })
 
-test('a sign-in is noted, a half one is not', async () => {
+test('a complete sign-in is stored, an incomplete one is not', async () => {
   const w = await world()
   const { id, username } = await newcomer(w)
   await giveDevice(w, id)
@@ -209,7 +209,7 @@ test('a sign-in is noted, a half one is not', async () => {
   expect((await stateOf(w, id)).data.lastSignInDate).not.toBeNull()
 })
 
-test('nobody changes their own type, roles, status or MFA', async () => {
+test('users cannot change their own type, roles, status or MFA', async () => {
   const w = await world({ role: manager })
   const id = w.people.member.userId
   const self = w.as('member')
@@ -223,7 +223,7 @@ test('nobody changes their own type, roles, status or MFA', async () => {
     expect((await self.call(endpoint, { params: { id }, body: {} })).code).toBe(50603)
 })
 
-test('the root user is changed by nobody else, and keeps name and type', async () => {
+test('only the root user changes the root user, whose name and type stay', async () => {
   const w = await world()
   const administrator = await newcomer(w, { type: 1 })
   const id = w.people.owner.userId
@@ -239,7 +239,7 @@ test('the root user is changed by nobody else, and keeps name and type', async (
   expect((await self({ popularizeNumber: 'P-1' })).succ).toBe(true)
 })
 
-test('who is no administrator touches none and makes none', async () => {
+test('only administrators change or make administrators', async () => {
   const w = await world({ role: manager })
   const administrator = await newcomer(w, { type: 1 })
   const params = { id: administrator.id }
@@ -257,7 +257,7 @@ test('who is no administrator touches none and makes none', async () => {
   })
 })
 
-test('nobody gives a role that holds more than they do, nor touches a user who holds more', async () => {
+test('a user cannot give a role, or change a user, with more permissions than the user has', async () => {
   const w = await world({ role: manager })
   const below = await newRole(w, { menus: ['home', 'user'], actions: ['USER_ADD'] })
   const above = await newRole(w, { menus: ['cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] })
@@ -284,7 +284,7 @@ const allUsers = 'select from app_user order by id for update'
 const codesOf = (answers: readonly { code: number }[]) =>
   answers.map(({ code }) => code).toSorted((a, b) => a - b)
 
-test('of two administrators who demote each other at once one remains', async () => {
+test('when two administrators demote each other at once, one remains', async () => {
   const w = await world()
   const [one, other] = [await newcomer(w, { type: 1 }), await newcomer(w, { type: 1 })]
   const [changeOne, changeOther] = [await stateOf(w, one.id), await stateOf(w, other.id)]
@@ -301,7 +301,7 @@ test('of two administrators who demote each other at once one remains', async ()
   expect(left).toHaveLength(1)
 })
 
-test('of two administrators who disable each other at once one remains', async () => {
+test('when two administrators disable each other at once, one remains', async () => {
   const w = await world()
   const [one, other] = [await newcomer(w, { type: 1 }), await newcomer(w, { type: 1 })]
   const disable = (by: Newcomer, id: string) => () =>
@@ -310,7 +310,7 @@ test('of two administrators who disable each other at once one remains', async (
   expect(codesOf(answers)).toEqual([200, 401])
 })
 
-test('the last administrator can neither disable nor demote himself', async () => {
+test('the last administrator cannot disable or demote himself', async () => {
   const w = await world()
   const { change } = await stateOf(w, w.people.owner.userId)
   const params = { id: w.people.owner.userId }

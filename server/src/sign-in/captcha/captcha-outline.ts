@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { captchaSize } from '@fairlead/api/sign-in/sign-in.ts'
 
-/** What a side of a piece has: nothing, a knob, or a socket. */
+/** A side of a piece is flat, or has a knob or a socket. */
 type Side = { bump: -1 | 0 | 1; at: number; radius: number }
 export type Shape = readonly Side[]
 
@@ -22,7 +22,9 @@ export function newShape(): Shape {
   return bumps.map(({ bump }) => newSide(bump))
 }
 
-/** A shape that differs in two sides, so that a person sees it and no one side tells. */
+/**
+ * A shape that differs in two sides, so that a person sees the difference, but a program cannot check a single side.
+ */
 export function similarShape(shape: Shape): Shape {
   const first = randomInt(4)
   const changed = [first, (first + between(1, 3)) % 4]
@@ -36,7 +38,7 @@ const sidePoints = ({ bump, at, radius }: Side) =>
     return [along, beside < radius ? bump * Math.sqrt(radius ** 2 - beside ** 2) * 1.15 : 0] as const
   })
 
-/** How an outline departs from the straight one. */
+/** How an outline is bent. */
 export type Bend = { degrees: number; scale: number; wave: number; phase: number }
 
 export const newBend = (): Bend => ({
@@ -46,13 +48,13 @@ export const newBend = (): Bend => ({
   phase: between(0, 62) / 10,
 })
 
-/** The outline as an SVG path within a square as large as the piece; no two bends of a shape have the same. */
+/** The outline as an SVG path in a square of the size of the piece. It differs for each bend of a shape. */
 export function outlineOf(shape: Shape, { degrees, scale, wave, phase }: Bend): string {
   const middle = captchaSize.piece / 2
   const angle = (degrees * Math.PI) / 180
   const points = shape.flatMap((side, turn) =>
     sidePoints(side).map(([along, out]) => {
-      // The top side, turned to its place.
+      // The points of the top side, rotated.
       let [x, y] = [corner + along - middle, corner - out - middle]
       for (let i = 0; i < turn; i += 1) [x, y] = [-y, x]
       const [u, v] = [x + wave * Math.sin(y / 7 + phase), y + wave * Math.sin(x / 8 + phase)]

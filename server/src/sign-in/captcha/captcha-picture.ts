@@ -5,7 +5,7 @@ import { newBend, newShape, outlineOf, similarShape } from './captcha-outline.ts
 
 const { width, height, piece } = captchaSize
 
-/** Colours from one calm family a picture, so that no edge stands out like a gap's. */
+/** The colours of a picture are similar, so that no edge has as much contrast as that of a gap. */
 const hues = [200, 150, 260, 20, 330, 100]
 
 const between = (low: number, high: number) => randomInt(low, high + 1)
@@ -36,7 +36,7 @@ const scratches = (count: number, w: number, h: number) =>
     return `<path d="M${x} ${y} q ${between(-40, 40)} ${between(-40, 40)} ${between(-70, 70)} ${between(-50, 50)}" stroke="rgb(${shade} / .${between(25, 45)})" stroke-width="${between(1, 3)}" fill="none"/>`
   }).join('')
 
-/** How a gap looks. Each looks otherwise, so that how much one stands out tells nothing. */
+/** The look of a gap. Each gap looks different, so that the contrast does not show which one is right. */
 function gapLook() {
   const [shade, edge] = pick([
     ['0 0 0', '255 255 255'],
@@ -55,10 +55,10 @@ function grain(w: number, h: number) {
 const dataUrl = (image: Buffer, type: 'png' | 'webp') =>
   `data:image/${type};base64,${image.toString('base64')}`
 
-/** The right gap is one of so many, which lie beside one another, all at the height of the piece. */
+/** The number of gaps, one of which is right. They are in a row at the height of the piece. */
 const gapCount = 4
 
-/** Where they begin, from the left: none touches another, nor the piece at its start. */
+/** The left edges of the gaps. None touches another, nor the piece at its start. */
 function gapLefts() {
   const first = between(52, 74)
   return Array.from({ length: gapCount }, (_, i) => first + i * 60 + between(0, 8))
@@ -67,8 +67,9 @@ function gapLefts() {
 export type CaptchaPicture = { picture: string; piece: string; top: number; left: number }
 
 /**
- * Draws a captcha. `left` is the secret: where the gap is that has the shape of the piece, in pixels. The piece holds
- * nothing of the picture, and its outline is bent otherwise than the gap's; beside it are gaps of similar shapes.
+ * Draws a captcha. `left` is the secret: the position in pixels of the gap with the shape of the piece. The piece
+ * contains nothing of the picture, and its outline is bent differently from that of the gap. The other gaps have similar
+ * shapes.
  */
 export async function drawCaptcha(): Promise<CaptchaPicture> {
   const top = between(8, height - piece - 8)
@@ -95,7 +96,7 @@ export async function drawCaptcha(): Promise<CaptchaPicture> {
   const [whole, part] = await Promise.all([
     sharp(picture)
       .composite([grain(width, height)])
-      // An eighth of a PNG, and drawn in a tenth of the time.
+      // An eighth of the size of a PNG, made in a tenth of the time.
       .webp({ quality: 70, effort: 2 })
       .toBuffer(),
     sharp(cut).png().toBuffer(),

@@ -17,7 +17,7 @@ const verdict =
   (response) =>
     void response.setHeader('content-type', 'application/json').end(JSON.stringify({ success }))
 
-/** A provider on loopback: each token is right once, as the real ones have it, unless a test wants another answer. */
+/** A provider on loopback. Like a real one it accepts each token once, unless a test chooses another answer. */
 async function provided(answer?: Answer) {
   const asked: URLSearchParams[] = []
   const spent = new Set<string>()
@@ -47,7 +47,7 @@ async function provided(answer?: Answer) {
   return { ...w, asked, enter, server }
 }
 
-test('the screen is told the provider and the site key, and never the secret', async () => {
+test('the screen gets the provider and the site key, but not the secret', async () => {
   const w = await provided()
   expect((await w.guest().call(signInOptions)).data).toEqual({
     captcha: true,
@@ -62,7 +62,7 @@ test('the screen is told the provider and the site key, and never the secret', a
   expect(JSON.stringify([w.replies, w.lines])).not.toContain('canary-of-the-captcha-secret')
 })
 
-test('what the provider confirms opens one sign-in; the provider is told secret, token and address', async () => {
+test('a confirmed token allows one sign-in, and the provider gets secret, token and address', async () => {
   const w = await provided()
   expect((await w.enter('right')).code).toBe(200)
   expect((await w.enter('right')).code).toBe(50014)
@@ -80,7 +80,7 @@ test('without a token the provider is not asked', async () => {
   expect(w.asked).toEqual([])
 })
 
-test('registration and forgotten password ask it, too', async () => {
+test('registration and forgotten password ask the provider too', async () => {
   const w = await provided()
   const forget = (captchaToken: string) =>
     w.guest().call(forgetPassword, { body: { ...owner, captchaToken } })
@@ -107,21 +107,21 @@ test.for<[string, Answer]>([
   ['answers without end', (response) => void response.end('x'.repeat(100_000))],
   ['hangs up', (response) => void response.destroy()],
   ['leads elsewhere', (response) => void response.writeHead(307, { location: '/other' }).end()],
-])('a provider that %s lets nobody in, and 503 says so', async ([, answer]) => {
+])('with a provider that %s a sign-in gets 503', async ([, answer]) => {
   const w = await provided(answer)
   expect(await w.enter('right')).toMatchObject({ status: 503, code: 5031 })
 })
 
-test('a provider that is not there lets nobody in', async () => {
+test('with a provider that cannot be reached a sign-in gets 503', async () => {
   const w = await provided()
   await new Promise((done) => w.server.close(done))
   expect((await w.enter('right')).code).toBe(5031)
 })
 
-test('no connection to the database is held while the provider thinks', async () => {
+test('no connection to the database is taken while the provider is asked', async () => {
   const waiting: ServerResponse[] = []
   const w = await provided((response) => void waiting.push(response))
-  // More than the pool has.
+  // More sign-ins than the pool has connections.
   const entering = Array.from({ length: 12 }, () => w.enter('right'))
   await expect.poll(() => waiting.length).toBe(12)
   expect((await w.guest().call(signInOptions)).code).toBe(200)

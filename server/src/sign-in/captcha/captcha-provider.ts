@@ -8,20 +8,20 @@ export type CaptchaProvider = {
   name: CaptchaProviderName
   siteKey: string
   secret: string
-  /** Where the widget's script comes from. */
+  /** The address of the widget's script. */
   scriptUrl: string
   verifyUrl: string
 }
 
-/** What a provider answers; other fields are ignored. */
+/** The answer of a provider, whose other fields are ignored. */
 const Verdict = z.object({ success: z.boolean() })
 const timeoutMs = 5000
 const maxAnswer = 16 * 1024
 
 /**
- * Asks the provider whether somebody has solved its captcha; it takes each token once. Throws `codeRequired` without a
- * token, `codeInvalid` when it was not earned, and `captchaDown` when the provider does not say: nobody comes in past
- * a captcha because its provider is out of reach.
+ * Asks the provider whether a token is that of a solved captcha. A token works once. Throws `codeRequired` without a
+ * token, `codeInvalid` for a wrong one, and `captchaDown` when the provider does not answer: a captcha must not be left
+ * out because its provider cannot be reached.
  */
 async function verifyWithProvider(
   { verifyUrl, secret }: Pick<CaptchaProvider, 'verifyUrl' | 'secret'>,
@@ -50,7 +50,7 @@ async function ask(url: string, form: URLSearchParams) {
     }
     return Verdict.safeParse(JSON.parse(Buffer.concat(pieces).toString())).data
   } catch (error) {
-    // Refused, reset, too late, or no JSON.
+    // The connection failed, the answer came too late, or it is no JSON.
     if (error instanceof Error) return undefined
     throw error
   }
@@ -65,12 +65,12 @@ type Guarded = CaptchaBody & {
   stopped?: Fail | undefined
 }
 
-/** What a call that takes a captcha does with it: asks the provider before its transaction, or spends a token in it. */
+/** Checks the captcha of a call: before its transaction with a provider, or in it by using up a token. */
 export const captchaGuard = ({ captcha, captchaProvider }: CaptchaSettings) => ({
   before: async ({ body, client }: CaptchaBody & { client: { ip: string } }) => {
     if (captcha && captchaProvider) await verifyWithProvider(captchaProvider, body.captchaToken, client.ip)
   },
-  /** `aimed` finds out whom a call was aimed at that has no right captcha: that account hears of it. */
+  /** `aimed` finds the account that a call without a solved captcha names, whose log gets the refusal. */
   demand: async (call: Guarded, aimed?: () => Promise<void>) => {
     try {
       if (call.stopped) throw call.stopped

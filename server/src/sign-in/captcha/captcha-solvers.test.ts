@@ -11,7 +11,7 @@ async function pixelsOf(url: string): Promise<Pixels> {
   return { data, width: info.width, height: info.height }
 }
 
-/** So many that the share is hardly left to chance: the best program solves a third. */
+/** Enough captchas for a stable result: the best program solves a third. */
 const times = 400
 const captchas: Captcha[] = []
 
@@ -29,17 +29,17 @@ const brightness = ({ data, width }: Pixels, x: number, y: number) => {
 const isPiece = ({ data, width, height }: Pixels, x: number, y: number) =>
   x >= 0 && y >= 0 && x < width && y < height && (data[(y * width + x) * 4 + 3] ?? 0) > 127
 
-/** Places of the piece. */
+/** Positions of the piece. */
 const placesOf = (part: Pixels) =>
   Array.from(
     { length: part.width * part.height },
     (_, i) => [i % part.width, Math.floor(i / part.width)] as const,
   ).filter(([x, y]) => isPiece(part, x, y))
 
-/** How badly the piece fits at a place; the program takes the place where it fits best. */
+/** How badly the piece fits at a position. The program chooses the best one. */
 type Misfit = (left: number) => number
 
-/** The pixels of the piece are those of the gap, only darker by one factor: this once solved 20 of 20. */
+/** As if the pixels of the piece were those of the gap times a factor, which solved 20 of 20 of an earlier captcha. */
 function byPixels({ whole, part, top }: Captcha): Misfit {
   const places = placesOf(part)
   return (left) => {
@@ -54,7 +54,7 @@ function byPixels({ whole, part, top }: Captcha): Misfit {
   }
 }
 
-/** Whatever the shade: light and dark go together in piece and gap. */
+/** By the correlation of light and dark in piece and gap. */
 function byCorrelation({ whole, part, top }: Captcha): Misfit {
   const places = placesOf(part)
   const own = places.map(([x, y]) => brightness(part, x, y))
@@ -78,7 +78,7 @@ const beside = [
   [0, -1],
 ] as const
 
-/** Edges of the picture lie where the outline of the piece would. */
+/** By the edges of the picture at the outline of the piece. */
 function byOutline({ whole, part, top }: Captcha): Misfit {
   const edges = placesOf(part).filter(([x, y]) => beside.some(([dx, dy]) => !isPiece(part, x + dx, y + dy)))
   return (left) => {

@@ -5,12 +5,15 @@ import { addressBlock } from '../../lib/http/address-block.ts'
 
 const spanMs = 600_000
 
-/** Requests a minute from one address, by the settings; so many captchas in ten minutes it may ask for at no more cost. */
+/** By the rate of the settings: the captchas in ten minutes that one address may get without more work. */
 const freeAsks = (rateLimit: number) => Math.max(1, rateLimit / 150)
-/** All addresses together. */
+/** The same for all addresses together. */
 const freeOfAll = 100
 
-/** 0 below `free`, then one more for each doubling: twice as many asks cost four times as much. */
+/**
+ * More bits of work: 0 below `free`, then one for each doubling, so that twice as many captchas cost four times as
+ * much.
+ */
 const doublings = (asks: number, free: number) => (asks < free ? 0 : Math.floor(Math.log2(asks / free)) + 1)
 
 export function workBits(asks: { own: number; all: number }, rateLimit: number): number {
@@ -21,7 +24,7 @@ export function workBits(asks: { own: number; all: number }, rateLimit: number):
 
 const hashOf = (asker: string) => createHash('sha256').update(`captcha\n${asker}`).digest()
 
-/** Counts one more, and says how many there were in the span that is running and in the one before it. */
+/** Counts one captcha, and resolves with the counts of the current and the previous span of time. */
 async function countAsk(tx: Tx, asker: string, now: Date): Promise<number> {
   const begun = Math.floor(now.getTime() / spanMs) * spanMs
   const key = hashOf(asker)
@@ -42,10 +45,10 @@ async function countAsk(tx: Tx, asker: string, now: Date): Promise<number> {
   return asks + (before?.asks ?? 0)
 }
 
-/** The work for one more captcha, by how many were asked for from the address and in all. */
+/** The work for the next captcha, by how many were made for the address and in total. */
 export async function askWork(tx: Tx, ip: string, rateLimit: number, now: Date): Promise<number> {
   const own = await countAsk(tx, addressBlock(ip), now)
-  // Last, since everybody waits for this row.
+  // Last, because all requests lock this row.
   const all = await countAsk(tx, 'all', now)
   return workBits({ own, all }, rateLimit)
 }
@@ -57,7 +60,7 @@ export const forgetAsks = async (tx: Tx, now: Date) => {
     .execute()
 }
 
-/** Whether the work was done. Costs as many hashes as there are parts. */
+/** Whether the work was done. This needs one hash for each part. */
 export const isDone = (captchaId: string, bits: number, nonces: readonly number[]) =>
   nonces.every((nonce, part) =>
     beginsWithZeros(hash('sha256', workText(captchaId, part, nonce), 'buffer').readUInt32BE(), bits),

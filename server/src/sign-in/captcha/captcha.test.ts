@@ -9,7 +9,7 @@ import { isPlausible } from './captchas.ts'
 
 const credentials = { accountType: 1, username: 'owner@test.example', password }
 
-/** A drag of half a second to the place. */
+/** A drag of half a second to the position. */
 const trailTo = (left: number): [number, number][] =>
   Array.from({ length: 11 }, (_, i) => [i * 50, (left * i) / 10])
 
@@ -17,7 +17,7 @@ async function guarded(env: Record<string, string> = {}) {
   const w = await world({ env: { FAIRLEAD_CAPTCHA: 'on', ...env } })
   const works = new Map<string, { bits: number }>()
   const workOf = (captchaId: string) => doWork(captchaId, works.get(captchaId) ?? { bits: 1 })
-  /** Asks for a captcha; answers its id and, as only the database tells, where the gap is. */
+  /** Makes a captcha. Resolves with its id and, from the database, the position of the gap. */
   const ask = async (browser: Client) => {
     const { data } = await browser.call(newCaptcha)
     works.set(data.captchaId, data.work)
@@ -37,7 +37,7 @@ async function guarded(env: Record<string, string> = {}) {
   return { ...w, ask, drag, solve, enter }
 }
 
-test('the sign-in screen is told whether there is a captcha', async () => {
+test('the options of the sign-in say whether there is a captcha', async () => {
   const { guest } = await guarded()
   expect((await guest().call(signInOptions)).data).toEqual({ captcha: true, provider: null, notice: null })
   const without = await world()
@@ -48,7 +48,7 @@ test('the sign-in screen is told whether there is a captcha', async () => {
   })
 })
 
-test('a captcha is two pictures and a height, and does not tell where the gap is', async () => {
+test('a captcha is two pictures and a height, and does not contain the position of the gap', async () => {
   const { guest } = await guarded()
   const { data } = await guest().call(newCaptcha)
   expect(Object.keys(data).toSorted()).toEqual(['captchaId', 'picture', 'piece', 'top', 'work'])
@@ -59,7 +59,7 @@ test('a captcha is two pictures and a height, and does not tell where the gap is
   expect(bytesOf(data.piece)).toMatch(/^.PNG/)
 })
 
-test('a right drag earns a token, and the token one sign-in', async () => {
+test('a right drag gives a token, which allows one sign-in', async () => {
   const { guest, solve, enter } = await guarded()
   const browser = guest()
   const token = await solve(browser)
@@ -67,7 +67,7 @@ test('a right drag earns a token, and the token one sign-in', async () => {
   expect(await enter(browser, token)).toMatchObject({ code: 50014 })
 })
 
-test('a token is spent by a wrong password too', async () => {
+test('a sign-in with a wrong password also uses up the token', async () => {
   const { guest, solve } = await guarded()
   const browser = guest()
   const captchaToken = await solve(browser)
@@ -76,7 +76,7 @@ test('a token is spent by a wrong password too', async () => {
   expect((await browser.call(signIn, { body: { ...wrong, password } })).code).toBe(50014)
 })
 
-test('of 20 sign-ins with one token at once, one succeeds', async () => {
+test('of 20 simultaneous sign-ins with one token, one succeeds', async () => {
   const { guest, solve, enter } = await guarded()
   const browser = guest()
   const token = await solve(browser)
@@ -114,7 +114,7 @@ test("another browser's captcha is not judged", async () => {
   expect((await drag(browser, captchaId, left)).succ).toBe(true)
 })
 
-test('a captcha is judged once: after a wrong drag the right place does not help', async () => {
+test('a captcha is checked once: after a wrong drag the right one is refused', async () => {
   const { guest, ask, drag } = await guarded()
   const browser = guest()
   const { captchaId, left } = await ask(browser)
@@ -130,7 +130,7 @@ test('a right drag cannot be replayed for a second token', async () => {
   expect((await drag(browser, captchaId, left)).code).toBe(50014)
 })
 
-test('a right drag without the work done for this very captcha earns nothing', async () => {
+test('a right drag without the work for this captcha gives no token', async () => {
   const { guest, ask, drag } = await guarded()
   const browser = guest()
   const other = await ask(browser)
@@ -138,21 +138,21 @@ test('a right drag without the work done for this very captcha earns nothing', a
   for (const nonces of [Array.from({ length: 16 }, () => 0), foreign, foreign.toReversed()]) {
     const { captchaId, left } = await ask(browser)
     expect((await drag(browser, captchaId, left, nonces)).code).toBe(50014)
-    // Nor is it judged again once the work is done.
+    // It is not checked again after the work was done.
     expect((await drag(browser, captchaId, left)).code).toBe(50014)
   }
 })
 
-test('who asks often works more, and so do all when all ask often; nobody more than a phone can do', () => {
+test('the work grows with the captchas of an address and of all, up to what a phone can do', () => {
   const bits = (own: number, all: number) => workBits({ own, all }, 3000)
   expect([1, 19, 20, 39, 40, 80, 160].map((own) => bits(own, own))).toEqual([12, 12, 13, 13, 14, 15, 16])
   expect([1999, 2000, 8000].map((all) => bits(1, all))).toEqual([12, 13, 15])
   expect(bits(1_000_000, 1_000_000)).toBe(19)
-  // Where many come through one address the rate is set higher, and this with it.
+  // A higher rate in the settings also raises this.
   expect(workBits({ own: 160, all: 160 }, 300_000)).toBe(12)
 })
 
-test('an address of IPv6 counts with its /64, and is forgotten when it asks no more', async () => {
+test('a /64 of IPv6 counts as one address, and its count is deleted after a while', async () => {
   const { guest, clock } = await guarded({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT: '150' })
   const from = async (address: string) =>
     (await guest().call(newCaptcha, { headers: { 'x-forwarded-for': address } })).data.work.bits
@@ -165,7 +165,7 @@ test('an address of IPv6 counts with its /64, and is forgotten when it asks no m
   expect(await from('2001:db8:1:1::1')).toBe(13)
 })
 
-test('five pixels beside the gap still fit', async () => {
+test('a drag that misses the gap by five pixels is accepted', async () => {
   const { guest, ask, drag } = await guarded()
   for (const aside of [-5, 5]) {
     const browser = guest()
@@ -174,7 +174,7 @@ test('five pixels beside the gap still fit', async () => {
   }
 })
 
-test('a captcha is over after two minutes, and so is its token', async () => {
+test('a captcha expires after two minutes, and so does its token', async () => {
   const { guest, ask, drag, solve, enter, clock } = await guarded()
   const browser = guest()
   const { captchaId, left } = await ask(browser)
@@ -196,12 +196,12 @@ test.for<[string, [number, number][]]>([
   ['time backwards', trailTo(120).map(([time, x], i) => [i === 5 ? 0 : time, x])],
   ['another place at its end', trailTo(117)],
   ['one place all the time', trailTo(120).map(([time]) => [time, 120])],
-])('a trail with %s is no drag', ([, trail]) => {
+])('a trail with %s is refused', ([, trail]) => {
   expect(isPlausible({ left: 120, trail: trailTo(120) })).toBe(true)
   expect(isPlausible({ left: 120, trail })).toBe(false)
 })
 
-test('no trail, a place outside the picture or a malformed id is refused on its field', async () => {
+test('a missing trail, a position outside the picture and a malformed id are refused on their fields', async () => {
   const { guest, ask } = await guarded()
   const browser = guest()
   const { captchaId, left } = await ask(browser)

@@ -3,7 +3,7 @@ import { Fail } from '../../lib/fail.ts'
 import { hashToken, newToken } from '../../lib/token.ts'
 import { isDone } from './captcha-work.ts'
 
-/** Pixels that the piece may lie beside the gap. */
+/** Pixels by which the piece may miss the gap. */
 const tolerance = 5
 const captchaMinutes = 2
 
@@ -12,8 +12,8 @@ type Answer = Drag & { nonces: readonly number[] }
 type CaptchaTask = { gapLeft: number; workBits: number }
 
 /**
- * Whether a drag looks like one: it takes a moment, passes through places between, goes forward in time and
- * ends where it says. Keys move in even steps, so evenness is no sign of a program.
+ * Whether a trail can be that of a drag: it takes some time, has positions in between, goes forward in time and ends at
+ * the given position. Even steps are allowed, because arrow keys make them.
  */
 export function isPlausible({ left, trail }: Drag): boolean {
   const last = trail.at(-1)
@@ -37,7 +37,7 @@ export async function addCaptcha(tx: Tx, browser: string, { gapLeft, workBits }:
   return row.id
 }
 
-/** Judges a captcha once, right or wrong. The token for a right drag and the work done, otherwise undefined. */
+/** Checks a captcha, which uses it up. Resolves with a token for a right drag with its work, otherwise undefined. */
 export async function judgeCaptcha(tx: Tx, id: string, browser: string, answer: Answer, now: Date) {
   const row = await tx
     .updateTable('captcha')
@@ -59,13 +59,13 @@ export async function judgeCaptcha(tx: Tx, id: string, browser: string, answer: 
   return token
 }
 
-/** Throws `codeRequired` without a token, `codeInvalid` with one that this browser has not earned. */
+/** Throws `codeRequired` without a token, `codeInvalid` for one that is not of this browser. */
 export async function demandCaptcha(tx: Tx, token: string | undefined, browser: string, now: Date) {
   if (token === undefined) throw new Fail('codeRequired')
   if (!(await spendCaptcha(tx, token, browser, now))) throw new Fail('codeInvalid')
 }
 
-/** Takes the token for one act of the same browser; false when it is not there to be taken. */
+/** Uses up a token of the same browser; false when there is no such token. */
 async function spendCaptcha(tx: Tx, token: string, browser: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('captcha')

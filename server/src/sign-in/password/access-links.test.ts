@@ -20,7 +20,7 @@ const addPasskey = ({ rows, people }: Pick<World, 'rows' | 'people'>, name: stri
 
 const newestMail = async (w: World) => (await mailTo(w, username)).at(-1)
 
-/** `owner`, who has a key and a passkey, and has chosen a new password by the link of a mail. */
+/** `owner` has a key and a passkey, and has chosen a new password by the link of a mail. */
 async function reset() {
   const w = await signing()
   await addPasskey(w, 'Laptop')
@@ -49,18 +49,18 @@ test('the notice of a reset names keys and passkeys, and its link revokes them i
   expect((await w.revoke(token)).data).toMatchObject({ keys: [{ appId: w.key.appId }], passkeys: [{}] })
   expect((await w.program.call(listSites)).code).toBe(50804)
   expect(await w.rows('select from passkey')).toEqual([])
-  // Once, whichever of the links it was.
+  // Only one of the links works, and only once.
   expect((await w.revoke(token)).code).toBe(50014)
   expect((await w.check(w.given)).code).toBe(50014)
 })
 
-test('the answer to the reset has such a link too, for the page that follows', async () => {
+test('the answer to the reset also has such a link, for the next page', async () => {
   const w = await reset()
   expect((await w.revoke(w.given)).succ).toBe(true)
   expect(await w.rows('select from secret_key where status = 1')).toEqual([])
 })
 
-test('who is revoked by a link hears of it, and the log names what went', async () => {
+test('the use of a link is announced to the user, and the log names what was revoked', async () => {
   const w = await reset()
   await w.revoke(w.given)
   expect((await newestMail(w))?.text).toContain('One secret key was disabled. One passkey was removed.')
@@ -76,7 +76,7 @@ test('who is revoked by a link hears of it, and the log names what went', async 
   })
 })
 
-test('who has neither is told of none, and given no link', async () => {
+test('without keys and passkeys the notice names none and has no link', async () => {
   const w = await reset()
   await w.revoke(w.given)
   await w.guest().call(forgetPassword, { body: { accountType: 1, username } })
@@ -88,7 +88,7 @@ test('who has neither is told of none, and given no link', async () => {
   expect(text).not.toContain('/access/revoke')
 })
 
-test('a link is over after seven days, and one that was invented is none', async () => {
+test('a link expires after seven days, and an invented one is refused', async () => {
   const w = await reset()
   expect((await w.check('x'.repeat(43))).code).toBe(50014)
   const token = tokenIn((await newestMail(w))?.text)
@@ -98,7 +98,7 @@ test('a link is over after seven days, and one that was invented is none', async
   expect((await w.check(token)).succ).toBe(true)
 })
 
-test('a password that is changed in the console is told of in the same way', async () => {
+test('the notice of a password changed in the console has such a link too', async () => {
   const w = await signing()
   await w.as('owner').call(changePassword, { body: twice('Lighthouse1') })
   const mail = await newestMail(w)
@@ -106,10 +106,10 @@ test('a password that is changed in the console is told of in the same way', asy
   expect((await w.guest().call(checkAccess, { body: { token: tokenIn(mail?.text) } })).succ).toBe(true)
 })
 
-test('after the way back from a stolen address, the new password has its notice too', async () => {
+test('so has the notice of a new password after the former address was restored', async () => {
   const w = await signing()
   const { userId, accountId } = w.people.owner
-  // Made before the address was stolen: it stays, and is to be named.
+  // Made before the address was changed: it is kept, and the notice names it.
   await w.rows(`update secret_key set created_at = now() - interval '1 day'`)
   await w.rows(
     `insert into email_return (token_hash, user_id, account_id, email, expires_at)

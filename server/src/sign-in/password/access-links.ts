@@ -6,7 +6,7 @@ import { passkeysOf, removePasskeysOf } from '../../factor/public.ts'
 import { disableKeysOf, workingKeysOf } from '../../key/public.ts'
 import { findUser } from '../../user/public.ts'
 
-/** What opens the account of a user besides the password; `tx` is of the system role. */
+/** The keys and passkeys of a user, which give access without the password. `tx` is of the system role. */
 export async function accessOf(tx: Tx, userId: string): Promise<Access> {
   const keys = await workingKeysOf(tx, userId)
   const passkeys = await passkeysOf(tx, userId)
@@ -20,7 +20,7 @@ export async function accessOf(tx: Tx, userId: string): Promise<Access> {
   }
 }
 
-/** The same for a notice, by names. */
+/** Their names, for a notice. */
 export const accessNews = ({ keys, passkeys }: Access) => ({
   keyCount: keys.length,
   keyNames: keys.map(({ name, appId }) => `${name} (${appId})`).join(', '),
@@ -28,7 +28,7 @@ export const accessNews = ({ keys, passkeys }: Access) => ({
   passkeyNames: passkeys.map(({ name }) => name).join(', '),
 })
 
-/** Draws the token of a link that revokes all of it, once. */
+/** Makes the token of a link that revokes all of them and works once. */
 export async function newAccessLink(tx: Tx, userId: string, now: Date): Promise<string> {
   const token = newToken()
   await tx
@@ -42,7 +42,7 @@ export async function newAccessLink(tx: Tx, userId: string, now: Date): Promise<
   return token
 }
 
-/** For who tells of them: null where there is nothing to revoke. */
+/** The token for a notice; null where there is nothing to revoke. */
 export async function linkToAccess(tx: Tx, userId: string, now: Date) {
   const { keys, passkeys } = await accessOf(tx, userId)
   return keys.length + passkeys.length === 0 ? null : newAccessLink(tx, userId, now)
@@ -51,7 +51,7 @@ export async function linkToAccess(tx: Tx, userId: string, now: Date) {
 export const forgetAccessLinks = (tx: Tx, userId: string) =>
   tx.deleteFrom('access_link').where('user_id', '=', userId).execute()
 
-/** What a link would revoke. Throws `codeInvalid`. */
+/** The keys and passkeys that a link would revoke. Throws `codeInvalid`. */
 export async function behindAccessLink(tx: Tx, token: string, now: Date): Promise<Access> {
   const link = await tx
     .selectFrom('access_link')
@@ -63,7 +63,7 @@ export async function behindAccessLink(tx: Tx, token: string, now: Date): Promis
   return accessOf(tx, link.user_id)
 }
 
-/** Takes a link for its one use, and with it everything that it names. Throws `codeInvalid`. */
+/** Uses up a link, and revokes all that it names. Throws `codeInvalid`. */
 export async function revokeBehind(tx: Tx, token: string, now: Date) {
   const link = await tx
     .deleteFrom('access_link')

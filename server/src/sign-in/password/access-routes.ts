@@ -3,13 +3,13 @@ import type { Serve } from '../../lib/http/serve.ts'
 import { behindAccessLink, revokeBehind } from './access-links.ts'
 import { announce } from '../../message/public.ts'
 
-/** As the log tells them: by their names. */
+/** The form for the log: their names. */
 const namesOf = ({ keys, passkeys }: Access) => ({
   keys: keys.map(({ name, appId }) => `${name} (${appId})`),
   passkeys: passkeys.map(({ name }) => name),
 })
 
-/** Keys and passkeys, by the link of a notice. */
+/** Calls about keys and passkeys with the link of a notice. */
 export function accessRoutes({ servePublic }: Serve) {
   servePublic(checkAccess, ({ tx, body, now }) => behindAccessLink(tx, body.token, now))
 

@@ -7,7 +7,7 @@ import { password } from '../../lib/testing/scene/people.ts'
 import { prove } from '../../lib/testing/scene/proof.ts'
 import { world } from '../../lib/testing/world.ts'
 
-/** Proves with the old password, and chooses another. */
+/** Proves the old password and chooses another one. */
 async function change(browser: Client, oldPassword: string, chosen = 'Lighthouse1', repeated = chosen) {
   const proven = await prove(browser, { password: oldPassword })
   if (!proven.succ) return { ...proven, data: null }
@@ -16,7 +16,7 @@ async function change(browser: Client, oldPassword: string, chosen = 'Lighthouse
 
 const credentials = { accountType: 1, username: 'owner@test.example', password }
 
-test('a new password ends the other sessions; this one goes on under a new id', async () => {
+test('a new password ends the other sessions; this one continues with a new token', async () => {
   const { as, guest, sessionCookie } = await world()
   const other = guest()
   await other.call(signIn, { body: credentials })
@@ -39,7 +39,7 @@ test("nobody else's sessions end", async () => {
   expect((await as('stranger').call(getMe)).succ).toBe(true)
 })
 
-test('a wrong password is told on its field; the sixth try is throttled, also if right', async () => {
+test('a wrong password is an error of its field; after five tries every password is refused', async () => {
   const { as, clock } = await world()
   const browser = as('owner')
   for (let i = 0; i < 5; i++) {
@@ -53,14 +53,14 @@ test('a wrong password is told on its field; the sixth try is throttled, also if
   expect((await change(browser, password)).succ).toBe(true)
 })
 
-test('64 wrong old passwords at once are counted one by one', async () => {
+test('64 simultaneous wrong passwords are all counted', async () => {
   const { as } = await world()
   const answers = await Promise.all(Array.from({ length: 64 }, () => change(as('owner'), 'wrong')))
   expect(answers.filter(({ code }) => code === 400)).toHaveLength(5)
   expect(answers.filter(({ code }) => code === 429)).toHaveLength(59)
 })
 
-test('of 64 changes at once one counts, and one session is left', async () => {
+test('of 64 simultaneous changes one succeeds, and one session is left', async () => {
   const { as, people, rows } = await world()
   const chosen = Array.from({ length: 64 }, (_, i) => `Lighthouse${i}`)
   const answers = await Promise.all(chosen.map((one) => change(as('owner'), password, one)))
@@ -100,7 +100,7 @@ test.for<[string, string]>([
   expect(await change(as('owner'), password, chosen)).toMatchObject({ code: 400, fields: { password: name } })
 })
 
-test('two passwords that differ are told at the second', async () => {
+test('two different passwords are an error of the second field', async () => {
   const { as } = await world()
   expect(await change(as('owner'), password, 'Lighthouse1', 'Lighthouse2')).toMatchObject({
     code: 400,
@@ -109,7 +109,7 @@ test('two passwords that differ are told at the second', async () => {
   })
 })
 
-test('who is not signed in changes nothing', async () => {
+test('without a session the password cannot be changed', async () => {
   const { guest, as } = await world()
   expect((await change(guest(), password)).code).toBe(401)
   const body = { password: 'Lighthouse1', repeatPassword: 'Lighthouse1' }

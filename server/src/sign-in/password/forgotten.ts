@@ -14,16 +14,16 @@ export type ResetRequest = Pick<
   BodyOf<typeof forgetPassword>,
   'accountType' | 'accountNumber' | 'username'
 > & {
-  /** From where; what was asked before this was noted has none. */
+  /** The address; requests of older releases have none. */
   source?: Source | undefined
 }
-/** The request looks nobody up: whether there is such a user shows neither in its answer nor in its time. */
+/** The request looks up no user, so that neither its answer nor its time shows whether the user exists. */
 export const askForReset = (tx: Tx, { accountType, accountNumber, username, source }: ResetRequest) =>
   addJob(tx, 'answerForget', { accountType, accountNumber, username, source })
 
 /**
- * Writes to the user who is called so, if there is one who may sign in. However many mails strangers ask for, users
- * who ask for one have a link that works: in this mail, or in one that came within the half hour before.
+ * Writes to the user of that name, if there is one who may sign in. Even when strangers use up the mails, the user has a
+ * link that works: in this mail, or in one of the half hour before.
  */
 export async function answerForget(tx: Tx, { box, home, now }: Mailing, asked: ResetRequest) {
   const user = await namedUser(tx, asked)

@@ -22,11 +22,11 @@ test.for([
   expect(await ask(given)).toMatchObject({ code: 400, fields: { password: error } })
 })
 
-test('the sixth wrong password is throttled, also if right, until the clock lifts it', async () => {
+test('after five wrong passwords every password is refused for a while', async () => {
   const { ask, clock, rows } = await asking()
   for (let i = 0; i < 5; i++) expect(await ask('wrong')).toMatchObject(wrong)
   expect((await ask(password)).code).toBe(429)
-  // Of each the first has its entry at once, and all are counted.
+  // The first refusal of each kind has its entry at once, and all are counted.
   const tries = await rows<{ result: number; tries: number }>(
     `select result, sum(count)::integer as tries from refusal
       where model = 'session' and action = 'prove' group by result order by result`,
@@ -39,7 +39,7 @@ test('the sixth wrong password is throttled, also if right, until the clock lift
   expect((await ask(password)).succ).toBe(true)
 })
 
-test('of 64 wrong passwords at once five are judged', async () => {
+test('of 64 simultaneous wrong passwords five are checked', async () => {
   const { ask } = await asking()
   const answers = await Promise.all(Array.from({ length: 64 }, () => ask('wrong')))
   expect(answers.filter(({ code }) => code === 400)).toHaveLength(5)

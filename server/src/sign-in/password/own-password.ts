@@ -13,9 +13,9 @@ import { verifyPassword } from '../../lib/passwords.ts'
 import { findUser } from '../../user/public.ts'
 
 /**
- * Demands the password of a signed-in user, for what would outlast the session. Wrong ones count apart from those at
- * the sign-in, and those from where the user came in before apart from all others, so that a stolen session locks
- * nobody out. Throws `tooMany`, and `ownPassword` on the field; both keep the count.
+ * Checks the password of a signed-in user, for acts whose effect outlasts the session. Wrong passwords have a separate
+ * count from those at the sign-in, and those from known addresses of the user another one, so that a stolen session
+ * cannot lock the user out. Throws `tooMany`, and `ownPassword` on the field; both keep the count.
  */
 export async function demandOwnPassword(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../lib/db.ts'
 import { hashToken, newToken } from '../../lib/token.ts'
 
-/** Draws the token of a link that works once, until then. */
+/** Makes the token of a link that works once, until a time. */
 export async function newResetLink(tx: Tx, userId: string, until: Date): Promise<string> {
   const token = newToken()
   await tx
@@ -20,7 +20,7 @@ export const hasOpenLink = async (tx: Tx, userId: string, now: Date) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Takes a link for its one use; the user whom it was sent to, or undefined. */
+/** Uses up a link. Resolves with its user, or undefined. */
 export async function takeResetLink(tx: Tx, token: string, now: Date) {
   const row = await tx
     .deleteFrom('reset_link')
@@ -31,7 +31,7 @@ export async function takeResetLink(tx: Tx, token: string, now: Date) {
   return row?.user_id
 }
 
-/** Links that were sent to the user work no longer. */
+/** Revokes the links that were sent to the user. */
 export const forgetResetLinks = async (tx: Tx, userId: string) => {
   await tx.deleteFrom('reset_link').where('user_id', '=', userId).execute()
 }

@@ -11,7 +11,7 @@ import { world } from '../../lib/testing/world.ts'
 const owner = { accountType: 1, username: 'owner@test.example' }
 const twice = (chosen: string) => ({ password: chosen, repeatPassword: chosen })
 
-/** A world in which `owner` has asked for a new password, and the token of the link. */
+/** A world in which `owner` has forgotten the password, and the token of the link. */
 async function forgotten() {
   const w = await world()
   const forget = (body: object) => w.guest().call(forgetPassword, { body })
@@ -30,7 +30,7 @@ test('the link sets a new password; the old one and every session end', async ()
   expect((await as('owner').call(getMe)).code).toBe(401)
   expect((await enter(password)).code).toBe(50013)
   expect((await enter('Lighthouse1')).succ).toBe(true)
-  // The operator's reading of the mail is the only answer that has it.
+  // Only the answer in which the operator reads the mail contains it.
   expect(replies.filter((reply) => reply.includes(token))).toHaveLength(1)
 })
 
@@ -46,14 +46,14 @@ test('a sub-account is found under the number of its root account', async () => 
   expect((await w.guest().call(signIn, { body: credentials })).succ).toBe(true)
 })
 
-test('the mail is in the language of its reader, whoever asked', async () => {
+test('the mail is in the language of its reader, not of the request', async () => {
   const w = await world()
   await w.rows(`update app_user set language = 'zh'`)
   await w.guest().call(forgetPassword, { body: owner, headers: { 'accept-language': 'en' } })
   expect((await mailTo(w, owner.username))[0]?.subject).toBe('重新设置 Fairlead 密码')
 })
 
-test('of 64 uses of one link at once, one sets a password; the others are 50014', async () => {
+test('of 64 simultaneous uses of one link one sets a password; the others get 50014', async () => {
   const { reset, enter } = await forgotten()
   const chosen = Array.from({ length: 64 }, (_, i) => `Lighthouse${i}`)
   const answers = await Promise.all(chosen.map((one) => reset(one)))
@@ -63,14 +63,14 @@ test('of 64 uses of one link at once, one sets a password; the others are 50014'
   expect((await enter(winner)).succ).toBe(true)
 })
 
-test('a link is over after half an hour, and one that was invented is none', async () => {
+test('a link expires after half an hour, and an invented one is refused', async () => {
   const { reset, clock } = await forgotten()
   expect((await reset('Lighthouse1', 'x'.repeat(43))).code).toBe(50014)
   clock.advance(30 * 60 + 1)
   expect(await reset()).toMatchObject({ status: 400, code: 50014 })
 })
 
-test('every link of the user is void once one was used', async () => {
+test('the use of one link revokes all links of the user', async () => {
   const w = await forgotten()
   await w.forget(owner)
   const other = tokenIn((await mailTo(w, owner.username))[1]?.text)
@@ -78,7 +78,7 @@ test('every link of the user is void once one was used', async () => {
   expect((await w.reset('Lighthouse2')).code).toBe(50014)
 })
 
-test('one of the last five passwords is refused on its field, and the link is not lost by it', async () => {
+test('one of the last five passwords is refused on its field, and the link still works', async () => {
   const w = await forgotten()
   expect(await w.reset(password)).toMatchObject({ code: 400, fields: { password: 'passwordReused' } })
   expect((await w.reset('Lighthouse1')).succ).toBe(true)
@@ -92,17 +92,17 @@ test('one of the last five passwords is refused on its field, and the link is no
   w.clock.advance(3601)
   await w.forget(owner)
   const link = tokenIn((await mailTo(w, owner.username)).at(-1)?.text)
-  // The sixth from the end may come back.
+  // The sixth from the end is allowed again.
   expect((await w.reset(password, link)).succ).toBe(true)
 })
 
-test('a reset does not pass over the second factor', async () => {
+test('after a reset the sign-in still needs the second factor', async () => {
   const w = await forgotten()
   const binding = w.as('owner')
   const { data } = await binding.call(newMfaSecret, { body: {} })
   const code = () => generate({ secret: data.secret, epoch: w.clock.now().getTime() / 1000 })
   await binding.call(bindMfa, { body: { code: await code() } })
-  // A session that waits for its code ends with the others.
+  // Incomplete sessions end too.
   const waiting = w.guest()
   await waiting.call(signIn, { body: { ...owner, password } })
   await w.reset()
@@ -111,7 +111,7 @@ test('a reset does not pass over the second factor', async () => {
   expect((await w.enter('Lighthouse1')).code).toBe(5003002)
 })
 
-test('a reset lifts the lock that wrong passwords have brought', async () => {
+test('a reset ends the lock after wrong passwords', async () => {
   const { enter, reset } = await forgotten()
   for (let i = 0; i < 5; i++) await enter('wrong')
   expect((await enter(password)).code).toBe(50012)
@@ -119,7 +119,7 @@ test('a reset lifts the lock that wrong passwords have brought', async () => {
   expect((await enter('Lighthouse1')).succ).toBe(true)
 })
 
-test('a sign-in with the old password that runs beside the reset leaves no session', async () => {
+test('a simultaneous sign-in with the old password leaves no session', async () => {
   const { guest, reset } = await forgotten()
   const browsers = Array.from({ length: 16 }, guest)
   const entering = browsers.map((browser) => browser.call(signIn, { body: { ...owner, password } }))
@@ -139,7 +139,7 @@ test.for<[string, object, string]>([
   ],
   ['a disabled user', owner, 'update app_user set status = 0'],
   ['a locked account', owner, 'update account set status = 0'],
-])('%s gets no mail, and nobody is told', async ([, body, change]) => {
+])('%s gets no mail, and the answer is the same', async ([, body, change]) => {
   const w = await world()
   await w.rows(change)
   expect(await w.guest().call(forgetPassword, { body })).toMatchObject({ status: 200, code: 200, data: null })

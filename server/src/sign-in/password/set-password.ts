@@ -9,9 +9,9 @@ import { forgetFailures } from '../sign-in.ts'
 import { findUser, savePassword } from '../../user/public.ts'
 
 /**
- * Gives a user a new password, however they have proven that they may: it is not one of the last five, and links
- * that would set another are void. Sign-ins with the old one wait until the transaction ends, and then fail.
- * Sessions are the caller's to end. The user is told. Throws a field error.
+ * Sets a user's new password, which must not be one of the last five, revokes links that could set another, and
+ * announces it to the user. Sign-ins with the old one wait until the transaction ends, and then fail. The caller has
+ * checked the proof, and ends sessions. Throws a field error.
  */
 export async function setPassword(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function setPassword(
   now: Date,
   { byLink = false } = {},
 ) {
-  // Before the user is locked: sign-ins take their counts first as well.
+  // Counts before the user: sign-ins lock in this order too.
   const user = await findUser(tx, userId)
   await forgetFailures(tx, user)
   const { password_hash: present } = await tx
@@ -34,7 +34,7 @@ export async function setPassword(
   await savePassword(tx, userId, await hashPassword(password))
   await forgetResetLinks(tx, userId)
   await forgetAccessLinks(tx, userId)
-  // One that was chosen in place of a mailed one replaces nothing that anybody relied on.
+  // A password in place of a mailed one needs no notice.
   if (present !== null || byLink)
     await announce(
       tx,
