@@ -1,6 +1,6 @@
 /**
- * How often something may be done in a window of time, by each of those who do it and by all of them together. Counts in
- * memory and begins anew with each window; since nobody is counted any more once all have had enough, it stays small.
+ * Limits how often something may be done in a window of time, by each caller and by all together. It counts in memory and
+ * starts again with each window. It stays small, because nothing is counted after the limit for all is reached.
  */
 export function allowance({ minutes, each, all }: { minutes: number; each: number; all: number }) {
   let window = 0

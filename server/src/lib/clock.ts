@@ -1,4 +1,4 @@
-/** What time it is. Code that depends on time takes one, so that tests can set it. */
+/** The current time. Code that depends on time takes a clock, so that tests can set it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

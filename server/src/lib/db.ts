@@ -8,13 +8,13 @@ import { prepareStatements } from './database/prepared.ts'
 export type Tx = Kysely<DB> | Transaction<DB>
 
 /**
- * How far a sign-in has come. `full` is signed in; the others open nothing but their own next step: the code of
- * the second factor, binding a device, choosing a password in place of a mailed one. `over`: an operator's time in an
- * account is over, which is still to be left.
+ * The stage of a sign-in. `full` is signed in. The others allow only their next step: the code of the second factor,
+ * binding a device, choosing a password in place of a mailed one. `over`: an operator's time in an account is over, and
+ * he can only leave.
  */
 export type Stage = 'full' | 'code' | 'bind' | 'password' | 'over'
 
-/** Who a session or a secret key belongs to and what it may do, as `enter_session` and `enter_key` answer. */
+/** The user and the permissions of a session or a secret key, as `enter_session` and `enter_key` return them. */
 export type Entered = {
   user_id: string
   account_id: string
@@ -30,18 +30,18 @@ export type Entered = {
   language: 'en' | 'zh'
   menus: string[]
   actions: string[]
-  /** The secret key that the request is signed with; null for a session. */
+  /** The secret key of the request; null for a session. */
   app_id: string | null
-  /** Until when the session counts as proven; null for one that is not, and for a key. */
+  /** When the proof of the session ends; null without one, and for a key. */
   proven_until: Date | null
-  /** The operator who acts in the name of this account's root user; null for anybody else. */
+  /** The operator who has entered the account and acts as its root user; null for others. */
   operator_name: string | null
   visit_mode: 'read' | 'write' | null
   visit_reason: string | null
   visit_until: Date | null
 }
 
-/** What a request comes in by: the hash of its session's token, or the ticket of its signature. */
+/** How a request enters: by the hash of its session's token, or by the ticket of its signature. */
 export type Entry = { by: 'session' | 'key'; proof: Buffer }
 
 export type Database = ReturnType<typeof databaseOf>
@@ -57,7 +57,7 @@ type PoolOptions = { logins: Logins; max: number; onError: (error: Error) => voi
 
 function openPool(name: string, loginUrl: string, { max, onError }: PoolOptions) {
   const url = new URL(loginUrl)
-  // Plans do not depend on values: every list has its index, and planning anew would cost more than running.
+  // Plans do not depend on values: every list has its index, and planning again would take longer than running.
   const settings = `-c plan_cache_mode=force_generic_plan -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`
   url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${settings}`.trim())
   const pool = new pg.Pool({
@@ -66,11 +66,11 @@ function openPool(name: string, loginUrl: string, { max, onError }: PoolOptions)
     types,
     application_name: name,
     connectionTimeoutMillis: 10_000,
-    // Later than the server's own limit, for a server that says nothing any more.
+    // Longer than the server's own limit, for a server that does not answer any more.
     query_timeout: 35_000,
   })
-  // A connection that breaks (the database restarts) is dropped by the pool, and the next query opens another.
-  // Without listeners, idle or between two queries of a transaction, it would end the process.
+  // When a connection breaks, the pool drops it, and the next query opens another. Without a listener its error would
+  // end the process, when it is idle or between two queries of a transaction.
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
@@ -90,8 +90,8 @@ export const openPools = (options: PoolOptions) => ({
 export const openDatabase = (options: PoolOptions) => databaseOf(openPools(options))
 
 /**
- * The two ways into the database. `app` is private to `enter`: a request gets a connection only together
- * with its session or its key, so none can run in the account of the one before.
+ * The connections of both roles. Only `enter` uses those of the app: a request gets a connection only together with its
+ * session or key, so that it cannot run in the account of an earlier request.
  */
 export function databaseOf(pools: Pools) {
   const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.app }) })
@@ -108,15 +108,15 @@ export function databaseOf(pools: Pools) {
   }
 
   return {
-    /** Sees all accounts: sign-in, edges, jobs. */
+    /** Sees all accounts; for the sign-in, edges and jobs. */
     system,
-    /** Who a session belongs to, for calls of the system role. */
+    /** The user of a session, for calls of the system role. */
     identify: (tx: Tx, tokenHash: Buffer) => enter(tx, { by: 'session', proof: tokenHash }, true),
-    /** Several queries of the system role that stand or fall together. */
+    /** A transaction of the system role. */
     transaction: <T>(work: (tx: Transaction<DB>) => Promise<T>) => system.transaction().execute(work),
     /**
-     * Runs a user's request under row-level security. `write` puts it into a transaction;
-     * a read saves the two round trips, each of its queries stands alone.
+     * Runs a user's request under row-level security. `write` runs it in a transaction; a read saves those two round
+     * trips, and each of its queries has its own transaction.
      */
     enter: <T>(
       entry: Entry,
@@ -132,13 +132,13 @@ export function databaseOf(pools: Pools) {
   }
 }
 
-/** The name of the unique constraint that an error complains of, if that is its kind. */
+/** The name of the violated unique constraint, if the error is of this kind. */
 export const brokenUnique = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
 
-/** Numbers beyond their column, moments beyond the calendar, and characters that text cannot hold. */
+/** Numbers too large for their column, impossible times, and characters that text cannot contain. */
 const unstorable = new Set(['22003', '22008', '22021', '22P05'])
 
-/** Whether an error says that a value, well formed as it is, cannot be stored. */
+/** Whether an error means that a well-formed value cannot be stored. */
 export const isUnstorable = (error: unknown) =>
   error instanceof pg.DatabaseError && unstorable.has(error.code ?? '')

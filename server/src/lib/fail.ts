@@ -1,13 +1,13 @@
 import type { ErrorName } from '@fairlead/api/errors.ts'
 import type { FieldErrorName } from '@fairlead/api/field-errors.ts'
 
-/** An answer that is a failure of the catalogue. Thrown in a handler, it undoes the transaction. */
+/** A failure from the catalogue as the answer. Thrown in a handler, it rolls back the transaction. */
 export class Fail extends Error {
   readonly failure: ErrorName
   readonly fields: Readonly<Record<string, FieldErrorName>> | undefined
   /** How long it lasts, where that is known. */
   readonly minutes: number | undefined
-  /** Keeps what the transaction did so far, such as the count of wrong passwords. */
+  /** Commits the transaction all the same, for example with the count of wrong passwords. */
   readonly keep: boolean
 
   constructor(
@@ -32,7 +32,7 @@ export function demand(verdict: true | ErrorName) {
   if (verdict !== true) throw new Fail(verdict)
 }
 
-/** Of what a promise may fail with, an answer becomes its value, and everything else stays an error. */
+/** Resolves with a thrown `Fail`; other errors are still thrown. */
 export function onlyFail(error: unknown): Fail {
   if (error instanceof Fail) return error
   throw error

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addJob, startWorker } from './jobs.ts'
 import { world } from './testing/world.ts'
 
-/** A worker whose one task tells what it was given. */
+/** A worker with one task, which records its payloads. */
 async function working() {
   const { logins, db } = await world()
   const done = new EventEmitter()
@@ -37,7 +37,7 @@ test('a job runs after its transaction has committed, and never after a rollback
   expect(seen).toEqual([{ of: 'commit' }])
 })
 
-test('a job with a key replaces the one that waits under it', async () => {
+test('a job with a key replaces a waiting one with the same key', async () => {
   const { db, seen, told } = await working()
   const at = new Date(Date.now() + 60_000)
   await db.transaction((tx) => addJob(tx, 'tell', { version: 1 }, { at, key: 'deploy' }))

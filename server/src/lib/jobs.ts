@@ -5,13 +5,13 @@ import pg from 'pg'
 import type { Tx } from './db.ts'
 
 type JobOptions = {
-  /** When it may run; at once by default. */
+  /** The earliest time to run; at once by default. */
   at?: Date
-  /** A job with a key replaces the one that waits under the same key. */
+  /** A job with a key replaces a waiting one with the same key. */
   key?: string
 }
 
-/** Adds a job that exists if, and only if, the caller's transaction commits. */
+/** Adds a job in the caller's transaction, so that it exists only after the commit. */
 export async function addJob(tx: Tx, task: string, payload: object, options: JobOptions = {}) {
   await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.at ?? sql`now()`}, ${options.key ?? null})`.execute(
     tx,
@@ -23,14 +23,14 @@ const concurrency = 4
 
 type Worker = { databaseUrl: string; tasks: TaskList; crontab: string; log: FastifyBaseLogger }
 
-/** Works through the queue until stopped. A job that throws is tried again with growing pauses. */
+/** Does the jobs of the queue until stopped. A job that throws is tried again with growing pauses. */
 export async function startWorker({ databaseUrl, tasks, crontab, log }: Worker) {
   const pgPool = new pg.Pool({
     connectionString: databaseUrl,
     max: concurrency + 2,
     application_name: 'fairlead_jobs',
   })
-  // Without listeners, a connection that the database ends would end the process.
+  // Without a listener, the error of a broken connection would end the process.
   const onError = (error: Error) => log.warn({ err: error }, 'a job connection broke')
   pgPool.on('error', onError)
   pgPool.on('connect', (client) => client.on('error', onError))

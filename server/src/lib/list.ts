@@ -11,22 +11,22 @@ type RowOf<E> = ReplyInputOf<E> extends { content: (infer Row)[] } ? Row : never
 
 type Paging = { pageNum: number; pageSize: number; sort?: string; lastEvaluatedKey?: string }
 type FilterName<E> = Exclude<keyof QueryOf<E> & string, keyof Paging>
-/** What the contract lets a caller sort by. */
+/** The columns of the contract by which a caller may sort. */
 type SortName<E> = QueryOf<E> extends { sort?: infer S } ? Exclude<S & string, `-${string}`> : never
 
 type ColumnOf<D, T extends keyof D, O> = StringReference<D, T> | (keyof O & string)
-/** A column of times that may be empty: never is longer ago than any time. */
+/** A column of times that may be empty: empty is sorted before all times. */
 type OrNever<C> = { orNever: C }
 export const orNever = <const C extends string>(column: C): OrNever<C> => ({ orNever: column })
 
-/** What leads to the next page: the time of the last row and its id. */
+/** The key of the next page: time and id of the last row. */
 export const TimeKey = z.tuple([z.iso.datetime({ offset: true }), z.uuid()])
-/** The same of rows that are numbered. */
+/** The same for numbered rows. */
 export const NumberKey = z.tuple([z.number().int()])
 
 type Counting = Expression<unknown> & { executeTakeFirst: () => Promise<{ total: number } | undefined> }
 
-/** A list, as a declaration. Whatever its contract offers must be in it, or it does not compile. */
+/** The declaration of a list. Everything that its contract offers must be in it, which the compiler checks. */
 type List<E extends ListEndpoint, D, T extends keyof D, O> = {
   /** All its rows. */
   from: SelectQueryBuilder<D, T, O>
@@ -37,22 +37,22 @@ type List<E extends ListEndpoint, D, T extends keyof D, O> = {
     ) => SelectQueryBuilder<D, T, O>
   }
   sort: Record<SortName<E>, ColumnOf<D, T, O> | OrNever<ColumnOf<D, T, O>>>
-  /** Its own order. A caller's sort takes the place of the first name. */
+  /** The default order. A caller's sort replaces its first column. */
   order: readonly [SortName<E> | `-${SortName<E>}`, ...SortName<E>[]]
-  /** A column whose value no two rows share: it orders rows that are equal otherwise. */
+  /** A column with unique values, which orders rows that are equal otherwise. */
   unique?: ColumnOf<D, T, O>
-  /** What the key of the next page holds, where the contract offers one. The list's own order then goes downwards. */
+  /** The columns of the key of the next page, where the contract offers one. The default order is then descending. */
   nextPage?: typeof TimeKey | typeof NumberKey
-  /** How many match, where that is known without a count. */
+  /** The total, where it is known without a count. */
   total?: Counting | undefined
-  /** A filter that no index helps with: rows are gone through in order until the page is full. */
+  /** A filter without an index: rows are read in order until the page is full. */
   scan?: { tx: Tx; by: FilterName<E> } | undefined
-  /** Columns that say nothing to this caller. */
+  /** Columns that this caller does not get. */
   without?: readonly (keyof RowOf<E>)[]
   row: (row: O) => RowOf<E>
 }
 
-/** The rows that match what is asked for. A filter that is empty asks for nothing. */
+/** The rows that match the filters. Empty filters are ignored. */
 export function matching<Rows>(
   rows: Rows,
   filters: Readonly<Record<string, (rows: Rows, value: never) => Rows>>,
@@ -75,7 +75,7 @@ function decodeKey(text: string, schema: typeof TimeKey | typeof NumberKey): (st
 
 type Column = string | OrNever<string>
 
-/** By which columns, and in which direction. */
+/** The columns and directions of the order. */
 function termsOf(order: readonly string[], columns: Readonly<Record<string, Column>>, unique: string) {
   const terms = order.map((name) => ({
     column: columns[name.replace(/^-/, '')] ?? '',
@@ -92,19 +92,19 @@ function orderBy({ column, isDown }: { column: Column; isDown: boolean }) {
   return sql`${refOf(column)} ${isDown ? sql`desc` : sql`asc`}${nulls}`
 }
 
-/** What is selected besides the list's own columns. */
+/** Columns that are selected besides those of the list. */
 type Found = { list_total: number; list_key: string | null }
 
 /**
- * One page of a list. The total comes with the rows, in one round trip; a page beyond the end is empty and knows it all
- * the same. Throws a field error for a key that is none.
+ * One page of a list. The total comes with the rows in one round trip, also with a page beyond the end, which has no
+ * rows. Throws a field error for an invalid key.
  */
 export async function listPage<E extends ListEndpoint, D, T extends keyof D, O>(
   endpoint: E,
   query: QueryOf<E>,
   list: List<E, D, T, O>,
 ): Promise<Page<RowOf<E>>> {
-  const { pageNum, pageSize, sort, lastEvaluatedKey, ...asked } = query as unknown as Paging
+  const { pageNum, pageSize, sort, lastEvaluatedKey, ...wanted } = query as unknown as Paging
   const { from, nextPage, scan, without = [] } = list as List<ListEndpoint, D, T, O>
   const filters = list.filters as Readonly<Record<string, (rows: typeof from, value: never) => typeof from>>
   const order = sort === undefined ? list.order : [sort, ...list.order.slice(1)]
@@ -120,10 +120,10 @@ export async function listPage<E extends ListEndpoint, D, T extends keyof D, O>(
       .select(sql<number>`count(*)`.as('total'))
       .$castTo<{ total: number }>()
 
-  const found = scan ? matching(from, filters, { ...asked, [scan.by]: undefined }) : all
+  const found = scan ? matching(from, filters, { ...wanted, [scan.by]: undefined }) : all
   const after = key ? found.where(sql<boolean>`(${refs}) < (${sql.join(key)})`) : found
   const inOrder = terms.reduce((rows, term) => rows.orderBy(orderBy(term)), after)
-  // OFFSET keeps the query apart: PostgreSQL expects few rows of the filter, and would sort them all.
+  // OFFSET prevents merging of the queries: PostgreSQL expects few rows from the filter, and would sort them all.
   const walked = scan?.tx.selectFrom(inOrder.offset(0).as('walked')).selectAll() as typeof from | undefined
   const rows =
     walked && scan ? matching(walked, filters, { [scan.by]: query[scan.by as keyof typeof query] }) : inOrder
@@ -132,7 +132,7 @@ export async function listPage<E extends ListEndpoint, D, T extends keyof D, O>(
   const read = await rows
     .select(sql<number>`${total}`.as('list_total'))
     .$if(walks, (some) => some.select(sql<string>`json_build_array(${refs})::text`.as('list_key')))
-    // One row more than the page has tells that there is a next one.
+    // One more row than the page has shows whether there is a next one.
     .limit(walks ? pageSize + 1 : pageSize)
     .offset(key ? 0 : pageNum * pageSize)
     .$castTo<O & Found>()

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { LoggerOptions } from 'pino'
 
-/** What a log line must not show. Bodies are never logged. */
+/** Fields that a log line must not show. Bodies are never logged. */
 const secrets = ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-edge-signature"]']
 
-/** Structured lines, one JSON object each, so that no text from outside can forge another line. */
+/** Each line is one JSON object, so that a text from a request cannot forge another line. */
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
   redact: secrets,
   serializers: {
-    // The route, not the address: a query or a path parameter may hold what a log should not.
+    // The route, not the address, whose query or parameters may contain secrets.
     req: (request: FastifyRequest) => ({
       method: request.method,
       route: request.routeOptions?.url ?? '(none)',

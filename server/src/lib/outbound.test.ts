@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { OutboundFailure, postJson } from './outbound.ts'
 
-/** Something on loopback that nobody outside may reach through us, on both families. */
+/** A server on loopback, in both address families, which must not be reached. */
 async function canary(answer: RequestListener = (_request, response) => response.end('inside')) {
   let connections = 0
   const server = createServer(answer)
@@ -38,7 +38,7 @@ test.for([
   '[64:ff9b::7f00:1]',
   '[2002:7f00:1::]',
   'localhost',
-])('a webhook at %s reaches nobody', async (host) => {
+])('a webhook at %s does not reach it', async (host) => {
   const { port, connections } = await canary()
   await expect(postJson(`http://${host}:${port}/`, '{}', {}, strict)).rejects.toThrow(OutboundFailure)
   expect(connections()).toBe(0)
@@ -56,7 +56,7 @@ test.for<[string, string[]]>([
   ['one outside and one within', ['93.184.216.34', '127.0.0.1']],
   ['a mapped address', ['::ffff:127.0.0.1']],
   ['no address', []],
-])('a name of %s reaches nobody', async ([, addresses]) => {
+])('a name of %s does not reach it', async ([, addresses]) => {
   const { port, connections } = await canary()
   const resolve = (
     _name: string,
@@ -71,7 +71,7 @@ test.for<[string, string[]]>([
   expect(connections()).toBe(0)
 })
 
-test('a name that changes its mind is asked once: the socket goes where the judged answer leads', async () => {
+test('a name is resolved once, and the socket connects to the checked address', async () => {
   const { port, connections } = await canary()
   let asked = 0
   const resolve = (
@@ -85,7 +85,7 @@ test('a name that changes its mind is asked once: the socket goes where the judg
   expect([asked, connections()]).toEqual([1, 1])
 })
 
-test('a redirect is an answer, and not followed', async () => {
+test('a redirect is not followed', async () => {
   const within = await canary()
   const { port } = await canary((_request, response) => {
     response.writeHead(307, { location: `http://127.0.0.1:${within.port}/` }).end()

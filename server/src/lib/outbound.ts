@@ -4,11 +4,11 @@ import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isAllowedAddress } from '@fairlead/api/address.ts'
 
-/** Bytes of an answer that are read; nothing that we post to has more to say. */
+/** The most bytes of an answer that are read. */
 const maxAnswer = 64_000
 const patienceMs = 10_000
 
-/** What may be reached besides public addresses. */
+/** Addresses that are allowed besides public ones. */
 export type OutboundOptions = ({ allowLoopback: boolean } | { allowPrivate: true }) & { resolve?: Resolve }
 
 /** Resolves a name to all its addresses. */
@@ -17,7 +17,7 @@ type Resolve = (name: string, callback: (error: Error | null, addresses: LookupA
 const systemResolve: Resolve = (name, callback) =>
   lookup(name, { all: true }, (error, addresses) => callback(error, addresses))
 
-/** The post did not arrive, or was not taken. Its message is for the owner of the address. */
+/** The post did not arrive, or was refused. The message is for the user who has given the address. */
 export class OutboundFailure extends Error {}
 
 function refuse(address: string, options: OutboundOptions): OutboundFailure | undefined {
@@ -27,8 +27,8 @@ function refuse(address: string, options: OutboundOptions): OutboundFailure | un
 }
 
 /**
- * Looks a name up and refuses private addresses. The socket connects to the very address that was judged here, so a
- * name that changes its mind in between gains nothing.
+ * Resolves a name and refuses private addresses. The socket connects to the address that was checked here, so that a
+ * later change of the name has no effect.
  */
 const judgedLookup =
   (options: OutboundOptions): LookupFunction =>
@@ -45,8 +45,8 @@ const judgedLookup =
   }
 
 /**
- * Posts JSON to an address that a user gave. Redirects are not followed; private addresses are refused when the
- * socket connects. Resolves to the status and the text of the answer; rejects with `OutboundFailure`.
+ * Posts JSON to an address of a user. Redirects are not followed, and private addresses are refused when the socket
+ * connects. Resolves with the status and the text of the answer; rejects with `OutboundFailure`.
  */
 export function postJson(
   address: string,
@@ -55,7 +55,7 @@ export function postJson(
   options: OutboundOptions,
 ): Promise<{ status: number; text: string }> {
   const url = new URL(address)
-  // Nobody looks up what is an address already.
+  // An IP address is not looked up.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   const bad = isIP(literal) ? refuse(literal, options) : undefined
   if (bad) return Promise.reject(bad)

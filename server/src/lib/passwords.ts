@@ -10,8 +10,8 @@ export const hashPassword = (password: string) => hash(password, options)
 let decoy: Promise<string> | undefined
 
 /**
- * Whether the password is right. Without a hash (nobody of that name) it takes just as long and says no,
- * so that the answer's time does not tell who exists.
+ * Whether the password is right. Without a hash (an unknown user) it takes just as long and is false, so that the time
+ * does not show which users exist.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
@@ -19,12 +19,12 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return right && passwordHash !== undefined
 }
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that do not look alike. */
 const signs = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** A random password of 14 characters that keeps the rule for passwords: some 80 bits. */
+/** A random password of 14 characters, about 80 bits, that satisfies the rules for passwords. */
 export function drawPassword(): string {
   const drawn = Array.from({ length: 14 }, () => signs[randomInt(signs.length)]).join('')
-  // One in seven lacks a digit.
+  // One of seven has no digit.
   return Password.safeParse(drawn).success ? drawn : drawPassword()
 }

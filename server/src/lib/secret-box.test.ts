@@ -3,14 +3,14 @@ import { secretBox } from './secret-box.ts'
 
 const box = secretBox('one key of at least 32 characters')
 
-test('what is sealed opens again, and is sealed differently each time', () => {
+test('a sealed text can be opened, and is different each time', () => {
   const sealed = box.seal('秘密', 'mfa', 'user-1')
   expect(box.open(sealed, 'mfa', 'user-1')).toBe('秘密')
   expect(box.seal('秘密', 'mfa', 'user-1').equals(sealed)).toBe(false)
   expect(sealed.toString('utf8')).not.toContain('秘密')
 })
 
-test('it opens neither for another purpose or owner, nor under another key, nor changed', () => {
+test('it cannot be opened with another purpose, owner or key, or after a change', () => {
   const sealed = box.seal('secret', 'mfa', 'user-1')
   expect(() => box.open(sealed, 'mfa pending', 'user-1')).toThrow()
   expect(() => box.open(sealed, 'mfa', 'user-2')).toThrow()

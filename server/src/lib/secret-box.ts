@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivBytes = 12
 const tagBytes = 16
 
-/** A sealed value that does not open; its message names the purpose and nothing secret. */
+/** A sealed value that cannot be opened. The message names the purpose and nothing secret. */
 export class UnreadableSecret extends Error {
   constructor(purpose: string, options?: ErrorOptions) {
     super(`A secret (${purpose}) was sealed under another SECRET_KEY, or has been changed`, options)
@@ -13,8 +13,8 @@ export class UnreadableSecret extends Error {
 export type SecretBox = ReturnType<typeof secretBox>
 
 /**
- * Encrypts secrets at rest: AES-256-GCM under a key derived from `SECRET_KEY`. `purpose` and `owner` are
- * authenticated with the text, so a value copied to another row or column does not open there.
+ * Encrypts secrets at rest with AES-256-GCM and a key derived from `SECRET_KEY`. `purpose` and `owner` are authenticated
+ * with the text, so that a value copied to another row or column cannot be opened there.
  */
 export function secretBox(secretKey: string) {
   const key = Buffer.from(hkdfSync('sha256', secretKey, 'fairlead', 'secrets at rest', 32))
@@ -27,7 +27,7 @@ export function secretBox(secretKey: string) {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), sealed])
     },
-    /** Throws `UnreadableSecret` when the value was made under another key, purpose or owner, or was changed. */
+    /** Throws `UnreadableSecret` when the value was sealed with another key, purpose or owner, or was changed. */
     open(box: Buffer, purpose: string, owner: string): string {
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, ivBytes))

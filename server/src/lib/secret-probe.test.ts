@@ -6,7 +6,7 @@ import { world } from './testing/world.ts'
 
 const other = secretBox('another key, of 32 characters or more')
 
-test('a start under another SECRET_KEY is refused, and says what to do', async () => {
+test('a start with another SECRET_KEY is refused, and the error says what to do', async () => {
   const { db, box } = await world()
   await checkSecretKey(db, box)
   await checkSecretKey(db, box)
@@ -14,7 +14,7 @@ test('a start under another SECRET_KEY is refused, and says what to do', async (
   await checkSecretKey(db, box)
 })
 
-test('a database from before there was a probe is judged by what it holds', async () => {
+test('in an older database without a probe another secret is checked', async () => {
   const { db, box, rows } = await world()
   await db.transaction((tx) =>
     addMail(tx, box, { to: 'a@example.com', language: 'en', subject: '', lines: [] }),
@@ -24,7 +24,7 @@ test('a database from before there was a probe is judged by what it holds', asyn
   await checkSecretKey(db, box)
 })
 
-test('of two first starts under two keys one goes on', async () => {
+test('of two simultaneous first starts with different keys one continues', async () => {
   const { db, box } = await world()
   const starts = await Promise.allSettled([checkSecretKey(db, box), checkSecretKey(db, other)])
   expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -17,7 +17,7 @@ const opens = (open: () => unknown): boolean => {
   }
 }
 
-/** Whether a secret from before there was a probe opens, where there is one. */
+/** Whether a secret of an older database without a probe can be opened, if there is one. */
 async function opensOlder({ system }: Database, box: SecretBox): Promise<boolean> {
   const key = await system
     .selectFrom('certificate')
@@ -38,14 +38,14 @@ async function opensOlder({ system }: Database, box: SecretBox): Promise<boolean
 }
 
 /**
- * Refuses a start under a key that is not this database's; the first start leaves what later ones are judged by.
- * Otherwise everything sealed would fail one by one, at edges and in people's hands.
+ * Refuses a start with a key that is not that of the database: otherwise each sealed value would fail later, at edges and
+ * for users. The first start stores a sealed probe, which later starts must be able to open.
  */
 export async function checkSecretKey(db: Database, box: SecretBox) {
   const find = () => db.system.selectFrom('secret_probe').select('sealed').executeTakeFirst()
   if (!(await find())) {
     if (!(await opensOlder(db, box))) throw new Error(advice)
-    // Of several first starts at once one leaves it, and all are judged by that one.
+    // Of several simultaneous first starts one stores it, and the others must open that one.
     await db.system
       .insertInto('secret_probe')
       .values({ sealed: box.seal('Fairlead', purpose, owner) })

@@ -8,26 +8,26 @@ import type { SecretBox } from './secret-box.ts'
 
 export type JobParts = { db: Database; box: SecretBox; settings: Settings; clock: Clock; failed: OnFailure }
 
-/** What a slice does later, and without anybody asking. */
+/** The jobs of a slice. */
 export type SliceJobs = {
-  /** By the names under which jobs are added. Each checks its payload: a queue outlives the program that filled it. */
+  /** The tasks by name. Each checks its payload, which may be from an older release. */
   tasks?: TaskList
-  /** When a task runs by itself, as minute, hour, day, month and day of the week. */
+  /** The times of tasks that run regularly: minute, hour, day, month and day of the week. */
   times?: Readonly<Record<string, string>>
-  /** What is deleted when its time is over, every ten minutes; each by itself, so that one failure keeps no other. */
+  /** Deletions of old rows, every ten minutes. Each runs separately, so that one failure does not stop the others. */
   forget?: Readonly<Record<string, () => Promise<unknown>>>
 }
 
 export const everyMinute = '* * * * *'
 
-/** Whether a row's time of that column is so long over: `7 days`, as PostgreSQL writes it. */
+/** A condition: the time in the column is so long ago. `7 days`, as in PostgreSQL. */
 export const older = (column: string, age: string) =>
   sql<boolean>`${sql.ref(column)} < now() - ${age}::interval`
 
-/** Whether a row has run out. */
+/** A condition: the row has expired. */
 export const expired = older('expires_at', '0 s')
 
-/** Works through what waits, a bounded piece per transaction, until a piece finds nothing. */
+/** Runs work in limited pieces, one transaction each, until a piece finds nothing to do. */
 export async function untilDone(piece: () => Promise<boolean>) {
   while (await piece());
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db.ts'
 
-/** Hears of work that failed while the work beside it went on. `what` names it for those who run the platform. */
+/** Called for work that failed while other work continued. `what` names it in the log. */
 export type OnFailure = (error: unknown, what: string) => void
 
 /**
- * Does one of many things in a transaction, so that it fails alone: what it did is undone, the others stay. `otherwise`
- * is to see that it is not met first again at once.
+ * Does one of several pieces of work in a transaction. If it fails, only its own changes are undone. `otherwise` must
+ * then make sure that it does not come first again at once.
  */
 export async function apart(
   tx: Tx,

@@ -2,23 +2,23 @@ import { addSite, listSites } from '@fairlead/api/cdn/site/site.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world, type World } from '../testing/world.ts'
 
-/** Connections of one kind to the database of this test: the cluster has others. */
+/** Connections of one kind to the database of this test. */
 const of = (where: string) =>
   `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${where}`
 
-/** Cuts them, as a restart of the database would. Answers how many there were. */
+/** Ends them, like a restart of the database. Resolves with how many there were. */
 async function cut({ rows }: World, where: string) {
   return (await rows(`select pg_terminate_backend(pid) ${of(where)}`)).length
 }
 
-/** Seconds that an edge may wait: who is answered earlier was woken. */
+/** Seconds that an edge may wait. An earlier answer shows that it was woken. */
 const longest = 25
 
 const blocked = `wait_event_type = 'Lock' and application_name = 'fairlead_app'`
 
-test('a request whose connection is cut in the middle fails whole, and the next one works', async () => {
+test('a request whose connection ends is rolled back, and the next one works', async () => {
   const w = await world({ expectedErrors: /terminat|Connection/i })
-  // Holds the request where it has begun to write, until it is cut.
+  // Stops the request after it has begun to write, until its connection is ended.
   const blocker = await w.connect()
   await blocker.query(`select pg_advisory_lock(hashtext('edge change'))`)
   const cutting = w.as('owner').call(addSite, { body: minimalSite('a.example') })
@@ -31,7 +31,7 @@ test('a request whose connection is cut in the middle fails whole, and the next 
   expect((await w.as('owner').call(addSite, { body: minimalSite('a.example') })).succ).toBe(true)
 })
 
-test('idle connections that are cut are replaced', async () => {
+test('idle connections that have ended are replaced', async () => {
   const w = await world({ sites: ['a.example'], expectedErrors: /terminat|Connection/i })
   await w.as('owner').call(listSites)
   expect(await cut(w, `application_name in ('fairlead_app', 'fairlead_system')`)).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ test('the listener connects again, and a long poll is still woken', async () => 
   expect(performance.now() - started).toBeLessThan(longest * 1000)
 })
 
-test('a connection that is cut while its transaction does something else ends that transaction alone', async () => {
+test('a connection that ends between two queries fails only its transaction', async () => {
   const w = await world({ sites: ['a.example'], expectedErrors: /terminat|Connection/i })
   const held = w.db.transaction(async (tx) => {
     await tx.selectFrom('site').select('id').execute()

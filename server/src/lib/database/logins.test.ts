@@ -40,7 +40,7 @@ test.for<[keyof Logins, string]>([
   })
 })
 
-test('neither becomes more by giving its role back', async () => {
+test('neither login gets more rights by `reset role`', async () => {
   const { logins } = await world()
   for (const role of ['app', 'system'] as const)
     await as(logins[role], async (client) => {
@@ -53,7 +53,7 @@ test('neither becomes more by giving its role back', async () => {
     })
 })
 
-test('everything that the program is connected as is one of the two', async () => {
+test('all connections of the program use one of the two logins', async () => {
   const { rows, as: caller } = await world({ sites: ['a.example'] })
   await caller('owner').call((await import('@fairlead/api/cdn/site/site.ts')).listSites)
   const users = await rows<{ usename: string }>(
@@ -66,7 +66,7 @@ test('everything that the program is connected as is one of the two', async () =
   ])
 })
 
-/** An owner of a database of his own. */
+/** A role that owns a new database. */
 async function owner(rights: string) {
   const name = `owner_${randomUUID().slice(0, 8)}`
   const url = new URL(inject('databaseUrl'))
@@ -91,7 +91,7 @@ const works = async (logins: Logins) => {
   }
 }
 
-test('an owner without CREATEROLE, who is in both roles, works under his own login and is warned', async () => {
+test('without CREATEROLE the program uses the owner’s login, and warns', async () => {
   const { url, name } = await owner('')
   await as(inject('databaseUrl'), (client) => client.query(`grant fairlead_app, fairlead_system to ${name}`))
   const warnings: string[] = []
@@ -101,7 +101,7 @@ test('an owner without CREATEROLE, who is in both roles, works under his own log
   expect(await works(logins)).toBeUndefined()
 })
 
-test('logins are kept from start to start, and two keys have two pairs of them', async () => {
+test('logins stay the same at every start, and another key has other logins', async () => {
   const { url } = await world()
   const first = await keepLogins(url, 'first-secret'.repeat(3), log)
   const [again, other] = await Promise.all([

@@ -5,12 +5,12 @@ import pg from 'pg'
 const roles = ['fairlead_app', 'fairlead_system'] as const
 type Role = (typeof roles)[number]
 
-/** Connection URLs of the two roles that the program works as. Neither can become the other, nor the owner. */
+/** Connection URLs of the program's two roles. Neither can become the other, nor the owner. */
 export type Logins = { app: string; system: string }
 
 /**
- * Names and passwords come from `SECRET_KEY`: several control planes of one installation share them, and nothing more
- * has to be kept. Another installation on the same PostgreSQL has others.
+ * Names and passwords are derived from `SECRET_KEY`, so that all control planes of one installation share them, and
+ * nothing must be stored. Another installation on the same PostgreSQL has others.
  */
 function credentials(role: Role, secretKey: string) {
   const drawn = (purpose: string, bytes: number) =>
@@ -22,7 +22,7 @@ function credentials(role: Role, secretKey: string) {
 
 function urlOf(databaseUrl: string, parameters: Record<string, string>): string {
   const url = new URL(databaseUrl)
-  // Parameters win over what stands before the host, and work where there is no host.
+  // Parameters override the part before the host, and work without a host.
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.href
 }
@@ -32,13 +32,15 @@ export const loginUrls = (databaseUrl: string, secretKey: string): Logins => ({
   system: urlOf(databaseUrl, credentials('fairlead_system', secretKey)),
 })
 
-/** The owner in the clothes of each role: what is left where he may make no logins. */
+/** The owner's login with `set role`, where he may not make logins. */
 const ownerUrls = (databaseUrl: string): Logins => ({
   app: urlOf(databaseUrl, { options: '-c role=fairlead_app' }),
   system: urlOf(databaseUrl, { options: '-c role=fairlead_system' }),
 })
 
-/** What PostgreSQL keeps of a password (SCRAM-SHA-256, RFC 5802), so that none stands in a statement that it may log. */
+/**
+ * The stored form of a password (SCRAM-SHA-256, RFC 5802), so that no statement, which may be logged, has a password.
+ */
 function verifier(password: string): string {
   const salt = randomBytes(16)
   const rounds = 4096
@@ -62,8 +64,8 @@ async function keepLogin(client: pg.Client, role: Role, secretKey: string) {
 const mayNot = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42501'
 
 /**
- * Makes the two logins, or gives them their passwords again. An owner without `CREATEROLE` cannot: the program then
- * works under his login, narrowed by `set role`, and says in its log what that lacks.
+ * Makes the two logins, or sets their passwords again. An owner without `CREATEROLE` cannot: the program then uses his
+ * login with `set role`, and logs what is missing.
  */
 export async function keepLogins(
   databaseUrl: string,
@@ -74,7 +76,7 @@ export async function keepLogins(
   await client.connect()
   try {
     await client.query('begin')
-    // Another control plane of this installation may start at this moment.
+    // Another control plane of this installation may start at the same time.
     await client.query(`select pg_advisory_xact_lock(hashtext('fairlead roles'))`)
     for (const role of roles) await keepLogin(client, role, secretKey)
     await client.query('commit')

@@ -4,14 +4,14 @@ import { expect, inject, test } from 'vitest'
 import { migrate, refuseOldPostgres } from './migrate.ts'
 import { oneAtATime } from '../testing/database.ts'
 
-test('a server that is too old is refused by its name, before anything is changed in it', () => {
+test('a server that is too old is refused before any change, and the error names its version', () => {
   expect(() => refuseOldPostgres(150_018, '15.18 (Debian)')).toThrow(
     'PostgreSQL 16 or newer is needed; the one at DATABASE_URL is 15.18 (Debian)',
   )
   expect(() => refuseOldPostgres(160_000, '16.0')).not.toThrow()
 })
 
-test('a migration that fails says which one it was and why', async () => {
+test('the error of a failed migration names its file and the reason', async () => {
   const url = new URL(inject('databaseUrl'))
   const admin = new pg.Client({ connectionString: url.href })
   await admin.connect()

@@ -5,8 +5,8 @@ import pg from 'pg'
 const folder = new URL('../../migrations/', import.meta.url)
 
 /**
- * The queue is worked through as the system role. Its tables are under row-level security without a policy, which
- * leaves them to their owner; a new version of the library may bring more of them.
+ * Makes the system role the owner of the queue, which it uses. The tables of the queue have row-level security without
+ * policies, so that only their owner has access. A new version of the library may add tables.
  */
 const openQueue = `
 do $$
@@ -26,10 +26,10 @@ begin
   end loop;
 end $$`
 
-/** Older ones lack what our statements use; the first would fail in the middle of a migration. */
+/** Our statements do not work with older versions, and would fail in the middle of a migration. */
 const oldestPostgres = 160_000
 
-/** Throws where the server is older than what we were written for. `number`: as in `server_version_num`. */
+/** Throws for a server that is too old. `number`: as in `server_version_num`. */
 export function refuseOldPostgres(number: number, name: string) {
   if (number >= oldestPostgres) return
   throw new Error(
@@ -38,8 +38,8 @@ export function refuseOldPostgres(number: number, name: string) {
 }
 
 /**
- * Brings the database up to date: our numbered SQL files, each in its own transaction and once, and the
- * job queue's own schema. Runs as the owner; several starting processes take turns.
+ * Updates the database: it runs our numbered SQL files, each once in its own transaction, and the migrations of the job
+ * queue. It must run as the owner. Simultaneous starts wait for each other.
  */
 export async function migrate(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })

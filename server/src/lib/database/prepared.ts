@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Statements that one process prepares; the rest are planned each time. */
+/** The most statements that one process prepares; others are planned each time. */
 const maxStatements = 500
 const names = new Map<string, string>()
 
@@ -14,8 +14,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Makes a connection prepare what it is asked: under row-level security PostgreSQL takes several times longer
- * to plan a short statement than to run it, and a request's statements are always the same few.
+ * Makes a connection prepare its statements: under row-level security PostgreSQL takes several times longer to plan a
+ * short statement than to run it, and requests use the same few statements.
  */
 export function prepareStatements(client: pg.PoolClient) {
   const plain: (...args: unknown[]) => unknown = client.query.bind(client)
@@ -23,6 +23,6 @@ export function prepareStatements(client: pg.PoolClient) {
     typeof text === 'string' && Array.isArray(values)
       ? plain({ text, values, name: nameOf(text) }, ...rest)
       : plain(text, values, ...rest)
-  // The overloads differ in their results, which pass through.
+  // The overloads differ only in their results, which are not changed.
   client.query = query as typeof client.query
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '../db.ts'
 import { readiness } from './readiness.ts'
 import { world } from '../testing/world.ts'
 
-/** A database that takes connections and says nothing. */
+/** A database that accepts connections and does not answer. */
 async function silentDatabase() {
   const sockets: Socket[] = []
   const server = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
@@ -20,11 +20,11 @@ async function silentDatabase() {
   return { db, sockets }
 }
 
-test('a database that hangs is not ready: said soon, and asked once whoever asks', async () => {
+test('a database that hangs is soon reported as not ready, and queried once for all callers', async () => {
   const { db, sockets } = await silentDatabase()
   const isReady = readiness(db)
   expect(await Promise.all(Array.from({ length: 20 }, isReady))).toEqual(Array(20).fill(false))
-  // Nor has the pool given up, which takes it longer than a balancer waits.
+  // The pool has not given up yet, which takes longer than a load balancer waits.
   expect(sockets.map(({ closed }) => closed)).toEqual([false])
 })
 

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../db.ts'
 
-/** A balancer that asks wants to know soon. */
+/** Short, because load balancers do not wait long. */
 const patienceMs = 5000
 
 /**
- * Whether the database answers, and soon. Only one query runs at a time, however many callers ask: while the database hangs, questions that
- * pile up would take the last connections.
+ * Whether the database answers within a short time. Only one query runs at a time for all callers: while the database
+ * hangs, more of them would take the last connections.
  */
 export function readiness(db: Pick<Database, 'system'>) {
   let asking: Promise<boolean> | undefined

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Who an address counts as where something is limited: an IPv4 address is itself, also in the IPv6 spelling; of IPv6 the
- * first 64 bits count, since the owner of one address there owns all that begin with the same bits.
+ * The form of an address for limits: an IPv4 address itself, also in IPv6 spelling, and the first 64 bits of IPv6, because
+ * the owner of one such address has all others with the same bits.
  */
 export function addressBlock(address: string): string {
   if (!ipaddr.isValid(address)) return address

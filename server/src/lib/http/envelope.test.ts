@@ -73,7 +73,7 @@ test('a wrong type is a wrong format, not a missing value', async () => {
   expect((await as('owner').call(addSite, { body })).fields).toEqual({ originType: 'option' })
 })
 
-test('no id from outside becomes the request id', async () => {
+test('an id in the request does not become the request id', async () => {
   const { guest } = await world()
   const headers = { 'request-id': 'forged', 'x-request-id': 'forged' }
   expect((await guest().call(signInOptions, { headers })).requestId).not.toBe('forged')

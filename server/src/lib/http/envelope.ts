@@ -15,14 +15,14 @@ export const success = (requestId: string, data: unknown): Envelope => ({
   data,
 })
 
-/** What is wrong with one field. Most messages do not name it, so its name stands before them. */
+/** The error of one field, with its name before it, because most messages do not name it. */
 function fieldWords(language: Language, field: string, { name, args }: FieldError): string {
   const text = fieldErrorTexts[name]
   const words = say(text, language, { field, ...args })
   return field === '' || text[language].includes('{field}') ? words : `${field}: ${words}`
 }
 
-/** A failure in the reader's language. What is wrong with the first field is said in the message too. */
+/** A failure in the reader's language. Its message also has the error of the first field. */
 export function failed(
   requestId: string,
   language: Language,

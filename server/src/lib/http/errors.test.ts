@@ -27,6 +27,6 @@ test.for<[string, unknown]>([
   ['a broken rule of the database', ofDatabase('23514')],
   ['a mistake in a query', ofDatabase('42601')],
   ['words that only sound like it', new Error('no timeout exceeded')],
-])('%s is our failure', ([, error]) => {
+])('%s is an internal error', ([, error]) => {
   expect(answerTo(error)).toEqual({ name: 'internal' })
 })

@@ -15,15 +15,15 @@ type Answer = {
 }
 
 /**
- * Of PostgreSQL: 08 connection exceptions, 53 no disk, memory or connection left, 57 ended by its operator or by a
- * time-out, 25P03 and 55P03 waited too long, 58030 its disk fails. Of the system: nobody answers, no room.
+ * Codes of PostgreSQL: 08 connection exceptions, 53 no disk, memory or connection left, 57 ended by its operator or by a
+ * time-out, 25P03 and 55P03 waited too long, 58030 its disk fails. Codes of the system: no answer, no space.
  */
 const passing =
   /^(08...|53...|57...|25P0[34]|55P03|58030|ECONN(REFUSED|RESET|ABORTED)|EPIPE|E(HOST|NET)UNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EMFILE|ENFILE)$/
-/** The pool and the driver have no codes for these. */
+/** Messages of the pool and the driver, which have no codes. */
 const passingWords = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/
 
-/** The database or the disk is out of reach, too slow or full: nobody's mistake, and to be tried again. */
+/** Whether the database or the disk cannot be reached, is too slow or is full, so that a later try may succeed. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -32,25 +32,25 @@ function isUnavailable(error: unknown): boolean {
 
 const malformed: Answer = { name: 'badInput', fields: { '': { name: 'format', args: {} } } }
 
-/** What an error means to the caller. Whatever is not foreseen is `internal`, and only the log learns more. */
+/** The failure for an error. Unexpected errors are `internal`, and only the log has the details. */
 export function answerTo(error: unknown): Answer {
   if (error instanceof Fail)
     return { name: error.failure, fields: fieldsOfFail(error), minutes: error.minutes }
   if (error instanceof z.ZodError) return { name: 'badInput', fields: fieldsOfZod(error) }
   if (isUnavailable(error)) return { name: 'unavailable' }
-  // A text with a zero character passes every schema, and only the database minds.
+  // A value that passes the schemas, but that the database cannot store.
   if (isUnstorable(error)) return malformed
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status === 413) return { name: 'tooLarge' }
   if (status === 429) return { name: 'tooMany' }
   // 414: a part of the path is longer than any id.
   if (status === 404 || status === 414) return { name: 'notFound' }
-  // Fastify's own refusals: a body that is no JSON, a wrong content type, a malformed address.
+  // Refusals by Fastify: a body that is no JSON, a wrong content type, a malformed address.
   if (status >= 400 && status < 500) return malformed
   return { name: status === 503 ? 'unavailable' : 'internal' }
 }
 
-/** Every failure leaves through here, in the one envelope and in the reader's language. */
+/** Answers every failure with the envelope in the reader's language. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { name, fields, minutes } = answerTo(error)
   if (name === 'internal') request.log.error({ err: error }, 'request failed')

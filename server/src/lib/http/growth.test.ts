@@ -13,7 +13,7 @@ import { minimalSite, world } from '../testing/world.ts'
 const params = { token: 'a'.repeat(43) }
 const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
 
-/** A call that is `count` times something. */
+/** A call with `count` times a part. */
 const shapes: Record<string, (endpoint: Endpoint, count: number) => InjectOptions> = {
   keys: (endpoint, count) => withBody(endpoint, Object.fromEntries(many(count, (i) => [`key${i}`, i]))),
   items: (endpoint, count) => withBody(endpoint, { items: many(count, String), trail: many(count, String) }),
@@ -41,7 +41,7 @@ const withText = (endpoint: Endpoint, payload: string): InjectOptions => {
 }
 
 const anybodys = Object.values(endpoints).filter(({ can }) => can === 'public' || can === 'pending')
-// Each stands for those of its kind: what they do before the handler is the same.
+// One call of each kind, because calls of a kind differ only in their handlers.
 const tried: Endpoint[] = [newCaptcha, signIn, sendErrorReport, checkRecoveryCode, addSite]
 
 test.for(Object.keys(shapes))('10, 1,000 and 100,000 %s: the work for each stays flat', async (shape) => {
@@ -62,16 +62,16 @@ test.for(Object.keys(shapes))('10, 1,000 and 100,000 %s: the work for each stays
     }
     await cpuOf(10)
     const base = await cpuOf(1000)
-    // A hundred times as many may cost a hundred times as much; with the square it would be ten thousand.
+    // A hundred times as many parts may take a hundred times as long; quadratic work would take ten thousand times.
     const allowed = 200 * base + 100
     let all = Number.POSITIVE_INFINITY
-    // What else this process does only adds to it, so that the least of several counts.
+    // Other work of this process only adds time, so that the shortest of several is used.
     for (let round = 0; round < 5 && all >= allowed; round += 1) all = Math.min(all, await cpuOf(100_000))
     expect(all, `${endpoint.method} ${endpoint.path}: ${base} ms for 1,000`).toBeLessThan(allowed)
   }
 })
 
-test('what anybody may send is small, whatever it is', async () => {
+test('bodies of calls without a session are limited', async () => {
   const { guest, as } = await world()
   const body = { comment: 'x'.repeat(70_000) }
   for (const endpoint of anybodys.filter((one) => !isRead(one))) {
@@ -90,7 +90,7 @@ test.for<[string, object, number]>([
   expect((await as('owner').call(addSite, { body })).status).toBe(status)
 })
 
-test('a site with every list full is taken', async () => {
+test('a site with every list full is accepted', async () => {
   const { as } = await world()
   const behavior = {
     allowedMethods: 'all',

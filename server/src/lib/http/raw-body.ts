@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The JSON body's bytes as sent: an edge's signature covers them. */
+    /** The bytes of the JSON body, which an edge's signature covers. */
     rawBody?: Buffer
   }
 }
 
-/** Takes JSON only. Keeps the bytes; an empty body is no body. */
+/** Accepts only JSON, and keeps its bytes. An empty body counts as none. */
 export function takeJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

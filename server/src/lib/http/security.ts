@@ -14,17 +14,17 @@ type Options = {
   rateLimit: number
 }
 
-/** Paths where guessing pays; they get a twentieth of the general rate. */
+/** Paths that attackers use for guessing, with a twentieth of the general rate. */
 const guessed = /^\/user\/(auth|api\/user\/otp)\//
 
-/** Who may call at all: cookies, origins, rates, and the headers that every answer carries. */
+/** Checks cookies, origins and rates of requests, and adds the headers of all answers. */
 export async function secure(app: FastifyInstance, options: Options) {
-  // Development is reached under many names; production under one.
+  // In development the console has many names, in production one.
   const publicUrl = options.production ? options.publicUrl : undefined
   await app.register(cookie)
 
   await app.register(helmet, {
-    // Answers of the API are data. The console's page brings its own policy.
+    // For answers of the API, which are data. The console's page has its own policy.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -44,14 +44,14 @@ export async function secure(app: FastifyInstance, options: Options) {
         credentials: true,
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
         allowedHeaders: ['content-type', 'timezone', 'accept-language'],
-        // The name of a file that is downloaded.
+        // The name of a downloaded file.
         exposedHeaders: ['content-disposition'],
         maxAge: 600,
       })
     },
   })
 
-  // By the route: an address can be spelled in many ways.
+  // By the route, because an address has many spellings.
   const isGuess = (request: FastifyRequest) => guessed.test(request.routeOptions.url ?? '')
   await app.register(rateLimit, {
     timeWindow: '1 minute',
@@ -60,12 +60,12 @@ export async function secure(app: FastifyInstance, options: Options) {
     errorResponseBuilder: (_request, { ttl }) => new Fail('tooMany', { minutes: Math.ceil(ttl / 60_000) }),
   })
 
-  // Answers are somebody's own; files of the console say otherwise for themselves.
+  // Answers are private; files of the console have other headers.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
 
-  // A write must come from our own page. Browsers name the origin of every write; what names none is no browser.
+  // A write must come from our own page. Browsers send the origin with every write; a client without one is no browser.
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
     const { origin, host } = request.headers

@@ -29,20 +29,20 @@ export type Serve = ReturnType<typeof serving>
 
 type Options = CallerOptions & { app: FastifyInstance; clock: Clock }
 
-/** The largest body that anybody may send, with room for the trail of a captcha and for a passkey. */
+/** The largest body without a session, enough for the trail of a captcha and for a passkey. */
 const publicBodyBytes = 64 * 1024
 const edgeBodyBytes = 4 * 1024 * 1024
 
 /**
- * Binds endpoints to handlers: checks session, permission and input, runs the handler in its transaction with
- * its audit entry, checks the reply, wraps the envelope. Nothing else in the server does any of these.
+ * Binds endpoints to handlers: checks session, permission and input, runs the handler in its transaction with its audit
+ * entry, checks the reply, and adds the envelope. No other part of the server does this.
  */
 export function serving({ app, clock, ...options }: Options) {
   const { db, production } = options
   const { route, served } = routing({ app, db, clock })
   const { ofAccount, anybody, bySession, edges } = callers(options)
 
-  /** What an answer is made with: `open` opens the call, as often as it is needed; `read` reads its input alone. */
+  /** For making an answer: `open` opens the call, as often as needed; `read` only reads its input. */
   type Asked<E, Caller> = {
     request: FastifyRequest
     reply: FastifyReply
@@ -50,7 +50,7 @@ export function serving({ app, clock, ...options }: Options) {
     read: () => Call<E>
   }
 
-  /** The body of all that is served: who calls and whether they may, then what they ask for, then the answer. */
+  /** The steps of every call: first the caller and the permission, then the input, then the answer. */
   const bind = <E extends Endpoint, Caller extends { me?: Entered | undefined }>(
     endpoint: E,
     known: Callers<Caller>,
@@ -88,8 +88,8 @@ export function serving({ app, clock, ...options }: Options) {
   }
 
   /**
-   * Endpoints of users that answer with a file. It is made while it is sent, which may take long: `again` opens the
-   * call anew for each piece, so no connection is held meanwhile, and a right that is taken away ends it.
+   * Endpoints of users that answer with a file, which is made while it is sent. That may take long, so that `again` opens
+   * the call again for each piece: no connection is taken in between, and a lost permission ends it.
    */
   const serveFile = <E extends Endpoint>(
     endpoint: E,
@@ -105,8 +105,8 @@ export function serving({ app, clock, ...options }: Options) {
   }
 
   /**
-   * Reads of users that ask somebody outside, such as the DNS, which may take seconds: the handler answers with what is
-   * still to be done, and by then the connection is given back.
+   * Reads of users that ask an external service such as DNS, which may take seconds: the handler returns a function, which
+   * runs after the connection was released.
    */
   const serveOutward = <E extends Endpoint>(
     endpoint: E,
@@ -121,8 +121,8 @@ export function serving({ app, clock, ...options }: Options) {
   }
 
   /**
-   * Endpoints before and during sign-in. For `pending` the password was right already. `before` asks somebody outside,
-   * which may take seconds: no connection is held by then. A failure of it is the handler's to throw.
+   * Endpoints before and during sign-in. For `pending` the password was right already. `before` asks an external service,
+   * which may take seconds, before a connection is taken. The handler gets its failure and throws it.
    */
   const servePublic = <E extends Endpoint>(
     endpoint: E,
@@ -139,15 +139,15 @@ export function serving({ app, clock, ...options }: Options) {
   }
 
   /**
-   * Endpoints of signed-in users about secrets of their own, which no connection of an account may see: handlers name
-   * nobody but `me`.
+   * Endpoints of signed-in users about their own secrets, which connections of accounts cannot read. Handlers must filter
+   * by `me`.
    */
   const servePersonal = <E extends Endpoint>(endpoint: E, handler: Handler<E, SystemCall<E>>) => {
     if (endpoint.can !== 'session') throw new Error(`${endpoint.path} is not personal`)
     bind(endpoint, bySession, once<E, SystemUser>(endpoint, handler))
   }
 
-  /** Acts of operators on what belongs to no account, such as edges, and is closed to every connection of one. */
+  /** Acts of operators on rows of no account, such as edges, which connections of accounts cannot read. */
   const serveOperator = <E extends Endpoint>(endpoint: E, handler: Handler<E, SystemCall<E>>) => {
     if (endpoint.keys || kindHolds('customer', endpoint.can))
       throw new Error(`${endpoint.path} is not an operator's alone`)

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { post, severeRequests, smuggled } from '../testing/severe-requests.ts'
 import { world } from '../testing/world.ts'
 
-/** Sends bytes as they are, and reads until the server closes. The last request of a test asks for that. */
+/** Sends bytes as they are, and reads until the server closes the connection, as the last request demands. */
 async function exchange(port: number, ...parts: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []
   socket.on('data', (data: Buffer) => received.push(data))
-  // A refused client may be cut off while it still writes.
+  // The server may close the connection of a refused client that is still writing.
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   for (const part of parts) socket.write(part)
@@ -27,7 +27,7 @@ async function listening() {
 const statuses = (answers: string) =>
   [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code))
 
-test('a plain request is answered, so that what follows means something', async () => {
+test('a plain request is answered, as are two on one connection', async () => {
   const { send } = await listening()
   expect(statuses(await send(post('Content-Length: 2', 'Connection: close'), '{}'))).toEqual([200])
   expect(statuses(await send(post('Content-Length: 2'), '{}', smuggled))).toEqual([200, 200])
@@ -40,12 +40,12 @@ test.for(severeRequests)('%s: refused and closed, and what follows is never a re
   expect(await rows('select from audit_entry')).toEqual([])
 })
 
-test('more headers than anybody needs are refused', async () => {
+test('too many headers are refused', async () => {
   const { send } = await listening()
   expect(statuses(await send(post(`X-A: ${'x'.repeat(20_000)}`) + smuggled))).toEqual([431])
 })
 
-test('a body that says it is longer than the limit is refused before it is read', async () => {
+test('a body with a content length above the limit is refused before it is read', async () => {
   const { send } = await listening()
   expect(statuses(await send(post('Content-Length: 99999999', 'Connection: close')))).toEqual([413])
 })

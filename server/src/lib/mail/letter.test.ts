@@ -3,7 +3,7 @@ import { letterHtml, letterText } from './letter.ts'
 
 const hostile = `<img src=x onerror="alert('1')">&amp;`
 
-test('a text stands as it is in plain text, and escaped in HTML', () => {
+test('a text is unchanged in plain text, and escaped in HTML', () => {
   const lines = [hostile, { label: hostile, value: hostile }, { link: `https://a.example/#"><script>` }]
   expect(letterText(lines)).toBe(`${hostile}\n\n${hostile}: ${hostile}\n\nhttps://a.example/#"><script>\n`)
   const html = letterHtml(lines, 'zh')

@@ -1,6 +1,6 @@
 import type { Language } from '@fairlead/api/text.ts'
 
-/** A paragraph, a link, or a value to copy under its label; each stands alone. */
+/** A part of a mail: a paragraph, a link, or a value to copy with its label. */
 export type Line = string | { link: string } | { label: string; value: string }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -19,7 +19,7 @@ function htmlOf(line: Line): string {
   return `<p>${escape(line.label)}: <code>${escape(line.value)}</code></p>`
 }
 
-/** The same words for readers of HTML: no picture, no style from elsewhere, every text escaped. */
+/** The same text as HTML, without pictures and external styles, with every text escaped. */
 export const letterHtml = (lines: readonly Line[], language: Language): string =>
   `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><body style="font-family: sans-serif">${lines
     .map(htmlOf)

@@ -23,7 +23,7 @@ async function posting(env: Record<string, string> = {}) {
   return { ...w, smtp, add, states }
 }
 
-test('a mail goes out by SMTP as text and HTML, and what it said is forgotten here', async () => {
+test('a mail is sent by SMTP as text and HTML, and its body is then deleted', async () => {
   const { add, runJobs, smtp, states } = await posting()
   await add('somebody@test.example')
   await runJobs()
@@ -37,7 +37,7 @@ test('a mail goes out by SMTP as text and HTML, and what it said is forgotten he
   expect(await states()).toEqual([{ status: MailStatus.sent, attempts: 1, error: '', kept: false }])
 })
 
-test('a mail of a transaction that is undone is never sent', async () => {
+test('a mail of a transaction that is rolled back is not sent', async () => {
   const { db, runJobs, smtp } = await posting()
   const undone = db.transaction(async (tx) => {
     await addMail(tx, box, letter('somebody@test.example'))
@@ -48,7 +48,7 @@ test('a mail of a transaction that is undone is never sent', async () => {
   expect(smtp.received).toEqual([])
 })
 
-test('a job that comes twice sends once', async () => {
+test('a repeated job sends a mail once', async () => {
   const { add, db, rows, runJobs, smtp } = await posting()
   await add('somebody@test.example')
   await runJobs()
@@ -58,7 +58,7 @@ test('a job that comes twice sends once', async () => {
   expect(smtp.received).toHaveLength(1)
 })
 
-test('a refusal for good is not tried again', async () => {
+test('a permanent refusal is not tried again', async () => {
   const { add, runJobs, states, rows } = await posting()
   await add('refused@test.example')
   await runJobs()
@@ -67,7 +67,7 @@ test('a refusal for good is not tried again', async () => {
   expect(await rows('select from graphile_worker._private_jobs')).toEqual([])
 })
 
-test('a server that is busy, or away, is tried five times with growing pauses', async () => {
+test('a server that is busy or cannot be reached is tried five times with growing pauses', async () => {
   const { add, clock, runJobs, rows, smtp, states } = await posting()
   await add('busy@test.example')
   const pauses: number[] = []
@@ -86,7 +86,7 @@ test('a server that is busy, or away, is tried five times with growing pauses', 
   expect((await states())[0]).toHaveProperty('error', expect.stringMatching(/ECONNREFUSED/))
 })
 
-test('what a mail says stands nowhere in the database', async () => {
+test('the text of a mail is nowhere in the database', async () => {
   const { add, rows } = await posting()
   await add('somebody@test.example')
   const [row] = await rows<{ dump: string }>(

@@ -14,12 +14,12 @@ export type Letter = { to: string; language: Language; subject: string; lines: r
 const purpose = 'mail'
 const Body = z.object({ text: z.string(), html: z.string() })
 
-/** Minutes before each further try. A mail that still failed after the last counts as failed. */
+/** Minutes before each further try. After the last one the mail has failed. */
 const pauses: readonly number[] = [1, 5, 30, 120]
 
 const wakeUp = (tx: Tx, mailId: string, at?: Date) => addJob(tx, 'sendMail', { mailId }, at && { at })
 
-/** Writes a mail that goes out if, and only if, the caller's transaction commits; gives its id. */
+/** Adds a mail in the caller's transaction, so that it is sent only after the commit. Resolves with its id. */
 export async function addMail(tx: Tx, box: SecretBox, { to, language, subject, lines }: Letter) {
   const id = randomUUID()
   const body: z.output<typeof Body> = { text: letterText(lines), html: letterHtml(lines, language) }
@@ -40,7 +40,7 @@ export async function addMail(tx: Tx, box: SecretBox, { to, language, subject, l
 export const openBody = (box: SecretBox, id: string, sealed: Buffer) =>
   Body.parse(JSON.parse(box.open(sealed, purpose, id)))
 
-/** Puts a mail that failed back into the queue; the caller has seen that it may be. */
+/** Puts a failed mail back into the queue. The caller has checked that this is allowed. */
 export async function queueAgain(tx: Tx, id: string) {
   await tx
     .updateTable('mail')
@@ -53,8 +53,8 @@ export async function queueAgain(tx: Tx, id: string) {
 type DeliveryParts = { db: Database; box: SecretBox; post: Post | undefined; now: Date }
 
 /**
- * Hands one mail to the mail server, outside of any transaction. What it says is forgotten once it is out. A
- * failure is counted on the mail and tried again after a pause, a refusal for good is not.
+ * Sends one mail to the mail server, outside of a transaction, and then deletes its body. A failure is counted and tried
+ * again after a pause, but a permanent refusal is not.
  */
 export async function deliverMail({ db, box, post, now }: DeliveryParts, id: string) {
   const mail = await db.system
@@ -94,9 +94,9 @@ export async function deliverMail({ db, box, post, now }: DeliveryParts, id: str
   await update(db.system).set(sent).execute()
 }
 
-/** What is forgotten of mails, and when. */
+/** When bodies and mails are deleted. */
 export const forgetMails = ({ system }: Database) => ({
-  // By then no link or password in it works.
+  // Links and passwords in it have expired by then.
   'bodies of mails': () =>
     system
       .updateTable('mail')

@@ -8,8 +8,8 @@ type Options = { url: string; from: { name: string; address: string } }
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
 /**
- * The mail server of the settings. Mail holds links and passwords: unless the server is this very machine, the
- * connection is encrypted or there is none.
+ * The mail server of the settings. Mail contains links and passwords, so that the connection must be encrypted, unless
+ * the server is on this machine.
  */
 export function smtpPost({ url, from }: Options): Post {
   const { protocol, hostname } = new URL(url)
@@ -20,7 +20,7 @@ export function smtpPost({ url, from }: Options): Post {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A message is what we wrote, never a file or an address that it names.
+    // A message must not load a file or an address that it names.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -29,12 +29,12 @@ export function smtpPost({ url, from }: Options): Post {
     send: async ({ id, to, subject, text, html }) => {
       await transport.sendMail({
         from,
-        // An object, for a text would be read as a list of addresses.
+        // An object, because a text would be read as a list of addresses.
         to: { name: '', address: to },
         subject,
         text,
         html,
-        // The same at each try: a mail that was taken twice is known by it.
+        // The same id for each try, so that a mail that was accepted twice is recognised.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
@@ -42,7 +42,7 @@ export function smtpPost({ url, from }: Options): Post {
   }
 }
 
-/** The server has refused this mail for good (RFC 5321: 5yz), and would again. A wrong sign-in is no refusal of it. */
+/** Whether the server has refused this mail permanently (RFC 5321: 5yz). A failed sign-in is no refusal of the mail. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&

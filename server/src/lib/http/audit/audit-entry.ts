@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Entered } from '../../db.ts'
 import type { AuditEntry } from './audit.ts'
 
-/** Who acted: a key acts in the name of its user, an operator in an account in his own. Names of users have no spaces. */
+/** The actor: the user of a key, or the operator himself in an account. User names have no spaces. */
 const actorName = (me: Entered | undefined) =>
   me?.operator_name
     ? `${operatorMark}${me.operator_name}`
@@ -12,7 +12,7 @@ const actorName = (me: Entered | undefined) =>
       ? `${me.username} / ${me.app_id}`
       : (me?.username ?? '')
 
-/** The entry of one call: what is known of who makes it, and above that what its handler noted. */
+/** The entry of a call, from its caller and from what its handler noted. */
 export const auditEntry = (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -21,16 +21,16 @@ export const auditEntry = (
   result: number,
 ): AuditEntry => ({
   accountId: me?.account_id ?? null,
-  // What an operator did is no act of the user in whose place he is.
+  // An act of an operator is not one of the user in whose place he is.
   userId: me?.operator_name ? null : (me?.user_id ?? null),
   userName: actorName(me),
   subject: '',
   ...about,
-  // A read has no words of its own.
+  // A read has no names of its own.
   model: endpoint.audit?.model ?? 'permission',
   action: endpoint.audit?.action ?? 'call',
   ip: request.ip,
-  // The route: an address may hold what is nobody's business, such as a code. `subject` has the id.
+  // The route, because an address may contain a secret such as a code. `subject` has the id.
   uri: endpoint.path,
   requestId: request.id,
   result,

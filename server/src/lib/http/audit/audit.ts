@@ -9,17 +9,17 @@ export type AuditEntry = {
   model: string
   action: string
   subject: string
-  /** Null where many asked at once. */
+  /** Null where several addresses are counted together. */
   ip: string | null
   uri: string
   requestId: string
   /** 200, or the code of the failure. */
   result: number
-  /** How often it was refused; 1 unless said otherwise. */
+  /** How often it was refused; 1 by default. */
   count?: number
-  /** What it changed of its object; an empty list where nothing differs afterwards. */
+  /** The changes of its object; an empty list where nothing differs. */
   changes?: readonly AuditChange[] | undefined
-  /** Whether the log has it already, so that nothing is written. */
+  /** The log has it already, so that nothing is written. */
   told?: boolean
 }
 

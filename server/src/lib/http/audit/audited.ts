@@ -29,7 +29,7 @@ export async function audited<T>(
   }
 }
 
-/** Notes a failure, by itself, after the request's own transaction: that may have been undone. */
+/** Logs a failure in a separate transaction, because that of the request may have been rolled back. */
 export async function noteFailure(
   db: Database,
   endpoint: Endpoint,
@@ -39,9 +39,9 @@ export async function noteFailure(
 ) {
   const { me, about, aim } = contextOf(request)
   if (!(fail.keep && endpoint.audit) && !(me && attempts.has(fail.failure)) && !aim) return
-  // Nothing was changed in the end.
+  // Nothing was changed.
   const { changes: _, ...tried } = aim ?? about
   const refused = auditEntry(endpoint, request, tried, me, catalogue[fail.failure].code)
-  // Of one kind, whatever was called: who tries many calls makes no more entries than who tries one.
+  // One kind for all calls, so that trying many calls makes no more entries than trying one.
   await noteRefusal(db, aim ? { ...refused, model: 'secretKey', action: 'sign' } : refused, now)
 }

@@ -3,12 +3,12 @@ import { auditViews } from '@fairlead/api/audit/views.ts'
 import { type ConfigChange, configChanges, isPlain, type Plain } from '@fairlead/api/cdn/site/config-diff.ts'
 import { z } from 'zod'
 
-/** An entry keeps this much: a detail is to be read, and the table is to be kept for years. */
+/** The limits of a detail, which must be readable, and is kept for years. */
 const maxText = 300
 const maxItems = 50
 const maxBytes = 8000
 
-/** What the log may show of an object: what its view names, in the form that the view gives it. */
+/** The fields of an object that the log may show, in the form of its view. */
 function seen(model: string, object: object): Plain {
   const view = auditViews[model]
   if (!view) throw new Error(`No view says what the log may show of a ${model}`)
@@ -17,14 +17,14 @@ function seen(model: string, object: object): Plain {
     const value: unknown = Reflect.get(object, name)
     if (value === undefined) continue
     const parsed = z.safeParse(schema, value)
-    // Our bug, not the caller's. The value stays out of the message: it may be the secret that does not fit.
+    // Our bug, not the caller's. The message does not contain the value, which may be a secret.
     if (!parsed.success) throw new Error(`The log cannot show ${name} of a ${model}`)
     found[name] = parsed.data
   }
   return found
 }
 
-/** Where something comes or goes as a whole, its parts do. */
+/** For an added or removed object, all of its fields are changes. */
 const emptyOf = (value: unknown): unknown =>
   Array.isArray(value)
     ? []
@@ -35,7 +35,7 @@ const emptyOf = (value: unknown): unknown =>
 const isScalarList = (value: unknown): value is (string | number)[] =>
   Array.isArray(value) && value.every((one) => typeof one !== 'object')
 
-/** Of a list of names: which went and which came, since the whole of it twice tells nobody the difference. */
+/** For a list of names: those added and removed, because two whole lists do not show the difference. */
 function split(change: ConfigChange): ConfigChange[] {
   const { path, before, after } = change
   if (change.kind !== 'changed' || !isScalarList(before) || !isScalarList(after)) return [change]
@@ -47,7 +47,7 @@ function split(change: ConfigChange): ConfigChange[] {
   return found.length > 0 ? found : [{ ...change, kind: 'moved' }]
 }
 
-/** A value that has room: long texts and lists end with a sign of what is missing. */
+/** A value that is not too long: long texts and lists are cut and end with a mark. */
 function short(value: unknown): unknown {
   if (typeof value === 'string') return value.length > maxText ? `${value.slice(0, maxText)}…` : value
   if (Array.isArray(value)) {
@@ -61,7 +61,7 @@ function short(value: unknown): unknown {
 const isEmpty = (value: unknown) =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0)
 
-/** What differs between an object and itself afterwards; null for one that was not there before, or is gone. */
+/** The differences between an object before and after an act; null where it did not exist. */
 export function changesOf(model: string, before: object | null, after: object | null): AuditChange[] {
   const [was, is] = [before && seen(model, before), after && seen(model, after)]
   const changes = configChanges(was ?? (emptyOf(is) as Plain), is ?? (emptyOf(was) as Plain))
@@ -76,7 +76,7 @@ export function changesOf(model: string, before: object | null, after: object | 
     }))
 }
 
-/** The changes as they are kept: as many as have room. */
+/** The stored form of the changes, up to the limit. */
 export function detailOf(changes: readonly AuditChange[]): AuditDetail {
   const kept: AuditChange[] = []
   let bytes = 0

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../db.ts'
 import { addressBlock } from '../address-block.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 
-/** What somebody tried who may not: the account's administrators want to know of it. */
+/** A refused attempt, which the account's administrators should see. */
 export const attempts: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'forbidden',
   'beyondRights',
@@ -16,15 +16,15 @@ export const attempts: ReadonlySet<ErrorName> = new Set<ErrorName>([
 ])
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-/** Askers of one account and minute that have entries of their own; who comes after them is counted together. */
+/** The most addresses with their own entries for one account in a minute; further ones are counted together. */
 export const maxAskers = 20
 
 const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 
 /**
- * Writes an entry of what was refused, at once for the first of its kind within the minute: by account, asker, user, act
- * and reason. What the same asker repeats is counted, and is one entry more when the minute is over (`tellRefusals`). So
- * a stranger makes two entries a minute for each thing that he tries, and all together few more.
+ * Writes an entry of a refusal, at once for the first one with the same account, asker, user, act and reason in a minute.
+ * Repetitions are counted and make one more entry when the minute is over (`tellRefusals`). So a stranger makes at most
+ * two entries a minute for each act, and all strangers together few more.
  */
 export async function noteRefusal(db: Database, entry: AuditEntry, now: Date) {
   const chain = entry.accountId ?? nobody
@@ -58,7 +58,7 @@ export async function noteRefusal(db: Database, entry: AuditEntry, now: Date) {
   })
 }
 
-/** Entries of what was repeated in minutes that are over. False when there is nothing left to tell. */
+/** Writes the entries of repetitions in minutes that are over. False when there are none. */
 export async function tellRefusals(tx: Tx, now: Date): Promise<boolean> {
   const { rows } = await sql<{
     chain: string

@@ -7,7 +7,7 @@ import type { Can } from '../caller/admit.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { CookieJar } from './cookies.ts'
 
-/** What every handler gets. */
+/** The arguments of all handlers. */
 export type Call<E> = {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -19,11 +19,11 @@ export type Call<E> = {
   timeZone: number
   cookies: CookieJar
   client: { ip: string; userAgent: string; browser: string; requestId: string; pageOrigin: string }
-  /** Names what was acted on, and for whom where no session says so. */
+  /** Notes the object of the act, and its user where there is no session. */
   note: (about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName' | 'told'>>) => void
   /**
-   * Says what the act changes: its object before and after, null where it is made or deleted. The entry keeps what differs
-   * of the fields that the view of its model names (`audit-views.ts` of the slice); that is answered, too.
+   * Notes the object of the act before and after, null where it is made or deleted. The entry has the differences of the
+   * fields that the view of its model names (`audit-views.ts` of the slice), which are also returned.
    */
   changed: (before: object | null, after: object | null) => readonly AuditChange[]
 }
@@ -36,7 +36,7 @@ export type UserCall<E> = Call<E> & User
 export type Anybody = { me: Entered | undefined; tx: Tx }
 export type PublicCall<E> = Call<E> &
   Anybody & {
-    /** Why somebody outside, who was asked before, says no. */
+    /** The failure of `before`, if it failed. */
     stopped?: Fail | undefined
   }
 
@@ -45,15 +45,15 @@ export type SystemUser = { me: Entered; tx: Tx }
 export type SystemCall<E> = Call<E> & SystemUser
 
 export type SignedEdge = { id: string; name: string; allowedRegions: number[] }
-/** An edge. It opens its own transactions, for it may wait for long. */
+/** An edge. It opens its own transactions, because it may wait long. */
 export type EdgeCaller = {
   me?: undefined
   edge: SignedEdge
   gone: AbortSignal
-  /** For the operators' log. */
+  /** Writes to the log of the program. */
   warn: (about: object, message: string) => void
 }
 export type EdgeCall<E> = Call<E> & EdgeCaller
 
-/** Opens the same user's call once more. */
+/** Opens the call of the same user again. */
 export type Again = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Entered } from '../../db.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 
-/** What is known of a request: who makes it, and what its handler noted for the log. */
+/** The caller of a request, and what its handler noted for the log. */
 type Context = {
   me?: Entered | undefined
   about: Partial<AuditEntry>
-  /** Whose key a refused signature claimed to be of. */
+  /** The key that a refused signature named. */
   aim?: Partial<AuditEntry>
 }
 

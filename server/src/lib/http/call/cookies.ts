@@ -2,10 +2,10 @@ import { maxSessionHours } from '@fairlead/api/account/account-security.ts'
 import { newToken } from '../../token.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How long a browser keeps the cookie: the longest that a session may live. The session itself may end sooner. */
+/** The lifetime of the session cookie: that of the longest session. The session itself may end sooner. */
 const cookieHours = maxSessionHours
 
-/** How long a browser is known again: as long as browsers keep a cookie. */
+/** The lifetime of the browser's cookie: the longest that browsers allow. */
 const browserDays = 400
 
 type CookieNames = { session: string; browser: string }
@@ -17,9 +17,9 @@ export const cookieNames = (production: boolean): CookieNames => {
 }
 
 /**
- * Attributes of our cookies. A page at `console.localhost` and its API at `external-api-console.localhost`
- * count as different sites to a browser (`localhost` is taken for a top-level domain), so in development such
- * a pair gets a cookie partitioned to that page. Everywhere else the cookie is strict.
+ * Attributes of our cookies. In development a page at `console.localhost` and its API at
+ * `external-api-console.localhost` are different sites for a browser, which takes `localhost` for a top-level domain. The
+ * cookie is then partitioned to that page. Everywhere else it is strict.
  */
 export function cookieOptions(request: FastifyRequest, production: boolean) {
   const across =
@@ -33,7 +33,7 @@ export function cookieOptions(request: FastifyRequest, production: boolean) {
 
 export type CookieJar = ReturnType<typeof cookieJar>
 
-/** What a handler may do with cookies. */
+/** The cookies of a request, for handlers. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, production: boolean) {
   const names = cookieNames(production)
   const options = cookieOptions(request, production)
@@ -42,7 +42,7 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, producti
     reply.setCookie(names.browser, browser, { ...options, maxAge: browserDays * 86_400 })
   return {
     session: request.cookies[names.session],
-    /** The browser's own name. One that has none has this from the next answer that keeps it. */
+    /** The id of the browser. A browser without one gets this one when the answer keeps it. */
     browser,
     keepBrowser,
     setSession: (token: string) => {

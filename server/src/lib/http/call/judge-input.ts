@@ -1,9 +1,9 @@
 import type { FieldErrorName } from '@fairlead/api/field-errors.ts'
 import { Fail } from '../../fail.ts'
 
-/** The largest form there is, a site with every list full, has about 6,000 values. */
+/** The largest form, a site with every list full, has about 6,000 values. */
 export const maxValues = 10_000
-/** An edge sends rows by the thousand. Beyond about 120,000 findings the validator itself runs out of stack. */
+/** An edge sends thousands of rows. With about 120,000 errors the validator itself exceeds the stack. */
 export const maxEdgeValues = 100_000
 /** Twice as deep as the deepest schema. */
 export const maxDepth = 16
@@ -11,10 +11,9 @@ export const maxDepth = 16
 type Spot = { value: unknown; path: string; depth: number }
 
 /**
- * Judges what was sent before any schema sees it, since schemas do work for every value that they are given: how many
- * values there are, how deep they lie, and whether every text can be stored. A text with a zero character or half a
- * surrogate pair is none that the database could hold; it is refused on its field here, whatever it was sent for.
- * Throws `tooLarge` or a field error.
+ * Checks input before the schemas, which do work for every value: how many values there are, how deep they are nested,
+ * and whether every text can be stored. The database cannot store a text with a zero character or half a surrogate pair;
+ * it is refused on its field. Throws `tooLarge` or a field error.
  */
 export function judgeInput(input: unknown, limit = maxValues) {
   const left: Spot[] = [{ value: input, path: '', depth: 0 }]
@@ -34,7 +33,7 @@ export function judgeInput(input: unknown, limit = maxValues) {
       }
     }
   }
-  // Few fields are enough: nobody writes such a text by hand.
+  // Few fields are enough, because nobody types such a text.
   const first = Object.entries(bad).slice(0, 10)
   if (first.length > 0) throw new Fail('badInput', { fields: Object.fromEntries(first) })
 }

@@ -3,19 +3,19 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the user of the session has chosen. */
+    /** The choice of the session's user. */
     userLanguage?: Language
   }
 }
 
 const defaultLanguage: Language = languages[0]
 
-/** The first language of `Accept-Language` that we speak; undefined when it names none of ours. */
+/** The first language of `Accept-Language` that we have; undefined when there is none. */
 function acceptedLanguage(header: string | undefined): Language | undefined {
   const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   return wanted.find(isLanguage)
 }
 
-/** The language of this answer: what the request asks for, else what its user has chosen, else the default. */
+/** The language of the answer: that of the request, or the choice of its user, or the default. */
 export const languageOf = (request: FastifyRequest): Language =>
   acceptedLanguage(request.headers['accept-language']) ?? request.userLanguage ?? defaultLanguage

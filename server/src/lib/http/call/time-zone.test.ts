@@ -13,7 +13,7 @@ const reads = Object.entries<Endpoint>(endpoints).filter(
     Object.keys(params.shape).every((name) => name === 'id'),
 )
 
-test('a time zone that there is not is refused where one is read, and passed over elsewhere', async () => {
+test('an unknown time zone is refused by calls that use it, and ignored by others', async () => {
   const w = await world()
   const refusing: string[] = []
   for (const [name, endpoint] of reads) {

@@ -4,12 +4,12 @@ import { Fail } from '../../fail.ts'
 import { held, missingAt } from './rights.ts'
 import { demandOpen } from './visit.ts'
 
-/** Whether a user holds a menu or an action. */
+/** Whether a user has a menu or an action. */
 export type Can = (key: string) => boolean
 
 /**
- * Whether this user may make the call at all: how far the sign-in has come, what a visit leaves open, what his roles give.
- * Throws `forbidden`, what is missing of the sign-in, and why a visit is closed. Anybody may make a call that is `public`.
+ * Checks whether the user may make the call, by the stage of the sign-in, the limits of a visit, and the permissions.
+ * Throws `forbidden`, the next step of the sign-in, or why the call is closed for a visit. `public` calls need no user.
  */
 export function admit(endpoint: Endpoint, me: Entered): Can {
   const { menus, actions } = held(me)

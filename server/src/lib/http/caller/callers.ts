@@ -11,13 +11,15 @@ import { contextOf } from '../call/context.ts'
 import { cookieJar } from '../call/cookies.ts'
 import { unknownCaller } from './unknown-caller.ts'
 
-/** Whom a kind of endpoint is for: knows who calls, refuses who may not, and does the work in their name. */
+/**
+ * The callers of one kind of endpoint: finds the caller, refuses those who may not call, and runs the work for them.
+ */
 export type Callers<Caller> = (
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<InNameOf<Caller>>
-/** Each call of it opens a connection, and gives it back when the work is done. */
+/** Each call of it takes a connection, and releases it when the work is done. */
 export type InNameOf<Caller> = <T>(work: (caller: Caller) => Promise<T>) => Promise<T>
 
 export type Options = {
@@ -25,7 +27,7 @@ export type Options = {
   production: boolean
   /** Verifies an edge's signature; throws `edgeRefused`. */
   edgeOf: (request: FastifyRequest) => Promise<SignedEdge>
-  /** Verifies a secret key's signature; answers the ticket by which the request enters, or throws. */
+  /** Verifies a secret key's signature. Resolves with the ticket by which the request enters, or throws. */
   keyOf: (request: FastifyRequest, aimedAt: (aim: Partial<AuditEntry>) => void) => Promise<Buffer>
 }
 
@@ -41,7 +43,7 @@ export function callers({ db, production, edgeOf, keyOf }: Options) {
     return admit(endpoint, me)
   }
 
-  /** A request that is signed with a key is the key's, whatever cookies it has besides. */
+  /** In a request that is signed with a key, cookies are ignored. */
   const entryOf = async (
     endpoint: Endpoint,
     request: FastifyRequest,
@@ -57,7 +59,7 @@ export function callers({ db, production, edgeOf, keyOf }: Options) {
     return { by: 'session', proof }
   }
 
-  /** Users by session or key; `tx` sees their account alone. */
+  /** Users by session or key. `tx` sees only their account. */
   const ofAccount: Callers<User> = async (endpoint, request, reply) => {
     const entry = await entryOf(endpoint, request, reply)
     return (work) =>
@@ -83,8 +85,8 @@ export function callers({ db, production, edgeOf, keyOf }: Options) {
   }
 
   /** Users by session; `tx` sees all accounts. */
-  const bySession: Callers<SystemUser> = async (...asked) => {
-    const inNameOf = await anybody(...asked)
+  const bySession: Callers<SystemUser> = async (...call) => {
+    const inNameOf = await anybody(...call)
     return (work) =>
       inNameOf(async ({ me, tx }) => {
         if (!me) throw new Fail('signedOut')

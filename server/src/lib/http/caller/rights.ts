@@ -5,12 +5,12 @@ import type { Entered, Stage } from '../../db.ts'
 type Holder = Pick<Entered, 'type' | 'account_kind' | 'menus' | 'actions' | 'app_id'> &
   Partial<Pick<Entered, 'visit_mode'>>
 
-/** Administrators hold everything. A secret key never does: it holds its scopes, even when its user is an administrator. */
+/** Whether a user has all permissions. A secret key only has its scopes, even when its user is an administrator. */
 export const holdsAll = ({ type, app_id }: Pick<Holder, 'type' | 'app_id'>) => type === 1 && app_id === null
 
 /**
- * What a user holds: administrators all that the kind of account can hold, others what their roles give, and an operator
- * in an account what the way of entering leaves.
+ * The permissions of a user: for administrators all of the kind of account, for others those of their roles, and for an
+ * operator in an account those of the mode.
  */
 export const held = (me: Holder) => ({
   menus: (holdsAll(me) ? menuKeys : [...new Set([...me.menus, ...openMenuKeys])]).filter((key) =>
@@ -21,7 +21,7 @@ export const held = (me: Holder) => ({
   ),
 })
 
-/** What a session that is not signed in yet is told. */
+/** The failure for a session that is not signed in yet. */
 export const missingAt = {
   code: 'secondFactor',
   bind: 'bindSecondFactor',

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { newKey } from '../../testing/scene/key.ts'
 import { world } from '../../testing/world.ts'
 
-/** One call of each way in. */
+/** One call for each kind of caller. */
 const calls = [listSites, newMfaSecret, listMails] as const
 const send = (w: Awaited<ReturnType<typeof world>>, authorization?: string) =>
   Promise.all(
@@ -20,7 +20,7 @@ const send = (w: Awaited<ReturnType<typeof world>>, authorization?: string) =>
     ),
   )
 
-test('who sends a token or a password is told of the scheme that is taken', async () => {
+test('the answer to a token or a password names the accepted scheme', async () => {
   const w = await world()
   const key = await newKey(w.as('owner'))
   const basic = Buffer.from(`${key.appId}:${key.appSecret}`).toString('base64')
@@ -32,12 +32,12 @@ test('who sends a token or a password is told of the scheme that is taken', asyn
   }
 })
 
-test('who sends neither is not signed in', async () => {
+test('the answer without a token or a password is that the user is not signed in', async () => {
   const w = await world()
   for (const answer of await send(w)) expect(answer.code).toBe(catalogue.signedOut.code)
 })
 
-test('a session counts beside what a proxy on the way adds, and public calls ask for nothing', async () => {
+test('a session works with an Authorization header of a proxy, and public calls need none', async () => {
   const w = await world({ sites: ['a.example'] })
   const headers = { authorization: 'Basic dXNlcjpwYXNz' }
   expect((await w.as('owner').call(listSites, { headers })).succ).toBe(true)

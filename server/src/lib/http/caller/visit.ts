@@ -3,7 +3,7 @@ import { opensToVisit } from '@fairlead/api/account/visit.ts'
 import type { Entered } from '../../db.ts'
 import { Fail } from '../../fail.ts'
 
-/** Refuses an operator in an account what is closed to one. Throws `visitClosed`, `visitReading`. */
+/** Refuses calls that are closed to an operator in an account. Throws `visitClosed`, `visitReading`. */
 export function demandOpen(endpoint: Endpoint, { visit_mode }: Pick<Entered, 'visit_mode'>) {
   if (visit_mode === null) return
   const verdict = opensToVisit(endpoint, visit_mode)

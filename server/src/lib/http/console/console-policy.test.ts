@@ -12,14 +12,14 @@ const directives = (policy: string) =>
     }),
   )
 
-test('without a chat nothing may stand in a frame', () => {
+test('without a chat the page may have no frames', () => {
   const policy = directives(consolePolicy(page, 'abc', {}))
   expect(policy).not.toHaveProperty('frame-src')
   expect(policy['default-src']).toEqual(["'none'"])
   expect(policy['connect-src']).toEqual(["'self'", 'https://external-api-console.example.com'])
 })
 
-test('the chat gets a frame, from its origin alone, and nothing else', () => {
+test('the chat may have a frame of its origin, and nothing else', () => {
   const without = directives(consolePolicy(page, 'abc', {}))
   const policy = directives(consolePolicy(page, 'abc', { chatOrigin: 'https://chat.example.com' }))
   expect(policy).toEqual({ ...without, 'frame-src': ['https://chat.example.com'] })
@@ -29,7 +29,7 @@ test.for([
   ['turnstile', 'https://challenges.cloudflare.com'],
   ['hcaptcha', 'https://hcaptcha.com'],
   ['recaptcha', 'https://www.google.com/recaptcha/'],
-] as const)('a captcha of %s opens what it is, beside the chat, and no other source', ([name, source]) => {
+] as const)('a captcha of %s allows its source besides the chat, and no other', ([name, source]) => {
   const chat = { chatOrigin: 'https://chat.example.com' }
   const without = directives(consolePolicy(page, 'abc', chat))
   const policy = directives(
@@ -44,7 +44,7 @@ test.for([
   }
 })
 
-test('a captcha whose script comes from elsewhere opens that origin alone', () => {
+test('a captcha with a script of another origin allows only that origin', () => {
   const sources = captchaSources('hcaptcha', 'https://captcha.example.com:8443/1/api.js?render=explicit')
   const policy = directives(consolePolicy(page, 'abc', { captchaProvider: { sources } }))
   for (const directive of ['script-src', 'frame-src', 'style-src', 'connect-src'])
@@ -52,7 +52,7 @@ test('a captcha whose script comes from elsewhere opens that origin alone', () =
   expect(JSON.stringify(policy)).not.toContain('hcaptcha.com')
 })
 
-test('of an address in the setting the origin counts, and what is none is refused', () => {
+test('the origin of an address in the settings is used, and an invalid address is refused', () => {
   const env = { DATABASE_URL: 'postgres://x/y' }
   expect(readSettings({ ...env, CHAT_ORIGIN: 'https://chat.example.com/app; script-src *' }).chatOrigin).toBe(
     'https://chat.example.com',

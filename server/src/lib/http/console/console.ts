@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fail } from '../../fail.ts'
 import { consolePolicy, type PolicyOptions } from './console-policy.ts'
 
-/** Where the build is put, with a slash at its end. */
+/** The folder of the build, with a slash at its end. */
 export const dist = fileURLToPath(new URL('../../../../../console/dist/', import.meta.url))
 
-/** Serves the built console. Every path that is no file and no call is a screen, and gets the one page. */
+/** Serves the built console. Every path that is no file and no call is a screen, and gets the page. */
 export async function serveConsole(app: FastifyInstance, options: PolicyOptions) {
   const built = existsSync(dist)
   if (built) {
@@ -18,10 +18,10 @@ export async function serveConsole(app: FastifyInstance, options: PolicyOptions)
       root: dist,
       index: false,
       preCompressed: true,
-      // Who accepts no compressed files and asks for a folder would be told that his request is malformed.
+      // Otherwise a request for a folder without compression would be answered as malformed.
       allowedPath: (path) => !path.endsWith('/'),
       setHeaders: (response, path) => {
-        // Names with a hash never change; everything else is asked for again.
+        // Files with a hash in their name never change; browsers must check all others.
         const hashed = path.includes('/assets/')
         response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },

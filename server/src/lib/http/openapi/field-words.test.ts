@@ -23,7 +23,7 @@ const document = openApi(calls, { product: 'Fairlead', url: 'https://console.tes
 const components = document.components.schemas
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[])
 
-/** Every field of a schema and of what lies within; what is referred to is a component's. */
+/** All fields of a schema and of those nested in it, without components that it refers to. */
 function fieldsOf(schema: JsonSchema, at: string): Field[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
     { at: `${at}.${name}`, schema: field },
@@ -46,7 +46,7 @@ const fields = [
   ]),
 ]
 
-test('every field that a customer gives or gets is described in both languages', () => {
+test('every field of customers’ calls is described in both languages', () => {
   expect(fields.length).toBeGreaterThan(500)
   const silent = fields.filter(
     ({ schema }) => !schema.description || !/\p{Script=Han}/u.test(schema['x-description-zh'] ?? ''),
@@ -54,7 +54,7 @@ test('every field that a customer gives or gets is described in both languages',
   expect(silent.map(({ at }) => at)).toEqual([])
 })
 
-/** Shapes that hold fields of their own, which have the examples. */
+/** Shapes with fields, whose fields have the examples. */
 const holdsFields = (schema: JsonSchema): boolean =>
   schema.$ref !== undefined ||
   schema.properties !== undefined ||
@@ -62,18 +62,18 @@ const holdsFields = (schema: JsonSchema): boolean =>
   (schema.type === 'array' && Object.keys(schema.items ?? {}).length === 0) ||
   [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(holdsFields)
 
-/** Patterns of Unicode are left out: they need a flag that they are not read with here. */
+/** Unicode patterns are left out, because they need a flag. */
 const judged = ({ description: _, examples: __, pattern = '', ...rest }: JsonSchema & { pattern?: string }) =>
   z.fromJSONSchema({ ...rest, ...(!pattern.includes('\\P{') && { pattern }) } as z.core.JSONSchema.JSONSchema)
 
-test('every value has an example, which the field can have', () => {
+test('every value has an example that fits its field', () => {
   const plain = fields.filter(({ schema }) => !holdsFields(schema))
   expect(plain.filter(({ schema }) => !schema.examples).map(({ at }) => at)).toEqual([])
   const wrong = plain.filter(({ schema }) => !judged(schema).safeParse(schema.examples?.[0]).success)
   expect(wrong.map(({ at, schema }) => [at, schema.examples])).toEqual([])
 })
 
-/** Numbers that are what they are: minutes, seconds, days and codes of HTTP. */
+/** Plain numbers: minutes, seconds, days and codes of HTTP. */
 const plainNumbers = /\.(interval|notifyInterval|errorCode|responseCode|failoverCriteria)$/
 
 const numbersOf = ({ anyOf = [], items }: JsonSchema): number[] => [
@@ -93,7 +93,7 @@ test('each number of a coded field is named, in both languages', () => {
   expect(unnamed.map(({ at, schema }) => [at, schema.description])).toEqual([])
 })
 
-test('a page has as many rows as the server lets it have', () => {
+test('the documented size of a page is that of the server', () => {
   const pages = fields.filter(({ at }) => at.endsWith('.pageSize'))
   expect(pages.length).toBeGreaterThan(5)
   for (const { at, schema } of pages) {
@@ -104,7 +104,7 @@ test('a page has as many rows as the server lets it have', () => {
   }
 })
 
-test('what is shared stands in one place and is referred to', () => {
+test('shared schemas are components', () => {
   const text = JSON.stringify(document)
   const refs = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
   expect(refs.filter((name) => !Object.hasOwn(components, name ?? ''))).toEqual([])
@@ -116,7 +116,7 @@ test('what is shared stands in one place and is referred to', () => {
   })
 })
 
-test('no words are left of fields that are gone', () => {
+test('there are no descriptions of deleted fields', () => {
   const names = new Set(fields.map(({ at }) => at.split('.').at(-1)))
   const left = Object.keys(fieldWords satisfies Record<string, FieldWord>).filter(
     (key) => !names.has(key.split('.').at(-1)),

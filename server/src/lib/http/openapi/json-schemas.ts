@@ -5,10 +5,10 @@ import { z } from 'zod'
 type Side = 'input' | 'output'
 type Made = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }
 
-/** What a schema takes that `z.toJSONSchema` does not see. */
+/** The input of a schema, where `z.toJSONSchema` cannot find it. */
 function complete({ zodSchema, jsonSchema }: Made) {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
-  // A number of a query, which is read from text: which numbers it may be stands behind that.
+  // A number in a query is read from text; its limits are in the next schema.
   if (
     zodSchema instanceof z.ZodPipe &&
     zodSchema.in instanceof z.ZodNumber &&
@@ -30,7 +30,7 @@ const raw = (schema: z.ZodType, io: Side) =>
 const local = '#/$defs/'
 const shared = '#/components/schemas/'
 
-/** Leads every reference within a schema to its name in the document. */
+/** Changes all references in a schema to their names in the document. */
 function renameRefs(value: unknown, nameOf: (id: string) => string): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
@@ -41,8 +41,8 @@ function renameRefs(value: unknown, nameOf: (id: string) => string): void {
 }
 
 /**
- * JSON Schemas with descriptions and examples. Those that have a name are collected and referred to; where one takes
- * other values than it gives, as fields with a default do, the one that takes is `…Input`.
+ * JSON Schemas with descriptions and examples. Named ones become components. Where input and output of one differ, as with
+ * default values, that of the input is called `…Input`.
  */
 export function jsonSchemas() {
   const components: Record<string, JsonSchema> = {}
@@ -54,7 +54,7 @@ export function jsonSchemas() {
   }
   const nameOf = (id: string, io: Side) => (io === 'input' && !sameOf(id) ? `${id}Input` : id)
 
-  /** First of all: whether two sides differ is known when both are there. */
+  /** Collects both first, because only then is it known whether they differ. */
   const collect = (schema: z.ZodType, io: Side) => Object.assign(seen[io], raw(schema, io).$defs)
 
   const finish = () => {

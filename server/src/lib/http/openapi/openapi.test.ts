@@ -41,7 +41,7 @@ const Document = z.looseObject({
 
 type World = Awaited<ReturnType<typeof world>>
 
-/** The document as one reader gets it: an operator, unless a test says otherwise. */
+/** The document for a reader; an operator by default. */
 const served = async (reader: 'operator' | 'owner' | 'guest' = 'operator', known?: World) => {
   const w = known ?? (await world())
   const by = reader === 'guest' ? w.guest() : w.as(reader)
@@ -63,7 +63,7 @@ test('the header of the time zone is named where it is read', async () => {
   expect(naming.toSorted()).toEqual(reading.toSorted())
 })
 
-test('every endpoint is described, under its own name', async () => {
+test('every endpoint is described under its name', async () => {
   const { paths } = await served()
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
@@ -76,7 +76,7 @@ test('every endpoint is described, under its own name', async () => {
   expect(described.toSorted()).toEqual(there.toSorted())
 })
 
-test('every part of a path is a parameter of it, and the other way round', async () => {
+test('the parameters in paths and the declared ones are the same', async () => {
   const { paths } = await served()
   for (const [path, methods] of Object.entries(paths))
     for (const { parameters } of Object.values(methods)) {
@@ -85,7 +85,7 @@ test('every part of a path is a parameter of it, and the other way round', async
     }
 })
 
-test('inputs and replies say what the schemas say', async () => {
+test('inputs and replies are those of the schemas', async () => {
   const { paths, components } = await served()
   const add = paths['/cdn/api/cdn-config']?.post
   const inputs = add?.requestBody?.content['application/json'].schema
@@ -109,7 +109,7 @@ test('inputs and replies say what the schemas say', async () => {
   expect(list).not.toHaveProperty('requestBody')
 })
 
-test('who may call and which failures are foreseen stand beside', async () => {
+test('each call names its permission and its failures', async () => {
   const { paths, 'x-errors': errors } = await served()
   for (const endpoint of Object.values(endpoints) as Endpoint[]) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -129,7 +129,7 @@ test('a call that takes secret keys says so', async () => {
   expect(take('/user/auth/login', 'post')).toEqual([])
 })
 
-test('calls of operators and edges are shown to operators alone', async () => {
+test('only operators see calls of operators and edges', async () => {
   const w = await world()
   const customer = await served('owner', w)
   const guest = await served('guest', w)
@@ -146,7 +146,7 @@ test('calls of operators and edges are shown to operators alone', async () => {
   expect(JSON.stringify(customer)).not.toContain('x-edge-signature')
 })
 
-test('keys that only an operator can hold are no choice of a customer', async () => {
+test('permissions that only operators can have are no options for customers', async () => {
   const w = await world()
   const isOfOperators = /"(system|system_\w+|SYSTEM_\w+)"/g
   const of = async (reader: 'operator' | 'owner' | 'guest') =>
@@ -160,7 +160,7 @@ test('keys that only an operator can hold are no choice of a customer', async ()
   })
 })
 
-test('the server is where people reach the console', async () => {
+test('the address of the server is that of the console', async () => {
   const w = await world({ env: { PUBLIC_URL: 'https://console.test.example' } })
   const document = (await w.guest().send({ url: '/openapi.json' })).json<{ servers: unknown }>()
   expect(document.servers).toEqual([{ url: 'https://console.test.example' }])

@@ -10,7 +10,7 @@ import { jsonSchemas } from './json-schemas.ts'
 
 type Schemas = ReturnType<typeof jsonSchemas>
 
-/** Where a parameter stands, and what the words for fields call that. */
+/** The places of parameters, and their names in the descriptions. */
 const partOf = { path: 'params', query: 'query', header: 'headers' } as const
 type ParameterPlace = keyof typeof partOf
 
@@ -53,7 +53,7 @@ const envelope = (data: object) => ({
   },
 })
 
-/** By what a call is made; either of two is enough. */
+/** The ways to authenticate a call; one of them is enough. */
 function security({ can, keys }: Endpoint) {
   if (can === 'public') return []
   if (can === 'edge') return [{ edge: [] }]
@@ -68,7 +68,7 @@ function operation(schemas: Schemas, name: string, endpoint: Endpoint) {
     'x-summary-zh': chineseSummaries[name],
     tags: [endpoint.path.split('/')[1] ?? ''],
     'x-permission': endpoint.can,
-    /** Names of `x-errors` that this call can answer with, besides those that any call can. */
+    /** Names of `x-errors` with which this call can fail, besides those of all calls. */
     'x-failures': endpoint.errors,
     security: security(endpoint),
     parameters: [
@@ -104,7 +104,7 @@ function operation(schemas: Schemas, name: string, endpoint: Endpoint) {
   }
 }
 
-/** Calls that customers have to do with: not those of edges, nor what only an operator can hold. */
+/** Calls for customers: not those of edges, nor those with permissions of operators only. */
 export const customerCalls = (endpoints: Record<string, Endpoint>) =>
   Object.fromEntries(
     Object.entries(endpoints).filter(
@@ -116,7 +116,7 @@ export const customerCalls = (endpoints: Record<string, Endpoint>) =>
     ),
   )
 
-/** The contract as OpenAPI 3.1, made from the endpoint objects and the words for their fields. */
+/** The contract as OpenAPI 3.1, made from the endpoints and the descriptions of their fields. */
 export function openApi(
   endpoints: Record<string, Endpoint>,
   { product, url }: { product: string; url: string },

@@ -7,7 +7,7 @@ import { hashToken } from '../../token.ts'
 import { cookieJar } from '../call/cookies.ts'
 import { customerCalls, openApi } from './openapi.ts'
 
-/** For `JSON.stringify`: leaves out of a choice of permission keys those that no customer can ever hold. */
+/** For `JSON.stringify`: leaves out permissions that customers cannot have. */
 const customerKeys = (name: string, value: unknown): unknown =>
   name === 'enum' && Array.isArray(value) && value.every((one) => isKey(String(one)))
     ? value.filter((key) => kindHolds('customer', String(key)))
@@ -18,10 +18,10 @@ function once(make: () => string): () => string {
   return () => (made ??= make())
 }
 
-/** The description of all calls: to operators the whole of it, to everybody else what customers have to do with. */
+/** The description of calls: all of them for operators, those of customers for others. */
 export function serveReference(app: FastifyInstance, { db, settings }: { db: Database; settings: Settings }) {
   const { home, production } = settings
-  // Made when somebody asks, for each takes a good part of a start.
+  // Made at the first request, because it takes long.
   const whole = once(() => JSON.stringify(openApi(endpoints, home)))
   const customers = once(() => JSON.stringify(openApi(customerCalls(endpoints), home), customerKeys))
 
@@ -30,7 +30,7 @@ export function serveReference(app: FastifyInstance, { db, settings }: { db: Dat
     const me =
       token === undefined ? undefined : await db.transaction((tx) => db.identify(tx, hashToken(token)))
     const isOperator = me?.stage === 'full' && me.account_kind === 'operator'
-    // No cache on the way may give one reader's to another.
+    // Readers get different documents, so that no cache may share them.
     return reply
       .header('cache-control', 'private, no-cache')
       .header('vary', 'cookie, origin')
