@@ -124,10 +124,10 @@ export async function setScene(owner: Caller, run: string) {
   }
 }
 
-type Kind = keyof Scene['ids']
+type IdKind = keyof Scene['ids']
 
 /** What the id in an endpoint's path names; the first prefix that fits counts. */
-const kinds: readonly [prefix: string, kind: Kind][] = [
+const kinds: readonly [prefix: string, kind: IdKind][] = [
   ['/cdn/api/cdn-config', 'site'],
   ['/cdn/api/invalidation', 'purge'],
   ['/cdn/api/trace', 'trace'],
@@ -149,7 +149,7 @@ export function idsFor(path: string, ids: Scene['ids']): string[] {
 }
 
 /** The ids to try in a body, by the name of the field. */
-const fieldKinds: Record<string, Kind> = {
+const fieldKinds: Record<string, IdKind> = {
   ...{ cdnConfigId: 'site', roleIds: 'role', linkedAccountId: 'linked', linkedAccountIds: 'linked' },
 }
 export const idsForField = (field: string, path: string, ids: Scene['ids']): string[] => {

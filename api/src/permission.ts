@@ -124,12 +124,12 @@ export const menus = [
   },
 ] as const satisfies readonly Menu[]
 
-type Entry = (typeof menus)[number]
-export type MenuKey = Entry['key']
+type MenuEntry = (typeof menus)[number]
+export type MenuKey = MenuEntry['key']
 type ActsOf<E> = E extends { key: infer K extends string; actions: readonly (infer A extends string)[] }
   ? Uppercase<`${K}_${A}`>
   : never
-export type ActionKey = ActsOf<Entry>
+export type ActionKey = ActsOf<MenuEntry>
 export type Permission = MenuKey | ActionKey
 
 /** The key that a role holds and a button asks for: `actionKey('cdn_config', 'add')` is `CDN_CONFIG_ADD`. */

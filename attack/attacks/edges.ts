@@ -12,10 +12,10 @@ import { type Sent, urlOf } from '../../server/src/lib/testing/client.ts'
 import type { Attack } from '../attack.ts'
 import { dataOf } from '../scene.ts'
 
-type Claim = { id: string; key: KeyObject; time?: number; nonce?: string; path?: string }
+type SignedClaim = { id: string; key: KeyObject; time?: number; nonce?: string; path?: string }
 
 /** The headers of a call as an edge signs it; `path` is what is signed in place of what is asked for. */
-function signed(endpoint: Endpoint, sent: Sent, { id, key, ...claim }: Claim) {
+function signed(endpoint: Endpoint, sent: Sent, { id, key, ...claim }: SignedClaim) {
   const time = String(claim.time ?? Date.now())
   const nonce = claim.nonce ?? randomBytes(16).toString('base64url')
   const body = sent.body === undefined ? '' : JSON.stringify(sent.body)

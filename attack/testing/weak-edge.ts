@@ -16,11 +16,11 @@ export type EdgeWeakness = {
   readsOn?: boolean
 }
 
-type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+type ProxiedAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 const nothing = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'
 
 const ask = ({ method, url, headers }: IncomingMessage, port: number, path = url) =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<ProxiedAnswer>((resolve, reject) => {
     const onward = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       const { statusCode: status = 0, headers: received } = answer
       buffer(answer).then((body) => resolve({ status, headers: received, body }), reject)
@@ -35,9 +35,9 @@ export async function startWeakEdge(
   portOfOrigin: (domain: string) => number | undefined,
   weakness: EdgeWeakness,
 ) {
-  const kept = new Map<string, Answer>()
+  const kept = new Map<string, ProxiedAnswer>()
 
-  async function answerTo(request: IncomingMessage): Promise<Answer> {
+  async function answerTo(request: IncomingMessage): Promise<ProxiedAnswer> {
     const origin = portOfOrigin(request.headers.host ?? '')
     if (weakness.keepsAll && origin !== undefined) {
       const path = request.url?.split('?')[0] ?? '/'

@@ -18,9 +18,9 @@ const patience = 120_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-type Answer = { status: number; body: string }
+type EdgeAnswer = { status: number; body: string }
 
-const ask = (host: string, path: string): Promise<Answer> =>
+const ask = (host: string, path: string): Promise<EdgeAnswer> =>
   new Promise((resolve, reject) => {
     get({ port: ports.edge, host: '127.0.0.1', path, agent, headers: { host } }, (response) => {
       let body = ''

@@ -2,11 +2,15 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { bodyOf, isSound } from './bodies.ts'
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; whole: boolean }
+type EdgeAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; whole: boolean }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 })
 
-function fetchOnce(port: number, path: string, headers: Record<string, string>): Promise<Answer | undefined> {
+function fetchOnce(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+): Promise<EdgeAnswer | undefined> {
   return new Promise((resolve) => {
     const outgoing = request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
       const chunks: Buffer[] = []
@@ -80,7 +84,11 @@ export async function visit(tally: Tally, { port, host, path, oldest, range, enc
 }
 
 /** What is wrong with an answer. A status of 500 or more is right, because origins fail. */
-function faultOf({ status, headers, body, whole }: Answer, path: string, oldest: number): string | undefined {
+function faultOf(
+  { status, headers, body, whole }: EdgeAnswer,
+  path: string,
+  oldest: number,
+): string | undefined {
   if (status >= 500 || status === 416) return undefined
   if (status !== 200 && status !== 206) return `status ${status}`
   const version = Number(/\d+/.exec(headers.etag ?? '')?.[0])

@@ -9,14 +9,14 @@ export type FirstPage = {
   signedIn: boolean
 }
 
-type Page = { files: string[]; signedIn: boolean }
+type EarlyPage = { files: string[]; signedIn: boolean }
 
 /**
  * Runs in the browser, in a script without imports: begins with the files of the page in the address, and asks who
  * the user is. `lib/call/begun.ts` hands the answer to the call that wants it.
  */
 function begin(
-  pages: Record<string, Page>,
+  pages: Record<string, EarlyPage>,
   path: string,
   prefix: string,
   hostOf: (pageHost: string, prefix: string) => string,

@@ -2,14 +2,14 @@ import { fetchRaw } from '../../edge/src/testing/fetch-raw.ts'
 
 export type Totals = { requests: number; hits: number; traffic: number; originTraffic: number }
 
-type Answer = { at: number; hit: boolean; bytes: number }
+type LedgerAnswer = { at: number; hit: boolean; bytes: number }
 
 /**
  * A visitor who keeps the books: every answer that arrived whole, with its time. An answer that broke off is
  * `broken`: the edge may have counted it.
  */
 export function openLedger(edgePort: number) {
-  const answers: Answer[] = []
+  const answers: LedgerAnswer[] = []
   const broken: { at: number; host: string }[] = []
 
   return {
@@ -30,7 +30,7 @@ export function openLedger(edgePort: number) {
     /** What the edge must have counted of all answers, or of those outside of the given times. */
     totals(isLost: (at: number) => boolean = () => false): Totals {
       const kept = answers.filter(({ at }) => !isLost(at))
-      const sum = (figure: (answer: Answer) => number) =>
+      const sum = (figure: (answer: LedgerAnswer) => number) =>
         kept.reduce((total, answer) => total + figure(answer), 0)
       return {
         requests: kept.length,

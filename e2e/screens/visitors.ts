@@ -20,9 +20,9 @@ export type Visitor = {
   answered: () => Promise<void>
 }
 
-type Kind = Screen['as']
+type VisitorKind = Screen['as']
 
-const users: Record<Exclude<Kind, 'none'>, () => Promise<User>> = {
+const users: Record<Exclude<VisitorKind, 'none'>, () => Promise<User>> = {
   new: () => addAccount(query),
   customer: () => addAccount(query),
   operator: () => addAccount(query, { kind: 'operator' }),
@@ -30,7 +30,7 @@ const users: Record<Exclude<Kind, 'none'>, () => Promise<User>> = {
   password: () => addAccount(query),
 }
 
-async function openVisitor(browser: Browser, as: Kind, scene: Scene): Promise<Visitor> {
+async function openVisitor(browser: Browser, as: VisitorKind, scene: Scene): Promise<Visitor> {
   const context = await browser.newContext({ viewport })
   const user = as === 'customer' ? scene.customer : as === 'none' ? undefined : await users[as]()
   if (user) await enter(context, user, { stage: as === 'bind' || as === 'password' ? as : 'full' })
@@ -51,7 +51,7 @@ async function openVisitor(browser: Browser, as: Kind, scene: Scene): Promise<Vi
 type Shared = {
   scene: Scene
   /** Each kind of visitor has one browser, in which all screens that he sees are looked at; or has a new one. */
-  visitor: (as: Kind, afresh?: boolean) => Promise<Visitor>
+  visitor: (as: VisitorKind, afresh?: boolean) => Promise<Visitor>
 }
 
 export const test = base.extend<object, Shared>({
@@ -67,7 +67,7 @@ export const test = base.extend<object, Shared>({
   ],
   visitor: [
     async ({ browser, scene }, use) => {
-      const known = new Map<Kind, Promise<Visitor>>()
+      const known = new Map<VisitorKind, Promise<Visitor>>()
       await use((as, afresh = false) => {
         const visitor = (!afresh && known.get(as)) || openVisitor(browser, as, scene)
         known.set(as, visitor)

@@ -1,18 +1,18 @@
 import { Envelope } from '@fairlead/api/endpoint.ts'
 import { sessionCookie } from './accounts.ts'
 
-type Call = { method?: string; body?: unknown; headers?: Record<string, string> }
+type CallOptions = { method?: string; body?: unknown; headers?: Record<string, string> }
 
 /** A caller beside the browser: the same API, with the cookie of a session. */
 export type Client = {
   /** The envelope of any answer, also of a refusal. Rejects when there is none. */
-  send: (path: string, call?: Call) => Promise<Envelope>
+  send: (path: string, call?: CallOptions) => Promise<Envelope>
   /** The data of a success; a refusal rejects with its message. */
-  data: <T>(path: string, call?: Call) => Promise<T>
+  data: <T>(path: string, call?: CallOptions) => Promise<T>
 }
 
 export function clientOf(baseUrl: string, session: string): Client {
-  const send = async (path: string, { method = 'GET', body, headers = {} }: Call = {}) => {
+  const send = async (path: string, { method = 'GET', body, headers = {} }: CallOptions = {}) => {
     const response = await fetch(baseUrl + path, {
       method,
       headers: {
@@ -26,7 +26,7 @@ export function clientOf(baseUrl: string, session: string): Client {
   }
   return {
     send,
-    data: async <T>(path: string, call?: Call) => {
+    data: async <T>(path: string, call?: CallOptions) => {
       const envelope = await send(path, call)
       if (!envelope.succ) throw new Error(`${path}: ${envelope.code} ${envelope.msg}`)
       return envelope.data as T

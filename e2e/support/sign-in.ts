@@ -3,7 +3,7 @@ import { password, type User } from './accounts.ts'
 import { solveCaptcha } from './captcha.ts'
 import { type Say, words } from './words.ts'
 
-type Entry = {
+type SignInOptions = {
   user: Pick<User, 'username' | 'accountNumber'>
   as?: 'root' | 'sub'
   password?: string
@@ -12,7 +12,7 @@ type Entry = {
 }
 
 /** Fills in the sign-in screen that is open, solves its captcha and sends it. */
-export async function signIn(page: Page, say: Say, entry: Entry): Promise<void> {
+export async function signIn(page: Page, say: Say, entry: SignInOptions): Promise<void> {
   const { user, as = 'root', solve = solveCaptcha } = entry
   const form = page.getByRole('main')
   await form

@@ -41,10 +41,10 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-type Entry = { stage?: 'full' | 'bind' | 'password'; url?: string; ask?: Query; proven?: boolean }
+type OpenOptions = { stage?: 'full' | 'bind' | 'password'; url?: string; ask?: Query; proven?: boolean }
 
 /** Lets a browser in without the sign-in screen; into the stack under test unless another is given. */
-export async function enter(context: BrowserContext, user: User, entry: Entry = {}): Promise<void> {
+export async function enter(context: BrowserContext, user: User, entry: OpenOptions = {}): Promise<void> {
   const { stage = 'full', url = consoleUrl(), ask = query, proven = true } = entry
   const value = await openSession(ask, user, stage, proven)
   await context.addCookies([{ name: sessionCookie, value, url, httpOnly: true, sameSite: 'Strict' }])

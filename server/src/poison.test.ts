@@ -46,8 +46,8 @@ test.for<[string, string, RegExp]>([
     [bad.id],
   )
   expect(row).toEqual({ deploy_status: 4, error: expect.stringMatching(reason) })
-  const told = await as('stranger').call(listMessages)
-  expect(told.data.content).toMatchObject([{ title: expect.stringMatching(/fail/i) }])
+  const messages = await as('stranger').call(listMessages)
+  expect(messages.data.content).toMatchObject([{ title: expect.stringMatching(/fail/i) }])
 })
 
 test('a certificate whose key cannot be opened fails a deployed site once', async () => {
@@ -71,8 +71,8 @@ test('a certificate whose key cannot be opened fails a deployed site once', asyn
   })
   edge('one').serveRegions('1,2,3')
   expect(await edge('one').pull()).toHaveLength(1)
-  const told = await as('stranger').call(listMessages)
-  expect(told.data.content.filter(({ title }) => /fail/i.test(title))).toHaveLength(1)
+  const messages = await as('stranger').call(listMessages)
+  expect(messages.data.content.filter(({ title }) => /fail/i.test(title))).toHaveLength(1)
 })
 
 test('more changes than one answer holds all arrive, also with unreadable ones among them', async () => {
@@ -81,11 +81,11 @@ test('more changes than one answer holds all arrive, also with unreadable ones a
   await rows(`update site_version set config = '{}' where site_id = any($1)`, [
     [site('n1.example').id, site('n2.example').id],
   ])
-  const asked = { limit: 2, edgeId: site('n0.example').id, regions: [1, 2, 3], box }
+  const reader = { limit: 2, edgeId: site('n0.example').id, regions: [1, 2, 3], box }
   const seen: string[] = []
   let after = 0
   for (;;) {
-    const found = await changesAfter(db.system, { ...asked, after })
+    const found = await changesAfter(db.system, { ...reader, after })
     if (found.cursor === after) break
     seen.push(...found.changes.flatMap((one) => (one.kind === 'site' ? [one.site.domain] : [])))
     after = found.cursor
@@ -151,8 +151,8 @@ test('an unreadable alarm is checked again later, and the others are notified', 
   await rows(`update alarm set channels = '{"channels": 7}' where site_id = $1`, [site('bad.example').id])
   clock.advance(120)
   await tasks({ db, settings, clock, log })['checkAlarms']?.({}, {} as never)
-  const told = await as('owner').call(listMessages)
-  expect(told.data.content).toMatchObject([{ title: expect.stringMatching(/Alarm/) }])
+  const messages = await as('owner').call(listMessages)
+  expect(messages.data.content).toMatchObject([{ title: expect.stringMatching(/Alarm/) }])
   const [row] = await rows<{ later: boolean }>(
     'select next_check_at > $2 as later from alarm where site_id = $1',
     [site('bad.example').id, clock.now()],
@@ -174,16 +174,16 @@ test('an unreadable certificate is left out, and the ends of others are announce
       [people[name].accountId, ends],
     )
   await tasks({ db, settings, clock, log })['checkCertificates']?.({}, {} as never)
-  const told = await as('owner').call(listMessages)
-  expect(told.data.content).toMatchObject([{ title: expect.stringMatching(/certificate/i) }])
+  const messages = await as('owner').call(listMessages)
+  expect(messages.data.content).toMatchObject([{ title: expect.stringMatching(/certificate/i) }])
 })
 
 test('an unreadable mail fails at once with the reason, and the others are sent', async () => {
   const { rows, as, db, box, runJobs } = await world({
     env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@example.com' },
   })
-  const letter = (to: string) => ({ to, language: 'en' as const, subject: 'Hello', lines: ['Hello'] })
-  await db.transaction((tx) => addMail(tx, box, letter('bad@example.com')))
+  const mailTo = (to: string) => ({ to, language: 'en' as const, subject: 'Hello', lines: ['Hello'] })
+  await db.transaction((tx) => addMail(tx, box, mailTo('bad@example.com')))
   await rows(`update mail set sealed_body = $1`, [randomBytes(80)])
   await runJobs()
   const { data } = await as('operator').call(listMails)

@@ -41,14 +41,14 @@ test('after all calls no secret is in a reply, in a table or in the log', async 
     const data = answer.data as
       | (Record<'secret' | 'captchaToken' | 'appSecret' | 'token', unknown> & { recoveryCodes?: string[] })
       | null
-    const told = [
+    const issued = [
       data?.secret,
       data?.captchaToken,
       data?.appSecret,
       data?.token,
       ...(data?.recoveryCodes ?? []),
     ]
-    shownOnce.push(...told.filter((value) => typeof value === 'string'))
+    shownOnce.push(...issued.filter((value) => typeof value === 'string'))
     // After binding a device, later rows of the table would need its codes.
     await w.rows(`update app_user set mfa_enabled = false, mfa_secret = null, mfa_last_step = 0`)
   }

@@ -44,9 +44,9 @@ export const AccountDetail = Account.extend(AccountLimits.shape).extend({
 })
 export type AccountDetail = z.output<typeof AccountDetail>
 
-type Judged = Pick<Account, 'kind' | 'status'>
+type JudgedAccount = Pick<Account, 'kind' | 'status'>
 /** True, or the error that the server answers with and the button explains itself by. */
-export const canLockAccount = ({ kind, status }: Judged) => {
+export const canLockAccount = ({ kind, status }: JudgedAccount) => {
   if (kind === 'operator') return 'accountRunsPlatform'
   return status === AccountStatus.open || 'accountIsLocked'
 }

@@ -34,10 +34,10 @@ export type EdgeNode = z.output<typeof EdgeNode>
 
 /** True, or the error that the server answers with and the button explains itself by. */
 type Rule = true | 'edgeNotActive' | 'edgeGone'
-type Judged = Pick<EdgeNode, 'status'>
-export const canRotateEdge = ({ status }: Judged): Rule => status === EdgeStatus.active || 'edgeNotActive'
-export const canRenewToken = ({ status }: Judged): Rule => status !== EdgeStatus.revoked || 'edgeGone'
-export const canRevokeEdge = ({ status }: Judged): Rule => status !== EdgeStatus.revoked || 'edgeGone'
+type JudgedEdge = Pick<EdgeNode, 'status'>
+export const canRotateEdge = ({ status }: JudgedEdge): Rule => status === EdgeStatus.active || 'edgeNotActive'
+export const canRenewToken = ({ status }: JudgedEdge): Rule => status !== EdgeStatus.revoked || 'edgeGone'
+export const canRevokeEdge = ({ status }: JudgedEdge): Rule => status !== EdgeStatus.revoked || 'edgeGone'
 
 const path = '/system/api/edge'
 /** An edge is given the keys of all customers: a program's key must not be able to make one. */

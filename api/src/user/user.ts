@@ -74,20 +74,20 @@ export type UserChange = z.output<typeof UserChange>
 /** True, or the error that the server answers with and the button explains itself by. */
 type Rule = true | 'rootUser' | 'beyondRights' | 'ownRights' | 'noSecondFactor'
 type Actor = { id: string }
-type Target = Pick<User, 'id' | 'accountType' | 'beyond'>
+type JudgedUser = Pick<User, 'id' | 'accountType' | 'beyond'>
 
 /** Whoever changes the address of a user can take the user over, so the editor must hold everything that the user holds. */
-export function canEditUser(actor: Actor, user: Target): Rule {
+export function canEditUser(actor: Actor, user: JudgedUser): Rule {
   if (user.id === actor.id) return true
   if (user.accountType === 1) return 'rootUser'
   return !user.beyond || 'beyondRights'
 }
 
 /** Enabling and disabling. */
-export const canSwitchUser = (actor: Actor, user: Target): Rule =>
+export const canSwitchUser = (actor: Actor, user: JudgedUser): Rule =>
   user.id === actor.id ? 'ownRights' : canEditUser(actor, user)
 
-export function canResetMfa(actor: Actor, user: Target & Pick<User, 'mfaEnabled'>): Rule {
+export function canResetMfa(actor: Actor, user: JudgedUser & Pick<User, 'mfaEnabled'>): Rule {
   const verdict = canSwitchUser(actor, user)
   return verdict === true ? user.mfaEnabled || 'noSecondFactor' : verdict
 }

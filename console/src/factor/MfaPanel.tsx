@@ -21,13 +21,13 @@ import { words } from '../ui/text/words.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { security as text } from './text.ts'
 
-type Open = 'disable' | 'renew' | undefined
+type MfaDialog = 'disable' | 'renew' | undefined
 
 /** The second factor: whether it is on, and the recovery codes for a lost device. */
 export function MfaPanel({ state }: { state: Security }) {
   const t = useText()
   const say = useFailureText()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<MfaDialog>()
   const [codes, setCodes] = useState<readonly string[]>()
   const close = () => setOpen(undefined)
   const disable = useAction(disableMfa, {

@@ -23,12 +23,12 @@ const columns: readonly Column<Passkey>[] = [
   momentColumn('lastUseDate', text.lastUse),
 ]
 
-type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | undefined
+type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | undefined
 
 /** Passkeys of the user: made here, used at sign-in. */
 export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
   const t = useText()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
   const remove = useAction(removePasskey, {
     done: (_, { params: { id } }) => [

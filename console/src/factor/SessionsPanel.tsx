@@ -44,13 +44,13 @@ const columns: readonly Column<OwnSession>[] = [
 ]
 
 /** The sessions that the open question is about: one session, or all but this one. */
-type Question = OwnSession | 'others'
+type SessionToEnd = OwnSession | 'others'
 
 /** Where the user is signed in; each place can be signed out from here. */
 export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useText()
   const nameOf = useDeviceName()
-  const [asked, setAsked] = useState<Question>()
+  const [asked, setAsked] = useState<SessionToEnd>()
   const alone = sessions.every(({ current }) => current)
 
   const ending = {
@@ -60,7 +60,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
   } as const
   const endOne = useAction(endOwnSession, { done: [text.ended, { ended: 1 }], ...ending })
   const endOthers = useAction(endOtherSessions, { done: ({ ended }) => [text.ended, { ended }], ...ending })
-  const end = (what: Question) =>
+  const end = (what: SessionToEnd) =>
     what === 'others' ? endOthers.press({}) : endOne.press({ params: { id: what.id } })
   return (
     <section className="panel sessions" aria-labelledby="sessions">

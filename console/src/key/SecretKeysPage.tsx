@@ -79,11 +79,11 @@ const filters: readonly Filter[] = [
   },
 ]
 
-type Open = 'add' | { what: 'edit' | 'details'; key: SecretKey } | undefined
+type OpenDialog = 'add' | { what: 'edit' | 'details'; key: SecretKey } | undefined
 
 export default function SecretKeysPage() {
   const t = useText()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
   const table = useTable(listSecretKeys)
   const add = (

@@ -59,7 +59,7 @@ export function applier(parts: ApplyNeeds): Applier {
   /** The start-over after which all is known: no site is older. To look takes 1.4 ms at 10,000 sites. */
   let complete: number | undefined
 
-  type Page = {
+  type ChangePage = {
     epoch: number
     /** What every serving process must apply after the commit. */
     news: News
@@ -70,7 +70,7 @@ export function applier(parts: ApplyNeeds): Applier {
     replays: EdgeReplay[]
   }
 
-  function applyOne(change: Change, page: Page) {
+  function applyOne(change: Change, page: ChangePage) {
     switch (change.kind) {
       case 'site': {
         const { site } = change
@@ -140,7 +140,7 @@ export function applier(parts: ApplyNeeds): Applier {
     async apply(changes, cursor, last) {
       const epoch = state.number('epoch')
       const news: News = { sites: [], gone: [], marks: [] }
-      const page: Page = { epoch, news, fresh: new Map(), questions: [], replays: [] }
+      const page: ChangePage = { epoch, news, fresh: new Map(), questions: [], replays: [] }
       const release = outbox.hold()
       try {
         transaction(db, () => {

@@ -17,7 +17,7 @@ import { Agent, request } from 'undici'
 import { z } from 'zod'
 import type { Identity } from './identity.ts'
 
-type Refusal = 'refused' | 'revoked' | 'hopeless'
+type CallRefusal = 'refused' | 'revoked' | 'hopeless'
 
 /**
  * The control plane refused a call: `refused` when it does not know this edge, `revoked` when the edge was shut out,
@@ -27,7 +27,7 @@ export class ControlError extends Error {
   readonly refused: boolean
   readonly revoked: boolean
   readonly hopeless: boolean
-  constructor(message: string, kind?: Refusal) {
+  constructor(message: string, kind?: CallRefusal) {
     super(message)
     this.refused = kind === 'refused'
     this.revoked = kind === 'revoked'
@@ -35,7 +35,7 @@ export class ControlError extends Error {
   }
 }
 
-function kindOf(code: number): Refusal | undefined {
+function kindOf(code: number): CallRefusal | undefined {
   const name = errorByCode(code)
   if (name === 'edgeRefused') return 'refused'
   if (name === 'edgeRevoked') return 'revoked'
@@ -64,7 +64,7 @@ export type Control = {
   close: () => Promise<void>
 }
 
-type Call = { method: string; path: string }
+type EdgeCall = { method: string; path: string }
 const answerTime = 10_000
 
 /**
@@ -80,7 +80,7 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
   })
 
   async function call<Reply>(
-    { method, path }: Call,
+    { method, path }: EdgeCall,
     reply: z.ZodType<Reply>,
     body?: unknown,
   ): Promise<Reply> {
@@ -136,7 +136,7 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
   }
 }
 
-const pathOf = ({ path }: Pick<Call, 'path'>, id: string) => path.replace(':id', id)
+const pathOf = ({ path }: Pick<EdgeCall, 'path'>, id: string) => path.replace(':id', id)
 
 function parseJson(text: string): unknown {
   try {

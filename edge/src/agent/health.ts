@@ -10,7 +10,7 @@ import { backOff, pause } from './loop.ts'
 export type Failing = { fault: OriginFault; since: number; lastAt: number }
 
 type Minute = { minute: number; fault: OriginFault; requests: number; sent: number }
-type State = {
+type OriginState = {
   siteId: string
   originId: string
   failing: Failing | undefined
@@ -35,9 +35,9 @@ export type Health = ReturnType<typeof openHealth>
  * well.
  */
 export function openHealth(clock: Clock, log: Logger) {
-  const states = new Map<string, State>()
+  const states = new Map<string, OriginState>()
 
-  function stateOf({ siteId, originId }: OriginNews): State | undefined {
+  function stateOf({ siteId, originId }: OriginNews): OriginState | undefined {
     const name = `${siteId} ${originId}`
     let state = states.get(name)
     if (!state && states.size < maxOrigins) {
@@ -49,7 +49,7 @@ export function openHealth(clock: Clock, log: Logger) {
   }
 
   function takeFault(
-    state: State,
+    state: OriginState,
     { fault, minute, requests, firstAt, lastAt, cause }: OriginNews['faults'][0],
   ) {
     const { siteId: site, originId: origin } = state
@@ -72,7 +72,7 @@ export function openHealth(clock: Clock, log: Logger) {
     log.warn({ site, origin, fault, cause, since: new Date(since).toISOString() }, 'an origin fails')
   }
 
-  function takeAnswer(state: State, at: number, endsWell: boolean) {
+  function takeAnswer(state: OriginState, at: number, endsWell: boolean) {
     state.answeredAt = at
     // The origin still fails, on another core or after that answer.
     if (!state.failing || !endsWell || state.failing.lastAt > at) return
@@ -81,7 +81,7 @@ export function openHealth(clock: Clock, log: Logger) {
     state.failing = undefined
   }
 
-  function reportOf(state: State): OriginReport {
+  function reportOf(state: OriginState): OriginReport {
     const { siteId, originId, failing, answeredAt, minutes } = state
     const unsent = minutes.filter(({ requests, sent }) => requests > sent).slice(-maxReportedMinutes)
     return {

@@ -11,10 +11,10 @@ import type { Limits } from '../limits.ts'
 
 const everything = Forwarding.parse({ headers: 'all', cookies: 'all', queryString: true })
 
-type Change = { behavior?: Partial<EdgeBehavior>; config?: Partial<EdgeConfig>; limits?: Partial<Limits> }
+type SiteChange = { behavior?: Partial<EdgeBehavior>; config?: Partial<EdgeConfig>; limits?: Partial<Limits> }
 
 /** A site whose behaviour passes everything on, and an origin that opens websockets. */
-async function withSockets({ behavior = {}, config = {}, limits = {} }: Change = {}) {
+async function withSockets({ behavior = {}, config = {}, limits = {} }: SiteChange = {}) {
   const elapsed = testClock(0)
   const w = await world({ limits, elapsed })
   const sockets = await startSocketOrigin()
@@ -114,7 +114,7 @@ test('a behaviour that does not forward all headers opens no websocket, but answ
 
 const blacklist = AccessControl.parse({ ip: { restrictionType: 2, addresses: ['127.0.0.1'] } })
 
-test.each<[string, Change]>([
+test.each<[string, SiteChange]>([
   ['addresses', { config: { accessControl: blacklist } }],
   ['https only', { behavior: { viewerProtocolPolicy: 'https-only' } }],
 ])('the rules of the site apply: %s', async (_rule, change) => {

@@ -8,9 +8,9 @@ const presets = {
   wordPress: wordPressPreset('origin-1'),
   'whole site': presetOf(SiteMode.wholeSite, 'origin-1'),
 }
-type Name = keyof typeof presets
+type PresetName = keyof typeof presets
 
-async function blog(preset: Name, { scheme = 'https', polite = true } = {}) {
+async function blog(preset: PresetName, { scheme = 'https', polite = true } = {}) {
   let origin: WordPress | undefined
   const site = await presetSite(presets[preset], (domain) => {
     origin = wordPress({ home: `${scheme}://${domain}`, polite })
@@ -23,7 +23,7 @@ async function blog(preset: Name, { scheme = 'https', polite = true } = {}) {
 const as = (name: string) => ({ headers: { cookie: `${wordPressCookies.loggedIn}=${name}; _ga=${name}` } })
 const hit = /; hit/
 
-describe.each(Object.keys(presets) as Name[])('%s', (preset) => {
+describe.each(Object.keys(presets) as PresetName[])('%s', (preset) => {
   test.for([
     ['http', 'http'],
     ['http', 'https'],

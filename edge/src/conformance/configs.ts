@@ -6,26 +6,26 @@ import { nothing } from '../testing/site.ts'
 import type { Places } from './case.ts'
 
 /** Changes of the initial configuration of a case. */
-type Change = (config: EdgeConfig, places: Places) => EdgeConfig
+type ConfigChange = (config: EdgeConfig, places: Places) => EdgeConfig
 
 export const whole =
-  (change: Partial<EdgeConfig>): Change =>
+  (change: Partial<EdgeConfig>): ConfigChange =>
   (config) => ({ ...config, ...change })
 
 /** Of the default behaviour. */
 export const byDefault =
-  (change: Partial<EdgeBehavior>): Change =>
+  (change: Partial<EdgeBehavior>): ConfigChange =>
   (config) => ({
     ...config,
     behaviors: config.behaviors.map((each) => (each.pathPattern === '*' ? { ...each, ...change } : each)),
   })
 
-export const forwarding = (change: Partial<Forwarding>): Change =>
+export const forwarding = (change: Partial<Forwarding>): ConfigChange =>
   byDefault({ forwarding: { ...nothing, ...change } })
 
 /** Another behaviour before the default one. */
 export const before =
-  (pathPattern: string, change: Partial<EdgeBehavior> = {}): Change =>
+  (pathPattern: string, change: Partial<EdgeBehavior> = {}): ConfigChange =>
   (config) => ({
     ...config,
     behaviors: [
@@ -42,14 +42,14 @@ export const before =
 
 /** Of both origins. */
 export const origins =
-  (change: (places: Places) => Partial<Origin>): Change =>
+  (change: (places: Places) => Partial<Origin>): ConfigChange =>
   (config, places) => ({
     ...config,
     origins: config.origins.map((origin) => ({ ...origin, ...change(places) })),
   })
 
 export const firstOrigin =
-  (change: (places: Places) => Partial<Origin>): Change =>
+  (change: (places: Places) => Partial<Origin>): ConfigChange =>
   (config, places) => ({
     ...config,
     origins: config.origins.map((origin, at) => (at === 0 ? { ...origin, ...change(places) } : origin)),
@@ -57,6 +57,6 @@ export const firstOrigin =
 
 /** One after the other. */
 export const all =
-  (...changes: Change[]): Change =>
+  (...changes: ConfigChange[]): ConfigChange =>
   (config, places) =>
     changes.reduce((changed, change) => change(changed, places), config)

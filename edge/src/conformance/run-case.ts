@@ -35,7 +35,7 @@ function newSite(config: EdgeConfig, change: Partial<EdgeSite> = {}): EdgeSite {
   return { id: randomUUID(), version: 1, enabled: true, suspended: false, ...names, config, ...change }
 }
 
-type Outcome = { got: unknown; expected: unknown }
+type StepResult = { got: unknown; expected: unknown }
 
 /** Runs one case with its own site and origins; returns what each step gave and what it should give. */
 export async function runCase(
@@ -102,7 +102,7 @@ export async function runCase(
   }
 
   /** Runs a step; returns what it gave and what the case expects. */
-  async function take(step: Step): Promise<Outcome> {
+  async function take(step: Step): Promise<StepResult> {
     if ('ask' in step) {
       const answer = await send(typeof step.ask === 'string' ? { path: step.ask } : step.ask)
       if (step.behind) await hearing(step.hits.length)
@@ -235,7 +235,7 @@ export async function runCase(
   try {
     for (const change of others) await engine.deploy(newSite(served.config, change))
     await engine.deploy(served)
-    const outcomes: Outcome[] = []
+    const outcomes: StepResult[] = []
     for (const step of steps) outcomes.push(await take(step))
     return { got: outcomes.map(({ got }) => got), expected: outcomes.map(({ expected }) => expected) }
   } finally {

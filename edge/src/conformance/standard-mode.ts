@@ -5,8 +5,11 @@ import { whole } from './configs.ts'
 /** Only the mode is set: the behaviour's settings of lifetimes and forwarding are the same as without it. */
 export const standard = whole({ type: SiteMode.standard })
 
-type Fields = Record<string, string | string[]>
-export const control = (text: string, more: Fields = {}): Fields => ({ 'cache-control': text, ...more })
+type HeaderFields = Record<string, string | string[]>
+export const control = (text: string, more: HeaderFields = {}): HeaderFields => ({
+  'cache-control': text,
+  ...more,
+})
 export const asks = (headers: Record<string, string>): Ask => ({ headers })
 export const hit = { cache: /; hit/ }
 

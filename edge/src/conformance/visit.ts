@@ -13,11 +13,11 @@ export type Visit = {
   interim: Interim[]
 }
 
-type Visitor = Omit<Ask, 'path'> & { path: string }
+type VisitRequest = Omit<Ask, 'path'> & { path: string }
 type Ports = Pick<Engine, 'port' | 'securePort'>
 
 /** One request on a connection of its own. Rejects when the answer breaks off. */
-export function visit({ port, securePort }: Ports, domain: string, asked: Visitor): Promise<Visit> {
+export function visit({ port, securePort }: Ports, domain: string, asked: VisitRequest): Promise<Visit> {
   return asked.by === undefined || asked.by === 'http'
     ? byHttp(port, domain, asked)
     : fetchSecure(securePort, secured(domain, asked))
@@ -60,7 +60,7 @@ function secured(domain: string, asked: Omit<Ask, 'path'> & { path?: Ask['path']
   }
 }
 
-function byHttp(port: number, domain: string, asked: Visitor): Promise<Visit> {
+function byHttp(port: number, domain: string, asked: VisitRequest): Promise<Visit> {
   const { path, method = 'GET', headers = {}, body, from = '127.0.0.1', host = domain } = asked
   const address = from.includes(':') ? '::1' : '127.0.0.1'
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }

@@ -56,13 +56,13 @@ function entryHead(status: number, headers: FieldList, verdict: Storage, arrival
   }
 }
 
-type Answer = { status: number; headers: FieldList; length: number | undefined }
+type OriginAnswer = { status: number; headers: FieldList; length: number | undefined }
 
 /** Makes the entry of an answer whose body is still to come. */
 export function entryFrom(
   siteId: string,
   key: string,
-  answer: Answer,
+  answer: OriginAnswer,
   verdict: Storage,
   arrival: Arrival,
 ): Entry {

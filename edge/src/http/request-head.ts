@@ -34,13 +34,22 @@ const ownName = new RegExp(`(?:^|[,\\s])${cdnName}(?:$|[,;\\s])`, 'i')
 /** Whether a CDN-Loop field names this CDN. */
 export const namesUs = (loops: string): boolean => ownName.test(loops)
 
-type Told = TargetPath & Pick<RequestHead, 'method' | 'host' | 'raw' | 'isSecure' | 'address'>
+type RequestParts = TargetPath & Pick<RequestHead, 'method' | 'host' | 'raw' | 'isSecure' | 'address'>
 
 /**
  * The head of a request that is described and not received. Fields that only affect how the answer is sent are left
  * out.
  */
-export function headOf({ path, query, spelled, method, host, raw, isSecure, address }: Told): RequestHead {
+export function headOf({
+  path,
+  query,
+  spelled,
+  method,
+  host,
+  raw,
+  isSecure,
+  address,
+}: RequestParts): RequestHead {
   const loops = field(raw, 'cdn-loop')
   return {
     ...{ path, query, spelled, method, host, raw, isSecure, address, loops },

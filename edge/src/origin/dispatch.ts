@@ -5,7 +5,7 @@ import { OriginBody, Unwanted } from './body.ts'
 
 type Reply = { status: number; headers: FieldList; body: OriginBody }
 
-type Question = Omit<Dispatcher.DispatchOptions, 'body'> & {
+type OriginRequest = Omit<Dispatcher.DispatchOptions, 'body'> & {
   /** Undici gives a connection up where this is not what it was before, and takes the Host field where it is missing. */
   servername: string
   /** Destroyed when the request fails, whether it has been read or not. */
@@ -23,7 +23,7 @@ type Question = Omit<Dispatcher.DispatchOptions, 'body'> & {
  */
 export function dispatch(
   dispatcher: Dispatcher,
-  { signal, onInterim, onBroken, ...options }: Question,
+  { signal, onInterim, onBroken, ...options }: OriginRequest,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     let body: OriginBody | undefined

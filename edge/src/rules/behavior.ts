@@ -138,7 +138,7 @@ function schemeOf(
 }
 
 /** The parts of a request that may be in a cache key. */
-type Keyed = {
+type KeyParts = {
   method: string
   host: string
   path: string
@@ -152,7 +152,7 @@ type Keyed = {
 /** The cache key of a request, and the fields that are forwarded because they are part of it. */
 export function keyOf(
   { sharing, tellsHost, scheme }: Behavior,
-  request: Keyed,
+  request: KeyParts,
 ): { key: string; fields: FieldList } {
   const { method, host, path, query, raw, isSecure, loops } = request
   const named = sharing.query(query)

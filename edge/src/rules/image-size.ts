@@ -15,9 +15,9 @@ export type ImageSize = {
 export const sizeName = ({ width, height, fit }: ImageSize) => `${width ?? ''}x${height ?? ''}-${fit}`
 
 const names = ['width', 'height', 'fit'] as const
-type Name = (typeof names)[number]
+type SizeField = (typeof names)[number]
 
-const isName = (name: string): name is Name => names.some((each) => each === name)
+const isName = (name: string): name is SizeField => names.some((each) => each === name)
 
 /** The size that a query asks for, and the rest of the query. `problem` is for the author of the link. */
 export type Sized =
@@ -27,9 +27,9 @@ export type Sized =
 /** Reads `width`, `height` and `fit`, which are neither part of the key of the original nor forwarded. */
 export function readSize(query: string): Sized {
   if (query === '') return { rest: '', size: undefined }
-  const given = new Map<Name, string>()
+  const given = new Map<SizeField, string>()
   const others: string[] = []
-  let twice: Name | undefined
+  let twice: SizeField | undefined
   for (const pair of query.split('&')) {
     const name = nameOf(pair)
     const [, value = ''] = pair.split('=', 2)

@@ -1,14 +1,14 @@
 import { type Database, statement } from './database.ts'
 
-type Name = 'edgeId' | 'cursor' | 'epoch' | 'journal' | 'usageSeq' | 'regions' | 'sealed'
+type StateName = 'edgeId' | 'cursor' | 'epoch' | 'journal' | 'usageSeq' | 'regions' | 'sealed'
 
 /** Single values, such as the id of this edge and how far it has read the changes. */
 export type State = {
-  text: (name: Name) => string | undefined
+  text: (name: StateName) => string | undefined
   /** 0 before the first `set`. */
-  number: (name: Name) => number
-  set: (name: Name, value: string | number) => void
-  forget: (name: Name) => void
+  number: (name: StateName) => number
+  set: (name: StateName, value: string | number) => void
+  forget: (name: StateName) => void
 }
 
 export function openState(db: Database): State {
@@ -18,7 +18,7 @@ export function openState(db: Database): State {
     'INSERT INTO state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   )
   const remove = statement(db, 'DELETE FROM state WHERE name = ?')
-  const text = (name: Name) => select.get(name)?.value
+  const text = (name: StateName) => select.get(name)?.value
   return {
     text,
     number: (name) => Number(text(name) ?? 0),

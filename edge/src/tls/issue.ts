@@ -32,7 +32,7 @@ const day = 86_400_000
 
 export type Issuer = { name: string; key: KeyObject }
 
-type Wanted = {
+type CertificateOptions = {
   name: string
   /** Its private key; the certificate holds the public half. */
   key: KeyObject
@@ -49,7 +49,7 @@ export const newKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: '
 export const pemOfKey = (key: KeyObject) => String(key.export({ type: 'pkcs8', format: 'pem' }))
 
 /** A certificate in PEM (RFC 5280), signed by `issuer`; with its own key and name it is an authority's. */
-export function issue({ name, key, hosts, now, days }: Wanted, issuer: Issuer): string {
+export function issue({ name, key, hosts, now, days }: CertificateOptions, issuer: Issuer): string {
   const algorithm = new AlgorithmIdentifier({ algorithm: ecdsaWithSha256 })
   const spki = createPublicKey(key).export({ type: 'spki', format: 'der' })
   const tbs = new TBSCertificate({

@@ -1,7 +1,7 @@
 import { createSecureContext, DEFAULT_CIPHERS, type SecureContext, type SecureVersion } from 'node:tls'
 import type { Certificate } from './certificate.ts'
 
-type Manner = { ciphers: string; minVersion: SecureVersion }
+type TlsParameters = { ciphers: string; minVersion: SecureVersion }
 
 /** The ciphers for sites that allow TLS 1.0 or 1.1, and for all others. */
 export const manners = {
@@ -15,7 +15,7 @@ export const manners = {
   },
   /** The library refuses TLS 1.0 and 1.1 at its usual level of security, even where a site allows them. */
   legacy: { ciphers: `${DEFAULT_CIPHERS}:@SECLEVEL=0`, minVersion: 'TLSv1' },
-} as const satisfies Record<string, Manner>
+} as const satisfies Record<string, TlsParameters>
 
 /** Secure contexts of certificates, made once for each kind of server. */
 export function secureContexts() {

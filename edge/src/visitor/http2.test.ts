@@ -12,18 +12,22 @@ async function overHttp2() {
   return { ...w, ask }
 }
 
-type Fields = [string, string][]
+type FieldPairs = [string, string][]
 
-const head = (host: string, change: Record<string, string | undefined> = {}, more: Fields = []): Fields => {
+const head = (
+  host: string,
+  change: Record<string, string | undefined> = {},
+  more: FieldPairs = [],
+): FieldPairs => {
   const pseudo = { ':method': 'GET', ':scheme': 'https', ':authority': host, ':path': '/a', ...change }
-  const given = Object.entries(pseudo).flatMap(([name, value]): Fields =>
+  const given = Object.entries(pseudo).flatMap(([name, value]): FieldPairs =>
     value === undefined ? [] : [[name, value]],
   )
   return [...given, ...more]
 }
 
 /** What a stream says, by what is wrong with it. All are refused: by 400, or by the library with the stream or the connection. */
-const refused: [string, (host: string) => Fields, string?][] = [
+const refused: [string, (host: string) => FieldPairs, string?][] = [
   ['no method', (h) => head(h, { ':method': undefined })],
   ['no path', (h) => head(h, { ':path': undefined })],
   ['no scheme', (h) => head(h, { ':scheme': undefined })],
@@ -96,7 +100,7 @@ test('sound heads of unusual form are served', async () => {
   const { tlsPort, site, origin } = await overHttp2()
   origin.give('/a', 'a')
   const { domain } = site
-  const sound: [string, Fields, string?][] = [
+  const sound: [string, FieldPairs, string?][] = [
     ['plain', head(domain)],
     ['a port', head(`${domain}:8443`)],
     ['host instead of authority', head(domain, { ':authority': undefined }, [['host', domain]])],
@@ -138,7 +142,7 @@ test('heads are bounded in size and count, targets in length', async () => {
 
 test('CONNECT is refused, and no tunnel is made', async () => {
   const { tlsPort, site } = await overHttp2()
-  const fields: Fields = [
+  const fields: FieldPairs = [
     [':method', 'CONNECT'],
     [':authority', site.domain],
   ]

@@ -146,9 +146,9 @@ test('a change is announced once to the user who made it and once to the root us
   const body = { mfaRequired: true, sessionHours: 8 }
   expect((await w.as('member').call(saveAccountSecurity, { body })).succ).toBe(true)
   await w.runJobs()
-  const told = await w.rows<{ kind: string; user_id: string }>('select kind, user_id from message')
+  const messages = await w.rows<{ kind: string; user_id: string }>('select kind, user_id from message')
   const kinds = (userId: string) =>
-    told.flatMap(({ kind, user_id }) => (user_id === userId ? [kind] : [])).toSorted()
+    messages.flatMap(({ kind, user_id }) => (user_id === userId ? [kind] : [])).toSorted()
   expect(kinds(w.people.owner.userId)).toEqual(['mfaDemandedOn', 'sessionHoursChanged'])
   expect(kinds(w.people.member.userId)).toEqual(['mfaDemandedOn', 'sessionHoursChanged'])
   const letters = await mailTo(w, w.people.owner.username)
@@ -159,7 +159,7 @@ test('a change is announced once to the user who made it and once to the root us
   // Nothing has changed, so no user is told.
   await w.as('member').call(saveAccountSecurity, { body })
   await w.runJobs()
-  expect(await w.rows('select from message')).toHaveLength(told.length)
+  expect(await w.rows('select from message')).toHaveLength(messages.length)
 })
 
 test('a change needs a fresh proof and the permission', async () => {

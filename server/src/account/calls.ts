@@ -19,9 +19,9 @@ export async function newAccount({ db, clock }: World) {
 
 const operators = (w: World, sent: object) => ({ by: w.as('operator'), sent })
 
-type Visit = { to?: Name; mode?: 'read' | 'write'; minutes?: number }
+type VisitOptions = { to?: Name; mode?: 'read' | 'write'; minutes?: number }
 
-export const visitTo = (w: World, { to = 'owner', mode = 'write', minutes = 30 }: Visit = {}) => ({
+export const visitTo = (w: World, { to = 'owner', mode = 'write', minutes = 30 }: VisitOptions = {}) => ({
   accountNumber: w.people[to].number,
   mode,
   minutes,
@@ -29,7 +29,7 @@ export const visitTo = (w: World, { to = 'owner', mode = 'write', minutes = 30 }
 })
 
 /** An operator who has entered an account, in a new session. */
-export async function visitor(w: World, visit: Visit = {}) {
+export async function visitor(w: World, visit: VisitOptions = {}) {
   const by = await provenSession(w, 'operator')
   await by.call(enterAccount, { body: visitTo(w, visit) })
   return by

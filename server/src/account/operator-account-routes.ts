@@ -20,14 +20,18 @@ import { holdAccount, lock, saveLimits, unlock } from './account-locks.ts'
 import { rootOf } from './accounts.ts'
 import { announce } from '../message/public.ts'
 
-type Act = Pick<PublicCall<Endpoint>, 'client'> & {
+type OperatorAct = Pick<PublicCall<Endpoint>, 'client'> & {
   tx: Tx
   me: Entered
   changes: readonly AuditChange[]
 }
 
 /** An act of an operator on an account is in the log of that account too, besides the operator's own. */
-async function noteThere({ tx, me, client, changes }: Act, { path, audit }: Endpoint, accountId: string) {
+async function noteThere(
+  { tx, me, client, changes }: OperatorAct,
+  { path, audit }: Endpoint,
+  accountId: string,
+) {
   await writeAudit(tx, {
     ...{ accountId, userId: null, userName: me.username, subject: accountId, ip: client.ip, uri: path },
     ...{ model: audit?.model ?? '', action: audit?.action ?? '', requestId: client.requestId, result: OK },

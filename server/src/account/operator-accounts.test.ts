@@ -131,7 +131,7 @@ test('a site that was being added while its account was stopped is sent to edges
     held.resolve(BigInt(rows[0]?.seq ?? 0))
     await first.promise
   })
-  const place = await held.promise
+  const heldSeq = await held.promise
   const adding = w.as('owner').call(addSite, { body: minimalSite('new.example') })
   await expect.poll(waiting).toBe(1)
   const stopping = stopOwners(w)
@@ -141,7 +141,7 @@ test('a site that was being added while its account was stopped is sent to edges
   expect([(await adding).succ, (await stopping).succ]).toEqual([true, true])
   const [site] = await w.rows<{ change_seq: string }>('select change_seq from site')
   // The site was added at the next number. Edges may have got it there, so that it is sent again with a higher number.
-  expect(BigInt(site?.change_seq ?? 0) > place + 1n).toBe(true)
+  expect(BigInt(site?.change_seq ?? 0) > heldSeq + 1n).toBe(true)
 })
 
 test('the mail to the root user says that sites are stopped too', async () => {

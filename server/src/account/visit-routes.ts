@@ -9,7 +9,7 @@ import type { Serve } from '../lib/http/serve.ts'
 import { announce } from '../message/public.ts'
 import { accountToEnter, beginVisit, endVisit, takeEndedVisits } from './visits.ts'
 
-type Act = {
+type VisitAct = {
   accountId: string
   operator: string
   client: { ip: string | null; requestId: string }
@@ -20,7 +20,7 @@ type Act = {
  * Writes the act to the log of the visited account; the operator's own log gets it like every act. Always in this order,
  * because each log is locked for one writer at a time.
  */
-const noteThere = (tx: Tx, { audit, path }: Endpoint, { accountId, operator, client, changes }: Act) =>
+const noteThere = (tx: Tx, { audit, path }: Endpoint, { accountId, operator, client, changes }: VisitAct) =>
   writeAudit(tx, {
     ...{ accountId, userId: null, userName: operatorMark + operator },
     ...{ model: audit?.model ?? '', action: audit?.action ?? '', subject: '' },

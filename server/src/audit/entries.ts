@@ -8,8 +8,8 @@ import { containing, listPage, matching, NumberKey } from '../lib/list.ts'
 
 /** Which entries: those of an account, or of one user in it. */
 export type Scope = { accountId: string; userId?: string }
-type Query = QueryOf<typeof listAudit>
-export type Filters = Pick<Query, keyof typeof filters>
+type AuditQuery = QueryOf<typeof listAudit>
+export type Filters = Pick<AuditQuery, keyof typeof filters>
 
 const fields = [
   'id',
@@ -52,7 +52,7 @@ const filters = {
   userName: (rows: Rows, part: string) => rows.where('user_name', 'ilike', containing(part)),
   model: (rows: Rows, model: string) => rows.where('model', '=', model),
   action: (rows: Rows, action: string) => rows.where('action', '=', action),
-  operateResult: (rows: Rows, result: NonNullable<Query['operateResult']>) =>
+  operateResult: (rows: Rows, result: NonNullable<AuditQuery['operateResult']>) =>
     rows.where('operate_result', result === 'success' ? '=' : '<>', OK),
   startTime: (rows: Rows, start: string) => rows.where('operate_date', '>=', new Date(start)),
   endTime: (rows: Rows, end: string) => rows.where('operate_date', '<', new Date(end)),
@@ -79,7 +79,7 @@ const toEntry = (row: EntryRow): AuditEntry => ({
   hash: row.hash.toString('hex'),
 })
 
-const isWhole = (scope: Scope, query: Query) =>
+const isWhole = (scope: Scope, query: AuditQuery) =>
   scope.userId === undefined && Object.keys(filters).every((name) => !query[name as keyof Filters])
 
 /** The total. Without filters it follows from the numbers, which have no gaps. */
@@ -90,7 +90,7 @@ const numbered = (tx: Tx, accountId: string) =>
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('total'))
 
 /** One page. The order by number is the order by date. */
-export const listEntries = (tx: Tx, scope: Scope, query: Query) =>
+export const listEntries = (tx: Tx, scope: Scope, query: AuditQuery) =>
   listPage(listAudit, query, {
     from: rowsOf(tx, scope),
     filters,

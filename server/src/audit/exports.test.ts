@@ -190,9 +190,9 @@ test.for<[string, (lines: string[]) => string[], string]>([
   ['an empty file', () => [], 'ends before its signature'],
 ])('%s is detected', async ([, tamper, words]) => {
   const { lines, verify } = await signedExport()
-  const said = verify(tamper(lines))
-  expect(said).toMatch(/^1 Not intact: /)
-  expect(said).toContain(words)
+  const report = verify(tamper(lines))
+  expect(report).toMatch(/^1 Not intact: /)
+  expect(report).toContain(words)
 })
 
 test('a forged chain with another signature is detected by the given key', async () => {

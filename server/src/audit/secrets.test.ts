@@ -103,12 +103,14 @@ test('no secret of any act is in the log', async () => {
   expect(text).toMatch(/\*{8}[0-9a-f]{8}/)
   expect(text).toContain('https://robot.test.example/********')
 
-  const given = [...fed.values()].flat().concat('marker-of-an-address')
-  expect(given).toEqual(expect.arrayContaining(['marker of a header', 'markerofakey', 'marker of a webhook']))
+  const entered = [...fed.values()].flat().concat('marker-of-an-address')
+  expect(entered).toEqual(
+    expect.arrayContaining(['marker of a header', 'markerofakey', 'marker of a webhook']),
+  )
   // Any id may contain six digits.
   const stands = (value: string) =>
     value.length > 8 ? text.includes(value) : new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(text)
-  const lines = given.flatMap((value) => value.split('\n')).filter((line) => !line.startsWith('-----'))
+  const lines = entered.flatMap((value) => value.split('\n')).filter((line) => !line.startsWith('-----'))
   expect(lines.filter((line) => line.length >= 6 && stands(line))).toEqual([])
   const without = acts.filter(
     (name) => fieldsOf(all[name]).some((field) => secrets.has(field)) && !fed.get(name)?.length,

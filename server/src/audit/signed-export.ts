@@ -9,7 +9,7 @@ const pieceSize = 500
 /** Also the first part of the text of every entry (`audit_text`). */
 const format = 'fairlead-audit-1'
 
-type Query = QueryOf<typeof exportSignedAudit>
+type ExportQuery = QueryOf<typeof exportSignedAudit>
 
 /** The line of an entry in the file: every hashed part in the order of the hash, and the hash. */
 const linesOf = (tx: Tx, accountId: string, above: number, upTo: number) =>
@@ -37,7 +37,11 @@ type Piece = { accountId: string; accountNumber: string; firstNumber: number; la
  * The part of the account's chain within a range of time. It has no gaps, because dates grow with numbers. Throws
  * `notFound` for an account that this connection may not see.
  */
-export async function pieceOf(tx: Tx, accountId: string, { startTime, endTime }: Query): Promise<Piece> {
+export async function pieceOf(
+  tx: Tx,
+  accountId: string,
+  { startTime, endTime }: ExportQuery,
+): Promise<Piece> {
   const found = await tx
     .selectFrom('account as a')
     .leftJoin('audit_entry as e', (join) =>

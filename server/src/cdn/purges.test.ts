@@ -23,13 +23,13 @@ async function purging(edges: string[] = ['one']) {
 test('a purge begins in process and reaches the edges as it was asked for', async () => {
   const { purge, edge, cdnConfigId } = await purging()
   await edge('one').pull()
-  const asked = ['/a.txt', '/img/*', '/q?x=1&y=%20']
-  const answer = await purge(asked, { remark: 'spring sale', type: 'refresh' })
+  const wantedPaths = ['/a.txt', '/img/*', '/q?x=1&y=%20']
+  const answer = await purge(wantedPaths, { remark: 'spring sale', type: 'refresh' })
   expect(answer.data).toEqual({
     id: expect.any(String),
     cdnConfigId,
     domain: 'a.example',
-    invalidationPath: asked,
+    invalidationPath: wantedPaths,
     type: 'refresh',
     remark: 'spring sale',
     status: 'process',
@@ -39,7 +39,7 @@ test('a purge begins in process and reaches the edges as it was asked for', asyn
   })
   const { id } = answer.data
   expect(await edge('one').pull()).toMatchObject([
-    { kind: 'purge', purge: { id, siteId: cdnConfigId, type: 'refresh', paths: asked } },
+    { kind: 'purge', purge: { id, siteId: cdnConfigId, type: 'refresh', paths: wantedPaths } },
   ])
 })
 

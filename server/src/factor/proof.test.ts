@@ -162,7 +162,7 @@ test('a proof is refused before the sign-in, and before its code', async () => {
   expect((await prove(await enter(guest()))).code).toBe(409)
 })
 
-type Act = [kind: MessageKind, (w: World) => Promise<unknown>]
+type SecurityAct = [kind: MessageKind, (w: World) => Promise<unknown>]
 const ofKey = async (w: World) => {
   const body = { name: 'CI', scopes: ['cdn_config'] }
   const { data } = await w.as('owner').call(addSecretKey, { body })
@@ -175,7 +175,7 @@ const ofPasskey = async (w: World) => {
   return owner.call(addPasskey, { body })
 }
 
-test.for<Act>([
+test.for<SecurityAct>([
   [
     'passwordChanged',
     (w) =>

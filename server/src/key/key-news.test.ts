@@ -13,14 +13,14 @@ test('a new key is announced once to its user and once to the root user', async 
   const { as, rows, people } = await world({ role })
   const member = await newKey(as('member'), { name: 'of member' })
   const owner = await newKey(as('owner'), { name: 'of owner' })
-  const told = await rows<{ user_id: string; args: { appId: string } }>(
+  const messages = await rows<{ user_id: string; args: { appId: string } }>(
     `select user_id, args from message where kind = 'keyMade'`,
   )
   const readers = ({ appId }: { appId: string }) =>
-    told.flatMap(({ user_id, args }) => (args.appId === appId ? [user_id] : []))
+    messages.flatMap(({ user_id, args }) => (args.appId === appId ? [user_id] : []))
   expect(readers(member).toSorted()).toEqual([people.member.userId, people.owner.userId].toSorted())
   expect(readers(owner)).toEqual([people.owner.userId])
-  for (const { args } of told) expect(messageKinds.keyMade.args.parse(args)).toEqual(args)
+  for (const { args } of messages) expect(messageKinds.keyMade.args.parse(args)).toEqual(args)
 })
 
 test('the message names the key and its user, in the language of the reader, and never the secret', async () => {

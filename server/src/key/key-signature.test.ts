@@ -83,14 +83,14 @@ test.for<[string, SignedParts | (() => SignedParts), ErrorName | undefined]>([
   expect(await uses({ rows })).toHaveLength(failure ? 0 : 1)
 })
 
-type Change = (header: string) => string
+type HeaderChange = (header: string) => string
 
 const part =
-  (name: string, value: string): Change =>
+  (name: string, value: string): HeaderChange =>
   (text) =>
     text.replace(new RegExp(`${name}=[^,]*`), `${name}=${value}`)
 
-test.for<[string, Change, ErrorName]>([
+test.for<[string, HeaderChange, ErrorName]>([
   ['an unknown key', part('Credential', 'FL00000000000000000000'), 'keySignature'],
   ['a key that is none', part('Credential', 'x'), 'keyMalformed'],
   ['a forged signature', part('Signature', 'A'.repeat(43)), 'keySignature'],
@@ -213,8 +213,8 @@ test('only the system role can write a ticket, which is valid while its key may 
     `insert into secret_key_use (key_id, nonce, ticket, expires_at) values ($1, 'a nonce of mine', $2, now())`,
     [key.id, ticket],
   )
-  const enter = async (given: Buffer | null) =>
-    (await rows<{ user_id: string | null }>('select user_id from enter_key($1, true)', [given]))[0]?.user_id
+  const enter = async (proof: Buffer | null) =>
+    (await rows<{ user_id: string | null }>('select user_id from enter_key($1, true)', [proof]))[0]?.user_id
   expect(await enter(null)).toBeNull()
   expect(await enter(Buffer.alloc(32, 8))).toBeNull()
   expect(await enter(ticket)).toBe(people.owner.userId)

@@ -112,7 +112,7 @@ export async function listPage<E extends ListEndpoint, D, T extends keyof D, O>(
   const refs = sql.join(terms.map(({ column }) => refOf(column)))
   const key = lastEvaluatedKey === undefined || !nextPage ? undefined : decodeKey(lastEvaluatedKey, nextPage)
 
-  const all = matching(from, filters, asked)
+  const all = matching(from, filters, wanted)
   const total: Counting =
     list.total ??
     all

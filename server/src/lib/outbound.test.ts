@@ -73,16 +73,16 @@ test.for<[string, string[]]>([
 
 test('a name is resolved once, and the socket connects to the checked address', async () => {
   const { port, connections } = await canary()
-  let asked = 0
+  let lookups = 0
   const resolve = (
     _name: string,
     callback: (error: null, found: { address: string; family: number }[]) => void,
   ) => {
-    asked += 1
-    callback(null, [{ address: asked === 1 ? '127.0.0.1' : '192.0.2.1', family: 4 }])
+    lookups += 1
+    callback(null, [{ address: lookups === 1 ? '127.0.0.1' : '192.0.2.1', family: 4 }])
   }
   await postJson(`http://hook.example:${port}/`, '{}', {}, { allowLoopback: true, resolve })
-  expect([asked, connections()]).toEqual([1, 1])
+  expect([lookups, connections()]).toEqual([1, 1])
 })
 
 test('a redirect is not followed', async () => {

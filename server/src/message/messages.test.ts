@@ -179,55 +179,58 @@ test('lists filter by section and state, and page in both ways', async () => {
   })
 })
 
-test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])('%s can be said', async (kind) => {
-  const w = await world()
-  const to = { accountId: w.people.owner.accountId, userId: w.people.owner.userId }
-  const samples = {
-    domain: 'a.example',
-    version: 1234,
-    ip: '::1',
-    userAgent: '<b>x</b> {y}',
-    name: 'a key',
-    appId: 'FL0',
-    userName: 'owner',
-    type: 8,
-    value: 12.5,
-    unit: 'Mbps',
-    threshold: 10,
-    limitUnit: 'Kbps',
-    minutes: 5,
-    mode: 'read',
-    date: '2026-12-24',
-    days: 7,
-    hours: 8,
-    reason: 'unpaid',
-    proven: 'x.a.example',
-    email: 'new@a.example',
-    username: 'ada',
-    keys: 3,
-    passkeys: 4,
-    keyCount: 5,
-    keyNames: 'Deployments (FL0)',
-    passkeyCount: 6,
-    passkeyNames: 'Laptop',
-  }
-  const args = Object.fromEntries(
-    Object.keys(messageKinds[kind].args.shape).map((name) => [name, samples[name as keyof typeof samples]]),
-  )
-  const news = { kind, args, now: w.clock.now() } as Parameters<typeof tell>[2]
-  await w.db.transaction((tx) => tell(tx, to, news))
-  for (const language of [en, zh]) {
-    const [message] = (await w.as('owner').call(listMessages, language)).data.content
-    const text = `${message?.title} ${message?.content}`
-    // The type and the mode are shown as words.
-    const figure = language === en ? 'bandwidth' : '带宽'
-    const way = language === en ? 'to look at it' : '只读'
-    const words: Record<string, string> = { type: figure, mode: way }
-    const said = Object.entries(args).map(([name, value]) => words[name] ?? value)
-    for (const value of said) expect(text).toContain(value === 1234 ? '1,234' : `${value}`)
-    expect(text).not.toMatch(/\{(?!y)/)
-  }
-})
+test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])(
+  '%s is shown with its values',
+  async (kind) => {
+    const w = await world()
+    const to = { accountId: w.people.owner.accountId, userId: w.people.owner.userId }
+    const samples = {
+      domain: 'a.example',
+      version: 1234,
+      ip: '::1',
+      userAgent: '<b>x</b> {y}',
+      name: 'a key',
+      appId: 'FL0',
+      userName: 'owner',
+      type: 8,
+      value: 12.5,
+      unit: 'Mbps',
+      threshold: 10,
+      limitUnit: 'Kbps',
+      minutes: 5,
+      mode: 'read',
+      date: '2026-12-24',
+      days: 7,
+      hours: 8,
+      reason: 'unpaid',
+      proven: 'x.a.example',
+      email: 'new@a.example',
+      username: 'ada',
+      keys: 3,
+      passkeys: 4,
+      keyCount: 5,
+      keyNames: 'Deployments (FL0)',
+      passkeyCount: 6,
+      passkeyNames: 'Laptop',
+    }
+    const args = Object.fromEntries(
+      Object.keys(messageKinds[kind].args.shape).map((name) => [name, samples[name as keyof typeof samples]]),
+    )
+    const news = { kind, args, now: w.clock.now() } as Parameters<typeof tell>[2]
+    await w.db.transaction((tx) => tell(tx, to, news))
+    for (const language of [en, zh]) {
+      const [message] = (await w.as('owner').call(listMessages, language)).data.content
+      const text = `${message?.title} ${message?.content}`
+      // The type and the mode are shown as words.
+      const figure = language === en ? 'bandwidth' : '带宽'
+      const way = language === en ? 'to look at it' : '只读'
+      const words: Record<string, string> = { type: figure, mode: way }
+      const shownValues = Object.entries(args).map(([name, value]) => words[name] ?? value)
+      for (const value of shownValues) expect(text).toContain(value === 1234 ? '1,234' : `${value}`)
+      expect(text).not.toMatch(/\{(?!y)/)
+    }
+  },
+)
 
 test('an older message without newer fields is shown', async () => {
   const w = await world()

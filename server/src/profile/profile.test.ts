@@ -75,8 +75,8 @@ test('a sub-account can change its user name and signs in with it; the root user
   const body = { accountType: 2, accountNumber: w.people.member.number, username: 'member.two', password }
   expect((await w.guest().call(signIn, { body })).succ).toBe(true)
   await w.runJobs()
-  const told = await mailTo(w, 'member@test.example')
-  expect(told.map(({ subject }) => subject)).toContain('Your username was changed')
+  const notices = await mailTo(w, 'member@test.example')
+  expect(notices.map(({ subject }) => subject)).toContain('Your username was changed')
 })
 
 test('a new address is set when it is confirmed, and the link works once', async () => {

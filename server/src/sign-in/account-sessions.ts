@@ -27,10 +27,10 @@ export const shortenSessions = async (tx: Tx, accountId: string, hours: number) 
     .execute()
 }
 
-type Visit = { accountId: string; mode: 'read' | 'write'; reason: string; until: Date }
+type VisitSettings = { accountId: string; mode: 'read' | 'write'; reason: string; until: Date }
 
 /** Makes a session act in another account. Resolves with its user; throws `signedOut` when it has ended meanwhile. */
-export async function beginVisitOf(tx: Tx, token: string, { accountId, mode, reason, until }: Visit) {
+export async function beginVisitOf(tx: Tx, token: string, { accountId, mode, reason, until }: VisitSettings) {
   const session = await tx
     .updateTable('session')
     .set({ visit_account: accountId, visit_mode: mode, visit_reason: reason, visit_until: until })

@@ -14,7 +14,7 @@ const enter = ({ guest }: World, userAgent: string, word = password) =>
     headers: { 'user-agent': userAgent },
   })
 
-const told = async ({ as }: World, name: 'owner' | 'member' = 'owner') =>
+const securityMessages = async ({ as }: World, name: 'owner' | 'member' = 'owner') =>
   (await as(name).call(listMessages, { query: { section: 'security' } })).data.content.map(
     ({ content }) => content,
   )
@@ -23,11 +23,13 @@ test('only from the second browser on a sign-in is announced, with address and b
   const w = await world()
   await enter(w, 'Browser/1')
   await enter(w, 'Browser/1')
-  expect(await told(w)).toEqual([])
+  expect(await securityMessages(w)).toEqual([])
   await enter(w, 'Browser/2')
   await enter(w, 'Browser/2')
-  expect(await told(w)).toEqual([expect.stringContaining('You signed in from 127.0.0.1 with Browser/2')])
-  expect(await told(w, 'member')).toEqual([])
+  expect(await securityMessages(w)).toEqual([
+    expect.stringContaining('You signed in from 127.0.0.1 with Browser/2'),
+  ])
+  expect(await securityMessages(w, 'member')).toEqual([])
 })
 
 test('a new address counts like a new browser', async () => {
@@ -39,7 +41,7 @@ test('a new address counts like a new browser', async () => {
     })
   await from('192.0.2.1')
   await from('192.0.2.2')
-  expect(await told(w)).toEqual([expect.stringContaining('from 192.0.2.2 with Browser/1')])
+  expect(await securityMessages(w)).toEqual([expect.stringContaining('from 192.0.2.2 with Browser/1')])
 })
 
 test('a place counts as new after 90 days without a sign-in', async () => {
@@ -49,19 +51,19 @@ test('a place counts as new after 90 days without a sign-in', async () => {
   await enter(w, 'Browser/1')
   w.clock.advance(89 * day)
   await enter(w, 'Browser/1')
-  expect(await told(w)).toEqual([])
+  expect(await securityMessages(w)).toEqual([])
   w.clock.advance(91 * day)
   await enter(w, 'Browser/1')
-  expect(await told(w)).toHaveLength(1)
+  expect(await securityMessages(w)).toHaveLength(1)
 })
 
 test('a wrong password makes no message and no place known', async () => {
   const w = await world()
   await enter(w, 'Browser/1')
   await enter(w, 'Browser/2', 'wrong')
-  expect(await told(w)).toEqual([])
+  expect(await securityMessages(w)).toEqual([])
   await enter(w, 'Browser/2')
-  expect(await told(w)).toHaveLength(1)
+  expect(await securityMessages(w)).toHaveLength(1)
 })
 
 test('with a second factor the place is known after the code', async () => {
@@ -79,7 +81,7 @@ test('two simultaneous sign-ins from a new place make one message', async () => 
   const w = await world()
   await enter(w, 'Browser/1')
   await Promise.all(Array.from({ length: 4 }, () => enter(w, 'Browser/2')))
-  expect(await told(w)).toHaveLength(1)
+  expect(await securityMessages(w)).toHaveLength(1)
 })
 
 test('old places are deleted, except the last one of a user', async () => {
@@ -91,5 +93,5 @@ test('old places are deleted, except the last one of a user', async () => {
   expect(await w.rows('select from sign_in_place')).toHaveLength(1)
   await w.rows('delete from message')
   await enter(w, 'Browser/3')
-  expect(await told(w)).toHaveLength(1)
+  expect(await securityMessages(w)).toHaveLength(1)
 })

@@ -6,15 +6,16 @@ import { tell } from '../message/public.ts'
 /** Days without a sign-in after which a place counts as new. */
 export const placeDays = 90
 
-type Client = { ip: string; userAgent: string }
+type SignInClient = { ip: string; userAgent: string }
 
-const placeOf = ({ ip, userAgent }: Client) => createHash('sha256').update(`${ip}\n${userAgent}`).digest()
+const placeOf = ({ ip, userAgent }: SignInClient) =>
+  createHash('sha256').update(`${ip}\n${userAgent}`).digest()
 
 /**
  * Stores from which place (address and browser) a user has signed in, and announces a new place to the user, except at
  * the very first sign-in. Of two simultaneous sign-ins from one place the second finds it known.
  */
-export async function noteSignIn(tx: Tx, userId: string, client: Client, now: Date) {
+export async function noteSignIn(tx: Tx, userId: string, client: SignInClient, now: Date) {
   const { rows } = await sql<{ account_id: string; seen_before: Date | null; first: boolean }>`
     with noted as (
       insert into sign_in_place (user_id, place, seen_at) values (${userId}, ${placeOf(client)}, ${now})

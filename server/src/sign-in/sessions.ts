@@ -37,14 +37,14 @@ export async function standingUser(tx: Tx, userId: string) {
   return findUser(tx, userId)
 }
 
-type Client = { ip: string; userAgent: string; browser: string }
+type SignInClient = { ip: string; userAgent: string; browser: string }
 
 /** Opens a session with a new token. A session that it replaces ends in the same transaction. */
 export async function openSession(
   tx: Tx,
   userId: string,
   stage: Stage,
-  client: Client,
+  client: SignInClient,
   now: Date,
   replaces?: string,
 ) {
@@ -79,7 +79,7 @@ export async function continueSession(
   tx: Tx,
   userId: string,
   stage: Stage,
-  client: Client,
+  client: SignInClient,
   now: Date,
   token: string | undefined,
 ) {

@@ -159,15 +159,15 @@ test.for<[string, string]>([
 ])('the error of a lock says how long it lasts (%s)', async ([language, words]) => {
   const w = await behindProxy()
   for (let i = 0; i < 5; i += 1) await enter(w.guest(), home, 'wrong')
-  const told = () =>
+  const signInAgain = () =>
     w.guest().call(signIn, {
       body: { ...owner, password },
       headers: { ...from(home), 'accept-language': language },
     })
-  expect(await told()).toMatchObject({ code: 50012, args: { minutes: 15 } })
-  expect((await told()).msg).toContain(words)
+  expect(await signInAgain()).toMatchObject({ code: 50012, args: { minutes: 15 } })
+  expect((await signInAgain()).msg).toContain(words)
   w.clock.advance(14 * 60 + 1)
-  expect(await told()).toMatchObject({ code: 50012, args: { minutes: 1 } })
+  expect(await signInAgain()).toMatchObject({ code: 50012, args: { minutes: 1 } })
 })
 
 test('wrong codes of a thief of the password do not lock its owner out', async () => {

@@ -21,21 +21,21 @@ import { findAccount } from '../account/public.ts'
 import { findRoot, findSub, type FoundUser, holdPassword, spendOneTimePassword } from '../user/public.ts'
 
 type Credentials = BodyOf<typeof signIn>
-type Name = Pick<Credentials, 'accountType' | 'accountNumber' | 'username'>
+type UserName = Pick<Credentials, 'accountType' | 'accountNumber' | 'username'>
 
 /** The name under which wrong passwords are counted, whether the user exists or not. */
-const attemptName = ({ accountType, accountNumber, username }: Name) =>
+const attemptName = ({ accountType, accountNumber, username }: UserName) =>
   `${accountType}:${accountType === AccountType.sub ? (accountNumber ?? '') : ''}:${username.toLowerCase()}`
 
 /** The user of that name, in any state. */
-export async function namedUser(tx: Tx, { accountType, accountNumber, username }: Name) {
+export async function namedUser(tx: Tx, { accountType, accountNumber, username }: UserName) {
   if (accountType === AccountType.root) return findRoot(tx, username)
   const account = await findAccount(tx, accountNumber ?? '')
   return account && findSub(tx, account.id, username)
 }
 
 /** The account whose log gets a sign-in: that of the user, or of the given number. */
-export async function aimedAt(tx: Tx, name: Name) {
+export async function aimedAt(tx: Tx, name: UserName) {
   const user = await namedUser(tx, name)
   const account = user ? undefined : await findAccount(tx, name.accountNumber ?? '')
   return {

@@ -131,9 +131,9 @@ export async function addRole(tx: Tx, me: Giver, input: RoleInput): Promise<Role
   return roleOf(tx, me, id)
 }
 
-type Change = { name: string; menus: string[]; actions: string[] } | { enabled: boolean }
+type RoleChange = { name: string; menus: string[]; actions: string[] } | { enabled: boolean }
 
-async function saveRole(tx: Tx, me: Giver, id: string, change: Change, now: Date) {
+async function saveRole(tx: Tx, me: Giver, id: string, change: RoleChange, now: Date) {
   await tx
     .updateTable('role')
     .set({ ...change, updated_at: now })

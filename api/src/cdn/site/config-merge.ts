@@ -1,10 +1,10 @@
 import { isPlain, keyOf, type Plain, same } from './config-diff.ts'
 
-type Keyed = Map<string, unknown>
+type ItemsByKey = Map<string, unknown>
 
 /** A list whose members have names of their own, by these names; undefined for any other. */
-function keyed(list: readonly unknown[]): Keyed | undefined {
-  const found: Keyed = new Map()
+function keyed(list: readonly unknown[]): ItemsByKey | undefined {
+  const found: ItemsByKey = new Map()
   for (const item of list) {
     const key = keyOf(item)
     if (key === undefined || found.has(key)) return undefined
@@ -23,8 +23,8 @@ function insert(keys: string[], order: readonly string[], more: readonly string[
   return result
 }
 
-function mergeLists(base: Keyed, theirs: Keyed, mine: Keyed): unknown[] {
-  const both = (a: Keyed, b: Keyed) => [...a.keys()].filter((key) => b.has(key))
+function mergeLists(base: ItemsByKey, theirs: ItemsByKey, mine: ItemsByKey): unknown[] {
+  const both = (a: ItemsByKey, b: ItemsByKey) => [...a.keys()].filter((key) => b.has(key))
   const moved = !same(both(base, mine), both(mine, base))
   const [first, second] = moved ? [mine, theirs] : [theirs, mine]
   // What is new on either side stays; what one side has removed goes.

@@ -120,15 +120,15 @@ type Rule =
   | 'siteLocked'
   | 'alreadyLocked'
   | 'notLocked'
-type State = Pick<Site, 'status' | 'locked'>
-export const canDelete = (site: State): Rule =>
+type SiteState = Pick<Site, 'status' | 'locked'>
+export const canDelete = (site: SiteState): Rule =>
   site.locked ? 'siteLocked' : site.status === SiteStatus.off || 'pauseFirst'
-export const canEnable = (site: State): Rule =>
+export const canEnable = (site: SiteState): Rule =>
   site.locked ? 'siteLocked' : site.status === SiteStatus.off || 'alreadyOn'
-export const canDisable = (site: State): Rule =>
+export const canDisable = (site: SiteState): Rule =>
   site.locked ? 'siteLocked' : site.status === SiteStatus.on || 'alreadyOff'
 /** Only what is enabled and deployed is edited; a failed deployment is over too, and an edit is the way out of it. */
-export const canEdit = (site: State & Pick<Site, 'deployStatus'>): Rule =>
+export const canEdit = (site: SiteState & Pick<Site, 'deployStatus'>): Rule =>
   site.locked
     ? 'siteLocked'
     : site.status === SiteStatus.off

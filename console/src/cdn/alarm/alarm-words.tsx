@@ -51,10 +51,10 @@ const ownErrors: Record<string, (typeof text)['noProvider' | 'alarmDeleted']> = 
 
 const stateTexts = { sent: text.sent, failed: text.unsent, kept: text.kept } as const
 
-type Told = Pick<AlarmEvent, 'type' | 'deliveries'>
+type EventDeliveries = Pick<AlarmEvent, 'type' | 'deliveries'>
 
 /** One telling after the other: of the alarm or of its end, when, at which figure, and what became of it. */
-export function Deliveries({ type, deliveries }: Told) {
+export function Deliveries({ type, deliveries }: EventDeliveries) {
   const t = useText()
   const amount = useAmount()
   const words = ({ channel, recipient, state, attempts, error }: AlarmEvent['deliveries'][number]) => {

@@ -7,15 +7,15 @@ import { type Column, Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { text } from './text.ts'
 
-type Cache = NonNullable<ReplayResult['cache']>
-type CacheRow = { measure: Text; counts: Cache['hits']; of: number }
+type CacheEstimate = NonNullable<ReplayResult['cache']>
+type CacheRow = { measure: Text; counts: CacheEstimate['hits']; of: number }
 
 function Measured({ count, of }: { count: number; of: number }) {
   const quantity = useQuantity()
   return `${quantity.count(count)} (${quantity.share(count, of)})`
 }
 
-const column = (key: keyof Cache['hits']): Column<CacheRow> => ({
+const column = (key: keyof CacheEstimate['hits']): Column<CacheRow> => ({
   key,
   header: text[key],
   number: true,

@@ -42,10 +42,10 @@ export default function SitePage() {
   return query.data ? <SiteView site={query.data} /> : <PageHead title={t(text.site)} />
 }
 
-type Part = EditorTab | 'overview'
+type SitePart = EditorTab | 'overview'
 
 /** The part of the configuration that an address shows. */
-function usePart(): Part {
+function usePart(): SitePart {
   const pathname = usePathname()
   const tab = useSearchValue('tab')
   if (pathname === paths.restriction('').to) return 'restriction'
@@ -53,7 +53,7 @@ function usePart(): Part {
   return tabs.find((one) => one === tab) ?? 'overview'
 }
 
-const placeOf = (id: string, part: Part) => {
+const placeOf = (id: string, part: SitePart) => {
   if (part === 'restriction') return paths.restriction(id)
   if (part === 'access') return paths.accessControl(id)
   return paths.site(id, part === 'overview' ? undefined : part)

@@ -1,10 +1,10 @@
 import { createStore } from '../store.ts'
 
-type Question = { answer: Promise<boolean>; settle: (passed: boolean) => void }
+type PendingPrompt = { answer: Promise<boolean>; settle: (passed: boolean) => void }
 
 /** A question that calls wait for. While it is open, further calls wait for the same answer. */
 export function createPrompt() {
-  const question = createStore<Question | undefined>(undefined)
+  const question = createStore<PendingPrompt | undefined>(undefined)
   /** True once it was answered rightly, false when given up. */
   const ask = (): Promise<boolean> => {
     const open = question.get()

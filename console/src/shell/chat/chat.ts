@@ -2,10 +2,10 @@ import type { Language } from '@fairlead/api/text.ts'
 import { chatServiceId } from '@fairlead/api/user/me.ts'
 
 type Services = readonly { id: number }[]
-type Given = { chatUrl: string; chatToken: string }
+type ChatAccess = { chatUrl: string; chatToken: string }
 
 /** How a user reaches support. Only users with the chat service see the chat (spec 1, section 1). */
-export function chatWay(services: Services, { chatUrl, chatToken }: Given) {
+export function chatWay(services: Services, { chatUrl, chatToken }: ChatAccess) {
   if (!services.some(({ id }) => id === chatServiceId)) return 'none'
   return chatUrl && chatToken ? 'widget' : 'link'
 }
@@ -15,7 +15,7 @@ export const localeOf = (language: Language) => (language === 'zh' ? 'zh_CN' : '
 
 /** The widget's own page, in the reader's language; with the thread of before, if there was one. */
 export function widgetUrl(
-  { chatUrl, chatToken }: Given,
+  { chatUrl, chatToken }: ChatAccess,
   language: Language,
   thread: string | undefined,
 ): string {

@@ -1,6 +1,6 @@
 export type Crumb = { text: string; path?: string }
 
-type Screen = { path: string; crumb: string }
+type CrumbScreen = { path: string; crumb: string }
 
 /** Lists that do not stand at the address of their module. */
 const elsewhere: Readonly<Record<string, string>> = { '/cdn/cert': '/cdn/security/cert/list' }
@@ -15,7 +15,7 @@ const elsewhere: Readonly<Record<string, string>> = { '/cdn/cert': '/cdn/securit
  */
 export function breadcrumbs(
   path: string,
-  screens: readonly Screen[],
+  screens: readonly CrumbScreen[],
   groups: Readonly<Record<string, string>>,
 ): Crumb[] {
   const segments = path.split('/').filter(Boolean)
@@ -40,7 +40,7 @@ export function breadcrumbs(
 }
 
 /** A group has no list of its own: its crumb leads to the first list below it. */
-function firstList(here: string, text: string, screens: readonly Screen[]): Crumb {
+function firstList(here: string, text: string, screens: readonly CrumbScreen[]): Crumb {
   const first = screens.find(({ path }) => path.startsWith(`${here}/`) && path.endsWith('/list'))
   return first ? { text, path: first.path } : { text }
 }

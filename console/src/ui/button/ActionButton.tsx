@@ -10,15 +10,15 @@ import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 import type { IconName } from '../drawings.ts'
 
 /** The result of a state rule: true, or the name of the failure that prevents the action. */
-type Verdict = true | ErrorName
+type RuleVerdict = true | ErrorName
 
 /**
  * The key that the user must hold to see the button. Only buttons that add are enabled from the start
  * (spec 1, section 6); any other button needs a verdict on its object. A button with a reason shows it and does nothing.
  */
 type Keyed =
-  | { action: Extract<ActionKey, `${string}_ADD`>; unless?: Verdict }
-  | { action: ActionKey; unless: Verdict | undefined }
+  | { action: Extract<ActionKey, `${string}_ADD`>; unless?: RuleVerdict }
+  | { action: ActionKey; unless: RuleVerdict | undefined }
 
 type Props = Keyed & {
   label: Text

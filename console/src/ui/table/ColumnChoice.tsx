@@ -22,10 +22,10 @@ function choiceOf(name: string): Store<readonly string[] | null> {
   return store
 }
 
-type Shown<Row> = { columns: readonly Column<Row>[]; toggle: (key: string) => void }
+type ShownColumns<Row> = { columns: readonly Column<Row>[]; toggle: (key: string) => void }
 
 /** The columns to show, in their own order; the choice is kept in this browser under `name`. */
-export function useShownColumns<Row>(name: string, columns: readonly Column<Row>[]): Shown<Row> {
+export function useShownColumns<Row>(name: string, columns: readonly Column<Row>[]): ShownColumns<Row> {
   const [store] = useState(() => choiceOf(name))
   const chosen = useStore(store)
   const shown = columns.filter(
@@ -43,7 +43,7 @@ export function ColumnChoice<Row>({
   shown,
 }: {
   columns: readonly Column<Row>[]
-  shown: Shown<Row>
+  shown: ShownColumns<Row>
 }) {
   const t = useText()
   const id = useId()

@@ -1,6 +1,6 @@
 import type { Answer, Case, Step } from '../case.ts'
 
-type Fields = Record<string, string | string[]>
+type HeaderFields = Record<string, string | string[]>
 
 const hit = { cache: /; hit/ }
 const kept = (seconds: number): Step[] => [
@@ -16,20 +16,23 @@ const asked: Step[] = [
 ]
 
 /** How long each answer is kept, in seconds; 0 where the next request asks the origin. */
-const lifetimes = (area: string, rows: [what: string, headers: Fields, seconds: number][]): Case[] =>
+const lifetimes = (area: string, rows: [what: string, headers: HeaderFields, seconds: number][]): Case[] =>
   rows.map(([what, headers, seconds]) => ({
     name: `${area}: ${what}: ${seconds} s`,
     first: { '/a': { headers } satisfies Answer },
     steps: seconds === 0 ? asked : kept(seconds),
   }))
 
-const control = (text: string | string[], more: Fields = {}): Fields => ({ 'cache-control': text, ...more })
-const targeted = (text: string | string[], more: Fields = {}): Fields => ({
+const control = (text: string | string[], more: HeaderFields = {}): HeaderFields => ({
+  'cache-control': text,
+  ...more,
+})
+const targeted = (text: string | string[], more: HeaderFields = {}): HeaderFields => ({
   'cdn-cache-control': text,
   ...more,
 })
 const date = 'Sun, 06 Apr 2031 07:08:00 GMT'
-const expires = (text: string | string[]): Fields => ({ date, expires: text })
+const expires = (text: string | string[]): HeaderFields => ({ date, expires: text })
 
 const spelling = lifetimes('Cache-Control', [
   ['in other case', control('MaX-aGe=30'), 30],

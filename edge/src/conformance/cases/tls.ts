@@ -173,8 +173,8 @@ const protocols: Case[] = httpVersions.map((httpVersion) => ({
   ],
 }))
 
-type Fields = [string, string][]
-const get: Fields = [
+type FieldPairs = [string, string][]
+const get: FieldPairs = [
   [':method', 'GET'],
   [':scheme', 'https'],
   [':authority', '{host}'],
@@ -183,7 +183,7 @@ const get: Fields = [
 const post = get.map(([name, value]): [string, string] => [name, name === ':method' ? 'POST' : value])
 const without = (name: string) => get.filter(([each]) => each !== name)
 
-const heads: [string, Fields, string?][] = [
+const heads: [string, FieldPairs, string?][] = [
   ['no path', without(':path')],
   ['no host', without(':authority')],
   ['an unknown pseudo-header field', [...get, [':evil', '1']]],

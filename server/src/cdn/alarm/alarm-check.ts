@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { apart, type OnFailure } from '../../lib/database/apart.ts'
 import type { Tx } from '../../lib/db.ts'
 import { type AlarmRow, channelsOf } from './alarms.ts'
-import { type Told, tellAlarm, type TellParts } from './alarm-tell.ts'
+import { type AlarmNotice, tellAlarm, type TellParts } from './alarm-tell.ts'
 
 const minuteMs = 60_000
 /** Edges report within seconds, so that figures of the last half minute may be incomplete. */
@@ -85,7 +85,7 @@ async function checkAlarm(tx: Tx, parts: TellParts, row: Due, now: Date) {
       .where('site_id', '=', row.site_id)
       .where('type', '=', row.type)
       .execute()
-  const tell = (eventId: string, kind: Told['kind']) =>
+  const tell = (eventId: string, kind: AlarmNotice['kind']) =>
     tellAlarm(tx, parts, { row, channels: channelsOf(row), eventId, kind, figure, domain: row.domain, now })
 
   if (!isBeyond(row, figureOf(row))) {

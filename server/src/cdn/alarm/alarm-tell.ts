@@ -14,7 +14,7 @@ import type { AlarmRow, Channels } from './alarms.ts'
 
 export type TellParts = { box: SecretBox }
 
-export type Told = {
+export type AlarmNotice = {
   row: AlarmRow
   channels: Channels
   eventId: string
@@ -26,7 +26,7 @@ export type Told = {
 }
 
 /** Writes messages and mails in the transaction of the check, and adds jobs for notices that go over the network. */
-export async function tellAlarm(tx: Tx, { box }: TellParts, told: Told) {
+export async function tellAlarm(tx: Tx, { box }: TellParts, told: AlarmNotice) {
   const { row, channels, kind, figure, domain, eventId, now } = told
   const language = row.language as Language
   const args = { domain, type: row.type, ...fitting(row.type, figure) }

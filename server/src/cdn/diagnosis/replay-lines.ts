@@ -18,7 +18,7 @@ const maxOutputLength = 16 * 1024 * 1024
 type Piece = { file: string; position: number; length: number; lines: number }
 
 /** A line of the log, with its time. */
-type Line = { time: string; text: string }
+type TimedLine = { time: string; text: string }
 
 async function bytesOf(folder: string, { file, position, length }: Piece): Promise<Buffer> {
   const handle = await open(join(folder, file))
@@ -48,8 +48,8 @@ const timeFrom = '{"time":"'.length
 const timeTo = timeFrom + '2031-05-06T07:08:09.123Z'.length
 
 /** The lines of a text between two times. They are copied, because a substring would keep the whole text in memory. */
-function linesOf(bytes: Buffer, from: string, to: string): Line[] {
-  const lines: Line[] = []
+function linesOf(bytes: Buffer, from: string, to: string): TimedLine[] {
+  const lines: TimedLine[] = []
   for (let at = 0; at < bytes.length;) {
     const found = bytes.indexOf(10, at)
     const end = found < 0 ? bytes.length : found
@@ -62,11 +62,11 @@ function linesOf(bytes: Buffer, from: string, to: string): Line[] {
 
 /** Drops every second line whenever there are too many, so that the rest is spread evenly. */
 function evenly() {
-  let kept: Line[] = []
+  let kept: TimedLine[] = []
   let stride = 1
   let seen = 0
   return {
-    add(line: Line) {
+    add(line: TimedLine) {
       if (seen % stride === 0) kept.push(line)
       seen += 1
       if (kept.length <= replayRequests) return
@@ -77,9 +77,9 @@ function evenly() {
   }
 }
 
-const byTime = (a: Line, b: Line) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)
+const byTime = (a: TimedLine, b: TimedLine) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)
 
-const packed = async (lines: readonly Line[]) =>
+const packed = async (lines: readonly TimedLine[]) =>
   (await pack(Buffer.from(lines.map(({ text }) => text).join('\n'), 'latin1'))).toString('base64')
 
 async function piecesOf(db: Tx, siteId: string, from: Date): Promise<Piece[]> {
@@ -111,7 +111,7 @@ export async function recentLines(db: Tx, folder: string, siteId: string, now: D
   const stored = pieces.reduce((sum, { lines }) => sum + lines, 0)
   const step = Math.max(1, Math.ceil(stored / mostRead))
   const sample = evenly()
-  const newest: Line[] = []
+  const newest: TimedLine[] = []
   let total = 0
   // One after another, because other calls need the unpacking threads too.
   for (const [at, piece] of pieces.entries()) {

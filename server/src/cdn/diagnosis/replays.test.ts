@@ -74,15 +74,15 @@ test('an edge gets the candidate and the requests of the last hour, and its resu
       replay: { id: data.id, siteId: siteOf(), cancelled: false },
     },
   ])
-  const given = (await take(data.id)).data
-  expect(given).toMatchObject({
+  const order = (await take(data.id)).data
+  expect(order).toMatchObject({
     total: 2,
     before: { id: siteOf(), version: 1, config: { comment: '' } },
     candidate: { id: siteOf(), config: { comment: 'candidate' } },
   })
-  expect(given.newest).toBeUndefined()
-  expect(unpacked(given.lines)).toHaveLength(2)
-  expect(unpacked(given.lines).at(-1)).toBe(newest)
+  expect(order.newest).toBeUndefined()
+  expect(unpacked(order.lines)).toHaveLength(2)
+  expect(unpacked(order.lines).at(-1)).toBe(newest)
   expect((await tell(data.id, { result: empty })).succ).toBe(true)
   await tell(data.id, { error: 'too late' })
   expect(await read(data.id)).toMatchObject({ state: 'answered', result: empty, error: '' })
@@ -216,9 +216,9 @@ test('of many requests the edge gets an even sample, and the newest without gaps
     Array.from({ length: to - from }, (_, i) => 3000 - ((from + i) * 2900) / count)
   await log(ages(0, 15_000))
   const last = await log(ages(15_000, count))
-  const given = (await take((await ask()).data.id)).data
-  const [lines, newest] = [unpacked(given.lines), unpacked(given.newest)]
-  expect(given.total).toBe(count)
+  const order = (await take((await ask()).data.id)).data
+  const [lines, newest] = [unpacked(order.lines), unpacked(order.newest)]
+  expect(order.total).toBe(count)
   expect(lines).toHaveLength(count / 2)
   expect(newest).toHaveLength(replayRequests)
   expect(newest.slice(-10_000)).toEqual(last)
@@ -235,8 +235,8 @@ test('requests of other sites and other times are left out; those in gzip are in
   await log([-60])
   await log([7300])
   const [old] = await log([30], siteOf(), gzipSync)
-  const given = (await take((await ask()).data.id)).data
-  expect(unpacked(given.lines)).toEqual([old])
+  const order = (await take((await ask()).data.id)).data
+  expect(unpacked(order.lines)).toEqual([old])
 })
 
 test('a damaged piece is left out, and the others are read', async () => {
@@ -246,9 +246,9 @@ test('a damaged piece is left out, and the others are read', async () => {
   const [file = ''] = readdirSync(day)
   writeFileSync(join(day, file), 'spoiled')
   const [line] = await log([20])
-  const given = (await take((await ask()).data.id)).data
-  expect(unpacked(given.lines)).toEqual([line])
-  expect(given.total).toBe(3)
+  const order = (await take((await ask()).data.id)).data
+  expect(unpacked(order.lines)).toEqual([line])
+  expect(order.total).toBe(3)
 })
 
 test('an unreadable candidate does not stop the feed', async () => {

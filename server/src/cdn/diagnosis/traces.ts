@@ -75,10 +75,10 @@ export async function traceOf(tx: Tx, accountId: string, id: string, now: Date):
   return toTrace(row, now)
 }
 
-type Answer = { traceId: string; steps: TraceStep[] }
+type TraceAnswer = { traceId: string; steps: TraceStep[] }
 
 /** Takes an edge's answers to its traces; only the first answer to each counts. */
-export async function receiveTraces(tx: Tx, edgeId: string, answers: readonly Answer[]) {
+export async function receiveTraces(tx: Tx, edgeId: string, answers: readonly TraceAnswer[]) {
   for (const { traceId, steps } of answers)
     await tx
       .updateTable('trace')

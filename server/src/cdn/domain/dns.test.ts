@@ -23,8 +23,8 @@ test.for([
   ],
   [{}, 'noRecord', []],
 ] as const)('%j: %s', async ([known, state, found]) => {
-  const given = known as Parameters<typeof names>[0]
-  expect(await dnsOf('a.example', expected, names(given))).toEqual({ state, found, expected })
+  const records = known as Parameters<typeof names>[0]
+  expect(await dnsOf('a.example', expected, names(records))).toEqual({ state, found, expected })
 })
 
 test('no answer of a server is not the same as a name without a record', async () => {

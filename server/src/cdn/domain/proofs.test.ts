@@ -32,11 +32,11 @@ async function claimed(domain = 'shop.a.example') {
       },
     }
   }
-  const told = async (name: Name) =>
+  const messagesOf = async (name: Name) =>
     (await w.as(name).call(listMessages, { headers: { 'accept-language': 'en' } })).data.content
       .filter(({ kind }) => kind.startsWith('domain'))
       .map(({ kind, title }) => [kind, title])
-  return { ...w, zone, dns, claim, told, own: await claim('owner') }
+  return { ...w, zone, dns, claim, messagesOf, own: await claim('owner') }
 }
 
 test('before the proof the records are shown, and edges serve the site only under its platform name', async () => {
@@ -56,8 +56,8 @@ test('before the proof the records are shown, and edges serve the site only unde
     nextDate: null,
     expireDate: expect.any(String),
   })
-  const given = (await edge('one').pull()).map((change) => 'site' in change && change.site)
-  expect(given).toMatchObject([
+  const pulledSites = (await edge('one').pull()).map((change) => 'site' in change && change.site)
+  expect(pulledSites).toMatchObject([
     { domain: 'www.a.example' },
     { id: own.params.id, domain: platformDomain, platformDomain, enabled: true },
   ])
@@ -71,7 +71,7 @@ test('a site that needs no proof has no records', async () => {
 })
 
 test('the TXT record proves the domain: edges get it, and its owner a message', async () => {
-  const { own, runJobs, edge, told } = await claimed()
+  const { own, runJobs, edge, messagesOf } = await claimed()
   await edge('one').pull()
   await own.setTxt()
   await runJobs()
@@ -80,7 +80,7 @@ test('the TXT record proves the domain: edges get it, and its owner a message', 
   const { versions, proof } = await own.detail()
   expect(proof).toBe('proven')
   expect(versions[0]).toMatchObject({ version: 2, action: 'prove', userName: 'DNS' })
-  expect(await told('owner')).toEqual([['domainProven', 'shop.a.example is proven']])
+  expect(await messagesOf('owner')).toEqual([['domainProven', 'shop.a.example is proven']])
 })
 
 test('the CNAME record proves it too', async () => {
@@ -142,12 +142,12 @@ test('a request looks for the proof at once, but not twice within a short time',
 })
 
 test('after a week the search ends, and a request begins it again', async () => {
-  const { own, runJobs, clock, told, rows } = await claimed()
+  const { own, runJobs, clock, messagesOf, rows } = await claimed()
   const { expireDate } = await own.proof()
   await rows(`update site_proof set expires_at = now() - interval '1 second'`)
   await runJobs()
   expect(await own.proof()).toMatchObject({ state: 'expired', nextDate: null, expireDate: null })
-  expect(await told('owner')).toEqual([['domainExpired', 'shop.a.example was not proven in time']])
+  expect(await messagesOf('owner')).toEqual([['domainExpired', 'shop.a.example was not proven in time']])
   await runJobs()
   expect(await rows(`select from graphile_worker._private_jobs where key like 'prove:%'`)).toEqual([])
 
@@ -161,7 +161,7 @@ test('after a week the search ends, and a request begins it again', async () => 
 })
 
 test('a released name needs no proof any more after its time', async () => {
-  const { as, site, claim, runJobs, rows, told } = await claimed()
+  const { as, site, claim, runJobs, rows, messagesOf } = await claimed()
   const params = { id: site('www.a.example').id }
   await as('stranger').call(disableSite, { params })
   await as('stranger').call(deleteSite, { params })
@@ -172,11 +172,11 @@ test('a released name needs no proof any more after its time', async () => {
   await rows(`update site set deleted_at = deleted_at - interval '31 days' where deleted_at is not null`)
   await runJobs()
   expect((await own.detail()).proof).toBe('notNeeded')
-  expect(await told('owner')).toEqual([])
+  expect(await messagesOf('owner')).toEqual([])
 })
 
 test('accounts with names above or below keep them, and get a message about the proven name', async () => {
-  const { own, as, site, edge, runJobs, told } = await claimed('a.example')
+  const { own, as, site, edge, runJobs, messagesOf } = await claimed('a.example')
   await edge('one').pull()
   await own.setTxt()
   await runJobs()
@@ -187,7 +187,7 @@ test('accounts with names above or below keep them, and get a message about the 
   expect((await as('stranger').call(getSite, { params })).data).toMatchObject({
     ...{ proof: 'notNeeded', version: 1 },
   })
-  expect(await told('stranger')).toEqual([['domainConflict', 'Another account has proven a.example']])
+  expect(await messagesOf('stranger')).toEqual([['domainConflict', 'Another account has proven a.example']])
 })
 
 const found: ProofLook[] = [{ server: 'ns1', name: 'x', type: 'TXT', result: 'match', values: [] }]
@@ -204,8 +204,8 @@ test('when two accounts prove one name at once, one gets it, and the other a mes
   expect(states.toSorted()).toEqual(['lost', 'proven'])
   const [winner, loser] =
     states[0] === 'proven' ? (['owner', 'reseller'] as const) : (['reseller', 'owner'] as const)
-  expect(await w.told(winner)).toEqual([['domainProven', 'shop.a.example is proven']])
-  expect(await w.told(loser)).toEqual([['domainLost', 'shop.a.example went to another account']])
+  expect(await w.messagesOf(winner)).toEqual([['domainProven', 'shop.a.example is proven']])
+  expect(await w.messagesOf(loser)).toEqual([['domainLost', 'shop.a.example went to another account']])
   const domains = (await w.edge('one').pull()).map((change) => 'site' in change && change.site.domain)
   expect(domains.filter((domain) => domain === 'shop.a.example')).toHaveLength(1)
 })
@@ -215,7 +215,7 @@ test('simultaneous looks that prove one site give it its name once', async () =>
   const settle = () => w.db.transaction((tx) => settleProof(tx, w.own.params.id, found, w.clock.now()))
   await Promise.all(Array.from({ length: 8 }, settle))
   expect(await w.own.detail()).toMatchObject({ proof: 'proven', version: 2 })
-  expect(await w.told('owner')).toHaveLength(1)
+  expect(await w.messagesOf('owner')).toHaveLength(1)
 })
 
 test('the database refuses the same name for two accounts', async () => {
@@ -228,7 +228,7 @@ test('the database refuses the same name for two accounts', async () => {
 })
 
 test('a waiting account sees at once that the name is taken, and may try again when it is free', async () => {
-  const { own, claim, as, runJobs, told, rows, clock } = await claimed()
+  const { own, claim, as, runJobs, messagesOf, rows, clock } = await claimed()
   const other = await claim('reseller')
   await runJobs()
   await other.setTxt()
@@ -237,7 +237,7 @@ test('a waiting account sees at once that the name is taken, and may try again w
   await runJobs()
   await runJobs()
   expect(await own.proof()).toMatchObject({ state: 'lost', nextDate: null })
-  expect(await told('owner')).toEqual([['domainLost', 'shop.a.example went to another account']])
+  expect(await messagesOf('owner')).toEqual([['domainLost', 'shop.a.example went to another account']])
 
   await as('reseller').call(disableSite, { params: other.params })
   await as('reseller').call(deleteSite, { params: other.params })
@@ -264,8 +264,8 @@ test('no answer and no message names the other account', async () => {
   await runJobs()
   await own.proof()
   await as('owner').call(listMessages)
-  const said = replies.filter((reply) => reply.includes('a.example'))
-  expect(said.filter((reply) => reply.includes(people.stranger.accountId))).toEqual([])
+  const mentions = replies.filter((reply) => reply.includes('a.example'))
+  expect(mentions.filter((reply) => reply.includes(people.stranger.accountId))).toEqual([])
 })
 
 test('the records of another account’s site are not shown, nor looked for', async () => {

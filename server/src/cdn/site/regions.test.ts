@@ -22,7 +22,7 @@ async function add(w: World, domain: string, visitRegion: VisitRegion) {
 
 const detail = async (w: World, id: string) => (await w.as('owner').call(getSite, { params: { id } })).data
 
-const told = async (w: World, edge: string) =>
+const pulled = async (w: World, edge: string) =>
   (await w.edge(edge).pull()).map((change) =>
     change.kind === 'site' ? `site ${change.site.domain}` : change.kind,
   )
@@ -31,12 +31,16 @@ test('an edge gets the sites of its regions, and no others', async () => {
   const w = await twoRegions()
   await add(w, 'world.example', VisitRegion.global)
   await add(w, 'china.example', VisitRegion.china)
-  expect(await told(w, 'global')).toEqual(['site world.example', 'gone'])
-  expect(await told(w, 'china')).toEqual(['gone', 'site china.example'])
+  expect(await pulled(w, 'global')).toEqual(['site world.example', 'gone'])
+  expect(await pulled(w, 'china')).toEqual(['gone', 'site china.example'])
   w.edge('global').serveRegions('1')
-  expect(await told(w, 'global')).toEqual(['site first.example', 'site world.example'])
+  expect(await pulled(w, 'global')).toEqual(['site first.example', 'site world.example'])
   w.edge('global').serveRegions('1,2,3')
-  expect(await told(w, 'global')).toEqual(['site first.example', 'site world.example', 'site china.example'])
+  expect(await pulled(w, 'global')).toEqual([
+    'site first.example',
+    'site world.example',
+    'site china.example',
+  ])
 })
 
 test('edges delete a site that moves to another region', async () => {
@@ -48,8 +52,8 @@ test('edges delete a site that moves to another region', async () => {
   await w
     .as('owner')
     .call(editSite, { params: { id }, body: { ...input, visitRegion: VisitRegion.china, version } })
-  expect(await told(w, 'global')).toEqual(['gone'])
-  expect(await told(w, 'china')).toEqual(['site a.example'])
+  expect(await pulled(w, 'global')).toEqual(['gone'])
+  expect(await pulled(w, 'china')).toEqual(['site a.example'])
 })
 
 test('a deployment waits only for the edges of its region', async () => {

@@ -17,10 +17,10 @@ import { findSite, suspendSite } from './sites.ts'
 
 const origins = [{ domainName: 'origin.test.example' }]
 const key = 'canaryOfAUriKey42'
-const signed = (given: string | null) => ({
+const signed = (linkKey: string | null) => ({
   type: 4,
   pathPattern: '/paid/*',
-  uriAuthentication: { key: given, ttl: 60 },
+  uriAuthentication: { key: linkKey, ttl: 60 },
 })
 const plain = { type: 1, pathPattern: '*' }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../lib/db.ts'
 import { containing, listPage, TimeKey } from '../../lib/list.ts'
 import { toSite } from './sites.ts'
 
-type Query = QueryOf<typeof listSites>
+type SiteQuery = QueryOf<typeof listSites>
 
 /** Up to so many matches of a name are looked up first. With more, reading in the order of the page is faster. */
 const mostNamed = 1000
@@ -41,7 +41,7 @@ function totalOf(tx: Tx, accountId: string, { status, deployStatus }: States, na
   return tx.selectNoFrom(sql<number>`${named.total}::bigint`.as('total'))
 }
 
-export async function listSitesOf(tx: Tx, accountId: string, query: Query) {
+export async function listSitesOf(tx: Tx, accountId: string, query: SiteQuery) {
   const named = await namedSites(tx, query.domain)
   const ids = named?.ids
   return listPage(listSites, query, {

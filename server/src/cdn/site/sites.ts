@@ -177,10 +177,21 @@ export async function addSite(
   return deploy(tx, row, config, 'add', { me, now })
 }
 
-type Change = { config?: StoredConfig; status?: 1 | 2; suspended?: Site['suspended']; proof?: Site['proof'] }
+type VersionChange = {
+  config?: StoredConfig
+  status?: 1 | 2
+  suspended?: Site['suspended']
+  proof?: Site['proof']
+}
 
 /** Adds a version and notifies edges. The caller has locked the row. */
-async function nextVersion(tx: Tx, row: SiteRow, { config, ...change }: Change, action: Action, by: By) {
+async function nextVersion(
+  tx: Tx,
+  row: SiteRow,
+  { config, ...change }: VersionChange,
+  action: Action,
+  by: By,
+) {
   const next = await tx
     .updateTable('site')
     .set({

@@ -7,7 +7,7 @@ import { Fail } from '../fail.ts'
 import { failed, fieldsOfFail, fieldsOfZod } from './envelope.ts'
 import { languageOf } from './call/language.ts'
 
-type Answer = {
+type FailureAnswer = {
   name: ErrorName
   fields?: Record<string, FieldError> | undefined
   /** How long the failure lasts. */
@@ -30,10 +30,10 @@ function isUnavailable(error: unknown): boolean {
   return passing.test(code) || passingWords.test(error.message) || isUnavailable(error.cause)
 }
 
-const malformed: Answer = { name: 'badInput', fields: { '': { name: 'format', args: {} } } }
+const malformed: FailureAnswer = { name: 'badInput', fields: { '': { name: 'format', args: {} } } }
 
 /** The failure for an error. Unexpected errors are `internal`, and only the log has the details. */
-export function answerTo(error: unknown): Answer {
+export function answerTo(error: unknown): FailureAnswer {
   if (error instanceof Fail)
     return { name: error.failure, fields: fieldsOfFail(error), minutes: error.minutes }
   if (error instanceof z.ZodError) return { name: 'badInput', fields: fieldsOfZod(error) }

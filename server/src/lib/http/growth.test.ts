@@ -53,11 +53,11 @@ test.for(Object.keys(shapes))('10, 1,000 and 100,000 %s: the work for each stays
       const before = process.cpuUsage()
       const response = await caller.send(options)
       const { user, system } = process.cpuUsage(before)
-      const said = `${endpoint.method} ${endpoint.path} with ${count}`
-      expect(response.statusCode, said).toBeLessThan(500)
+      const description = `${endpoint.method} ${endpoint.path} with ${count}`
+      expect(response.statusCode, description).toBeLessThan(500)
       const { fields } = response.json<{ fields?: object }>()
-      expect(Object.keys(fields ?? {}).length, said).toBeLessThanOrEqual(maxFieldErrors)
-      expect(response.body.length, said).toBeLessThan(120_000)
+      expect(Object.keys(fields ?? {}).length, description).toBeLessThanOrEqual(maxFieldErrors)
+      expect(response.body.length, description).toBeLessThan(120_000)
       return (user + system) / 1000
     }
     await cpuOf(10)

@@ -43,7 +43,7 @@ export function serving({ app, clock, ...options }: Options) {
   const { ofAccount, anybody, bySession, edges } = callers(options)
 
   /** For making an answer: `open` opens the call, as often as needed; `read` only reads its input. */
-  type Asked<E, Caller> = {
+  type ServedCall<E, Caller> = {
     request: FastifyRequest
     reply: FastifyReply
     open: <T>(work: (call: Call<E> & Caller) => Promise<T>) => Promise<T>
@@ -54,13 +54,13 @@ export function serving({ app, clock, ...options }: Options) {
   const bind = <E extends Endpoint, Caller extends { me?: Entered | undefined }>(
     endpoint: E,
     known: Callers<Caller>,
-    answer: (asked: Asked<E, Caller>) => Promise<unknown>,
+    answer: (asked: ServedCall<E, Caller>) => Promise<unknown>,
     bodyLimit?: number,
   ) => {
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const inNameOf = await known(endpoint, request, reply)
       const read = () => readCall(endpoint, request, reply, { clock, production })
-      const open: Asked<E, Caller>['open'] = (work) =>
+      const open: ServedCall<E, Caller>['open'] = (work) =>
         inNameOf((caller) => {
           const call = read()
           if (caller.me) demandFresh(endpoint, caller.me, call.now)
@@ -74,7 +74,7 @@ export function serving({ app, clock, ...options }: Options) {
   /** Opens the call once, with its audit entry. */
   const once =
     <E extends Endpoint, Caller extends { tx: Tx }>(endpoint: E, handler: Handler<E, Call<E> & Caller>) =>
-    ({ request, open }: Asked<E, Caller>) =>
+    ({ request, open }: ServedCall<E, Caller>) =>
       open((call) => audited(endpoint, request, call.tx, () => handler(call)))
 
   const usersOnly = ({ can, path }: Endpoint) => {
@@ -131,7 +131,7 @@ export function serving({ app, clock, ...options }: Options) {
   ) => {
     const { can, path } = endpoint
     if (can !== 'public' && can !== 'pending') throw new Error(`${path} is not public`)
-    const answer = async (asked: Asked<E, Anybody>) => {
+    const answer = async (asked: ServedCall<E, Anybody>) => {
       const stopped = await before?.(asked.read()).then(() => undefined, onlyFail)
       return once<E, Anybody>(endpoint, (call) => handler({ ...call, stopped }))(asked)
     }

@@ -8,7 +8,7 @@ import { secretKey, world } from '../testing/world.ts'
 
 const box = secretBox(secretKey)
 const from = 'Fairlead <no-reply@fairlead.test>'
-const letter = (to: string) => ({
+const mailTo = (to: string) => ({
   to,
   language: 'zh' as const,
   subject: '重新设置密码',
@@ -18,7 +18,7 @@ const letter = (to: string) => ({
 async function posting(env: Record<string, string> = {}) {
   const smtp = await startSmtp()
   const w = await world({ env: { SMTP_URL: smtp.url, MAIL_FROM: from, ...env } })
-  const add = (to: string) => w.db.transaction((tx) => addMail(tx, box, letter(to)))
+  const add = (to: string) => w.db.transaction((tx) => addMail(tx, box, mailTo(to)))
   const states = () => w.rows('select status, attempts, error, sealed_body is not null as kept from mail')
   return { ...w, smtp, add, states }
 }
@@ -40,7 +40,7 @@ test('a mail is sent by SMTP as text and HTML, and its body is then deleted', as
 test('a mail of a transaction that is rolled back is not sent', async () => {
   const { db, runJobs, smtp } = await posting()
   const undone = db.transaction(async (tx) => {
-    await addMail(tx, box, letter('somebody@test.example'))
+    await addMail(tx, box, mailTo('somebody@test.example'))
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')

@@ -2,21 +2,21 @@ import { randomInt } from 'node:crypto'
 import { captchaSize } from '@fairlead/api/sign-in/sign-in.ts'
 
 /** A side of a piece is flat, or has a knob or a socket. */
-type Side = { bump: -1 | 0 | 1; at: number; radius: number }
-export type Shape = readonly Side[]
+type PieceSide = { bump: -1 | 0 | 1; at: number; radius: number }
+export type Shape = readonly PieceSide[]
 
 const body = 28
 const corner = (captchaSize.piece - body) / 2
 
 const between = (low: number, high: number) => randomInt(low, high + 1)
 
-const newSide = (bump: Side['bump']): Side => ({ bump, at: between(11, 17), radius: between(6, 7) })
-const otherThan = (bump: Side['bump']) =>
-  ([-1, 0, 1] as const).filter((other) => other !== bump)[randomInt(2)] as Side['bump']
+const newSide = (bump: PieceSide['bump']): PieceSide => ({ bump, at: between(11, 17), radius: between(6, 7) })
+const otherThan = (bump: PieceSide['bump']) =>
+  ([-1, 0, 1] as const).filter((other) => other !== bump)[randomInt(2)] as PieceSide['bump']
 
 /** A shape with at least one knob and one socket. */
 export function newShape(): Shape {
-  const bumps = ([1, -1, ...[0, 0].map(() => between(-1, 1))] as Side['bump'][])
+  const bumps = ([1, -1, ...[0, 0].map(() => between(-1, 1))] as PieceSide['bump'][])
     .map((bump) => ({ bump, order: randomInt(1000) }))
     .toSorted((a, b) => a.order - b.order)
   return bumps.map(({ bump }) => newSide(bump))
@@ -32,7 +32,7 @@ export function similarShape(shape: Shape): Shape {
 }
 
 /** Points of one side, from corner to corner: along it, and outward from it. */
-const sidePoints = ({ bump, at, radius }: Side) =>
+const sidePoints = ({ bump, at, radius }: PieceSide) =>
   Array.from({ length: body + 1 }, (_, along) => {
     const beside = Math.abs(along - at)
     return [along, beside < radius ? bump * Math.sqrt(radius ** 2 - beside ** 2) * 1.15 : 0] as const

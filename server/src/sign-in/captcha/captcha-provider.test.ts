@@ -11,19 +11,19 @@ import { world } from '../../lib/testing/world.ts'
 const owner = { accountType: 1, username: 'owner@test.example' }
 const credentials = { ...owner, password }
 
-type Answer = (response: ServerResponse, token: string) => void
+type ProviderAnswer = (response: ServerResponse, token: string) => void
 const verdict =
-  (success: unknown): Answer =>
+  (success: unknown): ProviderAnswer =>
   (response) =>
     void response.setHeader('content-type', 'application/json').end(JSON.stringify({ success }))
 
 /** A provider on loopback. Like a real one it accepts each token once, unless a test chooses another answer. */
-async function provided(answer?: Answer) {
-  const asked: URLSearchParams[] = []
+async function provided(answer?: ProviderAnswer) {
+  const requests: URLSearchParams[] = []
   const spent = new Set<string>()
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const form = new URLSearchParams(await text(request))
-    asked.push(form)
+    requests.push(form)
     const token = form.get('response') ?? ''
     if (answer) return answer(response, token)
     verdict(token.startsWith('right') && !spent.has(token))(response, token)
@@ -44,7 +44,7 @@ async function provided(answer?: Answer) {
   })
   const enter = (captchaToken?: string) =>
     w.guest().call(signIn, { body: { ...credentials, ...(captchaToken !== undefined && { captchaToken }) } })
-  return { ...w, asked, enter, server }
+  return { ...w, requests, enter, server }
 }
 
 test('the screen gets the provider and the site key, but not the secret', async () => {
@@ -67,7 +67,7 @@ test('a confirmed token allows one sign-in, and the provider gets secret, token 
   expect((await w.enter('right')).code).toBe(200)
   expect((await w.enter('right')).code).toBe(50014)
   expect((await w.enter('wrong')).code).toBe(50014)
-  expect(Object.fromEntries(w.asked[0] ?? [])).toEqual({
+  expect(Object.fromEntries(w.requests[0] ?? [])).toEqual({
     secret: 'canary-of-the-captcha-secret',
     response: 'right',
     remoteip: '127.0.0.1',
@@ -77,7 +77,7 @@ test('a confirmed token allows one sign-in, and the provider gets secret, token 
 test('without a token the provider is not asked', async () => {
   const w = await provided()
   expect((await w.enter()).code).toBe(50015)
-  expect(w.asked).toEqual([])
+  expect(w.requests).toEqual([])
 })
 
 test('registration and forgotten password ask the provider too', async () => {
@@ -100,7 +100,7 @@ test("a token of the console's own captcha opens nothing then", async () => {
   expect((await browser.call(signIn, { body: { ...credentials, captchaToken: 'earned' } })).code).toBe(50014)
 })
 
-test.for<[string, Answer]>([
+test.for<[string, ProviderAnswer]>([
   ['answers 500', (response) => void response.writeHead(500).end('{"success":true}')],
   ['answers no JSON', (response) => void response.end('<p>Down for maintenance</p>')],
   ['answers something else', verdict('true')],

@@ -8,7 +8,7 @@ const tolerance = 5
 const captchaMinutes = 2
 
 type Drag = { left: number; trail: readonly (readonly [number, number])[] }
-type Answer = Drag & { nonces: readonly number[] }
+type CaptchaAnswer = Drag & { nonces: readonly number[] }
 type CaptchaTask = { gapLeft: number; workBits: number }
 
 /**
@@ -38,7 +38,7 @@ export async function addCaptcha(tx: Tx, browser: string, { gapLeft, workBits }:
 }
 
 /** Checks a captcha, which uses it up. Resolves with a token for a right drag with its work, otherwise undefined. */
-export async function judgeCaptcha(tx: Tx, id: string, browser: string, answer: Answer, now: Date) {
+export async function judgeCaptcha(tx: Tx, id: string, browser: string, answer: CaptchaAnswer, now: Date) {
   const row = await tx
     .updateTable('captcha')
     .set({ judged: true })

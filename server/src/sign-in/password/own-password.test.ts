@@ -7,7 +7,7 @@ import { world } from '../../lib/testing/world.ts'
 async function asking() {
   const w = await world()
   const owner = w.as('owner')
-  const ask = (given: string | undefined) => owner.call(proveSelf, { body: { password: given } })
+  const ask = (tried: string | undefined) => owner.call(proveSelf, { body: { password: tried } })
   return { ...w, owner, ask }
 }
 
@@ -17,9 +17,9 @@ test.for([
   ['', 'required'],
   [undefined, 'required'],
   ['x'.repeat(129), 'tooLong'],
-] as const)('"%s" is refused on the field', async ([given, error]) => {
+] as const)('"%s" is refused on the field', async ([tried, error]) => {
   const { ask } = await asking()
-  expect(await ask(given)).toMatchObject({ code: 400, fields: { password: error } })
+  expect(await ask(tried)).toMatchObject({ code: 400, fields: { password: error } })
 })
 
 test('after five wrong passwords every password is refused for a while', async () => {

@@ -51,10 +51,10 @@ export function valueWords(path: readonly string[], value: unknown, of: Language
   return value.map((one: unknown) => oneValue(field, one, of)).join(', ')
 }
 
-type Line = { label: string; value: string }
+type ConfigLine = { label: string; value: string }
 
 /** All settings of an item that was added or removed, each with its value. */
-function linesOf(path: readonly string[], value: unknown, of: Language, from: number): Line[] {
+function linesOf(path: readonly string[], value: unknown, of: Language, from: number): ConfigLine[] {
   const isObject = typeof value === 'object' && value !== null
   const isList = Array.isArray(value) && value.every((one) => typeof one !== 'object')
   if (!isObject || isList) {

@@ -86,8 +86,8 @@ test('each number of a coded field is named, in both languages', () => {
   expect(coded.length).toBeGreaterThan(20)
   const unnamed = coded.filter(({ schema }) =>
     numbersOf(schema).some((code) => {
-      const said = new RegExp(`(^|[ ；。])${code} \\S`)
-      return !said.test(schema.description ?? '') || !said.test(schema['x-description-zh'] ?? '')
+      const naming = new RegExp(`(^|[ ；。])${code} \\S`)
+      return !naming.test(schema.description ?? '') || !naming.test(schema['x-description-zh'] ?? '')
     }),
   )
   expect(unnamed.map(({ at, schema }) => [at, schema.description])).toEqual([])

@@ -2,11 +2,11 @@ import { describe, type JsonSchema } from '@fairlead/api/reference/describe.ts'
 import { schemaNames } from '@fairlead/api/reference/schemas.ts'
 import { z } from 'zod'
 
-type Side = 'input' | 'output'
-type Made = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }
+type SchemaSide = 'input' | 'output'
+type MadeSchema = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }
 
 /** The input of a schema, where `z.toJSONSchema` cannot find it. */
-function complete({ zodSchema, jsonSchema }: Made) {
+function complete({ zodSchema, jsonSchema }: MadeSchema) {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
   // A number in a query is read from text; its limits are in the next schema.
   if (
@@ -19,7 +19,7 @@ function complete({ zodSchema, jsonSchema }: Made) {
   }
 }
 
-const raw = (schema: z.ZodType, io: Side) =>
+const raw = (schema: z.ZodType, io: SchemaSide) =>
   z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -46,16 +46,16 @@ function renameRefs(value: unknown, nameOf: (id: string) => string): void {
  */
 export function jsonSchemas() {
   const components: Record<string, JsonSchema> = {}
-  const seen: Record<Side, Record<string, JsonSchema>> = { input: {}, output: {} }
+  const seen: Record<SchemaSide, Record<string, JsonSchema>> = { input: {}, output: {} }
 
   const sameOf = (id: string) => {
     const { input, output } = seen
     return !input[id] || !output[id] || JSON.stringify(input[id]) === JSON.stringify(output[id])
   }
-  const nameOf = (id: string, io: Side) => (io === 'input' && !sameOf(id) ? `${id}Input` : id)
+  const nameOf = (id: string, io: SchemaSide) => (io === 'input' && !sameOf(id) ? `${id}Input` : id)
 
   /** Collects both first, because only then is it known whether they differ. */
-  const collect = (schema: z.ZodType, io: Side) => Object.assign(seen[io], raw(schema, io).$defs)
+  const collect = (schema: z.ZodType, io: SchemaSide) => Object.assign(seen[io], raw(schema, io).$defs)
 
   const finish = () => {
     for (const io of ['output', 'input'] as const)
@@ -68,7 +68,7 @@ export function jsonSchemas() {
     return components
   }
 
-  const schemaOf = (schema: z.ZodType, io: Side, around: readonly string[]): JsonSchema => {
+  const schemaOf = (schema: z.ZodType, io: SchemaSide, around: readonly string[]): JsonSchema => {
     const { $schema: _, $defs: __, ...own } = raw(schema, io)
     renameRefs(own, (id) => nameOf(id, io))
     describe(own, around)
