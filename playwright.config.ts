@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './scripts/checks/browser.js'
 import { patience, wholeTest } from './scripts/patience.js'
@@ -13,8 +14,8 @@ export default defineConfig({
   retries: 0,
   // Tests keep to accounts of their own, so that one stack serves them all at once.
   fullyParallel: true,
-  // One more than a small machine has cores: now and then a test waits for a clock.
-  workers: 3,
+  // A test waits for a clock, a server or an edge half of its time.
+  workers: 2 * availableParallelism() + 1,
   timeout: wholeTest,
   expect: { timeout: patience },
   use: {

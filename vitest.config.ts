@@ -19,9 +19,9 @@ const project = (name: string, include: string[], extra = {}) => ({
 export default defineConfig({
   test: {
     teardownTimeout: patience,
-    // By itself the runner leaves one core idle, which is half of a small machine; and there is always one file that waits
-    // for a clock or for another process.
-    maxWorkers: availableParallelism() + 1,
+    // By itself the runner leaves one core idle, which is half of a small machine; and there are always files that wait for a
+    // clock or for another process.
+    maxWorkers: 2 * availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       project('api', ['api/src/**/*.test.ts']),

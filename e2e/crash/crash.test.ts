@@ -181,6 +181,7 @@ test('without server and database the edge serves on, and counts arrive once', a
   while (Date.now() < end || served.length < 100) {
     const answer = await ledger.visit(domain, '/page')
     served.push({ hit: answer?.hit ?? false, status: answer?.status ?? 0 })
+    await pause(10)
   }
   const before = { server: house.comebacks('server'), postgres: house.comebacks('postgres') }
   house.release()

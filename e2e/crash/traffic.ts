@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts'
 type Work = { client: Client; ledger: Ledger; originPort: number; prefix: string }
 
 /** Milliseconds between two acts of one worker: a steady stream, not a flood. */
-const beat = 25
+const beat = 100
 
 /** The data of an acknowledged call; undefined when it was refused, or its answer never came. */
 async function acknowledged<T>(call: Promise<Envelope>): Promise<T | undefined> {

@@ -178,8 +178,12 @@ test('one more call in an existing file is named only in its slice', () => {
   for (const [file] of anotherCall) expect(file).toMatch(/^(api|server)\/src\/linked-account\//)
 })
 
-test.for(['api', 'server', 'console', '.'])('with both, the types of %s are complete', (project) => {
-  const { stdout } = run(['typescript/bin/tsc', '--noEmit', '-p', project])
+test('with both, the types are complete', () => {
+  // One program in place of four, which would each read the contract and its packages again.
+  const all = { extends: './console/tsconfig.json', compilerOptions: { allowJs: true } }
+  const include = ['api/src', 'server/src', 'console/src', 'e2e']
+  writeFileSync(join(house, 'tsconfig.all.json'), JSON.stringify({ ...all, include }))
+  const { stdout } = run(['typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.all.json'])
   expect(stdout).toBe('')
 })
 

@@ -66,6 +66,9 @@ export async function startCluster({ dir, port, durable = true, log = () => {} }
   }
 }
 
+/** Nothing waits for the disk, and each worker of a runner may keep the connections of its files. */
+const forTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 500 }
+
 /** @param {boolean} durable */
 function flags(durable) {
   const settings = {
@@ -75,7 +78,7 @@ function flags(durable) {
     log_timezone: 'UTC',
     // `ready` reads the log.
     lc_messages: 'C',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : forTests),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -1,17 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { patience } from '../../../scripts/patience.js'
 
-/** Asks again until there is an answer. Rejects with `what` in its message after `deadline` milliseconds. */
+/**
+ * Asks again until there is an answer. Rejects with `what` in its message after `deadline` milliseconds. A pause is a tenth
+ * of the time waited so far, since each question takes processor time from the program that is waited for.
+ */
 export async function until<T>(
   what: string,
   ask: () => T | undefined | false | Promise<T | undefined | false>,
   deadline = patience,
 ): Promise<T> {
-  const end = Date.now() + deadline
+  const start = Date.now()
   for (;;) {
     const found = await ask()
     if (found !== undefined && found !== false) return found
-    if (Date.now() > end) throw new Error(`waited in vain for: ${what}`)
-    await delay(5)
+    const waited = Date.now() - start
+    if (waited > deadline) throw new Error(`waited in vain for: ${what}`)
+    await delay(Math.min(5 + waited / 10, 100))
   }
 }
