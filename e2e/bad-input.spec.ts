@@ -12,10 +12,10 @@ const httpPort = labels['origins.*.httpPort']
 const httpsPort = labels['origins.*.httpsPort']
 const originPath = labels['origins.*.originPath']
 
-/** One wrong value: the field, what is typed, what is said at it. */
+/** One wrong value: the field, the typed text, and the error of the field. */
 type Wrong = [field: Text, typed: string, said: Text]
 
-/** The messages of spec 1, section 5, and ours where it leaves the words to us. */
+/** The messages of spec 1, section 5, and ours where it gives none. */
 const said = {
   required: (field: Text): Text => ({ en: `${field.en} is required`, zh: `${field.zh}不能为空` }),
   domain: {
@@ -51,7 +51,7 @@ const said = {
 const lines = (count: number, last: string) =>
   [...Array.from({ length: count - 1 }, (_, index) => `/file-${index}`), last].join('\n')
 
-/** Types a wrong value into an otherwise right form, sends it, and reads what is said at the field. */
+/** Types a wrong value into an otherwise right form, sends it, and reads the error of the field. */
 async function expectRefusal(page: Page, say: Say, field: Locator, message: Text, send: string) {
   await page.getByRole('button', { name: send, exact: true }).click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')

@@ -6,7 +6,7 @@ import { addSite } from './support/sites.ts'
 import { consoleUrl } from './support/stack.ts'
 import { expect, test, throughEdge } from './support/test.ts'
 
-// What one visitor must not be able to do to another, through the real edge. No browser is needed to ask it.
+// Attacks of one visitor on another through the real edge. They need no browser.
 
 test('an answer that was made for an attacker is not kept for his victims', async ({
   root,
@@ -26,7 +26,7 @@ test('an answer that was made for an attacker is not kept for his victims', asyn
   for (const header of unkeyed) {
     const path = `/page-for-${header}`
     const marker = `marker-${randomUUID()}`
-    // It repeats all that it hears, which is what makes poisoning possible.
+    // The origin repeats all headers, which makes poisoning possible.
     origin.on(path, (request, response) => {
       response.writeHead(200, { 'cache-control': 'max-age=600' })
       response.end(JSON.stringify(request.headers))
@@ -60,7 +60,7 @@ test('a private page is not kept because its address ends like a picture', async
     expect(other.body, path).toBe('the account of nobody')
     expect(other.cache, path).not.toContain('; hit')
   }
-  // Two readers could see two paths here, so nobody gets to read it.
+  // Two programs could read two different paths here, so that the edge refuses it.
   const climbing = await throughEdge({ host: domain, path: '/account/..%2fx.png' })
   expect(climbing.status).toBe(400)
 })

@@ -24,7 +24,7 @@ async function createSite(page: Page, say: Say, site: { domain: string; origin: 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.domain)
 }
 
-/** As it travels: people write `/新闻 1.css`. */
+/** The encoded form of `/新闻 1.css`. */
 const news = '/%E6%96%B0%E9%97%BB%201.css'
 
 for (const language of walkedIn(import.meta.url)) {
@@ -38,7 +38,7 @@ for (const language of walkedIn(import.meta.url)) {
     const domain = `${root.accountNumber}-${language}.example.com`
     const platformDomain = () => fact(page, say(cdn.platformDomain)).locator('code').innerText()
     const sent = { requests: 0, hits: 0, traffic: 0, originTraffic: 0 }
-    /** Fetches through the edge, and keeps the books. */
+    /** Fetches through the edge, and counts. */
     const fetch = async (host: string) => {
       const answer = await throughEdge({ host, path: news })
       const hit = answer.cache.includes('; hit')

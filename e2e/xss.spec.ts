@@ -8,7 +8,7 @@ import { consoleUrl } from './support/stack.ts'
 import { enter, expect, test } from './support/test.ts'
 import { sayer, words } from './support/words.ts'
 
-/** Each would call `ran` if anything on the way took it for more than text. */
+/** Each text would call `ran` if any part took it for markup or code. */
 const markers = [
   `<img src=x onerror="ran('img')">`,
   `"><script>ran('script')</script>`,
@@ -18,7 +18,7 @@ const markers = [
 ]
 const marker = markers.join(' ')
 
-/** What has run, or has gone out for a picture of that name. */
+/** The texts that have run, or have caused a request for a picture of that name. */
 async function watch(page: Page): Promise<string[]> {
   const ran: string[] = []
   await page.exposeFunction('ran', (how: string) => ran.push(how))

@@ -26,7 +26,7 @@ for (const language of walkedIn(import.meta.url)) {
     await expect(facts).toContainText('2')
     await page.getByLabel(say(text.mfaRequired)).check()
     await page.getByRole('button', { name: say(words.ui.save) }).click()
-    // Who would demand it has none himself.
+    // The user who would demand a device has none.
     await prove(page, say)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       language === 'en' ? 'Bind an MFA device of your own' : '请先为您自己绑定 MFA 设备',

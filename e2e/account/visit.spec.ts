@@ -6,7 +6,7 @@ import { sayer, words } from '../support/words.ts'
 import { walkedIn } from '../support/walked-in.ts'
 
 const { audit, auditActions, shell, titles, visit } = words
-/** What the log of operations calls them. */
+/** Their names in the log of operations. */
 const acts = Object.entries(auditActions).flatMap(([key, act]) =>
   key === 'enter' || key === 'leave' ? [act] : [],
 )
@@ -35,7 +35,7 @@ for (const language of walkedIn(import.meta.url))
     await expect(banner).toContainText(root.accountNumber)
     await expect(banner).toContainText(operator.username)
     await expect(banner).toContainText(reason)
-    // To look only: nothing is added, and what is the user's own has no way there.
+    // In the mode that only looks, nothing can be added, and there are no links to the user's own screens.
     await page.goto('/cdn/config/list')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: say(words.cdn.createSite) })).toHaveCount(0)
@@ -44,7 +44,7 @@ for (const language of walkedIn(import.meta.url))
     await expect(page.getByRole('menuitem', { name: say(titles.changePassword) })).toHaveCount(0)
     await page.keyboard.press('Escape')
 
-    // The time is over: the page stays, and says so until it is left.
+    // When the time is over, the page stays and says so until the operator leaves.
     await query(`update session set visit_until = now() - interval '1 second' where user_id = $1`, [
       operator.id,
     ])

@@ -213,7 +213,7 @@ test('the count is not asked for while nobody is there', async ({ page, context,
   page.on('request', (request) => {
     if (request.url().endsWith(counts)) asked += 1
   })
-  /** The clock goes on, and all that was asked meanwhile is told: requests are told in their order, this one last. */
+  /** Moves the clock, and waits for all requests until then: they are reported in their order, this one last. */
   const pass = async (seconds: number) => {
     await page.clock.runFor(seconds * 1000)
     await page.evaluate(() => fetch('/'))

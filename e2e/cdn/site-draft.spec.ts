@@ -38,7 +38,7 @@ for (const language of walkedIn(import.meta.url)) {
     await tab(page, say, 'restriction').click()
     await expect(page).toHaveURL(/restriction/)
 
-    // The first wrong field is shown and has the focus; each part tells how many it has.
+    // The first wrong field is shown and has the focus; each part shows how many it has.
     await button(page, say(editor.save)).click()
     await expect(comment).toBeFocused()
     await expect(comment).toBeInViewport()
@@ -47,7 +47,7 @@ for (const language of walkedIn(import.meta.url)) {
     await comment.fill('short')
     await expect(tab(page, say, 'general')).not.toContainText(say(editor.faults, { count: 1 }))
 
-    // The list of what is wrong leads to the other.
+    // The list of errors leads to the other field.
     const wrong = page.getByRole('region', { name: say(editor.faultsTitle) })
     await wrong.getByRole('button').click()
     const addresses = page.getByLabel(say(labels['accessControl.ip.addresses']))
@@ -104,7 +104,7 @@ for (const language of walkedIn(import.meta.url)) {
       behaviors: [{ pathPattern: '*.jpg' }, { pathPattern: '*.mp4' }, { pathPattern: '*' }],
     })
 
-    // By the standard the origin says what the behaviors have settings for in other modes.
+    // In standard mode the origin decides what behaviors set in other modes.
     await page.goto(`/cdn/config/model?id=${site.id}&tab=general&lang=${language}`)
     await button(page, say(editor.switchMode)).click()
     await dialog.getByRole('radio', { name: say(modeNames[8]) }).check()
@@ -147,7 +147,7 @@ for (const language of walkedIn(import.meta.url)) {
       new RegExp(say(cdn.stepEdge, { edge: 'edge-1' })),
       new RegExp(say(cdn.stepServed, { domain })),
     ])
-    // What the DNS says here is not ours to know; that it is asked, and an answer shown, is.
+    // The answer of the DNS is unknown here. The test expects only that one is shown.
     await expect(page.getByText(say(cdn.dnsAsking))).toHaveCount(0)
     await expect(button(page, say(cdn.dnsCheck))).toBeVisible()
     await tab(page, say, 'behaviors').click()

@@ -61,7 +61,7 @@ const expected = {
       originCertificateName: 'certificate.example.net',
       originVerifyCertificate: false,
       originVerifyAcknowledged: true,
-      // What stands for a value that nobody reads again.
+      // The placeholder of a hidden value.
       originCustomHeaders: [
         { headerName: 'X-Key', headerValue: expect.stringMatching(/^\*{8}[0-9a-f]{8}$/) },
       ],
@@ -119,7 +119,7 @@ const expected = {
   },
 }
 
-/** Sets everything that can be set of a site, but its mode. */
+/** Sets every field of a site except its mode. */
 async function setAll(page: Page, say: Say, certificateId: string) {
   const { type, choose, tick, untick, tickNamed } = setter(page, say)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -270,7 +270,7 @@ for (const language of walkedIn(import.meta.url)) {
     expect(config).toMatchObject(expected)
     expect(config.certificate.cdnCertificateId).toBe(certificate.id)
 
-    // The form that is loaded anew has all of it: nothing differs from what is stored.
+    // The reloaded form has all values, and shows no difference from the stored ones.
     await deployed(client, site.id)
     await page.goto(`/cdn/config/model?id=${site.id}&tab=behaviors`)
     await page.getByRole('button', { name: say(editor.save), exact: true }).click()
@@ -282,7 +282,7 @@ for (const language of walkedIn(import.meta.url)) {
     await expect(preview.getByRole('rowheader')).toHaveText([say(labels.behaviors)])
     await preview.getByRole('button', { name: say(editor.save) }).click()
     await expect(page.getByText(say(editor.saved, { version: 3 }))).toBeVisible()
-    // The key was kept without being known here.
+    // The key was kept although the form does not have it.
     expect((await client.data<SiteDetail>(`${path}/${site.id}`)).config.behaviors).toMatchObject([
       { pathPattern: '/signed/*', uriAuthentication: { hasKey: true, ttl: 90 } },
       { pathPattern: '/img/*', forwarding: { cookieNames: ['session', 'cart_*'] } },

@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const items = (page: Page, say: Say) =>
   page.getByRole('list', { name: say(editor.behaviors), exact: true }).locator('.item-title')
 
-/** Saves what the form holds, after a look at the differences. */
+/** Saves the form after the dialog of differences. */
 async function save(page: Page, say: Say, changes: [setting: string, before: string, after: string][]) {
   await button(page, say(editor.save)).click()
   const dialog = page.getByRole('dialog', { name: say(editor.previewTitle) })

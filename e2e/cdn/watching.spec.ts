@@ -71,7 +71,7 @@ for (const language of walkedIn(import.meta.url)) {
     await expect(row).toContainText('20')
     await expect(row).toContainText('5%')
 
-    // The secret is not shown again, and stays.
+    // The secret is kept and not shown again.
     await row.getByRole('button', { name: say(alarm.edit), exact: true }).click()
     await expect(dialog.getByLabel(say(alarm.webhookSecret))).toHaveValue('')
     await expect(dialog).toContainText(say(alarm.secretKept))

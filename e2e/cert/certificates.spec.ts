@@ -12,7 +12,7 @@ const { certificate: text, editor, labels, ui } = words
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The fingerprint of what the edge shows a visitor of a domain who trusts `ca` alone. Rejects when he would not. */
+/** The fingerprint of the edge's certificate for a domain. Rejects for a certificate that `ca` has not issued. */
 const shownTo = (servername: string, ca: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port: tlsPort(), servername, ca }, () => {

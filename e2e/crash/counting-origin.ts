@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An origin that has every path, and says with which fetch of it a body was made. Everything may be kept for an hour. */
+/** An origin that has every path. Each body has the number of its fetch, and may be cached for an hour. */
 export async function startCountingOrigin() {
   const fetches = new Map<string, number>()
   const server = createServer(({ url = '/' }, response) => {

@@ -15,7 +15,7 @@ import { type Ledger, openLedger, type Totals } from './ledger.ts'
 import { startCountingOrigin } from './counting-origin.ts'
 import { startTraffic } from './traffic.ts'
 
-// One stack, killed at random moments under a steady stream of work. Every test has an account of its own.
+// One stack, killed at random moments under a steady stream of work. Every test has a new account.
 
 let house: House
 let origin: Awaited<ReturnType<typeof startCountingOrigin>>
@@ -64,7 +64,7 @@ async function expectSites(client: Client, ledger: Ledger, traffic: Traffic) {
   })
   const domains = new Set(there.map(({ domain }) => domain))
   expect(traffic.sites.filter(({ domain }) => !domains.has(domain))).toEqual([])
-  // What was not acknowledged may be there or not, but nothing is there that nobody asked for.
+  // What was not acknowledged may exist or not, but nothing exists that was not requested.
   expect(there.length).toBeLessThanOrEqual(traffic.attempts())
   for (const { domain } of traffic.sites) {
     expect({ domain, status: (await ledger.visit(domain, '/'))?.status }).toEqual({ domain, status: 200 })
@@ -86,7 +86,7 @@ async function expectPurges(client: Client, ledger: Ledger, { sites: [site], pur
 const totalsOf = (client: Client, query = '') =>
   client.data<Totals>(`/cdn/api/statistic/survey/total${query}`)
 
-/** Counters must arrive, and must not arrive twice: one more request, counted last, shows that nothing is under way. */
+/** Counters must arrive once. When one more request is counted, no earlier counters can be missing. */
 async function expectExactTotals(client: Client, ledger: Ledger, domain: string) {
   const arrived = async () => {
     await ledger.visit(domain, '/page')
@@ -108,7 +108,7 @@ async function writtenDown(client: Client, ledger: Ledger, traffic: Traffic): Pr
   await until('it to be served', async () => (await ledger.visit(site.domain, '/'))?.status === 200)
   const moment = Date.now() - 1
   await until('its visit to be written down', async () => {
-    // In this order: what moves from the journal to the count in between is missed, and not seen twice.
+    // In this order, so that counters that move from the journal meanwhile are missed, and not seen twice.
     const { requests } = await totalsOf(client, `?cdnConfigId=${site.id}`)
     return requests + journalled(join(house.dataDir, 'edge'), site.id) > 0
   })
@@ -136,7 +136,7 @@ test('killing the edge loses no site, no purge, and at most the counters of its 
   const traffic = startTraffic({ client, ledger, originPort: origin.port, prefix: user.accountNumber })
   const gaps: { from: number; to: number }[] = []
   for (let round = 0; round < 4; round += 1) {
-    // What was written down by then must not be lost; what comes after may be.
+    // Counters in the journal by then must not be lost; later ones may be.
     const from = await writtenDown(client, ledger, traffic)
     gaps.push({ from, to: await killAtRandom('edge') })
   }

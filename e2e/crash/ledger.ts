@@ -5,7 +5,7 @@ export type Totals = { requests: number; hits: number; traffic: number; originTr
 type LedgerAnswer = { at: number; hit: boolean; bytes: number }
 
 /**
- * A visitor who keeps the books: every answer that arrived whole, with its time. An answer that broke off is
+ * A visitor who records every complete answer with its time. An incomplete answer is
  * `broken`: the edge may have counted it.
  */
 export function openLedger(edgePort: number) {
@@ -19,7 +19,7 @@ export function openLedger(edgePort: number) {
       try {
         const { status, body, bytes, cache } = await fetchRaw(edgePort, { host, path })
         const hit = cache.includes('; hit')
-        // The edge counts for sites, and a host that it does not know is no site's.
+        // The edge does not count requests for unknown hosts.
         if (status !== 421) answers.push({ at: Date.now(), hit, bytes: bytes.length })
         return { status, body, hit }
       } catch {
@@ -36,7 +36,7 @@ export function openLedger(edgePort: number) {
         requests: kept.length,
         hits: sum(({ hit }) => Number(hit)),
         traffic: sum(({ bytes }) => bytes),
-        // Every answer that is no hit was fetched for it, whole.
+        // Every answer that is no hit was fetched completely.
         originTraffic: sum(({ hit, bytes }) => (hit ? 0 : bytes)),
       }
     },

@@ -10,15 +10,15 @@ type Work = { client: Client; ledger: Ledger; originPort: number; prefix: string
 /** Milliseconds between two acts of one worker: a steady stream, not a flood. */
 const beat = 100
 
-/** The data of an acknowledged call; undefined when it was refused, or its answer never came. */
+/** The data of an acknowledged call; undefined when it was refused or got no answer. */
 async function acknowledged<T>(call: Promise<Envelope>): Promise<T | undefined> {
   const envelope = await call.catch(() => undefined)
   return envelope?.succ ? (envelope.data as T) : undefined
 }
 
 /**
- * Users and visitors at work until `stop`: sites are created, objects fetched and purged. What was acknowledged is
- * written down, and nothing else.
+ * Users and visitors at work until `stop`: sites are created, objects fetched and purged. Only acknowledged calls are
+ * recorded.
  */
 export function startTraffic({ client, ledger, originPort, prefix }: Work) {
   const origins = [{ domainName: '127.0.0.1', httpPort: originPort, originProtocolPolicy: 'http-only' }]
@@ -50,7 +50,7 @@ export function startTraffic({ client, ledger, originPort, prefix }: Work) {
   const purging = repeat(async () => {
     const site = sites[0]
     if (!site) return
-    // A path of its own for each purge: what is there afterwards is there because of it, or in spite of it.
+    // Each purge has its own path, so that its effect can be checked.
     const name = `/purged-${(path += 1)}`
     const before = await ledger.visit(site.domain, name)
     if (before?.status !== 200) return
@@ -62,7 +62,7 @@ export function startTraffic({ client, ledger, originPort, prefix }: Work) {
   return {
     sites,
     purges,
-    /** Sites that were asked for, acknowledged or not. */
+    /** Sites that were requested, acknowledged or not. */
     attempts: () => attempts,
     async stop() {
       going = false

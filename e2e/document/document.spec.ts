@@ -106,7 +106,7 @@ test('a failure leads to its page', async ({ page, context, root, client }) => {
   await enter(context, root)
   await page.goto('/cdn/config/list')
   await page.getByRole('button', { name: cdn.pause.en }).waitFor()
-  // Somebody else was faster.
+  // Another user was faster.
   await query('update site set status = 2 where id = $1', [site.id])
   await page.getByRole('button', { name: cdn.pause.en }).click()
   const question = page.getByRole('dialog', { name: sayer('en')(cdn.pauseTitle, { domain: site.domain }) })

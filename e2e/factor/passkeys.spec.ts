@@ -11,7 +11,7 @@ import { walkedIn } from '../support/walked-in.ts'
 
 const { comingIn, security, shell, ui } = words
 
-/** A device with a fingerprint that always matches, until it is told otherwise. */
+/** A device whose fingerprint matches until `refuse`. */
 async function giveDevice(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -26,12 +26,12 @@ async function giveDevice(page: Page) {
     },
   })
   return {
-    /** Another finger is laid on it. */
+    /** Makes the next fingerprints fail. */
     refuse: () => browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
   }
 }
 
-/** `unproven`: the session has to be proven first. */
+/** `unproven`: the session needs a proof first. */
 async function addPasskey(page: Page, say: Say, name: string, unproven = false) {
   await page.getByRole('button', { name: say(security.addPasskey) }).click()
   const dialog = page.getByRole('dialog', { name: say(security.addPasskey) })

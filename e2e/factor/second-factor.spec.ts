@@ -41,7 +41,7 @@ for (const language of walkedIn(import.meta.url)) {
       language === 'en' ? 'Enter exactly 6 digits' : '请输入 6 位数字',
     )
     await expect(code).toBeFocused()
-    // The code that has bound the device was used by that.
+    // Binding the device has used up its code.
     await code.fill(used)
     await verify.click()
     await expect(prompt.getByRole('alert')).toHaveText(
@@ -50,7 +50,7 @@ for (const language of walkedIn(import.meta.url)) {
     await code.fill(codeOf(secret, 1))
     await verify.click()
     await expect(page).toHaveURL('/home')
-    // A session that somebody has planted before is worth nothing after.
+    // A planted session is not valid after the sign-in.
     expect(await session(context)).not.toBe(before)
     await expect(page.getByText(say(words.home.mfaOn), { exact: true }).last()).toBeVisible()
   })
@@ -125,7 +125,7 @@ for (const language of walkedIn(import.meta.url)) {
     await proof.getByRole('button', { name: say(words.ui.byRecoveryCode) }).click()
     const recovery = proof.getByRole('textbox', { name: say(words.ui.recoveryCode) })
     expect(await axeFaults(page)).toEqual([])
-    // The one that has signed in was used by that.
+    // The sign-in has used up its code.
     await recovery.fill(recoveryCodes[0] ?? '')
     await proof.getByRole('button', { name: say(words.shell.confirm) }).click()
     await expect(proof.getByRole('alert')).toHaveText(

@@ -32,7 +32,7 @@ for (const language of walkedIn(import.meta.url)) {
     await prove(page, say)
     await expect(page.getByText(say(profile.pending, { email }))).toBeVisible()
 
-    // The present address hears of it, before anything has changed.
+    // The present address gets a notice before anything has changed.
     expect(await readMail(operator, root.username, 1)).toContain(email)
     const confirming = /http:\S+#\S+/.exec(await readMail(operator, email, 1))?.[0] ?? ''
     await page.goto(confirming)

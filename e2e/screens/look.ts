@@ -12,7 +12,7 @@ export async function look(page: Page, language: Language, name: string): Promis
     await page.emulateMedia({ colorScheme: scheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
     expect.soft(await axeFaults(page), `${name}, ${language}, ${scheme}`).toEqual([])
-    // For those who want to look as well: E2E_PICTURES=1 leaves them in test-results.
+    // E2E_PICTURES=1 keeps pictures in test-results.
     const picture = `${name.replaceAll(/\W+/g, '-')}-${language}-${scheme}.png`
     if (process.env['E2E_PICTURES']) await page.screenshot({ path: test.info().outputPath(picture) })
   }
@@ -20,14 +20,14 @@ export async function look(page: Page, language: Language, name: string): Promis
   expect.soft(await overflow(page), `${name}, ${language}: pixels beyond ${viewport.width}`).toBe(0)
 }
 
-/** Has an open page in a language; another than before is switched to as another tab of the same user does it. */
+/** Switches an open page to a language, as another tab of the same user would. */
 export async function speak({ page, answered }: Visitor, language: Language): Promise<void> {
   const lang = language === 'en' ? 'en' : 'zh-CN'
   if ((await page.locator('html').getAttribute('lang')) === lang) return
   await page.evaluate(async (chosen) => {
     localStorage.setItem('language', chosen)
     dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: chosen }))
-    // Drawn, and whatever the server has said is asked for anew.
+    // The page is rendered again, and has requested all texts of the server again.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, language)
   await expect(page.locator('html')).toHaveAttribute('lang', lang)

@@ -10,10 +10,10 @@ import { expect, throughEdge } from '../support/test.ts'
 
 /** What the screens show: a site with everything around it, a colleague with a role, and an open invitation. */
 export type Scene = {
-  /** Whose all of it is. */
+  /** The root user of the account. */
   customer: User
   site: Pick<Site, 'id' | 'domain'>
-  /** One whose domain is to be proven, since another account uses a name above it. */
+  /** A site whose domain must be proven, because another account uses a name above it. */
   unproven: Pick<Site, 'id'>
   member: { id: string; username: string }
   role: { id: string; roleName: string }
@@ -22,15 +22,15 @@ export type Scene = {
   /** Of the link that revokes the customer's keys and passkeys. */
   access: string
   messageId: string
-  /** Who was written to in English, once. */
+  /** The recipient of one English mail. */
   mailed: string
   certificateId: string
 }
 
-/** What customers write is no pattern: such a name must not break a screen that shows it. */
+/** A name that would be an invalid pattern, which must not break screens. */
 const odd = "{EU <b> '#"
 
-/** A colleague with a role, and somebody who is invited to it. */
+/** A colleague with a role, and an invitation to that role. */
 async function addPeople(user: User, client: Client) {
   const member = await addMember(query, user, { menus: ['home'], actions: [] })
   const role = await client.data<{ id: string; roleName: string }>('/user/api/role', {
@@ -41,7 +41,7 @@ async function addPeople(user: User, client: Client) {
     method: 'POST',
     body: { email: 'new@test.example', type: 0, roleIds: [role.id] },
   })
-  // The link of the mail is nobody's here; this one is known.
+  // The token of the mailed link is unknown here, so that it is replaced by a known one.
   const token = randomBytes(32).toString('base64url')
   await query('update invitation set token_hash = sha256($1) where id = $2', [token, invitation.id])
   return { member, role, token }
@@ -88,7 +88,7 @@ async function addUnproven(user: User, client: Client) {
   return createSite(client, `www.${above}`)
 }
 
-/** Somebody to whom the server has written, as if the password had been forgotten. */
+/** A user with a mail about a forgotten password. */
 async function addMailed() {
   const { username } = await addAccount(query)
   await query(`select enqueue('answerForget', $1)`, [JSON.stringify({ accountType: 1, username })])

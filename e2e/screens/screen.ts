@@ -7,7 +7,7 @@ export type View = {
   search?: (scene: Scene) => string
   /** What is opened or done on the screen before it is looked at. */
   open?: (page: Page, say: Say, scene: Scene) => Promise<void>
-  /** What it says is said once, in the language of that moment: it is opened in each, in a browser of its own. */
+  /** Its text stays in the language in which it was opened, so that each language needs a new browser. */
   afresh?: true
 }
 

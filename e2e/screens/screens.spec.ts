@@ -6,14 +6,14 @@ import { look, speak } from './look.ts'
 import { screens } from './screens.ts'
 import { test } from './visitors.ts'
 
-/** What the window of a screen is called once the name of its object is known. */
+/** The title of a screen's window when the name of its object is known. */
 function namedTitle(path: string, language: Language) {
   const title = consoleScreens.find((screen) => screen.path === path)?.titleOf?.[language]
   if (title === undefined) throw new Error(`${path} names an object and has no title for that`)
   return new RegExp(`^${title.replace('{name}', '.+')} - Fairlead$`)
 }
 
-/** Views of an object that is not there. */
+/** Views of an object that does not exist. */
 const missingViews = /missing|no such/
 
 /** Refusals that belong to a view. */
@@ -22,7 +22,7 @@ const refusals: Record<string, RegExp> = { missing: /404/, 'a wrong code': /400/
 for (const [path, { as, views }] of screens) {
   test(path, async ({ visitor, scene }) => {
     let visiting = await visitor(as)
-    // What the screen before has had the browser keep.
+    // Data that the previous screen has stored in the browser.
     if (visiting.page.url() !== 'about:blank') await visiting.page.evaluate(() => localStorage.clear())
     for (const [at, [name, { search, open, afresh }]] of Object.entries(views).entries()) {
       // The language is switched on each view: the next one opens in the other.
@@ -38,7 +38,7 @@ for (const [path, { as, views }] of screens) {
           }
           await speak(visiting, language)
           if (isFirst || afresh) await open?.(page, sayer(language), scene)
-          // An address that names an object has a window that names it too.
+          // When the address names an object, so does the title of the window.
           if (/[?&](id|code)=/.test(page.url()) && !missingViews.test(name))
             await expect(page).toHaveTitle(namedTitle(path, language))
           await look(page, language, name)

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts'
 
 const home = join(import.meta.dirname, '..')
 
-/** Each slice says in its `views.ts` how its screens are looked at; here they are found. */
+/** The `views.ts` of all slices, which describe how to open their screens. */
 const slices = await Promise.all(
   readdirSync(home)
     .filter((slice) => existsSync(join(home, slice, 'views.ts')))

@@ -10,13 +10,13 @@ import type { Screen } from './screen.ts'
 /** The width at which nothing may scroll sideways. */
 export const viewport = { width: 1024, height: 768 }
 
-/** Somebody with a browser, and what there is to be seen. */
+/** A user with a browser, and the objects that the screens show. */
 export type Visitor = {
   page: Page
   scene: Scene
-  /** What has gone wrong behind the page since this was asked last. */
+  /** Faults of the page since the last call. */
   faults: () => string[]
-  /** Waits until the page has an answer to all that it has asked for. */
+  /** Waits until all requests of the page are answered. */
   answered: () => Promise<void>
 }
 

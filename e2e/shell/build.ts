@@ -17,7 +17,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Every call goes on to the stack under test, as it came. */
+/** Passes every call on to the stack under test. */
 function passOn(from: IncomingMessage, to: ServerResponse) {
   const { method, url, headers } = from
   const onward = request({ port: consolePort(), method, path: url, headers }, (answer) => {
@@ -30,7 +30,7 @@ function passOn(from: IncomingMessage, to: ServerResponse) {
 
 /**
  * The console built with settings of a test's own, with the policy that the control plane would send, in front of
- * the stack under test. The build that the stack itself serves is left alone.
+ * the stack under test. The build that the stack itself serves does not change.
  */
 export async function openBuild(settings: Record<string, string>, chatOrigin?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-build-'))

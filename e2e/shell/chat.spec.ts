@@ -52,7 +52,7 @@ for (const language of ['en', 'zh'] as const) {
     await expect(panel).toBeHidden()
     await button.click()
     await expect(panel).toBeVisible()
-    // Hidden all the while, and not begun anew.
+    // It was only hidden, and not loaded again.
     await expect(told).toHaveCount(2)
     await panel.getByRole('button', { name: say(shell.closeChat) }).click()
     await expect(panel).toBeHidden()

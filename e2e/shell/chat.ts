@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export const chatToken = 'of-the-tests'
 
-/** The widget's side of the talk with the page around it: it says when it is there, and shows what it is told. */
+/** The widget's side of the messages with the page: it reports when it is ready, and shows what it gets. */
 const widget = `<!doctype html><html lang="en"><title>Chat</title><body>
 <ul id="told"></ul><button id="close">Close</button>
 <script>

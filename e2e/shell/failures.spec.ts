@@ -32,7 +32,7 @@ for (const language of walkedIn(import.meta.url)) {
   }) => {
     const say = sayer(language)
     const site = await addSite(client, `${root.accountNumber}.example.com`)
-    // A moment that no calendar knows: the server cannot put it into words.
+    // A time beyond the calendar, which the server cannot format.
     await query(`update site set created_at = 'infinity' where id = $1`, [site.id])
     await enter(context, root)
     const answered = page.waitForResponse('**/cdn/api/cdn-config?**')
@@ -87,7 +87,7 @@ test('without a network the console says so, and goes on when it is back', async
 
 test.describe('a version that the page does not have', () => {
   const banner = shell.newVersion.en
-  /** What the server would say after a release; a file, and no call of the API. */
+  /** The answer of the server after a release, for a file and not for a call. */
   const release = (updates: string) => JSON.stringify({ ver: 'another', updates })
 
   test('the version that was built is no news', async ({ page, context, root }) => {

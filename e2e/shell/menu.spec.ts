@@ -110,7 +110,7 @@ test('the menu is narrow by itself at 1024, opens beside its drawings, and widen
   await expect.poll(width).toBeGreaterThan(200)
   await page.getByRole('button', { name: say(shell.collapse) }).click()
   await expect.poll(width).toBeLessThan(60)
-  // Back at what it does by itself, it follows the window again.
+  // With the default, the menu follows the width of the window again.
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect.poll(width).toBeGreaterThan(200)
 })

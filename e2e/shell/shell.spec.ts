@@ -169,7 +169,7 @@ test('/ and /index lead home, or to the sign-in screen', async ({ page, context,
   await enter(context, root)
   await page.goto('/index')
   await expect(page).toHaveURL('/home')
-  // Only who is known by then is led home.
+  // Only a signed-in user is redirected to the home screen.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(root.username)
   await page.goto('/')
   await expect(page).toHaveURL('/home')

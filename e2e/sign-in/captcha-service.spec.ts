@@ -10,7 +10,7 @@ const { comingIn } = words
 let house: House
 let service: Awaited<ReturnType<typeof startCaptchaService>>
 
-// One house, whose service is well or not for all at once.
+// One stack, whose captcha service works or fails for all tests at once.
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   service = await startCaptchaService()
@@ -90,7 +90,7 @@ for (const language of languages) {
     service.be('well')
     await page.getByRole('button', { name: say(words.ui.retry), exact: true }).click()
     await solve(page)
-    // The widget was there; who judges is not.
+    // The widget was loaded, but the service cannot be reached.
     service.be('deaf')
     await enter(page, say)
     await expect(page.getByRole('alert').first()).toContainText(

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 export const siteKey = 'site-key-of-the-tests'
 export const siteSecret = 'secret-of-the-tests'
 
-/** What the frame says in each language, as these services do by themselves. */
+/** The text of the frame in each language, which such services translate themselves. */
 export const robotWords = { en: 'I am human', 'zh-CN': '我不是机器人' } as const
 
 /** Speaks as Turnstile does: a global that draws a frame of its own origin, which hands out a token. */
@@ -37,10 +37,10 @@ const frame = (language: string) => `<!doctype html><html lang="${language}"><ti
   }
 </script></body></html>`
 
-/** How it is today: `down` answers nobody, `deaf` its widget alone, `doubting` believes no token. */
+/** `down` answers no request, `deaf` only those of its widget, `doubting` accepts no token. */
 export type Mood = 'well' | 'down' | 'deaf' | 'doubting'
 
-/** A captcha service on loopback: a script with a widget, and a judge who takes each of its tokens once. */
+/** A captcha service on loopback: a script with a widget, and a call that accepts each of its tokens once. */
 export async function startCaptchaService() {
   let mood: Mood = 'well'
   const tokens = new Set<string>()
@@ -73,7 +73,7 @@ export async function startCaptchaService() {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    /** What a control plane is told of it. */
+    /** The settings of a control plane for it. */
     settings: {
       ...{ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: siteSecret },
       ...{ CAPTCHA_SCRIPT_URL: `${origin}/api.js`, CAPTCHA_VERIFY_URL: `${origin}/siteverify` },

@@ -10,7 +10,7 @@ let house: House
 
 test.beforeAll(async () => {
   house = await openHouse({ FAIRLEAD_CAPTCHA: 'on', FAIRLEAD_DEMO: 'on' })
-  // As if this address had asked so often in the last minutes: its browsers have something to do.
+  // As if this address had requested many captchas, so that its browsers must work.
   await house.query(
     `insert into captcha_ask (asker, begun_at, asks)
      select sha256(convert_to(E'captcha\n' || '127.0.0.1', 'UTF8')), to_timestamp(floor(extract(epoch from now()) / 600) * 600), 600`,

@@ -8,7 +8,7 @@ import { ownerUrl } from './stack.ts'
 
 export type Program = 'postgres' | 'server' | 'edge'
 
-/** A whole stack of a test's own, on a folder and ports of its own, to be stopped and killed at will. */
+/** A separate stack for a test, with its own folder and ports, which the test may stop and kill. */
 export async function openHouse(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-house-'))
   const dataDir = join(folder, 'data')
@@ -22,7 +22,7 @@ export async function openHouse(settings: Record<string, string> = {}) {
   let house = await start()
   const database = openDatabase(ownerUrl(dataDir))
 
-  /** The process that runs now: each start says its number. */
+  /** The id of the running process, which each start prints. */
   const pidOf = (program: Program) => {
     if (program === 'postgres') {
       return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
@@ -48,7 +48,7 @@ export async function openHouse(settings: Record<string, string> = {}) {
     /** Keeps killed programs from being started again, until `release`. */
     hold: () => house.kill('SIGSTOP'),
     release: () => house.kill('SIGCONT'),
-    /** How often a program has come back. */
+    /** How often a program was started again. */
     comebacks,
     stop: async () => {
       house.kill('SIGTERM')

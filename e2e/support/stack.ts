@@ -8,7 +8,7 @@ function fromServer(name: string): string {
   return value
 }
 
-/** Where the stack under test is reached, as its start has said. */
+/** The addresses of the stack under test, from the output of its start. */
 export const consolePort = () => Number(fromServer('E2E_PORT'))
 export const edgePort = () => Number(fromServer('E2E_EDGE_PORT'))
 export const tlsPort = () => Number(fromServer('E2E_TLS_PORT'))

@@ -4,7 +4,7 @@ import { type Language, languages } from '@fairlead/api/text.ts'
 /**
  * The language in which the tests of a file walk through the product; it alternates from file to file. The steps are the
  * same in both languages, and `screens/` opens each screen in both. Tests whose subject is the language (a search,
- * messages, what another service is told) run in both. `E2E_LANGUAGES=both` walks every way twice.
+ * messages, requests to another service) run in both. `E2E_LANGUAGES=both` runs every test twice.
  * @param file the file's `import.meta.url`
  */
 export function walkedIn(file: string): readonly Language[] {

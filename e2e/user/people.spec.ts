@@ -94,7 +94,7 @@ for (const language of walkedIn(import.meta.url)) {
       const name = guest.getByLabel(say(people.username))
       await name.fill('x')
       await guest.getByRole('button', { name: say(comingIn.createAccount), exact: true }).click()
-      // Words of users, which a page of signing in does not bring along.
+      // Texts about users, which the sign-in screen does not load.
       await expect(name).toHaveAccessibleDescription(
         language === 'en' ? /At least 3 letters, digits/ : /至少 3 个字符，只能包含字母/,
       )
