@@ -67,7 +67,7 @@ export function AccountActions({ account, look = 'link' }: Props) {
   )
 }
 
-/** Asks for the reason, which the account is told. */
+/** Asks for the reason, which the account gets in a message. */
 function LockDialog({ account: { id, name }, onClose }: { account: Account; onClose: () => void }) {
   const t = useText()
   const lock = useAction(lockAccount, {

@@ -15,7 +15,7 @@ export default function VisitPage() {
   const t = useText()
   const enter = useAction(enterAccount, {
     tell: 'form',
-    // Loads the page anew, so that no screen keeps data of the other account.
+    // Reloads the page, so that no screen keeps data of the other account.
     onDone: () => location.assign(paths.home().to),
   })
   const frame = useFormFrame({

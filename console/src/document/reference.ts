@@ -122,7 +122,7 @@ export const referenceQuery = queryOptions({
   queryKey: ['/openapi.json'],
   staleTime: Infinity,
   queryFn: async ({ signal }) => {
-    // Operators are told more, so it asks with the session.
+    // With the session, because operators get more calls.
     const response = await fetch(`${apiBase()}/openapi.json`, { signal, credentials: 'include' }).catch(
       (error: unknown) => {
         if (signal.aborted) throw error

@@ -1,4 +1,4 @@
-/** After how many milliseconds what the edge has seen is told on. */
+/** Milliseconds between reports to the control plane. */
 export type ReportTimes = {
   /** From those who serve to the keeper: so much of the counters a killed worker loses at most. */
   gather: number

@@ -15,7 +15,7 @@ import { text } from '../text.ts'
 
 const daySeconds = 86_400
 
-/** What becomes of the answers of a behaviour. */
+/** How a behaviour handles answers. */
 function Kept({ behavior }: { behavior: Behavior }) {
   const t = useText()
   const { defaultTtl, forwarding } = behavior

@@ -30,7 +30,7 @@ import { words } from '../../ui/text/words.ts'
 
 type Props = { site: SiteDetail; type: Alarm['type']; alarm: Alarm | undefined; onClose: () => void }
 
-/** How one figure is watched, and who is told. */
+/** The limits and recipients of the alarm for one figure. */
 export function AlarmForm({ site, type, alarm, onClose }: Props) {
   const t = useText()
   const save = useAction(saveAlarm, { tell: 'form', done: text.saved, refresh: refreshSites })

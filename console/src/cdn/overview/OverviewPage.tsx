@@ -39,7 +39,7 @@ export default function OverviewPage() {
   const period = useQuery({ ...callQuery(surveyPeriod, queryOf(siteId)), refetchInterval: refreshMs })
   const { bytes, count, share, bandwidth } = useQuantity()
   const points = period.data?.points
-  // Made anew only when the figures or the language changed: a chart is costly to draw.
+  // Made again only when the figures or the language change, because drawing a chart is costly.
   const charts = useMemo(
     () => overviewCharts(points ?? [], t, { bytes, count, bandwidth }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the formatters follow from the language

@@ -1,6 +1,6 @@
 import { nouns } from '../../ui/text/nouns.ts'
 
-/** Words of the replay of logged requests; what becomes of a request stands in the contract (`replayOutcomes`). */
+/** Texts of the replay of logged requests. Those of outcomes are in the contract (`replayOutcomes`). */
 export const text = {
   replay: {
     en: 'The last hour’s requests, judged by this configuration',

@@ -18,7 +18,7 @@ export type Candidate = BodyInputOf<typeof addReplay> | BodyInputOf<typeof addRo
 const pollMs = 400
 const unseen = { quiet: true, tell: 'none' } as const
 
-/** Cancels a replay that nobody looks at any more. It would end by itself, so a failure does no harm. */
+/** Cancels a replay whose dialog was closed. It would end by itself, so that a failure does no harm. */
 const stop = (id: string) => void call(cancelReplay, { params: { id } }, unseen).catch(() => {})
 
 type Begun = { replay: Replay } | { error: CallError } | undefined

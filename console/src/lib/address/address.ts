@@ -3,7 +3,7 @@ import type { RawSearch } from './list-search.ts'
 
 export const usePathname = () => useRouterState({ select: (state) => state.location.pathname })
 
-/** What stands behind the `#` of the address, such as the token of a mailed link. Browsers send it to nobody. */
+/** The part of the address after the `#`, such as the token of a mailed link. Browsers do not send it. */
 export const useHash = () => useRouterState({ select: (state) => state.location.hash })
 
 /** One value of the address, as text. */

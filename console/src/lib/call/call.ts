@@ -126,7 +126,7 @@ async function send<T>(
   }
 }
 
-/** Waits for a call that counts for the loading indicator and whose failure is told as `tell` says. */
+/** Waits for a call that shows the loading indicator. `tell` chooses how a failure is shown. */
 async function track<T>(
   work: (signal: AbortSignal) => Promise<T>,
   { signal, quiet = false, tell = 'all' }: CallOptions,

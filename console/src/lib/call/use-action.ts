@@ -10,11 +10,11 @@ import { type Args, useText } from '../text/text.ts'
 type Said = Text | readonly [Text, Args]
 
 type Options<E extends Endpoint> = {
-  /** What the user is told when it is done. */
+  /** The toast after a success. */
   done?: Said | ((reply: ReplyOf<E>, input: CallInput<E>) => Said)
-  /** What else is done then, before anything is asked for anew: to leave a page whose object is gone, for instance. */
+  /** Called after a success and before refreshing, for instance to leave the page of a deleted object. */
   onDone?: ((reply: ReplyOf<E>, input: CallInput<E>) => void) | undefined
-  /** Whose answers are asked for anew: all that begin with the paths of these endpoints, or what a function does. */
+  /** The answers to refresh: those whose paths begin with those of these endpoints, or a function that refreshes. */
   refresh?: readonly Endpoint[] | (() => Promise<unknown>)
   /** Refreshes after a failure as well, which may mean that the screen is out of date. */
   always?: boolean
@@ -25,7 +25,7 @@ type Options<E extends Endpoint> = {
 export type Action<E extends Endpoint> = {
   /** Resolves to the answer once all is done. Rejects with what `call` has told. */
   act: (input: CallInput<E>) => Promise<ReplyOf<E>>
-  /** For a button. The user is told of a failure, and nothing else is done about it. A press is ignored while another runs. */
+  /** For a button. A failure is only shown. A press is ignored while an earlier one runs. */
   press: (input: CallInput<E>) => void
   /** True from the call until everything that it changed is fetched again. */
   pending: boolean

@@ -26,7 +26,7 @@ export function format(text: Text, args: Args | undefined, of: Language): string
 /** For code outside of components; it does not follow a later change of language. */
 export const t = (text: Text, args?: Args) => format(text, args, language.get())
 
-/** The formatter of the chosen language; the component is drawn anew when the choice changes. */
+/** The formatter of the chosen language. The component renders again when the choice changes. */
 export function useText(): (text: Text, args?: Args) => string {
   const chosen = useStore(language)
   return (text, args) => format(text, args, chosen)

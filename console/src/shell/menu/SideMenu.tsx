@@ -19,7 +19,7 @@ type Props = {
   screens: readonly MenuScreen[]
   pathname: string
   narrow: boolean
-  /** Whose screens are remembered as used lately; nobody's while an operator is in the account. */
+  /** The user whose recent screens are stored; undefined while an operator is in the account. */
   userId: string | undefined
 }
 

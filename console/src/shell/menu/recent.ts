@@ -19,7 +19,7 @@ function read(stored: string | null): Recent {
   }
 }
 
-/** Of one user: who signs in after somebody else on this browser begins with nothing, and leaves nothing of the other. */
+/** Of one user. When another user signs in with this browser, the list of the first one is deleted. */
 export const recent = keptStore<Recent>('recent', read, (value) =>
   value.user === '' ? null : JSON.stringify(value),
 )

@@ -16,7 +16,7 @@ import { words } from '../../ui/text/words.ts'
 /** Opens on 5003004: before a call that the account depends on, the user proves their identity again. */
 export function ProofPrompt({ settle }: { settle: (passed: boolean) => void }) {
   const t = useText()
-  // A device may have been bound elsewhere after this page was loaded; the server asks for its code then.
+  // A device may have been bound in another browser after this page was loaded; the server then demands its code.
   const [withDevice, setWithDevice] = useState(me.get()?.mfaEnabled ?? false)
   const frame = useFormFrame({
     leaving: 'free',

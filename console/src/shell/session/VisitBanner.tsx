@@ -19,7 +19,7 @@ export function VisitBanner() {
   const of = useStore(language)
   const isOver = useStore(visitIsOver)
   const leave = useAction(leaveAccount, {
-    // Loads the page anew, so that the operator's own screens keep no data of the account.
+    // Reloads the page, so that the operator's own screens keep no data of the account.
     onDone: () => location.assign(paths.home().to),
   })
   if (!visit) return null

@@ -14,7 +14,7 @@ type Props = FieldProps & {
   onlyShown?: boolean
 }
 
-/** A list of texts in a box of lines; what is wrong is told with its line. */
+/** A list of texts in a box of lines. An error names its line. */
 export function LinesField({ per, rows = 4, inline = false, onlyShown = false, ...frame }: Props) {
   const { field } = useController({ name: frame.name, shouldUnregister: onlyShown })
   const [typed, setTyped] = useState(() => ((field.value ?? []) as string[]).join(inline ? ' ' : '\n'))

@@ -16,7 +16,7 @@ type TypedProps = InputProps & {
   mono?: boolean
 }
 
-/** What the form library is told of a typed value. */
+/** The rules of a field for the form library. */
 const rulesOf = (
   { deps, orNull, onlyShown }: TypedProps,
   read: (typed: unknown) => unknown = (typed) => typed,

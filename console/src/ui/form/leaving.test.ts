@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-/** Forms that nobody is asked about when they are left, and why. */
+/** Forms that can be left without a question, and why. */
 const free = [
   // It has a guard of its own.
   'cdn/editor/use-editor.ts',
@@ -8,7 +8,7 @@ const free = [
   'cdn/editor/ModeDialog.tsx',
   // A question, whose answer is what counts.
   'cdn/trace/TracePage.tsx',
-  // Codes and passwords, which are typed anew each time.
+  // Codes and passwords, which are typed again each time.
   'shell/session/ProofPrompt.tsx',
   'shell/session/SecondFactorPrompt.tsx',
   'factor/BindMfaPage.tsx',

@@ -43,7 +43,10 @@ export function errorPaths(errors: object, before: readonly string[] = []): stri
 /** The field that an error stands at: that of one line of a text is the text's. */
 const fieldsFor = (path: string) => [path, path.replace(/\.\d+$/, '')]
 
-/** Finds the wrong control of a field, or of any field. An error of a whole list has no control and takes the focus itself. */
+/**
+ * Finds the wrong control of a field, or of any field. An error of a whole list has no control and takes the focus
+ * itself.
+ */
 const wrongAt = (path: string) =>
   path === ''
     ? '[aria-invalid="true"]'
@@ -139,7 +142,7 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
         continue
       }
       placed += 1
-      // A name that this page does not know is said as "incorrect format".
+      // An error that this page does not know is shown as "incorrect format".
       const message = encodeError({ name: name as FieldErrorName, args: {} })
       form.setError(path as Path<In>, { type: name, message })
     }

@@ -12,7 +12,7 @@ export function useRoleName(): (id: string, name: string) => string {
 
 type Named = { roleIds: readonly string[]; roleName: readonly string[] }
 
-/** The names of somebody's roles. */
+/** The names of a user's roles. */
 export function RoleNames({ of }: { of: Named }) {
   const roleName = useRoleName()
   if (of.roleIds.length === 0) return '–'

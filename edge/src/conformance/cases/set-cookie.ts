@@ -1,7 +1,7 @@
 import type { Case } from '../case.ts'
 import { all, byDefault, forwarding } from '../configs.ts'
 
-// What becomes of an answer that sets a cookie, where cookies are forwarded.
+// Answers that set a cookie, where cookies are forwarded.
 
 const hit = { cache: /; hit/ }
 const cookie = (text: string) => ({ headers: { cookie: text } })

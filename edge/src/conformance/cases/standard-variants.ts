@@ -27,7 +27,7 @@ const varied = (names: Record<string, string>, body: string, isHit: boolean): St
   hits: isHit ? [] : ['GET /a'],
 })
 
-/** Copies that are told apart by `Vary` (RFC 9111, section 4.1). */
+/** Copies that differ by `Vary` (RFC 9111, section 4.1). */
 export const standardVariants: Case[] = [
   {
     name: 'Vary: a copy for each of what the origin heard, also for nothing',

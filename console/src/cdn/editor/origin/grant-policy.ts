@@ -8,7 +8,7 @@ export function bucketOf(domainName: string): Bucket {
   return { name: ofS3?.[1] ?? domainName.split('.')[0] ?? domainName, partition }
 }
 
-/** A value that nobody guesses, in the shape of an address, which is what stores expect of a referer. */
+/** A random value in the form of an address, because stores expect an address as a referer. */
 export function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -148,7 +148,7 @@ export const helps: Partial<Record<FieldPattern, Text>> = {
   },
 }
 
-/** What the value of a setting does, where that is said of each value. */
+/** The effect of a setting's value, where each value has a text. */
 export function helpOfValue(field: FieldPattern, value: unknown): Text | undefined {
   const words: Partial<Record<string, keyof typeof behaviorWords>> | undefined = Object.entries(
     settingWords,

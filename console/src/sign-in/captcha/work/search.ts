@@ -14,7 +14,7 @@ function nonceOf(captchaId: string, part: number, bits: number): number {
     if (beginsWithZeros(first32(workText(captchaId, part, nonce)), bits)) return nonce
 }
 
-/** Finds the numbers of all parts, one part after the other; `onPart` is told how many are done. */
+/** Finds the numbers of all parts, one part after another. `onPart` is called with how many are done. */
 export function search(captchaId: string, bits: number, onPart: (done: number) => void): number[] {
   const nonces: number[] = []
   while (nonces.length < workParts) {
