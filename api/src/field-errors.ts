@@ -73,7 +73,7 @@ export function fieldError(issue: Issue): FieldError {
   return { name: 'format', args: {} }
 }
 
-/** More fields than any form has. A caller who sends more wrong fields is told of the first ones. */
+/** More fields than any form has. With more wrong fields only the first ones are reported. */
 export const maxFieldErrors = 100
 /** An unknown name is repeated to the caller, but only its beginning. */
 const maxNameLength = 200

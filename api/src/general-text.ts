@@ -65,7 +65,7 @@ export const generalTexts = {
   },
 } as const satisfies Record<GeneralFailure, FailureText>
 
-/** What is said beside a field of any form. Texts are ICU messages; `{field}` is the field's label. */
+/** Errors of fields in all forms. Texts are ICU messages; `{field}` is the field's label. */
 export const generalFieldTexts = {
   required: { en: '{field} is required', zh: '{field}不能为空' },
   format: { en: 'Incorrect format', zh: '格式不正确' },

@@ -1,6 +1,6 @@
 import { failure } from '../failure.ts'
 
-/** What can go wrong with accounts and the operators who enter them; the words stand in `errors-help.ts`. */
+/** Failures of accounts and the operators who enter them; their texts are in `errors-help.ts`. */
 export const failures = {
   // Spec 1, section 8.
   accountNotSynced: failure(50302, 409, 'toast'),

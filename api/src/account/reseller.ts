@@ -11,7 +11,7 @@ export const Reseller = z.object({
 })
 export type Reseller = z.output<typeof Reseller>
 
-/** Only for accounts that have a service with owner 3 (spec 1, sections 6 and 7). Computed anew at each call. */
+/** Only for accounts that have a service with owner 3 (spec 1, sections 6 and 7). Computed at each call. */
 export const refreshUserInfo = endpoint({
   method: 'GET',
   path: '/distribution/common/refreshUserInfo',

@@ -53,7 +53,7 @@ const inOrder = ({ startTime, endTime }: { startTime?: string | undefined; endTi
 const orderIssue = { path: ['endTime'], error: 'timeRange' }
 
 const ListQuery = walkQuery(['operateDate'], filters).refine(inOrder, orderIssue)
-/** `timeZone` is an offset in hours: the times of the file are told in it. */
+/** `timeZone` is an offset in hours for the times in the file. */
 const ExportQuery = z.strictObject({ ...filters, timeZone: TimeZone }).refine(inOrder, orderIssue)
 
 const path = '/user/api/audit'

@@ -45,7 +45,7 @@ export const alarmChannels = ['message', 'email', 'phone', 'app', 'webhook'] as 
 export type AlarmChannel = (typeof alarmChannels)[number]
 export const webhookTypes = ['lark', 'dingtalk'] as const
 
-/** Stands in the template for the text of the alarm (spec 2, section 3). */
+/** The variable of the template for the text of the alarm (spec 2, section 3). */
 export const alarmVariable = '$alarm'
 export const maxEmails = 10
 

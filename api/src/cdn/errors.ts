@@ -1,6 +1,6 @@
 import { failure } from '../failure.ts'
 
-/** What can go wrong with sites; the words stand in `errors-help.ts`. */
+/** Failures of sites; their texts are in `errors-help.ts`. */
 export const failures = {
   // Spec 1, sections 4 and 8.
   quotaReached: failure(50017, 409, 'toast'),

@@ -15,7 +15,7 @@ export const replayHours = 1
 /** How many replays one account may run at a time. */
 export const maxReplays = 3
 
-/** What becomes of a request. `{status}` is the answer's. */
+/** The outcomes of requests. `{status}` is that of the answer. */
 export const replayOutcomes = {
   cached: { en: 'Through the cache', zh: '经缓存响应' },
   passed: { en: 'To the origin each time', zh: '每次回源' },

@@ -33,7 +33,7 @@ function urlOf(text: string): URL | undefined {
   }
 }
 
-/** A request that nobody makes: an edge says what it would do with it. */
+/** A request that is not made: an edge lists what it would do with it. */
 export const TraceInput = z.strictObject({
   url: z
     .string('required')

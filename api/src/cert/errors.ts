@@ -1,6 +1,6 @@
 import { failure } from '../failure.ts'
 
-/** What can go wrong with certificates; the words stand in `errors-help.ts`. */
+/** Failures of certificates; their texts are in `errors-help.ts`. */
 export const failures = {
   // Spec 1, section 8.
   domainTimeout: failure(504, 504, 'toast'),

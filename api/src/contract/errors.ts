@@ -1,6 +1,6 @@
 import { failure } from '../failure.ts'
 
-/** What can go wrong with contracts and bills (spec 2, section 8); the words stand in `errors-help.ts`. */
+/** Failures of contracts and bills (spec 2, section 8); their texts are in `errors-help.ts`. */
 export const failures = {
   contractAssociated: failure(50401, 409, 'toast'),
   writeOffFirst: failure(50402, 409, 'toast'),

@@ -1,6 +1,6 @@
 import { failure } from '../failure.ts'
 
-/** What can go wrong with second factors and the proof that it is still the user; the words stand in `errors-help.ts`. */
+/** Failures of second factors and the proof that it is still the user; their texts are in `errors-help.ts`. */
 export const failures = {
   bindSecondFactor: failure(5003001, 403, 'route'),
   secondFactor: failure(5003002, 401, 'route'),

@@ -63,7 +63,9 @@ export const listPasskeys = endpoint({
   reply: z.array(Passkey),
 })
 
-/** A passkey opens the account long after this session, so its creator must prove to be the user and not a passer-by. */
+/**
+ * A passkey opens the account long after this session, so its creator must prove to be the user and not a passer-by.
+ */
 export const newPasskeyOptions = endpoint({
   method: 'POST',
   path: '/user/api/user/passkey/options',
@@ -109,7 +111,7 @@ export const removePasskey = endpoint({
   audit: { model: 'passkey', action: 'del' },
 })
 
-/** Names no user, so that it tells nothing about who has a passkey: the browser offers those that it knows. */
+/** Names no user, so that it does not show which users have a passkey: the browser offers those that it knows. */
 export const passkeySignInOptions = endpoint({
   method: 'POST',
   path: '/user/auth/passkey/options',

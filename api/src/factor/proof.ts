@@ -17,7 +17,7 @@ export const Proof = z.strictObject({
 })
 
 /**
- * Somebody else may sit before an open browser. Calls on which the account depends (password, second factor, e-mail,
+ * Another person may use an open browser. Calls on which the account depends (password, second factor, e-mail,
  * keys) answer 5003004 until the session has given this proof; signing in alone is not enough.
  */
 export const proveSelf = endpoint({

@@ -1,6 +1,6 @@
 import { failure } from '../failure.ts'
 
-/** What can go wrong with secret keys; the words stand in `errors-help.ts`. */
+/** Failures of secret keys; their texts are in `errors-help.ts`. */
 export const failures = {
   // Requests are refused in this order; failures after the signature check are told only to callers who have the secret.
   keyMalformed: failure(50801, 401, 'toast'),

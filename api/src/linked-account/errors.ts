@@ -1,6 +1,6 @@
 import { failure } from '../failure.ts'
 
-/** What can go wrong with linked accounts; the words stand in `errors-help.ts`. */
+/** Failures of linked accounts; their texts are in `errors-help.ts`. */
 export const failures = {
   linkedLimit: failure(50821, 409, 'toast'),
 } as const

@@ -18,7 +18,7 @@ export const suppliers = {
 export type Supplier = keyof typeof suppliers
 export const supplierKeys = Object.keys(suppliers) as [Supplier, ...Supplier[]]
 
-/** Of one line: it stands in lists, logs and exports. */
+/** One line, because it is shown in lists, logs and exports. */
 const alias = z
   .string('required')
   .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the root user is told of a lock of the account. */
+/** Messages to the root user about a lock of the account. */
 export const lockKinds = {
   accountLocked: {
     section: 'security',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What becomes of sites and their domains. */
+/** Messages about sites and their domains. */
 export const siteKinds = {
   siteDeployed: {
     section: 'cdn',

@@ -4,7 +4,7 @@
  */
 export const workParts = 16
 
-/** Bits of each part when nobody asks often, and at most: what a slow phone does while the captcha still counts. */
+/** The usual and the most bits of each part. A slow phone can do the most before the captcha expires. */
 export const leastWorkBits = 12
 export const mostWorkBits = 19
 

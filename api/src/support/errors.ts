@@ -1,6 +1,6 @@
 import { failure } from '../failure.ts'
 
-/** What can go wrong with support cases (spec 2, section 8); the words stand in `errors-help.ts`. */
+/** Failures of support cases (spec 2, section 8); their texts are in `errors-help.ts`. */
 export const failures = {
   caseIncomplete: failure(50501, 400, 'toast'),
   caseNotClosed: failure(50502, 409, 'toast'),

@@ -52,7 +52,7 @@ export const EdgeInput = z.strictObject({
     .refine((list: VisitRegion[]) => new Set(list).size === list.length, 'duplicate'),
 })
 
-/** The token is told in the answer that makes it, and never again. */
+/** The token is only in this answer. */
 const WithToken = EdgeNode.extend({ token: z.string() })
 
 export const listEdges = endpoint({

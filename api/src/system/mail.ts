@@ -46,7 +46,7 @@ export const listMails = endpoint({
   reply: page(Mail),
 })
 
-/** A POST: reading what was meant for somebody else is an act, and is in the log. */
+/** A POST, because reading a mail to another person is an act and is logged. */
 export const openMail = endpoint({
   method: 'POST',
   path: '/system/api/mail/:id/open',

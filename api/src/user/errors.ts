@@ -1,6 +1,6 @@
 import { failure } from '../failure.ts'
 
-/** What can go wrong with users, roles and invitations; the words stand in `errors-help.ts`. */
+/** Failures of users, roles and invitations; their texts are in `errors-help.ts`. */
 export const failures = {
   // Spec 1, sections 3 to 6.
   rootUser: failure(50601, 403, 'toast'),

@@ -143,7 +143,7 @@ const coarse = (text: string): string =>
       .replaceAll('+', ' '),
   )
 
-/** Also those that nobody could see. */
+/** Also invisible characters. */
 const withAllLetters = (text: string): string => text.replace(letters, (escape) => signOf(escape) ?? escape)
 
 /** A reading without parameters (`;jsessionid=1`), which Java servers leave out of a path before they look at it. */

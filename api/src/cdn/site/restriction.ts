@@ -86,7 +86,7 @@ export const ErrorPage = z
       errorPageCodes.map((code) => z.literal(code)),
       'option',
     ),
-    /** What the visitor is told; the code itself when nothing is given. */
+    /** The status for the visitor; `errorCode` when nothing is given. */
     responseCode: z
       .union(
         [200, ...errorPageCodes].map((code) => z.literal(code)),

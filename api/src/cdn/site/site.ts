@@ -75,7 +75,7 @@ export const Site = z.object({
   originType: z.number().int(),
   visitRegion: z.number().int(),
   origins: z.array(z.object({ originId: z.string(), type: z.number().int(), domainName: z.string() })),
-  /** Nobody edits, pauses or deletes a locked site until an administrator unlocks it. */
+  /** A locked site cannot be edited, paused or deleted until an administrator unlocks it. */
   locked: z.boolean(),
   /** Why it is out of service although it is on: nothing, or the balance. */
   suspended: z.enum(['no', 'balance']),
