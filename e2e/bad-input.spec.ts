@@ -19,10 +19,10 @@ type Wrong = [field: Text, typed: string, said: Text]
 const said = {
   required: (field: Text): Text => ({ en: `${field.en} is required`, zh: `${field.zh}不能为空` }),
   domain: {
-    en: 'Enter a domain name of 3 to 255 characters, such as www.example.com or *.example.com',
+    en: 'Enter a domain name of 3 to 255 characters, for example www.example.com or *.example.com',
     zh: '请输入 3 至 255 个字符的域名，例如 www.example.com 或 *.example.com',
   },
-  scheme: { en: 'Leave out http:// or https://', zh: '不要填写 http:// 或 https://' },
+  scheme: { en: 'Do not include http:// or https://', zh: '不要填写 http:// 或 https://' },
   taken: { en: 'This domain is already in use', zh: '该域名已被使用' },
   reserved: { en: 'This domain belongs to the platform', zh: '该域名为平台保留域名' },
   origin: { en: 'Enter a domain name or an IP address', zh: '请输入域名或 IP 地址' },
@@ -36,14 +36,14 @@ const said = {
     zh: '请输入以 / 开头的路径，而不是完整 URL',
   },
   spelling: {
-    en: 'No control characters; write % as %25; no hidden .. or / such as %2F.. or ;%2F',
+    en: 'No control characters. Write % as %25. No hidden .. or / such as %2F.. or ;%2F',
     zh: '不能包含控制字符；% 请写作 %25；不能包含 %2F.. 或 ;%2F 等隐藏的路径分隔符',
   },
   pathSigns: {
-    en: 'No spaces, control characters, ?, # or \\; write % as %25; no hidden .. or / such as %2F.. or ;%2F',
+    en: 'No spaces, control characters, ?, # or \\. Write % as %25. No hidden .. or / such as %2F.. or ;%2F',
     zh: '不能包含空格、控制字符、?、# 或 \\；% 请写作 %25；不能包含 %2F.. 或 ;%2F 等隐藏的路径分隔符',
   },
-  star: { en: 'The asterisk is allowed only at the end', zh: '星号只能出现在末尾' },
+  star: { en: 'An asterisk is allowed only at the end', zh: '星号只能出现在末尾' },
   many: { en: 'At most 30 items, at most 15 with a wildcard', zh: '最多 30 条，含通配符时最多 15 条' },
   twice: { en: 'Duplicate items', zh: '存在重复项' },
 } as const

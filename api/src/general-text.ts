@@ -6,7 +6,7 @@ import type { Text } from './text.ts'
 /** What everybody's failures say; it is there at any time. */
 export const generalTexts = {
   badInput: {
-    text: { en: 'Please check the highlighted fields', zh: '请检查标出的字段' },
+    text: { en: 'Check the highlighted fields', zh: '请检查标出的字段' },
   },
   signedOut: {
     text: { en: 'Login timeout, Please login again', zh: '登录超时，请重新登录' },
@@ -39,11 +39,11 @@ export const generalTexts = {
     text: { en: 'Please check the data to be operated', zh: '请勾选需要操作的数据' },
   },
   badOrigin: {
-    text: { en: 'The request came from another site and was refused', zh: '请求来自其他站点，已被拒绝' },
+    text: { en: 'The request came from another website and was refused', zh: '请求来自其他站点，已被拒绝' },
   },
   conflict: {
     text: {
-      en: 'The data was changed in the meantime. Reload and try again.',
+      en: 'The data has been changed in the meantime. Reload and try again.',
       zh: '数据已被修改，请刷新后重试',
     },
   },
@@ -59,7 +59,7 @@ export const generalTexts = {
   },
   unavailable: {
     text: {
-      en: 'The service is not available right now. Try again in a moment.',
+      en: 'The service is currently unavailable. Try again in a moment.',
       zh: '服务暂时不可用，请稍后再试',
     },
   },
@@ -78,9 +78,12 @@ export const generalFieldTexts = {
   integer: { en: 'Enter an integer above 0', zh: '请输入大于 0 的整数' },
   duplicate: { en: 'Duplicate items', zh: '存在重复项' },
   unknownField: { en: 'Unknown field', zh: '未知字段' },
-  option: { en: 'Choose one of the options', zh: '请从选项中选择' },
+  option: { en: 'Select one of the options', zh: '请从选项中选择' },
   noSlash: { en: 'Slashes are not allowed', zh: '不能包含斜杠' },
   startSlash: { en: 'Must start with a slash', zh: '必须以斜杠开头' },
-  email: { en: 'Enter an address such as name@example.com', zh: '请输入形如 name@example.com 的邮箱地址' },
+  email: {
+    en: 'Enter an email address, for example name@example.com',
+    zh: '请输入邮箱地址，例如 name@example.com',
+  },
   timeRange: { en: 'The end must be after the start', zh: '结束时间必须晚于开始时间' },
 } as const satisfies Record<GeneralFieldError, Text>

@@ -24,7 +24,7 @@ export const acts = {
   lock: { en: 'Lock', zh: '锁定' },
   unlock: { en: 'Unlock', zh: '解锁' },
   reset_mfa: { en: 'Reset MFA', zh: '重置 MFA' },
-  open: { en: 'Open', zh: '查看' },
+  open: { en: 'View', zh: '查看' },
   enter: { en: 'Enter', zh: '进入' },
 } as const satisfies Record<string, Text>
 export type Act = keyof typeof acts
@@ -104,7 +104,7 @@ export const menus = [
   {
     key: 'system_mail',
     parent: 'system',
-    text: { en: 'Mail', zh: '邮件' },
+    text: { en: 'Outgoing email', zh: '外发邮件' },
     kinds: ['operator'],
     actions: ['open', 'edit'],
   },

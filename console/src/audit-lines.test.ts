@@ -32,7 +32,7 @@ test.for([
     ['webhookUrl'],
     '',
     'https://robot.example/********0123abcd',
-    ['Webhook address', '–', 'https://robot.example/Hidden'],
+    ['Webhook URL', '–', 'https://robot.example/Hidden'],
     ['Webhook 地址', '–', 'https://robot.example/已隐藏'],
   ],
   ['alarm', ['interval'], 5, 60, ['Check interval', '5 minutes', '1 hour'], ['检查间隔', '5 分钟', '1 小时']],

@@ -29,7 +29,7 @@ for (const language of walkedIn(import.meta.url)) {
     // The user who would demand a device has none.
     await prove(page, say)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      language === 'en' ? 'Bind an MFA device of your own' : '请先为您自己绑定 MFA 设备',
+      language === 'en' ? 'Set up an MFA device for yourself' : '请先为您自己绑定 MFA 设备',
     )
     await page.getByLabel(say(text.mfaRequired)).uncheck()
     await page.getByRole('link', { name: say(text.bind) }).click()

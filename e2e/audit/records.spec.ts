@@ -135,7 +135,7 @@ for (const language of walkedIn(import.meta.url)) {
     await enter(context, root)
     const bell = (count: number) => page.getByRole('link', { name: say(shell.messages, { count }) })
     const table = page.getByRole('table', { name: say(titles.messages) })
-    const titleOf = (domain: string) => (language === 'en' ? `${domain} is deployed` : `${domain} 已部署`)
+    const titleOf = (domain: string) => (language === 'en' ? `${domain} deployed` : `${domain} 已部署`)
     const [one, two] = ['one', 'two'].map((name) => `${name}-${root.accountNumber}.example.com`)
 
     await page.goto('/user/webmsg/list')

@@ -40,7 +40,7 @@ for (const language of walkedIn(import.meta.url)) {
     await page.getByLabel(say(trace.url)).fill('http://nobody.example.com/')
     await page.getByRole('button', { name: say(trace.ask), exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      language === 'en' ? 'No site of yours has this domain' : '您没有使用该域名的站点',
+      language === 'en' ? 'None of your sites has this domain' : '您没有使用该域名的站点',
     )
   })
 
@@ -60,7 +60,7 @@ for (const language of walkedIn(import.meta.url)) {
     await dialog.getByLabel(say(alarm.percent)).fill('0')
     await dialog.getByRole('button', { name: say(words.ui.save) }).click()
     await expect(dialog.getByRole('alert')).toHaveText(
-      language === 'en' ? 'The proportion must be above 0%' : '比例必须大于 0%',
+      language === 'en' ? 'The percentage must be above 0%' : '比例必须大于 0%',
     )
     await dialog.getByLabel(say(alarm.percent)).fill('5')
     await dialog.getByRole('checkbox', { name: say(alarm.webhook) }).check()

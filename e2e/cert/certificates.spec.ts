@@ -58,7 +58,7 @@ for (const language of walkedIn(import.meta.url)) {
       await fill(page, say, { certificate: first.certificate, key: other.key })
       await button(page, say(text.add)).click()
       await expect(field(page, say, text.privateKey)).toHaveAccessibleDescription(
-        language === 'en' ? /This key does not belong to the certificate/ : /该私钥与证书不匹配/,
+        language === 'en' ? /This private key does not match the certificate/ : /该私钥与证书不匹配/,
       )
       await expect(field(page, say, text.certificate)).toHaveValue(first.certificate)
     })
@@ -112,7 +112,7 @@ for (const language of walkedIn(import.meta.url)) {
       await fill(page, say, other)
       await button(page, say(text.replace)).click()
       await expect(field(page, say, text.certificate)).toHaveAccessibleDescription(
-        language === 'en' ? /does not match the domain of every site/ : /部分站点域名不匹配/,
+        language === 'en' ? /does not match the domains of all sites/ : /部分站点域名不匹配/,
       )
       await fill(page, say, second)
       await button(page, say(text.replace)).click()

@@ -7,6 +7,7 @@ import { query } from '../support/database.ts'
 import { createSite } from '../support/sites.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { rowOf } from '../support/table.ts'
+import { guides } from '../../console/src/document/guide-text.ts'
 import { sayer, words } from '../support/words.ts'
 
 const { cdn, document, shell } = words
@@ -29,7 +30,7 @@ for (const language of ['en', 'zh'] as const) {
 
     const search = page.getByRole('searchbox', { name: say(document.search) })
     await search.fill('editSite put')
-    await expect(page.getByText(say(document.found, { calls: 1, errors: 0 }))).toBeVisible()
+    await expect(page.getByText(say(document.found, { guides: 0, calls: 1, errors: 0 }))).toBeVisible()
     await page.getByText('/cdn/api/cdn-config/:id', { exact: true }).click()
     const body = page.getByRole('table', { name: `editSite: ${say(document.body)}` })
     await expect(rowOf(body, 'origins[].domainName')).toContainText('string')
@@ -89,14 +90,14 @@ test('a search finds error codes beside the calls that answer with them', async 
   await expect(codes.getByRole('link', { name: '50101', exact: true })).toBeVisible()
   await expect(page.getByText('Delete a paused site with its cached objects')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing-like-it')
-  await expect(page.getByText('No call and no error code holds these words.')).toBeVisible()
+  await expect(page.getByText('No results. Try other words.')).toBeVisible()
   await expect(codes).toHaveCount(0)
 })
 
 test('a code that does not exist says so and leads back', async ({ page, context, root }) => {
   await enter(context, root)
   await page.goto('/document/error?code=undefined')
-  await expect(page.getByText('There is no such error code')).toBeVisible()
+  await expect(page.getByText('This error code does not exist')).toBeVisible()
   await page.getByRole('link', { name: 'All error codes' }).click()
   await expect(page).toHaveURL('/document')
 })
@@ -125,3 +126,20 @@ test('a page that is not allowed says what to do', async ({ page, context, root 
   await page.getByRole('link', { name: 'What to do' }).click()
   await expect(page).toHaveURL('/document/error?code=403')
 })
+
+for (const language of ['en', 'zh'] as const) {
+  test(`a how-to is found by a common word, read, and leads to its screen (${language})`, async ({
+    page,
+    context,
+    root,
+  }) => {
+    const say = sayer(language)
+    await enter(context, root)
+    await page.goto(`/document?lang=${language}`)
+    await page.getByRole('searchbox').fill(language === 'en' ? 'cache clear' : '清缓存')
+    const guide = guides.find(({ id }) => id === 'purge')
+    await page.getByText(say(guide?.title ?? document.nothing), { exact: true }).click()
+    await page.getByRole('link', { name: say(document.openScreen), exact: true }).click()
+    await expect(page).toHaveURL('/cdn/monitor/invalidation/edit')
+  })
+}

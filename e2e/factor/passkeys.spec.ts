@@ -68,7 +68,7 @@ for (const language of walkedIn(import.meta.url)) {
     await own.fill('Fairlead2027')
     await confirm.click()
     await expect(own).toHaveAccessibleDescription(
-      language === 'en' ? 'This is not your password' : '密码不正确',
+      language === 'en' ? 'The password is incorrect' : '密码不正确',
     )
     await proof.getByRole('button', { name: say(words.ui.cancel) }).click()
     await expect(proof).toHaveCount(0)

@@ -142,9 +142,9 @@ test('new recovery codes are shown once', async ({ page, context }) => {
   await enter(context, user)
   await page.goto('/bind/mfa?keepAlivePath=%2Fuser%2Fsecurity')
   const { secret, recoveryCodes } = await bindDevice(page, say)
-  await page.getByRole('button', { name: 'New recovery codes' }).click()
-  const question = page.getByRole('dialog', { name: 'Draw new recovery codes?' })
-  await question.getByRole('button', { name: 'New recovery codes' }).click()
+  await page.getByRole('button', { name: 'Generate new recovery codes' }).click()
+  const question = page.getByRole('dialog', { name: 'Generate new recovery codes?' })
+  await question.getByRole('button', { name: 'Generate new recovery codes' }).click()
   await prove(page, say, { code: codeOf(secret, 1) })
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(shown.getByRole('listitem')).toHaveCount(10)
@@ -165,7 +165,5 @@ test('an account that demands a second factor keeps its button from disabling, a
   await bindDevice(page, say)
   const disable = page.getByRole('button', { name: 'Disable' })
   await expect(disable).toHaveAttribute('aria-disabled', 'true')
-  await expect(disable).toHaveAccessibleDescription(
-    'Your account demands a second factor, so it cannot be disabled',
-  )
+  await expect(disable).toHaveAccessibleDescription('Your account requires MFA, so it cannot be disabled')
 })

@@ -43,7 +43,7 @@ for (const language of walkedIn(import.meta.url)) {
       await form.getByLabel(say(text.number)).fill(number)
       await form.getByRole('button', { name: say(text.add), exact: true }).click()
       await expect(form.getByLabel(say(text.number))).toHaveAccessibleDescription(
-        language === 'en' ? /This account is linked already/ : /该账户已关联/,
+        language === 'en' ? /This account is already linked/ : /该账户已关联/,
       )
       await form.getByRole('button', { name: say(ui.cancel) }).click()
       await page.getByRole('button', { name: say(ui.leave) }).click()

@@ -166,7 +166,7 @@ test.describe('a version that the page does not have', () => {
     await page.goto('/login', { waitUntil: 'commit' })
     await expect.poll(() => loads.length).toBe(2)
     await page.getByRole('radio', { name: 'Sub-account' }).check()
-    await expect(page.getByLabel('Root account number')).toBeVisible()
+    await expect(page.getByLabel('Account ID')).toBeVisible()
     expect(loads).toHaveLength(2)
   })
 })

@@ -111,7 +111,7 @@ test('theme and density are chosen and kept', async ({ page, context, root }) =>
   await page.reload()
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await expect(html).toHaveAttribute('data-density', 'compact')
-  await choose(page, 'As the system')
+  await choose(page, 'Use system setting')
   await expect(html).toHaveAttribute('data-theme', 'light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(html).toHaveAttribute('data-theme', 'dark')

@@ -95,7 +95,7 @@ for (const language of languages) {
     await enter(page, say)
     await expect(page.getByRole('alert').first()).toContainText(
       language === 'en'
-        ? 'The verification service does not answer right now. Try again in a moment.'
+        ? 'The verification service is not responding. Try again in a moment.'
         : '验证服务暂时没有响应，请稍后再试',
     )
     service.be('well')

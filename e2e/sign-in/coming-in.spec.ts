@@ -80,9 +80,9 @@ for (const language of walkedIn(import.meta.url)) {
       await page.getByRole('button', { name: say(comingIn.register) }).click()
       await expect(page.getByRole('alert')).toHaveText([
         language === 'en'
-          ? 'Enter an address such as name@example.com'
-          : '请输入形如 name@example.com 的邮箱地址',
-        language === 'en' ? 'Please agree to continue' : '请同意后继续',
+          ? 'Enter an email address, for example name@example.com'
+          : '请输入邮箱地址，例如 name@example.com',
+        language === 'en' ? 'Agree to the terms to continue' : '请同意条款后继续',
       ])
       await expect(page.getByLabel(say(comingIn.email), { exact: true })).toBeFocused()
       await page.getByLabel(say(comingIn.email), { exact: true }).fill(email)
@@ -167,7 +167,9 @@ for (const language of walkedIn(import.meta.url)) {
     await page.goto(link)
     await choose(page, say, password)
     await expect(page.getByRole('alert')).toHaveText(
-      language === 'en' ? 'Choose a password that is not one of your last 5' : '不能使用最近 5 次用过的密码',
+      language === 'en'
+        ? 'Choose a password that is not one of your last 5 passwords'
+        : '不能使用最近 5 次用过的密码',
     )
     await choose(page, say, own)
     await expect(heading(page)).toHaveText(say(comingIn.resetDone))

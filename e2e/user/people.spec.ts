@@ -196,7 +196,7 @@ test('buttons say why they do nothing, and forms hide what the user may not do',
   await page.goto('/user/role/list')
   const roleRow = page.getByRole('row').filter({ hasText: 'Test role' })
   await expect(roleRow.getByRole('button', { name: say(acts.del) })).toHaveAccessibleDescription(
-    'The role is in use. Take it from all users and invitations first.',
+    'The role is in use. Remove it from all users and invitations first.',
   )
   await roleRow.getByRole('link').click()
   await expect(page.getByRole('list', { name: say(people.permissions) })).toBeVisible()

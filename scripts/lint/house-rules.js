@@ -50,5 +50,107 @@ const writtenTexts = {
   }),
 }
 
+/** Attributes that a person reads or hears. */
+const spoken = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'description',
+  'extra',
+  'header',
+  'help',
+  'label',
+  'message',
+  'placeholder',
+  'text',
+  'title',
+])
+
+/**
+ * Whether there is something to translate: signs, single letters and abbreviations such as UTC are none.
+ *
+ * @param {unknown} text
+ */
+const isWord = (text) => typeof text === 'string' && /\p{L}\p{Ll}|\p{Script=Han}/u.test(text)
+
+/**
+ * A node of JSX, or of an expression in it.
+ *
+ * @typedef {{
+ *   type: string
+ *   value?: string | JsxNode | { cooked?: string } | null
+ *   name?: { name?: string }
+ *   openingElement?: { name?: { name?: string } }
+ *   children?: JsxNode[]
+ *   expression?: JsxNode
+ *   consequent?: JsxNode
+ *   alternate?: JsxNode
+ *   right?: JsxNode
+ *   quasis?: { value: { cooked?: string } }[]
+ * }} JsxNode
+ */
+
+/**
+ * The words that an expression writes down, also behind conditions.
+ *
+ * @param {JsxNode | undefined} node
+ * @returns {JsxNode[]}
+ */
+function literalsIn(node) {
+  if (node?.type === 'Literal') return isWord(node.value) ? [node] : []
+  if (node?.type === 'TemplateLiteral')
+    return (node.quasis ?? []).some(({ value }) => isWord(value.cooked)) ? [node] : []
+  if (node?.type === 'ConditionalExpression')
+    return [...literalsIn(node.consequent), ...literalsIn(node.alternate)]
+  return node?.type === 'LogicalExpression' ? literalsIn(node.right) : []
+}
+
+/**
+ * What stands between braces.
+ *
+ * @param {JsxNode | undefined} node
+ */
+const inBraces = (node) => (node?.type === 'JSXExpressionContainer' ? literalsIn(node.expression) : [])
+
+/**
+ * @param {JsxNode['value']} value
+ * @returns {JsxNode | undefined}
+ */
+const nodeOf = (value) => (typeof value === 'object' && value !== null && 'type' in value ? value : undefined)
+
+const noLiteralText = {
+  /** @param {{ report: (fault: { node: JsxNode, message: string }) => void }} context */
+  create: (context) => {
+    /** @param {JsxNode[]} nodes */
+    const report = (nodes) => {
+      for (const node of nodes)
+        context.report({ node, message: 'What a person reads stands in a text module, in both languages.' })
+    }
+    return {
+      /** @param {JsxNode} node */
+      JSXText: (node) => report(isWord(node.value) ? [node] : []),
+      /** @param {JsxNode} node */
+      JSXElement: (node) => {
+        // A code sample is the same in all languages.
+        if (node.openingElement?.name?.name !== 'code') report((node.children ?? []).flatMap(inBraces))
+      },
+      /** @param {JsxNode} node */
+      JSXFragment: (node) => report((node.children ?? []).flatMap(inBraces)),
+      /** @param {JsxNode} node */
+      JSXAttribute: (node) => {
+        const value = nodeOf(node.value)
+        if (!spoken.has(node.name?.name ?? '')) return
+        report([...literalsIn(value?.type === 'Literal' ? value : undefined), ...inBraces(value)])
+      },
+    }
+  },
+}
+
 // oxlint-disable-next-line import/no-default-export -- The interface of a plugin.
-export default { meta: { name: 'house' }, rules: { 'written-texts': writtenTexts } }
+export default {
+  meta: { name: 'house' },
+  rules: { 'written-texts': writtenTexts, 'no-literal-text': noLiteralText },
+}

@@ -10,17 +10,18 @@ import { root } from '../root.js'
  * The number of faults that this rule finds in a module.
  *
  * @param {string} source
+ * @param {string} rule
  */
-function faultsOf(source) {
+function faultsOf(source, rule = 'written-texts') {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-lint-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const config = join(folder, 'oxlintrc.json')
   const plugin = join(root, 'scripts/lint/house-rules.js')
   writeFileSync(
     config,
-    JSON.stringify({ jsPlugins: [plugin], categories: {}, rules: { 'house/written-texts': 'error' } }),
+    JSON.stringify({ jsPlugins: [plugin], categories: {}, rules: { [`house/${rule}`]: 'error' } }),
   )
-  writeFileSync(join(folder, 'planted.ts'), source)
+  writeFileSync(join(folder, 'planted.tsx'), source)
   const lint = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-c', config, '-f', 'json', folder], {
     encoding: 'utf8',
   })
@@ -42,4 +43,24 @@ test('literals are no fault', () => {
   const texts =
     "{ short: { en: 'Role {name}', zh: '角色 {name}' }, long: { en: 'One ' + 'two', zh: `一二` } }"
   expect(faultsOf(`export const text = ${texts}`)).toBe(0)
+})
+
+test.for([
+  'export const page = () => <p>Saved</p>',
+  'export const page = () => <p>{"Saved"}</p>',
+  'export const page = (saved: boolean) => <p>{saved ? `Saved` : null}</p>',
+  'export const page = (name: string) => <>{name || "没有名称"}</>',
+  'export const page = () => <input placeholder="Search" />',
+  'export const page = (on: boolean) => <button type="button" aria-label={on ? "Off" : "On"} />',
+])('words outside of a text module are found: %s', (source) => {
+  expect(faultsOf(source, 'no-literal-text')).toBeGreaterThan(0)
+})
+
+test.for([
+  'export const page = (t: (text: object) => string, text: { saved: object }) => <p title={t(text.saved)}>·</p>',
+  'export const page = (size: number) => <p className="soft">{size} {size > 1 ? "×" : ""}</p>',
+  'export const page = (time: string) => <time title={`${time} UTC`}>{time}</time>',
+  'export const page = () => <code>{"EDGE_NAME=edge-1"}</code>',
+])('what nobody translates is not: %s', (source) => {
+  expect(faultsOf(source, 'no-literal-text')).toBe(0)
 })

@@ -21,10 +21,10 @@ test('all visible texts use the product name of the settings', async () => {
   const mails: { subject: string; text: string }[] = []
   for (const address of addresses) mails.push(...(await mailTo(w, address)))
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-    'Choose a new Nimbus {EU password',
     'Create your Nimbus {EU account',
+    'Reset your Nimbus {EU password',
     'You already have a Nimbus {EU account',
-    'You are invited to Nimbus {EU',
+    'You have been invited to Nimbus {EU',
   ])
   const { data: device } = await owner.call(newMfaSecret, { body: {} })
   expect(new URL(device.uri).searchParams.get('issuer')).toBe(product)

@@ -24,7 +24,7 @@ export const getAccountSecurity = endpoint({
   method: 'GET',
   path,
   can: 'account_security',
-  summary: 'What the account asks of the sign-ins of its users',
+  summary: 'Sign-in requirements for users of the account',
   reply: AccountSecurity,
   errors: ['notFound'],
 })
@@ -35,7 +35,7 @@ export const saveAccountSecurity = endpoint({
   path,
   can: 'ACCOUNT_SECURITY_EDIT',
   fresh: true,
-  summary: 'Demand a second factor of all users, or limit how long sessions live',
+  summary: 'Require MFA for all users, or limit the session length',
   body: AccountSecurityInput,
   reply: Nothing,
   errors: ['notFound', 'ownFactorFirst'],

@@ -62,7 +62,7 @@ export const listAccounts = endpoint({
   path,
   can: 'system_account',
   keys,
-  summary: 'All accounts of the platform, the newest first',
+  summary: 'All accounts of the platform, newest first',
   query: listQuery(['accountNumber', 'name', 'createDate'], {
     accountNumber: z.string().trim().max(12).optional(),
     name: z.string().trim().max(200).optional(),
@@ -79,7 +79,7 @@ export const getAccount = endpoint({
   path: `${path}/:id`,
   can: 'system_account',
   keys,
-  summary: 'One account, with what it may have',
+  summary: 'An account with its services and limits',
   reply: AccountDetail,
   errors: ['notFound'],
 })
@@ -90,7 +90,7 @@ export const lockAccount = endpoint({
   path: `${path}/:id/lock`,
   can: 'SYSTEM_ACCOUNT_LOCK',
   fresh: true,
-  summary: 'Lock an account: its users are signed out and its secret keys refused at once',
+  summary: 'Lock an account: users are signed out and secret keys refused immediately',
   body: z.strictObject({
     reason: z.string('required').trim().min(1, 'required').max(500, 'tooLong'),
     stopSites: z.boolean('format').default(false),
@@ -105,7 +105,7 @@ export const unlockAccount = endpoint({
   path: `${path}/:id/unlock`,
   can: 'SYSTEM_ACCOUNT_UNLOCK',
   fresh: true,
-  summary: 'Let the users of an account sign in again',
+  summary: 'Unlock an account so that its users can sign in again',
   reply: AccountDetail,
   errors: ['notFound', 'accountIsOpen'],
   audit: { model: 'account', action: 'unlock' },

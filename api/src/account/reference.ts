@@ -11,8 +11,8 @@ export const reference: SliceReference<typeof calls> = {
   /** In Chinese; English stands with the call. */
   summaries: {
     getAccountSecurity: '账户对其用户登录的要求',
-    saveAccountSecurity: '要求所有用户启用二次验证，或限制会话时长',
-    refreshUserInfo: '分销商账户的信息；其他账户将被拒绝',
+    saveAccountSecurity: '要求所有用户启用 MFA，或限制会话时长',
+    refreshUserInfo: '经销商账户的信息；其他账户将被拒绝',
     listAccounts: '平台的所有账户，最新的在前',
     getAccount: '单个账户及其服务与限额',
     lockAccount: '锁定账户：其用户立即退出登录，密钥立即失效',

@@ -16,7 +16,7 @@ export const refreshUserInfo = endpoint({
   method: 'GET',
   path: '/distribution/common/refreshUserInfo',
   can: 'session',
-  summary: 'What the account of a reseller is; refused to everybody else',
+  summary: 'Information about a reseller account; refused for all others',
   reply: Reseller,
   errors: ['forbidden'],
 })

@@ -66,7 +66,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path,
   can: 'audit',
-  summary: 'What was done in the account, newest first',
+  summary: 'Operation log of the account, newest first',
   query: ListQuery,
   reply: walkPage(AuditEntry),
   errors: ['forbidden'],
@@ -76,7 +76,7 @@ export const listOwnAudit = endpoint({
   method: 'GET',
   path: `${path}/personal`,
   can: 'audit',
-  summary: 'What the caller did, newest first',
+  summary: 'Operation log of the caller, newest first',
   query: ListQuery,
   reply: walkPage(AuditEntry),
 })
@@ -85,7 +85,7 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: `${path}/export`,
   can: 'audit',
-  summary: 'The entries of the account as CSV',
+  summary: 'Export the operation log of the account as CSV',
   query: ExportQuery,
   reply: Nothing,
   file: 'text/csv',
@@ -96,7 +96,7 @@ export const exportOwnAudit = endpoint({
   method: 'GET',
   path: `${path}/personal/export`,
   can: 'audit',
-  summary: "The caller's entries as CSV",
+  summary: 'Export the operation log of the caller as CSV',
   query: ExportQuery,
   reply: Nothing,
   file: 'text/csv',
@@ -107,7 +107,7 @@ export const exportSignedAudit = endpoint({
   method: 'GET',
   path: `${path}/export/signed`,
   can: 'audit',
-  summary: "The account's chain of entries, signed, for scripts/verify-audit.js",
+  summary: 'Export the signed operation log of the account, to be checked with scripts/verify-audit.js',
   query: z
     .strictObject({ startTime: filters.startTime, endTime: filters.endTime })
     .refine(inOrder, orderIssue),
@@ -120,7 +120,7 @@ export const getAuditKeys = endpoint({
   method: 'GET',
   path: `${path}/public-key`,
   can: 'public',
-  summary: 'The public keys that exports of the audit log are signed with, newest first',
+  summary: 'Public keys that signed exports are verified with, newest first',
   reply: z.array(
     z.object({
       id: Id,

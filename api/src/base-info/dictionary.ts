@@ -30,7 +30,7 @@ export const dictionaries = {
     USD: { en: 'US dollar', zh: '美元' },
     HKD: { en: 'Hong Kong dollar', zh: '港元' },
     JPY: { en: 'Japanese yen', zh: '日元' },
-    USDT: { en: 'Tether (USDT)', zh: '泰达币 (USDT)' },
+    USDT: { en: 'Tether (USDT)', zh: '泰达币（USDT）' },
   }),
   /** Spec 1, section 9. */
   paymentMethod: words({
@@ -43,7 +43,7 @@ export const dictionaries = {
     unionpay: { en: 'UnionPay', zh: '银联' },
     'bank-transfer': { en: 'Bank transfer (offline)', zh: '银行转账（线下）' },
     'online-usd': { en: 'Online payment in US dollars', zh: '美元在线支付' },
-    'wallet-trc20': { en: 'Wallet transfer (TRC20)', zh: '钱包转账 (TRC20)' },
+    'wallet-trc20': { en: 'Wallet transfer (TRC20)', zh: '钱包转账（TRC20）' },
     'card-2': { en: 'Card, second channel', zh: '银行卡（备用通道）' },
     marketplace: { en: 'Cloud marketplace', zh: '云市场' },
   }),
@@ -66,7 +66,7 @@ export const getDictionary = endpoint({
   method: 'GET',
   path: '/base-info/Dictionary/:code',
   can: 'session',
-  summary: 'A list of codes with its words in both languages',
+  summary: 'A list of codes with their names in both languages',
   params: { code: z.string().max(64) },
   reply: z.array(DictionaryEntry),
   errors: ['notFound'],

@@ -10,10 +10,10 @@ export const visitRegionNames = {
 } as const satisfies Record<number, Text>
 
 export const originTypeNames = {
-  1: { en: 'Domain name or address', zh: '域名或地址' },
+  1: { en: 'Domain name or IP address', zh: '域名或 IP 地址' },
   2: { en: 'Storage', zh: '存储' },
-  3: { en: 'Object store of a public cloud (S3)', zh: '公有云对象存储 (S3)' },
-  4: { en: 'Object store of another cloud', zh: '其他云对象存储' },
+  3: { en: 'Public cloud object storage (S3)', zh: '公有云对象存储（S3）' },
+  4: { en: 'Other cloud object storage', zh: '其他云对象存储' },
 } as const satisfies Record<number, Text>
 
 export const siteStatusNames = {
@@ -38,7 +38,7 @@ export const siteModeNames = {
   5: { en: 'Live', zh: '直播' },
   6: { en: 'Advanced', zh: '高级' },
   7: { en: 'Proxy', zh: '代理' },
-  8: { en: 'As the standards say', zh: '遵循标准' },
+  8: { en: 'Standards-based', zh: '遵循标准' },
 } as const satisfies Record<number, Text>
 
 export const behaviorTypeNames = {
@@ -49,16 +49,16 @@ export const behaviorTypeNames = {
 } as const satisfies Record<number, Text>
 
 export const restrictionTypeNames = {
-  1: { en: 'White list: let in only these', zh: '白名单：仅允许以下项' },
-  2: { en: 'Black list: keep out these', zh: '黑名单：拒绝以下项' },
+  1: { en: 'Allow only these (whitelist)', zh: '白名单（仅允许以下项）' },
+  2: { en: 'Block these (blacklist)', zh: '黑名单（拒绝以下项）' },
   3: { en: 'No restriction', zh: '不限制' },
 } as const satisfies Record<number, Text>
 
 /** What alarms watch (spec 1, section 9). */
 export const alarmTypeNames = {
   1: { en: 'Requests', zh: '请求数' },
-  2: { en: '5XX answers', zh: '5XX 状态码' },
-  3: { en: '4XX answers', zh: '4XX 状态码' },
+  2: { en: '5XX responses', zh: '5XX 响应' },
+  3: { en: '4XX responses', zh: '4XX 响应' },
   6: { en: 'Traffic', zh: '流量' },
   8: { en: 'Bandwidth', zh: '带宽' },
 } as const satisfies Record<number, Text>

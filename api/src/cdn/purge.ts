@@ -92,7 +92,7 @@ export const getPurge = endpoint({
   path: `${path}/:id`,
   can: 'cdn_inva',
   timeZone: true,
-  summary: 'One purge with the receipt of every edge',
+  summary: 'A purge, with the receipts of all edge nodes',
   reply: Purge.extend({ receipts: z.array(PurgeReceipt) }),
   errors: ['notFound'],
 })
@@ -103,7 +103,7 @@ export const addPurge = endpoint({
   path,
   can: 'CDN_INVA_ADD',
   timeZone: true,
-  summary: 'Drop or refresh cached objects on every edge',
+  summary: 'Remove or refresh cached objects on all edge nodes',
   body: PurgeInput,
   reply: Purge,
   errors: ['notFound'],

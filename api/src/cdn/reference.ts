@@ -15,6 +15,7 @@ import { SiteDns } from './site/site-dns.ts'
 import { ProofLook, SiteProof } from './site/site-proof.ts'
 import { SiteVersion } from './site/site-version.ts'
 import { siteWords } from './site/site-words.ts'
+import { VersionChanges } from './site/site-history.ts'
 import { Site, SiteChange, SiteDetail, SiteEdge, SiteInput } from './site/site.ts'
 import { SurveyPoint } from './statistic.ts'
 import { Trace, TraceStep } from './trace.ts'
@@ -34,24 +35,25 @@ export const reference: SliceReference<typeof calls> = {
     addSite: '新建站点，首个版本立即部署；需要验证的域名在验证通过后才提供服务',
     editSite: '将配置保存为新版本并立即部署',
     getSiteVersion: '某一版本的配置',
+    getSiteChanges: '站点各版本修改了哪些设置，最新的在前',
     rollBackSite: '将较早版本的配置保存为新版本',
     lockSite: '锁定站点，禁止任何人修改',
     unlockSite: '解锁站点；仅限管理员',
     deleteSites: '批量删除已停用的站点，全部成功或全部不删',
-    checkSiteDns: '立即查询域名是否已指向该站点',
-    getSiteProof: '验证站点域名所需的 DNS 记录，以及最近一次查询的结果',
-    checkSiteProof: '立即查询域名验证记录；稍后用 getSiteProof 读取结果',
+    checkSiteDns: '立即检查域名是否已指向该站点',
+    getSiteProof: '验证站点域名所需的 DNS 记录，以及最近一次检查的结果',
+    checkSiteProof: '立即检查域名验证；稍后用 getSiteProof 读取结果',
     listOriginHealth: '最近 7 天内出现故障的源站：原因、起始时间以及所在的边缘节点',
     listAlarms: '站点的监控项',
     saveAlarm: '监控站点的一项指标，或修改监控方式',
-    deleteAlarm: '不再监控某项指标，历史记录保留',
+    deleteAlarm: '停止监控某项指标，历史记录保留',
     listAlarmEvents: '站点告警的触发记录，最新的在前',
-    addReplay: '用尚未保存的配置判断站点最近一小时的请求；数秒内可用 getReplay 读取结果',
-    addRollBackReplay: '用历史版本判断站点最近一小时的请求；可用 getReplay 读取结果',
-    getReplay: '候选配置会带来的变化，边缘节点判断完成后即可读取',
+    addReplay: '用尚未保存的配置评估站点最近 1 小时的请求；数秒内可用 getReplay 读取结果',
+    addRollBackReplay: '用历史版本评估站点最近 1 小时的请求；可用 getReplay 读取结果',
+    getReplay: '候选配置会带来的变化，边缘节点评估完成后即可读取',
     cancelReplay: '不再等待该次请求回放',
     addTrace: '询问边缘节点将如何处理某个请求；数秒内可用 getTrace 读取结果',
-    getTrace: '边缘节点的应答',
+    getTrace: '请求跟踪的结果',
     enableSite: '重新启用站点',
     disableSite: '停用站点，边缘节点对其返回 403',
     deleteSite: '删除已停用的站点及其缓存内容',
@@ -96,6 +98,7 @@ export const reference: SliceReference<typeof calls> = {
     SiteEdge,
     SiteInput,
     SurveyPoint,
+    VersionChanges,
     Trace,
     TraceStep,
   },

@@ -17,29 +17,29 @@ export const maxReplays = 3
 
 /** The outcomes of requests. `{status}` is that of the answer. */
 export const replayOutcomes = {
-  cached: { en: 'Through the cache', zh: '经缓存响应' },
-  passed: { en: 'To the origin each time', zh: '每次回源' },
+  cached: { en: 'From the cache', zh: '由缓存响应' },
+  passed: { en: 'From the origin each time', zh: '每次回源' },
   websocket: { en: 'WebSocket', zh: 'WebSocket' },
-  originError: { en: '{status} of the origin', zh: '源站返回 {status}' },
-  errorPage: { en: '{status} with the error page', zh: '{status}（自定义错误页）' },
-  addressDenied: { en: '{status} by the IP rule', zh: '{status}（IP 规则）' },
-  countryDenied: { en: '{status} by the country rule', zh: '{status}（国家规则）' },
-  refererDenied: { en: '{status} by hotlink protection', zh: '{status}（防盗链）' },
-  ipv6Denied: { en: '{status}, as IPv6 is off', zh: '{status}（未启用 IPv6）' },
-  redirected: { en: '{status} to HTTPS', zh: '{status} 跳转 HTTPS' },
-  httpsRequired: { en: '{status}, as only HTTPS is served', zh: '{status}（仅限 HTTPS）' },
-  preflight: { en: '{status} to a CORS preflight', zh: '{status}（CORS 预检）' },
-  methodRefused: { en: '{status}, as the method is not allowed', zh: '{status}（不允许的方法）' },
-  linkRefused: { en: '{status}, as the signed link does not hold', zh: '{status}（签名链接无效）' },
-  sizeRefused: { en: '{status}, as the image size makes no sense', zh: '{status}（图片尺寸无效）' },
+  originError: { en: '{status} from the origin', zh: '源站返回 {status}' },
+  errorPage: { en: '{status} with the custom error page', zh: '{status}（自定义错误页）' },
+  addressDenied: { en: '{status} (IP rule)', zh: '{status}（IP 规则）' },
+  countryDenied: { en: '{status} (country rule)', zh: '{status}（国家/地区规则）' },
+  refererDenied: { en: '{status} (hotlink protection)', zh: '{status}（防盗链）' },
+  ipv6Denied: { en: '{status} (IPv6 off)', zh: '{status}（未启用 IPv6）' },
+  redirected: { en: '{status} redirect to HTTPS', zh: '{status} 跳转 HTTPS' },
+  httpsRequired: { en: '{status} (HTTPS only)', zh: '{status}（仅限 HTTPS）' },
+  preflight: { en: '{status} (CORS preflight)', zh: '{status}（CORS 预检）' },
+  methodRefused: { en: '{status} (method not allowed)', zh: '{status}（不允许的方法）' },
+  linkRefused: { en: '{status} (invalid signed link)', zh: '{status}（签名链接无效）' },
+  sizeRefused: { en: '{status} (invalid image size)', zh: '{status}（图片尺寸无效）' },
 } as const satisfies Record<string, Text>
 export type ReplayOutcome = keyof typeof replayOutcomes
 
 /** What a change of cache keys does to the copies. */
 export const keyChanges = {
-  split: { en: 'One copy becomes several', zh: '一份副本拆分为多份' },
-  merged: { en: 'Several copies become one', zh: '多份副本合并为一份' },
-  renamed: { en: 'The copy is fetched anew', zh: '副本需重新获取' },
+  split: { en: 'One cached copy becomes several', zh: '一份缓存副本拆分为多份' },
+  merged: { en: 'Several cached copies become one', zh: '多份缓存副本合并为一份' },
+  renamed: { en: 'The copy is fetched again', zh: '副本需重新获取' },
 } as const satisfies Record<string, Text>
 export type KeyChange = keyof typeof keyChanges
 
@@ -91,7 +91,7 @@ const Columns = z.strictObject({ real: Count, before: Count, first: Count, later
 /** Changes whose effect cannot be seen in logged requests; mentioned where the candidate makes them. */
 export const replayNotes = {
   tlsVersion: {
-    en: 'The log has no TLS versions: whom the new oldest version turns away cannot be told.',
+    en: 'The log does not contain TLS versions, so it is unknown which visitors the new minimum version would refuse.',
     zh: '日志不记录 TLS 版本，无法判断新的最低版本会拒绝哪些访客。',
   },
   visitRegion: {
@@ -99,11 +99,11 @@ export const replayNotes = {
     zh: '将由其他边缘节点提供服务，其缓存最初为空。',
   },
   certificate: {
-    en: 'Another certificate is shown. Whether visitors accept it cannot be told from the log.',
-    zh: '将使用另一张证书，无法从日志判断访客是否信任它。',
+    en: 'A different certificate will be used. The log does not show whether visitors will accept it.',
+    zh: '将使用另一张证书，无法从日志判断访客的浏览器是否信任它。',
   },
   originAnswers: {
-    en: 'Origins change. What the new ones answer cannot be told: the estimate takes them to answer as the old ones did.',
+    en: 'The origins will change. Their responses are unknown, so the estimate assumes that they respond like the current ones.',
     zh: '源站有变动，无法得知新源站的响应；估算假定其响应与原来相同。',
   },
 } as const satisfies Record<string, Text>
@@ -189,7 +189,7 @@ export const getReplay = endpoint({
   path,
   can: 'cdn_config',
   timeZone: true,
-  summary: 'What the candidate configuration would change, as soon as an edge has said it',
+  summary: 'The changes that the candidate configuration would cause, once an edge node has reported them',
   reply: Replay,
   errors: ['notFound'],
 })
@@ -199,7 +199,7 @@ export const cancelReplay = endpoint({
   path,
   can: 'CDN_CONFIG_EDIT',
   timeZone: true,
-  summary: 'Nobody waits for this replay any more',
+  summary: 'Stop waiting for a replay',
   reply: Nothing,
   errors: ['notFound'],
   audit: { model: 'replay', action: 'end' },

@@ -31,7 +31,7 @@ export const surveyTotal = endpoint({
   path: '/cdn/api/statistic/survey/total',
   can: 'cdn_overview',
   timeZone: true,
-  summary: 'Sums of requests, hits and bytes',
+  summary: 'Totals of requests, hits and traffic',
   query: SurveyQuery,
   reply: z.object(figures),
 })
@@ -46,7 +46,7 @@ export const trafficTotal = endpoint({
   path: '/cdn/api/statistic/traffic/total',
   can: 'cdn_overview',
   timeZone: true,
-  summary: "The account's bytes of a range; without times, of this month",
+  summary: 'Traffic of the account in a time range; this month if none is given',
   query: SurveyQuery,
   reply: z.object({
     startTime: Time,
@@ -75,7 +75,7 @@ export const surveyPeriod = endpoint({
   path: '/cdn/api/statistic/survey/period',
   can: 'cdn_overview',
   timeZone: true,
-  summary: 'The same figures as a series',
+  summary: 'The same metrics as a time series',
   query: SurveyQuery,
   reply: z.object({
     /** Seconds: 300 up to 48 hours, 3600 beyond. */

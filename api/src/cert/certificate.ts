@@ -78,7 +78,7 @@ export const listCertificates = endpoint({
   path,
   can: 'cdn_cert',
   timeZone: true,
-  summary: "The account's certificates, newest first",
+  summary: 'Certificates of the account, newest first',
   query: listQuery(['createDate', 'certificateName', 'expireDate'], {
     /** Part of the name or of a host name. */
     certificateName: z.string().trim().max(255).optional(),
@@ -92,7 +92,7 @@ export const selectCertificates = endpoint({
   path: `${path}/list-select`,
   can: 'cdn_config',
   timeZone: true,
-  summary: 'Certificates to choose from, those that can serve a domain where one is named',
+  summary: 'Certificates for selection; with a domain, only those that match it',
   query: z.strictObject({ domain: z.string().trim().toLowerCase().max(255).optional() }),
   reply: z.array(
     Certificate.pick({ id: true, certificateName: true, subjectDnsName: true, expireDate: true }),
@@ -104,7 +104,7 @@ export const getCertificate = endpoint({
   path: `${path}/:id`,
   can: 'cdn_cert',
   timeZone: true,
-  summary: 'One certificate',
+  summary: 'Get a certificate',
   reply: Certificate,
   errors: ['notFound'],
 })
@@ -126,7 +126,7 @@ export const replaceCertificate = endpoint({
   path: `${path}/:id`,
   can: 'CDN_CERT_EDIT',
   timeZone: true,
-  summary: 'Replace a certificate, on every site that shows it',
+  summary: 'Replace a certificate on all sites that use it',
   body: CertificateInput,
   reply: Certificate,
   errors: ['notFound'],
@@ -138,7 +138,7 @@ export const deleteCertificate = endpoint({
   path: `${path}/:id`,
   can: 'CDN_CERT_DEL',
   timeZone: true,
-  summary: 'Delete a certificate that no site shows',
+  summary: 'Delete a certificate that no site uses',
   reply: Nothing,
   errors: ['notFound', 'certificateInUse'],
   audit: { model: 'certificate', action: 'del' },

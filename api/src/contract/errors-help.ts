@@ -9,7 +9,7 @@ export const failureHelp = {
     },
     means: {
       en: 'Accounts are associated with the contract, so it cannot be terminated.',
-      zh: '合同已关联账户，不能终止。',
+      zh: '仍有账户与该合同关联，因此不能终止。',
     },
     act: { en: 'Remove the association of the accounts first.', zh: '请先解除账户关联。' },
   },
@@ -21,7 +21,7 @@ export const failureHelp = {
   chargeOffFirst: {
     text: { en: 'Please charge off or write off the data', zh: '请先红冲或核销数据' },
     means: {
-      en: 'The bill has been issued and must not be replaced as it stands.',
+      en: 'The bill has been issued and cannot be replaced as it is.',
       zh: '账单已出具，不能直接替换。',
     },
     act: { en: 'Charge off or write off the bill first.', zh: '请先红冲或核销该账单。' },
@@ -29,11 +29,11 @@ export const failureHelp = {
   parquetMissing: {
     text: { en: 'Parquet file is not exist', zh: 'Parquet 文件不存在' },
     means: {
-      en: 'The file that the report is made from does not exist for this period.',
+      en: 'The data file for this report does not exist for the selected period.',
       zh: '该时段的报表数据文件不存在。',
     },
     act: {
-      en: 'Choose another period, or try again when the provider has delivered the data.',
+      en: 'Select another period, or try again after the provider has delivered the data.',
       zh: '请选择其他时段，或等待供应商提供数据后重试。',
     },
   },

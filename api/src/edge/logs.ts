@@ -81,7 +81,7 @@ export const sendLogs = endpoint({
   method: 'POST',
   path: '/edge/api/logs',
   can: 'edge',
-  summary: 'A batch of request logs',
+  summary: 'Report a batch of request logs',
   body: z.strictObject({
     journal: Id,
     seq: z.number().int().min(1),

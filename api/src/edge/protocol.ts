@@ -110,7 +110,7 @@ export const pullChanges = endpoint({
   method: 'GET',
   path: '/edge/api/changes',
   can: 'edge',
-  summary: 'Configuration and purges after a cursor (long poll)',
+  summary: 'Get configuration and purges after a cursor (long polling)',
   query: z.strictObject({
     after: z.coerce.number().int().min(0),
     wait: z.coerce.number().int().min(0).max(maxWaitSeconds).default(0),
@@ -131,7 +131,7 @@ export const sendReceipts = endpoint({
   method: 'POST',
   path: '/edge/api/receipts',
   can: 'edge',
-  summary: 'What an edge has applied and purged, and how origins do',
+  summary: 'Report what an edge node has applied and purged, and the health of origins',
   body: z.strictObject({
     sites: z
       .array(z.strictObject({ siteId: Id, version: z.number().int(), error: z.string().max(500).optional() }))
@@ -179,7 +179,7 @@ export const sendUsage = endpoint({
   method: 'POST',
   path: '/edge/api/usage',
   can: 'edge',
-  summary: 'A batch of usage counters',
+  summary: 'Report a batch of usage counters',
   body: z.strictObject({
     journal: Id,
     seq: z.number().int().min(1),
@@ -202,7 +202,7 @@ export const enrollEdge = endpoint({
   method: 'POST',
   path: '/edge/api/enroll',
   can: 'public',
-  summary: 'Register an edge and its public key',
+  summary: 'Register an edge node and its public key',
   body: z.strictObject({ token: z.string().min(1).max(200), name: EdgeName, publicKey: PublicKey }),
   reply: z.object({ edgeId: Id }),
   errors: ['edgeRefused'],
@@ -217,7 +217,7 @@ export const changeEdgeKey = endpoint({
   method: 'POST',
   path: '/edge/api/key',
   can: 'edge',
-  summary: 'Register the key that an edge signs with from now on',
+  summary: 'Register the key an edge node will sign with',
   body: z.strictObject({ publicKey: PublicKey }),
   reply: Nothing,
   errors: ['edgeRefused', 'edgeRevoked'],

@@ -13,7 +13,7 @@ export const takeReplay = endpoint({
   method: 'GET',
   path,
   can: 'edge',
-  summary: 'The configurations and requests of a replay',
+  summary: 'Get the configurations and requests of a replay',
   reply: z.object({
     before: EdgeSite,
     candidate: EdgeSite,
@@ -32,7 +32,7 @@ export const sendReplay = endpoint({
   method: 'POST',
   path,
   can: 'edge',
-  summary: 'What a replay has shown',
+  summary: 'Report the result of a replay',
   body: z
     .strictObject({
       result: ReplayResult.optional(),

@@ -24,7 +24,7 @@ export const proveSelf = endpoint({
   method: 'POST',
   path: '/user/api/user/proof',
   can: 'pending',
-  summary: 'Prove with password and second factor that it is still you',
+  summary: 'Confirm your identity with password and MFA',
   body: Proof,
   reply: z.object({ until: Time }),
   errors: ['codeInvalid', 'tooMany', 'conflict'],

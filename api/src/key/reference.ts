@@ -10,7 +10,7 @@ export const reference: SliceReference<typeof calls> = {
   auditViews,
   /** In Chinese; English stands with the call. */
   summaries: {
-    listSecretKeys: '当前用户的密钥（主账户用户可见整个账户的密钥），最新的在前',
+    listSecretKeys: '当前用户的密钥（主账号可见整个账户的密钥），最新的在前',
     listKeyScopes: '当前用户可授予密钥的权限',
     addSecretKey: '创建密钥，appSecret 仅在此次响应中返回',
     editSecretKey: '修改密钥的权限、有效期和允许的来源地址',

@@ -4,9 +4,12 @@ import type { fieldErrors, failures } from './errors.ts'
 
 export const failureHelp = {
   linkedLimit: {
-    text: { en: 'An account has at most 20 linked accounts', zh: '每个账户最多关联 20 个账户' },
-    means: { en: 'An account can have 20 linked accounts at most.', zh: '每个账户最多可关联 20 个账户。' },
-    act: { en: 'Remove one that is no longer needed.', zh: '请移除不再需要的关联账户。' },
+    text: { en: 'An account can have at most 20 linked accounts', zh: '每个账户最多关联 20 个云账户' },
+    means: {
+      en: 'Each account can have at most 20 linked accounts.',
+      zh: '每个账户最多可关联 20 个云账户。',
+    },
+    act: { en: 'Remove a linked account you no longer need.', zh: '请移除不再需要的关联账户。' },
   },
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
@@ -17,5 +20,5 @@ export const fieldErrorTexts = {
     en: 'A Google Cloud billing account ID looks like 012345-6789AB-CDEF01',
     zh: 'Google Cloud 结算账号 ID 形如 012345-6789AB-CDEF01',
   },
-  linkedTaken: { en: 'This account is linked already', zh: '该账户已关联' },
+  linkedTaken: { en: 'This account is already linked', zh: '该账户已关联' },
 } as const satisfies Record<(typeof fieldErrors)[number], Text>

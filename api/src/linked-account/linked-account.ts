@@ -70,7 +70,7 @@ export const selectLinkedAccounts = endpoint({
   method: 'GET',
   path: `${path}/list-select`,
   can: 'session',
-  summary: 'Linked accounts to choose from',
+  summary: 'Linked accounts for selection',
   reply: z.array(LinkedAccount.omit({ createDate: true })),
 })
 
@@ -100,7 +100,7 @@ export const deleteLinkedAccount = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   can: 'LINKED_MANAGE_DEL',
-  summary: 'Remove a linked account; the cloud account itself stays as it is',
+  summary: 'Remove a linked account; the cloud account itself is not affected',
   reply: Nothing,
   errors: ['notFound'],
   audit: { model: 'linkedAccount', action: 'del' },

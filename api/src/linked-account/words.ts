@@ -2,13 +2,13 @@ import { word, type FieldWords } from '../reference/word.ts'
 
 /** Cloud accounts that are linked. */
 export const linkedAccountWords: FieldWords = {
-  supplier: word('The cloud.', '云厂商。'),
-  linkedAccount: word('The cloud’s own number of the account.', '云厂商的账户编号。', '123456789012'),
+  supplier: word('Cloud provider.', '云厂商。'),
+  linkedAccount: word('Account ID at the cloud provider.', '云厂商的账户 ID。', '123456789012'),
   'listLinkedAccounts.linkedAccount': word(
-    'Part of the number or of the alias.',
-    '编号或别名的一部分。',
+    'Part of the account ID or alias.',
+    '账户 ID 或别名的一部分。',
     '1234',
   ),
-  'listLinkedAccounts.supplier': word('Accounts of this cloud.', '按云厂商筛选。'),
-  alias: word('What you call it.', '您起的别名。', 'Production'),
+  'listLinkedAccounts.supplier': word('Filter by cloud provider.', '按云厂商筛选。'),
+  alias: word('Your own name for the account.', '您设置的别名。', 'Production'),
 }

@@ -6,6 +6,6 @@ export const countMessages = endpoint({
   method: 'GET',
   path: '/message/api/get/count',
   can: 'session',
-  summary: 'Unread messages by section',
+  summary: 'Number of unread messages by category',
   reply: z.array(z.number().int()),
 })

@@ -4,27 +4,30 @@ import { z } from 'zod'
 export const lockKinds = {
   accountLocked: {
     section: 'security',
-    title: { en: 'Your account was locked', zh: '您的账户已被锁定' },
+    title: { en: 'Your account has been locked', zh: '您的账户已被锁定' },
     content: {
-      en: 'The account was locked by who runs the platform: its users are signed out and its secret keys are refused. Sites go on being served. Reason: {reason}',
+      en: 'The operator of the platform has locked your account. Its users have been signed out and its secret keys no longer work. Sites continue to be served. Reason: {reason}',
       zh: '平台运营方已锁定您的账户：其用户已退出登录，密钥已停止使用。站点仍正常提供服务。原因：{reason}',
     },
     args: z.strictObject({ reason: z.string() }),
   },
   accountStopped: {
     section: 'security',
-    title: { en: 'Your account was locked and its sites stopped', zh: '您的账户已被锁定，站点已停止服务' },
+    title: {
+      en: 'Your account has been locked and its sites stopped',
+      zh: '您的账户已被锁定，站点已停止服务',
+    },
     content: {
-      en: 'The account was locked by who runs the platform: its users are signed out, its secret keys are refused, and its sites answer visitors that they are paused. Reason: {reason}',
-      zh: '平台运营方已锁定您的账户：其用户已退出登录，密钥已停止使用，访问其站点时将提示站点已暂停。原因：{reason}',
+      en: 'The operator of the platform has locked your account. Its users have been signed out, its secret keys no longer work, and visitors are told that its sites are paused. Reason: {reason}',
+      zh: '平台运营方已锁定您的账户：其用户已退出登录，密钥已停止使用，访客访问其站点时将看到站点已停用的提示。原因：{reason}',
     },
     args: z.strictObject({ reason: z.string() }),
   },
   accountUnlocked: {
     section: 'security',
-    title: { en: 'Your account was unlocked', zh: '您的账户已解锁' },
+    title: { en: 'Your account has been unlocked', zh: '您的账户已解锁' },
     content: {
-      en: 'The users of the account can sign in again, and its secret keys work as before. Sites that were stopped with it are served again.',
+      en: 'Users of the account can sign in again and its secret keys work again. Sites that were stopped with the account are served again.',
       zh: '账户的用户可以重新登录，密钥已恢复使用。随账户停止的站点已恢复服务。',
     },
     args: z.strictObject({}),

@@ -27,7 +27,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path,
   can: 'session',
-  summary: "The caller's messages, newest first",
+  summary: 'Messages of the caller, newest first',
   query: walkQuery(['publishDate'], {
     section: z.enum(messageSections, 'option').optional(),
     isRead: z.coerce.number('option').int('option').min(0, 'option').max(1, 'option').optional(),
@@ -41,7 +41,7 @@ export const openMessage = endpoint({
   path: `${path}/:id`,
   can: 'session',
   visits: false,
-  summary: 'One message, which counts as read from now on',
+  summary: 'Get a message and mark it as read',
   reply: Message,
   errors: ['notFound'],
 })
@@ -50,7 +50,7 @@ export const readAllMessages = endpoint({
   method: 'PUT',
   path: `${path}/read`,
   can: 'session',
-  summary: "Mark all of the caller's messages as read",
+  summary: 'Mark all messages of the caller as read',
   reply: Nothing,
   audit: { model: 'message', action: 'readAll' },
 })

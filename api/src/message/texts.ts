@@ -16,11 +16,11 @@ type Kind = { section: MessageSection; title: Text; content: Text; args: z.ZodOb
 
 /** What an alarm is about, by its type (spec 1, section 9), and how much of it. */
 const figure = {
-  en: '{type, select, 1 {requests} 2 {5XX answers} 3 {4XX answers} 6 {traffic} 8 {bandwidth} other {}}',
-  zh: '{type, select, 1 {请求数} 2 {5XX 状态码} 3 {4XX 状态码} 6 {流量} 8 {带宽} other {}}',
+  en: '{type, select, 1 {requests} 2 {5XX responses} 3 {4XX responses} 6 {traffic} 8 {bandwidth} other {}}',
+  zh: '{type, select, 1 {请求数} 2 {5XX 响应} 3 {4XX 响应} 6 {流量} 8 {带宽} other {}}',
 }
 const amount = {
-  en: '{value, number} {type, select, 1 {requests} 2 {5XX answers} 3 {4XX answers} other {{unit}}}',
+  en: '{value, number} {type, select, 1 {requests} 2 {5XX responses} 3 {4XX responses} other {{unit}}}',
   zh: '{value, number} {type, select, 1 {次} 2 {次} 3 {次} other {{unit}}}',
 }
 
@@ -30,11 +30,11 @@ export const messageKinds = {
   alarmRaised: {
     section: 'cdn',
     title: {
-      en: `Alarm: ${figure.en} of {domain}`,
+      en: `Alarm: ${figure.en} on {domain}`,
       zh: `告警：{domain} 的${figure.zh}`,
     },
     content: {
-      en: `{domain}: ${amount.en} in the last {minutes, plural, one {minute} other {# minutes}}, from {threshold, number}{type, select, 6 { {limitUnit}} 8 { {limitUnit}} other {}} on it is an alarm.`,
+      en: `{domain}: ${amount.en} in the last {minutes, plural, one {minute} other {# minutes}}. The threshold is {threshold, number}{type, select, 6 { {limitUnit}} 8 { {limitUnit}} other {}}.`,
       zh: `{domain}：最近 {minutes, number} 分钟${figure.zh}为 ${amount.zh}，告警阈值为 {threshold, number}{type, select, 6 { {limitUnit}} 8 { {limitUnit}} other {}}。`,
     },
     args: z.strictObject({
@@ -50,108 +50,108 @@ export const messageKinds = {
   },
   alarmOver: {
     section: 'cdn',
-    title: { en: `Over: ${figure.en} of {domain}`, zh: `恢复：{domain} 的${figure.zh}` },
+    title: { en: `Resolved: ${figure.en} on {domain}`, zh: `告警恢复：{domain} 的${figure.zh}` },
     content: {
-      en: `{domain} is below the threshold again: ${amount.en}.`,
+      en: `{domain} is back below the threshold: ${amount.en}.`,
       zh: `{domain} 的${figure.zh}已恢复到阈值以下：${amount.zh}。`,
     },
     args: z.strictObject({ domain: z.string(), type: z.number().int(), value: z.number(), unit: z.string() }),
   },
   certificateExpiring: {
     section: 'cdn',
-    title: { en: 'The certificate {name} ends on {date}', zh: '证书 {name} 将于 {date} 到期' },
+    title: { en: 'Certificate {name} expires on {date}', zh: '证书 {name} 将于 {date} 到期' },
     content: {
-      en: 'From {date} on browsers refuse the sites that show the certificate {name}. Replace it before.',
+      en: 'From {date}, browsers will reject the sites that use the certificate {name}. Replace it before then.',
       zh: '自 {date} 起，浏览器将拒绝使用证书 {name} 的站点。请提前替换证书。',
     },
     args: z.strictObject({ name: z.string(), date: z.iso.date() }),
   },
   newPlace: {
     section: 'security',
-    title: { en: 'Sign-in from a new place', zh: '新地点登录' },
+    title: { en: 'Sign-in from a new location', zh: '新地点登录' },
     content: {
-      en: 'You signed in from {ip} with {userAgent}, which has not been seen in the last 90 days. If that was not you, change your password at once.',
+      en: 'Your user signed in from {ip} with {userAgent}, a combination not seen in the last 90 days. If this was not you, change your password immediately.',
       zh: '您的账号从 {ip} 使用 {userAgent} 登录，该组合在过去 90 天内未曾出现。如非本人操作，请立即修改密码。',
     },
     args: z.strictObject({ ip: z.string(), userAgent: z.string() }),
   },
   passkeyAdded: {
     section: 'security',
-    title: { en: 'A passkey was added', zh: '已添加通行密钥' },
+    title: { en: 'Passkey added', zh: '已添加通行密钥' },
     content: {
-      en: 'The passkey {name} signs you in from now on. If you have not added it, remove it on the security screen and change your password at once.',
+      en: 'The passkey {name} can now be used to sign in as you. If you did not add it, remove it on the Security page and change your password immediately.',
       zh: '通行密钥 {name} 现在可用于登录您的账号。如非本人操作，请立即在安全设置中移除并修改密码。',
     },
     args: z.strictObject({ name: z.string() }),
   },
   secondFactorOff: {
     section: 'security',
-    title: { en: 'The MFA device was disabled', zh: 'MFA 设备已停用' },
+    title: { en: 'MFA device disabled', zh: 'MFA 设备已停用' },
     content: {
-      en: 'From now on your password alone signs you in. If you have not disabled the device, change your password at once and bind a device again.',
+      en: 'Your password alone is now enough to sign in. If you did not disable the device, change your password immediately and set up a device again.',
       zh: '现在仅凭密码即可登录您的账号。如非本人操作，请立即修改密码并重新绑定设备。',
     },
     args: z.strictObject({}),
   },
   emailAsked: {
     section: 'security',
-    title: { en: 'Another e-mail address was asked for', zh: '已申请更换邮箱' },
+    title: { en: 'Email change requested', zh: '已申请更换邮箱' },
     content: {
-      en: 'Your address becomes {email} once that was confirmed there. If you have not asked for it, choose a new password at once.',
+      en: 'Your email address will change to {email} after it is confirmed there. If you did not request this, change your password immediately.',
       zh: '在新邮箱 {email} 确认后，您的邮箱将变更。如非本人操作，请立即修改密码。',
     },
     args: z.strictObject({ email: z.string() }),
   },
   emailChanged: {
     section: 'security',
-    title: { en: 'Your e-mail address was changed', zh: '您的邮箱已变更' },
+    title: { en: 'Email address changed', zh: '您的邮箱已变更' },
     content: {
-      en: 'You are now reached at {email}. The former address was sent a link that takes you back to it.',
+      en: 'Your email address is now {email}. We sent a link to your previous address that you can use to restore it.',
       zh: '您的邮箱现为 {email}。我们已向原邮箱发送可恢复的链接。',
     },
     args: z.strictObject({ email: z.string() }),
   },
   usernameChanged: {
     section: 'security',
-    title: { en: 'Your username was changed', zh: '您的用户名已修改' },
+    title: { en: 'Username changed', zh: '您的用户名已修改' },
     content: {
-      en: 'You sign in as {username} from now on. If you have not changed it, choose a new password at once.',
+      en: 'You now sign in as {username}. If you did not make this change, change your password immediately.',
       zh: '现在请使用 {username} 登录。如非本人操作，请立即修改密码。',
     },
     args: z.strictObject({ username: z.string() }),
   },
   secondFactorOn: {
     section: 'security',
-    title: { en: 'An MFA device was bound', zh: '已绑定 MFA 设备' },
+    title: { en: 'MFA device set up', zh: '已绑定 MFA 设备' },
     content: {
-      en: 'From now on your password also asks for the code of this device. If you have not bound it, choose a new password at once and ask an administrator to reset your MFA.',
-      zh: '现在使用密码登录时还需输入该设备的验证码。如非本人操作，请立即重新设置密码，并联系管理员重置 MFA。',
+      en: 'Signing in with your password now also requires the code of this device. If you did not set it up, change your password immediately and ask an administrator to reset your MFA.',
+      zh: '现在使用密码登录时还需输入该设备的验证码。如非本人操作，请立即修改密码，并联系管理员重置 MFA。',
     },
     args: z.strictObject({}),
   },
   secondFactorReset: {
     section: 'security',
-    title: { en: 'Your MFA was reset', zh: '您的 MFA 已被重置' },
+    title: { en: 'MFA reset', zh: '您的 MFA 已被重置' },
     content: {
-      en: '{userName} has unbound your MFA device. Your password alone signs you in until you bind a device again. If you did not ask for this, change your password at once.',
-      zh: '{userName} 已解绑您的 MFA 设备。重新绑定前，仅凭密码即可登录您的账号。如非您本人要求，请立即修改密码。',
+      en: '{userName} has removed your MFA device. Your password alone is enough to sign in until you set up a device again. If you did not ask for this, change your password immediately.',
+      zh: '{userName} 已移除您的 MFA 设备。重新绑定前，仅凭密码即可登录您的账号。如非您本人要求，请立即修改密码。',
     },
     args: z.strictObject({ userName: z.string() }),
   },
   recoveryCodesRenewed: {
     section: 'security',
-    title: { en: 'New recovery codes were drawn', zh: '恢复码已重新生成' },
+    title: { en: 'New recovery codes generated', zh: '恢复码已重新生成' },
     content: {
-      en: 'The recovery codes from before no longer work. If you have not drawn new ones, change your password at once and bind your device again.',
+      en: 'Your previous recovery codes no longer work. If you did not generate new ones, change your password immediately and set up your device again.',
       zh: '之前的恢复码已失效。如非本人操作，请立即修改密码并重新绑定设备。',
     },
     args: z.strictObject({}),
   },
   passwordChanged: {
     section: 'security',
-    title: { en: 'Your password was changed', zh: '您的密码已修改' },
+    title: { en: 'Password changed', zh: '您的密码已修改' },
     content: {
-      en: 'All other sessions have ended. {keyCount, plural, =0 {} one {A secret key still works: {keyNames}. } other {# secret keys still work: {keyNames}. }}{passkeyCount, plural, =0 {} one {A passkey still signs in: {passkeyNames}. } other {# passkeys still sign in: {passkeyNames}. }}If you have not changed it, choose a new one at once under “Forgot password”.',
+      en: 'All other sessions have been signed out. {keyCount, plural, =0 {} one {One secret key still works: {keyNames}. } other {# secret keys still work: {keyNames}. }}{passkeyCount, plural, =0 {} one {One passkey can still be used to sign in: {passkeyNames}. } other {# passkeys can still be used to sign in: {passkeyNames}. }}If you did not change your password, choose a new one immediately under “Forgot password”.',
       zh: '其他会话均已退出登录。{keyCount, plural, =0 {} other {仍有 # 个密钥可用：{keyNames}。}}{passkeyCount, plural, =0 {} other {仍有 # 个通行密钥可用于登录：{passkeyNames}。}}如非本人操作，请立即通过“忘记密码”重新设置。',
     },
     // Messages of before say nothing of them.
@@ -164,9 +164,9 @@ export const messageKinds = {
   },
   accessRevoked: {
     section: 'security',
-    title: { en: 'Your secret keys and passkeys were revoked', zh: '您的密钥和通行密钥已撤销' },
+    title: { en: 'Secret keys and passkeys revoked', zh: '您的密钥和通行密钥已撤销' },
     content: {
-      en: '{keys, plural, =0 {} one {One secret key was disabled. } other {# secret keys were disabled. }}{passkeys, plural, =0 {} one {One passkey was removed. } other {# passkeys were removed. }}It was done by the link that came with the notice of a new password.',
+      en: '{keys, plural, =0 {} one {# secret key was disabled. } other {# secret keys were disabled. }}{passkeys, plural, =0 {} one {# passkey was removed. } other {# passkeys were removed. }}This was done through the link in the password change notification.',
       zh: '{keys, plural, =0 {} other {已停用 # 个密钥。}}{passkeys, plural, =0 {} other {已移除 # 个通行密钥。}}该操作通过密码修改通知中的链接完成。',
     },
     args: z.strictObject({ keys: z.number().int(), passkeys: z.number().int() }),
@@ -174,45 +174,45 @@ export const messageKinds = {
   ...lockKinds,
   mfaDemandedOn: {
     section: 'security',
-    title: { en: 'The account demands a second factor', zh: '账户已要求二次验证' },
+    title: { en: 'MFA is now required', zh: '账户已要求启用 MFA' },
     content: {
-      en: '{userName} demands an MFA device of every user of the account. Users without a device were signed out and bind one at their next sign-in. If nobody should have changed this, look at the operation log at once.',
-      zh: '{userName} 已要求账户的所有用户绑定 MFA 设备。未绑定的用户已退出登录，须在下次登录时绑定。如非预期，请立即查看操作日志。',
+      en: '{userName} now requires an MFA device for every user of the account. Users without a device have been signed out and must set one up the next time they sign in. If this was not expected, check the operation log immediately.',
+      zh: '{userName} 已要求账户的所有用户启用 MFA。未绑定设备的用户已退出登录，须在下次登录时绑定。如非预期，请立即查看操作日志。',
     },
     args: z.strictObject({ userName: z.string() }),
   },
   mfaDemandedOff: {
     section: 'security',
-    title: { en: 'The account no longer demands a second factor', zh: '账户已不再要求二次验证' },
+    title: { en: 'MFA is no longer required', zh: '账户已不再要求启用 MFA' },
     content: {
-      en: '{userName} lets users of the account sign in by the password alone. Devices that are bound are asked for as before. If nobody should have changed this, demand it again and look at the operation log at once.',
-      zh: '{userName} 已允许账户的用户仅凭密码登录，已绑定的设备仍会要求验证。如非预期，请立即重新启用并查看操作日志。',
+      en: '{userName} now allows users of the account to sign in with a password alone. Users who have a device are still asked for its code. If this was not expected, require MFA again and check the operation log immediately.',
+      zh: '{userName} 已允许账户的用户仅凭密码登录，已绑定设备的用户仍须验证。如非预期，请立即重新启用并查看操作日志。',
     },
     args: z.strictObject({ userName: z.string() }),
   },
   sessionHoursChanged: {
     section: 'security',
-    title: { en: 'The length of sessions was changed', zh: '会话时长已修改' },
+    title: { en: 'Session length changed', zh: '会话时长已修改' },
     content: {
-      en: '{userName} lets sessions of the account live for {hours, plural, one {# hour} other {# hours}} at most. If nobody should have changed this, look at the operation log at once.',
+      en: '{userName} has limited sessions of the account to {hours, plural, one {# hour} other {# hours}}. If this was not expected, check the operation log immediately.',
       zh: '{userName} 已将账户的会话时长上限设为 {hours, number} 小时。如非预期，请立即查看操作日志。',
     },
     args: z.strictObject({ userName: z.string(), hours: z.number().int() }),
   },
   passkeyRemoved: {
     section: 'security',
-    title: { en: 'A passkey was removed', zh: '已移除通行密钥' },
+    title: { en: 'Passkey removed', zh: '已移除通行密钥' },
     content: {
-      en: 'The passkey {name} no longer signs you in. If you have not removed it, change your password at once.',
+      en: 'The passkey {name} can no longer be used to sign in. If you did not remove it, change your password immediately.',
       zh: '通行密钥 {name} 已不能用于登录。如非本人操作，请立即修改密码。',
     },
     args: z.strictObject({ name: z.string() }),
   },
   accountEntered: {
     section: 'security',
-    title: { en: 'An operator entered your account', zh: '运维人员进入了您的账户' },
+    title: { en: 'An operator has entered your account', zh: '运维人员进入了您的账户' },
     content: {
-      en: '{userName} entered your account {mode, select, read {to look at it} other {and may change it}} for at most {minutes, number} minutes. Reason: {reason}. Users, passwords, keys and security settings stay closed to operators. What is done is in the operation log under that name. If you did not expect this, contact support.',
+      en: '{userName} has entered your account with {mode, select, read {read-only} other {read and write}} access for at most {minutes, number} minutes. Reason: {reason}. Operators cannot access users, passwords, keys or security settings, and every action is recorded in the operation log under that name. If you did not expect this, contact support.',
       zh: '运维人员 {userName} 已{mode, select, read {以只读方式} other {以可修改方式}}进入您的账户，最长 {minutes, number} 分钟。原因：{reason}。用户、密码、密钥和安全设置不对运维人员开放，所有操作均以该名称记入操作日志。如非预期，请联系技术支持。',
     },
     args: z.strictObject({
@@ -224,28 +224,28 @@ export const messageKinds = {
   },
   keyChanged: {
     section: 'security',
-    title: { en: 'A secret key was changed', zh: '密钥已修改' },
+    title: { en: 'Secret key changed', zh: '密钥已修改' },
     content: {
-      en: '{userName} changed what the secret key “{name}” ({appId}) may do, until when or from where. If nobody should have changed it, disable it at once.',
+      en: '{userName} has changed the permissions, expiry or allowed addresses of the secret key “{name}” ({appId}). If this was not expected, disable the key immediately.',
       zh: '{userName} 修改了密钥“{name}”（{appId}）的权限、有效期或允许的来源地址。如非预期，请立即停用。',
     },
     args: z.strictObject({ name: z.string(), appId: z.string(), userName: z.string() }),
   },
   keyEnabled: {
     section: 'security',
-    title: { en: 'A secret key was enabled', zh: '密钥已启用' },
+    title: { en: 'Secret key enabled', zh: '密钥已启用' },
     content: {
-      en: '{userName} enabled the secret key “{name}” ({appId}) again. If nobody should have enabled it, disable it at once.',
+      en: '{userName} has enabled the secret key “{name}” ({appId}) again. If this was not expected, disable the key immediately.',
       zh: '{userName} 重新启用了密钥“{name}”（{appId}）。如非预期，请立即停用。',
     },
     args: z.strictObject({ name: z.string(), appId: z.string(), userName: z.string() }),
   },
   keyMade: {
     section: 'security',
-    title: { en: 'A secret key was made', zh: '已创建密钥' },
+    title: { en: 'Secret key created', zh: '已创建密钥' },
     content: {
-      en: '{userName} made the secret key “{name}” ({appId}). It can act in the name of {userName}. If nobody should have made it, disable it at once.',
-      zh: '{userName} 创建了密钥“{name}”（{appId}）。该密钥可以 {userName} 的名义进行操作。如非预期，请立即停用。',
+      en: '{userName} has created the secret key “{name}” ({appId}). It can act on behalf of {userName}. If this was not expected, disable the key immediately.',
+      zh: '{userName} 创建了密钥“{name}”（{appId}）。该密钥可以 {userName} 的名义操作。如非预期，请立即停用。',
     },
     args: z.strictObject({ name: z.string(), appId: z.string(), userName: z.string() }),
   },

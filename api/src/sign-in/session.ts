@@ -20,7 +20,7 @@ export const listOwnSessions = endpoint({
   path: '/user/api/user/session',
   can: 'session',
   visits: false,
-  summary: 'Where the user is signed in, most recently used first',
+  summary: 'Sessions of the current user, most recently used first',
   reply: z.array(OwnSession),
 })
 
@@ -29,7 +29,7 @@ export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/user/api/user/session/:id',
   can: 'session',
-  summary: 'Sign out one browser',
+  summary: 'Sign out a session',
   reply: Nothing,
   errors: ['notFound'],
   audit: { model: 'session', action: 'end' },
@@ -40,7 +40,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/user/api/user/session/end-others',
   can: 'session',
-  summary: 'Sign out everywhere else',
+  summary: 'Sign out all other sessions',
   reply: z.object({ ended: z.number().int() }),
   audit: { model: 'session', action: 'endOthers' },
 })

@@ -14,7 +14,7 @@ export const signInOptions = endpoint({
   method: 'GET',
   path: '/user/auth/options',
   can: 'public',
-  summary: 'What the sign-in screen has to offer',
+  summary: 'Options of the sign-in page',
   reply: z.object({
     captcha: z.boolean(),
     /** The service whose widget stands in for the slider. */
@@ -48,7 +48,7 @@ export const forgetPassword = endpoint({
   method: 'POST',
   path: '/user/auth/forget',
   can: 'public',
-  summary: 'Ask for a mail with a link to choose a new password',
+  summary: 'Request an email with a password reset link',
   body: z.strictObject({ ...identity, captchaToken: CaptchaToken }).refine(isWhole, incomplete),
   reply: Nothing,
   errors: ['codeInvalid', 'codeRequired', 'captchaDown'],
@@ -92,7 +92,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/user/auth/logout',
   can: 'public',
-  summary: 'Sign out; the session ends on the server',
+  summary: 'Sign out; the session is ended on the server',
   reply: Nothing,
   audit: { model: 'session', action: 'signOut' },
 })
@@ -107,7 +107,7 @@ export const newCaptcha = endpoint({
   method: 'GET',
   path: '/user/auth/captcha',
   can: 'public',
-  summary: 'A picture with a gap, the piece that fits it, and the work for the browser',
+  summary: 'A picture with a gap, the matching puzzle piece, and a computation for the browser',
   reply: z.object({
     captchaId: z.uuid(),
     /** PNG as data: URLs. */
@@ -125,7 +125,7 @@ export const checkCaptcha = endpoint({
   method: 'POST',
   path: '/user/auth/captcha/check',
   can: 'public',
-  summary: 'Judge where the piece was dropped',
+  summary: 'Check where the puzzle piece was placed',
   body: z.strictObject({
     captchaId: z.uuid('format'),
     left: z.number('format').min(0).max(captchaSize.width),

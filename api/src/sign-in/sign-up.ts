@@ -42,7 +42,7 @@ export const applyForAccount = endpoint({
   method: 'POST',
   path: '/user/auth/accountset-apply',
   can: 'public',
-  summary: 'Register: ask for a mail with a link that creates the account',
+  summary: 'Register: request an email with a link that creates the account',
   body: SignUpInput,
   reply: Nothing,
   errors: ['codeInvalid', 'codeRequired', 'captchaDown'],
@@ -54,7 +54,7 @@ export const activateAccount = endpoint({
   method: 'POST',
   path: '/user/auth/active-apply',
   can: 'public',
-  summary: 'Create the account that was registered, by the link of the mail',
+  summary: 'Create a registered account through the link in the email',
   body: z.strictObject({
     token: LinkToken,
     /** The company of the registration when left empty. */

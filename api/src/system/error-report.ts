@@ -16,7 +16,7 @@ export const sendErrorReport = endpoint({
   method: 'POST',
   path: '/system/api/error-report',
   can: 'public',
-  summary: 'Report a failure that a user ran into',
+  summary: 'Report an error that a user encountered',
   body: ErrorReportInput,
   reply: Nothing,
   errors: ['tooMany'],
@@ -41,7 +41,7 @@ export const listErrorReports = endpoint({
   method: 'GET',
   path: '/system/api/error-report',
   can: 'system_error',
-  summary: 'Failures that users ran into, newest first',
+  summary: 'Errors that users encountered, newest first',
   query: listQuery(['createDate'], { message: z.string().trim().max(200).optional() }),
   reply: page(ErrorReport),
 })

@@ -38,7 +38,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/system/api/mail',
   can: 'system_mail',
-  summary: 'Mail of the platform, newest first, without what it says',
+  summary: 'Emails sent by the platform, newest first, without their content',
   query: listQuery(['createDate'], {
     recipient: z.string().trim().max(254).optional(),
     status: z.coerce.number('option').pipe(Status).optional(),
@@ -53,7 +53,7 @@ export const openMail = endpoint({
   can: 'SYSTEM_MAIL_OPEN',
   // What a mail says may open the key's own user.
   keys: false,
-  summary: 'Read a mail that could not go out, for there is no mail server',
+  summary: 'Read an email that could not be sent because no mail server is set up',
   reply: z.object({ text: z.string() }),
   errors: ['notFound', 'mailGoesOut', 'mailForgotten'],
   audit: { model: 'mail', action: 'open' },
@@ -64,7 +64,7 @@ export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/system/api/mail/:id/send',
   can: 'SYSTEM_MAIL_EDIT',
-  summary: 'Try a mail that failed once more',
+  summary: 'Resend an email that failed',
   reply: Nothing,
   errors: ['notFound', 'mailNotFailed', 'mailForgotten'],
   audit: { model: 'mail', action: 'send' },

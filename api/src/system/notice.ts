@@ -14,7 +14,7 @@ export const getNotice = endpoint({
   method: 'GET',
   path: '/system/api/notice',
   can: 'system_notice',
-  summary: 'The notice at sign-in',
+  summary: 'Sign-in notice',
   reply: Notice,
 })
 
@@ -22,7 +22,7 @@ export const saveNotice = endpoint({
   method: 'PUT',
   path: '/system/api/notice',
   can: 'SYSTEM_NOTICE_EDIT',
-  summary: 'Write, show or hide the notice at sign-in',
+  summary: 'Write, show or hide the sign-in notice',
   body: Notice,
   reply: Nothing,
   audit: { model: 'notice', action: 'edit' },

@@ -39,7 +39,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/user/api/user/get-userinfo',
   can: 'session',
-  summary: 'The signed-in user, with menus, actions and services',
+  summary: 'The current user, with menus, actions and services',
   reply: Me,
   errors: ['bindSecondFactor', 'secondFactor', 'choosePassword', 'visitOver'],
 })
@@ -49,7 +49,7 @@ export const getMeAlias = endpoint({
   method: 'GET',
   path: '/user/api/user/getUserInfo',
   can: 'session',
-  summary: 'The signed-in user (second spelling of get-userinfo)',
+  summary: 'The current user (alternative spelling of get-userinfo)',
   reply: Me,
   errors: ['bindSecondFactor', 'secondFactor', 'choosePassword', 'visitOver'],
 })

@@ -3,8 +3,8 @@ import type { Text } from '../text.ts'
 // What the numbers of users, roles and keys are called (spec 1, sections 3 to 6), on screens and in the reference.
 
 export const accountTypeNames = {
-  1: { en: 'Root account', zh: '主账户' },
-  2: { en: 'Sub-account', zh: '子账户' },
+  1: { en: 'Root account', zh: '主账号' },
+  2: { en: 'Sub-account', zh: '子账号' },
 } as const satisfies Record<number, Text>
 
 export const userTypeNames = {

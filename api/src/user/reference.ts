@@ -22,7 +22,7 @@ export const reference: SliceReference<typeof calls> = {
     editUser: '修改用户，包括类型和角色',
     enableUser: '允许用户重新登录',
     disableUser: '立即停用用户：其会话和未接受的邀请随之结束',
-    resetUserMfa: '解绑用户的 MFA 设备并结束其会话',
+    resetUserMfa: '移除用户的 MFA 设备并结束其会话',
     listInvitations: '账户的邀请，最新的在前',
     addInvitation: '邀请他人成为账户的用户',
     resendInvitation: '发送新的链接，旧链接随之失效',

@@ -73,7 +73,7 @@ export const getRoleTree = endpoint({
   method: 'GET',
   path: '/user/api/role/get-meun-tree-ext-by-role-id/:id',
   can: 'role',
-  summary: 'Menus and actions, with those of one role checked',
+  summary: 'Tree of menus and actions, with those of a role checked',
   reply: RoleTree,
   errors: ['notFound'],
 })
@@ -82,6 +82,6 @@ export const getFullTree = endpoint({
   method: 'GET',
   path: '/user/api/role/get-meun-action-tree-ext',
   can: 'role',
-  summary: 'Menus and actions, for a role that is being made',
+  summary: 'Tree of menus and actions for a new role',
   reply: RoleTree,
 })

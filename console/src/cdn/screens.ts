@@ -13,8 +13,8 @@ export const titles = {
   restrictionOf: { en: 'Restrictions of {name}', zh: '{name} 的访问限制' },
   accessControl: { en: 'Access control', zh: '访问控制' },
   accessControlOf: { en: 'Access control of {name}', zh: '{name} 的访问控制' },
-  alarms: { en: 'Alarm monitor', zh: '告警监控' },
-  alarmsOf: { en: 'Alarm monitor of {name}', zh: '{name} 的告警监控' },
+  alarms: { en: 'Alarms', zh: '告警监控' },
+  alarmsOf: { en: 'Alarms of {name}', zh: '{name} 的告警监控' },
   trace: { en: 'Request tracer', zh: '请求跟踪' },
   purgeAdd: { en: 'New purge', zh: '新建刷新' },
 } as const

@@ -11,10 +11,12 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 import '../ui/field/input.css'
 import './document.css'
 import { ErrorCatalogue, errorsByCode } from './ErrorCatalogue.tsx'
+import { guides } from './guide-text.ts'
+import { GuideDetails } from './GuideDetails.tsx'
 import { failureHelp } from './help.ts'
 import { OperationDetails } from './OperationDetails.tsx'
 import { grouped, prefetchReference, referenceQuery } from './reference.ts'
-import { searchErrors, searchOperations } from './search.ts'
+import { searchErrors, searchGuides, searchOperations } from './search.ts'
 import { text } from './text.ts'
 import { words } from '../ui/text/words.ts'
 
@@ -46,20 +48,20 @@ export default function DocumentPage() {
   const chosen = useHash()
   const [sought, setSought] = useState('')
   const calls = searchOperations(reference.data ?? [], sought)
+  const howTos = searchGuides(guides, sought)
   const errors = searchErrors(errorsByCode, failureHelp(), sought)
   const groups = grouped(calls)
   return (
     <>
       <PageHead title={groupName('MENU_DOCUMENT')} />
-      <p className="document-intro">
-        {t(text.intro)} <a href={`${apiBase()}/openapi.json`}>{t(text.machine)}</a>
-      </p>
       <div className="document-bar">
         <SearchBox sought={sought} onSought={setSought} />
         <span className="soft" role="status">
-          {reference.data && t(text.found, { calls: calls.length, errors: errors.length })}
+          {reference.data &&
+            t(text.found, { guides: howTos.length, calls: calls.length, errors: errors.length })}
         </span>
         <nav aria-label={t(text.sections)} className="row">
+          {howTos.length > 0 && <a href="#guides">{t(text.guides)}</a>}
           {groups.map(([group]) => (
             <a key={group} href={`#group-${group}`}>
               {groupName(group)}
@@ -75,10 +77,23 @@ export default function DocumentPage() {
           </EmptyState>
         </section>
       )}
-      {reference.data && calls.length + errors.length === 0 && (
+      {howTos.length > 0 && (
+        <section className="panel" aria-labelledby="guides">
+          <h2 id="guides">{t(text.guides)}</h2>
+          {howTos.map((guide) => (
+            <GuideDetails key={guide.id} guide={guide} chosen={guide.id === chosen} />
+          ))}
+        </section>
+      )}
+      {reference.data && howTos.length + calls.length + errors.length === 0 && (
         <section className="panel">
           <EmptyState title={t(text.nothing)} />
         </section>
+      )}
+      {groups.length > 0 && (
+        <p className="document-intro">
+          {t(text.intro)} <a href={`${apiBase()}/openapi.json`}>{t(text.machine)}</a>
+        </p>
       )}
       {groups.map(([group, operations]) => (
         <section key={group} className="panel" aria-labelledby={`group-${group}`}>

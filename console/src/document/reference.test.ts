@@ -30,7 +30,7 @@ const document = {
     '/user/auth/logout': {
       post: {
         operationId: 'signOut',
-        summary: 'Sign out; the session ends on the server',
+        summary: 'Sign out; the session is ended on the server',
         tags: ['user'],
         'x-permission': 'public',
         'x-failures': [],
@@ -84,7 +84,7 @@ test.for([
   ['siteOff', ['editSite']],
   ['50104', ['editSite']],
   ['新版本', ['editSite']],
-  ['session ends', ['signOut']],
+  ['session ended', ['signOut']],
   ['put logout', []],
 ] as const)('searching "%s" finds the calls %j', ([text, found]) => {
   expect(searchOperations(operations, text).map(({ id }) => id)).toEqual(found)

@@ -1,8 +1,10 @@
 import type { AllHelp } from '@fairlead/api/errors-help.ts'
 import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
+import type { Guide } from './guide-text.ts'
 import type { Operation } from './reference.ts'
+import { wordsFor } from './synonyms.ts'
 
-/** Keeps what holds every word of a search, in any of its texts. */
+/** Keeps what holds every word of a search, or another for the same, in any of its texts. */
 function holding<T>(
   all: readonly T[],
   search: string,
@@ -11,7 +13,7 @@ function holding<T>(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return all.filter((one) => {
     const text = textsOf(one).join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
+    return words.every((word) => wordsFor(word).some((other) => text.includes(other)))
   })
 }
 
@@ -20,6 +22,13 @@ export const searchOperations = (operations: readonly Operation[], search: strin
   holding(operations, search, ({ method, path, id, summary, access, errors }) => [
     ...[method, path, id, ...summary.values(), access],
     ...errors.flatMap((name) => [name, catalogue[name].code]),
+  ])
+
+/** How-tos by what they say in either language. */
+export const searchGuides = (guides: readonly Guide[], search: string) =>
+  holding(guides, search, ({ id, title, steps }) => [
+    id,
+    ...[title, ...steps.map(({ text }) => text)].flatMap(({ en, zh }) => [en, zh]),
   ])
 
 /** Error codes by number, name, or message and help in either language. */

@@ -3,7 +3,7 @@ import type { Screen } from '../screen.ts'
 
 /** Titles of screens that have no entry in the menu. */
 export const titles = {
-  bindMfa: { en: 'Bind an MFA device', zh: '绑定 MFA 设备' },
+  bindMfa: { en: 'Set up an MFA device', zh: '绑定 MFA 设备' },
   security: { en: 'Security', zh: '安全设置' },
 } as const
 

@@ -3,20 +3,20 @@ import { words } from '../ui/text/words.ts'
 
 export const text = {
   subject: { en: 'Title', zh: '标题' },
-  section: { en: 'Section', zh: '分类' },
+  section: { en: 'Category', zh: '分类' },
   state: words.state,
   unread: readStateNames[0],
   read: readStateNames[1],
   published: { en: 'Published', zh: '发布时间' },
   readAll: { en: 'Mark all as read', zh: '全部标为已读' },
-  allRead: { en: 'All messages are marked as read', zh: '所有消息已标为已读' },
-  nothingUnread: { en: 'There is no unread message', zh: '没有未读消息' },
-  openSite: { en: 'Open the site', zh: '查看站点' },
-  back: { en: 'Back to the messages', zh: '返回消息列表' },
+  allRead: { en: 'All messages marked as read', zh: '所有消息已标为已读' },
+  nothingUnread: { en: 'No unread messages', zh: '没有未读消息' },
+  openSite: { en: 'View site', zh: '查看站点' },
+  back: { en: 'Back to messages', zh: '返回消息列表' },
   missing: { en: 'This message does not exist.', zh: '该消息不存在。' },
   loadFailed: { en: 'The message could not be loaded.', zh: '消息加载失败。' },
   noMessages: {
-    en: 'There are no messages. You will be told here of deployments and of sign-ins from new places.',
+    en: 'No messages yet. Deployment results, sign-ins from new locations and other notifications appear here.',
     zh: '暂无消息。站点部署结果和新地点登录等通知会显示在这里。',
   },
 } as const

@@ -3,8 +3,8 @@ import type { Screen } from '../screen.ts'
 
 /** Titles of screens that have no entry in the menu. */
 export const titles = {
-  confirmEmail: { en: 'Confirm e-mail', zh: '确认邮箱' },
-  restoreEmail: { en: 'Restore e-mail', zh: '恢复邮箱' },
+  confirmEmail: { en: 'Confirm email', zh: '确认邮箱' },
+  restoreEmail: { en: 'Restore email', zh: '恢复邮箱' },
   profile: { en: 'Profile', zh: '个人资料' },
 } as const
 

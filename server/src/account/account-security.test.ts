@@ -152,7 +152,7 @@ test('a change is announced once to the user who made it and once to the root us
   expect(kinds(w.people.owner.userId)).toEqual(['mfaDemandedOn', 'sessionHoursChanged'])
   expect(kinds(w.people.member.userId)).toEqual(['mfaDemandedOn', 'sessionHoursChanged'])
   const letters = await mailTo(w, w.people.owner.username)
-  expect(letters.map(({ subject }) => subject)).toContain('The account demands a second factor')
+  expect(letters.map(({ subject }) => subject)).toContain('MFA is now required')
 
   const { data } = await w.as('owner').call(listAudit, { query: { model: 'accountSecurity' } })
   expect(data.content).toMatchObject([{ userName: w.people.member.username, operateResult: 200 }])

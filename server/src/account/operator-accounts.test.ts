@@ -148,7 +148,7 @@ test('the mail to the root user says that sites are stopped too', async () => {
   const w = await world()
   await stopOwners(w)
   const [letter] = await mailTo(w, 'owner@test.example')
-  expect(letter?.subject).toBe('Your account was locked and its sites stopped')
+  expect(letter?.subject).toBe('Your account has been locked and its sites stopped')
   expect(letter?.text).toContain('malware')
 })
 
@@ -213,8 +213,8 @@ test('the root user gets a mail, and both logs have the entry', async () => {
   await w.as('operator').call(unlockAccount, { params: ownersOf(w), body: {} })
   const letters = await mailTo(w, 'owner@test.example')
   expect(letters.map(({ subject }) => subject)).toEqual([
-    'Your account was locked',
-    'Your account was unlocked',
+    'Your account has been locked',
+    'Your account has been unlocked',
   ])
   expect(letters[0]?.text).toContain('unpaid since March')
   const browser = w.guest()

@@ -76,12 +76,12 @@ test('a message and a mail tell the owner of the account who entered, how, for h
     {
       kind: 'accountEntered',
       content: expect.stringMatching(
-        /^operator@test.example entered your account to look at it for at most 45 minutes\. Reason: The purge of a\.example stays away\./,
+        /^operator@test.example has entered your account with read-only access for at most 45 minutes\. Reason: The purge of a\.example stays away\./,
       ),
     },
   ])
   expect(await mailTo(w, 'owner@test.example')).toMatchObject([
-    { subject: expect.stringContaining('An operator entered your account') },
+    { subject: expect.stringContaining('An operator has entered your account') },
   ])
 })
 

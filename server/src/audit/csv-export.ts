@@ -20,7 +20,7 @@ const headings = {
   model: { en: 'Module', zh: '模块' },
   action: { en: 'Action', zh: '操作' },
   result: { en: 'Result', zh: '结果' },
-  ip: { en: 'IP', zh: 'IP' },
+  ip: { en: 'IP address', zh: 'IP 地址' },
   uri: { en: 'URI', zh: 'URI' },
   subject: { en: 'Object', zh: '对象' },
   requestId: { en: 'Request ID', zh: '请求 ID' },

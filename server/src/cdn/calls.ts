@@ -130,6 +130,11 @@ export const calls: SliceCalls<typeof contract> = {
     attack: (id) => ({ params: { id: id('siteId') } }),
     naming: true,
   },
+  getSiteChanges: {
+    works: onSite({}),
+    attack: (id) => ({ params: { id: id('siteId') } }),
+    naming: true,
+  },
   getSiteVersion: {
     works: onSite({}, {}, { version: '1' }),
     attack: (id) => ({ params: { id: id('siteId'), version: '1' } }),

@@ -238,7 +238,7 @@ test('a reset of the MFA is announced to its user, with the name of the user who
   await w.as('owner').call(resetUserMfa, { params: { id }, body: {} })
   await w.runJobs()
   const letters = await mailTo(w, email)
-  const reset = letters.find(({ subject }) => subject === 'Your MFA was reset')
+  const reset = letters.find(({ subject }) => subject === 'MFA reset')
   expect(reset?.text).toContain('owner@test.example has unbound your MFA device')
 })
 

@@ -136,7 +136,7 @@ test('in an account that demands a second factor users cannot disable theirs', a
   expect((await owner.call(getSecurity)).data.mfaRequired).toBe(true)
   expect(await owner.call(disableMfa, { body: {} })).toMatchObject({
     code: 50901,
-    msg: 'Your account demands a second factor, so it cannot be disabled',
+    msg: 'Your account requires MFA, so it cannot be disabled',
   })
   expect((await owner.call(getSecurity)).data.mfaEnabled).toBe(true)
 })

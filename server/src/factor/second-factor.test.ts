@@ -82,7 +82,7 @@ test('in an account that demands a device the sign-in gets 5003001 until one is 
   const browser = guest()
   expect(await browser.call(signIn, { body: credentials })).toMatchObject({
     code: 5003001,
-    msg: 'Bind an MFA device to continue',
+    msg: 'Set up an MFA device to continue',
   })
   expect((await browser.call(getMe)).code).toBe(5003001)
   expect((await browser.call(checkMfaCode, { params: { code: '123456' }, body: {} })).code).toBe(409)

@@ -31,9 +31,9 @@ test('the message names the key and its user, in the language of the reader, and
     return data.content[0]
   }
   expect(await read('en')).toMatchObject({
-    title: 'A secret key was made',
+    title: 'Secret key created',
     sectionName: 'Account security',
-    content: expect.stringContaining(`owner@test.example made the secret key “{name} <b>” (${appId})`),
+    content: expect.stringContaining(`owner@test.example has created the secret key “{name} <b>” (${appId})`),
   })
   expect(await read('zh')).toMatchObject({
     title: '已创建密钥',

@@ -255,6 +255,8 @@ test('errors have texts in both languages', async () => {
         headers: { 'accept-language': language },
       })
     ).msg
-  expect(await message('en')).toBe('allowedAddresses.0: Enter an IP address or a range such as 192.0.2.0/24')
+  expect(await message('en')).toBe(
+    'allowedAddresses.0: Enter an IP address or range, for example 192.0.2.0/24',
+  )
   expect(await message('zh')).toBe('allowedAddresses.0: 请输入 IP 地址或地址段，例如 192.0.2.0/24')
 })

@@ -17,74 +17,74 @@ import { say } from '../lib/mail/say.ts'
 const text = {
   activate: { en: 'Create your {product} account', zh: '创建您的 {product} 账户' },
   activateAsk: {
-    en: 'You asked for a {product} account with this address. Follow the link to create it:',
+    en: 'You requested a {product} account with this email address. Follow this link to create it:',
     zh: '您使用此邮箱申请了 {product} 账户。请点击以下链接创建账户：',
   },
   activateUntil: {
-    en: 'The link works once, within {hours, plural, one {# hour} other {# hours}}.',
-    zh: '该链接仅可使用一次，有效期 {hours} 小时。',
+    en: 'The link works once and expires after {hours, plural, one {# hour} other {# hours}}.',
+    zh: '该链接仅可使用一次，{hours} 小时内有效。',
   },
   ignore: {
-    en: 'If it was not you, ignore this mail: nothing happens without the link.',
-    zh: '如果这不是您本人的操作，请忽略此邮件：未点击链接则不会发生任何变化。',
+    en: 'If this was not you, ignore this email. Nothing happens unless the link is used.',
+    zh: '如果这不是您本人的操作，请忽略此邮件。未点击链接则不会发生任何变化。',
   },
 
   taken: { en: 'You already have a {product} account', zh: '您已有 {product} 账户' },
   takenWhy: {
-    en: 'Somebody asked for a new {product} account with this address, which has one already. Nothing was changed. To come in, sign in here:',
+    en: 'Someone requested a new {product} account with this email address, which already has one. Nothing has been changed. You can sign in here:',
     zh: '有人使用此邮箱申请新的 {product} 账户，但该邮箱已有账户。账户未发生任何变化。请在此登录：',
   },
   takenForgot: {
-    en: 'If you have forgotten the password, choose a new one here:',
+    en: 'If you have forgotten your password, you can reset it here:',
     zh: '如果您忘记了密码，可在此重新设置：',
   },
 
   created: { en: 'Your {product} account is ready', zh: '您的 {product} 账户已创建' },
   createdAsk: {
-    en: 'Sign in as root account with these, and choose a password of your own:',
-    zh: '请使用以下信息以主账户身份登录，并设置您自己的密码：',
+    en: 'Sign in as a root account with these details and choose your own password:',
+    zh: '请使用以下信息以主账号身份登录，并设置您自己的密码：',
   },
   number: { en: 'Account ID', zh: '账户 ID' },
   username: { en: 'Username', zh: '用户名' },
   password: { en: 'Password', zh: '密码' },
   createdUntil: {
-    en: 'The password works once, within {days, plural, one {# day} other {# days}}. After that, ask for a new one under "Forgot password".',
-    zh: '该密码仅可使用一次，有效期 {days} 天。逾期请通过“忘记密码”重新设置。',
+    en: 'The password works once and expires after {days, plural, one {# day} other {# days}}. After that, request a new one under “Forgot password”.',
+    zh: '该密码仅可使用一次，{days} 天内有效。逾期请通过“忘记密码”重新设置。',
   },
 
-  invited: { en: 'You are invited to {product}', zh: '邀请您加入 {product}' },
+  invited: { en: 'You have been invited to {product}', zh: '邀请您加入 {product}' },
   invitedAsk: {
-    en: '{inviter} invites you to become a user of account {number}, {company}. Follow the link to choose a username and a password:',
+    en: '{inviter} has invited you to become a user of account {number}, {company}. Follow this link to choose a username and password:',
     zh: '{inviter} 邀请您成为账户 {number}（{company}）的用户。请点击以下链接设置用户名和密码：',
   },
 
-  reset: { en: 'Choose a new {product} password', zh: '重新设置 {product} 密码' },
+  reset: { en: 'Reset your {product} password', zh: '重新设置您的 {product} 密码' },
   resetAsk: {
-    en: 'Somebody asked for a new password for user {username} of account {number}. Follow the link to choose one:',
+    en: 'Someone requested a password reset for user {username} of account {number}. Follow this link to choose a new password:',
     zh: '有人为账户 {number} 的用户 {username} 申请重新设置密码。请点击以下链接设置新密码：',
   },
   resetUntil: {
-    en: 'The link works once, within {minutes, plural, one {# minute} other {# minutes}}. Choosing a password signs you out everywhere.',
-    zh: '该链接仅可使用一次，有效期 {minutes} 分钟。设置新密码后，所有设备均会退出登录。',
+    en: 'The link works once and expires after {minutes, plural, one {# minute} other {# minutes}}. Choosing a new password signs you out everywhere.',
+    zh: '该链接仅可使用一次，{minutes} 分钟内有效。设置新密码后，所有设备均会退出登录。',
   },
 
-  confirm: { en: 'Confirm your new address', zh: '确认您的新邮箱' },
+  confirm: { en: 'Confirm your new email address', zh: '确认您的新邮箱' },
   confirmAsk: {
-    en: 'User {username} of account {number} is to be reached at this address. Follow the link to confirm that it is yours:',
+    en: 'User {username} of account {number} asked to use this email address. Follow this link to confirm that it is yours:',
     zh: '账户 {number} 的用户 {username} 将改用此邮箱。请点击以下链接确认邮箱属于您：',
   },
-  returned: { en: 'Your e-mail address was changed', zh: '您的邮箱已变更' },
+  returned: { en: 'Your email address has been changed', zh: '您的邮箱已变更' },
   returnedText: {
-    en: 'User {username} of account {number} is now reached at {email}, and no longer at this address.',
+    en: 'User {username} of account {number} now uses {email} instead of this email address.',
     zh: '账户 {number} 的用户 {username} 现在使用邮箱 {email}，不再使用此邮箱。',
   },
   returnedAsk: {
-    en: 'If that was not you, follow this link within {days, plural, one {# day} other {# days}}. It gives the user back to this address, ends all sessions and lets you choose a new password:',
+    en: 'If this was not you, follow this link within {days, plural, one {# day} other {# days}}. It restores this email address, ends all sessions and lets you choose a new password:',
     zh: '如非本人操作，请在 {days} 天内点击以下链接。该用户将恢复使用此邮箱，所有会话将结束，您可以重新设置密码：',
   },
 
   revokeAsk: {
-    en: 'To disable all your secret keys and remove all your passkeys at once, follow this link within {days, plural, one {# day} other {# days}}:',
+    en: 'To disable all your secret keys and remove all your passkeys, follow this link within {days, plural, one {# day} other {# days}}:',
     zh: '如需一次停用全部密钥并移除全部通行密钥，请在 {days} 天内点击以下链接：',
   },
 

@@ -31,8 +31,8 @@ test('a deployment is announced once, when the last edge has it, in the reader�
     content: [
       {
         kind: 'siteDeployed',
-        title: 'a.example is deployed',
-        content: 'Version 1 of a.example is in force on every edge node that is online.',
+        title: 'a.example deployed',
+        content: 'Version 1 of a.example is active on all edge nodes that are online.',
         sectionName: 'CDN',
         isRead: 0,
         siteId,
@@ -49,25 +49,25 @@ test('a failed deployment is announced once, and so is its later completion', as
   const { as, say, titles, siteId } = await deployed()
   await say('one', 1, 'origin refused')
   await say('two', 1, 'origin refused')
-  expect(await titles()).toEqual(['The deployment of a.example failed'])
+  expect(await titles()).toEqual(['Deployment of a.example failed'])
   const body = { version: 1, origins: [{ domainName: 'new.test.example' }] }
   await as('owner').call(editSite, { params: { id: siteId }, body })
   await say('one', 2)
   await say('two', 2)
-  expect(await titles()).toEqual(['a.example is deployed', 'The deployment of a.example failed'])
+  expect(await titles()).toEqual(['a.example deployed', 'Deployment of a.example failed'])
 })
 
 test('a deployment that no edge confirms in time is announced as failed', async () => {
   const { titles, runJobs } = await deployed()
   await runJobs()
   await runJobs()
-  expect(await titles()).toEqual(['The deployment of a.example failed'])
+  expect(await titles()).toEqual(['Deployment of a.example failed'])
 })
 
 test('two simultaneous confirmations make one message', async () => {
   const { say, titles } = await deployed()
   await Promise.all([say('one', 1), say('two', 1)])
-  expect(await titles()).toEqual(['a.example is deployed'])
+  expect(await titles()).toEqual(['a.example deployed'])
 })
 
 test('a deleted site makes no messages', async () => {
@@ -84,8 +84,8 @@ test('messages go to the users who may see sites, but not to disabled users or o
   await say('one', 1)
   await say('two', 1)
   expect([await titles('owner'), await titles('member'), await titles('stranger')]).toEqual([
-    ['a.example is deployed'],
-    ['a.example is deployed'],
+    ['a.example deployed'],
+    ['a.example deployed'],
     [],
   ])
   const deploy = async (domain: string) => {
@@ -100,7 +100,7 @@ test('messages go to the users who may see sites, but not to disabled users or o
   await rows('update app_user set status = 0 where id = $1', [people.member.userId])
   await deploy('d.example')
   await rows('update app_user set status = 1 where id = $1', [people.member.userId])
-  expect(await titles('member')).toEqual(['a.example is deployed'])
+  expect(await titles('member')).toEqual(['a.example deployed'])
   expect(await titles('owner')).toHaveLength(4)
 })
 
@@ -223,7 +223,7 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])(
       const text = `${message?.title} ${message?.content}`
       // The type and the mode are shown as words.
       const figure = language === en ? 'bandwidth' : '带宽'
-      const way = language === en ? 'to look at it' : '只读'
+      const way = language === en ? 'read-only' : '只读'
       const words: Record<string, string> = { type: figure, mode: way }
       const shownValues = Object.entries(args).map(([name, value]) => words[name] ?? value)
       for (const value of shownValues) expect(text).toContain(value === 1234 ? '1,234' : `${value}`)
@@ -240,5 +240,5 @@ test('an older message without newer fields is shown', async () => {
     [accountId, userId],
   )
   const [message] = (await w.as('owner').call(listMessages, en)).data.content
-  expect(message?.content).toMatch(/^All other sessions have ended\. If you have not/)
+  expect(message?.content).toMatch(/^All other sessions have been signed out\. If you did not/)
 })

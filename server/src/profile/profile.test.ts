@@ -76,7 +76,7 @@ test('a sub-account can change its user name and signs in with it; the root user
   expect((await w.guest().call(signIn, { body })).succ).toBe(true)
   await w.runJobs()
   const notices = await mailTo(w, 'member@test.example')
-  expect(notices.map(({ subject }) => subject)).toContain('Your username was changed')
+  expect(notices.map(({ subject }) => subject)).toContain('Username changed')
 })
 
 test('a new address is set when it is confirmed, and the link works once', async () => {
@@ -89,8 +89,8 @@ test('a new address is set when it is confirmed, and the link works once', async
   expect((await w.guest().call(confirmEmail, { body: { token } })).code).toBe(50014)
   const own = await mailTo(w, 'owner@test.example')
   expect(own.map(({ subject }) => subject).toSorted()).toEqual([
-    'Another e-mail address was asked for',
-    'Your e-mail address was changed',
+    'Email change requested',
+    'Your email address has been changed',
   ])
   for (const { text } of own) expect(text).toContain(email)
 })
@@ -100,8 +100,8 @@ test('before the confirmation resets go to the present address', async () => {
   const { email } = await newEmailLink(w)
   await w.guest().call(forgetPassword, { body: { accountType: 1, username: 'owner@test.example' } })
   const subjects = async (to: string) => (await mailTo(w, to)).map(({ subject }) => subject)
-  expect(await subjects('owner@test.example')).toContain('Choose a new Fairlead password')
-  expect(await subjects(email)).toEqual(['Confirm your new address'])
+  expect(await subjects('owner@test.example')).toContain('Reset your Fairlead password')
+  expect(await subjects(email)).toEqual(['Confirm your new email address'])
 })
 
 test('a new request replaces the one before; the link of a cancelled or day-old request does not work', async () => {
@@ -176,7 +176,7 @@ test('the link at the former address restores it, and revokes what was made sinc
   expect((await w.guest().call(restoreEmail, { body: { token } })).code).toBe(50014)
 
   const mails = await mailTo(w, 'owner@test.example')
-  const reset = mails.find(({ subject }) => subject === 'Choose a new Fairlead password')
+  const reset = mails.find(({ subject }) => subject === 'Reset your Fairlead password')
   const chosen = { password: 'Lighthouse1', repeatPassword: 'Lighthouse1' }
   const answer = await w.guest().call(resetPassword, { body: { token: tokenIn(reset?.text), ...chosen } })
   expect(answer.succ).toBe(true)

@@ -27,7 +27,7 @@ test('only from the second browser on a sign-in is announced, with address and b
   await enter(w, 'Browser/2')
   await enter(w, 'Browser/2')
   expect(await securityMessages(w)).toEqual([
-    expect.stringContaining('You signed in from 127.0.0.1 with Browser/2'),
+    expect.stringContaining('Your user signed in from 127.0.0.1 with Browser/2'),
   ])
   expect(await securityMessages(w, 'member')).toEqual([])
 })

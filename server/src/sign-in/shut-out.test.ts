@@ -210,7 +210,7 @@ test('registrations with a user’s address do not use up mails for a forgotten 
   await sendMail(w)
   await forget(w, elsewhere)
   const subjects = (await mailTo(w, owner.username)).map(({ subject }) => subject)
-  expect(subjects.filter((subject) => subject === 'Choose a new Fairlead password')).toHaveLength(1)
+  expect(subjects.filter((subject) => subject === 'Reset your Fairlead password')).toHaveLength(1)
   // All strangers together got ten.
   expect(subjects).toHaveLength(11)
 })

@@ -75,7 +75,7 @@ test('opening a mail whose body was deleted is an error', async () => {
   const mail = await newest(w)
   expect(mail?.kept).toBe(false)
   const answer = await w.as('operator').call(openMail, { params: { id: mail?.id ?? '' }, body: {} })
-  expect(answer).toMatchObject({ code: 50702, msg: 'What the mail said is no longer kept' })
+  expect(answer).toMatchObject({ code: 50702, msg: 'The content of this email is no longer stored' })
 })
 
 test('operators search by recipient and state', async () => {

@@ -134,7 +134,11 @@ test('the token of a link is only in the mail, in no answer and in no table', as
 })
 
 test.for([
-  ['en', 'You are invited to Fairlead', / invites you to become a user of account 100000000001, [^.]+\./],
+  [
+    'en',
+    'You have been invited to Fairlead',
+    / has invited you to become a user of account 100000000001, [^.]+\./,
+  ],
   ['zh', '邀请您加入 Fairlead', / 邀请您成为账户 100000000001（[^）]+）的用户/],
 ] as const)('the mail is in the language of the inviter (%s)', async ([language, subject, words]) => {
   const w = await world()

@@ -150,7 +150,7 @@ test('a role that a user has cannot be deleted', async () => {
   const remove = () => w.as('owner').call(deleteRole, { params: { id } })
   expect(await remove()).toMatchObject({
     code: 50606,
-    msg: 'The role is in use. Take it from all users and invitations first.',
+    msg: 'The role is in use. Remove it from all users and invitations first.',
   })
   const { email, username } = user
   const body = { email, username, type: 0, popularizeNumber: '', roleIds: [] }

@@ -18,7 +18,7 @@ export const checkSiteDns = endpoint({
   path: `${sitePath}/:id/dns`,
   can: 'cdn_config',
   timeZone: true,
-  summary: 'Ask the DNS now whether the domain points at the site',
+  summary: 'Check now whether the domain points to the site',
   reply: SiteDns,
   errors: ['notFound'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id } from '../../fields.ts'
+import { configChanges } from './config-diff.ts'
 import { SiteConfig } from './site-config.ts'
 import { Site } from './site.ts'
 import { sitePath, SiteVersion } from './site-version.ts'
@@ -10,9 +11,41 @@ export const getSiteVersion = endpoint({
   path: `${sitePath}/:id/version/:version`,
   can: 'cdn_config',
   timeZone: true,
-  summary: 'The configuration of one version',
+  summary: 'Configuration of a version',
   params: { id: Id, version: z.coerce.number('integer').int('integer').min(1, 'integer') },
   reply: SiteVersion.extend({ config: SiteConfig }),
+  errors: ['notFound'],
+})
+
+/** So many differences of a version are named; the rest is counted. */
+const namedChanges = 3
+
+/** Where a version differs from the one before. */
+export const VersionChanges = z.object({
+  version: z.number().int(),
+  /** Paths from the whole to the part, as `configChanges` spells them: no values, so no secret is among them. */
+  changes: z.array(z.array(z.string())).max(namedChanges),
+  leftOut: z.number().int(),
+})
+export type VersionChanges = z.output<typeof VersionChanges>
+
+/** What a version changes of the one before. */
+export function versionChanges(version: number, before: object, after: object): VersionChanges {
+  const paths = configChanges(before, after).map(({ path }) => [...path])
+  return {
+    version,
+    changes: paths.slice(0, namedChanges),
+    leftOut: Math.max(paths.length - namedChanges, 0),
+  }
+}
+
+export const getSiteChanges = endpoint({
+  method: 'GET',
+  path: `${sitePath}/:id/version`,
+  can: 'cdn_config',
+  timeZone: true,
+  summary: 'Which settings each version of a site changed, newest first',
+  reply: z.array(VersionChanges),
   errors: ['notFound'],
 })
 
@@ -29,7 +62,7 @@ export const rollBackSite = endpoint({
   path: `${sitePath}/:id/rollback`,
   can: 'CDN_CONFIG_EDIT',
   timeZone: true,
-  summary: 'Save the configuration of an earlier version as a new one',
+  summary: 'Save the configuration of an earlier version as a new version',
   body: RollBack,
   reply: Site,
   errors: ['notFound', 'siteOff', 'notDeployed', 'siteLocked', 'siteChanged'],

@@ -60,7 +60,7 @@ export const getSiteProof = endpoint({
   path: `${sitePath}/:id/proof`,
   can: 'cdn_config',
   timeZone: true,
-  summary: 'The records that prove the domain of a site, and what the last look at the DNS found',
+  summary: 'DNS records that verify the domain of a site, and the result of the last check',
   reply: SiteProof,
   errors: ['notFound'],
 })
@@ -70,7 +70,7 @@ export const checkSiteProof = endpoint({
   path: `${sitePath}/:id/proof`,
   can: 'CDN_CONFIG_ADD',
   timeZone: true,
-  summary: 'Look for the proof now; ask for the result a moment later',
+  summary: 'Check domain verification now; get the result with getSiteProof',
   reply: SiteProof,
   errors: ['notFound'],
   audit: { model: 'site', action: 'proveDomain' },

@@ -1,4 +1,5 @@
 import { type Alarm, type AlarmEvent, fitting } from '@fairlead/api/cdn/alarm.ts'
+import { useDuration } from '../../lib/text/duration.ts'
 import { useText } from '../../lib/text/text.ts'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
@@ -28,11 +29,8 @@ export function Amount({ type, value, percent }: { type: Type; value: number; pe
 
 /** `15 minutes`, `6 hours`. */
 export function useMinutes() {
-  const t = useText()
-  return (minutes: number) =>
-    minutes < 60 || minutes % 60 !== 0
-      ? t(text.minutes, { count: minutes })
-      : t(text.hours, { count: minutes / 60 })
+  const duration = useDuration()
+  return (minutes: number) => duration(minutes * 60)
 }
 
 export function AlarmState({ alarm }: { alarm: Alarm | undefined }) {

@@ -4,7 +4,8 @@ import { useDuration } from '../../lib/text/duration.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
-import { NumberField, TextField } from '../../ui/field/TextField.tsx'
+import { SecondsField } from '../../ui/field/SecondsField.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
 import type { Draft } from './draft/draft.ts'
 import { useEditing } from './editing.ts'
 import { ItemList } from './items/ItemList.tsx'
@@ -22,12 +23,13 @@ export function ErrorPagesPart() {
   const pages = useWatch<Draft, 'errorPages'>({ name: 'errorPages' }) ?? []
   const items = fields.map((field, index) => {
     const page = pages[index] ?? field
+    const seconds = figureOf(page.errorCachingMinTtl)
     const answer = [page.responseCode ?? page.errorCode, page.responsePagePath].filter(Boolean).join(' ')
     return {
       id: field.id,
       name: String(page.errorCode),
       title: page.errorCode,
-      summary: `${answer} · ${t(text.kept, { duration: duration(figureOf(page.errorCachingMinTtl)) })}`,
+      summary: `${answer} · ${seconds > 0 ? t(text.kept, { duration: duration(seconds) }) : t(text.notKept)}`,
     }
   })
   const free = errorPageCodes.find((code) => !pages.some(({ errorCode }) => errorCode === code))
@@ -74,7 +76,7 @@ function ErrorPagePanel({ index }: { index: number }) {
       />
       <SelectField {...choice(at('responseCode'))} none={t(text.sameCode)} deps={[at('responsePagePath')]} />
       <TextField {...typed(at('responsePagePath'))} mono />
-      <NumberField {...setting(at('errorCachingMinTtl'))} required />
+      <SecondsField {...setting(at('errorCachingMinTtl'))} required />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Alert } from '../../ui/page/Alert.tsx'
 import { CopyText } from '../../ui/button/CopyText.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
+import { originSummary } from '../editor/origin/origin-summary.ts'
 import { modeNames } from '../mode-text.ts'
 import { SiteConnect } from './SiteConnect.tsx'
 import { SiteEdges } from './SiteDeployment.tsx'
@@ -37,7 +38,12 @@ export function SiteOverview({ site }: { site: SiteDetail }) {
               { label: t(text.status), value: <SiteStatusLabel site={site} /> },
               { label: t(text.deployStatus), value: <StateLabel state={deployStates[site.deployStatus]} /> },
               { label: t(text.mode), value: t(modeNames[site.type]) },
-              { label: t(text.origin), value: site.origins.map(({ domainName }) => domainName).join(', ') },
+              {
+                label: t(text.origin),
+                value: site.config.origins.map((origin) => (
+                  <p key={origin.originId}>{originSummary(origin, t)}</p>
+                )),
+              },
               { label: t(text.version), value: site.version },
               { label: t(text.created), value: <TimeText iso={site.createDate} /> },
               { label: t(text.updated), value: <TimeText iso={site.updateDate} /> },

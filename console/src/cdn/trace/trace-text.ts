@@ -4,30 +4,30 @@ import { titles } from '../screens.ts'
 export const text = {
   trace: titles.trace,
   intro: {
-    en: 'An edge node says what it would do with a request, and why, without making it. No origin is asked and nothing is counted.',
-    zh: '由边缘节点说明它将如何处理某个请求及其原因，并不真正发出请求：不回源，也不计量。',
+    en: 'Shows how an edge node would handle a request, and why, without sending it. The origin is not contacted and nothing is counted.',
+    zh: '查看边缘节点将如何处理某个请求及其原因。不会真正发出请求，不回源，也不计量。',
   },
-  url: { en: 'URL', zh: '网址' },
+  url: { en: 'URL', zh: 'URL' },
   urlHelp: {
-    en: 'On one of your sites, such as https://www.example.com/images/a.jpg?width=200',
+    en: 'An address on one of your sites, for example https://www.example.com/images/a.jpg?width=200',
     zh: '您的站点上的地址，例如 https://www.example.com/images/a.jpg?width=200',
   },
   method: { en: 'Method', zh: '请求方法' },
-  address: { en: 'IP address of the visitor', zh: '访客 IP 地址' },
+  address: { en: 'Visitor IP address', zh: '访客 IP 地址' },
   addressHelp: {
-    en: 'Decides on IP and country rules. Without one, the visitor is one whom no rule names.',
-    zh: '用于判断 IP 与国家规则；留空则视为未被任何规则命中的访客。',
+    en: 'Used for IP and country rules. Leave empty for a visitor that no rule matches.',
+    zh: '用于判断 IP 与国家/地区规则。留空则视为未命中任何规则的访客。',
   },
   headers: { en: 'Headers', zh: '请求头' },
   headersHelp: {
-    en: 'One per line, such as Referer: https://example.com/',
+    en: 'One per line, for example Referer: https://example.com/',
     zh: '每行一个，例如 Referer: https://example.com/',
   },
   ask: { en: 'Trace', zh: '跟踪' },
-  waiting: { en: 'Waiting for an edge node…', zh: '正在等待边缘节点应答……' },
+  waiting: { en: 'Waiting for an edge node…', zh: '正在等待边缘节点响应……' },
   unanswered: {
-    en: 'No edge node answered in time. Try again in a moment.',
-    zh: '边缘节点未能及时应答，请稍后再试。',
+    en: 'No edge node responded in time. Try again in a moment.',
+    zh: '边缘节点未能及时响应，请稍后再试。',
   },
-  answer: { en: 'What {edge} would do', zh: '{edge} 的处理过程' },
+  answer: { en: 'How {edge} would handle it', zh: '{edge} 的处理过程' },
 } as const

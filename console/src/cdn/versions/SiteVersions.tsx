@@ -1,3 +1,4 @@
+import type { VersionChanges as Changes } from '@fairlead/api/cdn/site/site-history.ts'
 import { canEdit, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
 import { useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
@@ -9,8 +10,11 @@ import { TableBox } from '../../ui/table/TableBox.tsx'
 import { text } from '../text.ts'
 import { CompareDialog } from './CompareDialog.tsx'
 import { RollBackDialog } from './RollBackDialog.tsx'
+import { useSiteChanges } from './version-config.ts'
+import { VersionChanges } from './VersionChanges.tsx'
 
-type Version = SiteDetail['versions'][number]
+/** A version, and what is known of the changes of all of them. */
+type Version = SiteDetail['versions'][number] & { all: readonly Changes[] | undefined }
 
 function Act({ action }: Pick<Version, 'action'>) {
   const t = useText()
@@ -20,6 +24,11 @@ function Act({ action }: Pick<Version, 'action'>) {
 const columns: readonly Column<Version>[] = [
   { key: 'version', header: text.version, title: true, cell: (version) => version.version },
   { key: 'action', header: text.action, cell: (version) => <Act action={version.action} /> },
+  {
+    key: 'changes',
+    header: text.versionChanges,
+    cell: ({ version, all }) => <VersionChanges version={version} changes={all} />,
+  },
   { key: 'userName', header: text.by, cell: (version) => version.userName },
   momentColumn('createDate', text.created),
 ]
@@ -29,6 +38,7 @@ export function SiteVersions({ site }: { site: SiteDetail }) {
   const t = useText()
   const [compared, setCompared] = useState<number>()
   const [backTo, setBackTo] = useState<number>()
+  const { data: all } = useSiteChanges(site.id, site.version)
   return (
     <section className="panel" aria-labelledby="versions">
       <h2 id="versions">{t(text.versions)}</h2>
@@ -36,7 +46,7 @@ export function SiteVersions({ site }: { site: SiteDetail }) {
         <Table
           label={t(text.versions)}
           columns={columns}
-          rows={site.versions}
+          rows={site.versions.map((version) => ({ ...version, all }))}
           rowKey={(version) => String(version.version)}
           renderRowActions={({ version }) => (
             <>

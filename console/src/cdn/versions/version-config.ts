@@ -1,4 +1,4 @@
-import { getSiteVersion } from '@fairlead/api/cdn/site/site-history.ts'
+import { getSiteChanges, getSiteVersion } from '@fairlead/api/cdn/site/site-history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/call/query.ts'
 
@@ -6,5 +6,13 @@ import { callQuery } from '../../lib/call/query.ts'
 export const useVersion = (id: string, version: number) =>
   useQuery({
     ...callQuery(getSiteVersion, { params: { id, version: String(version) } }),
+    staleTime: Infinity,
+  })
+
+/** What each version changed of the one before. A new version asks anew: `newest` is its number. */
+export const useSiteChanges = (id: string, newest: number) =>
+  useQuery({
+    ...callQuery(getSiteChanges, { params: { id } }),
+    queryKey: [...callQuery(getSiteChanges, { params: { id } }).queryKey, newest],
     staleTime: Infinity,
   })

@@ -25,7 +25,7 @@ export function Chat() {
         {t(text.support)}
       </a>
     ) : (
-      <ButtonLink look="plain" icon="chat" place={paths.document()}>
+      <ButtonLink look="plain" icon="chat" place={paths.document('support')}>
         {t(text.support)}
       </ButtonLink>
     )

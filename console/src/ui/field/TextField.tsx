@@ -50,21 +50,26 @@ export function TextField(props: TextProps) {
   )
 }
 
+export type NumberProps = Omit<TypedProps, 'mono'>
+
 /** A number. The box is a text box, so that the mouse wheel or an arrow key does not change the number by accident. */
-export function NumberField(props: Omit<TypedProps, 'mono'>) {
+export function NumberField({ beside, ...props }: NumberProps & { beside?: ReactNode }) {
   const { register } = useFormContext()
   return (
     <Field {...frameOf(props)}>
       {(control) => (
-        <input
-          className="input"
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          readOnly={props.fixed ?? false}
-          {...control}
-          {...register(props.name, rulesOf(props, numberOf))}
-        />
+        <>
+          <input
+            className="input"
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            readOnly={props.fixed ?? false}
+            {...control}
+            {...register(props.name, rulesOf(props, numberOf))}
+          />
+          {beside}
+        </>
       )}
     </Field>
   )

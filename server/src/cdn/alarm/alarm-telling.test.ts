@@ -46,8 +46,8 @@ test('every address gets a mail', async () => {
   await addUsage(1, { requests: 100 })
   await check()
   expect(await rows('select recipient, subject from mail order by 1')).toEqual([
-    { recipient: 'a@test.example', subject: 'Alarm: requests of a.example' },
-    { recipient: 'b@test.example', subject: 'Alarm: requests of a.example' },
+    { recipient: 'a@test.example', subject: 'Alarm: requests on a.example' },
+    { recipient: 'b@test.example', subject: 'Alarm: requests on a.example' },
   ])
 })
 
@@ -91,7 +91,7 @@ test.for(['lark', 'dingtalk'] as const)(
     await runJobs()
     expect(received).toHaveLength(1)
     const [sent] = received
-    const text = 'Look: a.example: 123 requests in the last minute, from 100 on it is an alarm.!'
+    const text = 'Look: a.example: 123 requests in the last minute. The threshold is 100.!'
     if (kind === 'lark') {
       expect(sent?.body).toMatchObject({ msg_type: 'text', content: { text } })
       expect(sent?.body['sign']).toBe(hmac(`${String(sent?.body['timestamp'])}\ncanary-of-a-robot`, ''))

@@ -18,14 +18,14 @@ test('an alarm is notified once, again after its pause, and when the figures are
   expect(await events()).toEqual([])
   await pass(100)
   for (let i = 0; i < 4; i++) await pass(150)
-  expect(await titles()).toEqual(['Alarm: requests of a.example'])
+  expect(await titles()).toEqual(['Alarm: requests on a.example'])
   expect((await owner.call(listAlarms, { params: { id } })).data).toMatchObject([
     { type: 1, firingSince: expect.any(String) as string, checkDate: expect.any(String) as string },
   ])
   await pass(150)
   expect(await titles()).toHaveLength(2)
   await pass(3)
-  expect((await titles())[0]).toBe('Over: requests of a.example')
+  expect((await titles())[0]).toBe('Resolved: requests on a.example')
   expect(await events()).toMatchObject([
     { type: 1, threshold: 100, peak: 150, endDate: expect.any(String) as string, recovered: true },
   ])
@@ -139,13 +139,13 @@ test('notices of traffic have a fitting unit, and small figures are not rounded 
   )
   expect(await contents()).toEqual(
     expect.arrayContaining([
-      'a.example: 1.5 KB in the last minute, from 1.5 KB on it is an alarm.',
-      'a.example: 201 bps in the last minute, from 200 bps on it is an alarm.',
+      'a.example: 1.5 KB in the last minute. The threshold is 1.5 KB.',
+      'a.example: 201 bps in the last minute. The threshold is 200 bps.',
     ]),
   )
   clock.advance(60)
   await check()
-  expect(await contents()).toContain('a.example is below the threshold again: 0 B.')
+  expect(await contents()).toContain('a.example is back below the threshold: 0 B.')
 })
 
 test('errors of an alarm are on their fields', async () => {

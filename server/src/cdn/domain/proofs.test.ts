@@ -80,7 +80,7 @@ test('the TXT record proves the domain: edges get it, and its owner a message', 
   const { versions, proof } = await own.detail()
   expect(proof).toBe('proven')
   expect(versions[0]).toMatchObject({ version: 2, action: 'prove', userName: 'DNS' })
-  expect(await messagesOf('owner')).toEqual([['domainProven', 'shop.a.example is proven']])
+  expect(await messagesOf('owner')).toEqual([['domainProven', 'shop.a.example verified']])
 })
 
 test('the CNAME record proves it too', async () => {
@@ -147,7 +147,7 @@ test('after a week the search ends, and a request begins it again', async () => 
   await rows(`update site_proof set expires_at = now() - interval '1 second'`)
   await runJobs()
   expect(await own.proof()).toMatchObject({ state: 'expired', nextDate: null, expireDate: null })
-  expect(await messagesOf('owner')).toEqual([['domainExpired', 'shop.a.example was not proven in time']])
+  expect(await messagesOf('owner')).toEqual([['domainExpired', 'shop.a.example was not verified in time']])
   await runJobs()
   expect(await rows(`select from graphile_worker._private_jobs where key like 'prove:%'`)).toEqual([])
 
@@ -187,7 +187,7 @@ test('accounts with names above or below keep them, and get a message about the 
   expect((await as('stranger').call(getSite, { params })).data).toMatchObject({
     ...{ proof: 'notNeeded', version: 1 },
   })
-  expect(await messagesOf('stranger')).toEqual([['domainConflict', 'Another account has proven a.example']])
+  expect(await messagesOf('stranger')).toEqual([['domainConflict', 'Another account has verified a.example']])
 })
 
 const found: ProofLook[] = [{ server: 'ns1', name: 'x', type: 'TXT', result: 'match', values: [] }]
@@ -204,8 +204,8 @@ test('when two accounts prove one name at once, one gets it, and the other a mes
   expect(states.toSorted()).toEqual(['lost', 'proven'])
   const [winner, loser] =
     states[0] === 'proven' ? (['owner', 'reseller'] as const) : (['reseller', 'owner'] as const)
-  expect(await w.messagesOf(winner)).toEqual([['domainProven', 'shop.a.example is proven']])
-  expect(await w.messagesOf(loser)).toEqual([['domainLost', 'shop.a.example went to another account']])
+  expect(await w.messagesOf(winner)).toEqual([['domainProven', 'shop.a.example verified']])
+  expect(await w.messagesOf(loser)).toEqual([['domainLost', 'shop.a.example belongs to another account']])
   const domains = (await w.edge('one').pull()).map((change) => 'site' in change && change.site.domain)
   expect(domains.filter((domain) => domain === 'shop.a.example')).toHaveLength(1)
 })
@@ -237,7 +237,7 @@ test('a waiting account sees at once that the name is taken, and may try again w
   await runJobs()
   await runJobs()
   expect(await own.proof()).toMatchObject({ state: 'lost', nextDate: null })
-  expect(await messagesOf('owner')).toEqual([['domainLost', 'shop.a.example went to another account']])
+  expect(await messagesOf('owner')).toEqual([['domainLost', 'shop.a.example belongs to another account']])
 
   await as('reseller').call(disableSite, { params: other.params })
   await as('reseller').call(deleteSite, { params: other.params })

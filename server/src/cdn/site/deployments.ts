@@ -2,6 +2,7 @@ import { DeployStatus, type SiteEdge } from '@fairlead/api/cdn/site/site.ts'
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
 import type { Change, sendReceipts } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
+import { versionChanges } from '@fairlead/api/cdn/site/site-history.ts'
 import type { SiteVersion } from '@fairlead/api/cdn/site/site-version.ts'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
@@ -165,6 +166,9 @@ export async function edgesOf(
   }))
 }
 
+/** Versions that a site shows of itself, the newest of them. */
+const versionsShown = 100
+
 export async function versionsOf(tx: Tx, accountId: string, siteId: string) {
   const rows = await tx
     .selectFrom('site_version')
@@ -172,9 +176,28 @@ export async function versionsOf(tx: Tx, accountId: string, siteId: string) {
     .where('site_id', '=', siteId)
     .where('account_id', '=', accountId)
     .orderBy('version', 'desc')
-    .limit(100)
+    .limit(versionsShown)
     .execute()
   return rows.map(toVersion)
+}
+
+// Only this program writes the column.
+const configOf = ({ config }: { config: unknown }) => config as StoredConfig
+
+/** What the newest versions changed, each against the one before; the first has none before it. */
+export async function changesOf(tx: Tx, accountId: string, siteId: string) {
+  const rows = await tx
+    .selectFrom('site_version')
+    .select(['version', 'config'])
+    .where('site_id', '=', siteId)
+    .where('account_id', '=', accountId)
+    .orderBy('version', 'desc')
+    .limit(versionsShown + 1)
+    .execute()
+  return rows.slice(0, versionsShown).flatMap(({ version, config }, index) => {
+    const before = rows[index + 1]
+    return before ? [versionChanges(version, configOf(before), configOf({ config }))] : []
+  })
 }
 
 const toVersion = (row: {
@@ -199,6 +222,5 @@ export async function versionOf(tx: Tx, accountId: string, siteId: string, versi
     .where('version', '=', version)
     .executeTakeFirst()
   if (!row) throw new Fail('notFound')
-  // Only this program writes the column.
-  return { ...toVersion(row), config: row.config as StoredConfig }
+  return { ...toVersion(row), config: configOf(row) }
 }

@@ -7,7 +7,7 @@ import {
   getSite,
   listSites,
 } from '@fairlead/api/cdn/site/site.ts'
-import { getSiteVersion, rollBackSite } from '@fairlead/api/cdn/site/site-history.ts'
+import { getSiteChanges, getSiteVersion, rollBackSite } from '@fairlead/api/cdn/site/site-history.ts'
 import { lockSite, unlockSite } from '@fairlead/api/cdn/site/site-lock.ts'
 import { presetOf } from '@fairlead/api/cdn/site/presets.ts'
 import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
@@ -182,6 +182,20 @@ test('every version can be read, and restored', async () => {
     [1, 'add'],
   ])
   expect((await read(3)).data.config).toEqual((await read(1)).data.config)
+})
+
+test('the versions of a site name the settings that they changed, without values', async () => {
+  const { owner, params, save } = await deployed()
+  await save({
+    comment: 'second',
+    defaultRootObject: 'index.html',
+    httpVersion: 'http1.1',
+    isIpv6Enabled: false,
+  })
+  const { data } = await owner.call(getSiteChanges, { params })
+  expect(data).toEqual([
+    { version: 2, changes: [['comment'], ['origins', 'origin-1', 'httpPort'], ['httpVersion']], leftOut: 2 },
+  ])
 })
 
 test('the second of two saves of one version is refused, and overwrites nothing', async () => {

@@ -4,7 +4,12 @@ import { addReplay, addRollBackReplay, cancelReplay, getReplay } from '@fairlead
 import { listOriginHealth } from '@fairlead/api/cdn/origin/origin-health.ts'
 import type { SiteConfigInput } from '@fairlead/api/cdn/site/site-config.ts'
 import { checkSiteDns } from '@fairlead/api/cdn/site/site-dns.ts'
-import { getSiteVersion, type RollBack, rollBackSite } from '@fairlead/api/cdn/site/site-history.ts'
+import {
+  getSiteChanges,
+  getSiteVersion,
+  type RollBack,
+  rollBackSite,
+} from '@fairlead/api/cdn/site/site-history.ts'
 import { checkSiteProof, getSiteProof } from '@fairlead/api/cdn/site/site-proof.ts'
 import { lockSite, unlockSite } from '@fairlead/api/cdn/site/site-lock.ts'
 import {
@@ -35,7 +40,7 @@ import type { SecretBox } from '../../lib/secret-box.ts'
 import { checkCertificate } from '../../cert/public.ts'
 import { refusePrivateOrigin } from '../domain/address.ts'
 import { deleteAlarmsOf } from '../alarm/alarms.ts'
-import { edgesOf, versionOf, versionsOf } from './deployments.ts'
+import { changesOf, edgesOf, versionOf, versionsOf } from './deployments.ts'
 import { dnsOf, resolverOf } from '../domain/dns.ts'
 import { addReplayOf, cancelReplayOf, replayOf } from '../diagnosis/replays.ts'
 import { originHealthOf } from '../traffic/origin-health.ts'
@@ -170,6 +175,10 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     return null
   })
 
+  serve(getSiteChanges, async ({ tx, me, params }) => {
+    const { id } = await sites.findSite(tx, me.account_id, params.id)
+    return changesOf(tx, me.account_id, id)
+  })
   serve(getSiteVersion, async ({ tx, me, params }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)
     const { config, ...version } = await versionOf(tx, me.account_id, row.id, Number(params.version))

@@ -94,7 +94,11 @@ test('an edit is a new version with the new origin', async () => {
 test('while a version is being deployed the site cannot be edited', async () => {
   const { owner, params, edge } = await deployed()
   await owner.call(editSite, { params, body: change })
-  const refused = { status: 409, code: 50105, msg: 'The site is still deploying. Wait until it is deployed.' }
+  const refused = {
+    status: 409,
+    code: 50105,
+    msg: 'The site is still deploying. Wait until deployment is complete.',
+  }
   const next = { ...change, version: 2 }
   expect(await owner.call(editSite, { params, body: next })).toMatchObject(refused)
   await edge('one').pull()

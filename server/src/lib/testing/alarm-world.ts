@@ -46,6 +46,6 @@ export async function alarmWorld(env: Record<string, string> = {}) {
     titles: async () =>
       (await owner.call(listMessages)).data.content
         .map(({ title }) => title)
-        .filter((title) => /Alarm|Over/.test(title)),
+        .filter((title) => /Alarm|Resolved/.test(title)),
   }
 }

@@ -36,9 +36,9 @@ async function reset() {
 test('the notice of a reset names keys and passkeys, and its link revokes them in one step', async () => {
   const w = await reset()
   const mail = await newestMail(w)
-  expect(mail?.subject).toContain('Your password was changed')
-  expect(mail?.text).toContain(`A secret key still works: Deployments (${w.key.appId}).`)
-  expect(mail?.text).toContain('A passkey still signs in: Laptop.')
+  expect(mail?.subject).toContain('Password changed')
+  expect(mail?.text).toContain(`One secret key still works: Deployments (${w.key.appId}).`)
+  expect(mail?.text).toContain('One passkey can still be used to sign in: Laptop.')
   expect(mail?.text).toContain('/access/revoke#')
   const token = tokenIn(mail?.text)
   expect((await w.check(token)).data).toMatchObject({
@@ -63,7 +63,7 @@ test('the answer to the reset also has such a link, for the next page', async ()
 test('the use of a link is announced to the user, and the log names what was revoked', async () => {
   const w = await reset()
   await w.revoke(w.given)
-  expect((await newestMail(w))?.text).toContain('One secret key was disabled. One passkey was removed.')
+  expect((await newestMail(w))?.text).toContain('1 secret key was disabled. 1 passkey was removed.')
   const [entry] = await w.rows<{ user_name: string; detail: string }>(
     `select user_name, detail from audit_entry where model = 'access'`,
   )
@@ -84,7 +84,7 @@ test('without keys and passkeys the notice names none and has no link', async ()
   const answer = await w.guest().call(resetPassword, { body: { token, ...twice('Lighthouse2') } })
   expect(answer.data).toEqual({ token: null })
   const text = (await newestMail(w))?.text
-  expect(text).toContain('All other sessions have ended. If you have not')
+  expect(text).toContain('All other sessions have been signed out. If you did not')
   expect(text).not.toContain('/access/revoke')
 })
 
@@ -102,7 +102,7 @@ test('the notice of a password changed in the console has such a link too', asyn
   const w = await signing()
   await w.as('owner').call(changePassword, { body: twice('Lighthouse1') })
   const mail = await newestMail(w)
-  expect(mail?.text).toContain(`A secret key still works: Deployments (${w.key.appId}).`)
+  expect(mail?.text).toContain(`One secret key still works: Deployments (${w.key.appId}).`)
   expect((await w.guest().call(checkAccess, { body: { token: tokenIn(mail?.text) } })).succ).toBe(true)
 })
 
@@ -121,5 +121,5 @@ test('so has the notice of a new password after the former address was restored'
   const token = tokenIn(mails.find(({ text }) => text.includes('/forget#'))?.text)
   const answer = await w.guest().call(resetPassword, { body: { token, ...twice('Lighthouse1') } })
   expect(answer.data.token).not.toBe(null)
-  expect((await newestMail(w))?.text).toContain(`A secret key still works: Deployments (${w.key.appId}).`)
+  expect((await newestMail(w))?.text).toContain(`One secret key still works: Deployments (${w.key.appId}).`)
 })

@@ -50,7 +50,7 @@ test('the mail is in the language of its reader, not of the request', async () =
   const w = await world()
   await w.rows(`update app_user set language = 'zh'`)
   await w.guest().call(forgetPassword, { body: owner, headers: { 'accept-language': 'en' } })
-  expect((await mailTo(w, owner.username))[0]?.subject).toBe('重新设置 Fairlead 密码')
+  expect((await mailTo(w, owner.username))[0]?.subject).toBe('重新设置您的 Fairlead 密码')
 })
 
 test('of 64 simultaneous uses of one link one sets a password; the others get 50014', async () => {

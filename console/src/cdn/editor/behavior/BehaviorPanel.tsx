@@ -7,7 +7,8 @@ import { Alert } from '../../../ui/page/Alert.tsx'
 import { CheckField } from '../../../ui/field/CheckField.tsx'
 import type { Option } from '../../../ui/field/options.ts'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
-import { NumberField, TextField } from '../../../ui/field/TextField.tsx'
+import { SecondsField } from '../../../ui/field/SecondsField.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { FixedSetting } from '../setting/FixedSetting.tsx'
 import { ForwardingFields, SetCookieField } from './ForwardingFields.tsx'
@@ -71,9 +72,9 @@ export function BehaviorPanel({ index, isDefault }: Props) {
       ) : (
         <>
           <div className="form-grid">
-            <NumberField {...setting(at('minTtl'))} required deps={ttls} />
-            <NumberField {...setting(at('defaultTtl'))} required deps={ttls} />
-            <NumberField {...setting(at('maxTtl'))} required deps={ttls} />
+            <SecondsField {...setting(at('minTtl'))} required deps={ttls} />
+            <SecondsField {...setting(at('defaultTtl'))} required deps={ttls} />
+            <SecondsField {...setting(at('maxTtl'))} required deps={ttls} />
           </div>
           {minTtl > 0 && (
             <Alert tone="warn">

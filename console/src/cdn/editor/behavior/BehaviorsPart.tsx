@@ -6,6 +6,7 @@ import { useDuration } from '../../../lib/text/duration.ts'
 import { useText, wordOf } from '../../../lib/text/text.ts'
 import { Alert } from '../../../ui/page/Alert.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
+import { lifetimeWords } from './lifetime-words.ts'
 import { BehaviorPanel } from './BehaviorPanel.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useEditing } from '../editing.ts'
@@ -13,7 +14,6 @@ import { ItemList } from '../items/ItemList.tsx'
 import { ListErrors } from '../items/ListErrors.tsx'
 import { options } from '../setting/options.ts'
 import { text } from '../text.ts'
-import { figureOf } from '../setting/typed.ts'
 
 /** Behaviours in the order in which they are tried; the default is always the last. */
 export function BehaviorsPart() {
@@ -28,13 +28,13 @@ export function BehaviorsPart() {
   const never = shadowed(behaviors)
 
   const items = fields.map((field, index) => {
-    const { pathPattern, originId = '', type, viewerProtocolPolicy, defaultTtl } = behaviors[index] ?? field
+    const one = behaviors[index] ?? field
+    const { pathPattern, originId = '', type, viewerProtocolPolicy } = one
     const policy = options['behaviors.*.viewerProtocolPolicy']?.find(
       ({ value }) => value === viewerProtocolPolicy,
     )
     const kind = options['behaviors.*.type']?.find(({ value }) => value === type)
     const earlier = never.get(index)
-    const seconds = figureOf(defaultTtl)
     return {
       id: field.id,
       name: pathPattern || t(text.newItem),
@@ -43,11 +43,7 @@ export function BehaviorsPart() {
         ...(kind && type !== BehaviorType.other ? [wordOf(t, kind.label)] : []),
         originId,
         ...(policy ? [wordOf(t, policy.label)] : []),
-        isStandard
-          ? t(text.keptByStandard)
-          : seconds > 0
-            ? t(text.kept, { duration: duration(seconds) })
-            : t(text.notKept),
+        isStandard ? t(text.keptByStandard) : lifetimeWords(one, t, duration),
       ].join(' · '),
       note: earlier !== undefined && (
         <Alert tone="warn">{t(text.shadowed, { earlier: behaviors[earlier]?.pathPattern ?? '' })}</Alert>

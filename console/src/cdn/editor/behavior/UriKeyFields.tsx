@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useText } from '../../../lib/text/text.ts'
 import { Alert } from '../../../ui/page/Alert.tsx'
-import { NumberField, TextField } from '../../../ui/field/TextField.tsx'
+import { SecondsField } from '../../../ui/field/SecondsField.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
 import { useEditing } from '../editing.ts'
 import { draftName, setting, typed } from '../setting/setting.ts'
 import { text } from '../text.ts'
@@ -34,7 +35,7 @@ export function UriKeyFields({ index }: { index: number }) {
           mono
           orNull
         />
-        <NumberField {...setting(ttl)} required />
+        <SecondsField {...setting(ttl)} required />
       </div>
     </>
   )

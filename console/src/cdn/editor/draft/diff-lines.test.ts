@@ -23,8 +23,8 @@ test('values are told in the words of the form', () => {
   expect(lines(change).map(({ setting, before, after }) => [setting, before, after])).toEqual([
     ['Comment', '–', 'shop'],
     ['IPv6', 'Yes', 'No'],
-    ['Visit region', 'Global edges', 'China edges'],
-    ['Country restriction › Rule', 'No restriction', 'Black list: keep out these'],
+    ['Region', 'Global edges', 'China edges'],
+    ['Country restriction › Rule', 'No restriction', 'Block these (blacklist)'],
     ['Country restriction › Countries and regions', '–', 'Germany, France'],
   ])
   expect(lines({ restriction: { restrictionType: 2, locations: ['DE'] } }, 'zh').at(-1)).toMatchObject({
@@ -56,5 +56,5 @@ test('a key is never shown', () => {
     behaviors: [{ pathPattern: '*', uriAuthentication: { key, ttl: 60 } }],
   })
   const found = diffLines(configChanges(keyed(null), keyed('secret1')), 'en')
-  expect(found).toMatchObject([{ before: 'As it is', after: 'A new key' }])
+  expect(found).toMatchObject([{ before: 'Unchanged', after: 'New key' }])
 })

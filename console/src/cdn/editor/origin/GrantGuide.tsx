@@ -30,6 +30,7 @@ export function GrantGuide({ index, type }: { index: number; type: number }) {
   // A saved secret cannot be read again: either the bucket has it, or a new one is made.
   const isSaved = known !== undefined && isHiddenValue(known)
   const secret = isSaved ? undefined : known
+  const line = `Referer: ${secret}`
   const bucket = bucketOf(domainName).name
   const makeSecret = () =>
     setValue(
@@ -54,7 +55,7 @@ export function GrantGuide({ index, type }: { index: number; type: number }) {
           <p>{t(text.intro, { bucket, domain: site.domain })}</p>
           <h3>{t(text.secretStep)}</h3>
           {secret ? (
-            <CopyText text={`Referer: ${secret}`} block />
+            <CopyText text={line} block />
           ) : (
             <div>
               {isSaved && <p>{t(text.savedSecret)}</p>}

@@ -1,13 +1,13 @@
 import { maxOrigins, OriginInput } from '@fairlead/api/cdn/origin/origin.ts'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { useText, wordOf } from '../../../lib/text/text.ts'
+import { useText } from '../../../lib/text/text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { type Draft, freeId } from '../draft/draft.ts'
 import { useEditing } from '../editing.ts'
 import { ItemList } from '../items/ItemList.tsx'
 import { ListErrors } from '../items/ListErrors.tsx'
-import { options } from '../setting/options.ts'
 import { OriginGroups } from './OriginGroups.tsx'
+import { originSummary } from './origin-summary.ts'
 import { OriginPanel } from './OriginPanel.tsx'
 import { text } from '../text.ts'
 
@@ -30,14 +30,14 @@ export function OriginsPart() {
     ...behaviors.map(({ originId }) => originId),
   ])
   const items = fields.map((field, index) => {
-    const { originId = '', domainName, type, originPath = '' } = origins[index] ?? field
-    const kind = options['origins.*.type']?.find(({ value }) => value === type)
+    const origin = origins[index] ?? field
+    const { originId = '' } = origin
     const keep = fields.length === 1 ? text.lastOrigin : used.has(originId) ? text.originUsed : undefined
     return {
       id: field.id,
       name: originId,
       title: originId,
-      summary: [domainName + originPath, kind && wordOf(t, kind.label)].filter(Boolean).join(' · '),
+      summary: originSummary(origin, t),
       keep: keep && t(keep),
     }
   })

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { originSummary } from './origin-summary.ts'
+
+const origin = {
+  domainName: 'origin.example.com',
+  type: 1,
+  originPath: '/shop',
+  httpPort: 8080,
+  httpsPort: 8443,
+} as const
+const en = ({ en: words }: { en: string }) => words
+const zh = ({ zh: words }: { zh: string }) => words
+
+test.each([
+  ['http-only', 'origin.example.com:8080/shop · HTTP only · Domain name or IP address'],
+  ['https-only', 'origin.example.com:8443/shop · HTTPS only · Domain name or IP address'],
+  ['match-viewer', 'origin.example.com:8080/8443/shop · Match visitor · Domain name or IP address'],
+] as const)(
+  'an origin that is asked by %s says its host, ports and protocol',
+  (originProtocolPolicy, said) => {
+    expect(originSummary({ ...origin, originProtocolPolicy }, en)).toBe(said)
+  },
+)
+
+test('an IPv6 address stands in brackets before its port', () => {
+  const address = {
+    ...origin,
+    domainName: '2001:db8::1',
+    originPath: '',
+    originProtocolPolicy: 'https-only',
+  } as const
+  expect(originSummary(address, zh)).toBe('[2001:db8::1]:8443 · 仅 HTTPS · 域名或 IP 地址')
+})
+
+test('an origin without an address yet says its type alone', () => {
+  const fresh = { ...origin, domainName: '', originProtocolPolicy: 'http-only' } as const
+  expect(originSummary(fresh, en)).toBe('Domain name or IP address')
+})

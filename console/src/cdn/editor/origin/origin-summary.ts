@@ -1,0 +1,33 @@
+import type { Text } from '@fairlead/api/text.ts'
+import { wordOf } from '../../../lib/text/text.ts'
+import { options } from '../setting/options.ts'
+
+/** An origin of a configuration, or of a draft in which anything may have been typed. */
+type Origin = {
+  domainName: string
+  type?: number | undefined
+  originProtocolPolicy?: string | undefined
+  originPath?: string | undefined
+  httpPort?: unknown
+  httpsPort?: unknown
+}
+
+/** Ports that are asked, by the protocol to the origin. Where it follows the visitor, both are. */
+const portsOf = ({ originProtocolPolicy: policy, httpPort, httpsPort }: Origin) =>
+  [...(policy === 'https-only' ? [] : [httpPort]), ...(policy === 'http-only' ? [] : [httpsPort])].join('/')
+
+/** What tells one origin from another: `origin.example.com:8080/site · HTTP only`. */
+export function originSummary(origin: Origin, t: (text: Text) => string): string {
+  const { domainName, originPath = '', type, originProtocolPolicy } = origin
+  const named = (field: 'origins.*.originProtocolPolicy' | 'origins.*.type', value: unknown) => {
+    const option = options[field]?.find((one) => one.value === value)
+    return option ? [wordOf(t, option.label)] : []
+  }
+  if (domainName === '') return named('origins.*.type', type).join('')
+  const host = domainName.includes(':') ? `[${domainName}]` : domainName
+  return [
+    `${host}:${portsOf(origin)}${originPath}`,
+    ...named('origins.*.originProtocolPolicy', originProtocolPolicy),
+    ...named('origins.*.type', type),
+  ].join(' · ')
+}

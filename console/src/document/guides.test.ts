@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { guides } from './guide-text.ts'
+import { searchGuides } from './search.ts'
+
+test.for([
+  ['SSL', ['certificate']],
+  ['https', ['certificate']],
+  ['cache clear', ['purge']],
+  ['清缓存', ['purge']],
+  ['刷新 缓存', ['purge']],
+  ['CNAME', ['domain']],
+  ['解析', ['domain']],
+  ['first website', ['first-site']],
+  ['api token', ['keys']],
+  ['鉴权 链接', ['signed-links']],
+  ['审计', ['audit-export']],
+  ['audit verify', ['audit-export']],
+  ['客服', ['support']],
+  ['nothing-like-it', []],
+] as const)('searching "%s" finds the how-tos %j', ([search, found]) => {
+  expect(searchGuides(guides, search).map(({ id }) => id)).toEqual(expect.arrayContaining([...found]))
+  if (found.length === 0) expect(searchGuides(guides, search)).toEqual([])
+})
+
+test('each has a title, steps and an id of its own', () => {
+  expect(new Set(guides.map(({ id }) => id)).size).toBe(guides.length)
+  for (const { steps } of guides) expect(steps.length).toBeGreaterThan(1)
+})
