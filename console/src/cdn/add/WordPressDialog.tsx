@@ -5,7 +5,8 @@ import { useText } from '../../lib/text/text.ts'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Form } from '../../ui/form/Form.tsx'
-import { type Column, Table } from '../../ui/table/Table.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
 import { CreatingNotice } from './CreatingNotice.tsx'
@@ -30,9 +31,10 @@ const columns: readonly Column<Behavior>[] = [
     key: 'pathPattern',
     header: text.paths,
     title: true,
+    wrap: true,
     cell: ({ pathPattern }) => <code>{pathPattern}</code>,
   },
-  { key: 'kept', header: text.caching, cell: (behavior) => <Kept behavior={behavior} /> },
+  { key: 'kept', header: text.caching, wrap: true, cell: (behavior) => <Kept behavior={behavior} /> },
 ]
 const rules = wordPressPreset('origin-1')
 
@@ -50,16 +52,16 @@ export function WordPressDialog({ onClose }: { onClose: () => void }) {
       <Form frame={frame} submitLabel={t(text.wordPress)} aside={<CancelDialog />}>
         <SiteBasics name={frame.name} />
         {frame.pending && <CreatingNotice />}
+        <h3>{t(text.wordPressSets)}</h3>
+        <TableBox label={t(text.wordPressSets)}>
+          <Table
+            label={t(text.wordPressSets)}
+            columns={columns}
+            rows={rules}
+            rowKey={({ pathPattern }) => pathPattern}
+          />
+        </TableBox>
       </Form>
-      <h3>{t(text.wordPressSets)}</h3>
-      <TableBox label={t(text.wordPressSets)}>
-        <Table
-          label={t(text.wordPressSets)}
-          columns={columns}
-          rows={rules}
-          rowKey={({ pathPattern }) => pathPattern}
-        />
-      </TableBox>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { type DialogGuard, DialogLeavingContext } from './dialog-leaving.ts'
 import './dialog.css'
 
@@ -16,10 +16,30 @@ type Props = {
   broad?: boolean
 }
 
-/** A modal in the browser's own top layer: it traps focus, closes on Escape and gives focus back. */
+/** Whether what an element holds is longer than the room around it. */
+function useIsLong(around: RefObject<HTMLElement | null>, held: RefObject<HTMLElement | null>): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const box = around.current
+      if (box) setLong(box.scrollHeight > box.clientHeight)
+    })
+    for (const { current } of [around, held]) if (current) observer.observe(current)
+    return () => observer.disconnect()
+  }, [around, held])
+  return isLong
+}
+
+/**
+ * A modal in the browser's own top layer: it traps focus, closes on Escape and gives focus back. Where it is longer than
+ * the window, its title and its buttons stay in sight.
+ */
 export function Dialog(props: Props) {
   const { title, titleLang, onClose, children, drawer = false, wide = false, broad = false } = props
   const box = useRef<HTMLDialogElement>(null)
+  const inner = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const isLong = useIsLong(inner, body)
   const id = useId()
   const guard = useRef<DialogGuard>(undefined)
   const [setGuard] = useState(() => (next: DialogGuard | undefined) => {
@@ -46,11 +66,13 @@ export function Dialog(props: Props) {
       }}
       closedby={drawer ? 'any' : 'closerequest'}
     >
-      <div className="dialog-inner">
+      <div ref={inner} className={isLong ? 'dialog-inner long' : 'dialog-inner'}>
         <h2 id={id} lang={titleLang}>
           {title}
         </h2>
-        <DialogLeavingContext value={{ setGuard, leave }}>{children}</DialogLeavingContext>
+        <div ref={body} className="dialog-body">
+          <DialogLeavingContext value={{ setGuard, leave }}>{children}</DialogLeavingContext>
+        </div>
       </div>
     </dialog>
   )
