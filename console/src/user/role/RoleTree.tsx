@@ -1,6 +1,6 @@
 import type { RoleNode } from '@fairlead/api/user/role-tree.ts'
 import { useText } from '../../lib/text/text.ts'
-import { isMixed, toggleKey } from './role-keys.ts'
+import { isMixed, mayGrant, toggleKey } from './role-keys.ts'
 import { text } from '../text.ts'
 import './role-tree.css'
 
@@ -81,7 +81,7 @@ function Box({ node, keys, fixed, onToggle, name }: BranchProps & { name?: strin
         type="checkbox"
         aria-label={name}
         checked={keys.has(node.key)}
-        disabled={fixed || !node.grantable}
+        disabled={fixed || !mayGrant(node)}
         onChange={(event) => onToggle(node.key, mixed || event.target.checked)}
       />
       <span>{t(node.text)}</span>

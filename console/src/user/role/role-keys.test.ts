@@ -1,7 +1,7 @@
 import { roleTree } from '@fairlead/api/user/role-tree.ts'
 import { actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import { expect, test } from 'vitest'
-import { isMixed, splitKeys, toggleKey } from './role-keys.ts'
+import { flatTree, isMixed, mayGrant, splitKeys, toggleKey } from './role-keys.ts'
 
 const everything = { menus: menuKeys, actions: actionKeys }
 const tree = roleTree('customer', { menus: [], actions: [] }, everything)
@@ -32,6 +32,12 @@ test('a permission that may not be granted is not checked along with its menu', 
   const narrow = { menus: ['role'], actions: ['ROLE_ADD'] }
   const own = roleTree('customer', { menus: [], actions: [] }, narrow)
   expect([...toggleKey(own, new Set(), 'account', true)].toSorted()).toEqual(['ROLE_ADD', 'account', 'role'])
+})
+
+test('a group in which nothing may be granted cannot be checked', () => {
+  const own = roleTree('customer', { menus: [], actions: [] }, { menus: ['role'], actions: [] })
+  const grantable = flatTree(own).filter(mayGrant)
+  expect(grantable.map(({ key }) => key)).toEqual(['account', 'role'])
 })
 
 test('a group is mixed while only a part of it is checked', () => {

@@ -16,6 +16,10 @@ function wayTo(tree: readonly RoleNode[], key: string): RoleNode[] {
 /** A group only gathers menus; it is checked while any of them is. */
 export const isGroup = (node: RoleNode) => node.children.some((child) => child.kind === 'menu')
 
+/** A group has nothing to grant where nothing in it may be granted. */
+export const mayGrant = (node: RoleNode): boolean =>
+  isGroup(node) ? node.children.some(mayGrant) : node.grantable
+
 /**
  * The keys after one was checked or unchecked. Checking a key also checks the keys below it that may be granted,
  * and those above it, without which an action or a menu has no effect. Unchecking a key also unchecks everything below
