@@ -30,10 +30,16 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
     color: isDark ? darkSeries : lightSeries,
     textStyle: font,
     grid: { left: 4, right: 12, top: alone ? 12 : 34, bottom: 2, containLabel: true },
+    // On one line, however many names there are: a second one would lie over the axis.
     legend: {
+      type: 'scroll',
       show: !alone,
       top: 0,
       left: 0,
+      right: 0,
+      pageTextStyle: font,
+      pageIconColor: soft,
+      pageIconInactiveColor: line,
       icon: 'roundRect',
       itemWidth: 10,
       itemHeight: 10,
@@ -58,7 +64,8 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
       boundaryGap: data.kind === 'bars',
       axisLine: { lineStyle: { color: line } },
       axisTick: { show: false },
-      axisLabel: { ...font, hideOverlap: true },
+      // The first and the last do not reach beyond the drawing.
+      axisLabel: { ...font, hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right' },
     },
     yAxis: {
       type: 'value',

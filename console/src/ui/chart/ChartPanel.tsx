@@ -1,9 +1,9 @@
 import type { Text } from '@fairlead/api/text.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
 import { IconButton } from '../button/Button.tsx'
 import './chart.css'
-import type { ChartData } from './chart-data.ts'
+import { type ChartData, drawnSeries } from './chart-data.ts'
 import { SeriesTable } from './SeriesTable.tsx'
 import { words } from '../text/words.ts'
 
@@ -16,6 +16,8 @@ type Props = { title: Text; data: ChartData | undefined }
 export function ChartPanel({ title, data }: Props) {
   const t = useText()
   const [asTable, setAsTable] = useState(false)
+  const others = t(words.others)
+  const drawn = useMemo(() => data && { ...data, series: drawnSeries(data.series, others) }, [data, others])
   return (
     <section className="panel chart-panel" aria-label={t(title)}>
       <div className="panel-head row apart">
@@ -28,9 +30,9 @@ export function ChartPanel({ title, data }: Props) {
       </div>
       <div className="chart-box">
         {data && asTable && <SeriesTable title={title} data={data} />}
-        {data && !asTable && (
+        {drawn && !asTable && (
           <Suspense fallback={null}>
-            <Chart label={t(title)} data={data} />
+            <Chart label={t(title)} data={drawn} />
           </Suspense>
         )}
       </div>

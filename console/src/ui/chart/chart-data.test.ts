@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { drawnSeries } from './chart-data.ts'
+
+const series = (...totals: number[]) => totals.map((total, at) => ({ name: String(at), values: [total, 1] }))
+
+test('as many series as there are colours are drawn as they are', () => {
+  const six = series(1, 2, 3, 4, 5, 6)
+  expect(drawnSeries(six, 'Others')).toBe(six)
+})
+
+test('of more, the largest stand by themselves in their order, and the rest is one', () => {
+  expect(drawnSeries(series(9, 1, 8, 7, 2, 6, 5), 'Others')).toEqual([
+    { name: '0', values: [9, 1] },
+    { name: '2', values: [8, 1] },
+    { name: '3', values: [7, 1] },
+    { name: '5', values: [6, 1] },
+    { name: '6', values: [5, 1] },
+    { name: 'Others', values: [3, 2] },
+  ])
+})
