@@ -3,7 +3,7 @@ import { menuLinks } from './support/menu.ts'
 import { type Say, sayer, words } from './support/words.ts'
 import { expect, test, throughEdge } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
-import { expectRow } from './support/table.ts'
+import { expectRow, otherAct } from './support/table.ts'
 import { walkedIn } from './support/walked-in.ts'
 
 const { cdn, home, labels, acts, ui } = words
@@ -125,12 +125,13 @@ for (const language of walkedIn(import.meta.url)) {
     await test.step('pause it', async () => {
       await menuLinks(page, say).getByText(say(cdn.sites), { exact: true }).click()
       await page.getByRole('link', { name: domain }).click()
-      const remove = page.getByRole('button', { name: say(acts.del), exact: true })
+      const remove = await otherAct(page, say, acts.del)
       await expect(remove).toHaveAttribute('aria-disabled', 'true')
       const reason = language === 'en' ? 'You must pause before deleting' : '删除前必须先停用'
       await expect(remove).toHaveAccessibleDescription(reason)
       await remove.click({ force: true })
       await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.keyboard.press('Escape')
 
       await page.getByRole('button', { name: say(cdn.pause), exact: true }).click()
       const dialog = page.getByRole('dialog', { name: say(cdn.pauseTitle, { domain }) })
@@ -143,7 +144,7 @@ for (const language of walkedIn(import.meta.url)) {
     })
 
     await test.step('delete it', async () => {
-      await page.getByRole('button', { name: say(acts.del), exact: true }).click()
+      await (await otherAct(page, say, acts.del)).click()
       const title = language === 'en' ? `Delete ${domain}?` : `删除 ${domain}？`
       await page
         .getByRole('dialog', { name: title })

@@ -3,7 +3,7 @@ import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
 import { addMember } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { addSite, deployed } from '../support/sites.ts'
-import { expectRow, rowOf } from '../support/table.ts'
+import { expectRow, otherAct, rowOf } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { type Say, sayer, words } from '../support/words.ts'
 import { walkedIn } from '../support/walked-in.ts'
@@ -175,7 +175,7 @@ for (const language of walkedIn(import.meta.url)) {
     const site = await addSite(client, `${root.accountNumber}.example.com`)
     await enter(context, root)
     await page.goto(`/cdn/config/list?lang=${language}`)
-    await button(page, say(acts.lock)).click()
+    await (await otherAct(page, say, acts.lock)).click()
     await page
       .getByRole('dialog', { name: say(cdn.lockTitle, { domain: site.domain }) })
       .getByRole('button', { name: say(acts.lock), exact: true })
@@ -189,10 +189,12 @@ for (const language of walkedIn(import.meta.url)) {
         ? 'This domain name is locked. An administrator must unlock it first.'
         : '该域名已锁定，请先联系管理员解锁'
     await page.getByRole('link', { name: site.domain }).click()
-    for (const name of [cdn.pause, acts.del]) {
-      await expect(button(page, say(name))).toHaveAttribute('aria-disabled', 'true')
-      await expect(button(page, say(name))).toHaveAccessibleDescription(notice)
+    const pause = button(page, say(cdn.pause))
+    for (const act of [pause, await otherAct(page, say, acts.del)]) {
+      await expect(act).toHaveAttribute('aria-disabled', 'true')
+      await expect(act).toHaveAccessibleDescription(notice)
     }
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: say(editor.general), exact: true }).click()
     await expect(page.locator('.alert', { hasText: notice })).toBeVisible()
     await expect(page.getByLabel(say(labels.comment))).toBeDisabled()
@@ -207,7 +209,7 @@ for (const language of walkedIn(import.meta.url)) {
     await expect(button(theirs, say(acts.unlock))).toHaveAccessibleDescription(notice)
     await other.close()
 
-    await button(page, say(acts.unlock)).click()
+    await (await otherAct(page, say, acts.unlock)).click()
     await expect(page.getByLabel(say(labels.comment))).toBeEnabled()
   })
 

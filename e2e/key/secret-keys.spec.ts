@@ -4,7 +4,7 @@ import { Envelope } from '@fairlead/api/endpoint.ts'
 import type { Page } from '@playwright/test'
 import { createSite } from '../support/sites.ts'
 import { consoleUrl } from '../support/stack.ts'
-import { expectRow, rowOf } from '../support/table.ts'
+import { expectRow, otherAct, rowOf } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { type Say, sayer, words } from '../support/words.ts'
 import { walkedIn } from '../support/walked-in.ts'
@@ -107,13 +107,13 @@ for (const language of walkedIn(import.meta.url)) {
 
     await test.step('disabled it is refused, enabled it works again', async () => {
       const row = rowOf(table, name)
-      await row.getByRole('button', { name: say(text.disable), exact: true }).click()
+      await (await otherAct(row, say, text.disable)).click()
       await question()
         .getByRole('button', { name: say(text.disable), exact: true })
         .click()
       await expectRow(table, name, { [say(text.status)]: say(text.disabled) })
       expect(await list()).toMatchObject({ succ: false, code: 50804 })
-      await row.getByRole('button', { name: say(text.enable), exact: true }).click()
+      await (await otherAct(row, say, text.enable)).click()
       await expectRow(table, name, { [say(text.status)]: say(text.enabled) })
       expect(await list()).toMatchObject({ succ: true })
     })
@@ -137,9 +137,7 @@ for (const language of walkedIn(import.meta.url)) {
     })
 
     await test.step('deleted it is gone', async () => {
-      await rowOf(table, name)
-        .getByRole('button', { name: say(text.remove), exact: true })
-        .click()
+      await (await otherAct(rowOf(table, name), say, text.remove)).click()
       await question()
         .getByRole('button', { name: say(text.remove), exact: true })
         .click()
@@ -192,7 +190,7 @@ test('markers in names of keys and accounts show as text, in what is told of the
   await expect(page.getByText(marker)).toBeVisible()
   await page.goto('/user/accountSecretKey/list')
   await expect(page.getByRole('rowheader', { name: marker })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await (await otherAct(page, sayer('en'), text.remove)).click()
   await expect(page.getByRole('dialog', { name: `Delete ${marker}?` })).toBeVisible()
   await expect(page).not.toHaveTitle('ran')
 })

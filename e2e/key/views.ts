@@ -1,5 +1,6 @@
 import type { Path } from '../../console/src/screens.ts'
 import { press, type Screen } from '../screens/screen.ts'
+import { otherAct } from '../support/table.ts'
 import { words } from '../support/words.ts'
 
 const { ui, secretKey } = words
@@ -48,7 +49,7 @@ export const views = {
       },
       'delete?': {
         open: async (page, say) => {
-          await press(page, say(secretKey.remove))
+          await (await otherAct(page.getByRole('row').nth(1), say, secretKey.remove)).click()
           await page.getByRole('dialog').waitFor()
         },
       },

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Language } from '@fairlead/api/text.ts'
 import { axeFaults, overflow, textFaults } from '../support/page-faults.ts'
+import { tableFaults } from '../support/table-faults.ts'
 import { type Visitor, viewport } from './visitors.ts'
 
 const schemes = ['light', 'dark'] as const
@@ -16,6 +17,7 @@ export async function look(page: Page, language: Language, name: string): Promis
     const picture = `${name.replaceAll(/\W+/g, '-')}-${language}-${scheme}.png`
     if (process.env['E2E_PICTURES']) await page.screenshot({ path: test.info().outputPath(picture) })
   }
+  expect.soft(await tableFaults(page), `${name}, ${language}`).toEqual([])
   expect.soft(await textFaults(page, language), `${name}, ${language}`).toEqual([])
   expect.soft(await overflow(page), `${name}, ${language}: pixels beyond ${viewport.width}`).toBe(0)
 }

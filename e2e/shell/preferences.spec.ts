@@ -56,6 +56,8 @@ test('times show in the chosen zone, half-hour zones too, and UTC on hover', asy
   const site = await addSite(client, `${root.accountNumber}.example.com`)
   await query(`update site set created_at = '2026-03-01T20:15:30Z' where id = $1`, [site.id])
   await enter(context, root)
+  // With room for the column of times.
+  await page.setViewportSize({ width: 1600, height: 900 })
   await page.goto('/cdn/config/list')
   const time = rowOf(page.getByRole('table', { name: 'Sites' }), site.domain).getByRole('time')
   const shown = {

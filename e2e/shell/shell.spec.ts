@@ -21,7 +21,14 @@ test.describe('the menu holds what the user may see', () => {
   const logs = ['Admin operation log', 'Personal operation log']
   const cdn = ['Home', 'Overview', 'Sites', 'Certificates', 'Cache purge']
   const account = ['Users', 'Roles', 'Account security', ...logs, 'Linked accounts']
-  const staff = ['Accounts', 'Edge nodes', 'Error reports', 'Outgoing email', 'Sign-in notice', 'Enter account']
+  const staff = [
+    'Accounts',
+    'Edge nodes',
+    'Error reports',
+    'Outgoing email',
+    'Sign-in notice',
+    'Enter account',
+  ]
   const demo = {
     'operator@demo.fairlead.test': [...cdn, help, ...account, ...staff],
     'reseller@demo.fairlead.test': [...cdn, help, ...account],

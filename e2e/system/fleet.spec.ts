@@ -1,5 +1,5 @@
 import { operatorPage } from '../support/mailbox.ts'
-import { rowOf } from '../support/table.ts'
+import { otherAct, rowOf } from '../support/table.ts'
 import { expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
 
@@ -26,7 +26,7 @@ test(`an edge is named, its token is shown once, and taken away again`, async ({
   const row = rowOf(page.getByRole('table'), name)
   await expect(row).toContainText(say(text.waiting))
   expect(await page.content()).not.toContain(token)
-  await row.getByRole('button', { name: say(text.revoke) }).click()
+  await (await otherAct(row, say, text.revoke)).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say(text.revoke) })

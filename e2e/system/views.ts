@@ -1,5 +1,6 @@
 import type { Path } from '../../console/src/screens.ts'
 import { press, type Screen } from '../screens/screen.ts'
+import { otherAct } from '../support/table.ts'
 import { words } from '../support/words.ts'
 
 const { system, edgeText } = words
@@ -20,8 +21,7 @@ export const views = {
       },
       'to revoke': {
         open: async (page, say) => {
-          await page.getByRole('row', { name: 'edge-1' }).waitFor()
-          await press(page, say(edgeText.revoke))
+          await (await otherAct(page.getByRole('row', { name: 'edge-1' }), say, edgeText.revoke)).click()
         },
       },
     },

@@ -6,6 +6,7 @@ import {
   listAccounts,
 } from '@fairlead/api/account/account.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useHolds } from '../lib/session/access.ts'
 import { useSearchValue } from '../lib/address/address.ts'
 import { type RawSearch, rememberedList } from '../lib/address/list-search.ts'
@@ -20,11 +21,13 @@ import { Form } from '../ui/form/Form.tsx'
 import { Missing } from '../ui/page/Missing.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { NumberField } from '../ui/field/TextField.tsx'
+import { RowActions } from '../ui/table/RowActions.tsx'
 import { TimeText } from '../ui/text/TimeText.tsx'
 import { useFormFrame } from '../ui/form/use-form.ts'
-import { AccountActions } from './AccountActions.tsx'
 import { AccountKind, AccountState } from './account-labels.tsx'
+import { LockDialog } from './LockDialog.tsx'
 import { accountText as text } from './text.ts'
+import { useAccountActs } from './use-account-acts.ts'
 import { words } from '../ui/text/words.ts'
 
 export const load = ({ id }: RawSearch) => {
@@ -46,12 +49,14 @@ function AccountView({ account }: { account: AccountDetail }) {
   const t = useText()
   const { count } = useQuantity()
   const mayEdit = useHolds('SYSTEM_ACCOUNT_EDIT')
+  const [locking, setLocking] = useState(false)
+  const actsOf = useAccountActs(() => setLocking(true))
   const { siteQuota, chat, reseller } = account
   const limits = { siteQuota, chat, reseller }
   return (
     <>
       <PageHead title={account.name} object={account.name}>
-        <AccountActions account={account} look="default" />
+        <RowActions head acts={actsOf(account)} />
       </PageHead>
       <section className="panel" aria-labelledby="general">
         <h2 id="general">{t(text.general)}</h2>
@@ -105,6 +110,7 @@ function AccountView({ account }: { account: AccountDetail }) {
           )}
         </div>
       </section>
+      {locking && <LockDialog account={account} onClose={() => setLocking(false)} />}
     </>
   )
 }

@@ -1,25 +1,22 @@
 import { type Account, accountKinds, AccountStatus, listAccounts } from '@fairlead/api/account/account.ts'
+import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
-import { useQuantity } from '../lib/text/quantity.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
 import { PlaceLink } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
-import { createdColumn, momentColumn } from '../ui/table/columns.tsx'
-import type { ListColumn } from '../ui/table/Table.tsx'
+import { countColumn, createdColumn, momentColumn, textColumn } from '../ui/table/columns.tsx'
+import type { ListColumn } from '../ui/table/column.ts'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
-import { AccountActions } from './AccountActions.tsx'
 import { AccountKind, AccountState } from './account-labels.tsx'
+import { LockDialog } from './LockDialog.tsx'
 import { accountText as text } from './text.ts'
+import { useAccountActs } from './use-account-acts.ts'
 import './account.css'
 
 export const load = (search: RawSearch) => prefetchList(listAccounts, search)
-
-function Count({ of }: { of: number }) {
-  return useQuantity().count(of)
-}
 
 const columns: readonly ListColumn<Account>[] = [
   {
@@ -34,19 +31,14 @@ const columns: readonly ListColumn<Account>[] = [
       </>
     ),
   },
-  {
-    key: 'accountNumber',
-    header: text.accountNumber,
-    sortable: true,
-    cell: (account) => account.accountNumber,
-  },
-  { key: 'kind', header: text.kind, cell: (account) => <AccountKind {...account} /> },
-  { key: 'status', header: text.state, cell: (account) => <AccountState {...account} /> },
-  { key: 'userCount', header: text.users, number: true, cell: (account) => <Count of={account.userCount} /> },
-  { key: 'siteCount', header: text.sites, number: true, cell: (account) => <Count of={account.siteCount} /> },
+  textColumn('accountNumber', text.accountNumber, { sortable: true, leaves: 3 }),
+  { key: 'kind', header: text.kind, leaves: 2, cell: (account) => <AccountKind {...account} /> },
+  { key: 'status', header: text.state, whole: true, cell: (account) => <AccountState {...account} /> },
+  countColumn('userCount', text.users, { leaves: 1 }),
+  countColumn('siteCount', text.sites, { leaves: 1 }),
   createdColumn({ optional: true }),
   momentColumn('lockDate', text.lockedAt, { optional: true }),
-  { key: 'lockReason', header: text.reason, optional: true, cell: (account) => account.lockReason || '–' },
+  textColumn('lockReason', text.reason, { optional: true }),
 ]
 const filters: readonly Filter[] = [
   { name: 'accountNumber', label: text.accountNumber },
@@ -70,16 +62,21 @@ const filters: readonly Filter[] = [
 export default function AccountsPage() {
   const t = useText()
   const table = useTable(listAccounts)
+  const [locking, setLocking] = useState<Account>()
+  const rowActs = useAccountActs(setLocking)
   return (
-    <ListPage
-      title={text.accounts}
-      name="accounts"
-      table={table}
-      columns={columns}
-      rowKey={(account) => account.id}
-      renderRowActions={(account) => <AccountActions account={account} />}
-      filters={filters}
-      empty={<EmptyState title={t(text.none)} />}
-    />
+    <>
+      <ListPage
+        title={text.accounts}
+        name="accounts"
+        table={table}
+        columns={columns}
+        rowKey={(account) => account.id}
+        rowActs={rowActs}
+        filters={filters}
+        empty={<EmptyState title={t(text.none)} />}
+      />
+      {locking && <LockDialog account={locking} onClose={() => setLocking(undefined)} />}
+    </>
   )
 }

@@ -12,12 +12,12 @@ import { type ReactNode, useState } from 'react'
 import { timeZone } from '../lib/preferences.ts'
 import { download } from '../lib/call/download.ts'
 import { useText } from '../lib/text/text.ts'
-import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
-import { momentColumn } from '../ui/table/columns.tsx'
-import type { ListColumn } from '../ui/table/Table.tsx'
+import { codeColumn, momentColumn, textColumn } from '../ui/table/columns.tsx'
+import type { RowAct } from '../ui/table/RowActions.tsx'
+import type { ListColumn } from '../ui/table/column.ts'
 import { useTable } from '../ui/table/use-table.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { Action, Model, Result, Subject, User } from './entry-words.tsx'
@@ -32,18 +32,13 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     title: true,
     cell: ({ userName }) => <User name={userName} />,
   },
-  { key: 'model', header: text.model, cell: (entry) => <Model {...entry} /> },
+  { key: 'model', header: text.model, leaves: 3, cell: (entry) => <Model {...entry} /> },
   { key: 'action', header: text.action, cell: (entry) => <Action {...entry} /> },
-  { key: 'operateResult', header: text.result, cell: (entry) => <Result {...entry} /> },
-  { key: 'subject', header: text.subject, cell: (entry) => <Subject {...entry} /> },
-  { key: 'ip', header: text.ip, cell: (entry) => entry.ip || '–' },
-  { key: 'uri', header: text.uri, cell: (entry) => <code>{entry.uri}</code> },
-  {
-    key: 'requestId',
-    header: text.requestId,
-    optional: true,
-    cell: (entry) => <code>{entry.requestId}</code>,
-  },
+  { key: 'operateResult', header: text.result, whole: true, cell: (entry) => <Result {...entry} /> },
+  { key: 'subject', header: text.subject, leaves: 3, cell: (entry) => <Subject {...entry} /> },
+  textColumn('ip', text.ip, { leaves: 1 }),
+  codeColumn('uri', text.uri, { leaves: 1 }),
+  codeColumn('requestId', text.requestId, { optional: true }),
   { key: 'number', header: text.number, number: true, optional: true, cell: (entry) => entry.number },
 ]
 
@@ -80,6 +75,9 @@ export function AuditList({ title, name, list, csv, moreFilters = none, tools }:
   const t = useText()
   const table = useTable<AuditEntry>(list)
   const [open, setOpen] = useState<AuditEntry>()
+  const rowActs = (entry: AuditEntry): RowAct[] => [
+    { label: text.details, onAct: async () => setOpen(entry) },
+  ]
   const exportCsv = () =>
     // The filters in the address have the names of the endpoint; it ignores values that it does not accept.
     download(csv, { query: { ...table.search.filters, timeZone: timeZone.get() } })
@@ -91,11 +89,7 @@ export function AuditList({ title, name, list, csv, moreFilters = none, tools }:
         table={table}
         columns={columns}
         rowKey={(entry) => entry.id}
-        renderRowActions={(entry) => (
-          <Button look="link" onClick={() => setOpen(entry)}>
-            {t(text.details)}
-          </Button>
-        )}
+        rowActs={rowActs}
         filters={[...moreFilters, ...filters]}
         tools={
           <>

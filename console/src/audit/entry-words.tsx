@@ -42,7 +42,7 @@ export function User({ name }: { name: string }) {
   const t = useText()
   const isOperator = name.startsWith(operatorMark)
   const words = isOperator ? t(text.operator, { name: name.slice(operatorMark.length) }) : name
-  return <span className="audit-user">{words || '–'}</span>
+  return words || '–'
 }
 
 export const Model = ({ model }: Pick<AuditEntry, 'model'>) => <Word of={auditModels} name={model} />

@@ -10,12 +10,19 @@ import { useText } from '../lib/text/text.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/button/ActionButton.tsx'
-import { CopyText } from '../ui/button/CopyText.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
-import { createdColumn, momentColumn, stateColumn } from '../ui/table/columns.tsx'
-import type { ListColumn } from '../ui/table/Table.tsx'
+import {
+  copyColumn,
+  countColumn,
+  createdColumn,
+  momentColumn,
+  stateColumn,
+  textColumn,
+} from '../ui/table/columns.tsx'
+import type { RowAct } from '../ui/table/RowActions.tsx'
+import type { ListColumn } from '../ui/table/column.ts'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
 import { states } from './certificate-states.ts'
 import { text } from './text.ts'
@@ -36,35 +43,26 @@ function Source({ sourceType }: Pick<Certificate, 'sourceType'>) {
 }
 
 const columns: readonly ListColumn<Certificate>[] = [
-  {
-    key: 'certificateName',
-    header: text.name,
-    sortable: true,
-    title: true,
-    cell: ({ certificateName }) => certificateName,
-  },
+  textColumn('certificateName', text.name, { sortable: true, title: true }),
   stateColumn('expiredStatus', text.state, states),
   {
     key: 'subjectDnsName',
     header: text.domains,
+    leaves: 2,
     cell: ({ subjectDnsName }) => <Domains names={subjectDnsName} />,
+    detail: ({ subjectDnsName }) => subjectDnsName.map((name) => <div key={name}>{name}</div>),
   },
-  momentColumn('expireDate', text.ends, { sortable: true }),
-  { key: 'useCdn', header: text.sites, number: true, cell: ({ useCdn }) => useCdn },
-  { key: 'issuer', header: text.issuer, optional: true, cell: ({ issuer }) => issuer },
+  momentColumn('expireDate', text.ends, { sortable: true, leaves: 3 }),
+  countColumn('useCdn', text.sites, { leaves: 1 }),
+  textColumn('issuer', text.issuer, { optional: true }),
   {
     key: 'sourceType',
     header: text.source,
     optional: true,
     cell: ({ sourceType }) => <Source sourceType={sourceType} />,
   },
-  { key: 'sigAlgName', header: text.algorithm, optional: true, cell: ({ sigAlgName }) => sigAlgName },
-  {
-    key: 'serialNumber',
-    header: text.serialNumber,
-    optional: true,
-    cell: ({ serialNumber }) => <CopyText text={serialNumber} />,
-  },
+  textColumn('sigAlgName', text.algorithm, { optional: true }),
+  copyColumn('serialNumber', text.serialNumber, { optional: true }),
   createdColumn({ optional: true }),
 ]
 
@@ -77,28 +75,25 @@ const filters: readonly Filter[] = [
   },
 ]
 
-function Actions({ certificate: { id, certificateName: name, useCdn } }: { certificate: Certificate }) {
+function useCertificateActs(): (certificate: Certificate) => RowAct[] {
   const t = useText()
-  const remove = useAction(deleteCertificate, { done: [text.removed, { name }], refresh: [listCertificates] })
-  return (
-    <>
-      <ActionButton
-        action="CDN_CERT_EDIT"
-        label={text.replace}
-        look="link"
-        unless
-        onAct={async () => goTo(paths.certificateEdit(id))}
-      />
-      <ActionButton
-        action="CDN_CERT_DEL"
-        label={text.remove}
-        look="link"
-        unless={useCdn > 0 ? 'certificateInUse' : true}
-        confirm={{ title: t(text.removeTitle, { name }), text: t(text.removeText), danger: true }}
-        onAct={() => remove.act({ params: { id } })}
-      />
-    </>
-  )
+  const remove = useAction(deleteCertificate, { refresh: [listCertificates] })
+  return ({ id, certificateName: name, useCdn }) => [
+    {
+      action: 'CDN_CERT_EDIT',
+      label: text.replace,
+      unless: true,
+      onAct: async () => goTo(paths.certificateEdit(id)),
+    },
+    {
+      action: 'CDN_CERT_DEL',
+      label: text.remove,
+      danger: true,
+      unless: useCdn > 0 ? 'certificateInUse' : true,
+      confirm: { title: t(text.removeTitle, { name }), text: t(text.removeText), danger: true },
+      onAct: () => remove.act({ params: { id } }, [text.removed, { name }]),
+    },
+  ]
 }
 
 export default function CertificatesPage() {
@@ -120,7 +115,7 @@ export default function CertificatesPage() {
       table={table}
       columns={columns}
       rowKey={({ id }) => id}
-      renderRowActions={(certificate) => <Actions certificate={certificate} />}
+      rowActs={useCertificateActs()}
       filters={filters}
       tools={add}
       empty={<EmptyState title={t(text.none)}>{add}</EmptyState>}

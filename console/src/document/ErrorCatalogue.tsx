@@ -2,7 +2,8 @@ import { catalogue, type ErrorName, errorNames } from '@fairlead/api/errors.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
 import { PlaceLink } from '../ui/button/Button.tsx'
-import { type Column, Table } from '../ui/table/Table.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { Table } from '../ui/table/Table.tsx'
 import { TableBox } from '../ui/table/TableBox.tsx'
 import { failureHelp } from './help.ts'
 import { text } from './text.ts'
@@ -20,7 +21,7 @@ const columns: readonly Column<ErrorName>[] = [
       <PlaceLink place={paths.documentError(catalogue[name].code)}>{catalogue[name].code}</PlaceLink>
     ),
   },
-  { key: 'message', header: text.message, cell: (name) => <Message name={name} /> },
+  { key: 'message', header: text.message, wrap: true, cell: (name) => <Message name={name} /> },
   { key: 'name', header: text.name, cell: (name) => <code>{name}</code> },
   { key: 'http', header: text.http, number: true, cell: (name) => catalogue[name].http },
 ]

@@ -2,7 +2,8 @@ import type { Text } from '@fairlead/api/text.ts'
 import { language } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text/text.ts'
-import { type Column, Table } from '../ui/table/Table.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { Table } from '../ui/table/Table.tsx'
 import { TableBox } from '../ui/table/TableBox.tsx'
 import type { SchemaField } from './schema-fields.ts'
 import { text } from './text.ts'
@@ -34,16 +35,17 @@ const name: Column<FieldRow> = {
   key: 'name',
   header: text.name,
   title: true,
+  wrap: true,
   cell: (field) => <code>{field.name}</code>,
 }
 const rest: readonly Column<FieldRow>[] = [
-  { key: 'type', header: text.type, cell: (field) => <code>{field.type}</code> },
+  { key: 'type', header: text.type, wrap: true, cell: (field) => <code>{field.type}</code> },
   {
     key: 'required',
     header: text.required,
     cell: (field) => <Said text={field.required ? text.yes : text.no} />,
   },
-  { key: 'meaning', header: text.meaning, cell: (field) => <Meaning field={field} /> },
+  { key: 'meaning', header: text.meaning, wrap: true, cell: (field) => <Meaning field={field} /> },
 ]
 const places: Readonly<Record<string, Text>> = { path: text.path, query: text.query, header: text.header }
 const place: Column<FieldRow> = {

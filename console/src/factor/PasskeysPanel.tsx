@@ -4,9 +4,10 @@ import { canUsePasskeys } from '../lib/session/passkeys.ts'
 import { useText } from '../lib/text/text.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
-import { momentColumn } from '../ui/table/columns.tsx'
-import { type Column, Table } from '../ui/table/Table.tsx'
+import { momentColumn, textColumn } from '../ui/table/columns.tsx'
+import type { RowAct } from '../ui/table/RowActions.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { Table } from '../ui/table/Table.tsx'
 import { TableBox } from '../ui/table/TableBox.tsx'
 import { AddPasskey, RenamePasskey } from './PasskeyDialogs.tsx'
 import { security as text } from './text.ts'
@@ -17,13 +18,13 @@ function Kind({ synced }: Pick<Passkey, 'synced'>) {
 }
 
 const columns: readonly Column<Passkey>[] = [
-  { key: 'name', header: text.passkeyName, title: true, cell: (passkey) => passkey.name },
-  { key: 'synced', header: text.passkeyKind, cell: (passkey) => <Kind synced={passkey.synced} /> },
-  momentColumn('createDate', text.added),
+  textColumn('name', text.passkeyName, { title: true }),
+  { key: 'synced', header: text.passkeyKind, leaves: 2, cell: (passkey) => <Kind synced={passkey.synced} /> },
+  momentColumn('createDate', text.added, { leaves: 1 }),
   momentColumn('lastUseDate', text.lastUse),
 ]
 
-type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | undefined
+type OpenDialog = { what: 'add' } | { what: 'rename'; passkey: Passkey } | undefined
 
 /** Passkeys of the user: made here, used at sign-in. */
 export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
@@ -35,9 +36,21 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
       text.passkeyRemoved,
       { name: passkeys.find((one) => one.id === id)?.name ?? '' },
     ],
-    onDone: close,
     refresh: [listPasskeys],
   })
+  const rowActs = (passkey: Passkey): RowAct[] => [
+    { label: text.rename, onAct: async () => setOpen({ what: 'rename', passkey }) },
+    {
+      label: text.remove,
+      danger: true,
+      confirm: {
+        title: t(text.removeTitle, { name: passkey.name }),
+        text: t(text.removeText),
+        danger: true,
+      },
+      onAct: () => remove.act({ params: { id: passkey.id } }),
+    },
+  ]
   return (
     <section className="panel" aria-labelledby="passkeys">
       <div className="panel-head row apart">
@@ -58,32 +71,12 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
             columns={columns}
             rows={passkeys}
             rowKey={({ id }) => id}
-            renderRowActions={(passkey) => (
-              <>
-                <Button look="link" onClick={() => setOpen({ what: 'rename', passkey })}>
-                  {t(text.rename)}
-                </Button>
-                <Button look="link" onClick={() => setOpen({ what: 'remove', passkey })}>
-                  {t(text.remove)}
-                </Button>
-              </>
-            )}
+            rowActs={rowActs}
           />
         </TableBox>
       )}
       {open?.what === 'add' && <AddPasskey onClose={close} />}
       {open?.what === 'rename' && <RenamePasskey passkey={open.passkey} onClose={close} />}
-      {open?.what === 'remove' && (
-        <ConfirmDialog
-          title={t(text.removeTitle, { name: open.passkey.name })}
-          text={t(text.removeText)}
-          label={t(text.remove)}
-          danger
-          pending={remove.pending}
-          onYes={() => remove.press({ params: { id: open.passkey.id } })}
-          onNo={close}
-        />
-      )}
     </section>
   )
 }

@@ -10,11 +10,12 @@ import { useAction } from '../lib/call/use-action.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { StatusLabel } from '../ui/text/StatusLabel.tsx'
-import { momentColumn } from '../ui/table/columns.tsx'
-import { type Column, Table } from '../ui/table/Table.tsx'
+import { momentColumn, textColumn } from '../ui/table/columns.tsx'
+import type { RowAct } from '../ui/table/RowActions.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { Table } from '../ui/table/Table.tsx'
 import { TableBox } from '../ui/table/TableBox.tsx'
 import { deviceOf } from './device.ts'
-import './sessions-panel.css'
 import { security as text } from './text.ts'
 
 function useDeviceName() {
@@ -38,8 +39,8 @@ function DeviceName({ session }: { session: OwnSession }) {
 
 const columns: readonly Column<OwnSession>[] = [
   { key: 'device', header: text.device, title: true, cell: (session) => <DeviceName session={session} /> },
-  { key: 'ip', header: text.address, cell: (session) => session.ip || '–' },
-  momentColumn('createDate', text.signedIn),
+  textColumn('ip', text.address, { leaves: 2 }),
+  momentColumn('createDate', text.signedIn, { leaves: 1 }),
   momentColumn('lastUseDate', text.lastUse),
 ]
 
@@ -62,8 +63,10 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
   const endOthers = useAction(endOtherSessions, { done: ({ ended }) => [text.ended, { ended }], ...ending })
   const end = (what: SessionToEnd) =>
     what === 'others' ? endOthers.press({}) : endOne.press({ params: { id: what.id } })
+  const rowActs = (session: OwnSession): RowAct[] =>
+    session.current ? [] : [{ label: text.end, onAct: async () => setAsked(session) }]
   return (
-    <section className="panel sessions" aria-labelledby="sessions">
+    <section className="panel" aria-labelledby="sessions">
       <div className="panel-head row apart">
         <h2 id="sessions">{t(text.sessions)}</h2>
         <Button reason={alone ? t(text.noOthers) : undefined} onClick={() => setAsked('others')}>
@@ -76,13 +79,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
           columns={columns}
           rows={sessions}
           rowKey={({ id }) => id}
-          renderRowActions={(session) =>
-            !session.current && (
-              <Button look="link" onClick={() => setAsked(session)}>
-                {t(text.end)}
-              </Button>
-            )
-          }
+          rowActs={rowActs}
         />
       </TableBox>
       {asked && (

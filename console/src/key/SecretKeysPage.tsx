@@ -3,20 +3,19 @@ import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { useText } from '../lib/text/text.ts'
 import { ActionButton } from '../ui/button/ActionButton.tsx'
-import { CopyText } from '../ui/button/CopyText.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { StatusLabel } from '../ui/text/StatusLabel.tsx'
-import { createdColumn, momentColumn } from '../ui/table/columns.tsx'
-import type { ListColumn } from '../ui/table/Table.tsx'
+import { copyColumn, createdColumn, momentColumn, textColumn } from '../ui/table/columns.tsx'
+import type { ListColumn } from '../ui/table/column.ts'
 import { TimeText } from '../ui/text/TimeText.tsx'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
-import { SecretKeyActions } from './SecretKeyActions.tsx'
 import { ScopeLine } from './ScopeNames.tsx'
 import { AddSecretKey, EditSecretKey } from './SecretKeyDialogs.tsx'
 import { SecretKeyDrawer } from './SecretKeyDrawer.tsx'
 import { secretKeyText as text } from './text.ts'
+import { useSecretKeyActs } from './use-secret-key-acts.ts'
 
 export const load = (search: RawSearch) => prefetchList(listSecretKeys, search)
 
@@ -44,26 +43,27 @@ function Addresses({ allowedAddresses }: Pick<SecretKey, 'allowedAddresses'>) {
 }
 
 const columns: readonly ListColumn<SecretKey>[] = [
-  { key: 'name', header: text.name, sortable: true, title: true, cell: ({ name }) => name },
-  { key: 'appId', header: text.appId, cell: ({ appId }) => <CopyText text={appId} /> },
-  { key: 'status', header: text.status, cell: (key) => <Status {...key} /> },
-  momentColumn('lastVisitTime', text.lastVisit, { sortable: true }),
-  { key: 'expireDate', header: text.expires, cell: ({ expireDate }) => <Expiry expireDate={expireDate} /> },
-  { key: 'scopes', header: text.scopes, cell: ({ scopes }) => <ScopeLine scopes={scopes} /> },
-  { key: 'userName', header: text.user, optional: true, cell: ({ userName }) => userName },
+  textColumn('name', text.name, { sortable: true, title: true }),
+  copyColumn('appId', text.appId, { leaves: 3 }),
+  { key: 'status', header: text.status, whole: true, cell: (key) => <Status {...key} /> },
+  momentColumn('lastVisitTime', text.lastVisit, { sortable: true, leaves: 2 }),
   {
-    key: 'linkedAccount',
-    header: text.linkedAccount,
-    optional: true,
-    cell: ({ linkedAccount }) => linkedAccount || '–',
+    key: 'expireDate',
+    header: text.expires,
+    whole: true,
+    leaves: 3,
+    cell: ({ expireDate }) => <Expiry expireDate={expireDate} />,
   },
+  { key: 'scopes', header: text.scopes, leaves: 1, cell: ({ scopes }) => <ScopeLine scopes={scopes} /> },
+  textColumn('userName', text.user, { optional: true }),
+  textColumn('linkedAccount', text.linkedAccount, { optional: true }),
   {
     key: 'allowedAddresses',
     header: text.addresses,
     optional: true,
     cell: ({ allowedAddresses }) => <Addresses allowedAddresses={allowedAddresses} />,
   },
-  { key: 'remark', header: text.remark, optional: true, cell: ({ remark }) => remark },
+  textColumn('remark', text.remark, { optional: true }),
   createdColumn({ optional: true }),
 ]
 
@@ -85,6 +85,7 @@ export default function SecretKeysPage() {
   const t = useText()
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
+  const rowActs = useSecretKeyActs((what, key) => setOpen({ what, key }))
   const table = useTable(listSecretKeys)
   const add = (
     <ActionButton
@@ -103,9 +104,7 @@ export default function SecretKeysPage() {
         table={table}
         columns={columns}
         rowKey={({ id }) => id}
-        renderRowActions={(key) => (
-          <SecretKeyActions secretKey={key} onOpen={(what) => setOpen({ what, key })} />
-        )}
+        rowActs={rowActs}
         filters={filters}
         tools={add}
         empty={<EmptyState title={t(text.none)}>{add}</EmptyState>}

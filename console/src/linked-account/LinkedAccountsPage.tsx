@@ -14,13 +14,13 @@ import type { RawSearch } from '../lib/address/list-search.ts'
 import { useText } from '../lib/text/text.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { ActionButton } from '../ui/button/ActionButton.tsx'
-import { CopyText } from '../ui/button/CopyText.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { InlineEdit } from '../ui/form/InlineEdit.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
-import { createdColumn } from '../ui/table/columns.tsx'
-import type { ListColumn } from '../ui/table/Table.tsx'
+import { copyColumn, createdColumn } from '../ui/table/columns.tsx'
+import type { RowAct } from '../ui/table/RowActions.tsx'
+import type { ListColumn } from '../ui/table/column.ts'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
 import { LinkedAccountDialog } from './LinkedAccountDialog.tsx'
 import { linkedAccountText as text } from './text.ts'
@@ -50,21 +50,16 @@ function Alias({ linked: { id, alias } }: { linked: LinkedAccount }) {
 }
 
 const columns: readonly ListColumn<LinkedAccount>[] = [
-  {
-    key: 'linkedAccount',
-    header: text.number,
-    sortable: true,
-    title: true,
-    cell: ({ linkedAccount }) => <CopyText text={linkedAccount} />,
-  },
+  copyColumn('linkedAccount', text.number, { sortable: true, title: true }),
   {
     key: 'supplier',
     header: text.supplier,
     sortable: true,
+    leaves: 2,
     cell: ({ supplier }) => <Supplier supplier={supplier} />,
   },
   { key: 'alias', header: text.alias, cell: (linked) => <Alias linked={linked} /> },
-  createdColumn(),
+  createdColumn({ leaves: 1 }),
 ]
 
 const filters: readonly Filter[] = [
@@ -76,23 +71,23 @@ const filters: readonly Filter[] = [
   },
 ]
 
-function Remove({ linked: { id, linkedAccount: number, supplier } }: { linked: LinkedAccount }) {
+function useLinkedActs(): (linked: LinkedAccount) => RowAct[] {
   const t = useText()
-  const remove = useAction(deleteLinkedAccount, { done: [text.removed, { number }], refresh })
-  return (
-    <ActionButton
-      action="LINKED_MANAGE_DEL"
-      label={text.remove}
-      look="link"
-      unless
-      confirm={{
+  const remove = useAction(deleteLinkedAccount, { refresh })
+  return ({ id, linkedAccount: number, supplier }) => [
+    {
+      action: 'LINKED_MANAGE_DEL',
+      label: text.remove,
+      danger: true,
+      unless: true,
+      confirm: {
         title: t(text.removeTitle, { number }),
         text: t(text.removeText, { number, supplier: t(text[supplier]) }),
         danger: true,
-      }}
-      onAct={() => remove.act({ params: { id } })}
-    />
-  )
+      },
+      onAct: () => remove.act({ params: { id } }, [text.removed, { number }]),
+    },
+  ]
 }
 
 export default function LinkedAccountsPage() {
@@ -116,7 +111,7 @@ export default function LinkedAccountsPage() {
         table={table}
         columns={columns}
         rowKey={({ id }) => id}
-        renderRowActions={(linked) => <Remove linked={linked} />}
+        rowActs={useLinkedActs()}
         filters={filters}
         tools={add}
         empty={<EmptyState title={t(text.none)}>{add}</EmptyState>}

@@ -14,8 +14,8 @@ import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { StatusLabel } from '../ui/text/StatusLabel.tsx'
-import { momentColumn } from '../ui/table/columns.tsx'
-import type { ListColumn } from '../ui/table/Table.tsx'
+import { momentColumn, textColumn } from '../ui/table/columns.tsx'
+import type { ListColumn } from '../ui/table/column.ts'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
 import './message.css'
 import { text } from './text.ts'
@@ -41,9 +41,15 @@ const columns: readonly ListColumn<Message>[] = [
       </span>
     ),
   },
-  { key: 'sectionName', header: text.section, cell: (message) => message.sectionName },
-  { key: 'isRead', header: text.state, cell: (message) => <State message={message} /> },
-  momentColumn('publishDate', text.published, { sortable: true }),
+  textColumn('sectionName', text.section, { leaves: 1 }),
+  {
+    key: 'isRead',
+    header: text.state,
+    whole: true,
+    leaves: 2,
+    cell: (message) => <State message={message} />,
+  },
+  momentColumn('publishDate', text.published, { sortable: true, leaves: 3 }),
 ]
 
 const filters: readonly Filter[] = [

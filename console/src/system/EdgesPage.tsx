@@ -3,20 +3,19 @@ import { type EdgeNode, EdgeStatus, listEdges } from '@fairlead/api/system/edge.
 import { visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
 import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
-import { useQuantity } from '../lib/text/quantity.ts'
 import { useText } from '../lib/text/text.ts'
 import { ActionButton } from '../ui/button/ActionButton.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { StatusLabel } from '../ui/text/StatusLabel.tsx'
-import { createdColumn, momentColumn } from '../ui/table/columns.tsx'
-import type { ListColumn } from '../ui/table/Table.tsx'
+import { countColumn, createdColumn, momentColumn, textColumn } from '../ui/table/columns.tsx'
+import type { ListColumn } from '../ui/table/column.ts'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
-import { EdgeActions } from './EdgeActions.tsx'
 import { AddEdge, type MadeToken, TokenShown } from './EdgeDialogs.tsx'
 import { edgeText } from './edge-text.ts'
 import { text } from './text.ts'
+import { useEdgeActs } from './use-edge-acts.ts'
 
 export const load = (search: RawSearch) => prefetchList(listEdges, search)
 
@@ -33,10 +32,6 @@ function State({ status, online, rotating, tokenEndDate }: EdgeNode) {
   return <StatusLabel tone={online ? 'good' : 'bad'}>{t(online ? text.online : text.offline)}</StatusLabel>
 }
 
-function Behind({ behind }: Pick<EdgeNode, 'behind'>) {
-  return useQuantity().count(behind)
-}
-
 function Regions({ regions }: Pick<EdgeNode, 'regions'>) {
   const t = useText()
   if (visitRegions.every((region) => regions.includes(region))) return t(text.allRegions)
@@ -47,11 +42,11 @@ function Regions({ regions }: Pick<EdgeNode, 'regions'>) {
 }
 
 const columns: readonly ListColumn<EdgeNode>[] = [
-  { key: 'name', header: text.name, sortable: true, title: true, cell: (edge) => edge.name },
-  { key: 'online', header: text.state, cell: (edge) => <State {...edge} /> },
-  { key: 'regions', header: text.regions, cell: ({ regions }) => <Regions regions={regions} /> },
-  { key: 'behind', header: text.behind, number: true, cell: (edge) => <Behind behind={edge.behind} /> },
-  momentColumn('lastSeenDate', text.lastSeen),
+  textColumn('name', text.name, { sortable: true, title: true }),
+  { key: 'online', header: text.state, whole: true, cell: (edge) => <State {...edge} /> },
+  { key: 'regions', header: text.regions, leaves: 1, cell: ({ regions }) => <Regions regions={regions} /> },
+  countColumn('behind', text.behind, { leaves: 2 }),
+  momentColumn('lastSeenDate', text.lastSeen, { leaves: 3 }),
   createdColumn({ header: text.registered, optional: true }),
   momentColumn('keyDate', edgeText.keySince, { optional: true }),
   momentColumn('tokenEndDate', edgeText.tokenEnds, { optional: true }),
@@ -79,6 +74,7 @@ export default function EdgesPage() {
   const table = useTable(listEdges, { while: isUnsettled })
   const [open, setOpen] = useState<'add' | MadeToken>()
   const close = () => setOpen(undefined)
+  const rowActs = useEdgeActs(setOpen)
   const add = (
     <ActionButton
       action="SYSTEM_EDGE_ADD"
@@ -96,7 +92,7 @@ export default function EdgesPage() {
         table={table}
         columns={columns}
         rowKey={(edge) => edge.id}
-        renderRowActions={(edge) => <EdgeActions edge={edge} onToken={setOpen} />}
+        rowActs={rowActs}
         filters={filters}
         tools={add}
         empty={<EmptyState title={t(text.noEdges)}>{add}</EmptyState>}

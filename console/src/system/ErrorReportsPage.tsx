@@ -4,33 +4,22 @@ import { useText } from '../lib/text/text.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
-import { createdColumn } from '../ui/table/columns.tsx'
-import type { ListColumn } from '../ui/table/Table.tsx'
+import { codeColumn, createdColumn, textColumn } from '../ui/table/columns.tsx'
+import type { ListColumn } from '../ui/table/column.ts'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
-import './system.css'
 import { text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listErrorReports, search)
 
 const columns: readonly ListColumn<ErrorReport>[] = [
   createdColumn({ header: text.time }),
-  {
-    key: 'message',
-    header: text.message,
-    title: true,
-    cell: (report) => <span className="report-message">{report.message}</span>,
-  },
-  { key: 'code', header: text.code, number: true, cell: (report) => report.code || '–' },
-  { key: 'requestId', header: text.requestId, cell: (report) => <code>{report.requestId || '–'}</code> },
-  { key: 'url', header: text.page, cell: (report) => <span className="report-message">{report.url}</span> },
-  { key: 'userName', header: text.user, cell: (report) => report.userName || '–' },
-  {
-    key: 'accountNumber',
-    header: text.account,
-    optional: true,
-    cell: (report) => report.accountNumber || '–',
-  },
-  { key: 'userAgent', header: text.browser, optional: true, cell: (report) => report.userAgent },
+  textColumn('message', text.message, { title: true }),
+  { key: 'code', header: text.code, number: true, leaves: 3, cell: (report) => report.code || '–' },
+  codeColumn('requestId', text.requestId, { leaves: 2 }),
+  textColumn('url', text.page, { leaves: 2 }),
+  textColumn('userName', text.user, { leaves: 1 }),
+  textColumn('accountNumber', text.account, { optional: true }),
+  textColumn('userAgent', text.browser, { optional: true }),
 ]
 const filters: readonly Filter[] = [{ name: 'message', label: text.message }]
 

@@ -11,12 +11,12 @@ import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { useText } from '../lib/text/text.ts'
 import { useAction } from '../lib/call/use-action.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
-import { createdColumn, momentColumn, stateColumn } from '../ui/table/columns.tsx'
-import type { ListColumn } from '../ui/table/Table.tsx'
+import { countColumn, createdColumn, momentColumn, stateColumn, textColumn } from '../ui/table/columns.tsx'
+import type { RowAct } from '../ui/table/RowActions.tsx'
+import type { ListColumn } from '../ui/table/column.ts'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
 import { MailDrawer } from './MailDrawer.tsx'
 import './system.css'
@@ -32,24 +32,19 @@ const states = {
 } as const
 
 const columns: readonly ListColumn<Mail>[] = [
-  createdColumn({ header: text.time }),
-  { key: 'recipient', header: text.recipient, title: true, cell: (mail) => mail.recipient },
+  createdColumn({ header: text.time, leaves: 2 }),
+  textColumn('recipient', text.recipient, { title: true }),
   // Mails are in the language of who receives them.
-  { key: 'subject', header: text.subject, cell: (mail) => <span lang={mail.language}>{mail.subject}</span> },
+  {
+    key: 'subject',
+    header: text.subject,
+    leaves: 3,
+    cell: (mail) => <span lang={mail.language}>{mail.subject}</span>,
+  },
   stateColumn('status', text.state, states),
-  {
-    key: 'error',
-    header: text.lastError,
-    cell: (mail) => <span className="report-message">{mail.error || '–'}</span>,
-  },
-  momentColumn('sendDate', text.sent),
-  {
-    key: 'attempts',
-    header: text.attempts,
-    number: true,
-    optional: true,
-    cell: (mail) => mail.attempts,
-  },
+  textColumn('error', text.lastError, { leaves: 1 }),
+  momentColumn('sendDate', text.sent, { leaves: 1 }),
+  countColumn('attempts', text.attempts, { optional: true }),
 ]
 const filters: readonly Filter[] = [
   { name: 'recipient', label: text.recipient },
@@ -75,6 +70,21 @@ export default function MailsPage() {
     const { text: body } = await openBody.act({ params: { id: mail.id } })
     setShown({ mail, body })
   }
+  const rowActs = (mail: Mail): RowAct[] => {
+    const read: RowAct = {
+      action: 'SYSTEM_MAIL_OPEN',
+      label: text.open,
+      unless: canOpen(mail),
+      onAct: () => open(mail),
+    }
+    const again: RowAct = {
+      action: 'SYSTEM_MAIL_EDIT',
+      label: text.sendAgain,
+      unless: canSendAgain(mail),
+      onAct: () => sendAgain.act({ params: { id: mail.id } }),
+    }
+    return mail.status === MailStatus.failed ? [read, again] : [read]
+  }
   return (
     <>
       <ListPage
@@ -84,24 +94,7 @@ export default function MailsPage() {
         columns={columns}
         rowKey={(mail) => mail.id}
         filters={filters}
-        renderRowActions={(mail) => (
-          <div className="row">
-            <ActionButton
-              action="SYSTEM_MAIL_OPEN"
-              label={text.open}
-              unless={canOpen(mail)}
-              onAct={() => open(mail)}
-            />
-            {mail.status === MailStatus.failed && (
-              <ActionButton
-                action="SYSTEM_MAIL_EDIT"
-                label={text.sendAgain}
-                unless={canSendAgain(mail)}
-                onAct={() => sendAgain.act({ params: { id: mail.id } })}
-              />
-            )}
-          </div>
-        )}
+        rowActs={rowActs}
         empty={<EmptyState title={t(text.noMails)} />}
       />
       {shown && <MailDrawer {...shown} onClose={() => setShown(undefined)} />}

@@ -38,6 +38,7 @@ export const drawings = {
   rows: 'M4 6h16M4 10h16M4 14h16M4 18h16',
   menu: 'M4 6h16M4 12h16M4 18h16',
   chat: 'M4 5h16v11H9l-5 4z',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
   plus: 'M12 5v14M5 12h14',
   eye: 'M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 100 6 3 3 0 000-6z',
   eyeOff:

@@ -11,14 +11,14 @@ import type { RawSearch } from '../lib/address/list-search.ts'
 import { useText } from '../lib/text/text.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
 import { ButtonLink } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { RoleNames } from '../ui/text/RoleNames.tsx'
-import { createdColumn, momentColumn } from '../ui/table/columns.tsx'
-import type { ListColumn } from '../ui/table/Table.tsx'
+import { createdColumn, momentColumn, textColumn } from '../ui/table/columns.tsx'
+import type { RowAct } from '../ui/table/RowActions.tsx'
+import type { ListColumn } from '../ui/table/column.ts'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
 import { InvitationStatusLabel } from './people-labels.tsx'
 import { refreshPeople } from './people-refresh.ts'
@@ -32,17 +32,19 @@ const columns: readonly ListColumn<Invitation>[] = [
   {
     key: 'status',
     header: text.status,
+    whole: true,
     cell: ({ status }) => <InvitationStatusLabel status={status} />,
   },
   {
     key: 'type',
     header: text.type,
+    leaves: 2,
     cell: ({ type }) => <UserTypeText user={{ id: '', type, accountType: 2 }} />,
   },
-  { key: 'roleName', header: text.roles, cell: (invitation) => <RoleNames of={invitation} /> },
-  { key: 'inviterName', header: text.inviter, cell: ({ inviterName }) => inviterName },
-  createdColumn({ header: text.sent }),
-  momentColumn('expireDate', text.expires, { sortable: true }),
+  { key: 'roleName', header: text.roles, leaves: 3, cell: (one) => <RoleNames of={one} /> },
+  textColumn('inviterName', text.inviter, { leaves: 1 }),
+  createdColumn({ header: text.sent, leaves: 2 }),
+  momentColumn('expireDate', text.expires, { sortable: true, leaves: 3 }),
 ]
 
 const filters: readonly Filter[] = [
@@ -59,31 +61,31 @@ const filters: readonly Filter[] = [
   },
 ]
 
-function InvitationActions({ invitation }: { invitation: Invitation }) {
+function useInvitationActs(): (invitation: Invitation) => RowAct[] {
   const t = useText()
-  const { email } = invitation
-  const params = { id: invitation.id }
-  const resend = useAction(resendInvitation, { done: [text.invited, { email }], refresh: refreshPeople })
+  const resend = useAction(resendInvitation, { refresh: refreshPeople })
   const revoke = useAction(revokeInvitation, { refresh: refreshPeople })
-  return (
-    <>
-      <ActionButton
-        action="USER_ADD"
-        label={text.resend}
-        look="link"
-        unless={isOpen(invitation)}
-        onAct={() => resend.act({ params })}
-      />
-      <ActionButton
-        action="USER_ADD"
-        label={text.revoke}
-        look="link"
-        unless={isOpen(invitation)}
-        confirm={{ title: t(text.revokeTitle, { email }), text: t(text.revokeText), danger: true }}
-        onAct={() => revoke.act({ params })}
-      />
-    </>
-  )
+  return (invitation) => {
+    const { email } = invitation
+    const params = { id: invitation.id }
+    const unless = isOpen(invitation)
+    return [
+      {
+        action: 'USER_ADD',
+        label: text.resend,
+        unless,
+        onAct: () => resend.act({ params }, [text.invited, { email }]),
+      },
+      {
+        action: 'USER_ADD',
+        label: text.revoke,
+        danger: true,
+        unless,
+        confirm: { title: t(text.revokeTitle, { email }), text: t(text.revokeText), danger: true },
+        onAct: () => revoke.act({ params }),
+      },
+    ]
+  }
 }
 
 function InviteLink() {
@@ -104,7 +106,7 @@ export default function InvitationsPage() {
       table={useTable(listInvitations)}
       columns={columns}
       rowKey={(invitation) => invitation.id}
-      renderRowActions={(invitation) => <InvitationActions invitation={invitation} />}
+      rowActs={useInvitationActs()}
       filters={filters}
       tools={<InviteLink />}
       empty={

@@ -12,11 +12,12 @@ import { paths } from '../paths.ts'
 import { Facts } from '../ui/page/Facts.tsx'
 import { Missing } from '../ui/page/Missing.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
+import { RowActions } from '../ui/table/RowActions.tsx'
 import { TimeText } from '../ui/text/TimeText.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { EnabledLabel, isEnabled, MfaLabel } from './people-labels.tsx'
 import { text } from './text.ts'
-import { UserActions } from './UserActions.tsx'
+import { useUserActs } from './use-user-acts.ts'
 import { UserForm } from './UserForm.tsx'
 
 export const load = ({ id }: RawSearch) => {
@@ -56,10 +57,11 @@ const stateOf = ({ email, username, type, roleIds, linkedAccountIds, popularizeN
 
 function UserView({ user }: { user: User }) {
   const t = useText()
+  const actsOf = useUserActs()
   return (
     <>
       <PageHead title={user.username} object={user.username}>
-        <UserActions user={user} look="default" />
+        <RowActions head acts={actsOf(user)} />
       </PageHead>
       <section className="panel" aria-labelledby="general">
         <h2 id="general">{t(text.general)}</h2>

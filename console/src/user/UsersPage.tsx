@@ -10,43 +10,51 @@ import { ButtonLink } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
-import { createdColumn, linkColumn, momentColumn } from '../ui/table/columns.tsx'
-import type { ListColumn } from '../ui/table/Table.tsx'
+import { createdColumn, linkColumn, momentColumn, textColumn } from '../ui/table/columns.tsx'
+import type { ListColumn } from '../ui/table/column.ts'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
 import { RoleNames, useRoleName } from '../ui/text/RoleNames.tsx'
 import { EnabledLabel, isEnabled, MfaLabel } from './people-labels.tsx'
 import { text } from './text.ts'
-import { UserActions } from './UserActions.tsx'
+import { useListedUserActs } from './use-user-acts.ts'
 import { UserTypeText } from './UserTypeText.tsx'
 
 export const load = (search: RawSearch) => prefetchList(listUsers, search)
 
 const columns: readonly ListColumn<User>[] = [
   linkColumn('username', text.username, ({ id }) => paths.userEdit(id)),
-  { key: 'email', header: text.email, sortable: true, cell: (user) => user.email },
-  { key: 'type', header: text.type, sortable: true, cell: (user) => <UserTypeText user={user} /> },
+  textColumn('email', text.email, { sortable: true, leaves: 3 }),
+  {
+    key: 'type',
+    header: text.type,
+    sortable: true,
+    leaves: 2,
+    cell: (user) => <UserTypeText user={user} />,
+  },
   {
     key: 'status',
     header: text.status,
     sortable: true,
+    whole: true,
     cell: (user) => <EnabledLabel enabled={isEnabled(user)} />,
   },
-  { key: 'roleName', header: text.roles, cell: (user) => <RoleNames of={user} /> },
-  { key: 'mfaEnabled', header: text.mfa, cell: (user) => <MfaLabel bound={user.mfaEnabled} /> },
-  momentColumn('lastSignInDate', text.lastSignIn, { sortable: true }),
+  { key: 'roleName', header: text.roles, leaves: 3, cell: (user) => <RoleNames of={user} /> },
+  {
+    key: 'mfaEnabled',
+    header: text.mfa,
+    whole: true,
+    leaves: 2,
+    cell: (user) => <MfaLabel bound={user.mfaEnabled} />,
+  },
+  momentColumn('lastSignInDate', text.lastSignIn, { sortable: true, leaves: 1 }),
   {
     key: 'linkedAccount',
     header: text.linkedAccount,
     optional: true,
     cell: (user) => user.linkedAccount.join(', ') || '–',
   },
-  {
-    key: 'popularizeNumber',
-    header: text.popularizeNumber,
-    optional: true,
-    cell: (user) => user.popularizeNumber || '–',
-  },
-  { key: 'accountNumber', header: text.accountNumber, optional: true, cell: (user) => user.accountNumber },
+  textColumn('popularizeNumber', text.popularizeNumber, { optional: true }),
+  textColumn('accountNumber', text.accountNumber, { optional: true }),
   createdColumn({ optional: true }),
 ]
 
@@ -96,7 +104,7 @@ export default function UsersPage() {
       table={table}
       columns={columns}
       rowKey={(user) => user.id}
-      renderRowActions={(user) => <UserActions user={user} look="link" inList />}
+      rowActs={useListedUserActs()}
       filters={[...filters, { name: 'roleId', label: text.roles, options }]}
       tools={
         <>

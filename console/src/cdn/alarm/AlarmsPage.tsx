@@ -15,12 +15,13 @@ import { callQuery, prefetchCall } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { paths } from '../../paths.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { ButtonLink } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { momentColumn } from '../../ui/table/columns.tsx'
-import { type Column, Table } from '../../ui/table/Table.tsx'
+import type { RowAct } from '../../ui/table/RowActions.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
 import { text } from './alarm-text.ts'
@@ -79,15 +80,15 @@ function Channels({ alarm }: Pick<AlarmRow, 'alarm'>) {
 
 const columns: readonly Column<AlarmRow>[] = [
   { key: 'type', header: text.figure, title: true, cell: ({ type }) => <Figure type={type} /> },
-  { key: 'state', header: text.state, cell: ({ alarm }) => <AlarmState alarm={alarm} /> },
+  { key: 'state', header: text.state, whole: true, cell: ({ alarm }) => <AlarmState alarm={alarm} /> },
   {
     key: 'threshold',
     header: text.threshold,
     cell: ({ type, alarm }) =>
       alarm ? <Amount type={type} value={alarm.threshold} percent={alarm.percent} /> : '–',
   },
-  { key: 'interval', header: text.interval, cell: ({ alarm }) => <Interval alarm={alarm} /> },
-  { key: 'channels', header: text.channels, cell: ({ alarm }) => <Channels alarm={alarm} /> },
+  { key: 'interval', header: text.interval, leaves: 2, cell: ({ alarm }) => <Interval alarm={alarm} /> },
+  { key: 'channels', header: text.channels, leaves: 1, cell: ({ alarm }) => <Channels alarm={alarm} /> },
 ]
 
 /** All figures that can be watched, watched or not. */
@@ -97,6 +98,23 @@ function Watched({ site }: { site: SiteDetail }) {
   const [editing, setEditing] = useState<Alarm['type']>()
   const rows = alarmTypes.map((type): AlarmRow => ({ type, alarm: data?.find((one) => one.type === type) }))
   const remove = useAction(deleteAlarm, { refresh: refreshSites })
+  const rowActs = ({ type, alarm }: AlarmRow): RowAct[] => {
+    const common = { action: 'CDN_CONFIG_EDIT', unless: canChange(site) } as const
+    const edit = { ...common, label: alarm ? text.edit : text.watch, onAct: async () => setEditing(type) }
+    if (!alarm) return [edit]
+    const unwatch = {
+      ...common,
+      label: text.unwatch,
+      danger: true,
+      confirm: {
+        title: t(text.unwatchTitle, { figure: t(figureText(type)) }),
+        text: t(text.unwatchText),
+        danger: true,
+      },
+      onAct: () => remove.act({ params: { id: site.id, type: String(type) } }),
+    }
+    return [edit, unwatch]
+  }
   return (
     <section className="panel" aria-labelledby="watched">
       <h2 id="watched">{t(text.watched)}</h2>
@@ -106,31 +124,7 @@ function Watched({ site }: { site: SiteDetail }) {
           columns={columns}
           rows={data ? rows : []}
           rowKey={({ type }) => String(type)}
-          renderRowActions={({ type, alarm }) => (
-            <>
-              <ActionButton
-                action="CDN_CONFIG_EDIT"
-                label={alarm ? text.edit : text.watch}
-                look="link"
-                unless={canChange(site)}
-                onAct={async () => setEditing(type)}
-              />
-              {alarm && (
-                <ActionButton
-                  action="CDN_CONFIG_EDIT"
-                  label={text.unwatch}
-                  look="link"
-                  unless={canChange(site)}
-                  confirm={{
-                    title: t(text.unwatchTitle, { figure: t(figureText(type)) }),
-                    text: t(text.unwatchText),
-                    danger: true,
-                  }}
-                  onAct={() => remove.act({ params: { id: site.id, type: String(type) } })}
-                />
-              )}
-            </>
-          )}
+          rowActs={rowActs}
         />
       </TableBox>
       {editing !== undefined && (
@@ -159,7 +153,7 @@ function Ended({ event }: { event: AlarmEvent }) {
 
 const eventColumns: readonly Column<AlarmEvent>[] = [
   momentColumn('startDate', text.started, { title: true }),
-  { key: 'endDate', header: text.ended, cell: (event) => <Ended event={event} /> },
+  { key: 'endDate', header: text.ended, whole: true, leaves: 3, cell: (event) => <Ended event={event} /> },
   { key: 'type', header: text.figure, cell: (event) => <Figure type={event.type} /> },
   {
     key: 'threshold',
@@ -169,11 +163,13 @@ const eventColumns: readonly Column<AlarmEvent>[] = [
   {
     key: 'peak',
     header: text.peak,
+    leaves: 2,
     cell: (event) => <Amount type={event.type} value={event.peak} percent={null} />,
   },
   {
     key: 'deliveries',
     header: text.told,
+    leaves: 1,
     cell: (event) => <Deliveries type={event.type} deliveries={event.deliveries} />,
   },
 ]

@@ -4,19 +4,18 @@ import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/Button.tsx'
-import { CopyText } from '../../ui/button/CopyText.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
-import { createdColumn, linkColumn, stateColumn } from '../../ui/table/columns.tsx'
-import type { ListColumn } from '../../ui/table/Table.tsx'
+import { copyColumn, createdColumn, linkColumn, stateColumn, textColumn } from '../../ui/table/columns.tsx'
+import type { ListColumn } from '../../ui/table/column.ts'
 import { useSelection } from '../../ui/table/use-selection.ts'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
 import { DeleteSites } from './DeleteSites.tsx'
 import { modeNames } from '../mode-text.ts'
-import { SiteActions } from './SiteActions.tsx'
 import { deployStates, SiteStatusLabel } from './SiteStatusLabel.tsx'
 import { siteFilters } from './site-filters.ts'
 import { text } from '../text.ts'
+import { useSiteActs } from './use-site-acts.ts'
 
 export const load = (search: RawSearch) => prefetchList(listSites, search)
 
@@ -31,22 +30,20 @@ const columns: readonly ListColumn<Site>[] = [
     key: 'status',
     header: text.status,
     sortable: true,
+    whole: true,
     cell: (site) => <SiteStatusLabel site={site} />,
   },
-  stateColumn('deployStatus', text.deployStatus, deployStates, { sortable: true }),
-  { key: 'type', header: text.modeShort, cell: (site) => <Mode type={site.type} /> },
-  {
-    key: 'platformDomain',
-    header: text.platformDomain,
-    cell: (site) => <CopyText text={site.platformDomain} />,
-  },
+  stateColumn('deployStatus', text.deployStatus, deployStates, { sortable: true, leaves: 3 }),
+  { key: 'type', header: text.modeShort, leaves: 1, cell: (site) => <Mode type={site.type} /> },
+  copyColumn('platformDomain', text.platformDomain, { leaves: 3 }),
   {
     key: 'origins',
     header: text.origin,
+    leaves: 2,
     cell: (site) => site.origins.map((origin) => origin.domainName).join(', '),
   },
-  { key: 'comment', header: text.comment, optional: true, cell: (site) => site.comment },
-  createdColumn(),
+  textColumn('comment', text.comment, { optional: true }),
+  createdColumn({ leaves: 1 }),
 ]
 
 function CreateLink() {
@@ -61,6 +58,7 @@ function CreateLink() {
 export default function SitesPage() {
   const t = useText()
   const table = useTable(listSites, { while: isDeploying })
+  const rowActs = useSiteActs()
   const mayDelete = useHolds('CDN_CONFIG_DEL')
   const selection = useSelection(
     table.page?.content,
@@ -74,7 +72,7 @@ export default function SitesPage() {
       table={table}
       columns={columns}
       rowKey={(site) => site.id}
-      renderRowActions={(site) => <SiteActions site={site} look="link" />}
+      rowActs={rowActs}
       {...(mayDelete && { selection, bulk: <DeleteSites sites={selection.rows} /> })}
       filters={siteFilters}
       tools={<CreateLink />}

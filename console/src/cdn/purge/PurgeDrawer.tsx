@@ -10,8 +10,9 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
 import { StateLabel } from '../../ui/text/StatusLabel.tsx'
-import { momentColumn, stateColumn } from '../../ui/table/columns.tsx'
-import { type Column, Table } from '../../ui/table/Table.tsx'
+import { countColumn, momentColumn, stateColumn, textColumn } from '../../ui/table/columns.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
 import { purgeStates } from './purge-states.ts'
@@ -27,18 +28,13 @@ const states = {
   failed: { tone: 'bad', word: text.failed },
 } as const
 
-function Dropped({ receipt }: { receipt: Receipt }) {
-  const { bytes } = useQuantity()
-  return bytes(receipt.bytes)
-}
-
 const columns: readonly Column<Receipt>[] = [
-  { key: 'edgeName', header: text.edge, title: true, cell: (receipt) => receipt.edgeName },
+  textColumn('edgeName', text.edge, { title: true }),
   stateColumn('state', text.state, states),
-  { key: 'objects', header: text.objects, number: true, cell: (receipt) => receipt.objects },
-  { key: 'bytes', header: text.bytes, number: true, cell: (receipt) => <Dropped receipt={receipt} /> },
-  momentColumn('finishDate', text.finished),
-  { key: 'error', header: text.error, cell: (receipt) => receipt.error || '–' },
+  countColumn('objects', text.objects),
+  countColumn('bytes', text.bytes, { unit: 'bytes' }),
+  momentColumn('finishDate', text.finished, { leaves: 1 }),
+  { key: 'error', header: text.error, wrap: true, leaves: 2, cell: (receipt) => receipt.error || '–' },
 ]
 
 /** Edges answer within a second, so the drawer asks often while a purge is running. */

@@ -3,15 +3,15 @@ import { listPurges, type Purge, purgeStatuses } from '@fairlead/api/cdn/purge.t
 import { useState } from 'react'
 import { useHolds } from '../../lib/session/access.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
-import { useQuantity } from '../../lib/text/quantity.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button/Button.tsx'
+import { ButtonLink } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
-import { createdColumn, stateColumn } from '../../ui/table/columns.tsx'
-import type { ListColumn } from '../../ui/table/Table.tsx'
+import { countColumn, createdColumn, stateColumn, textColumn } from '../../ui/table/columns.tsx'
+import type { RowAct } from '../../ui/table/RowActions.tsx'
+import type { ListColumn } from '../../ui/table/column.ts'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
 import { PurgeDrawer } from './PurgeDrawer.tsx'
 import { purgeStates } from './purge-states.ts'
@@ -21,12 +21,12 @@ export const load = (search: RawSearch) => prefetchList(listPurges, search)
 
 const shownPaths = 2
 
-function PathList({ purge }: { purge: Purge }) {
+function PathList({ purge, shown }: { purge: Purge; shown: number }) {
   const t = useText()
-  const rest = purge.invalidationPath.length - shownPaths
+  const rest = purge.invalidationPath.length - shown
   return (
     <>
-      {purge.invalidationPath.slice(0, shownPaths).map((path) => (
+      {purge.invalidationPath.slice(0, shown).map((path) => (
         <div key={path} className="path">
           <code>{readablePath(path)}</code>
         </div>
@@ -41,29 +41,21 @@ function Kind({ type }: Pick<Purge, 'type'>) {
   return t(text[type])
 }
 
-function Amount({ value, unit }: { value: number; unit: 'bytes' | 'count' }) {
-  return useQuantity()[unit](value)
-}
-
 const columns: readonly ListColumn<Purge>[] = [
-  { key: 'domain', header: text.domain, title: true, cell: (purge) => purge.domain },
-  { key: 'invalidationPath', header: text.paths, cell: (purge) => <PathList purge={purge} /> },
-  { key: 'type', header: text.type, cell: (purge) => <Kind type={purge.type} /> },
+  textColumn('domain', text.domain, { title: true }),
+  {
+    key: 'invalidationPath',
+    header: text.paths,
+    leaves: 3,
+    cell: (purge) => <PathList purge={purge} shown={shownPaths} />,
+    detail: (purge) => <PathList purge={purge} shown={Infinity} />,
+  },
+  { key: 'type', header: text.type, leaves: 1, cell: (purge) => <Kind type={purge.type} /> },
   stateColumn('status', text.status, purgeStates),
-  {
-    key: 'objects',
-    header: text.objects,
-    number: true,
-    cell: (purge) => <Amount value={purge.objects} unit="count" />,
-  },
-  {
-    key: 'bytes',
-    header: text.bytes,
-    number: true,
-    cell: (purge) => <Amount value={purge.bytes} unit="bytes" />,
-  },
-  { key: 'remark', header: text.remark, optional: true, cell: (purge) => purge.remark },
-  createdColumn(),
+  countColumn('objects', text.objects, { leaves: 2 }),
+  countColumn('bytes', text.bytes, { unit: 'bytes', leaves: 1 }),
+  textColumn('remark', text.remark, { optional: true }),
+  createdColumn({ leaves: 2 }),
 ]
 
 const filters: readonly Filter[] = [
@@ -89,6 +81,7 @@ const isUnderWay = (purge: Purge) => purge.status === 'process'
 export default function PurgesPage() {
   const t = useText()
   const [open, setOpen] = useState<string>()
+  const rowActs = (purge: Purge): RowAct[] => [{ label: text.details, onAct: async () => setOpen(purge.id) }]
   const table = useTable(listPurges, { while: isUnderWay })
   return (
     <>
@@ -98,11 +91,7 @@ export default function PurgesPage() {
         table={table}
         columns={columns}
         rowKey={(purge) => purge.id}
-        renderRowActions={(purge) => (
-          <Button look="link" onClick={() => setOpen(purge.id)}>
-            {t(text.details)}
-          </Button>
-        )}
+        rowActs={rowActs}
         filters={filters}
         tools={<NewLink />}
         empty={

@@ -1,8 +1,9 @@
 import type { SiteDetail, SiteEdge } from '@fairlead/api/cdn/site/site.ts'
 import { useText } from '../../lib/text/text.ts'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
-import { momentColumn } from '../../ui/table/columns.tsx'
-import { type Column, Table } from '../../ui/table/Table.tsx'
+import { momentColumn, textColumn } from '../../ui/table/columns.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { text } from '../text.ts'
 
@@ -23,11 +24,11 @@ function EdgeState({ edge }: { edge: SiteEdge }) {
 }
 
 const edgeColumns: readonly Column<SiteEdge>[] = [
-  { key: 'edgeName', header: text.edge, title: true, cell: (edge) => edge.edgeName },
-  { key: 'state', header: text.state, cell: (edge) => <EdgeState edge={edge} /> },
+  textColumn('edgeName', text.edge, { title: true }),
+  { key: 'state', header: text.state, whole: true, cell: (edge) => <EdgeState edge={edge} /> },
   { key: 'version', header: text.version, number: true, cell: (edge) => edge.version ?? '–' },
   momentColumn('updateDate', text.updated),
-  { key: 'error', header: text.error, cell: (edge) => edge.error || '–' },
+  { key: 'error', header: text.error, wrap: true, cell: (edge) => edge.error || '–' },
 ]
 
 /** What each edge reports of the newest version. */

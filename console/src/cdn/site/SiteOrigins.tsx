@@ -5,8 +5,9 @@ import { callQuery } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'
 import { useInUse } from '../../lib/session/in-use.ts'
 import { Alert } from '../../ui/page/Alert.tsx'
-import { momentColumn, stateColumn } from '../../ui/table/columns.tsx'
-import { type Column, Table } from '../../ui/table/Table.tsx'
+import { momentColumn, stateColumn, textColumn } from '../../ui/table/columns.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { originText as text } from './origin-text.ts'
 
@@ -61,12 +62,12 @@ const columns: readonly Column<OriginHealth>[] = [
     ),
   },
   stateColumn('state', text.state, states),
-  { key: 'reason', header: text.reason, cell: (row) => <Reason row={row} /> },
-  momentColumn('sinceDate', text.since),
-  momentColumn('lastDate', text.last),
-  momentColumn('answeredDate', text.answered),
-  { key: 'lastHour', header: text.lastHour, cell: (row) => <LastHour row={row} /> },
-  { key: 'edge', header: text.edge, cell: ({ edgeName }) => edgeName },
+  { key: 'reason', header: text.reason, wrap: true, cell: (row) => <Reason row={row} /> },
+  momentColumn('sinceDate', text.since, { leaves: 2 }),
+  momentColumn('lastDate', text.last, { leaves: 3 }),
+  momentColumn('answeredDate', text.answered, { leaves: 1 }),
+  { key: 'lastHour', header: text.lastHour, wrap: true, leaves: 1, cell: (row) => <LastHour row={row} /> },
+  textColumn('edgeName', text.edge, { leaves: 2 }),
 ]
 
 /** Origins that fail now, above all else. */

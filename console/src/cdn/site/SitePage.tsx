@@ -11,13 +11,14 @@ import { titles } from '../screens.ts'
 import { Alert } from '../../ui/page/Alert.tsx'
 import { ButtonLink, PlaceLink } from '../../ui/button/Button.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
+import { RowActions } from '../../ui/table/RowActions.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { FaultCount } from '../editor/FaultCount.tsx'
 import { type EditorTab, tabOf, tabs } from '../editor/setting/field-path.ts'
 import { SiteEditor } from '../editor/SiteEditor.tsx'
 import { text as editorText } from '../editor/text.ts'
 import { proofText } from './proof-text.ts'
-import { SiteActions } from '../list/SiteActions.tsx'
+import { useSiteActs } from '../list/use-site-acts.ts'
 import { SiteMissing } from './SiteMissing.tsx'
 import { SiteOverview } from './SiteOverview.tsx'
 import { text } from '../text.ts'
@@ -63,6 +64,7 @@ function SiteView({ site }: { site: SiteDetail }) {
   const t = useText()
   const part = usePart()
   const list = paths.sites(rememberedList(paths.sites().to))
+  const actsOf = useSiteActs(() => goTo(list, { replace: true }))
   return (
     <>
       <PageHead title={site.domain} object={site.domain}>
@@ -70,7 +72,7 @@ function SiteView({ site }: { site: SiteDetail }) {
         <ButtonLink place={paths.trace(`http://${site.domain.replace(/^\*/, 'www')}/`)}>
           {t(titles.trace)}
         </ButtonLink>
-        <SiteActions site={site} look="default" onDeleted={() => goTo(list, { replace: true })} />
+        <RowActions head acts={actsOf(site)} />
       </PageHead>
       {part !== 'overview' && !holdsDomain(site) && (
         <Alert tone="warn">

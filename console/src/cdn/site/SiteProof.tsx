@@ -21,7 +21,8 @@ import { CopyText } from '../../ui/button/CopyText.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
 import { stateColumn } from '../../ui/table/columns.tsx'
-import { type Column, Table } from '../../ui/table/Table.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
 import { proofText as text } from './proof-text.ts'
@@ -40,9 +41,9 @@ const results = {
 
 const columns: readonly Column<ProofLook>[] = [
   { key: 'server', header: text.server, title: true, cell: ({ server }) => server },
-  { key: 'record', header: text.record, cell: ({ type, name }) => `${type} ${name}` },
+  { key: 'record', header: text.record, wrap: true, cell: ({ type, name }) => `${type} ${name}` },
   stateColumn('result', text.answer, results),
-  { key: 'values', header: text.values, cell: ({ values }) => values.join(', ') || '–' },
+  { key: 'values', header: text.values, wrap: true, cell: ({ values }) => values.join(', ') || '–' },
 ]
 
 type Props = { site: Pick<SiteDetail, 'id' | 'domain' | 'platformDomain' | 'proof'> }

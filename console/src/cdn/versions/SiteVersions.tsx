@@ -2,10 +2,10 @@ import type { VersionChanges as Changes } from '@fairlead/api/cdn/site/site-hist
 import { canEdit, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
 import { useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
-import { Button } from '../../ui/button/Button.tsx'
-import { momentColumn } from '../../ui/table/columns.tsx'
-import { type Column, Table } from '../../ui/table/Table.tsx'
+import { momentColumn, textColumn } from '../../ui/table/columns.tsx'
+import type { RowAct } from '../../ui/table/RowActions.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { text } from '../text.ts'
 import { CompareDialog } from './CompareDialog.tsx'
@@ -27,9 +27,10 @@ const columns: readonly Column<Version>[] = [
   {
     key: 'changes',
     header: text.versionChanges,
+    wrap: true,
     cell: ({ version, all }) => <VersionChanges version={version} changes={all} />,
   },
-  { key: 'userName', header: text.by, cell: (version) => version.userName },
+  textColumn('userName', text.by, { leaves: 1 }),
   momentColumn('createDate', text.created),
 ]
 
@@ -39,6 +40,16 @@ export function SiteVersions({ site }: { site: SiteDetail }) {
   const [compared, setCompared] = useState<number>()
   const [backTo, setBackTo] = useState<number>()
   const { data: all } = useSiteChanges(site.id, site.version)
+  const rowActs = ({ version }: Version): RowAct[] => {
+    const compare: RowAct = { label: text.compareVersions, onAct: async () => setCompared(version) }
+    const rollBack: RowAct = {
+      action: 'CDN_CONFIG_EDIT',
+      label: text.rollBack,
+      unless: canEdit(site),
+      onAct: async () => setBackTo(version),
+    }
+    return [...(site.versions.length > 1 ? [compare] : []), ...(version === site.version ? [] : [rollBack])]
+  }
   return (
     <section className="panel" aria-labelledby="versions">
       <h2 id="versions">{t(text.versions)}</h2>
@@ -48,24 +59,7 @@ export function SiteVersions({ site }: { site: SiteDetail }) {
           columns={columns}
           rows={site.versions.map((version) => ({ ...version, all }))}
           rowKey={(version) => String(version.version)}
-          renderRowActions={({ version }) => (
-            <>
-              {site.versions.length > 1 && (
-                <Button look="link" onClick={() => setCompared(version)}>
-                  {t(text.compareVersions)}
-                </Button>
-              )}
-              {version !== site.version && (
-                <ActionButton
-                  action="CDN_CONFIG_EDIT"
-                  label={text.rollBack}
-                  look="link"
-                  unless={canEdit(site)}
-                  onAct={async () => setBackTo(version)}
-                />
-              )}
-            </>
-          )}
+          rowActs={rowActs}
         />
       </TableBox>
       {compared !== undefined && (

@@ -23,8 +23,8 @@ type Options<E extends Endpoint> = {
 }
 
 export type Action<E extends Endpoint> = {
-  /** Resolves to the answer once all is done. Rejects with what `call` has told. */
-  act: (input: CallInput<E>) => Promise<ReplyOf<E>>
+  /** Resolves to the answer once all is done; the user is told what `said` says. Rejects with what `call` has told. */
+  act: (input: CallInput<E>, said?: Said) => Promise<ReplyOf<E>>
   /** For a button. A failure is only shown. A press is ignored while an earlier one runs. */
   press: (input: CallInput<E>) => void
   /** True from the call until everything that it changed is fetched again. */
@@ -44,11 +44,12 @@ export function useAction<E extends Endpoint>(
   const askAnew = () =>
     typeof refresh === 'function' ? refresh() : refreshPaths(...refresh.map(({ path }) => path))
 
-  const act = async (input: CallInput<E>) => {
+  const act = async (input: CallInput<E>, said?: Said) => {
     setPending(true)
     try {
       const reply = await call(endpoint, input, { tell })
-      if (done) say(typeof done === 'function' ? done(reply, input) : done)
+      const told = said ?? (typeof done === 'function' ? done(reply, input) : done)
+      if (told) say(told)
       onDone?.(reply, input)
       await askAnew()
       return reply

@@ -14,6 +14,8 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   look?: Look
   icon?: IconName
   pending?: boolean
+  /** It destroys something, and looks like it before any question. */
+  danger?: boolean | undefined
   /** Why the button does nothing now. It stays in the tab order, so that everybody can read the reason. */
   reason?: string | undefined
   children: ReactNode
@@ -21,6 +23,7 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
 
 export function Button({
   look = 'default',
+  danger = false,
   icon,
   pending = false,
   reason,
@@ -33,7 +36,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classes(look)}
+      className={danger ? `${classes(look)} destroys` : classes(look)}
       aria-disabled={idle || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => (idle ? event.preventDefault() : onClick?.(event))}

@@ -1,8 +1,19 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { Look } from './Button.tsx'
 import './menu.css'
 import { Icon } from '../Icon.tsx'
 
-export type MenuItem = { key: string; label: string; chosen?: boolean; href?: string; onChoose?: () => void }
+export type MenuItem = {
+  key: string
+  label: string
+  chosen?: boolean
+  href?: string
+  /** It destroys something. */
+  danger?: boolean | undefined
+  /** Why it can do nothing now; it is still reached, so that everybody can read the reason. */
+  reason?: string | undefined
+  onChoose?: () => void
+}
 
 /** Entries of which one is chosen, side by side under the name of what they choose. */
 export type MenuChoice = { key: string; label: string; choices: readonly MenuItem[] }
@@ -21,7 +32,12 @@ type Props = {
   head?: ReactNode
   /** It is an entry of another menu, beside which it opens. */
   nested?: boolean
+  look?: Look
 }
+
+/** Room that a menu has at least on the side where it opens. */
+const leastRoom = 240
+const margin = 8
 
 /** The entries of a menu that can be seen; those of a menu inside it are there and hidden until it opens. */
 const entriesIn = (box: HTMLElement) =>
@@ -38,13 +54,17 @@ function move(event: KeyboardEvent<HTMLElement>) {
   all.at(to >= all.length ? 0 : to)?.focus()
 }
 
-/** Where a menu opens: below its button, or to the left of the entry that it belongs to. */
+/** Where a menu opens: below its button or above it, or to the left of the entry that it belongs to. */
 function place(box: HTMLElement, opener: HTMLElement, nested: boolean) {
   const around = opener.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   if (!nested) {
-    box.style.top = `${around.bottom + 4}px`
-    box.style.right = `${Math.max(8, clientWidth - around.right)}px`
+    const below = clientHeight - around.bottom
+    const isBelow = below >= leastRoom || below >= around.top
+    box.style.top = isBelow ? `${around.bottom + 4}px` : 'auto'
+    box.style.bottom = isBelow ? 'auto' : `${clientHeight - around.top + 4}px`
+    box.style.maxHeight = `${(isBelow ? below : around.top) - 4 - margin}px`
+    box.style.right = `${Math.max(margin, clientWidth - around.right)}px`
     return
   }
   box.style.right = `${clientWidth - around.left + 8}px`
@@ -53,10 +73,12 @@ function place(box: HTMLElement, opener: HTMLElement, nested: boolean) {
 }
 
 /** A button with a menu below it: arrow keys, Home, End, Escape; chosen entries carry a check. */
-export function Menu({ label, button, items, head, nested = false }: Props) {
+export function Menu({ label, button, items, head, nested = false, look = 'plain' }: Props) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLDivElement>(null)
+  // A list has a menu in each row: its entries are there while it is open.
+  const [open, setOpen] = useState(false)
   const close = () => {
     box.current?.hidePopover()
     opener.current?.focus()
@@ -66,7 +88,7 @@ export function Menu({ label, button, items, head, nested = false }: Props) {
       <button
         ref={opener}
         type="button"
-        className={nested ? 'menu-item' : 'button plain'}
+        className={nested ? 'menu-item' : `button ${look}`}
         role={nested ? 'menuitem' : undefined}
         tabIndex={nested ? -1 : undefined}
         aria-haspopup="menu"
@@ -85,11 +107,15 @@ export function Menu({ label, button, items, head, nested = false }: Props) {
         id={id}
         popover="auto"
         className="menu"
-        onBeforeToggle={() => {
-          if (box.current && opener.current) place(box.current, opener.current, nested)
+        onBeforeToggle={({ target, newState }) => {
+          if (!box.current || !opener.current || target !== box.current || newState !== 'open') return
+          setOpen(true)
+          place(box.current, opener.current, nested)
         }}
-        onToggle={(event) => {
-          if (!box.current || event.target !== box.current || event.newState !== 'open') return
+        onToggle={({ target, newState }) => {
+          if (!box.current || target !== box.current) return
+          // Entries go once the focus has gone back to the button.
+          if (newState !== 'open') return setOpen(false)
           const all = entriesIn(box.current)
           const isChoice = all[0]?.role === 'menuitemradio'
           ;(all.find((entry) => isChoice && entry.ariaChecked === 'true') ?? all[0])?.focus()
@@ -97,9 +123,7 @@ export function Menu({ label, button, items, head, nested = false }: Props) {
       >
         {head}
         <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
-          {items.map((item) => (
-            <Entry key={item.key} item={item} close={close} />
-          ))}
+          {open && items.map((item) => <Entry key={item.key} item={item} close={close} />)}
         </div>
       </div>
     </>
@@ -160,20 +184,38 @@ function Entry({ item, close }: { item: MenuEntry; close: () => void }) {
         {item.label}
       </a>
     )
+  return <ActEntry item={item} close={close} />
+}
+
+function ActEntry({ item, close }: { item: MenuItem; close: () => void }) {
+  const { label, chosen, danger = false, reason, onChoose } = item
+  const id = useId()
+  const choose = () => {
+    if (reason !== undefined) return
+    close()
+    onChoose?.()
+  }
   return (
     <button
       type="button"
-      role={item.chosen === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={item.chosen}
+      role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={chosen}
+      aria-disabled={reason === undefined ? undefined : true}
+      aria-labelledby={id}
+      aria-describedby={reason === undefined ? undefined : `${id}-reason`}
       tabIndex={-1}
-      className="menu-item"
-      onClick={() => {
-        close()
-        item.onChoose?.()
-      }}
+      className={danger ? 'menu-item danger' : 'menu-item'}
+      onClick={choose}
     >
-      <span>{item.label}</span>
-      {item.chosen && <Icon name="check" />}
+      <span className="menu-words">
+        <span id={id}>{label}</span>
+        {reason !== undefined && (
+          <span id={`${id}-reason`} className="menu-reason">
+            {reason}
+          </span>
+        )}
+      </span>
+      {chosen && <Icon name="check" />}
     </button>
   )
 }

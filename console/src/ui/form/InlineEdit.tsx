@@ -40,7 +40,7 @@ export function InlineEdit({ value, label, max = 100, editable, onSave }: Props)
   if (editing) return <Editor {...{ value, label, max, onSave }} onClose={close} />
   return (
     <span ref={opener} className="inline-edit">
-      <span>{value || '–'}</span>
+      <span className="cuts">{value || '–'}</span>
       {editable && (
         <IconButton
           icon="edit"

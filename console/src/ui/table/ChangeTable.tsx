@@ -1,6 +1,7 @@
 import { useText } from '../../lib/text/text.ts'
 import './change-table.css'
-import { type Column, Table } from './Table.tsx'
+import type { Column } from './column.ts'
+import { Table } from './Table.tsx'
 import { TableBox } from './TableBox.tsx'
 import { words } from '../text/words.ts'
 
@@ -53,10 +54,10 @@ function Kind({ kind }: Pick<ChangeLine, 'kind'>) {
 }
 
 const columns: readonly Column<ChangeLine>[] = [
-  { key: 'setting', header: words.setting, title: true, cell: (line) => line.setting },
-  { key: 'kind', header: words.change, cell: (line) => <Kind kind={line.kind} /> },
-  { key: 'before', header: words.before, cell: (line) => <Side value={line.before} /> },
-  { key: 'after', header: words.after, cell: (line) => <Side value={line.after} /> },
+  { key: 'setting', header: words.setting, title: true, wrap: true, cell: (line) => line.setting },
+  { key: 'kind', header: words.change, whole: true, cell: (line) => <Kind kind={line.kind} /> },
+  { key: 'before', header: words.before, wrap: true, cell: (line) => <Side value={line.before} /> },
+  { key: 'after', header: words.after, wrap: true, cell: (line) => <Side value={line.after} /> },
 ]
 
 /** Differences between two states of a thing. */

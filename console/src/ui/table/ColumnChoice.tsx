@@ -1,49 +1,66 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { keptStore, type Store, useStore } from '../../lib/store.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Icon } from '../Icon.tsx'
 import '../button/menu.css'
-import type { Column } from './Table.tsx'
+import type { Column } from './column.ts'
 import { words } from '../text/words.ts'
 
-const stores = new Map<string, Store<readonly string[] | null>>()
+/** Columns that the user wants (true) or does not want (false), by their keys. */
+type Choice = Readonly<Record<string, boolean>>
 
-/** Keys of the chosen columns, or null while the user has not chosen. */
-function choiceOf(name: string): Store<readonly string[] | null> {
+const stores = new Map<string, Store<Choice>>()
+
+/** Kept as `status,-created`. */
+function choiceOf(name: string): Store<Choice> {
   let store = stores.get(name)
   if (!store) {
-    store = keptStore<readonly string[] | null>(
+    store = keptStore<Choice>(
       `columns:${name}`,
-      (stored) => (stored === null ? null : stored.split(',')),
-      (keys) => keys?.join(',') ?? null,
+      (stored) =>
+        Object.fromEntries(
+          (stored?.split(',') ?? []).map((key) => [key.replace(/^-/, ''), !key.startsWith('-')]),
+        ),
+      (choice) =>
+        Object.entries(choice)
+          .map(([key, wanted]) => (wanted ? key : `-${key}`))
+          .join(',') || null,
     )
     stores.set(name, store)
   }
   return store
 }
 
-type ShownColumns<Row> = { columns: readonly Column<Row>[]; toggle: (key: string) => void }
+type ShownColumns<Row> = { columns: readonly Column<Row>[]; choose: (key: string, wanted: boolean) => void }
+
+/** The user wants it: it stays, however narrow the box is. */
+function staying<Row>({ leaves: _, ...column }: Column<Row>): Column<Row> {
+  return column
+}
 
 /** The columns to show, in their own order; the choice is kept in this browser under `name`. */
 export function useShownColumns<Row>(name: string, columns: readonly Column<Row>[]): ShownColumns<Row> {
   const [store] = useState(() => choiceOf(name))
   const chosen = useStore(store)
-  const shown = columns.filter(
-    ({ key, title, optional }) => title || (chosen ? chosen.includes(key) : !optional),
+  const shown = useMemo(
+    () =>
+      columns
+        .filter(({ key, title, optional }) => title || (chosen[key] ?? !optional))
+        .map((column) => (chosen[column.key] ? staying(column) : column)),
+    [columns, chosen],
   )
-  const toggle = (key: string) => {
-    const keys = shown.map((column) => column.key)
-    store.set(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key])
-  }
-  return { columns: shown, toggle }
+  return { columns: shown, choose: (key, wanted) => store.set({ ...store.get(), [key]: wanted }) }
 }
 
 export function ColumnChoice<Row>({
   columns,
   shown,
+  gone,
 }: {
   columns: readonly Column<Row>[]
   shown: ShownColumns<Row>
+  /** Keys of the columns that have left for lack of room. */
+  gone: readonly string[]
 }) {
   const t = useText()
   const id = useId()
@@ -52,6 +69,7 @@ export function ColumnChoice<Row>({
   const place = () => {
     const around = opener.current?.getBoundingClientRect()
     if (!around || !box.current) return
+    box.current.style.maxHeight = `${innerHeight - around.bottom - 12}px`
     box.current.style.top = `${around.bottom + 4}px`
     box.current.style.right = `${document.documentElement.clientWidth - around.right}px`
   }
@@ -70,17 +88,22 @@ export function ColumnChoice<Row>({
       <div ref={box} id={id} popover="auto" className="menu" onBeforeToggle={place}>
         <fieldset className="column-choice">
           <legend className="unseen">{t(words.columns)}</legend>
-          {columns.map((column) => (
-            <label key={column.key}>
-              <input
-                type="checkbox"
-                checked={shown.columns.includes(column)}
-                disabled={column.title}
-                onChange={() => shown.toggle(column.key)}
-              />
-              {t(column.header)}
-            </label>
-          ))}
+          {columns.map(({ key, header, title }) => {
+            const hasLeft = gone.includes(key)
+            const isShown = !hasLeft && shown.columns.some((column) => column.key === key)
+            return (
+              <label key={key}>
+                <input
+                  type="checkbox"
+                  checked={isShown}
+                  disabled={title}
+                  onChange={() => shown.choose(key, !isShown)}
+                />
+                {t(header)}
+                {hasLeft && <span className="soft">({t(words.noRoom)})</span>}
+              </label>
+            )
+          })}
         </fieldset>
       </div>
     </>

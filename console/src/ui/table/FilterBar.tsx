@@ -103,12 +103,14 @@ export function FilterBar({ filters, table }: Props) {
           </div>
         )
       })}
-      <Button type="submit">{t(words.search)}</Button>
-      {active && (
-        <Button look="link" onClick={() => table.change({ filters: {} })}>
-          {t(words.clear)}
-        </Button>
-      )}
+      <div className="filters-do">
+        <Button type="submit">{t(words.search)}</Button>
+        {active && (
+          <Button look="link" onClick={() => table.change({ filters: {} })}>
+            {t(words.clear)}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { Text } from '@fairlead/api/text.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
 import { Alert } from '../page/Alert.tsx'
 import { Button, IconButton } from '../button/Button.tsx'
@@ -9,7 +9,9 @@ import { type Filter, FilterBar } from './FilterBar.tsx'
 import './list-page.css'
 import { Pager } from './Pager.tsx'
 import { PageHead } from '../page/PageHead.tsx'
-import { type ListColumn, Table } from './Table.tsx'
+import type { RowActs } from './RowActions.tsx'
+import type { ListColumn } from './column.ts'
+import { Table } from './Table.tsx'
 import { TableBox } from './TableBox.tsx'
 import type { Selection } from './use-selection.ts'
 import type { TableState } from './use-table.ts'
@@ -22,7 +24,8 @@ type Props<Row> = {
   table: TableState<Row>
   columns: readonly ListColumn<Row>[]
   rowKey: (row: Row) => string
-  renderRowActions?: (row: Row) => ReactNode
+  /** What can be done with a row. */
+  rowActs?: RowActs<Row>
   /** Rows can be chosen, and `bulk` is what can be done with all of them at once. */
   selection?: Selection<Row>
   bulk?: ReactNode
@@ -40,8 +43,12 @@ type Height = 'normal' | 'maximized' | 'minimized'
 export function ListPage<Row>(props: Props<Row>) {
   const { title, name, table, filters = [], empty } = props
   const t = useText()
-  const cols = table.page?.cols
-  const columns = props.columns.filter(({ key }) => cols?.includes(key) ?? true)
+  const cols = table.page?.cols.join()
+  const columns = useMemo(
+    () => props.columns.filter(({ key }) => cols?.split(',').includes(key) ?? true),
+    [props.columns, cols],
+  )
+  const [gone, setGone] = useState<readonly string[]>([])
   const shown = useShownColumns(name, columns)
   const [height, setHeight] = useState<Height>('normal')
   const rows = table.page?.content
@@ -60,7 +67,7 @@ export function ListPage<Row>(props: Props<Row>) {
           <div className="row list-tools">
             {props.bulk}
             <IconButton icon="refresh" label={t(words.refresh)} onClick={table.refresh} />
-            <ColumnChoice columns={columns} shown={shown} />
+            <ColumnChoice columns={columns} shown={shown} gone={gone} />
             <IconButton
               icon="grow"
               label={t(height === 'maximized' ? words.restore : words.maximize)}
@@ -92,11 +99,13 @@ export function ListPage<Row>(props: Props<Row>) {
             <Table
               label={t(title)}
               columns={shown.columns}
+              all={columns}
+              onGone={setGone}
               rows={rows}
               rowKey={props.rowKey}
               sort={table.search.sort}
               onSort={(sort) => table.change({ sort })}
-              renderRowActions={props.renderRowActions}
+              rowActs={props.rowActs}
               selection={props.selection}
             />
           </TableBox>

@@ -1,54 +1,64 @@
-import type { Text } from '@fairlead/api/text.ts'
-import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { nextSort } from '../../lib/address/list-search.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Icon } from '../Icon.tsx'
-import './table.css'
-import type { Selection } from './use-selection.ts'
 import { words } from '../text/words.ts'
-
-/** Columns stand at module scope, so that they are not created again each time the page is drawn. */
-export type Column<Row, Key extends string = string> = {
-  key: Key
-  header: Text
-  cell: (row: Row) => ReactNode
-  /** The list endpoint sorts by this key. */
-  sortable?: boolean
-  /** A figure: right-aligned with figures of one width. */
-  number?: boolean
-  /** Names the row for assistive technology and cannot be hidden. */
-  title?: boolean
-  /** Shown only when the user chooses it. */
-  optional?: boolean
-}
-
-/** A column of a list: its key is the field that it shows, since the list says which ones it has. */
-export type ListColumn<Row> = Column<Row, keyof Row & string>
+import type { Column } from './column.ts'
+import { RowActions, type RowActs } from './RowActions.tsx'
+import { RowDetail, RowOpener, useOpenRows } from './RowDetail.tsx'
+import './table.css'
+import { useFit } from './use-fit.ts'
+import type { Selection } from './use-selection.ts'
 
 type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
+  /** All columns that a list has, where it shows only some; the detail of a row has the others as well. */
+  all?: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
-  renderRowActions?: ((row: Row) => ReactNode) | undefined
+  /** What can be done with a row. */
+  rowActs?: RowActs<Row> | undefined
   /** Puts a box before each row. */
   selection?: Selection<Row> | undefined
+  /** Told the keys of the columns that have left for lack of room. */
+  onGone?: (keys: readonly string[]) => void
 }
 
 const direction = (sort: string | undefined, key: string) =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
 
+const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined
+
 export function Table<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, renderRowActions, selection } = props
+  const { label, columns, all = columns, rows, rowKey, sort, onSort, rowActs, selection, onGone } = props
   const t = useText()
+  const ref = useRef<HTMLTableElement>(null)
+  const fit = useFit(ref, columns, all.length > columns.length)
+  const open = useOpenRows()
+  const gone = fit?.gone
+  useEffect(() => onGone?.(gone ?? []), [gone, onGone])
+
+  const isGone = (key: string) => gone?.includes(key) && 'gone'
+  const width = (pixels: number | undefined) => fit && { width: pixels }
+  const hasMore = (fit?.beside.more ?? 0) > 0
+  const hasActs = rowActs !== undefined
+  const idle = fit?.beside.actions === 0 && 'gone'
+  const span =
+    columns.length - (gone?.length ?? 0) + Number(!!selection) + Number(hasMore) + Number(hasActs && !idle)
   return (
-    <table className="table" aria-label={label}>
+    <table
+      ref={ref}
+      className={fit ? 'table fit' : 'table'}
+      style={fit && { minWidth: fit.least }}
+      aria-label={label}
+    >
       <thead>
         <tr>
           {selection && (
-            <td className="table-choice">
+            <td className="table-choice" data-column="choice" style={width(fit?.beside.choice)}>
               <input
                 type="checkbox"
                 aria-label={t(words.selectAll)}
@@ -57,60 +67,93 @@ export function Table<Row>(props: Props<Row>) {
               />
             </td>
           )}
+          <td className={classes('table-more', !hasMore && 'gone')} style={width(fit?.beside.more)}>
+            <span className="unseen">{t(words.wholeRow)}</span>
+          </td>
           {columns.map((column) => {
             const sorted = direction(sort, column.key)
             return (
               <th
                 key={column.key}
                 scope="col"
-                className={column.number ? 'number' : undefined}
+                data-column={column.key}
+                className={classes(column.number && 'number', isGone(column.key))}
+                style={width(fit?.widths[column.key])}
                 aria-sort={column.sortable && onSort ? sorted : undefined}
               >
                 {column.sortable && onSort ? (
-                  <button type="button" className="sort" onClick={() => onSort(nextSort(sort, column.key))}>
+                  <button
+                    type="button"
+                    className="table-heading sort"
+                    onClick={() => onSort(nextSort(sort, column.key))}
+                  >
                     {t(column.header)}
                     <Icon name={sorted === 'ascending' ? 'up' : sorted === 'descending' ? 'down' : 'sort'} />
                   </button>
                 ) : (
-                  t(column.header)
+                  <span className="table-heading">{t(column.header)}</span>
                 )}
               </th>
             )
           })}
-          {renderRowActions && (
-            <th scope="col" className="table-actions">
+          {hasActs && (
+            <th
+              scope="col"
+              className={classes('table-actions', idle)}
+              data-column="actions"
+              style={width(fit?.beside.actions)}
+            >
               {t(words.actions)}
             </th>
           )}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {selection && (
-              <td className="table-choice">
-                <input
-                  type="checkbox"
-                  aria-label={t(words.select, { name: selection.nameOf(row) })}
-                  checked={selection.has(row)}
-                  onChange={() => selection.toggle(row)}
-                />
-              </td>
-            )}
-            {columns.map((column) =>
-              column.title ? (
-                <th key={column.key} scope="row">
-                  {column.cell(row)}
-                </th>
-              ) : (
-                <td key={column.key} className={column.number ? 'number' : undefined}>
-                  {column.cell(row)}
+        {rows.map((row) => {
+          const key = rowKey(row)
+          return [
+            <tr key={key}>
+              {selection && (
+                <td className="table-choice">
+                  <input
+                    type="checkbox"
+                    aria-label={t(words.select, { name: selection.nameOf(row) })}
+                    checked={selection.has(row)}
+                    onChange={() => selection.toggle(row)}
+                  />
                 </td>
-              ),
-            )}
-            {renderRowActions && <td className="table-actions">{renderRowActions(row)}</td>}
-          </tr>
-        ))}
+              )}
+              <td className={classes('table-more', !hasMore && 'gone')}>
+                {hasMore && <RowOpener isOpen={open.has(key)} onToggle={() => open.toggle(key)} />}
+              </td>
+              {columns.map((column) => {
+                const cell = <div className={column.wrap ? 'cell wrap' : 'cell'}>{column.cell(row)}</div>
+                const name = classes(column.number && 'number', isGone(column.key))
+                return column.title ? (
+                  <th key={column.key} scope="row" className={name}>
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={column.key} className={name}>
+                    {cell}
+                  </td>
+                )
+              })}
+              {rowActs && (
+                <td className={classes('table-actions', idle)}>
+                  <RowActions acts={rowActs(row)} />
+                </td>
+              )}
+            </tr>,
+            hasMore && open.has(key) && (
+              <tr key={`${key} detail`} className="table-detail">
+                <td colSpan={span}>
+                  <RowDetail columns={all} row={row} />
+                </td>
+              </tr>
+            ),
+          ]
+        })}
       </tbody>
     </table>
   )

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { CutTip } from './CutTip.tsx'
 import './list-page.css'
 
 type Props = {
@@ -7,11 +8,15 @@ type Props = {
   children: ReactNode
 }
 
-/** Holds a table that may be wider than the page: the box scrolls, and can be reached and scrolled by keyboard. */
+/** Holds a table that may be longer or wider than its room: the box scrolls, and can be reached and scrolled by keyboard. */
 export function TableBox({ label, height = 'normal', children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
   return (
-    <div className={`list-box ${height}`} role="group" aria-label={label} tabIndex={0}>
-      {children}
-    </div>
+    <>
+      <div ref={box} className={`list-box ${height}`} role="group" aria-label={label} tabIndex={0}>
+        {children}
+      </div>
+      <CutTip box={box} />
+    </>
   )
 }

@@ -1,23 +1,74 @@
 import type { Text } from '@fairlead/api/text.ts'
 import type { Place } from '../../lib/address/place.ts'
+import { useQuantity } from '../../lib/text/quantity.ts'
+import { CopyText } from '../button/CopyText.tsx'
 import { PlaceLink } from '../button/Button.tsx'
 import { StateLabel, type StateLook } from '../text/StatusLabel.tsx'
-import type { Column } from './Table.tsx'
+import type { Column } from './column.ts'
 import { TimeText } from '../text/TimeText.tsx'
 import { words } from '../text/words.ts'
 
 /** Columns that many lists have. What only one list has, it describes itself. */
 
-type More = { sortable?: boolean; optional?: boolean }
+type More = Pick<Column<unknown>, 'sortable' | 'optional' | 'leaves' | 'title'>
+
+/** A text, or a dash where there is none. */
+export const textColumn = <Key extends string>(
+  key: Key,
+  header: Text,
+  more: More = {},
+): Column<Record<Key, string>, Key> => ({ key, header, ...more, cell: (row) => row[key] || '–' })
+
+/** A text of a machine, or a dash where there is none. */
+export const codeColumn = <Key extends string>(
+  key: Key,
+  header: Text,
+  more: More = {},
+): Column<Record<Key, string>, Key> => ({
+  key,
+  header,
+  ...more,
+  cell: (row) => <code>{row[key] || '–'}</code>,
+})
+
+/** A text that is needed elsewhere. */
+export const copyColumn = <Key extends string>(
+  key: Key,
+  header: Text,
+  more: More = {},
+): Column<Record<Key, string>, Key> => ({
+  key,
+  header,
+  ...more,
+  cell: (row) => <CopyText text={row[key]} />,
+})
+
+function Count({ of, unit }: { of: number; unit: 'count' | 'bytes' }) {
+  return useQuantity()[unit](of)
+}
+
+/** A figure. */
+export const countColumn = <Key extends string>(
+  key: Key,
+  header: Text,
+  { unit = 'count', ...more }: More & { unit?: 'count' | 'bytes' } = {},
+): Column<Record<Key, number>, Key> => ({
+  key,
+  header,
+  number: true,
+  ...more,
+  cell: (row) => <Count of={row[key]} unit={unit} />,
+})
 
 /** A moment, or none yet. */
 export const momentColumn = <Key extends string>(
   key: Key,
   header: Text,
-  more: More & { title?: boolean } = {},
+  more: More = {},
 ): Column<Record<Key, string | null>, Key> => ({
   key,
   header,
+  whole: true,
   ...more,
   cell: (row) => <TimeText iso={row[key]} />,
 })
@@ -35,6 +86,7 @@ export const stateColumn = <Key extends string, State extends string | number>(
 ): Column<Record<Key, State>, Key> => ({
   key,
   header,
+  whole: true,
   ...more,
   cell: (row) => <StateLabel state={states[row[key]]} />,
 })

@@ -35,7 +35,8 @@ export const nouns = {
     en: 'Used to sign in. Letters, digits and . _ - + @ are allowed.',
     zh: '用于登录，可包含字母、数字和 . _ - + @',
   },
-  action: { en: 'Action', zh: '操作' },
+  // Not what the column of the buttons is called.
+  action: { en: 'Operation', zh: '操作类型' },
   ipAddress: { en: 'IP address', zh: 'IP 地址' },
   requestId: { en: 'Request ID', zh: '请求 ID' },
   response: { en: 'Response', zh: '响应' },

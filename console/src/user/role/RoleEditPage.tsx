@@ -11,11 +11,12 @@ import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { Missing } from '../../ui/page/Missing.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
+import { RowActions } from '../../ui/table/RowActions.tsx'
 import { useRoleName } from '../../ui/text/RoleNames.tsx'
 import { text } from '../text.ts'
-import { RoleActions } from './RoleActions.tsx'
 import { flatTree } from './role-keys.ts'
 import { RoleForm } from './RoleForm.tsx'
+import { useRoleActs } from './use-role-acts.ts'
 
 export const load = ({ id }: RawSearch) => {
   if (!id) return prefetchCall(getFullTree, {})
@@ -55,6 +56,7 @@ function AddRole() {
 function EditRole({ id }: { id: string }) {
   const t = useText()
   const nameOf = useRoleName()
+  const actsOf = useRoleActs(() => goTo(listPlace(), { replace: true }))
   const role = useQuery(callQuery(getRole, { params: { id } }))
   const tree = useQuery({ ...callQuery(getRoleTree, { params: { id } }), enabled: role.isSuccess })
   if (role.isError) {
@@ -66,7 +68,7 @@ function EditRole({ id }: { id: string }) {
   return (
     <>
       <PageHead title={name} object={name}>
-        <RoleActions role={role.data} look="default" onDeleted={() => goTo(listPlace(), { replace: true })} />
+        <RowActions head acts={actsOf(role.data)} />
       </PageHead>
       {tree.data && (
         <section className="panel panel-body">

@@ -7,13 +7,13 @@ import { ButtonLink, PlaceLink } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
-import { createdColumn, momentColumn } from '../../ui/table/columns.tsx'
-import type { ListColumn } from '../../ui/table/Table.tsx'
+import { countColumn, createdColumn, momentColumn } from '../../ui/table/columns.tsx'
+import type { ListColumn } from '../../ui/table/column.ts'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
 import { useRoleName } from '../../ui/text/RoleNames.tsx'
 import { EnabledLabel } from '../people-labels.tsx'
 import { text } from '../text.ts'
-import { RoleActions } from './RoleActions.tsx'
+import { useListedRoleActs } from './use-role-acts.ts'
 
 export const load = (search: RawSearch) => prefetchList(listRoles, search)
 
@@ -35,15 +35,22 @@ const columns: readonly ListColumn<Role>[] = [
     title: true,
     cell: (role) => <NameLink role={role} />,
   },
-  { key: 'type', header: text.roleType, sortable: true, cell: (role) => <TypeText type={role.type} /> },
+  {
+    key: 'type',
+    header: text.roleType,
+    sortable: true,
+    leaves: 2,
+    cell: (role) => <TypeText type={role.type} />,
+  },
   {
     key: 'enable',
     header: text.status,
     sortable: true,
+    whole: true,
     cell: (role) => <EnabledLabel enabled={role.enable} />,
   },
-  { key: 'userCount', header: text.userCount, number: true, cell: (role) => role.userCount },
-  momentColumn('updateDate', text.updated),
+  countColumn('userCount', text.userCount, { leaves: 2 }),
+  momentColumn('updateDate', text.updated, { leaves: 1 }),
   createdColumn({ optional: true }),
 ]
 
@@ -85,7 +92,7 @@ export default function RolesPage() {
       table={useTable(listRoles)}
       columns={columns}
       rowKey={(role) => role.id}
-      renderRowActions={(role) => <RoleActions role={role} look="link" inList />}
+      rowActs={useListedRoleActs()}
       filters={filters}
       tools={<CreateLink />}
       empty={

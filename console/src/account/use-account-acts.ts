@@ -1,0 +1,50 @@
+import {
+  type Account,
+  AccountStatus,
+  canLockAccount,
+  canUnlockAccount,
+  listAccounts,
+  unlockAccount,
+} from '@fairlead/api/account/account.ts'
+import { canEnterAccount } from '@fairlead/api/account/visit.ts'
+import { acts } from '@fairlead/api/permission.ts'
+import { goTo } from '../lib/address/navigator.ts'
+import { useText } from '../lib/text/text.ts'
+import { useAction } from '../lib/call/use-action.ts'
+import { paths } from '../paths.ts'
+import type { RowAct } from '../ui/table/RowActions.tsx'
+import { accountText as text } from './text.ts'
+
+/** What an operator can do with an account, by its state. `onLock` opens the dialog that asks for the reason. */
+export function useAccountActs(onLock: (account: Account) => void): (account: Account) => RowAct[] {
+  const t = useText()
+  const unlock = useAction(unlockAccount, { refresh: [listAccounts] })
+  return (account) => {
+    const { id, name } = account
+    return [
+      account.status === AccountStatus.locked
+        ? {
+            action: 'SYSTEM_ACCOUNT_UNLOCK',
+            label: acts.unlock,
+            unless: canUnlockAccount(account),
+            confirm: {
+              title: t(text.unlockTitle, { name }),
+              text: t(account.sitesStopped ? text.unlockStoppedText : text.unlockText, { name }),
+            },
+            onAct: () => unlock.act({ params: { id } }, [text.wasUnlocked, { name }]),
+          }
+        : {
+            action: 'SYSTEM_ACCOUNT_LOCK',
+            label: acts.lock,
+            unless: canLockAccount(account),
+            onAct: async () => onLock(account),
+          },
+      {
+        action: 'SYSTEM_VISIT_ENTER',
+        label: acts.enter,
+        unless: canEnterAccount(account),
+        onAct: async () => goTo(paths.visit(account.accountNumber)),
+      },
+    ]
+  }
+}

@@ -1,0 +1,75 @@
+import type { ErrorName } from '@fairlead/api/errors.ts'
+import type { ActionKey } from '@fairlead/api/permission.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { type ReactNode, useState } from 'react'
+import { startsEnabled } from '../../lib/session/access.ts'
+import { useText } from '../../lib/text/text.ts'
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
+
+/** The result of a state rule: true, or the name of the failure that prevents the action. */
+type RuleVerdict = true | ErrorName
+
+/**
+ * The key that the user must hold to see the button. Only buttons that add are enabled from the start
+ * (spec 1, section 6); any other button needs a verdict on its object. A button with a reason shows it and does nothing.
+ */
+export type Keyed =
+  | { action: Extract<ActionKey, `${string}_ADD`>; unless?: RuleVerdict }
+  | { action: ActionKey; unless: RuleVerdict | undefined }
+
+/** Everybody may do it. */
+export type Unkeyed = { action?: undefined; unless?: RuleVerdict }
+
+export type Asked = {
+  label: Text
+  /** Asked before; a question about a destructive act names what it destroys. */
+  confirm?: { title: string; text: string; danger?: boolean }
+  onAct: () => Promise<unknown>
+}
+
+/** Why an act cannot be done now. */
+export const reasonOf = ({ action, unless }: Keyed | Unkeyed): ErrorName | undefined => {
+  const verdict = unless ?? (action === undefined || startsEnabled(action) || 'nothingSelected')
+  return verdict === true ? undefined : verdict
+}
+
+type Acting = {
+  press: (act: Asked) => void
+  /** What is being done, from a press without a question to its end. */
+  pending: Text | undefined
+  /** The open question. */
+  question: ReactNode
+}
+
+/** Does acts, of which some ask first. The open question is that of the act as it is now: in the language of now, too. */
+export function useActing(acts: readonly Asked[]): Acting {
+  const t = useText()
+  const [asked, setAsked] = useState<Text>()
+  const [pending, setPending] = useState<Text>()
+
+  const run = async ({ label, onAct }: Asked) => {
+    setPending(label)
+    try {
+      await onAct()
+      setAsked(undefined)
+    } catch {
+      // `call` has told the user; the question stays open for another try.
+    } finally {
+      setPending(undefined)
+    }
+  }
+  const open = asked && acts.find(({ label }) => label === asked)
+  return {
+    press: (act) => (act.confirm ? setAsked(act.label) : void run(act)),
+    pending: asked ? undefined : pending,
+    question: open?.confirm && (
+      <ConfirmDialog
+        {...open.confirm}
+        label={t(open.label)}
+        pending={pending !== undefined}
+        onYes={() => run(open)}
+        onNo={() => setAsked(undefined)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,67 @@
+import { acts } from '@fairlead/api/permission.ts'
+import {
+  canDeleteRole,
+  canEditRole,
+  deleteRole,
+  disableRole,
+  enableRole,
+  type Role,
+} from '@fairlead/api/user/role.ts'
+import { goTo } from '../../lib/address/navigator.ts'
+import { useText } from '../../lib/text/text.ts'
+import { useAction } from '../../lib/call/use-action.ts'
+import { paths } from '../../paths.ts'
+import type { RowAct } from '../../ui/table/RowActions.tsx'
+import { useRoleName } from '../../ui/text/RoleNames.tsx'
+import { refreshPeople } from '../people-refresh.ts'
+import { text } from '../text.ts'
+
+/** What can be done with a role, as far as the signed-in user may. */
+export function useRoleActs(onDeleted?: () => void): (role: Role) => RowAct[] {
+  const t = useText()
+  const nameOf = useRoleName()
+  const disable = useAction(disableRole, { refresh: refreshPeople })
+  const enable = useAction(enableRole, { refresh: refreshPeople })
+  const remove = useAction(deleteRole, { onDone: onDeleted, refresh: refreshPeople })
+  return (role) => {
+    const params = { id: role.id }
+    const name = nameOf(role.id, role.roleName)
+    const unless = canEditRole(role)
+    return [
+      role.enable
+        ? {
+            action: 'ROLE_DISABLE',
+            label: acts.disable,
+            unless,
+            confirm: {
+              title: t(text.disableRoleTitle, { name }),
+              text: t(text.disableRoleText, { users: role.userCount }),
+            },
+            onAct: () => disable.act({ params }),
+          }
+        : { action: 'ROLE_ENABLE', label: acts.enable, unless, onAct: () => enable.act({ params }) },
+      {
+        action: 'ROLE_DEL',
+        label: acts.del,
+        danger: true,
+        unless: canDeleteRole(role),
+        confirm: { title: t(text.deleteRoleTitle, { name }), text: t(text.deleteRoleText), danger: true },
+        onAct: () => remove.act({ params }, [text.roleDeleted, { name }]),
+      },
+    ]
+  }
+}
+
+/** In the list, where the role is not open yet. */
+export function useListedRoleActs(): (role: Role) => RowAct[] {
+  const actsOf = useRoleActs()
+  return (role) => [
+    {
+      action: 'ROLE_EDIT',
+      label: acts.edit,
+      unless: canEditRole(role),
+      onAct: async () => goTo(paths.roleEdit(role.id)),
+    },
+    ...actsOf(role),
+  ]
+}

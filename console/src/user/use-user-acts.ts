@@ -1,0 +1,74 @@
+import { acts } from '@fairlead/api/permission.ts'
+import {
+  canEditUser,
+  canResetMfa,
+  canSwitchUser,
+  disableUser,
+  enableUser,
+  resetUserMfa,
+  type User,
+} from '@fairlead/api/user/user.ts'
+import { goTo } from '../lib/address/navigator.ts'
+import { useMe } from '../lib/session/session.ts'
+import { useText } from '../lib/text/text.ts'
+import { useAction } from '../lib/call/use-action.ts'
+import { paths } from '../paths.ts'
+import type { RowAct } from '../ui/table/RowActions.tsx'
+import { isEnabled } from './people-labels.tsx'
+import { refreshPeople } from './people-refresh.ts'
+import { text } from './text.ts'
+
+/** What can be done with a user, as far as the signed-in user may. */
+export function useUserActs(): (user: User) => RowAct[] {
+  const t = useText()
+  const me = useMe()
+  const disable = useAction(disableUser, { refresh: refreshPeople })
+  const enable = useAction(enableUser, { refresh: refreshPeople })
+  const reset = useAction(resetUserMfa, { refresh: refreshPeople })
+  return (user) => {
+    const params = { id: user.id }
+    const name = user.username
+    const unless = canSwitchUser(me, user)
+    return [
+      isEnabled(user)
+        ? {
+            action: 'USER_DISABLE',
+            label: acts.disable,
+            unless,
+            confirm: {
+              title: t(text.disableUserTitle, { name }),
+              text: t(text.disableUserText, { name }),
+              danger: true,
+            },
+            onAct: () => disable.act({ params }),
+          }
+        : { action: 'USER_ENABLE', label: acts.enable, unless, onAct: () => enable.act({ params }) },
+      {
+        action: 'USER_RESET_MFA',
+        label: acts.reset_mfa,
+        unless: canResetMfa(me, user),
+        confirm: {
+          title: t(text.resetMfaTitle, { name }),
+          text: t(text.resetMfaText, { name }),
+          danger: true,
+        },
+        onAct: () => reset.act({ params }, [text.mfaReset, { name }]),
+      },
+    ]
+  }
+}
+
+/** In the list, where the user is not open yet. */
+export function useListedUserActs(): (user: User) => RowAct[] {
+  const me = useMe()
+  const actsOf = useUserActs()
+  return (user) => [
+    {
+      action: 'USER_EDIT',
+      label: acts.edit,
+      unless: canEditUser(me, user),
+      onAct: async () => goTo(paths.userEdit(user.id)),
+    },
+    ...actsOf(user),
+  ]
+}

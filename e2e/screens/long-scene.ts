@@ -1,0 +1,91 @@
+import { addAccount, addMember, openSession, type User } from '../support/accounts.ts'
+import { importCertificate } from '../support/certificates.ts'
+import { type Client, clientOf } from '../support/client.ts'
+import { query } from '../support/database.ts'
+import { addSite } from '../support/sites.ts'
+import { consoleUrl } from '../support/stack.ts'
+
+/** As long as values may well be, in both scripts; a name without a space cannot break. */
+const name = (length: number) =>
+  `亚太区华南大区内容分发与安全加速联合运营小组_Content-Delivery-and-Security-Operations-${'中'.repeat(60)}`.slice(
+    0,
+    length,
+  )
+const sentence =
+  'The night shift asked for this after the storm of March; see the ticket of the customer. 夜班人员在三月大促之后提出该需求，详见客户工单。'
+
+async function addPeople(client: Client, user: User, label: string) {
+  const member = await addMember(query, user, { menus: ['home'], actions: [] })
+  await query('update app_user set username = $2, email = $3 where id = $1', [
+    member.id,
+    `${label}.operations.of.the.asia.pacific.region@holding.enterprise-customer.test.example`.slice(0, 100),
+    `${label}.operations.of.the.asia.pacific.region@holding.enterprise-customer.test.example`,
+  ])
+  const role = await client.data<{ id: string }>('/user/api/role', {
+    method: 'POST',
+    body: { roleName: name(90), menus: ['home', 'cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] },
+  })
+  await client.data('/user/api/user/invitation', {
+    method: 'POST',
+    body: {
+      email: `${'invited.'.repeat(5)}${label}@holding.enterprise-customer.test.example`,
+      type: 0,
+      roleIds: [role.id],
+    },
+  })
+}
+
+async function addKey(client: Client) {
+  const { id: linkedAccountId } = await client.data<{ id: string }>('/user/api/linked', {
+    method: 'POST',
+    body: { supplier: 'aws', linkedAccount: '123456789012', alias: name(120) },
+  })
+  await client.data('/user/api/open', {
+    method: 'POST',
+    body: {
+      name: name(100),
+      remark: sentence,
+      scopes: ['cdn_config', 'CDN_INVA_ADD'],
+      linkedAccountId,
+      expireDate: '2099-12-31T22:00:00.000Z',
+      allowedAddresses: ['2001:db8:aaaa:bbbb:cccc:dddd:eeee:ff00/128'],
+    },
+  })
+}
+
+/** An account whose every list holds long values. What operators see of it is in English, as other screens are looked at too. */
+export async function setLongScene(port: number): Promise<User> {
+  const user = await addAccount(query, {
+    name: 'Content-Delivery-and-Security-Operations of the Asia Pacific Region',
+  })
+  const client = clientOf(consoleUrl(), await openSession(query, user))
+  const label = `shop-${user.accountNumber}`
+  const domain = `${label}.flagship-store-of-the-asia-pacific-region.images.enterprise-customer.example.com`
+  const site = await addSite(client, domain, port)
+  await query('update site set comment = $2 where id = $1', [site.id, sentence.slice(0, 120)])
+  await client.data('/cdn/api/invalidation', {
+    method: 'POST',
+    body: {
+      cdnConfigId: site.id,
+      invalidationPath: Array.from(
+        { length: 4 },
+        (_, at) => `/产品图片/holiday-season/${'very-'.repeat(12)}long-${at}/*`,
+      ),
+      remark: sentence,
+    },
+  })
+  await addPeople(client, user, label)
+  await addKey(client)
+  const certificate = await importCertificate(client, [domain, `*.${domain}`])
+  await query('update certificate set name = $2 where id = $1', [certificate.id, name(120)])
+  await client.data('/system/api/error-report', {
+    method: 'POST',
+    body: {
+      url: `http://localhost/${'cdn/config/model-'.repeat(8)}`,
+      message: `RangeError: ${sentence.split('.')[0]}`,
+      requestId: '0190a3c2-7f1e-7a7a-9c1d-2b4f6d8e0a11',
+      code: 500,
+    },
+  })
+  return user
+}

@@ -1,0 +1,85 @@
+import { acts } from '@fairlead/api/permission.ts'
+import { addSite } from '../support/sites.ts'
+import { rowOf } from '../support/table.ts'
+import { enter, expect, test } from '../support/test.ts'
+import { sayer, words } from '../support/words.ts'
+
+const { cdn, secretKey, ui } = words
+const say = sayer('en')
+
+test.use({ viewport: { width: 1024, height: 500 } })
+
+test('what has no room in a row is in its detail, unless the user wants the column', async ({
+  page,
+  context,
+  root,
+  client,
+}) => {
+  const domain = `${root.accountNumber}.${'long-'.repeat(11)}name.example.com`
+  const { platformDomain } = await addSite(client, domain)
+  await enter(context, root)
+  await page.goto('/cdn/config/list?lang=en')
+  const table = page.getByRole('table', { name: say(cdn.sites) })
+  const row = rowOf(table, domain)
+  const heading = table.getByRole('columnheader', { name: say(ui.created) })
+
+  await test.step('the whole of a cut value shows when it is pointed at', async () => {
+    await row.getByRole('link').hover()
+    await expect(page.locator('.tooltip:popover-open')).toHaveText(domain)
+  })
+
+  await test.step('a column that has left is in the detail, which opens by keyboard', async () => {
+    await expect(heading).toBeHidden()
+    const opener = row.getByRole('button', { name: say(ui.wholeRow) })
+    await opener.press('Enter')
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    const detail = table.locator('.table-detail')
+    await expect(detail).toContainText(platformDomain)
+    await expect(detail.getByRole('time')).toBeVisible()
+    await opener.press('Enter')
+    await expect(detail).toHaveCount(0)
+  })
+
+  await test.step('acts beyond the second are in a menu, which opens by keyboard', async () => {
+    const more = row.getByRole('button', { name: say(ui.moreActs) })
+    await more.press('ArrowDown')
+    await expect(row.getByRole('menuitem', { name: say(acts.lock), exact: true })).toBeFocused()
+    await page.keyboard.press('End')
+    const remove = row.getByRole('menuitem', { name: say(acts.del), exact: true })
+    await expect(remove).toBeFocused()
+    await expect(remove).toHaveAccessibleDescription('You must pause before deleting')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+  })
+
+  await test.step('a column that the user wants stays', async () => {
+    await page.getByRole('button', { name: say(ui.columns) }).click()
+    await page.getByRole('checkbox', { name: say(ui.created) }).check()
+    await expect(heading).toBeVisible()
+    await page.reload()
+    await expect(heading).toBeVisible()
+    await expect(row.getByRole('time')).toBeVisible()
+  })
+})
+
+test('a dialog that is longer than the window keeps its title and its buttons in sight', async ({
+  page,
+  context,
+  root,
+}) => {
+  await enter(context, root)
+  await page.goto('/user/accountSecretKey/list?lang=en')
+  await page
+    .getByRole('button', { name: say(secretKey.add) })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: say(secretKey.add) })
+  for (const field of [secretKey.name, secretKey.remark]) {
+    await dialog.getByLabel(say(field), { exact: true }).focus()
+    await expect(dialog.getByLabel(say(field), { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('heading', { name: say(secretKey.add) })).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('button', { name: say(ui.cancel) })).toBeInViewport({ ratio: 1 })
+  }
+})
