@@ -154,7 +154,7 @@ for (const language of walkedIn(import.meta.url)) {
     await page.getByRole('link', { name: titleOf(one ?? '') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(one ?? ''))
     await expect(bell(1)).toBeVisible()
-    await page.getByRole('link', { name: say(message.openSite) }).click()
+    await page.getByRole('link', { name: say(message.things.site) }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(one ?? '')
     await bell(1).click()
     await expectRow(table, titleOf(one ?? ''), { [say(message.state)]: say(message.read) })

@@ -20,12 +20,18 @@ export const views = {
     views: {
       plain: {
         search: ({ messageId }) => `?id=${messageId}`,
-        open: (page, say) => page.getByRole('link', { name: say(message.openSite) }).waitFor(),
+        open: (page, say) => page.getByRole('link', { name: say(message.things.site) }).waitFor(),
       },
       missing: {
         search: () => '?id=00000000-0000-4000-8000-000000000000',
         open: (page, say) => page.getByText(say(message.missing)).waitFor(),
       },
+    },
+  },
+  '/user/webmsg/settings': {
+    as: 'customer',
+    views: {
+      plain: { open: (page, say) => page.getByRole('button', { name: say(ui.save) }).waitFor() },
     },
   },
 } satisfies Partial<Record<Path, Screen>>

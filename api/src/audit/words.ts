@@ -13,6 +13,7 @@ export const auditModels: Readonly<Record<string, Text>> = {
   linkedAccount: { en: 'Linked account', zh: '关联账户' },
   mail: { en: 'Email', zh: '邮件' },
   message: { en: 'Message', zh: '消息' },
+  notification: { en: 'Notification settings', zh: '通知设置' },
   notice: { en: 'Sign-in notice', zh: '登录公告' },
   passkey: { en: 'Passkey', zh: '通行密钥' },
   password: { en: 'Password', zh: '密码' },

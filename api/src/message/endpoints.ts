@@ -1,2 +1,3 @@
 export * from './count.ts'
 export * from './message.ts'
+export * from './notification.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { walkPage, walkQuery } from '../list.ts'
+import { messageThings } from './thing.ts'
 import { messageKinds, messageSections, type MessageKind } from './texts.ts'
 
 /** Spec 1, section 4. */
@@ -16,8 +17,13 @@ export const Message = z.object({
   sectionName: z.string(),
   publishDate: Time,
   isRead: z.union([z.literal(ReadState.unread), z.literal(ReadState.read)]),
-  /** The id of the site that it is about. */
-  siteId: Id.nullable(),
+  /** What it is about. */
+  thing: z.enum(messageThings),
+  /** The id of that, where there are several. */
+  thingId: Id.nullable(),
+  /** How many of the same thing are folded into it since `firstDate`; the newest is shown. */
+  times: z.number().int(),
+  firstDate: Time,
 })
 export type Message = z.output<typeof Message>
 

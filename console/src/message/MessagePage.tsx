@@ -7,6 +7,7 @@ import { rememberedList } from '../lib/address/list-search.ts'
 import { callQuery, refreshPaths } from '../lib/call/query.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
+import { placeOfThing } from './message-thing.ts'
 import { titles } from './screens.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
@@ -49,6 +50,7 @@ export default function MessagePage() {
 
 function MessageView({ message }: { message: Message }) {
   const t = useText()
+  const place = placeOfThing(message)
   return (
     <>
       <PageHead title={message.title} object={message.title}>
@@ -60,12 +62,18 @@ function MessageView({ message }: { message: Message }) {
             facts={[
               { label: t(text.section), value: message.sectionName },
               { label: t(text.published), value: <TimeText iso={message.publishDate} /> },
+              ...(message.times > 1
+                ? [
+                    { label: t(text.folded), value: t(text.times, { times: message.times }) },
+                    { label: t(text.first), value: <TimeText iso={message.firstDate} /> },
+                  ]
+                : []),
             ]}
           />
           <p className="message-content">{message.content}</p>
-          {message.siteId !== null && (
+          {place && (
             <div>
-              <ButtonLink place={paths.site(message.siteId)}>{t(text.openSite)}</ButtonLink>
+              <ButtonLink place={place}>{t(text.things[message.thing])}</ButtonLink>
             </div>
           )}
         </div>

@@ -9,7 +9,7 @@ import { useText } from '../lib/text/text.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { paths } from '../paths.ts'
 import { titles } from './screens.ts'
-import { Button, PlaceLink } from '../ui/button/Button.tsx'
+import { Button, ButtonLink, PlaceLink } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
@@ -24,6 +24,18 @@ export const load = (search: RawSearch) => prefetchList(listMessages, search)
 
 const isUnread = ({ isRead }: Pick<Message, 'isRead'>) => isRead === ReadState.unread
 
+function Title({ message }: { message: Message }) {
+  const t = useText()
+  return (
+    <span className={isUnread(message) ? 'message-title' : 'message-title seen'}>
+      <PlaceLink place={paths.message(message.id)}>{message.title}</PlaceLink>
+      {message.times > 1 && (
+        <span className="message-times">{t(text.timesShort, { times: message.times })}</span>
+      )}
+    </span>
+  )
+}
+
 function State({ message }: { message: Message }) {
   const t = useText()
   const unread = isUnread(message)
@@ -35,11 +47,7 @@ const columns: readonly ListColumn<Message>[] = [
     key: 'title',
     header: text.subject,
     title: true,
-    cell: (message) => (
-      <span className={isUnread(message) ? 'message-title' : 'message-title seen'}>
-        <PlaceLink place={paths.message(message.id)}>{message.title}</PlaceLink>
-      </span>
-    ),
+    cell: (message) => <Title message={message} />,
   },
   textColumn('sectionName', text.section, { leaves: 1 }),
   {
@@ -102,7 +110,14 @@ export default function MessagesPage() {
       columns={columns}
       rowKey={(message) => message.id}
       filters={filters}
-      tools={<ReadAll unread={unread} />}
+      tools={
+        <>
+          <ButtonLink place={paths.notifications()} icon="bell">
+            {t(titles.notifications)}
+          </ButtonLink>
+          <ReadAll unread={unread} />
+        </>
+      }
       empty={<EmptyState title={t(text.noMessages)} />}
     />
   )

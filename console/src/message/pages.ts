@@ -5,4 +5,5 @@ import type { screens } from './screens.ts'
 export const pages: Pages<typeof screens> = {
   '/user/webmsg/list': () => import('./MessagesPage.tsx'),
   '/user/webmsg/detail': () => import('./MessagePage.tsx'),
+  '/user/webmsg/settings': () => import('./NotificationsPage.tsx'),
 }

@@ -7,6 +7,7 @@ import { nouns } from '../ui/text/nouns.ts'
 export const titles = {
   messages: nouns.messages,
   message: { en: 'Message', zh: '消息详情' },
+  notifications: { en: 'Notification settings', zh: '通知设置' },
   messageOf: { en: 'Message: {name}', zh: '消息：{name}' },
 } as const
 
@@ -22,12 +23,18 @@ export const screens = [
     titleOf: titles.messageOf,
     frame: 'shell',
   },
+  {
+    path: '/user/webmsg/settings',
+    title: titles.notifications,
+    frame: 'shell',
+  },
 ] as const satisfies readonly Screen[]
 
 type Link = LinkTo<typeof screens>
 
 const paths = {
   messages: (search: Record<string, string> = {}): Link => ({ to: '/user/webmsg/list', search }),
+  notifications: (): Link => ({ to: '/user/webmsg/settings' }),
   message: (id: string): Link => ({ to: '/user/webmsg/detail', search: { id } }),
 } as const
 

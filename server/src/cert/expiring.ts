@@ -25,7 +25,11 @@ export async function tellExpiring(tx: Tx, now: Date, failed: OnFailure): Promis
     const warned = () => tx.updateTable('certificate').set({ warned_at: now }).where('id', '=', id).execute()
     const warn = async () => {
       const args = { name, date: not_after.toISOString().slice(0, 10) }
-      await tell(tx, { accountId, menu: 'cdn_cert' }, { kind: 'certificateExpiring', args, now })
+      await tell(
+        tx,
+        { accountId, menu: 'cdn_cert' },
+        { kind: 'certificateExpiring', args, objectId: id, now },
+      )
       await warned()
     }
     await apart(tx, warn, async (error) => {

@@ -311,11 +311,22 @@ export interface Message {
   account_id: string
   args: unknown
   created_at: Generated<Date>
+  first_at: Date | null
+  fold: string | null
   id: Generated<string>
   kind: string
+  object_id: string | null
   read_at: Date | null
   section: string
   site_id: string | null
+  times: Generated<number>
+  user_id: string
+}
+
+export interface NotificationChoice {
+  account_id: string
+  channels: string[]
+  topic: string
   user_id: string
 }
 
@@ -676,6 +687,7 @@ export interface DB {
   log_piece: LogPiece
   mail: Mail
   message: Message
+  notification_choice: NotificationChoice
   old_password: OldPassword
   open_visit: OpenVisit
   origin_failure: OriginFailure

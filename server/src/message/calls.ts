@@ -22,6 +22,8 @@ export async function victim(w: World) {
   return { ids: { messageId: message?.id ?? 'no message' }, words: [] }
 }
 
+const settings = { deployment: ['email' as const], domain: [], certificate: [], alarm: [] }
+
 /** A row for each call: one that succeeds, and how it is turned against another account. */
 export const calls: SliceCalls<typeof contract> = {
   countMessages: {
@@ -45,5 +47,13 @@ export const calls: SliceCalls<typeof contract> = {
       return { by: w.as('owner'), sent: { body: {} } }
     },
     attack: () => ({ body: {} }),
+  },
+  getNotificationSettings: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({}),
+  },
+  saveNotificationSettings: {
+    works: (w) => ({ by: w.as('owner'), sent: { body: settings } }),
+    attack: () => ({ body: settings }),
   },
 }

@@ -1,4 +1,5 @@
 import { type MessageArgs, type MessageKind, messageKinds } from '@fairlead/api/message/texts.ts'
+import type { MessageThing } from '@fairlead/api/message/thing.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { accessLinkDays } from '@fairlead/api/sign-in/access.ts'
 import { invitationHours } from '@fairlead/api/user/invitation.ts'
@@ -88,6 +89,10 @@ const text = {
     zh: '如需一次停用全部密钥并移除全部通行密钥，请在 {days} 天内点击以下链接：',
   },
 
+  switchOff: {
+    en: 'To choose which notifications you receive by email:',
+    zh: '如需设置接收哪些邮件通知，请点击：',
+  },
   newsOf: { en: 'User {username} of account {number}', zh: '账户 {number} 的用户 {username}' },
 } as const satisfies Record<string, Text>
 
@@ -209,6 +214,41 @@ export const newsLetter = <K extends MessageKind>(
             say(text.revokeAsk, to.language, { days: accessLinkDays }),
             link(home, '/access/revoke', revoking),
           ]),
+    ],
+    args,
+  )
+
+/** Where the link of a mail leads, by what the mail is about. */
+const pages: Partial<Record<MessageThing, string>> = {
+  site: '/cdn/config/model',
+  alarm: '/cdn/config/alarm',
+  certificate: '/cdn/cert/edit',
+}
+
+type About<K extends MessageKind> = {
+  kind: K
+  args: MessageArgs<K>
+  thing: MessageThing
+  thingId: string | null
+}
+
+/** The text of a message about a topic that its reader wants by mail, with where to switch it off. */
+export const topicLetter = <K extends MessageKind>(
+  to: To,
+  home: Home,
+  whose: { username: string; number: string },
+  { kind, args, thing, thingId }: About<K>,
+) =>
+  letter(
+    to,
+    messageKinds[kind].title,
+    home,
+    [
+      say(text.newsOf, to.language, whose),
+      say(messageKinds[kind].content, to.language, args),
+      link(home, pages[thing] && thingId ? `${pages[thing]}?id=${thingId}` : '/user/webmsg/list'),
+      say(text.switchOff, to.language),
+      link(home, '/user/webmsg/settings'),
     ],
     args,
   )

@@ -35,7 +35,9 @@ test('a deployment is announced once, when the last edge has it, in the readerâ€
         content: 'Version 1 of a.example is active on all edge nodes that are online.',
         sectionName: 'CDN',
         isRead: 0,
-        siteId,
+        thing: 'site',
+        thingId: siteId,
+        times: 1,
       },
     ],
   })
@@ -45,16 +47,54 @@ test('a deployment is announced once, when the last edge has it, in the readerâ€
   ])
 })
 
-test('a failed deployment is announced once, and so is its later completion', async () => {
+test('a failed deployment is announced once, and its later completion once it was read', async () => {
   const { as, say, titles, siteId } = await deployed()
   await say('one', 1, 'origin refused')
   await say('two', 1, 'origin refused')
   expect(await titles()).toEqual(['Deployment of a.example failed'])
+  await as('owner').call(readAllMessages, { body: {} })
   const body = { version: 1, origins: [{ domainName: 'new.test.example' }] }
   await as('owner').call(editSite, { params: { id: siteId }, body })
   await say('one', 2)
   await say('two', 2)
   expect(await titles()).toEqual(['a.example deployed', 'Deployment of a.example failed'])
+})
+
+test('deployments of one site are one unread message, which tells of the last and counts them', async () => {
+  const { as, say, siteId, clock } = await deployed()
+  const confirm = (version: number) => Promise.all([say('one', version), say('two', version)])
+  const edit = (version: number) =>
+    as('owner').call(editSite, {
+      params: { id: siteId },
+      body: { version, origins: [{ domainName: `v${version}.test.example` }] },
+    })
+  const news = async (name: 'owner' | 'member') =>
+    (await as(name).call(listMessages, en)).data.content.map(
+      ({ content, times, firstDate, publishDate, isRead }) => ({
+        version: content.match(/Version (\d)/)?.[1],
+        times,
+        // The first of them came before the one that is shown.
+        folded: firstDate < publishDate,
+        isRead,
+      }),
+    )
+  await confirm(1)
+  clock.advance(60)
+  await edit(1)
+  await confirm(2)
+  expect(await news('owner')).toEqual([{ version: '2', times: 2, folded: true, isRead: 0 }])
+  expect((await as('owner').call(countMessages)).data).toEqual([1, 0])
+
+  // What was read stays as it was read, for its reader.
+  await as('owner').call(readAllMessages, { body: {} })
+  clock.advance(60)
+  await edit(2)
+  await confirm(3)
+  expect(await news('owner')).toEqual([
+    { version: '3', times: 1, folded: false, isRead: 0 },
+    { version: '2', times: 2, folded: true, isRead: 1 },
+  ])
+  expect(await news('member')).toEqual([{ version: '3', times: 3, folded: true, isRead: 0 }])
 })
 
 test('a deployment that no edge confirms in time is announced as failed', async () => {

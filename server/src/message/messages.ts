@@ -1,6 +1,7 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { listMessages, type Message, ReadState } from '@fairlead/api/message/message.ts'
 import { messageKinds, type MessageKind, messageSections, sectionTexts } from '@fairlead/api/message/texts.ts'
+import { thingOf } from '@fairlead/api/message/thing.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
@@ -29,7 +30,10 @@ function toMessage(row: Selectable<DB['message']>, language: Language): Message 
     sectionName: sectionTexts[section][language],
     publishDate: row.created_at.toISOString(),
     isRead: row.read_at === null ? ReadState.unread : ReadState.read,
-    siteId: row.site_id,
+    thing: thingOf[kind],
+    thingId: row.site_id ?? row.object_id,
+    times: row.times,
+    firstDate: (row.first_at ?? row.created_at).toISOString(),
   }
 }
 

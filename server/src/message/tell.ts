@@ -1,7 +1,10 @@
 import { type MessageArgs, messageKinds, type MessageKind } from '@fairlead/api/message/texts.ts'
+import { type MessageChannel, messageTopics, topicOf } from '@fairlead/api/message/topics.ts'
 import type { MenuKey } from '@fairlead/api/permission.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
+import { addJob } from '../lib/jobs.ts'
+import type { TopicNews } from './topic-news.ts'
 
 /** The most users of an account who get one message: the root user and the oldest others. */
 const maxReaders = 100
@@ -11,6 +14,10 @@ export type News<K extends MessageKind> = {
   args: MessageArgs<K>
   /** The site that it is about. */
   siteId?: string
+  /** What it is about besides a site; its noun is that of the kind. */
+  objectId?: string
+  /** Messages about one site with the same fold are one until it is read. */
+  fold?: string
   now: Date
 }
 
@@ -30,14 +37,42 @@ const readersOf = (to: To) =>
               where ur.user_id = u.id and r.enabled and ${to.menu} = any(r.menus)))
          order by u.account_type, u.created_at, u.id limit ${maxReaders}`
 
+/** Users of `readersOf` whom a kind reaches by a channel: by their choice, else by that of the topic. */
+function reached(to: To, kind: MessageKind, channel: MessageChannel) {
+  const topic = topicOf(kind)
+  if (!topic) return sql`select * from (${readersOf(to)}) as reader`
+  const preset = (messageTopics[topic].preset as readonly string[]).includes(channel)
+  return sql`
+    select reader.* from (${readersOf(to)}) as reader
+      left join notification_choice c on c.user_id = reader.id and c.topic = ${topic}
+     where coalesce(${channel} = any(c.channels), ${preset})`
+}
+
 /**
- * Writes a message in the transaction of the change that it announces, so that both commit together. `tx` is of the
- * system role, because users must not write messages themselves.
+ * Writes a message in the transaction of the change that it announces, so that both commit together, and adds a job for
+ * mails to users who want them. `tx` is of the system role, because users must not write messages themselves. A message
+ * with a `fold` takes the place of an unread one about the same site with the same fold, and counts it.
  */
-export async function tell<K extends MessageKind>(tx: Tx, to: To, { kind, args, siteId, now }: News<K>) {
+export async function tell<K extends MessageKind>(tx: Tx, to: To, news: News<K>) {
+  const { kind, args, siteId = null, objectId = null, fold = null, now } = news
   await sql`
-    insert into message (account_id, user_id, section, kind, args, site_id, created_at)
+    insert into message (account_id, user_id, section, kind, args, site_id, object_id, fold, created_at, first_at)
     select reader.account_id, reader.id, ${messageKinds[kind].section}, ${kind}, ${JSON.stringify(args)}::jsonb,
-           ${siteId ?? null}::uuid, ${now}::timestamptz
-      from (${readersOf(to)}) as reader`.execute(tx)
+           ${siteId}::uuid, ${objectId}::uuid, ${fold}, ${now}::timestamptz, ${now}::timestamptz
+      from (${reached(to, kind, 'message')}) as reader
+    on conflict (user_id, site_id, fold) where fold is not null and read_at is null
+    do update set kind = excluded.kind, args = excluded.args, created_at = excluded.created_at,
+                  object_id = excluded.object_id, times = message.times + 1`.execute(tx)
+  const topic = topicOf(kind)
+  if (topic === undefined || !(messageTopics[topic].channels as readonly string[]).includes('email')) return
+  const { rows } = await sql<{ id: string }>`${reached(to, kind, 'email')}`.execute(tx)
+  if (rows.length === 0) return
+  const mails: TopicNews = {
+    accountId: to.accountId,
+    userIds: rows.map(({ id }) => id),
+    kind,
+    args,
+    thingId: siteId ?? objectId,
+  }
+  await addJob(tx, 'mailTopic', mails)
 }

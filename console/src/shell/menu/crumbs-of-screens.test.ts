@@ -51,5 +51,6 @@ test('whoever is on a screen of one object comes back to the list of its kind', 
     '/user/manage/edit': '/user/manage/list',
     '/user/role/edit': '/user/role/list',
     '/user/webmsg/detail': '/user/webmsg/list',
+    '/user/webmsg/settings': '/user/webmsg/list',
   })
 })

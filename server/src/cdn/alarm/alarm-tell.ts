@@ -55,8 +55,9 @@ export async function tellAlarm(tx: Tx, { box }: TellParts, told: AlarmNotice) {
   for (const channel of channels.channels) {
     if (channel === 'message') {
       const to = { accountId: row.account_id, menu: 'cdn_config' } as const
-      if (kind === 'alarmRaised') await tell(tx, to, { kind, args: whole, siteId: row.site_id, now })
-      else await tell(tx, to, { kind, args, siteId: row.site_id, now })
+      const about = { siteId: row.site_id, fold: `alarm ${row.type}`, now }
+      if (kind === 'alarmRaised') await tell(tx, to, { kind, args: whole, ...about })
+      else await tell(tx, to, { kind, args, ...about })
       await note(channel, { state: 'sent', attempts: 1 })
     } else if (channel === 'email') {
       // One mail for each address, because one mail server may take it while another refuses it.

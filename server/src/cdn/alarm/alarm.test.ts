@@ -7,6 +7,10 @@ import { alarmWorld } from '../../lib/testing/alarm-world.ts'
 
 test('an alarm is notified once, again after its pause, and when the figures are below the threshold', async () => {
   const { save, addUsage, check, events, titles, clock, owner, id } = await alarmWorld()
+  const news = async () => {
+    const { data } = await owner.call(listMessages, { headers: { 'accept-language': 'en' } })
+    return data.content.map(({ title, times }) => [title, times])
+  }
   await save(1, { notifyInterval: 5 })
   const pass = async (requests: number) => {
     await addUsage(1, { requests })
@@ -23,9 +27,9 @@ test('an alarm is notified once, again after its pause, and when the figures are
     { type: 1, firingSince: expect.any(String) as string, checkDate: expect.any(String) as string },
   ])
   await pass(150)
-  expect(await titles()).toHaveLength(2)
+  expect(await news()).toEqual([['Alarm: requests on a.example', 2]])
   await pass(3)
-  expect((await titles())[0]).toBe('Resolved: requests on a.example')
+  expect(await news()).toEqual([['Resolved: requests on a.example', 3]])
   expect(await events()).toMatchObject([
     { type: 1, threshold: 100, peak: 150, endDate: expect.any(String) as string, recovered: true },
   ])

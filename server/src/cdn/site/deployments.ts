@@ -68,7 +68,7 @@ async function tellOf(tx: Tx, settled: readonly Settled[], now: Date) {
     if (deleted_at !== null) continue
     const kind = deploy_status === DeployStatus.completed ? 'siteDeployed' : 'siteDeployFailed'
     const to = { accountId: account_id, menu: 'cdn_config' } as const
-    await tell(tx, to, { kind, args: { domain, version }, siteId: id, now })
+    await tell(tx, to, { kind, args: { domain, version }, siteId: id, fold: 'deployment', now })
   }
 }
 

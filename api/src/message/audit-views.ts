@@ -1,0 +1,3 @@
+import { NotificationSettings } from './notification.ts'
+
+export const auditViews = { notification: NotificationSettings } as const

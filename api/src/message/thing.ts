@@ -1,0 +1,39 @@
+import type { MessageKind } from './texts.ts'
+
+/** What a message is about, which is where its link leads. */
+export const messageThings = ['site', 'alarm', 'certificate', 'security', 'key', 'profile', 'log'] as const
+export type MessageThing = (typeof messageThings)[number]
+
+export const thingOf: Readonly<Record<MessageKind, MessageThing>> = {
+  siteDeployed: 'site',
+  siteDeployFailed: 'site',
+  domainProven: 'site',
+  domainLost: 'site',
+  domainExpired: 'site',
+  domainConflict: 'site',
+  alarmRaised: 'alarm',
+  alarmOver: 'alarm',
+  certificateExpiring: 'certificate',
+  newPlace: 'security',
+  passkeyAdded: 'security',
+  passkeyRemoved: 'security',
+  secondFactorOn: 'security',
+  secondFactorOff: 'security',
+  secondFactorReset: 'security',
+  recoveryCodesRenewed: 'security',
+  passwordChanged: 'security',
+  accessRevoked: 'security',
+  emailAsked: 'profile',
+  emailChanged: 'profile',
+  usernameChanged: 'profile',
+  keyMade: 'key',
+  keyChanged: 'key',
+  keyEnabled: 'key',
+  accountLocked: 'log',
+  accountStopped: 'log',
+  accountUnlocked: 'log',
+  accountEntered: 'log',
+  mfaDemandedOn: 'log',
+  mfaDemandedOff: 'log',
+  sessionHoursChanged: 'log',
+}

@@ -1,0 +1,61 @@
+import type { Text } from '../text.ts'
+import type { MessageKind } from './texts.ts'
+
+/** The ways in which a message reaches a user. */
+export const messageChannels = ['message', 'email'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
+export const channelTexts: Record<MessageChannel, Text> = {
+  message: { en: 'In the console', zh: '站内消息' },
+  email: { en: 'Email', zh: '邮件' },
+}
+
+type Topic = {
+  name: Text
+  kinds: readonly MessageKind[]
+  /** The channels that a user can choose from. */
+  channels: readonly MessageChannel[]
+  /** Those that apply until the user chooses. */
+  preset: readonly MessageChannel[]
+}
+
+/**
+ * What a user can switch on and off. Messages about the security of the user or the account have no topic: they always
+ * come, by message and by mail, because whoever took over a user would switch them off first.
+ */
+export const messageTopics = {
+  deployment: {
+    name: { en: 'Deployments', zh: '部署结果' },
+    kinds: ['siteDeployed', 'siteDeployFailed'],
+    channels: messageChannels,
+    preset: ['message'],
+  },
+  domain: {
+    name: { en: 'Domain ownership', zh: '域名所有权' },
+    kinds: ['domainProven', 'domainLost', 'domainExpired', 'domainConflict'],
+    channels: messageChannels,
+    preset: ['message', 'email'],
+  },
+  certificate: {
+    name: { en: 'Expiring certificates', zh: '证书到期' },
+    kinds: ['certificateExpiring'],
+    channels: messageChannels,
+    preset: ['message', 'email'],
+  },
+  // The mails of an alarm go to the addresses that the alarm itself names.
+  alarm: {
+    name: { en: 'Alarms', zh: '告警' },
+    kinds: ['alarmRaised', 'alarmOver'],
+    channels: ['message'],
+    preset: ['message'],
+  },
+} as const satisfies Record<string, Topic>
+
+export type MessageTopic = keyof typeof messageTopics
+
+const topicsOfKinds = Object.fromEntries(
+  Object.entries(messageTopics).flatMap(([topic, { kinds }]) => kinds.map((kind) => [kind, topic])),
+) as Partial<Record<MessageKind, MessageTopic>>
+
+/** The topic of a kind; undefined for what cannot be switched off. */
+export const topicOf = (kind: MessageKind): MessageTopic | undefined => topicsOfKinds[kind]

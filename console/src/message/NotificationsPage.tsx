@@ -1,0 +1,77 @@
+import {
+  getNotificationSettings,
+  type NotificationSettings,
+  saveNotificationSettings,
+} from '@fairlead/api/message/notification.ts'
+import { channelTexts, messageTopics, type MessageTopic } from '@fairlead/api/message/topics.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery, prefetchCall } from '../lib/call/query.ts'
+import { useAction } from '../lib/call/use-action.ts'
+import { useText } from '../lib/text/text.ts'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button/Button.tsx'
+import { ChecksField } from '../ui/field/ChecksField.tsx'
+import { Form } from '../ui/form/Form.tsx'
+import { useFormFrame } from '../ui/form/use-form.ts'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { words } from '../ui/text/words.ts'
+import { titles } from './screens.ts'
+import { text } from './text.ts'
+
+export const load = () => prefetchCall(getNotificationSettings, {})
+
+/** By which channels each topic reaches the signed-in user. */
+export default function NotificationsPage() {
+  const t = useText()
+  const query = useQuery(callQuery(getNotificationSettings, {}))
+  const { data } = query
+  return (
+    <>
+      <PageHead title={t(titles.notifications)}>
+        <ButtonLink place={paths.messages()}>{t(text.back)}</ButtonLink>
+      </PageHead>
+      <section className="panel panel-body stack">
+        <p className="soft">{t(text.notificationsHelp)}</p>
+        {data && <SettingsForm key={JSON.stringify(data)} settings={data} />}
+        {query.isError && !data && (
+          <EmptyState title={t(words.failed)}>
+            <Button onClick={() => void query.refetch()}>{t(words.retry)}</Button>
+          </EmptyState>
+        )}
+      </section>
+    </>
+  )
+}
+
+const topics = Object.keys(messageTopics) as MessageTopic[]
+
+function SettingsForm({ settings }: { settings: NotificationSettings }) {
+  const save = useAction(saveNotificationSettings, {
+    tell: 'form',
+    done: text.notificationsSaved,
+    refresh: [getNotificationSettings],
+  })
+  const frame = useFormFrame({
+    schema: saveNotificationSettings.body,
+    values: settings,
+    submit: (body) => save.act({ body }),
+  })
+  return (
+    <Form frame={frame} submitLabel={useText()(words.save)}>
+      {topics.map((topic) => {
+        const { name, channels } = messageTopics[topic]
+        const options = channels.map((value) => ({ value, label: channelTexts[value] }))
+        return (
+          <ChecksField
+            key={topic}
+            name={frame.name(topic)}
+            label={name}
+            options={options}
+            {...(topic === 'alarm' && { help: text.alarmHelp })}
+          />
+        )
+      })}
+    </Form>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Message } from '@fairlead/api/message/message.ts'
+import type { MessageThing } from '@fairlead/api/message/thing.ts'
+import { paths } from '../paths.ts'
+
+const places = {
+  site: paths.site,
+  alarm: paths.alarms,
+  certificate: paths.certificateEdit,
+  security: () => paths.security(),
+  key: () => paths.secretKeys(),
+  profile: () => paths.profile(),
+  log: () => paths.auditAdmin(),
+} satisfies Record<MessageThing, (id: string) => unknown>
+
+/** Where the thing is that a message is about; undefined for a message of before that does not name it. */
+export function placeOfThing({ thing, thingId }: Pick<Message, 'thing' | 'thingId'>) {
+  const needsId = thing === 'site' || thing === 'alarm' || thing === 'certificate'
+  return needsId && thingId === null ? undefined : places[thing](thingId ?? '')
+}

@@ -1,0 +1,95 @@
+import { getNotificationSettings, saveNotificationSettings } from '@fairlead/api/message/notification.ts'
+import { listMessages } from '@fairlead/api/message/message.ts'
+import { messageKinds, type MessageKind } from '@fairlead/api/message/texts.ts'
+import { messageTopics, topicOf } from '@fairlead/api/message/topics.ts'
+import { expect, test } from 'vitest'
+import { mailTo } from '../lib/testing/mailbox.ts'
+import { world } from '../lib/testing/world.ts'
+import { tell } from './tell.ts'
+
+const preset = {
+  deployment: ['message'],
+  domain: ['message', 'email'],
+  certificate: ['message', 'email'],
+  alarm: ['message'],
+}
+const domain = 'a.example'
+
+async function told() {
+  const w = await world({ sites: [domain] })
+  const siteId = w.site(domain).id
+  const { accountId } = w.people.owner
+  const say = (kind: 'siteDeployed' | 'domainExpired') =>
+    w.db.transaction((tx) => {
+      const about = { siteId, now: w.clock.now() }
+      const to = { accountId, menu: 'cdn_config' } as const
+      return kind === 'siteDeployed'
+        ? tell(tx, to, { kind, args: { domain, version: 7 }, ...about })
+        : tell(tx, to, { kind, args: { domain, days: 7 }, ...about })
+    })
+  const kinds = async (name: 'owner' | 'member') =>
+    (await w.as(name).call(listMessages)).data.content.map(({ kind }) => kind)
+  return { w, as: w.as, siteId, say, kinds }
+}
+
+test('every kind about sites has a topic, and none about security has one', () => {
+  for (const [kind, { section }] of Object.entries(messageKinds))
+    expect([kind, topicOf(kind as MessageKind) !== undefined]).toEqual([kind, section !== 'security'])
+  const kinds = Object.values(messageTopics).flatMap((topic): readonly string[] => topic.kinds)
+  expect(new Set(kinds).size).toBe(kinds.length)
+})
+
+test('until a user chooses, the settings are those of the topics', async () => {
+  const w = await world()
+  expect((await w.as('owner').call(getNotificationSettings)).data).toEqual(preset)
+})
+
+test('a choice is kept for its user alone, and can be changed again', async () => {
+  const w = await world()
+  const first = { ...preset, deployment: ['email' as const], alarm: [] }
+  for (const body of [{ ...first, domain: [] }, first] as const)
+    expect((await w.as('owner').call(saveNotificationSettings, { body: body as never })).succ).toBe(true)
+  expect((await w.as('owner').call(getNotificationSettings)).data).toEqual(first)
+  expect((await w.as('member').call(getNotificationSettings)).data).toEqual(preset)
+})
+
+test.for([
+  ['deployment', ['pigeon'], { 'deployment.0': 'option' }],
+  ['alarm', ['email'], { 'alarm.0': 'option' }],
+  ['domain', ['email', 'email', 'email'], { domain: 'tooMany' }],
+])('%s by %s is refused on its field', async ([topic, channels, fields]) => {
+  const w = await world()
+  const body = { ...preset, [topic as string]: channels } as never
+  expect(await w.as('owner').call(saveNotificationSettings, { body })).toMatchObject({ code: 400, fields })
+})
+
+test('a topic that is switched off makes no messages for its user', async () => {
+  const { as, say, kinds } = await told()
+  await as('owner').call(saveNotificationSettings, { body: { ...preset, deployment: [] } as never })
+  await say('siteDeployed')
+  await say('domainExpired')
+  expect(await kinds('owner')).toEqual(['domainExpired'])
+  expect((await kinds('member')).toSorted()).toEqual(['domainExpired', 'siteDeployed'])
+})
+
+test('mails go to users who want them, and say where the thing is and where to switch them off', async () => {
+  const { w, as, say, siteId } = await told()
+  await as('owner').call(saveNotificationSettings, { body: { ...preset, deployment: ['email'] } as never })
+  await as('member').call(saveNotificationSettings, { body: { ...preset, domain: [] } as never })
+  await say('siteDeployed')
+  await say('domainExpired')
+  const mailsOf = async (name: 'owner' | 'member') =>
+    (await mailTo(w, w.people[name].username)).filter(({ subject }) => subject.includes(domain))
+  expect(await mailsOf('member')).toEqual([])
+  const mails = await mailsOf('owner')
+  // Without any edge, the jobs let the site's own deployment fail.
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'Deployment of a.example failed',
+    'a.example deployed',
+    'a.example was not verified in time',
+  ])
+  for (const { text } of mails) {
+    expect(text).toContain(`/cdn/config/model?id=${siteId}`)
+    expect(text).toContain('/user/webmsg/settings')
+  }
+})
