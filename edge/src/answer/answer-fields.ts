@@ -24,14 +24,14 @@ export function answerFields(headers: FieldList, behavior: Behavior, status: Cac
 }
 
 /** The behaviour and the coding with which an object is served. */
-export type Manner = { behavior: Behavior; coding?: Coding | undefined }
+export type ServingRules = { behavior: Behavior; coding?: Coding | undefined }
 
 /** The fields of an answer from a stored object, without its length. A new list. */
-export function objectFields(entry: Entry, manner: Manner, status: CacheStatus, now: number): FieldList {
+export function objectFields(entry: Entry, rules: ServingRules, status: CacheStatus, now: number): FieldList {
   const { headers, initialAge, receivedAt } = entry.head
   const age = initialAge + Math.max(0, Math.floor((now - receivedAt) / 1000))
-  const own = answerFields(headers, manner.behavior, status)
-  const fields = isChosenByCoding(entry, manner.behavior, now) ? codedFields(own, manner.coding) : own
+  const own = answerFields(headers, rules.behavior, status)
+  const fields = isChosenByCoding(entry, rules.behavior, now) ? codedFields(own, rules.coding) : own
   // An Age field shows that the origin did not make this answer for this request (RFC 9111, section 5.1).
   if (status.hit || age > 0) fields.push('Age', String(age))
   return fields
@@ -69,15 +69,15 @@ export const lengthField = (status: number, size: number | undefined): FieldList
  * All fields of a fresh object that is sent whole, rendered once a second. `copy` is what is sent: the object itself or
  * a compressed copy. The list is shared and must not be changed.
  */
-export function wholeHitFields(entry: Entry, copy: Entry, manner: Manner, now: number): FieldList {
+export function wholeHitFields(entry: Entry, copy: Entry, rules: ServingRules, now: number): FieldList {
   const second = Math.floor(now / 1000)
-  const { behavior } = manner
-  if (copy.rendered?.second !== second || copy.rendered.manner !== behavior) {
+  const { behavior } = rules
+  if (copy.rendered?.second !== second || copy.rendered.behavior !== behavior) {
     const status = { hit: true, ttl: Math.floor((entry.freshUntil - now) / 1000) }
-    const fields = objectFields(entry, manner, status, now)
+    const fields = objectFields(entry, rules, status, now)
     copy.rendered = {
       second,
-      manner: behavior,
+      behavior,
       fields: [...fields, ...lengthField(entry.head.status, copy.size)],
     }
   }

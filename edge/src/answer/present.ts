@@ -18,9 +18,9 @@ import { sendFailure, sendPrivate } from './send-answer.ts'
 import { plannedRange, sendObject, sendTinyHit } from './send-object.ts'
 
 /** A refusal by the rules, with a text for the visitor. */
-export type Refusal = { kind: 'refusal'; status: number; reason: string; fields: FieldList }
+export type RefusalAnswer = { kind: 'refusal'; status: number; reason: string; fields: FieldList }
 
-type Presentable = Found | Refusal
+type Presentable = Found | RefusalAnswer
 
 /** What to show or look for instead. */
 type Instead = Search | Presentable | undefined
@@ -28,7 +28,11 @@ type Instead = Search | Presentable | undefined
 export type AnswerNeeds = FindNeeds & { compressor: Compressor; resizer: Resizer }
 
 /** Answers a visitor with the result of a search, or with a refusal. */
-export async function answer(needs: AnswerNeeds, exchange: Exchange, first: Search | Refusal): Promise<void> {
+export async function answer(
+  needs: AnswerNeeds,
+  exchange: Exchange,
+  first: Search | RefusalAnswer,
+): Promise<void> {
   const caller: Caller = { record: exchange.record, onInterim: interimTo(exchange) }
   try {
     let next: Instead = first

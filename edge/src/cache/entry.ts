@@ -60,7 +60,7 @@ export type Entry = {
   /** Whether its kind is compressed; undefined until it is first needed. */
   compressible: boolean | undefined
   /** The fields of a whole hit, rendered for one second. Belongs to `answer/answer-fields.ts`. */
-  rendered: { second: number; manner: object; fields: string[] } | undefined
+  rendered: { second: number; behavior: object; fields: string[] } | undefined
 }
 
 /** The part of an object that the index keeps. */

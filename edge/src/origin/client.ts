@@ -2,7 +2,7 @@ import type { Duplex, Readable } from 'node:stream'
 import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
 import { Agent } from 'undici'
 import type { RequestRecord } from '../logs/request-record.ts'
-import { hearsVisitorsHost, type Manner, type Route, type Target } from '../rules/origins.ts'
+import { hearsVisitorsHost, type ConnectionRules, type Route, type Target } from '../rules/origins.ts'
 import { guardedLookup, type Resolve, systemResolve } from './address.ts'
 import { endToEnd, field, type FieldList, without } from '../http/fields.ts'
 import type { ComingBody } from './body.ts'
@@ -87,7 +87,14 @@ export function originClient(options: Options): OriginClient {
   /** Agents by their settings, of which there are few different ones. */
   const agents = new Map<string, Agent>()
 
-  const connectorFor = ({ connectMs, oldest, newest, serverName, certificateName, verifies }: Manner) =>
+  const connectorFor = ({
+    connectMs,
+    oldest,
+    newest,
+    serverName,
+    certificateName,
+    verifies,
+  }: ConnectionRules) =>
     guardedConnector({
       ...{ serverName, certificateName, verifies },
       lookup,
@@ -106,8 +113,8 @@ export function originClient(options: Options): OriginClient {
     void first[1].close()
   }
 
-  function agentFor(manner: Manner): Agent {
-    const { connectMs, keepAliveMs, oldest, newest, serverName, certificateName, verifies } = manner
+  function agentFor(rules: ConnectionRules): Agent {
+    const { connectMs, keepAliveMs, oldest, newest, serverName, certificateName, verifies } = rules
     const trust = verifies ? `${serverName ?? ''} ${certificateName ?? ''}` : `${serverName ?? ''} !`
     const name = `${connectMs} ${keepAliveMs} ${oldest} ${newest} ${trust}`
     const known = agents.get(name)
@@ -119,7 +126,7 @@ export function originClient(options: Options): OriginClient {
       keepAliveTimeout: keepAlive,
       // A longer time in the origin's Keep-Alive field is ignored.
       keepAliveMaxTimeout: keepAlive,
-      connect: connectorFor(manner),
+      connect: connectorFor(rules),
     })
     agents.set(name, agent)
     if (agents.size > maxAgents) retireOldest()

@@ -16,13 +16,13 @@ export const sideOf = (edgeSite: EdgeSite, compile: (site: EdgeSite) => Site): S
   config: edgeSite.config,
 })
 
-export type Outcome = { word: ReplayOutcome; status: number | null }
+export type ReplayedAnswer = { word: ReplayOutcome; status: number | null }
 
 /** How a configuration handles a logged request. */
 export type Verdict = {
   decision: Decision
   /** Undefined where the log does not say enough to know it. */
-  outcome: Outcome | undefined
+  outcome: ReplayedAnswer | undefined
   untold: 'link' | 'preflight' | undefined
   behavior: Behavior | undefined
   /** The key of the copy, where the request is cached. */
@@ -99,7 +99,11 @@ function verdictOf(
   }
 }
 
-function outcomeOf(decision: Decision, site: Site, { status, head }: LoggedRequest): Outcome | undefined {
+function outcomeOf(
+  decision: Decision,
+  site: Site,
+  { status, head }: LoggedRequest,
+): ReplayedAnswer | undefined {
   // The edge shows error pages only for these methods.
   const isRead = head.method === 'GET' || head.method === 'HEAD'
   const shown = (own: number) => (isRead ? (site.errorPages.get(own)?.status ?? own) : own)
@@ -131,7 +135,7 @@ export const isTurnedAway = ({ outcome }: Verdict) =>
   outcome !== undefined &&
   !['cached', 'passed', 'websocket', 'originError', 'errorPage', 'preflight'].includes(outcome.word)
 
-const reachesOrigin = (outcome: Outcome | undefined) =>
+const reachesOrigin = (outcome: ReplayedAnswer | undefined) =>
   outcome?.word === 'cached' || outcome?.word === 'passed'
 
 /**
@@ -143,7 +147,7 @@ export function outcomes(
   verdicts: { before: Verdict; after: Verdict },
   before: Side,
   candidate: Side,
-): { before: Outcome; after: Outcome } | undefined {
+): { before: ReplayedAnswer; after: ReplayedAnswer } | undefined {
   const { before: from, after: to } = { before: verdicts.before.outcome, after: verdicts.after.outcome }
   if (!from || !to) return undefined
   const { status, head } = request

@@ -7,7 +7,7 @@ import { formOf } from './form.ts'
 type Protocol = (typeof sslProtocols)[number]
 
 /** How connections to an origin are made; origins with the same settings share an agent. Times are in milliseconds. */
-export type Manner = {
+export type ConnectionRules = {
   connectMs: number
   keepAliveMs: number
   /** The oldest and newest version of TLS that is accepted. */
@@ -25,7 +25,7 @@ export type Manner = {
 export type Naming = 'fixed' | 'viewer' | 'behavior'
 
 /** A compiled origin. */
-export type Target = Manner & {
+export type Target = ConnectionRules & {
   siteId: string
   originId: string
   /** Its host name or address. */
@@ -64,7 +64,7 @@ function namingOf(origin: Origin): Naming {
 }
 
 /** The SNI of a TLS handshake with a host; undefined for an address (RFC 6066, section 3). */
-export const sentName = ({ serverName }: Pick<Manner, 'serverName'>, host: string) =>
+export const sentName = ({ serverName }: Pick<ConnectionRules, 'serverName'>, host: string) =>
   serverName ?? (isIP(host) === 0 ? host : undefined)
 
 /** Whether an origin gets the visitor's Host, given whether the behaviour forwards it. */

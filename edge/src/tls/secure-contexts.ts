@@ -4,7 +4,7 @@ import type { Certificate } from './certificate.ts'
 type TlsParameters = { ciphers: string; minVersion: SecureVersion }
 
 /** The ciphers for sites that allow TLS 1.0 or 1.1, and for all others. */
-export const manners = {
+export const policies = {
   /**
    * Ciphers with forward secrecy and authenticated encryption; every client with TLS 1.2 or newer supports one of them.
    */
@@ -19,11 +19,11 @@ export const manners = {
 
 /** Secure contexts of certificates, made once for each kind of server. */
 export function secureContexts() {
-  const made = new WeakMap<Certificate, Partial<Record<keyof typeof manners, SecureContext>>>()
-  return (certificate: Certificate, manner: keyof typeof manners): SecureContext => {
+  const made = new WeakMap<Certificate, Partial<Record<keyof typeof policies, SecureContext>>>()
+  return (certificate: Certificate, policy: keyof typeof policies): SecureContext => {
     const contexts = made.get(certificate) ?? {}
     made.set(certificate, contexts)
     const { chain: cert, key } = certificate
-    return (contexts[manner] ??= createSecureContext({ cert, key, ...manners[manner] }))
+    return (contexts[policy] ??= createSecureContext({ cert, key, ...policies[policy] }))
   }
 }

@@ -6,7 +6,7 @@ import { namedSite, type SiteTable } from '../rules/site-table.ts'
 import type { Limits } from '../limits.ts'
 import type { Certificate, CertificateFor } from './certificate.ts'
 import { awaitHello } from './client-hello.ts'
-import { manners, secureContexts } from './secure-contexts.ts'
+import { policies, secureContexts } from './secure-contexts.ts'
 
 /** Milliseconds, for the first message, and for what follows it. */
 const handshakeTime = 10_000
@@ -58,10 +58,10 @@ export function tlsListener(parts: TlsListenerNeeds): TlsListener {
   /**
    * Version and ciphers belong to the server and not to the context of a name, so there is one server for each kind.
    */
-  function serverFor(manner: 'modern' | 'legacy') {
+  function serverFor(policy: 'modern' | 'legacy') {
     const server = createServer({
-      ...{ cert: ownCertificate.chain, key: ownCertificate.key, ...manners[manner] },
-      ...{ ticketKeys: keysFor(manner, ticketKeys), sessionTimeout: Math.ceil(limits.ticketTime / 1000) },
+      ...{ cert: ownCertificate.chain, key: ownCertificate.key, ...policies[policy] },
+      ...{ ticketKeys: keysFor(policy, ticketKeys), sessionTimeout: Math.ceil(limits.ticketTime / 1000) },
       handshakeTimeout: handshakeTime,
       // Node calls both on the socket.
       SNICallback(this: TLSSocket, servername, done) {
@@ -114,8 +114,8 @@ export function tlsListener(parts: TlsListenerNeeds): TlsListener {
 }
 
 /** A session that began with a weak cipher must not be resumed on a server that does not allow it. */
-const keysFor = (manner: 'modern' | 'legacy', keys: Buffer) =>
-  createHash('sha384').update(manner).update(keys).digest()
+const keysFor = (policy: 'modern' | 'legacy', keys: Buffer) =>
+  createHash('sha384').update(policy).update(keys).digest()
 
 /** One connection has them at a time. */
 const endsOf = ({ remoteAddress, remotePort, localAddress }: Socket) =>

@@ -18,9 +18,9 @@ const load = () => import('@simplewebauthn/browser')
 export const canUsePasskeys = () => 'PublicKeyCredential' in globalThis
 
 /** `abandoned`: the user or the browser gave up. `known`: this device has a passkey of the user already. */
-export type Outcome<T> = { credential: T } | 'abandoned' | 'known'
+export type PasskeyResult<T> = { credential: T } | 'abandoned' | 'known'
 
-async function outcome<T>(work: Promise<T>): Promise<Outcome<T>> {
+async function outcome<T>(work: Promise<T>): Promise<PasskeyResult<T>> {
   try {
     return { credential: await work }
   } catch (error) {
@@ -56,7 +56,7 @@ const usedOf = ({ id, rawId, type, response }: AuthenticationResponseJSON): Used
 })
 
 /** Has the browser make a passkey. */
-export const makePasskey = (options: Options): Promise<Outcome<New>> =>
+export const makePasskey = (options: Options): Promise<PasskeyResult<New>> =>
   outcome(
     load()
       .then(({ startRegistration }) =>
@@ -66,7 +66,7 @@ export const makePasskey = (options: Options): Promise<Outcome<New>> =>
   )
 
 /** Has the browser use a passkey. */
-export const presentPasskey = (options: Options): Promise<Outcome<Used>> =>
+export const presentPasskey = (options: Options): Promise<PasskeyResult<Used>> =>
   outcome(
     load()
       .then(({ startAuthentication }) =>

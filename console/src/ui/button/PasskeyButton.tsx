@@ -6,8 +6,8 @@ import { useText } from '../../lib/text/text.ts'
 import { Button } from './Button.tsx'
 import { words } from '../text/words.ts'
 
-type Outcome = Awaited<ReturnType<typeof presentPasskey>>
-type Used = Extract<Outcome, object>['credential']
+type Presented = Awaited<ReturnType<typeof presentPasskey>>
+type Used = Extract<Presented, object>['credential']
 
 type Props = {
   label: string
