@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { BehaviorType, maxBehaviors } from '@fairlead/api/cdn/site/behavior.ts'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import pg from 'pg'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { ensureBrowser } from '../scripts/checks/browser.js'
 import { buildConsoleIfStale } from '../scripts/console-build.js'
+import { besideYardsticks } from './console/yardsticks.ts'
 import { median } from './load.ts'
 import { fillSites, openStack } from './stack.ts'
 
@@ -41,20 +42,6 @@ const switchTime = (page: Page, link: string, shown: string) =>
     },
     [link, shown] as const,
   )
-
-/** Milliseconds from the start of the navigation until the first row is there, by the page's own clock. */
-async function coldList(context: BrowserContext, base: string) {
-  const page = await context.newPage()
-  await page.goto(`${base}/cdn/config/list`, { waitUntil: 'commit' })
-  const time = await page.evaluate(async () => {
-    while (document.querySelector('tbody a[href*="/cdn/config/model"]') === null) {
-      await new Promise(requestAnimationFrame)
-    }
-    return performance.now()
-  })
-  await page.close()
-  return time
-}
 
 /**
  * Milliseconds from a key to the paint that shows it, at the 95th percentile, measured by the browser. The field is the
@@ -119,23 +106,19 @@ try {
   await fillSites(db, 500)
   await db.end()
 
-  const [name = '', value = ''] = (await stack.signIn()).split('=')
-  const signedIn = async () => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const [name = '', value = ''] = ((await stack.signIn()).split('; ')[0] ?? '').split('=')
+  const signedIn = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
     await context.addCookies([{ name, value, url: stack.base }])
     return context
   }
 
-  const cold: number[] = []
-  // The first round does not count: server and browser have just started.
-  for (let round = 0; round <= rounds; round++) {
-    const context = await signedIn()
-    cold.push(await coldList(context, stack.base))
-    await context.close()
-  }
-  const [first = 0, ...others] = cold
+  const cold = await besideYardsticks(stack.base, signedIn, rounds)
   console.log(
-    `cold first list: ${median(others).toFixed(0)} ms (aim: 500); of a server and a browser that have just started: ${first.toFixed(0)} ms`,
+    `cold first list: ${cold.list.toFixed(0)} ms (aim: 500), ${(cold.bytes / 1000).toFixed(0)} kB of scripts and styles; beside a React page of the same bytes: ratio ${cold.listRatio.toFixed(2)}; of a server and a browser that have just started: ${cold.first.toFixed(0)} ms`,
+  )
+  console.log(
+    `first contentful paint: ${cold.frame.toFixed(0)} ms; beside a page of one line: ratio ${cold.frameRatio.toFixed(2)} (aim: 1.50)`,
   )
 
   const page = await (await signedIn()).newPage()

@@ -36,7 +36,7 @@ try {
   const account = await fillSites(db, sites)
   const cookie = await stack.signIn()
   const hash = createHash('sha256')
-    .update(cookie.split('=')[1] ?? '')
+    .update(/fairlead_session=([^;]+)/.exec(cookie)?.[1] ?? '')
     .digest('hex')
   const session = { text: `select * from enter_session(decode($1, 'hex'), false)`, values: [hash] }
   const list = { text: statement, values: [account] }

@@ -4,6 +4,7 @@ import { defineConfig, loadEnv } from 'vite'
 import { wordsApart } from './build/apart.ts'
 import { budget } from './build/budget.ts'
 import { early } from './build/early.ts'
+import { firstFrame } from './build/frame.ts'
 import { groups } from './build/groups.ts'
 import { release } from './build/release.ts'
 import { squeeze } from './build/squeeze.ts'
@@ -50,6 +51,7 @@ export default defineConfig(({ mode }) => {
         productName: env['VITE_PRODUCT_NAME'] || 'Fairlead',
       }),
       early(firstPages, env['VITE_API_HOST_PREFIX'] || apiHostPrefix),
+      firstFrame(),
       budget({ modules: firstList, limit: 300_000 }),
       wordsApart(),
       squeeze(),

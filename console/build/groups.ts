@@ -4,7 +4,7 @@ const libraries =
 /** Folders of `ui/` that only some pages need, and modules with words of a slice, which are loaded with its pages. */
 const someNeed = '(form|field|chart)/|(Antd|text/RoleNames)[.]'
 const onItsOwn =
-  'legal/|chat/(ChatPanel|chat-panel)[.]|frame/(ForbiddenPage|MissingPage|ErrorScreen)[.]|session/SecondFactorPrompt[.]'
+  'legal/|chat/(ChatPanel|chat-panel)[.]|frame/(ForbiddenPage|MissingPage|ErrorScreen)[.]|session/(SecondFactor|Proof)Prompt[.]'
 
 /**
  * What every page needs, what forms need, and what the pages of sites share: three files instead of forty small

@@ -11,7 +11,7 @@ export function release({ scope, productName }: { scope: string; productName: st
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
-        const titled = html.replace('%PRODUCT_NAME%', productName)
+        const titled = html.replaceAll('%PRODUCT_NAME%', productName)
         if (!bundle) return titled
         const ver = versionOf(Object.keys(bundle))
         return {

@@ -2,7 +2,9 @@
 // For browsers that know no modules, such as Internet Explorer: they alone run this, so it is written as they know it.
 ;(function () {
   var root = document.getElementById('root')
+  var frame = document.getElementById('frame')
   if (!root) return
+  if (frame) frame.parentNode.removeChild(frame)
   var isChinese = /^zh/i.test(navigator.language || navigator.userLanguage || '')
   var box = document.createElement('p')
   box.setAttribute('role', 'alert')

@@ -2,11 +2,17 @@ import { countries } from '@fairlead/api/sign-in/country.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { locale } from './text.ts'
 
-const namesIn = (of: Language) => new Intl.DisplayNames(locale(of), { type: 'region' })
-const names = { en: namesIn('en'), zh: namesIn('zh') }
+const known = new Map<Language, Intl.DisplayNames>()
+
+/** Made when they are first asked for: to know all countries takes a browser 8 ms in each language. */
+function namesIn(of: Language): Intl.DisplayNames {
+  const found = known.get(of) ?? new Intl.DisplayNames(locale(of), { type: 'region' })
+  known.set(of, found)
+  return found
+}
 
 /** The name of a country or region by its two letters. */
-export const countryName = (code: string, of: Language): string => names[of].of(code) ?? code
+export const countryName = (code: string, of: Language): string => namesIn(of).of(code) ?? code
 
 /** Countries and regions by their names in a language, in its order. */
 export function countryNames(of: Language): { code: string; name: string }[] {

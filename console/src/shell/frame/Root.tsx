@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { settings } from '../../lib/settings.ts'
 import { Toasts } from './Notices.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -20,6 +20,8 @@ function WindowTitle() {
 }
 
 export function Root() {
+  // The frame of index.html has kept the place until now.
+  useLayoutEffect(() => document.getElementById('frame')?.remove(), [])
   return (
     <>
       <ProgressBar />

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { keptStore, useStore } from '../../lib/store.ts'
-
-/** Below this width the menu is narrow by itself; `index.html` asks the same before the first paint. */
-export const narrowBelow = '(max-width: 1100px)'
+import { narrowBelow } from './narrow-below.ts'
 
 /** What the user has chosen against what the menu does by itself. */
 const choice = keptStore<'auto' | 'wide' | 'narrow'>(
