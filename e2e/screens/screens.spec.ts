@@ -51,7 +51,7 @@ for (const [path, { as, views }] of screens) {
 }
 
 test('every text is said in Chinese as well, but for names that have none', () => {
-  const names = ['CDN', 'CNAME', 'IP', 'MFA', 'PayPal', 'URI', 'Webhook', 'WebSocket']
+  const names = ['AWS IAM', 'CDN', 'CNAME', 'MFA', 'PayPal', 'URI', 'URL', 'Webhook', 'WebSocket']
   const same = allTexts.filter(({ en, zh }) => en === zh).map(({ en }) => en)
   const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}/g, ''))
   expect(same.filter((text) => hasWords(text) && !names.includes(text))).toEqual([])

@@ -35,6 +35,9 @@ for (const language of walkedIn(import.meta.url)) {
   }) => {
     await page.goto(`/register?lang=${language}`)
     const name = page.getByLabel(say(comingIn.firstName), { exact: true })
+    // In Chinese the family name comes first.
+    const parts = [say(comingIn.firstName), say(comingIn.lastName)]
+    await expect(page.locator('.names label')).toHaveText(language === 'en' ? parts : parts.toReversed())
     await name.fill('Ada')
     const box = page.getByLabel(say(comingIn.agreeTerms))
     const agreed = [

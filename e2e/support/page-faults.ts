@@ -82,12 +82,22 @@ function faultOf(text: string, language: Language): string | undefined {
   return undefined
 }
 
+/** Names that two columns of one table have. */
+const twinColumns = (page: Page): Promise<string[]> =>
+  page.locator('table').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const names = [...table.querySelectorAll('thead th')].map((head) => head.textContent.trim())
+      return names.filter((name, at) => name !== '' && names.indexOf(name) !== at)
+    }),
+  )
+
 /** Texts on the screen that should not be there. */
 export async function textFaults(page: Page, language: Language): Promise<string[]> {
-  return (await textsOf(page)).flatMap((text) => {
+  const faults = (await textsOf(page)).flatMap((text) => {
     const fault = faultOf(text, language)
     return fault === undefined ? [] : [`${fault}: ${text}`]
   })
+  return [...faults, ...(await twinColumns(page)).map((name) => `two columns of one name: ${name}`)]
 }
 
 /** By how many pixels the page is wider than its window. */

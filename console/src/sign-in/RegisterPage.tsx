@@ -28,11 +28,15 @@ const agreed = [
   { words: text.privacy, href: legalUrls.privacy },
 ]
 
+/** In Chinese the family name comes first. */
+const namesIn = { en: ['firstName', 'lastName'], zh: ['lastName', 'firstName'] } as const
+
 export const load = () => prefetchCall(signInOptions, {})
 
 /** Registration (spec 2, section 3). The answer does not tell whether the address has an account; the mail does. */
 export default function RegisterPage() {
   const t = useText()
+  const of = useStore(language)
   const captcha = useCaptchaToken()
   const [sentTo, setSentTo] = useState<string>()
   const frame = useFormFrame({
@@ -75,18 +79,15 @@ export default function RegisterPage() {
       <h1>{t(text.registerTitle)}</h1>
       <Form frame={frame} submitLabel={t(text.register)}>
         <div className="form-row names">
-          <TextField
-            name={frame.name('firstName')}
-            label={text.firstName}
-            required
-            autoComplete="given-name"
-          />
-          <TextField
-            name={frame.name('lastName')}
-            label={text.lastName}
-            required
-            autoComplete="family-name"
-          />
+          {namesIn[of].map((part) => (
+            <TextField
+              key={part}
+              name={frame.name(part)}
+              label={text[part]}
+              required
+              autoComplete={part === 'firstName' ? 'given-name' : 'family-name'}
+            />
+          ))}
         </div>
         <TextField name={frame.name('company')} label={text.company} required autoComplete="organization" />
         <TextField name={frame.name('email')} label={text.email} required type="email" autoComplete="email" />

@@ -18,7 +18,7 @@ const headings = {
   time: { en: 'Time ({zone})', zh: '时间（{zone}）' },
   user: { en: 'User', zh: '用户' },
   model: { en: 'Module', zh: '模块' },
-  action: { en: 'Action', zh: '操作' },
+  action: { en: 'Operation', zh: '操作类型' },
   result: { en: 'Result', zh: '结果' },
   ip: { en: 'IP address', zh: 'IP 地址' },
   uri: { en: 'URI', zh: 'URI' },
