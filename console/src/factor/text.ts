@@ -81,7 +81,7 @@ export const security = {
   unknownDevice: { en: 'Unknown device', zh: '未知设备' },
   address: nouns.ipAddress,
   signedIn: { en: 'Signed in', zh: '登录时间' },
-  lastUse: { en: 'Last used', zh: '最近使用' },
+  lastUse: nouns.lastUsed,
   thisSession: { en: 'Current session', zh: '当前会话' },
   end: words.signOut,
   endTitle: { en: 'Sign out {device}?', zh: '让 {device} 退出登录？' },

@@ -46,7 +46,7 @@ export const secretKeyText = {
     zh: '每行一个 IPv4、IPv6 地址或地址段，例如 192.0.2.0/24。留空表示不限制来源地址。',
   },
   anywhere: { en: 'Any address', zh: '不限制' },
-  lastVisit: { en: 'Last used', zh: '最近使用' },
+  lastVisit: nouns.lastUsed,
   created: words.created,
   add: { en: 'Create key', zh: '创建密钥' },
   edit: words.edit,

@@ -1,6 +1,7 @@
 import { menuText } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import type { IconName } from '../../ui/drawings.ts'
+import { text } from '../text.ts'
 
 /**
  * A screen's place in the menu. `key` is the menu key that the spec gives it, or ours where the spec gives none and the
@@ -83,7 +84,7 @@ export const areas: readonly Area[] = [
   },
   {
     key: 'money',
-    title: { en: 'Money', zh: '费用' },
+    title: { en: 'Billing', zh: '费用' },
     icon: 'wallet',
     places: [
       { path: '/billing/wallet/list', title: { en: 'Wallet', zh: '钱包' } },
@@ -226,7 +227,7 @@ export const areas: readonly Area[] = [
   },
   {
     key: 'support',
-    title: { en: 'Support', zh: '支持' },
+    title: text.support,
     icon: 'book',
     places: [
       { path: '/support/case/list', key: 'SUPPORT_CASE', title: { en: 'My cases', zh: '我的工单' } },

@@ -37,6 +37,7 @@ export const nouns = {
   },
   // Not what the column of the buttons is called.
   action: { en: 'Operation', zh: '操作类型' },
+  lastUsed: { en: 'Last used', zh: '最近使用' },
   ipAddress: { en: 'IP address', zh: 'IP 地址' },
   requestId: { en: 'Request ID', zh: '请求 ID' },
   response: { en: 'Response', zh: '响应' },
