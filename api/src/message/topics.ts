@@ -6,7 +6,7 @@ export const messageChannels = ['message', 'email'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 export const channelTexts: Record<MessageChannel, Text> = {
-  message: { en: 'In the console', zh: '站内消息' },
+  message: { en: 'In the console', zh: '站内信' },
   email: { en: 'Email', zh: '邮件' },
 }
 

@@ -26,7 +26,7 @@ export const text = {
   first: { en: 'First update', zh: '最早一条' },
   notificationsHelp: {
     en: 'Choose how you are notified. These settings apply only to you. Messages about sign-in and account security are always sent, in the console and by email.',
-    zh: '选择接收通知的方式，仅对您本人生效。与登录和账户安全有关的消息始终会通过站内消息和邮件通知您。',
+    zh: '选择接收通知的方式，仅对您本人生效。与登录和账户安全有关的消息始终会通过站内信和邮件通知您。',
   },
   alarmHelp: {
     en: 'Alarm emails are sent to the addresses set in the alarm.',
