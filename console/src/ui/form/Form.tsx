@@ -70,7 +70,7 @@ export function Form<In extends FieldValues>(props: Props<In>) {
 }
 
 /** The failure, unless the shell shows it, with the errors of fields that this form does not have. */
-function FormFailure({ error }: { error: CallError }) {
+export function FormFailure({ error }: { error: CallError }) {
   const t = useText()
   const sayAt = useFieldError()
   if (reactionTo(error, false).act !== 'toast') return null

@@ -1,0 +1,92 @@
+import { useController } from 'react-hook-form'
+import { type ControlProps, Field } from '../field/Field.tsx'
+import '../field/input.css'
+import type { FieldName } from '../field/field-name.ts'
+import type { InputProps } from '../field/field-parts.tsx'
+import { GroupField } from '../field/GroupField.tsx'
+import { Select } from '../field/SelectField.tsx'
+import { useText } from '../../lib/text/text.ts'
+import './amount.css'
+import { tidyDecimal, typedDecimal } from './decimal.ts'
+import { text } from './text.ts'
+
+type Figures = {
+  /** Places behind the point; four unless told (spec 1, section 9). */
+  decimals?: number | undefined
+  /** Whether the figure may be below zero. */
+  negative?: boolean | undefined
+}
+
+type FigureProps = Figures & {
+  name: FieldName
+  unit?: string | undefined
+  fixed?: boolean | undefined
+  deps?: readonly FieldName[] | undefined
+} & (Omit<ControlProps, 'id'> & { id?: string; 'aria-label'?: string })
+
+/** The box alone: a decimal string, right-aligned, which the mouse wheel does not change. */
+function Figure(props: FigureProps) {
+  const { name, unit, decimals, negative, fixed = false, deps, ...control } = props
+  const { field } = useController({ name, rules: { ...(deps && { deps: [...deps] }) } })
+  const value = (field.value as string | null | undefined) ?? ''
+  return (
+    <span className="amount-box">
+      <input
+        {...control}
+        className="input number"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        readOnly={fixed}
+        name={name}
+        value={value}
+        onChange={({ target }) => field.onChange(typedDecimal(target.value, value, { decimals, negative }))}
+        onBlur={() => {
+          const tidy = tidyDecimal(value)
+          if (tidy !== value) field.onChange(tidy)
+          field.onBlur()
+        }}
+      />
+      {unit && <span className="amount-unit">{unit}</span>}
+    </span>
+  )
+}
+
+type Props = InputProps & Figures & { unit?: string | undefined }
+
+/** A quantity with its unit, or money in a currency that is given. */
+export function AmountField({ unit, decimals, negative, fixed, deps, ...frame }: Props) {
+  return (
+    <Field {...frame}>
+      {(control) => <Figure {...control} name={frame.name} {...{ unit, decimals, negative, fixed, deps }} />}
+    </Field>
+  )
+}
+
+type MoneyProps = InputProps &
+  Figures & {
+    /** The field with the currency, and what can be chosen for it. */
+    currency: FieldName
+    currencies: readonly string[]
+  }
+
+/** Money with a choice of its currency. */
+export function MoneyField({ currency, currencies, decimals, negative, fixed, deps, ...frame }: MoneyProps) {
+  const t = useText()
+  const described = { 'aria-required': frame.required ?? false, 'aria-label': t(frame.label) }
+  return (
+    <GroupField {...frame}>
+      {(control) => (
+        <span className="amount-money">
+          <Figure {...control} {...described} name={frame.name} {...{ decimals, negative, fixed, deps }} />
+          <Select
+            name={currency}
+            aria-label={t(text.currency)}
+            fixed={fixed}
+            options={currencies.map((code) => ({ value: code, label: code }))}
+          />
+        </span>
+      )}
+    </GroupField>
+  )
+}

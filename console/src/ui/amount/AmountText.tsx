@@ -1,0 +1,40 @@
+import { language } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
+import './amount.css'
+import { formatDecimal } from './decimal.ts'
+
+type Props = {
+  /** A decimal string. */
+  decimal: string
+  /** A currency or a unit; its name is the same in all languages. */
+  unit?: string | undefined
+  /** What rounding leaves out is shown on hover. */
+  rounded: boolean
+}
+
+function Amount({ decimal, unit, rounded }: Props) {
+  const of = useStore(language)
+  const least = rounded ? 2 : 0
+  const exact = formatDecimal(decimal, of, { least, exact: true })
+  const shown = rounded ? formatDecimal(decimal, of) : exact
+  return (
+    <span className="amount" title={exact === shown ? undefined : `${exact} ${unit ?? ''}`.trim()}>
+      {shown}
+      {unit && <span className="amount-unit"> {unit}</span>}
+    </span>
+  )
+}
+
+const nothing = <span aria-hidden="true">–</span>
+
+/** A quantity, as a decimal string, with its unit: all its places, because a little is not nothing. Nothing is a dash. */
+export function QuantityText({ value, unit }: { value: string | null; unit?: string | undefined }) {
+  return value === null ? nothing : <Amount decimal={value} unit={unit} rounded={false} />
+}
+
+export type Money = { amount: string; currency: string }
+
+/** Money with two places, in its currency, which is named by its code: a sign such as $ or ¥ would stand for several. */
+export function MoneyText({ money }: { money: Money | null }) {
+  return money === null ? nothing : <Amount decimal={money.amount} unit={money.currency} rounded />
+}

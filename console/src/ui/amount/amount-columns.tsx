@@ -1,0 +1,31 @@
+import type { Text } from '@fairlead/api/text.ts'
+import type { Column } from '../table/column.ts'
+import { type Money, MoneyText, QuantityText } from './AmountText.tsx'
+
+type More = Pick<Column<never>, 'sortable' | 'optional' | 'leaves'>
+
+/** Money of a row, to the right and in figures of one width. */
+export const moneyColumn = <Key extends string>(
+  key: Key,
+  header: Text,
+  more: More = {},
+): Column<Record<Key, Money | null>, Key> => ({
+  key,
+  header,
+  number: true,
+  ...more,
+  cell: (row) => <MoneyText money={row[key]} />,
+})
+
+/** A quantity of a row, as a decimal string. */
+export const quantityColumn = <Key extends string>(
+  key: Key,
+  header: Text,
+  { unit, ...more }: More & { unit?: string } = {},
+): Column<Record<Key, string | null>, Key> => ({
+  key,
+  header,
+  number: true,
+  ...more,
+  cell: (row) => <QuantityText value={row[key]} unit={unit} />,
+})

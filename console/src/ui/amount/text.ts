@@ -1,0 +1,3 @@
+export const text = {
+  currency: { en: 'Currency', zh: '币种' },
+} as const

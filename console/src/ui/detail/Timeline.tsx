@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { StatusTone } from '../text/StatusLabel.tsx'
+import { TimeText } from '../text/TimeText.tsx'
+import '../text/status.css'
+import './detail.css'
+
+export type TimelineEntry = {
+  key: string
+  /** UTC; null for what is still to come. */
+  time: string | null
+  title: string
+  /** How it went; the title says so in words. */
+  tone: StatusTone
+  /** Who did it, or why. */
+  children?: ReactNode
+}
+
+/** What has happened to a thing, in the order in which it is given. */
+export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className="timeline" aria-label={label}>
+      {entries.map(({ key, time, title, tone, children }) => (
+        <li key={key} className={`timeline-entry status ${tone}`}>
+          <span className="status-dot" aria-hidden="true" />
+          <div>
+            <div className="timeline-title">{title}</div>
+            {time !== null && (
+              <div className="soft">
+                <TimeText iso={time} />
+              </div>
+            )}
+            {children}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,124 @@
+import { generalFieldTexts } from '@fairlead/api/general-text.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useText } from '../../lib/text/text.ts'
+import { type ControlProps, Field } from '../field/Field.tsx'
+import type { FieldProps } from '../field/field-parts.tsx'
+import '../field/input.css'
+import { Icon } from '../Icon.tsx'
+import './tags.css'
+import { addTags, type TagFault, type TagRules } from './tags.ts'
+import { text } from './text.ts'
+
+type Rules = TagRules & {
+  /** What is said of a tag that does not fit the pattern. */
+  patternText?: Text
+}
+
+/** A list of short texts, each of which becomes a tag on Enter, a comma or on leaving the box. */
+export function TagField({ pattern, patternText, max, ...frame }: FieldProps & Rules) {
+  const { field } = useController({ name: frame.name })
+  const t = useText()
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <TagInput
+          control={control}
+          label={t(frame.label)}
+          tags={field.value as readonly string[]}
+          onChange={field.onChange}
+          {...{ pattern, max }}
+          {...(patternText && { patternText })}
+        />
+      )}
+    </Field>
+  )
+}
+
+type Props = Rules & {
+  control: ControlProps
+  label: string
+  tags: readonly string[]
+  onChange: (tags: string[]) => void
+}
+
+function TagInput({ control, label, tags, onChange, patternText, ...rules }: Props) {
+  const t = useText()
+  const box = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<TagFault>()
+  const faults: Record<TagFault, string> = {
+    pattern: t(patternText ?? generalFieldTexts.format),
+    duplicate: t(generalFieldTexts.duplicate),
+    tooMany: t(generalFieldTexts.tooMany, { max: rules.max ?? 0 }),
+  }
+  const take = () => {
+    const added = addTags(tags, typed, rules)
+    if (added.tags.length > tags.length) onChange(added.tags)
+    setTyped(added.rest)
+    setFault(added.fault)
+  }
+  const remove = (at: number) => {
+    onChange(tags.filter((_, index) => index !== at))
+    setFault(undefined)
+    box.current?.focus()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    // While a Chinese word is being put together, Enter belongs to it.
+    if (event.nativeEvent.isComposing) return
+    if ((event.key === 'Enter' || event.key === ',') && typed.trim() !== '') {
+      event.preventDefault()
+      take()
+    }
+    if (event.key === 'Backspace' && typed === '' && tags.length > 0) remove(tags.length - 1)
+  }
+  const faultId = `${control.id}-fault`
+  const describedBy = [control['aria-describedby'], fault && faultId].filter(Boolean).join(' ')
+  return (
+    <>
+      <div className="tag-input">
+        {tags.length > 0 && (
+          <ul className="tags" aria-label={label}>
+            {tags.map((tag, at) => (
+              <li key={tag} className="tag">
+                {tag}
+                <button type="button" aria-label={t(text.remove, { tag })} onClick={() => remove(at)}>
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          {...control}
+          ref={box}
+          className="tag-box"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={control['aria-invalid'] || fault !== undefined}
+          aria-describedby={describedBy || undefined}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setFault(undefined)
+          }}
+          onKeyDown={onKey}
+          onBlur={take}
+        />
+        {rules.max !== undefined && (
+          <span className="tag-count" role="status">
+            {t(text.count, { count: tags.length, max: rules.max })}
+          </span>
+        )}
+      </div>
+      {fault && (
+        <span className="field-error" id={faultId} role="alert">
+          {faults[fault]}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useText } from '../../lib/text/text.ts'
+import { Button } from '../button/Button.tsx'
+import './tags.css'
+import { text } from './text.ts'
+
+type Props = {
+  label: string
+  tags: readonly string[]
+  /** How many stand there before the rest is asked for. */
+  most?: number
+}
+
+/** Short names side by side. Nothing is a dash. */
+export function TagList({ label, tags, most = 12 }: Props) {
+  const t = useText()
+  const [all, setAll] = useState(false)
+  if (tags.length === 0) return <span aria-hidden="true">–</span>
+  const more = tags.length - most
+  return (
+    <div className="tags">
+      <ul className="tags" aria-label={label}>
+        {(all ? tags : tags.slice(0, most)).map((tag) => (
+          <li key={tag} className="tag">
+            {tag}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button look="link" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t(text.fewer) : t(text.more, { count: more })}
+        </Button>
+      )}
+    </div>
+  )
+}

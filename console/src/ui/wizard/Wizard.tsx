@@ -1,0 +1,125 @@
+import type { Text } from '@fairlead/api/text.ts'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { useText } from '../../lib/text/text.ts'
+import { Button } from '../button/Button.tsx'
+import { FormFailure } from '../form/Form.tsx'
+import { LeaveGuard } from '../form/LeaveGuard.tsx'
+import { errorPaths, type FormFrame } from '../form/use-form.ts'
+import { words } from '../text/words.ts'
+import { text } from './text.ts'
+import type { WizardState } from './use-wizard.ts'
+import './wizard.css'
+import { forward, goTo } from './wizard-steps.ts'
+import { WizardSteps } from './WizardSteps.tsx'
+
+export type WizardStep = {
+  key: string
+  title: Text
+  /** Below the heading of the step: what it asks for. */
+  help?: Text
+  body: ReactNode
+  /**
+   * Asked after the fields of the step, before the next one: whether the step is passed. A rejected promise stands for a
+   * call that failed, of which the user has been told.
+   */
+  pass?: () => boolean | Promise<boolean>
+}
+
+type Props<In extends FieldValues> = {
+  label: Text
+  wizard: WizardState
+  /** The form around all steps; its `submit` is the end of the wizard. */
+  frame: FormFrame<In>
+  steps: readonly WizardStep[]
+  /** What the last button does, in its own word. */
+  finish: Text
+  onCancel: () => void
+}
+
+/** A few steps, one after another. What was passed can be gone back to; nothing is saved before the end. */
+export function Wizard<In extends FieldValues>(props: Props<In>) {
+  const { label, wizard, frame, steps, finish, onCancel } = props
+  const { progress, setProgress, fields } = wizard
+  const { form, failure, attach, asksFirst, isUnsaved, submit } = frame
+  const t = useText()
+  const id = useId()
+  const [pending, setPending] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(progress.at)
+  useEffect(() => {
+    // Whoever goes to another step hears of it, unless a wrong field of it has taken the focus.
+    const isMoved = shown.current !== progress.at
+    shown.current = progress.at
+    const wrong = heading.current?.closest('form')?.querySelector('[aria-invalid="true"]')
+    if (isMoved && !wrong) heading.current?.focus()
+  }, [progress.at])
+
+  const step = steps[progress.at]
+  if (!step) return null
+  const next = steps[progress.at + 1]
+  const before = steps[progress.at - 1]
+  const isBusy = pending || frame.pending
+  const isRight = async () => {
+    const names = fields[progress.at] ?? []
+    if (names.length > 0 && !(await form.trigger(names as never))) {
+      const [wrong] = errorPaths(form.formState.errors)
+      if (wrong !== undefined) frame.goTo(wrong)
+      return false
+    }
+    return (await step.pass?.()) ?? true
+  }
+  const goOn = async () => {
+    if (isBusy) return
+    setPending(true)
+    try {
+      if (!(await isRight())) return
+      if (next) setProgress((now) => forward(now, steps.length))
+      else await submit()
+    } catch {
+      // `call` has told the user; the step stays for another try.
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <FormProvider {...(form as unknown as UseFormReturn)}>
+      <form
+        ref={attach}
+        className="wizard"
+        noValidate
+        aria-label={t(label)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void goOn()
+        }}
+      >
+        <WizardSteps steps={steps} progress={progress} onGo={(to) => setProgress(goTo(progress, to))} />
+        {failure && <FormFailure error={failure} />}
+        <div className="wizard-body stack" role="group" aria-labelledby={id}>
+          <div>
+            <h2 id={id} ref={heading} tabIndex={-1}>
+              {t(text.step, { at: progress.at + 1, count: steps.length, title: t(step.title) })}
+            </h2>
+            {step.help && <p className="soft">{t(step.help)}</p>}
+          </div>
+          {step.body}
+        </div>
+        <div className="wizard-actions">
+          <Button look="plain" onClick={onCancel}>
+            {t(words.cancel)}
+          </Button>
+          {before && (
+            <Button onClick={() => setProgress(goTo(progress, progress.at - 1))}>
+              {t(text.back, { title: t(before.title) })}
+            </Button>
+          )}
+          <Button type="submit" look="primary" pending={isBusy}>
+            {next ? t(text.next, { title: t(next.title) }) : t(finish)}
+          </Button>
+        </div>
+      </form>
+      {asksFirst && <LeaveGuard isUnsaved={isUnsaved} />}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { FormParts } from '../form/use-form.ts'
+import { goTo, holdsField, start } from './wizard-steps.ts'
+
+/**
+ * Where somebody is in a wizard, for the wizard and for the form in it: a form shows the step with the first wrong field.
+ * `fields` are the paths of each step's fields.
+ */
+export function useWizard(fields: readonly (readonly string[])[]) {
+  const [progress, setProgress] = useState(start)
+  const stepOf = (path: string) => fields.findIndex((names) => holdsField(names, path))
+  const parts: FormParts = {
+    has: (path) => stepOf(path) >= 0,
+    show: (wrong) => {
+      const [first] = wrong.filter((path) => stepOf(path) >= 0).toSorted((a, b) => stepOf(a) - stepOf(b))
+      if (first !== undefined) setProgress((now) => goTo(now, stepOf(first)))
+      return first
+    },
+  }
+  return { progress, setProgress, parts, fields }
+}
+
+export type WizardState = ReturnType<typeof useWizard>

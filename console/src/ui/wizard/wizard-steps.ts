@@ -1,0 +1,26 @@
+/** Where somebody is in a wizard: the step that is shown, and the last one that was ever open. Both count from 0. */
+export type Progress = { at: number; reached: number }
+
+export const start: Progress = { at: 0, reached: 0 }
+
+/** The step that is shown has been passed. */
+export const forward = ({ at, reached }: Progress, count: number): Progress => {
+  const next = Math.min(at + 1, count - 1)
+  return { at: next, reached: Math.max(reached, next) }
+}
+
+/** To a step that was open before; any other stays closed until the ones before it have been passed. */
+export const goTo = (progress: Progress, to: number): Progress =>
+  to >= 0 && to <= progress.reached ? { ...progress, at: to } : progress
+
+export type StepState = 'done' | 'current' | 'open' | 'closed'
+
+export function stateOf({ at, reached }: Progress, step: number): StepState {
+  if (step === at) return 'current'
+  if (step > reached) return 'closed'
+  return step < at ? 'done' : 'open'
+}
+
+/** Whether a field, or a part of one of the fields that hold others, belongs to a step with these. */
+export const holdsField = (names: readonly string[], path: string) =>
+  names.some((name) => path === name || path.startsWith(`${name}.`))
