@@ -39,7 +39,7 @@ const firstPages = {
   '/cdn/config/list': { modules: sites, signedIn: true },
 }
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, command }) => {
   const env = { ...loadEnv(mode, import.meta.dirname, ''), ...process.env }
   const control = env['CONTROL'] || 'http://127.0.0.1:8080'
   return {
@@ -56,6 +56,10 @@ export default defineConfig(({ mode }) => {
       wordsApart(),
       squeeze(),
     ],
+    define: {
+      // The page that shows all components: with `npm run dev`, and in a build that asks for it.
+      componentsPage: JSON.stringify(command === 'serve' || env['VITE_COMPONENTS_PAGE'] === 'on'),
+    },
     build: {
       outDir: 'dist',
       target: 'es2022',

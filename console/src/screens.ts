@@ -2,6 +2,7 @@ import { slice as account } from './account/screens.ts'
 import { slice as audit } from './audit/screens.ts'
 import { slice as cdn } from './cdn/screens.ts'
 import { slice as cert } from './cert/screens.ts'
+import { slice as dev } from './dev/screens.ts'
 import { slice as document } from './document/screens.ts'
 import { slice as factor } from './factor/screens.ts'
 import { slice as home } from './home/screens.ts'
@@ -33,6 +34,7 @@ const slices = {
   audit,
   message,
   system,
+  dev,
 } as const
 
 type Slice = (typeof slices)[keyof typeof slices]

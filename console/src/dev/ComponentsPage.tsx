@@ -1,0 +1,38 @@
+import type { Text } from '@fairlead/api/text.ts'
+import type { ComponentType } from 'react'
+import { useText } from '../lib/text/text.ts'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { AmountSamples } from './AmountSamples.tsx'
+import { DetailSamples } from './DetailSamples.tsx'
+import './dev.css'
+import { screens } from './screens.ts'
+import { PeriodSamples } from './PeriodSamples.tsx'
+import { TagSamples } from './TagSamples.tsx'
+import { text } from './text.ts'
+import { WizardSample } from './WizardSample.tsx'
+
+/** What `ui/` has for screens, by what it is for. */
+const parts: readonly (readonly [Text, ComponentType])[] = [
+  [text.amounts, AmountSamples],
+  [text.periods, PeriodSamples],
+  [text.details, DetailSamples],
+  [text.wizards, WizardSample],
+  [text.tags, TagSamples],
+]
+
+export default function ComponentsPage() {
+  const t = useText()
+  return (
+    <>
+      <PageHead title={t(screens[0].title)} />
+      {parts.map(([title, Samples]) => (
+        <section key={title.en} className="panel" aria-label={t(title)}>
+          <h2>{t(title)}</h2>
+          <div className="panel-body stack">
+            <Samples />
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/** What an amount has to look like in a form of this page. */
+const Decimal = z
+  .string()
+  .min(1, 'required')
+  .regex(/^-?\d+(\.\d{1,4})?$/, 'format')
+
+export const AmountsForm = z.object({
+  topUp: Decimal,
+  credit: Decimal,
+  traffic: Decimal,
+  price: Decimal,
+  currency: z.string(),
+})
+
+export const TagsForm = z.object({
+  extensions: z.array(z.string()).min(1, 'required').max(23),
+  recipients: z.array(z.string()),
+})
+
+export const DomainForm = z.object({
+  domain: z
+    .string()
+    .min(1, 'required')
+    .regex(/^[a-z0-9.-]+$/, 'format'),
+  added: z.literal(true, 'required'),
+  certificate: z.enum(['free', 'own']),
+})
+
+export const currencies = ['CNY', 'USD', 'HKD', 'JPY', 'USDT'] as const
+
+const money = (amount: string, currency: string) => ({ amount, currency })
+
+export const bills = [
+  {
+    fnumber: 'B202610-000417',
+    bizPeriod: '2026-10',
+    usage: '48213.7519',
+    listPrice: money('1284350.5', 'USD'),
+    creditAmt: money('-1250', 'USD'),
+    arrearsAmt: money('0', 'USD'),
+  },
+  {
+    fnumber: 'B202610-000418',
+    bizPeriod: '2026-10',
+    usage: '0.0042',
+    listPrice: money('9204.8875', 'CNY'),
+    creditAmt: null,
+    arrearsAmt: money('9204.8875', 'CNY'),
+  },
+  {
+    fnumber: 'B202609-000377',
+    bizPeriod: '2026-09',
+    usage: null,
+    listPrice: money('310.25', 'USDT'),
+    creditAmt: money('-0.5', 'USDT'),
+    arrearsAmt: money('12.75', 'USDT'),
+  },
+] as const
+
+/** The time at which this page stands still, so that two pictures of it are alike. */
+export const now = Date.parse('2026-11-18T09:20:00Z')
+
+/** Files, as they are. */
+export const pem = {
+  name: 'certificate.pem',
+  content: `-----BEGIN CERTIFICATE-----
+MIIBtjCCAVugAwIBAgITBmyf1XSXNmY/Owua2eiedgPySjAKBggqhkjOPQQDAjA5
+MQswCQYDVQQGEwJVUzEPMA0GA1UEChMGQW1hem9uMRkwFwYDVQQDExBBbWF6b24g
+Um9vdCBDQSAzMB4XDTE1MDUyNjAwMDAwMFoXDTQwMDUyNjAwMDAwMFowOTELMAkG
+-----END CERTIFICATE-----`,
+}
+
+const statement = {
+  Effect: 'Allow',
+  Action: 's3:GetObject',
+  Resource: 'arn:aws:s3:::media-eu-central-1/*',
+}
+
+export const policy = {
+  name: 'policy.json',
+  content: JSON.stringify({ Version: '2012-10-17', Statement: [statement] }, null, 2),
+}

@@ -1,0 +1,166 @@
+import { languages } from '@fairlead/api/text.ts'
+import type { Page } from '@playwright/test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from '../../console/src/dev/text.ts'
+import { text as wizardText } from '../../console/src/ui/wizard/text.ts'
+import { look } from '../screens/look.ts'
+import { openBuild } from '../shell/build.ts'
+import { addAccount } from '../support/accounts.ts'
+import { query } from '../support/database.ts'
+import { overflow, watchBehind } from '../support/page-faults.ts'
+import { enter, expect, test } from '../support/test.ts'
+import { type Say, sayer, words } from '../support/words.ts'
+
+const path = '/dev/components'
+
+/** The console built with the page of components; the build that the stack serves is without it. */
+let build: Awaited<ReturnType<typeof openBuild>>
+test.beforeAll(async () => {
+  build = await openBuild({ VITE_COMPONENTS_PAGE: 'on' })
+})
+test.afterAll(() => build.close())
+
+async function openPage(page: Page, language = 'en') {
+  await enter(page.context(), await addAccount(query))
+  await page.goto(`${build.url}${path}?lang=${language}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('without the setting there is no such page, and none of its code', async ({ page }) => {
+  await enter(page.context(), await addAccount(query))
+  await page.goto(path)
+  await expect(page).toHaveURL('/404')
+  const files = readdirSync(join(import.meta.dirname, '../../console/dist/assets'))
+  expect(files.some((name) => name.startsWith('SitesPage'))).toBe(true)
+  expect(files.filter((name) => name.startsWith('ComponentsPage'))).toEqual([])
+})
+
+/** What opens on the page, beside the page itself. */
+const views: Readonly<Record<string, (page: Page, say: Say) => Promise<void>>> = {
+  plain: async () => {},
+  drawer: async (page, say) => {
+    await page.getByRole('button', { name: say(text.openDrawer) }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  'drawer after a failure': async (page, say) => {
+    await page.getByRole('button', { name: say(text.openFailed) }).click()
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+  },
+}
+
+for (const language of languages) {
+  for (const [name, open] of Object.entries(views)) {
+    test(`${name} in ${language}`, async ({ page }) => {
+      const faults = watchBehind(page)
+      await page.setViewportSize({ width: 1024, height: 768 })
+      await openPage(page, language)
+      await open(page, sayer(language))
+      await look(page, language, name)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      expect(await overflow(page)).toBe(0)
+      expect(faults).toEqual([])
+      if (!process.env['E2E_PICTURES'] || name !== 'plain') return
+      for (const width of [1024, 1440])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.emulateMedia({ colorScheme })
+          await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+          // The page scrolls in its frame, so that the window is made as high as all of it.
+          const height = await page.evaluate(() =>
+            Math.max(...[...document.querySelectorAll('*')].map(({ scrollHeight }) => scrollHeight)),
+          )
+          await page.setViewportSize({ width, height: height + 100 })
+          await page.screenshot({
+            path: test.info().outputPath(`all-${language}-${colorScheme}-${width}.png`),
+          })
+        }
+    })
+  }
+}
+
+const say = sayer('en')
+
+test('a wizard is gone through by keyboard, and keeps to a step that is not passed', async ({ page }) => {
+  await openPage(page)
+  const wizard = page.getByRole('form', { name: say(text.domainWizard) })
+  const next = (title: string) =>
+    wizard.getByRole('button', { name: say(wizardText.next, { title }) }).press('Enter')
+  const heading = wizard.getByRole('heading', { level: 2 })
+  // Enter in a field goes on as well.
+  await wizard.getByLabel(say(text.domain)).press('Enter')
+  await expect(heading).toHaveText('Step 2 of 3: Configure DNS')
+  await expect(heading).toBeFocused()
+  await next(say(text.certificateStep))
+  await expect(wizard.getByRole('alert')).toHaveText('The record has been added is required')
+  await expect(heading).toHaveText('Step 2 of 3: Configure DNS')
+  const box = wizard.getByRole('checkbox')
+  await expect(box).toBeFocused()
+  await box.press('Space')
+  await next(say(text.certificateStep))
+  await expect(heading).toHaveText('Step 3 of 3: Choose a certificate')
+  await wizard.getByRole('button', { name: say(text.domainStep) }).press('Enter')
+  await expect(heading).toHaveText('Step 1 of 3: Specify the domain')
+  // What was wrong by then is found at the end, and its step is shown.
+  await wizard.getByLabel(say(text.domain)).fill('')
+  await wizard.getByRole('button', { name: say(text.certificateStep) }).press('Enter')
+  await wizard.getByRole('button', { name: say(text.connect) }).press('Enter')
+  await expect(heading).toHaveText('Step 1 of 3: Specify the domain')
+  await expect(wizard.getByLabel(say(text.domain))).toBeFocused()
+  await wizard.getByLabel(say(text.domain)).fill('www.shop.example')
+  await wizard.getByRole('button', { name: say(text.certificateStep) }).press('Enter')
+  await wizard.getByRole('button', { name: say(text.connect) }).press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(say(text.connected))
+})
+
+test('an amount takes figures only, and is put in order when it is left', async ({ page }) => {
+  await openPage(page)
+  const amounts = part(page, say(text.amounts))
+  const box = amounts.getByLabel(say(text.topUp))
+  await box.fill('')
+  await box.pressSequentially('00x12.3456')
+  await expect(box).toHaveValue('0012.34')
+  await box.press('Tab')
+  await expect(box).toHaveValue('12.34')
+  await box.fill('')
+  await amounts.getByRole('button', { name: say(words.ui.save) }).press('Enter')
+  await expect(amounts.getByRole('alert')).toHaveText('Top-up amount is required')
+  await expect(box).toBeFocused()
+})
+
+test('a period follows its shortcuts and its zone', async ({ page }) => {
+  await openPage(page)
+  const period = page.getByRole('group', { name: say(text.queryPeriod), exact: true })
+  const [start, end] = [period.getByLabel('Start time'), period.getByLabel('End time')]
+  // 14:50 where clocks are five and a half hours ahead.
+  await expect(end).toHaveValue('2026-11-18T14:50')
+  await period.getByRole('button', { name: 'Last month' }).press('Enter')
+  await expect(start).toHaveValue('2026-10-01T00:00')
+  await expect(end).toHaveValue('2026-11-01T00:00')
+  await period.getByRole('button', { name: '24 hours' }).press('Enter')
+  await period.getByLabel('Time zone').selectOption('UTC-03:30')
+  await expect(end).toHaveValue('2026-11-18T05:50')
+  await start.fill('2026-11-19T00:00')
+  await expect(period.getByRole('status')).toHaveText('The end must be after the start')
+  await expect(start).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('tags are made and removed by keyboard, and a wrong one says why', async ({ page }) => {
+  await openPage(page)
+  const box = page.getByLabel(say(text.extensions)).and(page.getByRole('textbox'))
+  const tags = page.getByRole('list', { name: say(text.extensions) }).getByRole('listitem')
+  await box.fill('gif')
+  await box.press('Enter')
+  await expect(tags.last()).toHaveText('gif')
+  await box.fill('.svg')
+  await box.press('Enter')
+  await expect(page.getByText(say(text.extensionWrong))).toBeVisible()
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await box.fill('')
+  await box.press('Backspace')
+  await expect(tags.last()).toHaveText('woff2')
+  await tags.first().getByRole('button', { name: 'Remove jpg' }).press('Enter')
+  await expect(tags.first()).toHaveText('png')
+})
