@@ -113,7 +113,7 @@ try {
     return context
   }
 
-  const cold = await besideYardsticks(stack.base, signedIn, rounds)
+  const cold = await besideYardsticks(stack.base, signedIn, 2 * rounds)
   console.log(
     `cold first list: ${cold.list.toFixed(0)} ms (aim: 500), ${(cold.bytes / 1000).toFixed(0)} kB of scripts and styles; beside a React page of the same bytes: ratio ${cold.listRatio.toFixed(2)}; of a server and a browser that have just started: ${cold.first.toFixed(0)} ms`,
   )

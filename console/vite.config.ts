@@ -2,7 +2,7 @@ import { apiHostPrefix } from '@fairlead/api/host.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { wordsApart } from './build/apart.ts'
-import { budget } from './build/budget.ts'
+import { budgets } from './build/budget.ts'
 import { early } from './build/early.ts'
 import { firstFrame } from './build/frame.ts'
 import { groups } from './build/groups.ts'
@@ -52,7 +52,10 @@ export default defineConfig(({ mode, command }) => {
       }),
       early(firstPages, env['VITE_API_HOST_PREFIX'] || apiHostPrefix),
       firstFrame(),
-      budget({ modules: firstList, limit: 300_000 }),
+      budgets([
+        { what: 'Sign-in plus the first list', modules: firstList, limit: 300_000, as: 'gzip' },
+        { what: 'The first list', modules: sites, limit: 200_000, as: 'br' },
+      ]),
       wordsApart(),
       squeeze(),
     ],

@@ -1,22 +1,35 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import { filesOf } from './bundle.ts'
 
-const sizeOf = (output: Rolldown.OutputBundle[string] | undefined): number =>
-  output ? gzipSync(output.type === 'chunk' ? output.code : output.source).length : 0
+type Budget = {
+  /** What is loaded, in words. */
+  what: string
+  modules: readonly string[]
+  limit: number
+  /** `br`: what travels. `gzip`: what other projects count. */
+  as: 'gzip' | 'br'
+}
 
-/** Fails the build when the entry and these modules, with all they import, exceed `limit` bytes of gzip. */
-export function budget({ modules, limit }: { modules: readonly string[]; limit: number }): Plugin {
+const squeezers = { gzip: gzipSync, br: brotliCompressSync }
+
+const sizeOf = (output: Rolldown.OutputBundle[string] | undefined, as: Budget['as']): number =>
+  output ? squeezers[as](output.type === 'chunk' ? output.code : output.source).length : 0
+
+/** Fails the build when the entry and the modules of a budget, with all they import, exceed its bytes. */
+export function budgets(all: readonly Budget[]): Plugin {
   return {
     name: 'fairlead-budget',
     apply: 'build',
     enforce: 'post',
     writeBundle(_, bundle) {
-      const files = filesOf(bundle, modules)
-      const sum = [...files].reduce((total, file) => total + sizeOf(bundle[file]), 0)
-      const words = `Sign-in plus the first list: ${(sum / 1000).toFixed(1)} kB gzip in ${files.size} files, of ${limit / 1000} kB`
-      if (sum > limit) this.error(words)
-      this.info(words)
+      for (const { what, modules, limit, as } of all) {
+        const files = filesOf(bundle, modules)
+        const sum = [...files].reduce((total, file) => total + sizeOf(bundle[file], as), 0)
+        const words = `${what}: ${(sum / 1000).toFixed(1)} kB ${as} in ${files.size} files, of ${limit / 1000} kB`
+        if (sum > limit) this.error(words)
+        this.info(words)
+      }
     },
   }
 }
