@@ -90,7 +90,7 @@ export async function besideYardsticks(base: string, open: Open, rounds: number)
       })
     const own = await bytes(list)
     yardsticks.pad(own - (await bytes('/yardstick/index.html')))
-    const turns = []
+    const turns: Record<'bare' | 'frame' | 'react' | 'list', number>[] = []
     for (let round = 0; round <= rounds; round++) {
       turns.push({
         bare: await cold(open, `${base}/yardstick/bare.html`, firstPaint),
@@ -100,7 +100,7 @@ export async function besideYardsticks(base: string, open: Open, rounds: number)
       })
     }
     // The first round does not count: it is the first page of server and browser at all.
-    const middle = (of: 'bare' | 'frame' | 'react' | 'list') => median(turns.slice(1).map((turn) => turn[of]))
+    const middle = (of: keyof (typeof turns)[number]) => median(turns.slice(1).map((turn) => turn[of]))
     return {
       bytes: own,
       frame: middle('frame'),
