@@ -81,14 +81,6 @@ function PurgeView({ purge }: { purge: PurgeDetail }) {
           { label: t(text.remark), value: purge.remark || '–' },
         ]}
       />
-      <h3>{t(text.paths)}</h3>
-      <ul className="paths">
-        {purge.invalidationPath.map((path) => (
-          <li key={path}>
-            <code>{readablePath(path)}</code>
-          </li>
-        ))}
-      </ul>
       <h3>{t(text.receipts)}</h3>
       <TableBox label={t(text.receipts)}>
         <Table
@@ -98,6 +90,14 @@ function PurgeView({ purge }: { purge: PurgeDetail }) {
           rowKey={(one) => one.edgeName}
         />
       </TableBox>
+      <h3>{t(text.paths)}</h3>
+      <ul className="paths">
+        {purge.invalidationPath.map((path) => (
+          <li key={path}>
+            <code>{readablePath(path)}</code>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

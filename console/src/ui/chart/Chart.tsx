@@ -65,7 +65,14 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
       axisLine: { lineStyle: { color: line } },
       axisTick: { show: false },
       // The first and the last do not reach beyond the drawing.
-      axisLabel: { ...font, hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right' },
+      axisLabel: {
+        ...font,
+        hideOverlap: true,
+        showMinLabel: true,
+        showMaxLabel: true,
+        alignMinLabel: 'left',
+        alignMaxLabel: 'right',
+      },
     },
     yAxis: {
       type: 'value',
