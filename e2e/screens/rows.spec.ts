@@ -47,6 +47,7 @@ test('what has no room in a row is in its detail, unless the user wants the colu
     await page.keyboard.press('End')
     const remove = row.getByRole('menuitem', { name: say(acts.del), exact: true })
     await expect(remove).toBeFocused()
+    await expect(remove).toHaveClass(/danger/)
     await expect(remove).toHaveAccessibleDescription('You must pause before deleting')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)

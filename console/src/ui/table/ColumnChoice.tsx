@@ -100,7 +100,7 @@ export function ColumnChoice<Row>({
                   onChange={() => shown.choose(key, !isShown)}
                 />
                 {t(header)}
-                {hasLeft && <span className="soft">({t(words.noRoom)})</span>}
+                {hasLeft && <span className="column-gone">{t(words.noRoom)}</span>}
               </label>
             )
           })}

@@ -11,7 +11,7 @@ export const words = {
   actions: { en: 'Actions', zh: '操作' },
   moreActs: { en: 'More actions', zh: '更多操作' },
   wholeRow: { en: 'Show the whole row', zh: '展开整行' },
-  noRoom: { en: 'no room here, see the whole row', zh: '宽度不足，展开整行可见' },
+  noRoom: { en: 'no room', zh: '宽度不足' },
   total: { en: '{total, plural, one {# item} other {# items}}', zh: '共 {total, number} 条' },
   perPage: { en: '{size} / page', zh: '{size} 条/页' },
   pageSize: { en: 'Rows per page', zh: '每页条数' },
