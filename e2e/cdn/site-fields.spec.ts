@@ -229,7 +229,7 @@ async function setAll(page: Page, say: Say, certificateId: string) {
 
   await tab('restriction')
   await choose({ 'restriction.restrictionType': o.blacklist })
-  await page.getByRole('searchbox').fill(shown)
+  await page.getByRole('main').getByRole('searchbox').fill(shown)
   await country(page.locator('.countries'), shown)
 
   await tab('access')
