@@ -82,5 +82,6 @@ test('built without a chat, the console leads who holds service 9 to help instea
   await page.goto('/home')
   await page.getByRole('link', { name: shell.support.en }).click()
   await expect(page).toHaveURL('/document#support')
+  await expect(page.locator('#support')).toHaveAttribute('open')
   await expect(page.getByRole('button', { name: shell.chat.en })).toHaveCount(0)
 })

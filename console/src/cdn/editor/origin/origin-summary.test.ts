@@ -12,9 +12,9 @@ const en = ({ en: words }: { en: string }) => words
 const zh = ({ zh: words }: { zh: string }) => words
 
 test.each([
-  ['http-only', 'origin.example.com:8080/shop · HTTP only · Domain name or IP address'],
-  ['https-only', 'origin.example.com:8443/shop · HTTPS only · Domain name or IP address'],
-  ['match-viewer', 'origin.example.com:8080/8443/shop · Match visitor · Domain name or IP address'],
+  ['http-only', 'origin.example.com:8080/shop · HTTP only'],
+  ['https-only', 'origin.example.com:8443/shop · HTTPS only'],
+  ['match-viewer', 'origin.example.com:8080/8443/shop · Match visitor'],
 ] as const)(
   'an origin that is asked by %s says its host, ports and protocol',
   (originProtocolPolicy, said) => {
@@ -29,7 +29,14 @@ test('an IPv6 address stands in brackets before its port', () => {
     originPath: '',
     originProtocolPolicy: 'https-only',
   } as const
-  expect(originSummary(address, zh)).toBe('[2001:db8::1]:8443 · 仅 HTTPS · 域名或 IP 地址')
+  expect(originSummary(address, zh)).toBe('[2001:db8::1]:8443 · 仅 HTTPS')
+})
+
+test('an origin that is no plain server says what it is', () => {
+  const bucket = { ...origin, type: 3, originPath: '', originProtocolPolicy: 'https-only' } as const
+  expect(originSummary(bucket, en)).toBe(
+    'origin.example.com:8443 · HTTPS only · Public cloud object storage (S3)',
+  )
 })
 
 test('an origin without an address yet says its type alone', () => {

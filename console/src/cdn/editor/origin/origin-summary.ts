@@ -1,3 +1,4 @@
+import { isStore } from '@fairlead/api/cdn/origin/origin.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { wordOf } from '../../../lib/text/text.ts'
 import { options } from '../setting/options.ts'
@@ -28,6 +29,7 @@ export function originSummary(origin: Origin, t: (text: Text) => string): string
   return [
     `${host}:${portsOf(origin)}${originPath}`,
     ...named('origins.*.originProtocolPolicy', originProtocolPolicy),
-    ...named('origins.*.type', type),
+    // Most origins are servers, which the address says already.
+    ...(type !== undefined && isStore({ type }) ? named('origins.*.type', type) : []),
   ].join(' · ')
 }
