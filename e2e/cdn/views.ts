@@ -1,3 +1,4 @@
+import { menuText } from '@fairlead/api/permission.ts'
 import type { Page } from '@playwright/test'
 import type { Path } from '../../console/src/screens.ts'
 import type { Scene } from '../screens/scene.ts'
@@ -130,9 +131,10 @@ export const views = {
       'error pages': part('errors', (page, say) => press(page, say(editor.addErrorPage))),
       'leave?': part('general', async (page, say) => {
         await page.getByLabel(say(labels.comment)).fill('42')
+        // The tabs of the page keep what is typed; its crumbs leave it.
         await page
-          .getByRole('link', { name: say(cdn.overview), exact: true })
-          .first()
+          .getByRole('navigation', { name: say(words.shell.breadcrumbs) })
+          .getByRole('link', { name: say(menuText('cdn_config')), exact: true })
           .click()
         await page.getByRole('dialog', { name: say(ui.discardTitle) }).waitFor()
       }),

@@ -136,7 +136,10 @@ for (const language of ['en', 'zh'] as const) {
     const say = sayer(language)
     await enter(context, root)
     await page.goto(`/document?lang=${language}`)
-    await page.getByRole('main').getByRole('searchbox').fill(language === 'en' ? 'cache clear' : '清缓存')
+    await page
+      .getByRole('main')
+      .getByRole('searchbox')
+      .fill(language === 'en' ? 'cache clear' : '清缓存')
     const guide = guides.find(({ id }) => id === 'purge')
     await page.getByText(say(guide?.title ?? document.nothing), { exact: true }).click()
     await page.getByRole('link', { name: say(document.openScreen), exact: true }).click()
