@@ -231,6 +231,14 @@ async function setAll(page: Page, say: Say, certificateId: string) {
   await choose({ 'restriction.restrictionType': o.blacklist })
   await page.getByRole('main').getByRole('searchbox').fill(shown)
   await country(page.locator('.countries'), shown)
+  // A country is chosen by its box, shown as a tag and taken away by the tag.
+  const other = say({ en: 'France', zh: '法国' })
+  const removal = (tag: string) => page.getByRole('button', { name: say(words.entry.remove, { tag }) })
+  await page.getByRole('main').getByRole('searchbox').fill(other)
+  await country(page.locator('.countries'), other)
+  await removal(other).click()
+  await expect(page.getByRole('checkbox', { name: other, exact: true })).not.toBeChecked()
+  await expect(removal(shown)).toBeVisible()
 
   await tab('access')
   await choose({ 'accessControl.ip.restrictionType': o.whitelist })

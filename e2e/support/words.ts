@@ -41,6 +41,7 @@ import { titles as factorTitles } from '../../console/src/factor/screens.ts'
 import { titles as profileTitles } from '../../console/src/profile/screens.ts'
 import { titles as signInTitles } from '../../console/src/sign-in/screens.ts'
 import { titles as userTitles } from '../../console/src/user/screens.ts'
+import { text as entry } from '../../console/src/ui/entry/text.ts'
 import { words as ui } from '../../console/src/ui/text/words.ts'
 import { text as comingIn } from '../../console/src/sign-in/text.ts'
 import { text as people } from '../../console/src/user/text.ts'
@@ -89,6 +90,7 @@ export const words = {
     ...signInTitles,
     ...userTitles,
   },
+  entry,
   ui,
   people,
   certificate,

@@ -6,8 +6,8 @@ import { useText } from '../../lib/text/text.ts'
 import { type ControlProps, Field } from '../field/Field.tsx'
 import type { FieldProps } from '../field/field-parts.tsx'
 import '../field/input.css'
-import { Icon } from '../Icon.tsx'
 import './tags.css'
+import { TagList } from './TagList.tsx'
 import { addTags, type TagFault, type TagRules } from './tags.ts'
 import { text } from './text.ts'
 
@@ -78,18 +78,7 @@ function TagInput({ control, label, tags, onChange, patternText, ...rules }: Pro
   return (
     <>
       <div className="tag-input">
-        {tags.length > 0 && (
-          <ul className="tags" aria-label={label}>
-            {tags.map((tag, at) => (
-              <li key={tag} className="tag">
-                {tag}
-                <button type="button" aria-label={t(text.remove, { tag })} onClick={() => remove(at)}>
-                  <Icon name="close" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {tags.length > 0 && <TagList label={label} tags={tags} most={Infinity} onRemove={remove} />}
         <input
           {...control}
           ref={box}

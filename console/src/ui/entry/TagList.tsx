@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
 import { Button } from '../button/Button.tsx'
+import { Icon } from '../Icon.tsx'
 import './tags.css'
 import { text } from './text.ts'
 
@@ -9,10 +10,12 @@ type Props = {
   tags: readonly string[]
   /** How many stand there before the rest is asked for. */
   most?: number
+  /** Takes a tag by its place; without it the tags are only shown. */
+  onRemove?: (at: number) => void
 }
 
 /** Short names side by side. Nothing is a dash. */
-export function TagList({ label, tags, most = 12 }: Props) {
+export function TagList({ label, tags, most = 12, onRemove }: Props) {
   const t = useText()
   const [all, setAll] = useState(false)
   if (tags.length === 0) return <span aria-hidden="true">–</span>
@@ -20,9 +23,14 @@ export function TagList({ label, tags, most = 12 }: Props) {
   return (
     <div className="tags">
       <ul className="tags" aria-label={label}>
-        {(all ? tags : tags.slice(0, most)).map((tag) => (
+        {(all ? tags : tags.slice(0, most)).map((tag, at) => (
           <li key={tag} className="tag">
             {tag}
+            {onRemove && (
+              <button type="button" aria-label={t(text.remove, { tag })} onClick={() => onRemove(at)}>
+                <Icon name="close" />
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldName } from '../../../ui/field/field-name.ts'
 import { countryNames } from '../../../lib/text/country-names.ts'
 import { language } from '../../../lib/preferences.ts'
 import { useStore } from '../../../lib/store.ts'
 import { useText } from '../../../lib/text/text.ts'
+import { TagList } from '../../../ui/entry/TagList.tsx'
 import { GroupField } from '../../../ui/field/GroupField.tsx'
 import './countries.css'
 import { labelOf } from '../setting/field-path.ts'
@@ -17,8 +18,11 @@ export function CountriesField({ name }: { name: FieldName }) {
   const { field } = useController({ name })
   const chosen = field.value as readonly string[]
   const [typed, setTyped] = useState('')
+  const search = useRef<HTMLInputElement>(null)
   const sought = useDeferredValue(typed.trim().toLowerCase())
-  const shown = countryNames(of).filter(
+  const countries = countryNames(of)
+  const tags = countries.filter(({ code }) => chosen.includes(code))
+  const shown = countries.filter(
     (country) => country.name.toLowerCase().includes(sought) || country.code.toLowerCase() === sought,
   )
   const toggle = (code: string) =>
@@ -31,6 +35,7 @@ export function CountriesField({ name }: { name: FieldName }) {
         <>
           <div className="row apart">
             <input
+              ref={search}
               className="input countries-search"
               type="search"
               aria-label={t(text.countrySearch)}
@@ -44,6 +49,17 @@ export function CountriesField({ name }: { name: FieldName }) {
               {t(text.countriesChosen, { count: chosen.length })}
             </span>
           </div>
+          {tags.length > 0 && (
+            <TagList
+              label={t(text.countriesChosen, { count: chosen.length })}
+              tags={tags.map((country) => country.name)}
+              onRemove={(at) => {
+                toggle(tags[at]?.code ?? '')
+                // The button is gone with its tag, and the keyboard goes on from the search.
+                search.current?.focus()
+              }}
+            />
+          )}
           <div className="countries">
             {shown.map(({ code, name: country }) => (
               <label key={code}>
