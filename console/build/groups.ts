@@ -2,7 +2,8 @@ const libraries =
   'react|react-dom|scheduler|@tanstack|zod|@formatjs|intl-messageformat|use-sync-external-store'
 
 /** Folders of `ui/` that only some pages need, and modules with words of a slice, which are loaded with its pages. */
-const someNeed = '(form|field|chart|amount|period|wizard|detail|entry|tree|plot)/|(Antd|text/RoleNames)[.]'
+const someNeed =
+  '(form|field|chart|amount|period|wizard|detail|entry|choice|upload|tree|plot)/|(Antd|text/RoleNames)[.]'
 const onItsOwn =
   'legal/|chat/(ChatPanel|chat-panel)[.]|frame/(ForbiddenPage|MissingPage|ErrorScreen)[.]|session/(SecondFactor|Proof)Prompt[.]'
 

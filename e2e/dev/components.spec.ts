@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from '../../console/src/dev/text.ts'
+import { text as choiceText } from '../../console/src/ui/choice/text.ts'
+import { text as entryText } from '../../console/src/ui/entry/text.ts'
+import { text as uploadText } from '../../console/src/ui/upload/text.ts'
 import { text as wizardText } from '../../console/src/ui/wizard/text.ts'
 import { look } from '../screens/look.ts'
 import { openBuild } from '../shell/build.ts'
@@ -44,6 +47,10 @@ const views: Readonly<Record<string, (page: Page, say: Say) => Promise<void>>> =
   drawer: async (page, say) => {
     await page.getByRole('button', { name: say(text.openDrawer) }).click()
     await page.getByRole('dialog').waitFor()
+  },
+  'long list': async (page, say) => {
+    await page.getByRole('combobox', { name: say(text.linkedAccount) }).click()
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
   },
   'drawer after a failure': async (page, say) => {
     await page.getByRole('button', { name: say(text.openFailed) }).click()
@@ -163,4 +170,80 @@ test('tags are made and removed by keyboard, and a wrong one says why', async ({
   await expect(tags.last()).toHaveText('woff2')
   await tags.first().getByRole('button', { name: 'Remove jpg' }).press('Enter')
   await expect(tags.first()).toHaveText('png')
+})
+
+test('one of five thousand is found by keyboard, and no more than sixty are drawn', async ({ page }) => {
+  await openPage(page)
+  const box = page.getByRole('combobox', { name: say(text.linkedAccount) })
+  const rows = page.getByRole('listbox').getByRole('option')
+  await expect(box).toHaveValue('game-0042')
+  await box.focus()
+  await box.press('ArrowDown')
+  await expect(rows).toHaveCount(60)
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveAttribute(
+    'aria-posinset',
+    '43',
+  )
+  await box.press('ArrowUp')
+  await box.press('PageUp')
+  const active = (await box.getAttribute('aria-activedescendant')) ?? ''
+  await expect(page.locator(`[id="${active}"]`)).toBeInViewport()
+  await box.pressSequentially('bank 39587081')
+  await expect(rows).toHaveCount(1)
+  await box.press('Enter')
+  await expect(rows).toHaveCount(0)
+  await expect(box).toHaveValue('bank-4999')
+  await box.press('ArrowDown')
+  await box.pressSequentially('nobody')
+  await expect(page.getByText(say(choiceText.nothing))).toBeVisible()
+  await box.press('Escape')
+  await expect(box).toHaveValue('bank-4999')
+  await expect(box).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a choice can be taken back', async ({ page }) => {
+  await openPage(page)
+  const box = page.getByRole('combobox', { name: say(text.region) })
+  await box.fill('united king')
+  await page.getByRole('option', { name: 'United Kingdom' }).click()
+  await expect(box).toHaveValue('United Kingdom')
+  await page.getByRole('button', { name: say(choiceText.clear, { field: say(text.region) }) }).press('Enter')
+  await expect(box).toHaveValue('')
+})
+
+test('pairs are added and removed by keyboard, and a key that is repeated says so', async ({ page }) => {
+  await openPage(page)
+  const pairs = page.getByRole('group', { name: say(text.headers) })
+  await expect(pairs.getByText(say(entryText.twice))).toHaveCount(1)
+  await pairs.getByRole('button', { name: 'Remove x-team', exact: true }).press('Enter')
+  await expect(pairs.getByText(say(entryText.twice))).toHaveCount(0)
+  await pairs.getByRole('button', { name: say(entryText.add) }).press('Enter')
+  await expect(pairs.getByRole('textbox', { name: 'Name of the header 2' })).toBeFocused()
+  await part(page, say(text.choices))
+    .getByRole('button', { name: say(words.ui.save) })
+    .press('Enter')
+  await expect(pairs.getByRole('alert')).toHaveText('Name of the header is required')
+})
+
+test('a file that is too large is not taken, and one that was refused can be sent again', async ({
+  page,
+}) => {
+  await openPage(page)
+  const field = page.getByRole('group', { name: say(text.attachments), exact: true })
+  const chooser = field.locator('input[type=file]')
+  const files = field.getByRole('list').getByRole('listitem')
+  const file = (name: string, bytes: number) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.alloc(bytes),
+  })
+  await chooser.setInputFiles([file('large.txt', 5_000_001), file('small.txt', 100_000)])
+  await expect(field.getByText('large.txt is larger than 5 MB')).toBeVisible()
+  await expect(files).toHaveCount(1)
+  // There is no such call yet, which is what this says.
+  await expect(files.getByRole('alert')).toHaveText('The requested resource does not exist')
+  await files.getByRole('button', { name: say(uploadText.again, { name: 'small.txt' }) }).press('Enter')
+  await expect(files.getByRole('alert')).toBeVisible()
+  await files.getByRole('button', { name: say(uploadText.removeFile, { name: 'small.txt' }) }).press('Enter')
+  await expect(files).toHaveCount(0)
 })

@@ -3,12 +3,14 @@ import type { ComponentType } from 'react'
 import { useText } from '../lib/text/text.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { AmountSamples } from './AmountSamples.tsx'
+import { ChoiceSamples } from './ChoiceSamples.tsx'
 import { DetailSamples } from './DetailSamples.tsx'
 import './dev.css'
 import { screens } from './screens.ts'
 import { PeriodSamples } from './PeriodSamples.tsx'
 import { TagSamples } from './TagSamples.tsx'
 import { text } from './text.ts'
+import { TreeSample } from './TreeSample.tsx'
 import { WizardSample } from './WizardSample.tsx'
 
 /** What `ui/` has for screens, by what it is for. */
@@ -18,6 +20,8 @@ const parts: readonly (readonly [Text, ComponentType])[] = [
   [text.details, DetailSamples],
   [text.wizards, WizardSample],
   [text.tags, TagSamples],
+  [text.choices, ChoiceSamples],
+  [text.permissions, TreeSample],
 ]
 
 export default function ComponentsPage() {

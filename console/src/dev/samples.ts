@@ -62,6 +62,30 @@ export const bills = [
 /** The time at which this page stands still, so that two pictures of it are alike. */
 export const now = Date.parse('2026-11-18T09:20:00Z')
 
+export const ChoiceForm = z.object({
+  linkedAccount: z.number('required'),
+  region: z.string().nullable(),
+  headers: z.array(z.object({ key: z.string().min(1, 'required'), value: z.string() })).max(10),
+  attachments: z.array(z.unknown()),
+})
+
+/** As many linked accounts as a distributor may have. */
+export const linkedAccounts = Array.from({ length: 5000 }, (_, at) => ({
+  value: at,
+  label: `${['shop', 'media', 'game', 'travel', 'bank'][at % 5]}-${String(at).padStart(4, '0')}`,
+  note: String(100_000_000_000 + at * 7_919),
+}))
+
+const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name)
+
+/** One upload in each of its states. */
+export const uploads = [
+  { id: 1, file: file('invoice-2026-10.pdf', 184_320), state: 'success', reply: {} },
+  { id: 2, file: file('traceroute.txt', 12_840), state: 'progress', percent: 72 },
+  { id: 3, file: file('screenshot.png', 2_480_000), state: 'progress', percent: 18 },
+  { id: 4, file: file('contract-signed-by-both-sides-2026.pdf', 4_912_000), state: 'ready' },
+] as const
+
 /** Files, as they are. */
 export const pem = {
   name: 'certificate.pem',

@@ -14,8 +14,6 @@ const own = [
   'key/ScopeChoice.tsx',
   // A search through the menu.
   'shell/menu/FindScreen.tsx',
-  // A tree, where a box stands for all below it.
-  'user/role/RoleTree.tsx',
 ]
 
 /** Where a slice takes a control of its own into a form. */

@@ -1,4 +1,4 @@
-import { getFullTree, getRoleTree, type RoleTree } from '@fairlead/api/user/role-tree.ts'
+import { getFullTree, getRoleTree, type RoleNode, type RoleTree } from '@fairlead/api/user/role-tree.ts'
 import { getRole } from '@fairlead/api/user/role.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx'
 import { RowActions } from '../../ui/table/RowActions.tsx'
 import { useRoleName } from '../../ui/text/RoleNames.tsx'
 import { text } from '../text.ts'
-import { flatTree } from './role-keys.ts'
+import { flatTree } from '../../ui/tree/tree-keys.ts'
 import { RoleForm } from './RoleForm.tsx'
 import { useRoleActs } from './use-role-acts.ts'
 
@@ -26,7 +26,7 @@ export const load = ({ id }: RawSearch) => {
 
 /** The form is created again when the role has changed: the one kept from an earlier visit may be out of date. */
 const stateOf = (name: string, tree: RoleTree) =>
-  [name, ...flatTree(tree).flatMap((node) => (node.checked ? [node.key] : []))].join()
+  [name, ...flatTree<RoleNode>(tree).flatMap((node) => (node.checked ? [node.key] : []))].join()
 
 const listPlace = () => paths.roles(rememberedList(paths.roles().to))
 

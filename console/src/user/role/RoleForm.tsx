@@ -13,8 +13,8 @@ import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
 import { refreshPeople } from '../people-refresh.ts'
-import { flatTree, splitKeys } from './role-keys.ts'
-import { RoleTree } from './RoleTree.tsx'
+import { PermissionTree } from '../../ui/tree/PermissionTree.tsx'
+import { flatTree, splitKeys } from '../../ui/tree/tree-keys.ts'
 import { text } from '../text.ts'
 import { words } from '../../ui/text/words.ts'
 
@@ -67,13 +67,14 @@ export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[
       />
       <Field name={frame.name('menus')} label={text.permissions} help={text.permissionsHelp}>
         {(control) => (
-          <RoleTree
+          <PermissionTree
             tree={tree}
             keys={keys}
             fixed={verdict !== true}
             label={t(text.permissions)}
             id={control.id}
             describedBy={control['aria-describedby']}
+            nameOf={(menu, action) => t(text.actionOfMenu, { menu: t(menu.text), action: t(action.text) })}
             onChange={change}
           />
         )}

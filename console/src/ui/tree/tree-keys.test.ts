@@ -1,7 +1,7 @@
 import { roleTree } from '@fairlead/api/user/role-tree.ts'
 import { actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import { expect, test } from 'vitest'
-import { flatTree, isMixed, mayGrant, splitKeys, toggleKey } from './role-keys.ts'
+import { flatTree, isMixed, mayGrant, splitKeys, toggleKey } from './tree-keys.ts'
 
 const everything = { menus: menuKeys, actions: actionKeys }
 const tree = roleTree('customer', { menus: [], actions: [] }, everything)

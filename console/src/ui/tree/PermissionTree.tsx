@@ -1,65 +1,59 @@
-import type { RoleNode } from '@fairlead/api/user/role-tree.ts'
 import { useText } from '../../lib/text/text.ts'
-import { isMixed, mayGrant, toggleKey } from './role-keys.ts'
-import { text } from '../text.ts'
-import './role-tree.css'
+import { isMixed, mayGrant, type PermissionNode, toggleKey } from './tree-keys.ts'
+import './tree.css'
 
 type Props = {
-  tree: readonly RoleNode[]
+  tree: readonly PermissionNode[]
   keys: ReadonlySet<string>
   /** Nothing can be changed. */
   fixed: boolean
   label: string
   id: string
   describedBy: string | undefined
+  /** What an action is called where its word alone would appear many times: with its menu. */
+  nameOf: (menu: PermissionNode, action: PermissionNode) => string
   onChange: (keys: Set<string>) => void
 }
 
 /** Menus with their actions as checkboxes, which the browser itself makes usable by keyboard and screen reader. */
-export function RoleTree({ tree, keys, fixed, label, id, describedBy, onChange }: Props) {
+export function PermissionTree({ tree, keys, fixed, label, id, describedBy, nameOf, onChange }: Props) {
   const toggle = (key: string, on: boolean) => onChange(toggleKey(tree, keys, key, on))
   return (
-    <ul className="role-tree" id={id} aria-label={label} aria-describedby={describedBy}>
+    <ul className="permission-tree" id={id} aria-label={label} aria-describedby={describedBy}>
       {tree.map((node) => (
-        <Branch key={node.key} node={node} keys={keys} fixed={fixed} onToggle={toggle} />
+        <Branch key={node.key} node={node} keys={keys} fixed={fixed} nameOf={nameOf} onToggle={toggle} />
       ))}
     </ul>
   )
 }
 
 type BranchProps = {
-  node: RoleNode
+  node: PermissionNode
   keys: ReadonlySet<string>
   fixed: boolean
+  nameOf: Props['nameOf']
   onToggle: (key: string, on: boolean) => void
 }
 
-function Branch({ node, keys, fixed, onToggle }: BranchProps) {
-  const t = useText()
+function Branch({ node, keys, fixed, nameOf, onToggle }: BranchProps) {
   const actions = node.children.filter((child) => child.kind === 'action')
   const menus = node.children.filter((child) => child.kind === 'menu')
   return (
-    <li className={menus.length > 0 ? 'role-group' : 'role-menu'}>
+    <li className={menus.length > 0 ? 'permission-group' : 'permission-menu'}>
       <Box node={node} keys={keys} fixed={fixed} onToggle={onToggle} />
       {actions.length > 0 && (
-        <ul className="role-actions">
+        <ul className="permission-actions">
           {actions.map((action) => (
             <li key={action.key}>
-              <Box
-                node={action}
-                keys={keys}
-                fixed={fixed}
-                onToggle={onToggle}
-                name={t(text.actionOfMenu, { menu: t(node.text), action: t(action.text) })}
-              />
+              <Box node={action} keys={keys} fixed={fixed} onToggle={onToggle} name={nameOf(node, action)} />
             </li>
           ))}
         </ul>
       )}
       {menus.length > 0 && (
-        <ul className="role-menus">
+        <ul className="permission-menus">
           {menus.map((menu) => (
-            <Branch key={menu.key} node={menu} keys={keys} fixed={fixed} onToggle={onToggle} />
+            <Branch key={menu.key} node={menu} {...{ keys, fixed, nameOf, onToggle }} />
           ))}
         </ul>
       )}
@@ -68,7 +62,7 @@ function Branch({ node, keys, fixed, onToggle }: BranchProps) {
 }
 
 /** `name` is read out where the visible word appears many times. */
-function Box({ node, keys, fixed, onToggle, name }: BranchProps & { name?: string }) {
+function Box({ node, keys, fixed, onToggle, name }: Omit<BranchProps, 'nameOf'> & { name?: string }) {
   const t = useText()
   const mixed = isMixed(node, keys)
   return (

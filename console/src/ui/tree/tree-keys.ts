@@ -1,10 +1,23 @@
-import type { RoleNode } from '@fairlead/api/user/role-tree.ts'
+import type { Text } from '@fairlead/api/text.ts'
 
-const below = (node: RoleNode): RoleNode[] => node.children.flatMap((child) => [child, ...below(child)])
-export const flatTree = (tree: readonly RoleNode[]) => tree.flatMap((node) => [node, ...below(node)])
+/** A permission with those below it: menus, their menus, and the actions of each. */
+export type PermissionNode = {
+  key: string
+  kind: 'menu' | 'action'
+  text: Text
+  /** Whoever looks at the tree may give it away. */
+  grantable: boolean
+  children: readonly PermissionNode[]
+}
+
+const below = <Node extends { children: readonly Node[] }>(node: Node): Node[] =>
+  node.children.flatMap((child) => [child, ...below(child)])
+/** All nodes of a tree, each before those below it. */
+export const flatTree = <Node extends { children: readonly Node[] }>(tree: readonly Node[]): Node[] =>
+  tree.flatMap((node) => [node, ...below(node)])
 
 /** The nodes from the root down to a key. */
-function wayTo(tree: readonly RoleNode[], key: string): RoleNode[] {
+function wayTo(tree: readonly PermissionNode[], key: string): PermissionNode[] {
   for (const node of tree) {
     if (node.key === key) return [node]
     const way = wayTo(node.children, key)
@@ -14,10 +27,10 @@ function wayTo(tree: readonly RoleNode[], key: string): RoleNode[] {
 }
 
 /** A group only gathers menus; it is checked while any of them is. */
-export const isGroup = (node: RoleNode) => node.children.some((child) => child.kind === 'menu')
+export const isGroup = (node: PermissionNode) => node.children.some((child) => child.kind === 'menu')
 
 /** A group has nothing to grant where nothing in it may be granted. */
-export const mayGrant = (node: RoleNode): boolean =>
+export const mayGrant = (node: PermissionNode): boolean =>
   isGroup(node) ? node.children.some(mayGrant) : node.grantable
 
 /**
@@ -26,7 +39,7 @@ export const mayGrant = (node: RoleNode): boolean =>
  * it, and groups that are left empty.
  */
 export function toggleKey(
-  tree: readonly RoleNode[],
+  tree: readonly PermissionNode[],
   keys: ReadonlySet<string>,
   key: string,
   on: boolean,
@@ -47,15 +60,16 @@ export function toggleKey(
 }
 
 /** Whether some, and not all, of what a group gathers is checked. */
-export function isMixed(node: RoleNode, keys: ReadonlySet<string>): boolean {
+export function isMixed(node: PermissionNode, keys: ReadonlySet<string>): boolean {
   if (!isGroup(node)) return false
   const checked = below(node).filter((one) => keys.has(one.key)).length
   return checked > 0 && checked < below(node).length
 }
 
 /** The keys as the endpoint takes them, in the order of the tree. */
-export function splitKeys(tree: readonly RoleNode[], keys: ReadonlySet<string>) {
+export function splitKeys(tree: readonly PermissionNode[], keys: ReadonlySet<string>) {
   const checked = flatTree(tree).filter((node) => keys.has(node.key))
-  const of = (kind: RoleNode['kind']) => checked.filter((node) => node.kind === kind).map(({ key }) => key)
+  const of = (kind: PermissionNode['kind']) =>
+    checked.filter((node) => node.kind === kind).map(({ key }) => key)
   return { menus: of('menu'), actions: of('action') }
 }
