@@ -239,7 +239,7 @@ test('a reset of the MFA is announced to its user, with the name of the user who
   await w.runJobs()
   const letters = await mailTo(w, email)
   const reset = letters.find(({ subject }) => subject === 'MFA reset')
-  expect(reset?.text).toContain('owner@test.example has unbound your MFA device')
+  expect(reset?.text).toContain('owner@test.example has removed your MFA device')
 })
 
 test('wrong passwords of proofs are throttled separately from sign-ins', async () => {
