@@ -184,7 +184,7 @@ test('markers in names of keys and accounts show as text, in what is told of the
   await client.data('/user/api/linked', { method: 'POST', body: linked })
   await enter(context, root)
   await page.goto('/user/webmsg/list?lang=en')
-  await page.getByRole('link', { name: 'Secret key created' }).click()
+  await page.getByRole('link', { name: `Secret key “${marker}” created` }).click()
   await expect(page.getByText(`has created the secret key “${marker}”`)).toBeVisible()
   await page.goto('/user/linkedAccount/list')
   await expect(page.getByText(marker)).toBeVisible()

@@ -68,7 +68,7 @@ export const messageKinds = {
   },
   newPlace: {
     section: 'security',
-    title: { en: 'Sign-in from a new location', zh: '新地点登录' },
+    title: { en: 'Sign-in from a new location: {ip}', zh: '新地点登录：{ip}' },
     content: {
       en: 'Your user signed in from {ip} with {userAgent}, a combination not seen in the last 90 days. If this was not you, change your password immediately.',
       zh: '您的账号从 {ip} 使用 {userAgent} 登录，该组合在过去 90 天内未曾出现。如非本人操作，请立即修改密码。',
@@ -77,7 +77,7 @@ export const messageKinds = {
   },
   passkeyAdded: {
     section: 'security',
-    title: { en: 'Passkey added', zh: '已添加通行密钥' },
+    title: { en: 'Passkey {name} added', zh: '已添加通行密钥 {name}' },
     content: {
       en: 'The passkey {name} can now be used to sign in as you. If you did not add it, remove it on the Security page and change your password immediately.',
       zh: '通行密钥 {name} 现在可用于登录您的账号。如非本人操作，请立即在安全设置中移除并修改密码。',
@@ -201,7 +201,7 @@ export const messageKinds = {
   },
   passkeyRemoved: {
     section: 'security',
-    title: { en: 'Passkey removed', zh: '已移除通行密钥' },
+    title: { en: 'Passkey {name} removed', zh: '已移除通行密钥 {name}' },
     content: {
       en: 'The passkey {name} can no longer be used to sign in. If you did not remove it, change your password immediately.',
       zh: '通行密钥 {name} 已不能用于登录。如非本人操作，请立即修改密码。',
@@ -224,7 +224,7 @@ export const messageKinds = {
   },
   keyChanged: {
     section: 'security',
-    title: { en: 'Secret key changed', zh: '密钥已修改' },
+    title: { en: 'Secret key “{name}” changed', zh: '密钥“{name}”已修改' },
     content: {
       en: '{userName} has changed the permissions, expiry or allowed addresses of the secret key “{name}” ({appId}). If this was not expected, disable the key immediately.',
       zh: '{userName} 修改了密钥“{name}”（{appId}）的权限、有效期或允许的来源地址。如非预期，请立即停用。',
@@ -233,7 +233,7 @@ export const messageKinds = {
   },
   keyEnabled: {
     section: 'security',
-    title: { en: 'Secret key enabled', zh: '密钥已启用' },
+    title: { en: 'Secret key “{name}” enabled', zh: '密钥“{name}”已启用' },
     content: {
       en: '{userName} has enabled the secret key “{name}” ({appId}) again. If this was not expected, disable the key immediately.',
       zh: '{userName} 重新启用了密钥“{name}”（{appId}）。如非预期，请立即停用。',
@@ -242,7 +242,7 @@ export const messageKinds = {
   },
   keyMade: {
     section: 'security',
-    title: { en: 'Secret key created', zh: '已创建密钥' },
+    title: { en: 'Secret key “{name}” created', zh: '已创建密钥“{name}”' },
     content: {
       en: '{userName} has created the secret key “{name}” ({appId}). It can act on behalf of {userName}. If this was not expected, disable the key immediately.',
       zh: '{userName} 创建了密钥“{name}”（{appId}）。该密钥可以 {userName} 的名义操作。如非预期，请立即停用。',

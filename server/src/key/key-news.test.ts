@@ -31,12 +31,12 @@ test('the message names the key and its user, in the language of the reader, and
     return data.content[0]
   }
   expect(await read('en')).toMatchObject({
-    title: 'Secret key created',
+    title: 'Secret key “{name} <b>” created',
     sectionName: 'Account security',
     content: expect.stringContaining(`owner@test.example has created the secret key “{name} <b>” (${appId})`),
   })
   expect(await read('zh')).toMatchObject({
-    title: '已创建密钥',
+    title: '已创建密钥“{name} <b>”',
     content: expect.stringContaining(`“{name} <b>”（${appId}）`),
   })
   expect(JSON.stringify([await read('en'), lines])).not.toContain(appSecret)
