@@ -23,11 +23,14 @@ test.beforeAll(async () => {
   build = await openBuild({ VITE_COMPONENTS_PAGE: 'on' })
 })
 test.afterAll(() => build.close())
+// In one worker, so that it is built once.
+test.describe.configure({ mode: 'default' })
 
 async function openPage(page: Page, language = 'en') {
   await enter(page.context(), await addAccount(query))
   await page.goto(`${build.url}${path}?lang=${language}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('canvas').waitFor()
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -50,7 +53,7 @@ const views: Readonly<Record<string, (page: Page, say: Say) => Promise<void>>> =
   },
   'long list': async (page, say) => {
     await page.getByRole('combobox', { name: say(text.linkedAccount) }).click()
-    await page.getByRole('listbox').getByRole('option').first().waitFor()
+    await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toBeInViewport()
   },
   'drawer after a failure': async (page, say) => {
     await page.getByRole('button', { name: say(text.openFailed) }).click()
@@ -89,6 +92,16 @@ for (const language of languages) {
 }
 
 const say = sayer('en')
+
+test('a chart with two axes is a table as well', async ({ page }) => {
+  await openPage(page)
+  const chart = page.getByRole('region', { name: say(text.costAndUsage) })
+  await expect(chart.getByRole('img', { name: say(text.costAndUsage) }).locator('canvas')).toBeVisible()
+  await chart.getByRole('button', { name: say(words.ui.asTable) }).press('Enter')
+  const first = chart.getByRole('row').nth(1)
+  await expect(first.getByRole('rowheader')).toHaveText('Nov 2026')
+  await expect(first.getByRole('cell')).toHaveText(['9,120.40 USD', '260.3 TB'])
+})
 
 test('a wizard is gone through by keyboard, and keeps to a step that is not passed', async ({ page }) => {
   await openPage(page)

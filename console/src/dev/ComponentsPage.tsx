@@ -8,6 +8,7 @@ import { DetailSamples } from './DetailSamples.tsx'
 import './dev.css'
 import { screens } from './screens.ts'
 import { PeriodSamples } from './PeriodSamples.tsx'
+import { PlotSample } from './PlotSample.tsx'
 import { TagSamples } from './TagSamples.tsx'
 import { text } from './text.ts'
 import { TreeSample } from './TreeSample.tsx'
@@ -22,6 +23,7 @@ const parts: readonly (readonly [Text, ComponentType])[] = [
   [text.tags, TagSamples],
   [text.choices, ChoiceSamples],
   [text.permissions, TreeSample],
+  [text.charts, PlotSample],
 ]
 
 export default function ComponentsPage() {

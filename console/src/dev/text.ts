@@ -19,6 +19,10 @@ export const text = {
   traffic: { en: 'Included traffic', zh: '包含流量' },
   contractPrice: { en: 'Contract price', zh: '合同价' },
 
+  charts: { en: 'Chart with two axes', zh: '双轴图表' },
+  cost: { en: 'Cost', zh: '费用' },
+  costAndUsage: { en: 'Cost and usage, last six months', zh: '最近六个月的费用与用量' },
+
   queryPeriod: { en: 'Period of the query', zh: '查询时间段' },
   hourlyPeriod: { en: 'Hourly report', zh: '小时报表' },
   billPeriod: { en: 'Period of the bill', zh: '账单时间段' },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
 import { IconButton } from '../button/Button.tsx'
 import { Icon } from '../Icon.tsx'
@@ -48,7 +48,8 @@ export function ChoiceBox(props: Props) {
   const isOpen = typed !== undefined
   const chosen = choices.find((choice) => choice.value === value)
 
-  useEffect(() => {
+  // Before the list scrolls to its row, which it cannot while it is hidden.
+  useLayoutEffect(() => {
     const list = layer.current
     const input = box.current
     if (!isOpen || !list || !input) return

@@ -6,5 +6,5 @@ test('slices draw no tables of their own, whose columns and acts would look othe
   const drawn = Object.entries(sources).filter(([, source]) => /<table\b/.test(source))
   const paths = drawn.map(([path]) => path.replace(/^.*\//, '')).toSorted()
   // The figures of a chart have a table of their own, without acts.
-  expect(paths).toEqual(['SeriesTable.tsx', 'Table.tsx'])
+  expect(paths).toEqual(['FiguresTable.tsx', 'Table.tsx'])
 })
