@@ -64,7 +64,7 @@ test('a filter waits for 100 ms without another key', async () => {
   await vi.advanceTimersByTimeAsync(99)
   expect(hook.now()).toBe('')
   await vi.advanceTimersByTimeAsync(1)
-  await vi.waitFor(() => expect(hook.now()).toBe('ac'))
+  await expect.poll(() => hook.now()).toBe('ac')
   vi.useRealTimers()
   await hook.unmount()
 })
