@@ -32,8 +32,12 @@ for (const language of languages) {
   const say = sayer(language)
   const human = language === 'zh' ? robotWords['zh-CN'] : robotWords.en
   const open = (page: Page) => page.goto(`${house.url}/login?lang=${language}`)
-  const solve = (page: Page) =>
-    page.frameLocator('iframe[title=captcha]').getByRole('button', { name: human }).click()
+  const solve = async (page: Page) => {
+    const button = page.frameLocator('iframe[title=captcha]').getByRole('button', { name: human })
+    await button.click()
+    // It is disabled once the page has been handed its token.
+    await expect(button).toBeDisabled()
+  }
 
   test(`a captcha service stands before sign-in and registration, in its own origin alone (${language})`, async ({
     page,

@@ -32,8 +32,8 @@ const frame = (language: string) => `<!doctype html><html lang="${language}"><ti
   const button = document.querySelector('button')
   button.onclick = async () => {
     const token = await (await fetch('/token', { method: 'POST' })).text()
-    button.disabled = true
     parent.postMessage({ token }, '*')
+    button.disabled = true
   }
 </script></body></html>`
 
