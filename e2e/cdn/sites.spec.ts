@@ -189,6 +189,8 @@ for (const language of walkedIn(import.meta.url)) {
         ? 'This domain name is locked. An administrator must unlock it first.'
         : '该域名已锁定，请先联系管理员解锁'
     await page.getByRole('link', { name: site.domain }).click()
+    // The row of the list has a menu of the same name, which leaves with the list.
+    await expect(page.getByRole('heading', { level: 1, name: site.domain })).toBeVisible()
     const pause = button(page, say(cdn.pause))
     for (const act of [pause, await otherAct(page, say, acts.del)]) {
       await expect(act).toHaveAttribute('aria-disabled', 'true')
