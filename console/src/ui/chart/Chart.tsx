@@ -1,17 +1,11 @@
-import { BarChart, LineChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
-import { type EChartsCoreOption, init, use as register } from 'echarts/core'
-import { CanvasRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
+import type { EChartsCoreOption } from 'echarts/core'
+import { useCallback } from 'react'
 import { formatMoment } from '../../lib/text/moment.ts'
-import { dark, density, language, timeZone } from '../../lib/preferences.ts'
+import { language, timeZone } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
+import { ChartCanvas, cssColor } from './ChartCanvas.tsx'
 import type { ChartData } from './chart-data.ts'
 import { chartTip } from './chart-tip.ts'
-
-register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
-
-const cssColor = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
 const lightSeries = ['#0a6570', '#c05a00', '#5b4bb7', '#14713f', '#a3195b', '#4a5a61']
 const darkSeries = ['#5cc8cf', '#f0a35c', '#a99bf5', '#58c78a', '#f28abf', '#b0bfc5']
@@ -97,31 +91,16 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
   }
 }
 
-/** Drawn on a canvas; the same figures stand in the panel's table. */
 export function Chart({ label, data }: { label: string; data: ChartData }) {
-  const box = useRef<HTMLDivElement>(null)
-  const chart = useRef<ReturnType<typeof init>>(undefined)
   const of = useStore(language)
   const hours = useStore(timeZone)
-  const looks = `${useStore(dark)} ${useStore(density)}`
-
-  useEffect(() => {
-    if (!box.current) return
-    const made = init(box.current)
-    chart.current = made
-    const observer = new ResizeObserver(() => made.resize())
-    observer.observe(box.current)
-    return () => {
-      observer.disconnect()
-      made.dispose()
-    }
-  }, [])
-  useEffect(() => {
-    const view: View = {
-      clock: (iso) => formatMoment(iso, hours, of, 'clock'),
-      moment: (iso) => formatMoment(iso, hours, of, 'minute'),
-    }
-    chart.current?.setOption(optionOf(data, view), { notMerge: true })
-  }, [data, of, hours, looks])
-  return <div ref={box} className="chart" role="img" aria-label={label} />
+  const draw = useCallback(
+    () =>
+      optionOf(data, {
+        clock: (iso) => formatMoment(iso, hours, of, 'clock'),
+        moment: (iso) => formatMoment(iso, hours, of, 'minute'),
+      }),
+    [data, of, hours],
+  )
+  return <ChartCanvas label={label} optionOf={draw} />
 }

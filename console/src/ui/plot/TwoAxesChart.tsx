@@ -1,15 +1,8 @@
-import { BarChart, LineChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
-import { init, use as register } from 'echarts/core'
-import { CanvasRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
-import { dark, density, language, timeZone } from '../../lib/preferences.ts'
+import { useCallback } from 'react'
+import { language, timeZone } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
+import { ChartCanvas, cssColor } from '../chart/ChartCanvas.tsx'
 import { nameOfTime, optionOf, type TwoAxesData } from './two-axes.ts'
-
-register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
-
-const cssColor = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
 /** Elements with classes, because the Content-Security-Policy refuses style attributes in HTML. */
 function tipOf({ left, right }: TwoAxesData, index: number, name: string): HTMLElement {
@@ -26,27 +19,12 @@ function tipOf({ left, right }: TwoAxesData, index: number, name: string): HTMLE
   return box
 }
 
-/** Drawn on a canvas; the same figures stand in the panel's table. */
 export function TwoAxesChart({ label, data }: { label: string; data: TwoAxesData }) {
-  const box = useRef<HTMLDivElement>(null)
-  const chart = useRef<ReturnType<typeof init>>(undefined)
   const of = useStore(language)
   const hours = useStore(timeZone)
-  const looks = `${useStore(dark)} ${useStore(density)}`
-  useEffect(() => {
-    if (!box.current) return
-    const made = init(box.current)
-    chart.current = made
-    const observer = new ResizeObserver(() => made.resize())
-    observer.observe(box.current)
-    return () => {
-      observer.disconnect()
-      made.dispose()
-    }
-  }, [])
-  useEffect(() => {
+  const draw = useCallback(() => {
     const nameOf = (iso: string) => nameOfTime(iso, data.each, hours, of)
-    const option = optionOf(data, {
+    return optionOf(data, {
       colors: [cssColor('--accent'), cssColor('--warn')],
       soft: cssColor('--text-soft'),
       line: cssColor('--line'),
@@ -54,7 +32,6 @@ export function TwoAxesChart({ label, data }: { label: string; data: TwoAxesData
       nameOf,
       tip: (index) => tipOf(data, index, nameOf(data.times[index] ?? '')),
     })
-    chart.current?.setOption(option, { notMerge: true })
-  }, [data, of, hours, looks])
-  return <div ref={box} className="chart" role="img" aria-label={label} />
+  }, [data, of, hours])
+  return <ChartCanvas label={label} optionOf={draw} />
 }

@@ -1,0 +1,35 @@
+import { BarChart, LineChart } from 'echarts/charts'
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { type EChartsCoreOption, init, use as register } from 'echarts/core'
+import { CanvasRenderer } from 'echarts/renderers'
+import { useEffect, useRef } from 'react'
+import { dark, density } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
+
+register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
+
+export const cssColor = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+/** Drawn on a canvas; the same figures stand in the panel's table. `optionOf` changes only with what is drawn. */
+export function ChartCanvas({ label, optionOf }: { label: string; optionOf: () => EChartsCoreOption }) {
+  const box = useRef<HTMLDivElement>(null)
+  const chart = useRef<ReturnType<typeof init>>(undefined)
+  const looks = `${useStore(dark)} ${useStore(density)}`
+  useEffect(() => {
+    if (!box.current) return
+    const made = init(box.current)
+    chart.current = made
+    const observer = new ResizeObserver(() => made.resize())
+    observer.observe(box.current)
+    return () => {
+      observer.disconnect()
+      made.dispose()
+    }
+  }, [])
+  useEffect(() => {
+    chart.current?.setOption(optionOf(), { notMerge: true })
+    // Colours and sizes are read from the styles, which follow the look.
+  }, [optionOf, looks])
+  return <div ref={box} className="chart" role="img" aria-label={label} />
+}
