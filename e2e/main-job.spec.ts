@@ -125,6 +125,8 @@ for (const language of walkedIn(import.meta.url)) {
     await test.step('pause it', async () => {
       await menuLinks(page, say).getByText(say(cdn.sites), { exact: true }).click()
       await page.getByRole('link', { name: domain }).click()
+      // The row of the list has a menu of the same name, which leaves with the list.
+      await expect(page.getByRole('heading', { level: 1, name: domain })).toBeVisible()
       const remove = await otherAct(page, say, acts.del)
       await expect(remove).toHaveAttribute('aria-disabled', 'true')
       const reason = language === 'en' ? 'You must pause before deleting' : '删除前必须先停用'
