@@ -13,8 +13,6 @@ const trees = ['api/src', 'server/src', 'console/src', 'edge/src', 'e2e']
  */
 const crowded = {
   'edge/src/testing': 30,
-  // One file for each subject of conformance.
-  'edge/src/conformance/cases': 35,
 }
 
 /**

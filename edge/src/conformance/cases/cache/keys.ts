@@ -1,0 +1,198 @@
+import type { Case, Script } from '../../case.ts'
+import { all, byDefault, forwarding } from '../../configs.ts'
+
+const hit = { cache: /; hit/ }
+const cookie = (text: string) => ({ headers: { cookie: text } })
+
+/** Tells back all that it heard: what shapes an answer must be in the key. */
+const reflecting: Script = {
+  '/a': ({ rawHeaders }) => ({ body: JSON.stringify(rawHeaders) }),
+}
+
+export const keys: Case[] = [
+  {
+    name: 'no query is forwarded: one copy',
+    steps: [
+      { ask: '/a?x=1', hits: ['GET /a'] },
+      { ask: '/a?x=2', answer: hit, hits: [] },
+    ],
+  },
+  {
+    name: 'the whole query: order, case and value tell copies apart',
+    config: forwarding({ queryString: true }),
+    steps: [
+      ...['/a?x=1&y=2', '/a?y=2&x=1', '/a?X=1&y=2', '/a?x=1', '/a'].map((path) => ({
+        ask: path,
+        hits: [`GET ${path}`],
+      })),
+      { ask: '/a?x=1&y=2', answer: hit, hits: [] },
+    ],
+  },
+  {
+    name: 'some names of the query: the others neither tell apart nor reach the origin',
+    config: forwarding({ queryString: true, queryStringCacheKeys: ['x', 'y'] }),
+    steps: [
+      { ask: '/a?x=1&evil=1&y=2', hits: ['GET /a?x=1&y=2'] },
+      { ask: '/a?x=1&y=2&evil=2', answer: hit, hits: [] },
+      { ask: '/a?y=2&x=1', hits: ['GET /a?y=2&x=1'] },
+      { ask: '/a?X=1&evil=1', hits: ['GET /a'] },
+    ],
+  },
+  {
+    name: 'cookies that are not forwarded are stripped, both ways',
+    first: { '/a': { headers: { 'set-cookie': 'id=1' } } },
+    steps: [
+      {
+        ask: cookie('id=7'),
+        answer: { headers: { 'set-cookie': null } },
+        hits: ['GET /a'],
+        heard: { cookie: null },
+      },
+      { ask: cookie('id=8'), answer: { ...hit, headers: { 'set-cookie': null } }, hits: [] },
+      {
+        ask: { method: 'POST', body: 'x', ...cookie('id=7') },
+        answer: { headers: { 'set-cookie': null } },
+        hits: ['POST /a'],
+        heard: { cookie: null },
+      },
+    ],
+  },
+  {
+    name: 'some cookies, also by pattern: the others neither tell apart nor reach the origin',
+    config: forwarding({ cookies: 'whitelist', cookieNames: ['lang', 'login_*'] }),
+    steps: [
+      {
+        ask: cookie('x=1; lang=en; login_7=a,b'),
+        hits: ['GET /a'],
+        heard: { cookie: 'lang=en; login_7=a,b' },
+      },
+      { ask: cookie('login_7=a,b; lang=en; x=2'), answer: hit, hits: [] },
+      { ask: cookie('LANG=en; login=1'), hits: ['GET /a'], heard: { cookie: null } },
+    ],
+  },
+  {
+    name: 'fields that are not forwarded neither tell apart nor shape the copy',
+    first: reflecting,
+    steps: [
+      {
+        ask: { headers: { 'x-lang': 'evil', 'user-agent': 'evil', authorization: 'evil', accept: 'evil' } },
+        answer: { body: /^((?!evil).)*$/ },
+        hits: ['GET /a'],
+      },
+      { ask: { headers: { 'x-lang': 'de' } }, answer: hit, hits: [] },
+    ],
+  },
+  {
+    name: 'some fields: each value has its copy, absent and empty differ',
+    config: forwarding({ headers: 'whitelist', headerNames: ['X-Lang', 'User-Agent', 'Authorization'] }),
+    first: reflecting,
+    steps: [
+      {
+        ask: { headers: { 'x-lang': 'en', 'x-other': 'evil' } },
+        answer: { body: /^((?!evil).)*$/ },
+        hits: ['GET /a'],
+        heard: { 'x-lang': 'en' },
+      },
+      { ask: { headers: { 'x-lang': 'en' } }, answer: hit, hits: [] },
+      { ask: { headers: { 'x-lang': 'de' } }, hits: ['GET /a'], heard: { 'x-lang': 'de' } },
+      { ask: { headers: { 'x-lang': '' } }, hits: ['GET /a'], heard: { 'x-lang': '' } },
+      { ask: '/a', hits: ['GET /a'], heard: { 'x-lang': null } },
+      { ask: { headers: { 'user-agent': 'own' } }, hits: ['GET /a'], heard: { 'user-agent': 'own' } },
+      { ask: { headers: { authorization: 'A' } }, hits: ['GET /a'], heard: { authorization: 'A' } },
+      { ask: { headers: { authorization: 'B' } }, hits: ['GET /a'], heard: { authorization: 'B' } },
+    ],
+  },
+  {
+    name: 'fields of which the edge says its own word are never the visitor’s',
+    config: forwarding({
+      headers: 'whitelist',
+      headerNames: ['X-Forwarded-For', 'X-Forwarded-Proto', 'Range', 'If-None-Match'],
+    }),
+    steps: [
+      {
+        ask: { headers: { 'x-forwarded-proto': 'gopher', range: 'bytes=0-1', 'if-none-match': '"x"' } },
+        answer: { status: 206, body: 'GE' },
+        hits: ['GET /a'],
+        heard: { 'x-forwarded-proto': 'http', 'if-none-match': null },
+      },
+    ],
+  },
+  {
+    name: 'the name that the visitor asked for, where it is forwarded',
+    config: forwarding({ headers: 'whitelist', headerNames: ['Host'] }),
+    steps: [{ ask: '/a', hits: ['GET /a'], heard: { host: /^c\d+\.example\.com$/ } }],
+  },
+  {
+    name: 'the origin’s own name, where it is not',
+    steps: [{ ask: '/a', hits: ['GET /a'], heard: { host: /^localhost:\d+$/ } }],
+  },
+  {
+    name: 'all fields: nothing is kept, all is passed on as it is',
+    config: forwarding({ headers: 'all', queryString: true, cookies: 'all' }),
+    first: {
+      '/a?x=1': ({ headers }) =>
+        headers.range
+          ? { status: 206, headers: { 'content-range': 'bytes 0-1/9' }, body: 'ab' }
+          : { headers: { 'cache-control': 'max-age=60', etag: '"1"' } },
+    },
+    steps: [
+      {
+        ask: { path: '/a?x=1', headers: { 'x-own': '1', cookie: 'b=1' } },
+        answer: { cache: /fwd=bypass/ },
+        hits: ['GET /a?x=1'],
+        heard: { 'x-own': '1', cookie: 'b=1', host: /^c\d+/ },
+      },
+      { ask: '/a?x=1', answer: { cache: /fwd=bypass/ }, hits: ['GET /a?x=1'] },
+      {
+        ask: { path: '/a?x=1', headers: { range: 'bytes=0-1' } },
+        answer: { status: 206, body: 'ab' },
+        hits: ['GET /a?x=1'],
+        heard: { range: 'bytes=0-1' },
+      },
+      { ask: { path: '/a?x=1', method: 'HEAD' }, hits: ['HEAD /a?x=1'] },
+    ],
+  },
+  {
+    name: 'Vary: * is never stored; another Vary is, because those fields are not forwarded',
+    first: { '/a': { headers: { vary: '*' } }, '/b': { headers: { vary: 'User-Agent' } } },
+    steps: [
+      { ask: '/a', hits: ['GET /a'] },
+      { ask: '/a', hits: ['GET /a'] },
+      { ask: '/b', hits: ['GET /b'] },
+      { ask: { path: '/b', headers: { 'user-agent': 'other' } }, answer: hit, hits: [] },
+    ],
+  },
+  {
+    name: 'an OPTIONS is the origin’s to answer',
+    config: byDefault({ allowedMethods: 'read-options' }),
+    steps: [
+      { ask: { method: 'OPTIONS' }, hits: ['OPTIONS /a'] },
+      { ask: { method: 'OPTIONS' }, hits: ['OPTIONS /a'] },
+    ],
+  },
+  {
+    name: 'an OPTIONS that is cached has a copy of its own',
+    config: byDefault({ allowedMethods: 'read-options', isCacheOptions: true }),
+    steps: [
+      { ask: { method: 'OPTIONS' }, answer: { body: 'OPTIONS /a' }, hits: ['OPTIONS /a'] },
+      { ask: { method: 'OPTIONS' }, answer: { ...hit, body: 'OPTIONS /a' }, hits: [] },
+      { ask: '/a', answer: { body: 'GET /a' }, hits: ['GET /a'] },
+    ],
+  },
+  {
+    name: 'an OPTIONS that is cached has a copy of its own, also where fields tell copies apart',
+    config: all(
+      forwarding({ headers: 'whitelist', headerNames: ['Origin'] }),
+      byDefault({ allowedMethods: 'read-options', isCacheOptions: true }),
+    ),
+    steps: [
+      { ask: '/a', answer: { body: 'GET /a' }, hits: ['GET /a'] },
+      { ask: { method: 'OPTIONS' }, answer: { body: 'OPTIONS /a' }, hits: ['OPTIONS /a'] },
+      {
+        ask: { method: 'OPTIONS', headers: { origin: 'https://one.example' } },
+        hits: ['OPTIONS /a'],
+        heard: { origin: 'https://one.example' },
+      },
+    ],
+  },
+]

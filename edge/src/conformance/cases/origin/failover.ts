@@ -1,0 +1,105 @@
+import { failoverCodes } from '@fairlead/api/cdn/origin/origin.ts'
+import type { Case, Places, Step } from '../../case.ts'
+import { all, byDefault, firstOrigin, origins, whole } from '../../configs.ts'
+
+/** Two origins, of which the second is asked when the first answers one of these. */
+export const group = (failoverCriteria: (typeof failoverCodes)[number][] = [...failoverCodes]) =>
+  all(
+    whole({
+      originGroups: [
+        { originsGroupId: 'group-1', failoverCriteria, membersOriginsIds: ['origin-1', 'origin-2'] },
+      ],
+    }),
+    byDefault({ originId: 'group-1' }),
+  )
+
+/** The first is not to be reached. */
+const away = firstOrigin(({ nobody }: Places) => ({ httpPort: nobody }))
+
+export const failoverCases: Case[] = [
+  ...failoverCodes.map((status) => ({
+    name: `${status} makes the second be asked, and the first is asked first each time`,
+    config: group([status]),
+    first: { '/a': { status, headers: { 'cache-control': 'no-store' } } },
+    second: { '/a': { headers: { 'cache-control': 'no-store' }, body: 'second' } },
+    steps: [
+      { ask: '/a', answer: { body: 'second' }, hits: ['GET /a', 'second GET /a'] },
+      { ask: '/a', answer: { body: 'second' }, hits: ['GET /a', 'second GET /a'] },
+    ],
+  })),
+  {
+    name: 'a status that is not named does not',
+    config: group([500]),
+    first: { '/a': { status: 503, body: 'first' } },
+    steps: [{ ask: '/a', answer: { status: 503, body: 'first' }, hits: ['GET /a'] }],
+  },
+  {
+    name: 'an origin that is away makes the second be asked',
+    config: all(group([500]), away),
+    steps: [{ ask: '/a', hits: ['second GET /a'] }],
+  },
+  {
+    name: 'a connection that breaks does too',
+    config: all(
+      group([500]),
+      firstOrigin(() => ({ connectionAttempts: 1 })),
+    ),
+    first: { '/a': { fails: 'reset' } },
+    steps: [{ ask: '/a', hits: ['GET /a', 'second GET /a'] }],
+  },
+  {
+    name: 'the second’s failure is the answer',
+    config: group([500]),
+    first: { '/a': { status: 500 } },
+    second: { '/a': { status: 404, body: 'second' } },
+    steps: [{ ask: '/a', answer: { status: 404, body: 'second' }, hits: ['GET /a', 'second GET /a'] }],
+  },
+  {
+    name: 'without a group there is no second',
+    config: away,
+    steps: [{ ask: '/a', answer: { status: 502, cache: /detail=connect-failed/ }, hits: [] }],
+  },
+  {
+    name: 'GET, HEAD and OPTIONS fail over, others do not',
+    config: group([500]),
+    first: Object.fromEntries(
+      ['GET', 'HEAD', 'OPTIONS', 'PUT', 'POST', 'PATCH', 'DELETE'].map((method) => [
+        `/${method}`,
+        { status: 500 },
+      ]),
+    ),
+    steps: [
+      ...['GET', 'HEAD', 'OPTIONS'].map((method): Step => {
+        const asked = `${method === 'HEAD' ? 'GET' : method} /${method}`
+        return { ask: { method, path: `/${method}` }, hits: [asked, `second ${asked}`] }
+      }),
+      ...['PUT', 'POST', 'PATCH', 'DELETE'].map((method): Step => ({
+        ask: { method, path: `/${method}`, body: 'x' },
+        answer: { status: 500 },
+        hits: [`${method} /${method}`],
+      })),
+      { ask: { method: 'DELETE', path: '/DELETE' }, answer: { status: 500 }, hits: ['DELETE /DELETE'] },
+      {
+        ask: { method: 'OPTIONS', path: '/OPTIONS', body: 'x' },
+        answer: { status: 500 },
+        hits: ['OPTIONS /OPTIONS'],
+      },
+    ],
+  },
+  {
+    name: 'a request with a body is made once',
+    first: { '/a': { fails: 'reset' } },
+    steps: [{ ask: { method: 'POST', body: 'x' }, answer: { status: 502 }, hits: ['POST /a'] }],
+  },
+  ...([1, 2, 3] as const).map((connectionAttempts) => ({
+    name: `attempts: ${connectionAttempts}`,
+    config: origins(() => ({ connectionAttempts })),
+    first: { '/a': { fails: 'reset' as const } },
+    steps: [{ ask: '/a', answer: { status: 502 }, hits: Array<string>(connectionAttempts).fill('GET /a') }],
+  })),
+  {
+    name: 'attempts: an answer ends them',
+    first: { '/a': [{ fails: 'reset' }, { body: 'at last' }] },
+    steps: [{ ask: '/a', answer: { body: 'at last' }, hits: ['GET /a', 'GET /a'] }],
+  },
+]

@@ -1,0 +1,58 @@
+import type { Case, Places } from '../../case.ts'
+import { all, firstOrigin, origins } from '../../configs.ts'
+import { group } from './failover.ts'
+
+/** These take real seconds. */
+export const timeOutCases: Case[] = [
+  ...([1, 2] as const).map((connectionAttempts) => ({
+    name: `the connect time-out, ${connectionAttempts} times`,
+    config: firstOrigin(({ silent }: Places) => ({
+      originProtocolPolicy: 'https-only' as const,
+      httpsPort: silent,
+      connectionTimeout: 1,
+      connectionAttempts,
+    })),
+    steps: [
+      { ask: '/a', answer: { status: 504, cache: /detail=connect-timeout/ }, hits: [] },
+      { connections: connectionAttempts },
+    ],
+  })),
+  {
+    name: 'the connect time-out makes the second be asked',
+    config: all(
+      group([500]),
+      firstOrigin(({ silent }) => ({
+        originProtocolPolicy: 'https-only',
+        httpsPort: silent,
+        connectionTimeout: 1,
+        connectionAttempts: 1,
+      })),
+    ),
+    steps: [{ ask: '/a', hits: ['second GET /a'] }],
+  },
+  {
+    name: 'the response time-out',
+    config: origins(() => ({ originReadTimeout: 4 })),
+    first: { '/a': { fails: 'silence' } },
+    steps: [{ ask: '/a', answer: { status: 504, cache: /detail=answer-timeout/ }, hits: ['GET /a'] }],
+  },
+  {
+    name: 'the response time-out makes the second be asked',
+    config: all(
+      group([500]),
+      origins(() => ({ originReadTimeout: 4 })),
+    ),
+    first: { '/a': { fails: 'silence' } },
+    steps: [{ ask: '/a', hits: ['GET /a', 'second GET /a'] }],
+  },
+  {
+    name: 'a connection that is not used is closed after its time',
+    config: origins(() => ({ originKeepaliveTimeout: 1 })),
+    steps: [
+      { ask: '/a', hits: ['GET /a'] },
+      { idle: true },
+      { ask: '/b', hits: ['GET /b'] },
+      { connections: 2 },
+    ],
+  },
+]

@@ -1,0 +1,98 @@
+import { websocketQuestion } from '../../../testing/websocket.ts'
+import type { Case } from '../../case.ts'
+import { all, byDefault, firstOrigin, forwarding, origins, whole } from '../../configs.ts'
+
+const echo = { '/a': { echoes: true } }
+const group = all(
+  whole({
+    originGroups: [
+      {
+        originsGroupId: 'group-1',
+        failoverCriteria: [403, 503],
+        membersOriginsIds: ['origin-1', 'origin-2'],
+      },
+    ],
+  }),
+  byDefault({ originId: 'group-1' }),
+  forwarding({ headers: 'all' }),
+)
+
+export const websockets: Case[] = [
+  {
+    name: 'a behaviour that forwards everything passes a websocket on',
+    config: forwarding({ headers: 'all' }),
+    first: echo,
+    steps: [
+      { websocket: {}, says: 'hello', hits: ['GET /a'] },
+      { websocket: { by: 'https' }, says: 'hello again', hits: ['GET /a'] },
+    ],
+  },
+  {
+    name: 'what an origin answers instead of a websocket is passed on',
+    config: forwarding({ headers: 'all' }),
+    first: { '/a': { status: 403, body: 'no' } },
+    steps: [
+      {
+        ask: { headers: websocketQuestion },
+        answer: { status: 403, body: 'no' },
+        hits: ['GET /a'],
+        heard: { upgrade: 'websocket', 'sec-websocket-version': '13' },
+      },
+    ],
+  },
+  {
+    name: 'a websocket fails over to the second origin, after a status that is named',
+    config: group,
+    first: { '/a': { status: 503 } },
+    second: echo,
+    steps: [{ websocket: {}, says: 'hello', hits: ['GET /a', 'second GET /a'] }],
+  },
+  {
+    name: 'a websocket fails over when the first origin is away',
+    config: all(
+      group,
+      firstOrigin(({ nobody }) => ({ httpPort: nobody })),
+    ),
+    second: echo,
+    steps: [{ websocket: { by: 'https' }, says: 'hello', hits: ['second GET /a'] }],
+  },
+  {
+    name: 'a websocket does not fail over after a status that is not named, nor when it is open',
+    config: group,
+    first: { '/a': { status: 404, body: 'none' } },
+    second: echo,
+    steps: [
+      {
+        ask: { headers: websocketQuestion },
+        answer: { status: 404, body: 'none' },
+        hits: ['GET /a'],
+      },
+    ],
+  },
+  ...['10.0.0.1', '169.254.169.254', '::ffff:192.168.1.1'].map((domainName) => ({
+    name: `a websocket is not opened to ${domainName}`,
+    config: all(
+      forwarding({ headers: 'all' }),
+      origins(() => ({ domainName })),
+    ),
+    steps: [
+      {
+        ask: { headers: websocketQuestion },
+        answer: { status: 502, cache: /detail=address-refused/ },
+        hits: [],
+      },
+    ],
+  })),
+  {
+    name: 'other behaviours answer as if it had not been asked for',
+    first: echo,
+    steps: [
+      {
+        ask: { headers: websocketQuestion },
+        answer: { body: 'GET /a' },
+        hits: ['GET /a'],
+        heard: { upgrade: null, 'sec-websocket-key': null },
+      },
+    ],
+  },
+]
