@@ -27,6 +27,12 @@ const squeezed = (css: string) =>
 /** Without the comments and the indentation of a script that is in the page itself. */
 const bare = (script: string) => script.replaceAll(/^\s*\/\/.*$/gm, '').replaceAll(/^\s+/gm, '')
 
+/** The mark in a size, from the file that the browser shows in its tab. */
+const mark = (_: string, size: string) =>
+  readFileSync(join(import.meta.dirname, '../public/mark.svg'), 'utf8')
+    .replace('<svg xmlns="http://www.w3.org/2000/svg"', `<svg width="${size}" height="${size}"`)
+    .trim()
+
 /** The screens that do not stand in the frame of a signed-in user, and what they stand in. */
 const frames = Object.fromEntries(
   screens.flatMap(({ path, frame }) => (frame === 'shell' ? [] : [[path, frame]])),
@@ -49,6 +55,7 @@ export function firstFrame(): Plugin {
           .replace('<style nonce="__CSP_NONCE__"></style>', `<style nonce="__CSP_NONCE__">${css}</style>`)
           .replace('{ FRAMES: {} }.FRAMES', JSON.stringify(frames))
           .replace('%NARROW_BELOW%', narrowBelow)
+          .replaceAll(/<!--mark (\d+)-->/g, mark)
           .replace(/(?<=<script nonce="__CSP_NONCE__">)\s+\/\/ Before[^]*?(?=<\/script>)/, bare)
         if (!bundle) return drawn
         const short = drawn.replaceAll(/\n\s+/g, '\n')

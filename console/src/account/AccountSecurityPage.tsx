@@ -14,12 +14,11 @@ import { useText } from '../lib/text/text.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { paths } from '../paths.ts'
 import { Alert } from '../ui/page/Alert.tsx'
-import { Button, ButtonLink } from '../ui/button/Button.tsx'
+import { ButtonLink } from '../ui/button/Button.tsx'
 import { CheckField } from '../ui/field/CheckField.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { Facts } from '../ui/page/Facts.tsx'
 import { Form } from '../ui/form/Form.tsx'
-import { PageHead } from '../ui/page/PageHead.tsx'
+import { SettingsPage } from '../ui/page/SettingsPage.tsx'
 import { NumberField } from '../ui/field/TextField.tsx'
 import { useFormFrame } from '../ui/form/use-form.ts'
 import { accountSecurityText as text } from './text.ts'
@@ -30,22 +29,20 @@ export const load = () => prefetchCall(getAccountSecurity, {})
 /** What the account asks of the sign-ins of its users. */
 export default function AccountSecurityPage() {
   const t = useText()
-  const query = useQuery(callQuery(getAccountSecurity, {}))
   const mayEdit = useHolds('ACCOUNT_SECURITY_EDIT')
-  const { data } = query
   return (
-    <>
-      <PageHead title={t(menuText('account_security'))} />
-      <section className="panel panel-body stack">
-        {data && <Standing security={data} readOnly={!mayEdit} />}
-        {data && mayEdit && <RulesForm key={`${data.mfaRequired} ${data.sessionHours}`} security={data} />}
-        {query.isError && !data && (
-          <EmptyState title={t(words.failed)}>
-            <Button onClick={() => void query.refetch()}>{t(words.retry)}</Button>
-          </EmptyState>
-        )}
-      </section>
-    </>
+    <SettingsPage
+      title={t(menuText('account_security'))}
+      help={text.help}
+      query={useQuery(callQuery(getAccountSecurity, {}))}
+    >
+      {(data) => (
+        <>
+          <Standing security={data} readOnly={!mayEdit} />
+          {mayEdit && <RulesForm key={`${data.mfaRequired} ${data.sessionHours}`} security={data} />}
+        </>
+      )}
+    </SettingsPage>
   )
 }
 
@@ -59,12 +56,9 @@ function Standing({ security, readOnly }: { security: AccountSecurity; readOnly:
     { label: t(text.sessionHours), value: count(sessionHours) },
   ]
   return (
-    <>
-      <p className="soft">{t(text.help)}</p>
-      <Facts
-        facts={[...(readOnly ? rules : []), { label: t(text.withoutMfa), value: count(usersWithoutMfa) }]}
-      />
-    </>
+    <Facts
+      facts={[...(readOnly ? rules : []), { label: t(text.withoutMfa), value: count(usersWithoutMfa) }]}
+    />
   )
 }
 

@@ -9,12 +9,11 @@ import { callQuery, prefetchCall } from '../lib/call/query.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
-import { Button, ButtonLink } from '../ui/button/Button.tsx'
+import { ButtonLink } from '../ui/button/Button.tsx'
 import { ChecksField } from '../ui/field/ChecksField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { useFormFrame } from '../ui/form/use-form.ts'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
-import { PageHead } from '../ui/page/PageHead.tsx'
+import { SettingsPage } from '../ui/page/SettingsPage.tsx'
 import { words } from '../ui/text/words.ts'
 import { titles } from './screens.ts'
 import { text } from './text.ts'
@@ -24,23 +23,15 @@ export const load = () => prefetchCall(getNotificationSettings, {})
 /** By which channels each topic reaches the signed-in user. */
 export default function NotificationsPage() {
   const t = useText()
-  const query = useQuery(callQuery(getNotificationSettings, {}))
-  const { data } = query
   return (
-    <>
-      <PageHead title={t(titles.notifications)}>
-        <ButtonLink place={paths.messages()}>{t(text.back)}</ButtonLink>
-      </PageHead>
-      <section className="panel panel-body stack">
-        <p className="soft">{t(text.notificationsHelp)}</p>
-        {data && <SettingsForm key={JSON.stringify(data)} settings={data} />}
-        {query.isError && !data && (
-          <EmptyState title={t(words.failed)}>
-            <Button onClick={() => void query.refetch()}>{t(words.retry)}</Button>
-          </EmptyState>
-        )}
-      </section>
-    </>
+    <SettingsPage
+      title={t(titles.notifications)}
+      acts={<ButtonLink place={paths.messages()}>{t(text.back)}</ButtonLink>}
+      help={text.notificationsHelp}
+      query={useQuery(callQuery(getNotificationSettings, {}))}
+    >
+      {(data) => <SettingsForm key={JSON.stringify(data)} settings={data} />}
+    </SettingsPage>
   )
 }
 

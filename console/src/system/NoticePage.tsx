@@ -8,7 +8,7 @@ import { useAction } from '../lib/call/use-action.ts'
 import { CheckField } from '../ui/field/CheckField.tsx'
 import { Facts } from '../ui/page/Facts.tsx'
 import { Form } from '../ui/form/Form.tsx'
-import { PageHead } from '../ui/page/PageHead.tsx'
+import { SettingsPage } from '../ui/page/SettingsPage.tsx'
 import { AreaField } from '../ui/field/TextField.tsx'
 import { useFormFrame } from '../ui/form/use-form.ts'
 import { text } from './text.ts'
@@ -18,18 +18,15 @@ export const load = () => prefetchCall(getNotice, {})
 
 /** What the sign-in screen says above its form (spec 1, section 8: the maintenance notice). */
 export default function NoticePage() {
-  const t = useText()
-  const notice = useQuery(callQuery(getNotice, {}))
   const mayEdit = useHolds('SYSTEM_NOTICE_EDIT')
   return (
-    <>
-      <PageHead title={t(text.notice)} />
-      <section className="panel panel-body stack">
-        <p className="soft">{t(text.noticeHelp)}</p>
-        {notice.data && (mayEdit ? <NoticeForm notice={notice.data} /> : <NoticeView notice={notice.data} />)}
-        {notice.isError && <p>{t(words.failed)}</p>}
-      </section>
-    </>
+    <SettingsPage
+      title={useText()(text.notice)}
+      help={text.noticeHelp}
+      query={useQuery(callQuery(getNotice, {}))}
+    >
+      {(notice) => (mayEdit ? <NoticeForm notice={notice} /> : <NoticeView notice={notice} />)}
+    </SettingsPage>
   )
 }
 

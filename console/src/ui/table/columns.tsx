@@ -12,6 +12,8 @@ import { words } from '../text/words.ts'
 
 type More = Pick<Column<unknown>, 'sortable' | 'optional' | 'leaves' | 'title'>
 
+type TextColumn<Key extends string> = Parameters<typeof textColumn<Key>>
+
 /** A text, or a dash where there is none. */
 export const textColumn = <Key extends string>(
   key: Key,
@@ -20,27 +22,15 @@ export const textColumn = <Key extends string>(
 ): Column<Record<Key, string>, Key> => ({ key, header, ...more, cell: (row) => row[key] || '–' })
 
 /** A text of a machine, or a dash where there is none. */
-export const codeColumn = <Key extends string>(
-  key: Key,
-  header: Text,
-  more: More = {},
-): Column<Record<Key, string>, Key> => ({
-  key,
-  header,
-  ...more,
-  cell: (row) => <code>{row[key] || '–'}</code>,
+export const codeColumn = <Key extends string>(...[key, header, more]: TextColumn<Key>) => ({
+  ...textColumn(key, header, more),
+  cell: (row: Record<Key, string>) => <code>{row[key] || '–'}</code>,
 })
 
 /** A text that is needed elsewhere. */
-export const copyColumn = <Key extends string>(
-  key: Key,
-  header: Text,
-  more: More = {},
-): Column<Record<Key, string>, Key> => ({
-  key,
-  header,
-  ...more,
-  cell: (row) => <CopyText text={row[key]} />,
+export const copyColumn = <Key extends string>(...[key, header, more]: TextColumn<Key>) => ({
+  ...textColumn(key, header, more),
+  cell: (row: Record<Key, string>) => <CopyText text={row[key]} />,
 })
 
 function Count({ of, unit }: { of: number; unit: 'count' | 'bytes' }) {
