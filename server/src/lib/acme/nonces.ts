@@ -1,0 +1,15 @@
+/** More than are in use at a time; older ones may have run out. */
+const most = 16
+
+/** Nonces that came with answers, so that hardly any request needs one fetched. Each is given out once. */
+export function noncePool(fetchNonce: () => Promise<string>) {
+  const held: string[] = []
+  return {
+    take: async (): Promise<string> => held.pop() ?? (await fetchNonce()),
+    put: (nonce: string | undefined): void => {
+      if (nonce === undefined) return
+      held.push(nonce)
+      if (held.length > most) held.shift()
+    },
+  }
+}
